@@ -1,0 +1,22 @@
+import type { AuthoredQuestion, AuthoredState } from "#core/contract/authored.ts";
+import type { Rules } from "#core/policy/rule.ts";
+
+/** A question in a playground: as authored, with its place in the run and its rules. */
+export interface PlaygroundQuestion extends AuthoredQuestion {
+  /** Stable for the life of the question; never sent, never shown. */
+  key: string;
+  /** Whether a run asks it. */
+  included: boolean;
+  rules: Rules;
+}
+
+/** Everything an author makes, as one immutable value. */
+export interface Playground {
+  key: string;
+  name: string;
+  notes: string;
+  /** A model id or alias, sent as typed. */
+  model: string;
+  questions: readonly PlaygroundQuestion[];
+  state: AuthoredState;
+}
