@@ -1,0 +1,21 @@
+import type { AskedRequest } from "#core/contract/asked.ts";
+
+/** One answered request, kept with what it asked, so that it can be shown, compared and rebuilt. */
+export interface Run {
+  key: string;
+  playgroundKey: string;
+  asked: AskedRequest;
+  /** The profile and the kind of upstream that answered; sandbox and live never mix. */
+  profileId: string;
+  mode: "sandbox" | "live";
+  /** Milliseconds since the epoch. */
+  startedAt: number;
+  /** Milliseconds from the first request to the last byte, waits included. */
+  durationMs: number;
+  /** Requests sent, repeats included. */
+  attempts: number;
+  /** The exact body that came back with status 200. */
+  responseText: string;
+  /** Started by a pause in typing, not by a person; such runs stay out of the history. */
+  auto: boolean;
+}
