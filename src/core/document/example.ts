@@ -1,0 +1,92 @@
+import { type AuthoredOption, blankEntry, textEntry } from "#core/contract/authored.ts";
+import { defaultRules } from "#core/policy/rule.ts";
+import type { Playground, PlaygroundQuestion } from "./playground.ts";
+
+const unwritten = {
+  glosses: { true: blankEntry, false: blankEntry },
+  options: [],
+  levels: [],
+  included: true,
+  rules: defaultRules,
+};
+
+const refundRequested: PlaygroundQuestion = {
+  ...unwritten,
+  key: "refund_requested",
+  id: "refund_requested",
+  type: "noul",
+  instructions: textEntry("Does the customer ask for their money back in `message.text`?"),
+  glosses: {
+    true: textEntry("The customer asks for money to be returned, in any words."),
+    false: textEntry("The customer asks for help or information and leaves the payment as it is."),
+  },
+  rules: {
+    ...defaultRules,
+    noul: { lower: 0.3, upper: 0.7, outcomes: { no: "allow", unsure: "review", yes: "review" } },
+  },
+};
+
+function option(name: string, description: string): AuthoredOption {
+  return { name, description: textEntry(description) };
+}
+
+const department: PlaygroundQuestion = {
+  ...unwritten,
+  key: "department",
+  id: "department",
+  type: "choice",
+  instructions: textEntry("Which team should handle `message.text`?"),
+  options: [
+    option("billing", "Charges, invoices, refunds and payment methods"),
+    option("technical", "Faults, error messages and how the product works"),
+    option("sales", "Prices, plans and buying more"),
+    option("account", "Sign-in, profile, team members and closing an account"),
+    option("none_of_these", "The message fits none of the other teams"),
+  ],
+  rules: {
+    ...defaultRules,
+    choice: {
+      cut: 0.5,
+      outcomes: { unsure: "review", chosen: "allow" },
+      options: [{ name: "none_of_these", outcome: "review" }],
+    },
+  },
+};
+
+const frustration: PlaygroundQuestion = {
+  ...unwritten,
+  key: "frustration",
+  id: "frustration",
+  type: "score",
+  instructions: textEntry("How frustrated does the writer of `message.text` sound?"),
+  levels: [
+    textEntry("Calm: friendly or neutral wording"),
+    textEntry("Mildly annoyed: a complaint in polite words"),
+    textEntry("Frustrated: sharp words or repeated complaints"),
+    textEntry("Furious: insults, threats or capital letters"),
+  ],
+  rules: {
+    ...defaultRules,
+    score: { lower: 1, upper: 2, outcomes: { low: "allow", middle: "allow", high: "review" } },
+  },
+};
+
+const stateText = `{
+  "message": {
+    "text": "I was charged twice for order 4411. Please put one back today."
+  },
+  "plan": "team",
+  "crm_notes": "Renewal in March. Met the new account lead at the winter fair. Prefers e-mail to calls."
+}`;
+
+/** What a first visit opens: three questions, one of each type, about a support message. */
+export function examplePlayground(key: string): Playground {
+  return {
+    key,
+    name: "Support triage",
+    notes: "",
+    model: "decider-latest",
+    questions: [refundRequested, department, frustration],
+    state: { form: "json", text: stateText, items: [] },
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * The value of `after`, with every part that equals its counterpart in `before` taken from `before`, so
+ * that equal parts keep their identity. Both are plain data: arrays, objects with fixed members, scalars.
+ */
+export function share<Value>(before: Value, after: Value): Value {
+  if (Object.is(before, after)) return before;
+  if (Array.isArray(before) && Array.isArray(after)) return shareArray(before, after) as Value;
+  if (isRecord(before) && isRecord(after)) return shareRecord(before, after) as Value;
+  return after;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function shareArray(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
+  const shared = after.map((item, index) => (index < before.length ? share(before[index], item) : item));
+  const same =
+    before.length === after.length && shared.every((item, index) => Object.is(item, before[index]));
+  return same ? before : shared;
+}
+
+function shareRecord(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, unknown> {
+  const entries = Object.entries(after).map(
+    ([name, value]) => [name, Object.hasOwn(before, name) ? share(before[name], value) : value] as const,
+  );
+  const same =
+    entries.length === Object.keys(before).length &&
+    entries.every(([name, value]) => Object.hasOwn(before, name) && Object.is(value, before[name]));
+  return same ? before : Object.fromEntries(entries);
+}

@@ -1,0 +1,91 @@
+import type { Playground } from "#core/document/playground.ts";
+
+/** What an edit is called, and which edits are one step with it. */
+export interface EditAbout {
+  /** Names the step in "Undo …". */
+  label: string;
+  /** Typing: edits of one group, less than a second apart, are one step. */
+  group?: string;
+  /** A drag: edits of one gesture are one step however long it pauses. Unique per gesture. */
+  gesture?: string;
+}
+
+/** A step that can be taken back (`other` is what was before) or made again (`other` is what came after). */
+export interface Step {
+  label: string;
+  other: Playground;
+  /** Characters that only this step keeps alive, roughly. */
+  weight: number;
+}
+
+/** The steps on both sides of the document. The last of each list is the nearest. */
+export interface EditHistory {
+  past: readonly Step[];
+  future: readonly Step[];
+  /** The step that a next edit may still join. */
+  open: { group?: string; gesture?: string; at: number } | null;
+}
+
+export const noHistory: EditHistory = { past: [], future: [], open: null };
+
+const groupPauseMs = 1000;
+const mostSteps = 500;
+const mostWeight = 50_000_000;
+
+function joins(history: EditHistory, about: EditAbout, now: number): boolean {
+  const { open } = history;
+  if (open === null || history.past.length === 0) return false;
+  if (about.gesture !== undefined) return about.gesture === open.gesture;
+  return about.group !== undefined && about.group === open.group && now - open.at < groupPauseMs;
+}
+
+function weigh(before: Playground, after: Playground): number {
+  return before.state.text === after.state.text ? 0 : before.state.text.length;
+}
+
+function bounded(past: readonly Step[]): readonly Step[] {
+  let weight = 0;
+  let first = past.length;
+  while (first > 0 && past.length - first < mostSteps) {
+    weight += past[first - 1]?.weight ?? 0;
+    if (weight > mostWeight && first < past.length) break;
+    first -= 1;
+  }
+  return first === 0 ? past : past.slice(first);
+}
+
+/** The history after an edit that made `after` of `before` at `now` (milliseconds on any steady clock). */
+export function recordEdit(
+  history: EditHistory,
+  before: Playground,
+  after: Playground,
+  about: EditAbout,
+  now: number,
+): EditHistory {
+  const open = { group: about.group, gesture: about.gesture, at: now };
+  if (joins(history, about, now)) return { past: history.past, future: [], open };
+  const step = { label: about.label, other: before, weight: weigh(before, after) };
+  return { past: bounded([...history.past, step]), future: [], open };
+}
+
+/** One step back from `current`, or null when there is none. */
+export function stepBack(
+  history: EditHistory,
+  current: Playground,
+): { history: EditHistory; to: Playground } | null {
+  const step = history.past.at(-1);
+  if (step === undefined) return null;
+  const future = [...history.future, { ...step, other: current }];
+  return { history: { past: history.past.slice(0, -1), future, open: null }, to: step.other };
+}
+
+/** One step forward from `current`, or null when there is none. */
+export function stepForward(
+  history: EditHistory,
+  current: Playground,
+): { history: EditHistory; to: Playground } | null {
+  const step = history.future.at(-1);
+  if (step === undefined) return null;
+  const past = [...history.past, { ...step, other: current }];
+  return { history: { past, future: history.future.slice(0, -1), open: null }, to: step.other };
+}

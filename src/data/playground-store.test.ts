@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { removeQuestion } from "#core/document/edits/remove-question.ts";
+import { setModel } from "#core/document/edits/set-model.ts";
+import { setName } from "#core/document/edits/set-name.ts";
+import { setState } from "#core/document/edits/set-state.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";
+
+const example = examplePlayground("p");
+let now = 0;
+let store: PlaygroundStore;
+const name = (text: string, group?: string) =>
+  store.edit((playground) => setName(playground, text), { label: "name", group });
+
+beforeEach(() => {
+  now = 0;
+  store = createPlaygroundStore(example, () => now);
+});
+
+describe("history", () => {
+  it("takes back and makes again, a deleted question too", () => {
+    store.edit((playground) => removeQuestion(playground, "department"), { label: "delete department" });
+    expect(store.undoLabel()).toBe("delete department");
+    store.undo();
+    expect(store.get()).toBe(example);
+    expect([store.canUndo(), store.canRedo(), store.redoLabel()]).toEqual([false, true, "delete department"]);
+    store.redo();
+    expect(store.get().questions).toHaveLength(2);
+    expect(store.canRedo()).toBe(false);
+  });
+
+  it("does nothing at either end, and for an edit that changes nothing", () => {
+    store.undo();
+    store.redo();
+    name(example.name);
+    expect(store.get()).toBe(example);
+    expect([store.undoLabel(), store.redoLabel()]).toEqual([null, null]);
+  });
+
+  it("makes one step of typing without a pause, by group", () => {
+    for (const text of ["a", "ab", "abc"]) {
+      name(text, "name");
+      now += 999;
+    }
+    now += 1;
+    name("abcd", "name");
+    store.edit((playground) => setModel(playground, "m"), { label: "model", group: "model" });
+    store.undo();
+    expect(store.get().name).toBe("abcd");
+    store.undo();
+    expect(store.get().name).toBe("abc");
+    store.undo();
+    expect(store.get()).toBe(example);
+  });
+
+  it("never joins edits without a group, nor across an undo", () => {
+    name("a");
+    name("b");
+    store.undo();
+    expect(store.get().name).toBe("a");
+    name("c", "name");
+    store.undo();
+    name("d", "name");
+    store.undo();
+    expect(store.get().name).toBe("a");
+  });
+
+  it("makes one step of a drag, however long it pauses", () => {
+    const drag = (text: string, gesture: string) =>
+      store.edit((playground) => setName(playground, text), { label: "drag", gesture });
+    drag("a", "1");
+    now += 60_000;
+    drag("b", "1");
+    drag("c", "2");
+    store.undo();
+    expect(store.get().name).toBe("b");
+    store.undo();
+    expect(store.get()).toBe(example);
+  });
+
+  it("forgets what was taken back once something new is done", () => {
+    name("a");
+    store.undo();
+    name("b");
+    expect(store.canRedo()).toBe(false);
+  });
+
+  it("keeps the last 500 steps", () => {
+    for (let step = 0; step < 600; step += 1) name(`n${step}`);
+    for (let step = 0; step < 600; step += 1) store.undo();
+    expect(store.get().name).toBe("n99");
+  });
+
+  it("keeps fewer steps of a state of ten million characters, but always one", () => {
+    const states = Array.from({ length: 10 }, (_, index) => String(index).repeat(10_000_000));
+    for (const text of states) {
+      store.edit((playground) => setState(playground, { ...playground.state, text }), { label: "state" });
+    }
+    let steps = 0;
+    while (store.canUndo()) {
+      store.undo();
+      steps += 1;
+    }
+    expect(steps).toBe(5);
+  });
+
+  it("is forgotten when another playground is opened", () => {
+    name("a");
+    store.replace(examplePlayground("q"));
+    expect(store.canUndo()).toBe(false);
+    expect(store.get().key).toBe("q");
+  });
+});
+
+describe("pending keystrokes", () => {
+  it("are settled before undo, replace and other edits, once", () => {
+    let typed: string | null = "typed";
+    const unregister = store.registerPending(() => {
+      if (typed === null) return;
+      const text = typed;
+      typed = null;
+      name(text, "name");
+    });
+    store.edit((playground) => setModel(playground, "m"), { label: "model" });
+    expect(store.get()).toMatchObject({ name: "typed", model: "m" });
+    store.undo();
+    store.undo();
+    expect(store.get()).toBe(example);
+    typed = "again";
+    store.undo();
+    expect(store.get()).toBe(example);
+    expect(store.redoLabel()).toBe("name");
+    typed = "late";
+    unregister();
+    store.flush();
+    expect(store.get()).toBe(example);
+  });
+
+  it("do not loop when a form settles without knowing that it has", () => {
+    store.registerPending(() => name("typed"));
+    name("other");
+    expect(store.get().name).toBe("other");
+    expect(store.getState().history.past).toHaveLength(2);
+  });
+});

@@ -1,0 +1,96 @@
+import { createStore } from "zustand/vanilla";
+import type { Playground } from "#core/document/playground.ts";
+import {
+  type EditAbout,
+  type EditHistory,
+  noHistory,
+  recordEdit,
+  stepBack,
+  stepForward,
+} from "./edit-history.ts";
+
+export interface PlaygroundState {
+  playground: Playground;
+  history: EditHistory;
+}
+
+export interface PlaygroundStore {
+  get(): Playground;
+  getState(): PlaygroundState;
+  getInitialState(): PlaygroundState;
+  subscribe(listener: (now: PlaygroundState, before: PlaygroundState) => void): () => void;
+  /** Applies a pure edit to the newest value, after every open form has settled. */
+  edit(change: (playground: Playground) => Playground, about: EditAbout): void;
+  undo(): void;
+  redo(): void;
+  canUndo(): boolean;
+  canRedo(): boolean;
+  undoLabel(): string | null;
+  redoLabel(): string | null;
+  /** Opens another playground: settles the forms into the old one, then forgets the history. */
+  replace(playground: Playground): void;
+  /** An open form hands in how to settle its keystrokes at once; the answer takes it out again. */
+  registerPending(flush: () => void): () => void;
+  /** Settles every open form: before run, save, undo, redo and leaving. */
+  flush(): void;
+}
+
+/** The one owner of the open document. The clock gives milliseconds; typing is grouped by it. */
+export function createPlaygroundStore(initial: Playground, now: () => number): PlaygroundStore {
+  const store = createStore<PlaygroundState>()(() => ({ playground: initial, history: noHistory }));
+  const pending = createPending();
+
+  function step(take: typeof stepBack): void {
+    pending.flush();
+    const { playground, history } = store.getState();
+    const taken = take(history, playground);
+    if (taken !== null) store.setState({ playground: taken.to, history: taken.history });
+  }
+
+  return {
+    get: () => store.getState().playground,
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    edit(change, about) {
+      pending.flush();
+      const { playground: before, history } = store.getState();
+      const after = change(before);
+      if (after === before) return;
+      store.setState({ playground: after, history: recordEdit(history, before, after, about, now()) });
+    },
+    undo: () => step(stepBack),
+    redo: () => step(stepForward),
+    canUndo: () => store.getState().history.past.length > 0,
+    canRedo: () => store.getState().history.future.length > 0,
+    undoLabel: () => store.getState().history.past.at(-1)?.label ?? null,
+    redoLabel: () => store.getState().history.future.at(-1)?.label ?? null,
+    replace(playground) {
+      pending.flush();
+      store.setState({ playground, history: noHistory });
+    },
+    registerPending: pending.register,
+    flush: pending.flush,
+  };
+}
+
+function createPending(): { register: (flush: () => void) => () => void; flush: () => void } {
+  const flushes = new Set<() => void>();
+  let flushing = false;
+  return {
+    register(flush) {
+      flushes.add(flush);
+      return () => flushes.delete(flush);
+    },
+    /** A settling form edits the document, and an edit settles the forms: once is enough. */
+    flush() {
+      if (flushing) return;
+      flushing = true;
+      try {
+        for (const flush of [...flushes]) flush();
+      } finally {
+        flushing = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { createStore } from "zustand/vanilla";
+
+/**
+ * Where the open playground stands. "saved": its newest value is in a completed transaction. "unsaved": a
+ * save failed and the work is only here. "memory-only": there is no usable database. "read-only": the
+ * library was written by a newer Cutpoint and is left as it is.
+ */
+export type SavingStatus = "starting" | "saved" | "saving" | "unsaved" | "memory-only" | "read-only";
+
+/** A stored record that could not be read. It stays where it is, and can be exported. */
+export interface KeptAside {
+  store: string;
+  key: string;
+  reason: string;
+  text: string;
+}
+
+export interface Saving {
+  status: SavingStatus;
+  /** What went wrong, in a sentence for the author; lasts until it is mended. */
+  problem?: string;
+  /** Another tab changed the same playground; this tab went on in a copy of this name. */
+  copiedTo?: string;
+  keptAside: readonly KeptAside[];
+}
+
+export const savingStore = createStore<Saving>()(() => ({ status: "starting", keptAside: [] }));

@@ -1,0 +1,23 @@
+import { useStore } from "zustand";
+import type { Playground } from "#core/document/playground.ts";
+import { playgroundStore } from "./open-playground.ts";
+import { type Saving, savingStore } from "./saving-store.ts";
+
+/** A part of the open playground; select a part that keeps its identity, not a new object. */
+export function usePlayground<Part>(selector: (playground: Playground) => Part): Part {
+  return useStore(playgroundStore, (state) => selector(state.playground));
+}
+
+/**
+ * The names of the steps that undo and redo would take, null for none. The commands stay usable at null:
+ * they settle the open forms first.
+ */
+export function useEditHistory(): { undoLabel: string | null; redoLabel: string | null } {
+  const undoLabel = useStore(playgroundStore, (state) => state.history.past.at(-1)?.label ?? null);
+  const redoLabel = useStore(playgroundStore, (state) => state.history.future.at(-1)?.label ?? null);
+  return { undoLabel, redoLabel };
+}
+
+export function useSaving(): Saving {
+  return useStore(savingStore);
+}
