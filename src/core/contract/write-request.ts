@@ -1,0 +1,60 @@
+import type { AskedQuestion, AskedRequest } from "./asked.ts";
+import type { AuthoredQuestion, AuthoredState } from "./authored.ts";
+import type { Profile } from "./profile.ts";
+import { questionIssues } from "./question-issues.ts";
+import { toQuestionText } from "./question-text.ts";
+import { toStateText } from "./state-text.ts";
+
+/** What an author wants to send, right or wrong. */
+export interface RequestDraft {
+  model: string;
+  state: AuthoredState;
+  questions: readonly AuthoredQuestion[];
+}
+
+/** Something that keeps the request from being sent, at its place. */
+export type RequestIssue =
+  | { at: "model" | "state" | "questions"; message: string }
+  | { at: "question"; index: number; path: readonly (string | number)[]; message: string };
+
+export type WrittenRequest = { ok: true; asked: AskedRequest } | { ok: false; issues: readonly RequestIssue[] };
+
+function repeatedIds(questions: readonly AuthoredQuestion[]): RequestIssue[] {
+  const seen = new Set<string>();
+  return questions.flatMap(({ id }, index) => {
+    if (id === "" || !seen.has(id)) {
+      seen.add(id);
+      return [];
+    }
+    return [{ at: "question" as const, index, path: ["id"], message: "Another question has this id already." }];
+  });
+}
+
+function toAsked(question: AuthoredQuestion, profile: Profile): AskedQuestion {
+  const names = { noul: () => [], choice: optionNames, score: levelTexts }[question.type](question);
+  return { id: question.id, type: question.type, text: toQuestionText(question, profile.typeNames), names };
+}
+
+function optionNames({ options }: AuthoredQuestion): string[] {
+  return options.map((option) => option.name);
+}
+
+function levelTexts({ levels }: AuthoredQuestion): string[] {
+  return levels.map((level) => level.text);
+}
+
+/** The request as it will be sent, or every reason why it cannot be; order is the author's. Never throws. */
+export function writeRequest(draft: RequestDraft, profile: Profile): WrittenRequest {
+  const state = toStateText(draft.state);
+  const issues: RequestIssue[] = [];
+  if (draft.model.trim() === "") issues.push({ at: "model", message: "Choose or type a model." });
+  if (!state.ok) issues.push(...state.issues.map(({ message }) => ({ at: "state" as const, message })));
+  if (draft.questions.length === 0) issues.push({ at: "questions", message: "Include at least one question." });
+  issues.push(...repeatedIds(draft.questions));
+  draft.questions.forEach((question, index) => {
+    issues.push(...questionIssues(question).map((issue) => ({ at: "question" as const, index, ...issue })));
+  });
+  if (issues.length > 0 || !state.ok) return { ok: false, issues };
+  const questions = draft.questions.map((question) => toAsked(question, profile));
+  return { ok: true, asked: { model: draft.model, stateText: state.text, questions } };
+}
