@@ -1,0 +1,38 @@
+import { X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  wide?: boolean;
+}
+
+function open(dialog: HTMLDialogElement | null) {
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+/** The platform's modal dialog, open while it is rendered; Escape, the cross and the backdrop close it. */
+export function Dialog({ title, onClose, children, wide = false }: Props) {
+  const titleId = useId();
+  return (
+    <dialog
+      ref={open}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      className={`m-auto max-h-[88dvh] rounded-xl border border-line bg-panel p-0 text-ink shadow-xl backdrop:bg-black/40 ${wide ? "w-[min(920px,94vw)]" : "w-[min(560px,94vw)]"}`}
+    >
+      <div className="flex max-h-[88dvh] flex-col">
+        <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+          <h2 id={titleId} className="flex-1 text-lg font-semibold">
+            {title}
+          </h2>
+          <IconButton icon={X} label="Close" onClick={(event) => event.currentTarget.closest("dialog")?.close()} />
+        </header>
+        <div className="min-h-0 flex-1 overflow-auto p-4">{children}</div>
+      </div>
+    </dialog>
+  );
+}
