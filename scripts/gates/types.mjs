@@ -1,0 +1,16 @@
+// @ts-check
+import { runTool } from "./run-tool.mjs";
+
+/** One project per kind of world: no DOM and no Node in core, Node in server, the DOM elsewhere. */
+const projects = ["src/core", "src/server", "tsconfig.json", "tsconfig.tools.json"];
+
+/**
+ * @param {string} root
+ * @returns {Promise<string[]>} what is wrong; nothing when all is well
+ */
+export async function types(root) {
+  const runs = await Promise.all(
+    projects.map(async (project) => ({ project, ...(await runTool(root, "tsc", ["-p", project])) })),
+  );
+  return runs.filter((run) => run.code !== 0).map((run) => `${run.project}:\n${run.output}`);
+}
