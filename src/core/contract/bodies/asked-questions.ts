@@ -1,0 +1,33 @@
+import type { AskedQuestion } from "../asked.ts";
+
+/** The three questions that the answer bodies answer. */
+export const askedQuestions: readonly AskedQuestion[] = [
+  { id: "late", type: "noul", text: '{"type":"noul","instructions":"Is it late?"}', names: [] },
+  {
+    id: "team",
+    type: "choice",
+    text: '{"type":"choice","instructions":"Whose is it?","criteria":{"refund":null,"delivery":null,"other":null}}',
+    names: ["refund", "delivery", "other"],
+  },
+  {
+    id: "mood",
+    type: "score",
+    text: '{"type":"score","instructions":"How angry?","criteria":["calm","cross","furious"]}',
+    names: ["calm", "cross", "furious"],
+  },
+];
+
+/** A good answer to each of them, as JSON text by id. */
+export const goodAnswers = {
+  late: '{"type":"noul","noul":0.93}',
+  team: '{"type":"choice","choice":"delivery","probabilities":{"refund":0.07,"delivery":0.91,"other":0.02},"confidence":0.87}',
+  mood: '{"type":"score","score":1.2,"probabilities":{"0":0.1,"1":0.6,"2":0.3},"confidence":0.25,"legend":{"0":"calm","1":"cross","2":"furious"}}',
+} as const;
+
+/** A whole response in which some of the good answers are replaced, null leaving one out. */
+export function responseWith(answers: Partial<Record<keyof typeof goodAnswers, string | null>>): string {
+  const members = Object.entries({ ...goodAnswers, ...answers })
+    .filter(([, text]) => text !== null)
+    .map(([id, text]) => `${JSON.stringify(id)}:${text}`);
+  return `{"model":"decider-1.13.0","answers":{${members.join(",")}},"usage":{"input_tokens":212,"output_tokens":3}}`;
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { isJsonObject, ownMember } from "./json-object.ts";
+import { questionTypes } from "./question.ts";
+
+/** Where in the request a server found a fault. */
+export interface ErrorPlace {
+  /** The path as sent, without the leading `body`. */
+  loc: readonly (string | number)[];
+  /** The question at fault, or null when it is not in a question. */
+  questionId: string | null;
+  /** The field within the question (else within the request), its parts joined by dots; null for the whole. */
+  field: string | null;
+  message: string;
+}
+
+const step = z.union([z.string(), z.number()]);
+const locSchema = z.union([z.array(step), step.transform((only) => [only])]).catch([]);
+const messageSchema = z.string().min(1);
+
+/** The places named by a `detail` list of `{loc, msg}`; other bodies name none. */
+export function readPlaces(body: unknown): readonly ErrorPlace[] {
+  const detail = isJsonObject(body) ? ownMember(body, "detail") : undefined;
+  return Array.isArray(detail) ? detail.flatMap((item: unknown) => readPlace(item) ?? []) : [];
+}
+
+/** A path in one line, its parts joined by dots. */
+export function toPath(loc: readonly (string | number)[]): string {
+  return loc.join(".");
+}
+
+function readPlace(item: unknown): ErrorPlace | null {
+  if (typeof item === "string" && item !== "") {
+    return { loc: [], questionId: null, field: null, message: item };
+  }
+  if (!isJsonObject(item)) return null;
+  const message = messageSchema.safeParse(ownMember(item, "msg") ?? ownMember(item, "message"));
+  if (!message.success) return null;
+  const sent = locSchema.parse(ownMember(item, "loc"));
+  const loc = sent[0] === "body" ? sent.slice(1) : sent;
+  return { loc, ...locate(loc), message: message.data };
+}
+
+function locate(loc: readonly (string | number)[]): { questionId: string | null; field: string | null } {
+  const [head, id, ...rest] = loc;
+  if (head !== "questions" || id === undefined) {
+    return { questionId: null, field: toPath(loc) || null };
+  }
+  return { questionId: String(id), field: toPath(withoutTag(rest)) || null };
+}
+
+/** Validators of unions put a tag (`choice`, a class name) before the field; it is no field. */
+function withoutTag(steps: readonly (string | number)[]): readonly (string | number)[] {
+  const tagged = isField(steps[1]) && !isField(steps[0]);
+  return tagged || questionTypes.some((type) => type === steps[0]) ? steps.slice(1) : steps;
+}
+
+function isField(step: string | number | undefined): boolean {
+  return step === "type" || step === "instructions" || step === "criteria";
+}

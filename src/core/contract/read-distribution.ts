@@ -1,0 +1,131 @@
+import { firstMember, isJsonObject, ownMember } from "./json-object.ts";
+import { quoteName, quoteNames, quoteValue } from "./quote-value.ts";
+import { readNumber } from "./read-number.ts";
+
+/** Probabilities as read, one per name in the author's order, null where none usable was sent. */
+export interface Distribution {
+  probabilities: readonly (number | null)[];
+  violations: readonly string[];
+  /** Every probability is 0 as sent: too rounded to compare. */
+  tooRounded: boolean;
+  /** The same numbers when other numbers may be derived from them: none missing, sum near 1, not all 0. */
+  derivable: readonly number[] | null;
+}
+
+interface Entry {
+  key: string;
+  position: number | null;
+  value: unknown;
+}
+
+/** Where an entry belongs: an index into the names, or −1. */
+type Place = (entry: Entry) => number;
+
+const keyMembers = ["value", "label", "option", "name", "level"];
+
+/**
+ * Reads probabilities sent as a map, a list by index, or a list of `{value | label | …, probability}`.
+ * Options are keyed by name; levels by "0".."n−1", or by their texts where only that accounts for all.
+ */
+export function readDistribution(
+  sent: unknown,
+  names: readonly string[],
+  keyedBy: "name" | "level",
+): Distribution {
+  if (sent === undefined) return withoutNumbers(names, "No probabilities were sent.");
+  const entries = toEntries(sent);
+  if (entries === null) {
+    return withoutNumbers(names, `"probabilities" is ${quoteValue(sent)}, not a map of probabilities.`);
+  }
+  const violations: string[] = [];
+  const probabilities = fill(entries, names, choosePlace(entries, names, keyedBy), violations);
+  return summarise(probabilities, violations);
+}
+
+function withoutNumbers(names: readonly string[], violation: string): Distribution {
+  return {
+    probabilities: names.map(() => null),
+    violations: [violation],
+    tooRounded: false,
+    derivable: null,
+  };
+}
+
+function toEntries(sent: unknown): Entry[] | null {
+  if (isJsonObject(sent)) {
+    return Object.entries(sent).map(([key, value]) => ({ key, position: null, value }));
+  }
+  if (!Array.isArray(sent)) return null;
+  if (!sent.some(isJsonObject)) {
+    return sent.map((value, position) => ({ key: String(position), position, value }));
+  }
+  return sent.map((item: unknown) => {
+    if (!isJsonObject(item)) return { key: quoteValue(item), position: -1, value: item };
+    const key = firstMember(item, keyMembers)?.value;
+    const value = ownMember(item, "probability");
+    return isJsonObject(key) || Array.isArray(key) || key === undefined
+      ? { key: quoteValue(key), position: -1, value }
+      : { key: String(key), position: null, value };
+  });
+}
+
+function choosePlace(entries: readonly Entry[], names: readonly string[], keyedBy: "name" | "level"): Place {
+  const indexes = new Map(names.map((name, index) => [name, index]));
+  const levels = new Map(names.map((_, index) => [String(index), index]));
+  const byName: Place = (entry) => entry.position ?? indexes.get(entry.key) ?? -1;
+  if (keyedBy === "name") return byName;
+  const byLevel: Place = (entry) => entry.position ?? levels.get(entry.key) ?? -1;
+  const accountsForAll = (place: Place) => {
+    const places = new Set(entries.map(place).filter((index) => index >= 0));
+    return places.size === names.length && entries.length === names.length;
+  };
+  return !accountsForAll(byLevel) && accountsForAll(byName) ? byName : byLevel;
+}
+
+function fill(
+  entries: readonly Entry[],
+  names: readonly string[],
+  place: Place,
+  violations: string[],
+): (number | null)[] {
+  const filled = new Map<number, number | null>();
+  const unknown: string[] = [];
+  const twice: string[] = [];
+  const unreadable: string[] = [];
+  for (const entry of entries) {
+    const index = place(entry);
+    const name = names[index];
+    if (name === undefined) unknown.push(entry.key);
+    else if (filled.has(index)) twice.push(name);
+    else {
+      const reading = readNumber(entry.value, 1);
+      filled.set(index, reading.ok ? reading.value : null);
+      if (!reading.ok) unreadable.push(`The probability of ${quoteName(name)} ${reading.problem}.`);
+    }
+  }
+  violations.push(...unreadable.slice(0, 3));
+  if (unreadable.length > 3) violations.push(`So it is with ${unreadable.length - 3} more probabilities.`);
+  const missing = names.filter((_, index) => !filled.has(index));
+  if (missing.length > 0) violations.push(`No probability was sent for ${quoteNames(missing)}.`);
+  if (twice.length > 0) violations.push(`More than one probability was sent for ${quoteNames(twice)}.`);
+  if (unknown.length > 0) {
+    violations.push(`Probabilities were sent for what the question does not have: ${quoteNames(unknown)}.`);
+  }
+  return names.map((_, index) => filled.get(index) ?? null);
+}
+
+function summarise(probabilities: readonly (number | null)[], violations: readonly string[]): Distribution {
+  const numbers = probabilities.filter((p) => p !== null);
+  const tooRounded = numbers.length > 0 && numbers.every((p) => p === 0);
+  const whole = numbers.length === probabilities.length && numbers.length > 0;
+  const total = numbers.reduce((sum, p) => sum + p, 0);
+  const offBy = Math.abs(total - 1);
+  const off = whole && offBy > Math.max(0.02, numbers.length * 0.005) + 1e-9;
+  const sentence = `The probabilities add up to ${Number(total.toFixed(4))}, not 1.`;
+  return {
+    probabilities,
+    violations: off ? [...violations, sentence] : violations,
+    tooRounded,
+    derivable: whole && !off && !tooRounded ? numbers : null,
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { errorText } from "./error-text.ts";
+import { firstMember, isJsonObject, ownMember, parseJson } from "./json-object.ts";
+import { cutText, quoteValue } from "./quote-value.ts";
+
+/** A model that a server lists. */
+export interface ListedModel {
+  name: string;
+  description?: string;
+  releaseDate?: string;
+}
+
+/** What a models route said; a `note` says what an author should know of a list that was accepted. */
+export type ModelsReading =
+  | { ok: true; models: readonly ListedModel[]; note?: string }
+  | { ok: false; problem: string };
+
+const nameSchema = z.string().min(1);
+const listsNone = "lists none";
+
+/**
+ * Reads a list of models: `{models: […]}`, `{data: […]}` or a bare list, of names or of objects with a name
+ * or an id. A 404 means that the server lists none. A list proves that the key is accepted, nothing more.
+ */
+export function readModels(status: number, text: string): ModelsReading {
+  if (status === 404) return { ok: true, models: [], note: listsNone };
+  const body = parseJson(text);
+  if (status < 200 || status > 299) return { ok: false, problem: describeFailure(status, body, text) };
+  const list = findList(body);
+  if (list === null) return { ok: false, problem: describeShape(body) };
+  const named = list.flatMap((item) => readModel(item) ?? []);
+  const models = [...new Map(named.map((model) => [model.name, model])).values()];
+  if (list.length === 0) return { ok: true, models, note: listsNone };
+  const nameless = list.length - named.length;
+  return nameless === 0 ? { ok: true, models } : { ok: true, models, note: `${nameless} without a name` };
+}
+
+function findList(body: unknown): readonly unknown[] | null {
+  if (Array.isArray(body)) return body;
+  if (!isJsonObject(body)) return null;
+  const lists = ["models", "data", "result"].map((name) => ownMember(body, name));
+  const filled = lists.find((list) => Array.isArray(list) && list.length > 0) ?? lists.find(Array.isArray);
+  if (Array.isArray(filled)) return filled;
+  if (isJsonObject(lists[2])) return findList(lists[2]);
+  return lists.includes(null) ? [] : null;
+}
+
+function readModel(item: unknown): ListedModel | null {
+  if (!isJsonObject(item)) return nameSchema.safeParse(item).success ? { name: item as string } : null;
+  const name = [ownMember(item, "name"), ownMember(item, "id")].find(
+    (text) => nameSchema.safeParse(text).success,
+  );
+  if (name === undefined) return null;
+  const description = firstMember(item, ["description"])?.value;
+  const releaseDate = firstMember(item, ["release_date", "releaseDate"])?.value;
+  return {
+    name: name as string,
+    ...(typeof description === "string" && { description }),
+    ...(typeof releaseDate === "string" && { releaseDate }),
+  };
+}
+
+function describeFailure(status: number, body: unknown, text: string): string {
+  const said = errorText(body) ?? cutText(text.trim(), 200);
+  return said === "" ? `The server answered ${status}.` : `The server answered ${status}: ${said}`;
+}
+
+function describeShape(body: unknown): string {
+  if (body === undefined) return "The list of models is not JSON.";
+  const said = errorText(isJsonObject(body) ? body : null);
+  if (said !== null) return `The server sent no list of models. It says: ${said}`;
+  return isJsonObject(body)
+    ? "The server sent an object without a list of models."
+    : `The list of models is ${quoteValue(body)}.`;
+}

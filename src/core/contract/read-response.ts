@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { ResponseReading } from "./answer.ts";
+import type { AskedQuestion } from "./asked.ts";
+import { errorText } from "./error-text.ts";
+import { firstMember, isJsonObject, type JsonObject, ownMember, parseJson } from "./json-object.ts";
+import type { Profile } from "./profile.ts";
+import { quoteValue } from "./quote-value.ts";
+import { readAnswer } from "./read-answer.ts";
+
+const tokens = z.int().min(0);
+const modelName = z.string().min(1);
+const inputSpellings = ["input_tokens", "inputTokens", "prompt_tokens", "promptTokens"];
+const outputSpellings = ["output_tokens", "outputTokens", "completion_tokens", "completionTokens"];
+
+/**
+ * Reads the body of a 200: one reading per asked question in the order asked, whatever the server sent for
+ * each. Only a body that is no object with `answers` is refused.
+ */
+export function readResponse(
+  text: string,
+  asked: readonly AskedQuestion[],
+  profile: Profile,
+): { ok: true; reading: ResponseReading } | { ok: false; problem: string } {
+  const body = parseJson(text);
+  const layers = layersOf(body);
+  const answers = first(layers, ["answers"]);
+  if (!isJsonObject(answers)) return { ok: false, problem: describeProblem(body, answers) };
+  const model = modelName.safeParse(first(layers, ["model"]));
+  const ids = new Set(asked.map((question) => question.id));
+  const reading: ResponseReading = {
+    model: model.success ? model.data : null,
+    usage: readUsage(first(layers, ["usage"])),
+    answers: asked.map((question) => readAnswer(question, ownMember(answers, question.id), profile)),
+    unasked: Object.keys(answers).filter((id) => !ids.has(id)),
+  };
+  return { ok: true, reading };
+}
+
+/** The body itself, then what it holds when it is an envelope `{result: …}`. */
+function layersOf(body: unknown): readonly JsonObject[] {
+  if (!isJsonObject(body)) return [];
+  const result = ownMember(body, "result");
+  return isJsonObject(result) ? [body, result] : [body];
+}
+
+function first(layers: readonly JsonObject[], names: readonly string[]): unknown {
+  const found = layers.map((layer) => firstMember(layer, names)?.value);
+  return (
+    found.find((value) => value !== undefined && value !== null) ?? found.find((value) => value === null)
+  );
+}
+
+function describeProblem(body: unknown, answers: unknown): string {
+  if (body === undefined) return "The body is not JSON.";
+  if (!isJsonObject(body)) return `The body is ${quoteValue(body)}, not an object with answers.`;
+  if (answers !== undefined)
+    return `"answers" is ${quoteValue(answers)}, not a map of answers by question id.`;
+  const said = errorText(body);
+  return said === null ? 'The body has no "answers".' : `The body has no "answers". The server says: ${said}`;
+}
+
+function readUsage(sent: unknown): ResponseReading["usage"] {
+  if (!isJsonObject(sent)) return null;
+  const input = tokens.safeParse(firstMember(sent, inputSpellings)?.value);
+  const output = tokens.safeParse(firstMember(sent, outputSpellings)?.value);
+  return input.success
+    ? { inputTokens: input.data, outputTokens: output.success ? output.data : null }
+    : null;
+}

@@ -1,0 +1,85 @@
+/** Where header values are read from: a `Headers` object, say. */
+export interface HeaderSource {
+  get(name: string): string | null;
+}
+
+/** What to do after a failed attempt; `ms` is how long to wait, in milliseconds. */
+export type RetryPlan = { kind: "stop" } | { kind: "wait"; ms: number } | { kind: "ask"; ms: number };
+
+export interface FailedAttempt {
+  status: number;
+  /** Repeats made so far: 0 after the first request. */
+  attempt: number;
+  /** Requests in all: 3 for one run by hand, 5 for a case in a case run. */
+  attemptsMax: 3 | 5;
+  /** What `retryHint` read, in milliseconds. */
+  hintMs: number | null;
+  /** Uniform in [0, 1). */
+  random: number;
+}
+
+/** The longest wait that a timer can hold, in milliseconds; a longer one fires at once. */
+export const timerMaxMs = 2 ** 31 - 1;
+
+const firstBackoffMs = 500;
+const longestBackoffMs = 8_000;
+const longestSilenceMs = 60_000;
+const jitterShare = 0.2;
+const jitterMaxMs = 300;
+
+/** Whether a status may be repeated without asking: 429 and 529 alone (SERVICE.md §7). */
+export function isRetryable(status: number): boolean {
+  return status === 429 || status === 529;
+}
+
+/** A wait that a timer can hold, in milliseconds. */
+export function clampTimer(ms: number): number {
+  return Math.min(timerMaxMs, Math.max(0, ms));
+}
+
+/**
+ * What comes after a failed attempt. Only 429 and 529 are repeated: the wait is uniform in [c/2, c] with
+ * c = min(8 s, 0.5 s · 2ⁿ), and never shorter than the server's hint and a little. After a hint of more than
+ * 60 s the author is asked; `ms` is then the whole hint, which may be more than a timer can hold.
+ */
+export function retryPlan({ status, attempt, attemptsMax, hintMs, random }: FailedAttempt): RetryPlan {
+  if (!isRetryable(status) || attempt + 1 >= attemptsMax) return { kind: "stop" };
+  const ceiling = Math.min(longestBackoffMs, firstBackoffMs * 2 ** attempt);
+  const backoff = ceiling / 2 + (ceiling / 2) * random;
+  if (hintMs === null || !(hintMs > 0)) return { kind: "wait", ms: backoff };
+  if (hintMs > longestSilenceMs) return { kind: "ask", ms: hintMs };
+  const jitter = Math.min(jitterMaxMs, hintMs * jitterShare) * random;
+  return { kind: "wait", ms: Math.max(hintMs + jitter, backoff) };
+}
+
+/**
+ * How long a server asks to wait, in milliseconds above 0, or null: `retry-after-ms` where it is a plain
+ * number, else `retry-after` in whole seconds or as an HTTP date, measured from the answer's own `date` (else
+ * from `now`, milliseconds since the epoch). What is unreadable or past counts as absent.
+ */
+export function retryHint(headers: HeaderSource, now: number): number | null {
+  const plain = toWait(headers.get("retry-after-ms"), /^\d+(\.\d+)?(e\+?\d+)?$/i, 1);
+  if (plain !== null) return plain;
+  const after = headers.get("retry-after");
+  const seconds = toWait(after, /^\d+$/, 1_000);
+  if (seconds !== null) return seconds;
+  const until = parseHttpDate(after);
+  if (until === null) return null;
+  const wait = until - (parseHttpDate(headers.get("date")) ?? now);
+  return wait > 0 ? wait : null;
+}
+
+function toWait(text: string | null, form: RegExp, unitMs: number): number | null {
+  const trimmed = text?.trim() ?? "";
+  if (!form.test(trimmed)) return null;
+  const ms = Math.min(Number.MAX_SAFE_INTEGER, Number(trimmed) * unitMs);
+  return ms > 0 ? ms : null;
+}
+
+/** An HTTP date (RFC 9110 §5.6.7, the form that servers must send) in milliseconds since the epoch, or null. */
+export function parseHttpDate(text: string | null): number | null {
+  const trimmed = text?.trim() ?? "";
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(trimmed)) return null;
+  const time = Date.parse(trimmed);
+  return Number.isNaN(time) ? null : time;
+}
