@@ -1,5 +1,10 @@
-import type { AuthoredQuestion, AuthoredState } from "#core/contract/authored.ts";
-import type { Rules } from "#core/policy/rule.ts";
+import { z } from "zod";
+import {
+  type AuthoredQuestion,
+  type AuthoredState,
+  authoredQuestionSchema,
+} from "#core/contract/authored.ts";
+import { type Rules, rulesSchema } from "#core/policy/rule.ts";
 
 /** A question in a playground: as authored, with its place in the run and its rules. */
 export interface PlaygroundQuestion extends AuthoredQuestion {
@@ -9,6 +14,12 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   included: boolean;
   rules: Rules;
 }
+
+export const playgroundQuestionSchema: z.ZodType<PlaygroundQuestion> = authoredQuestionSchema.extend({
+  key: z.string(),
+  included: z.boolean(),
+  rules: rulesSchema,
+});
 
 /** Everything an author makes, as one immutable value. */
 export interface Playground {

@@ -34,7 +34,11 @@ export const scoreRuleSchema = z.object({
 export type ScoreRule = z.infer<typeof scoreRuleSchema>;
 
 /** The rules of one question, one per type, so that changing the type loses none. */
-export const rulesSchema = z.object({ noul: noulRuleSchema, choice: choiceRuleSchema, score: scoreRuleSchema });
+export const rulesSchema = z.object({
+  noul: noulRuleSchema,
+  choice: choiceRuleSchema,
+  score: scoreRuleSchema,
+});
 export type Rules = z.infer<typeof rulesSchema>;
 
 export const defaultRules: Rules = {

@@ -1,0 +1,210 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { questionTypes } from "#core/contract/question.ts";
+import { defaultRules } from "#core/policy/rule.ts";
+import { examplePlayground } from "./example.ts";
+import { newPlayground } from "./new-playground.ts";
+import type { Playground, PlaygroundQuestion } from "./playground.ts";
+import { readPlaygroundFile } from "./read-playground-file.ts";
+import { rulesLeftOut1 } from "./versions/1.ts";
+import { newestVersion, versionSteps } from "./versions/newest.ts";
+import { upgradeThrough } from "./versions/step.ts";
+import { writePlaygroundFile } from "./write-playground-file.ts";
+
+const text = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom(
+    "__proto__",
+    "constructor",
+    "10",
+    "2",
+    "01",
+    "",
+    " a ",
+    "שלום עולם",
+    "\u202eabc",
+    "\ud800",
+    "a\r\nb\n",
+  ),
+);
+const entry = fc.record({ form: fc.constantFrom("text" as const, "json" as const), text });
+const probability = fc.double({ min: 0, max: 1, noNaN: true }).map((value) => value + 0);
+const rules = fc.oneof(
+  fc.constant(defaultRules),
+  fc.record({
+    noul: fc.record({
+      lower: probability,
+      upper: probability,
+      outcomes: fc.record({ no: text, unsure: text, yes: text }),
+    }),
+    choice: fc.record({
+      cut: probability,
+      outcomes: fc.record({ unsure: text, chosen: text }),
+      options: fc.array(fc.record({ name: text, outcome: text })),
+    }),
+    score: fc.record({
+      lower: probability,
+      upper: probability,
+      outcomes: fc.record({ low: text, middle: text, high: text }),
+    }),
+  }),
+);
+const question: fc.Arbitrary<PlaygroundQuestion> = fc.record({
+  key: fc.uuid(),
+  id: text,
+  type: fc.constantFrom(...questionTypes),
+  instructions: entry,
+  glosses: fc.record({ true: entry, false: entry }),
+  options: fc.array(fc.record({ name: text, description: entry })),
+  levels: fc.array(entry),
+  included: fc.boolean(),
+  rules,
+});
+const playground: fc.Arbitrary<Playground> = fc.record({
+  key: text,
+  name: text,
+  notes: text,
+  model: text,
+  questions: fc.uniqueArray(question, { selector: ({ key }) => key }),
+  state: fc.record({
+    form: fc.constantFrom("text" as const, "json" as const, "list" as const),
+    text,
+    items: fc.array(text),
+  }),
+});
+
+function issues(file: string) {
+  const reading = readPlaygroundFile(file);
+  return reading.status === "bad"
+    ? reading.issues.map(({ line, message }) => [line, message])
+    : reading.status;
+}
+
+describe("a playground file", () => {
+  it("reads back what was written", () => {
+    fc.assert(
+      fc.property(playground, (value) => {
+        const file = writePlaygroundFile(value);
+        expect(readPlaygroundFile(file)).toEqual({ status: "read", playground: value });
+        expect(file.isWellFormed()).toBe(true);
+      }),
+    );
+    const example = examplePlayground("p");
+    expect(readPlaygroundFile(writePlaygroundFile(example))).toEqual({ status: "read", playground: example });
+  });
+
+  it("changes one line for one changed word", () => {
+    const example = examplePlayground("p");
+    const before = writePlaygroundFile(example).split("\n");
+    const state = { ...example.state, text: example.state.text.replace("4411", "4412") };
+    const after = writePlaygroundFile({ ...example, state }).split("\n");
+    expect(after.filter((line, index) => line !== before[index])).toHaveLength(1);
+  });
+
+  it("writes nothing that says nothing", () => {
+    expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
+      "{
+        "format": "cutpoint.playground",
+        "version": 1,
+        "key": "p",
+        "name": "Untitled",
+        "notes": [
+          ""
+        ],
+        "model": "decider-latest",
+        "questions": [],
+        "state": {
+          "form": "text",
+          "text": [
+            ""
+          ],
+          "items": []
+        }
+      }
+      "
+    `);
+  });
+
+  it("leaves out the rules that the document begins with", () => {
+    expect(rulesLeftOut1).toEqual(defaultRules);
+  });
+
+  it("from a later version is told from a bad one", () => {
+    expect(readPlaygroundFile('{"format":"cutpoint.playground","version":2}')).toEqual({
+      status: "newer",
+      version: 2,
+    });
+  });
+
+  it.each([
+    ["{", [[1, "The text ends, but the { of line 1 is still open; add }."]]],
+    ["null", [[1, 'This is no playground: its "format" is not "cutpoint.playground".']]],
+    ['{\n"format": 1}', [[2, 'This is no playground: its "format" is not "cutpoint.playground".']]],
+    ['{"format":"cutpoint.playground"}', [[1, 'The "version" should be a whole number from 1.']]],
+    [
+      '{"format":"cutpoint.playground",\n"version":1.5}',
+      [[2, 'The "version" should be a whole number from 1.']],
+    ],
+    [
+      '{"format":"cutpoint.playground",\n"version":0}',
+      [[2, 'The "version" should be a whole number from 1.']],
+    ],
+  ])("%j is refused at its place", (file, expected) => {
+    expect(issues(file)).toEqual(expected);
+  });
+
+  it("says where a member is wrong, missing or repeated", () => {
+    const file = writePlaygroundFile(examplePlayground("p"));
+    const at = (line: string) => file.split("\n").findIndex((found) => found.includes(line)) + 1;
+    expect(issues(file.replace('"lower": 0.3', '"lower": 3'))).toEqual([
+      [at('"lower": 0.3'), expect.stringContaining("<=1")],
+    ]);
+    expect(issues(file.replace('"name": "Support triage",', ""))).toEqual([
+      [1, expect.stringContaining("string")],
+    ]);
+    expect(issues(file.replace('"key": "department"', '"key": "refund_requested"'))).toEqual([
+      [at('"key": "department"'), "Another question has this key."],
+    ]);
+  });
+});
+
+describe("upgradeThrough", () => {
+  const steps = [
+    { version: 1, schema: z.object({ version: z.literal(1), title: z.string() }) },
+    {
+      version: 2,
+      schema: z.object({ version: z.literal(2), name: z.string() }),
+      upgrade: (before: { title: string }) => ({ version: 2, name: before.title }),
+    },
+    {
+      version: 3,
+      schema: z.object({ version: z.literal(3), names: z.array(z.string()) }),
+      upgrade: (before: { name: string }) => ({ version: 3, names: [before.name] }),
+    },
+  ];
+
+  it.each([
+    { version: 1, title: "a" },
+    { version: 2, name: "a" },
+    { version: 3, names: ["a"] },
+  ])("takes version $version to the newest", (value) => {
+    const upgraded = upgradeThrough(steps, value.version, value);
+    expect(upgraded).toEqual({ ok: true, value: { version: 3, names: ["a"] } });
+  });
+
+  it("checks against the version that the value says", () => {
+    expect(upgradeThrough(steps, 1, { version: 1, name: "a" })).toMatchObject({
+      ok: false,
+      issues: [{ path: ["title"] }],
+    });
+    expect(() => upgradeThrough(steps, 4, {})).toThrow(RangeError);
+  });
+
+  it("is laid for every released version, in order", () => {
+    expect(versionSteps.map((step) => step.version)).toEqual(
+      Array.from({ length: newestVersion }, (_, i) => i + 1),
+    );
+    expect(versionSteps.slice(1).every((step) => step.upgrade !== undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/** Text, or JSON text of the author's own. */
+const entry = z.union([z.string(), z.strictObject({ json: z.string() })]);
+const text = z.string();
+const probability = z.number().min(0).max(1);
+const level = z.number().min(0);
+
+/** The rules that version 1 leaves out of a file. */
+export const rulesLeftOut1 = {
+  noul: { lower: 0.3, upper: 0.7, outcomes: { no: "block", unsure: "review", yes: "allow" } },
+  choice: { cut: 0.5, outcomes: { unsure: "review", chosen: "allow" }, options: [] },
+  score: { lower: 1, upper: 2, outcomes: { low: "allow", middle: "review", high: "block" } },
+};
+
+const rules = z.object({
+  noul: z
+    .object({
+      lower: probability,
+      upper: probability,
+      outcomes: z.object({ no: text, unsure: text, yes: text }),
+    })
+    .optional(),
+  choice: z
+    .object({
+      cut: probability,
+      outcomes: z.object({ unsure: text, chosen: text }),
+      options: z.array(z.object({ name: text, outcome: text })),
+    })
+    .optional(),
+  score: z
+    .object({ lower: level, upper: level, outcomes: z.object({ low: text, middle: text, high: text }) })
+    .optional(),
+});
+
+const question = z.object({
+  key: text,
+  id: text,
+  type: z.enum(["noul", "choice", "score"]),
+  included: z.boolean().optional(),
+  instructions: entry,
+  glosses: z.object({ true: entry, false: entry }).optional(),
+  options: z.array(z.object({ name: text, description: entry })).optional(),
+  levels: z.array(entry).optional(),
+  rules,
+});
+
+/** A playground as a file, version 1. Frozen: a change of shape is a new version beside it. */
+export const playgroundFile1 = z.object({
+  format: z.literal("cutpoint.playground"),
+  version: z.literal(1),
+  key: text,
+  name: text,
+  /** Notes and the state's text are lists of lines, so that a diff shows which line changed. */
+  notes: z.array(text),
+  model: text,
+  questions: z.array(question),
+  state: z.object({ form: z.enum(["text", "json", "list"]), text: z.array(text), items: z.array(text) }),
+});
+
+export type PlaygroundFile1 = z.infer<typeof playgroundFile1>;
+export type Question1 = PlaygroundFile1["questions"][number];
+export type Entry1 = z.infer<typeof entry>;

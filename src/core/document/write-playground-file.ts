@@ -1,0 +1,55 @@
+import type { AuthoredEntry } from "#core/contract/authored.ts";
+import type { Playground, PlaygroundQuestion } from "./playground.ts";
+import { share } from "./share.ts";
+import { type Entry1, type Question1, rulesLeftOut1 } from "./versions/1.ts";
+import type { NewestFile } from "./versions/newest.ts";
+
+function toEntry(entry: AuthoredEntry): Entry1 {
+  return entry.form === "text" ? entry.text : { json: entry.text };
+}
+
+/** The rules of the question's own type, and of others only what its author has set. */
+function toRules({ type, rules }: PlaygroundQuestion): Question1["rules"] {
+  const written = (of: PlaygroundQuestion["type"]) =>
+    of === type || share<unknown>(rulesLeftOut1[of], rules[of]) !== rulesLeftOut1[of];
+  return {
+    ...(written("noul") && { noul: rules.noul }),
+    ...(written("choice") && { choice: rules.choice }),
+    ...(written("score") && { score: rules.score }),
+  };
+}
+
+function toQuestion(question: PlaygroundQuestion): Question1 {
+  const glosses = { true: toEntry(question.glosses.true), false: toEntry(question.glosses.false) };
+  const options = question.options.map(({ name, description }) => ({
+    name,
+    description: toEntry(description),
+  }));
+  return {
+    key: question.key,
+    id: question.id,
+    type: question.type,
+    ...(!question.included && { included: false }),
+    instructions: toEntry(question.instructions),
+    ...((glosses.true !== "" || glosses.false !== "") && { glosses }),
+    ...(options.length > 0 && { options }),
+    ...(question.levels.length > 0 && { levels: question.levels.map(toEntry) }),
+    rules: toRules(question),
+  };
+}
+
+/** The text of a `*.cutpoint.json` file: members always in this order, so that a diff shows what changed. */
+export function writePlaygroundFile(playground: Playground): string {
+  const { form, text, items } = playground.state;
+  const file: NewestFile = {
+    format: "cutpoint.playground",
+    version: 1,
+    key: playground.key,
+    name: playground.name,
+    notes: playground.notes.split("\n"),
+    model: playground.model,
+    questions: playground.questions.map(toQuestion),
+    state: { form, text: text.split("\n"), items },
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
