@@ -1,0 +1,49 @@
+import { type StartTimer, startTimer } from "#platform/timer.ts";
+import { playgroundStore } from "./open-playground.ts";
+import type { PlaygroundStore } from "./playground-store.ts";
+
+const quietMs = 150;
+const atMostMs = 250;
+
+/** What an open form holds of its last keystrokes. */
+export interface Settling<Value> {
+  /** Takes the newest value; it lands after a short quiet, and during fast typing a few times a second. */
+  put(value: Value): void;
+  /** Lands what is held, now: on blur, on unmount. With nothing held, does nothing. */
+  flush(): void;
+  /** Forgets what is held, since the field was reset from elsewhere. */
+  drop(): void;
+}
+
+/** Holds a form's newest value until it settles into `land`; undo, save and run settle it too. */
+export function createSettling<Value>(
+  land: (value: Value) => void,
+  store: Pick<PlaygroundStore, "registerPending"> = playgroundStore,
+  wait: StartTimer = startTimer,
+): Settling<Value> {
+  let held: { value: Value } | null = null;
+  let stops: (() => void)[] = [];
+
+  function drop(): void {
+    held = null;
+    for (const stop of stops) stop();
+    stops = [];
+  }
+
+  function flush(): void {
+    if (held === null) return;
+    const { value } = held;
+    drop();
+    land(value);
+  }
+
+  let stopQuiet: (() => void) | null = null;
+  function put(value: Value): void {
+    if (held === null) stops = [store.registerPending(flush), wait(atMostMs, flush), () => stopQuiet?.()];
+    held = { value };
+    stopQuiet?.();
+    stopQuiet = wait(quietMs, flush);
+  }
+
+  return { put, flush, drop };
+}
