@@ -1,62 +1,89 @@
 // @ts-check
-
-import { runTool } from "./run-tool.mjs";
-import { filesUnder } from "./source-files.mjs";
+import { findCircles } from "./circles.mjs";
+import { commonTongue, floorPlan } from "./floor-plan.mjs";
+import { readGraph } from "./import-graph.mjs";
+import { filesUnder, isScript, isTest } from "./source-files.mjs";
 
 /**
- * The floors of .dependency-cruiser.cjs over the graph of src.
+ * Who imports whom in src, against the floor plan.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well
  */
 export async function floors(root) {
-  const onDisk = filesUnder(root, ["src"]).filter((path) => /\.tsx?$/.test(path));
-  if (onDisk.length === 0) return ["src has no modules"];
-  const { stdout, output } = await runTool(root, "depcruise", [
-    "--config=.dependency-cruiser.cjs",
-    "--output-type=json",
-    "src",
-  ]);
-  return stdout.startsWith("{") ? judgeGraph(JSON.parse(stdout), onDisk) : [output];
+  const paths = filesUnder(root, ["src"]).filter(isScript);
+  return judgeGraph(readGraph(root, paths));
 }
 
-/**
- * @typedef {{ resolved: string, dependencyTypes: string[] }} Edge
- * @typedef {{ rule: { name: string }, from: string, to: string, cycle?: { name: string }[] }} Violation
- * @param {{ modules: { source: string, dependencies: Edge[] }[], summary: { violations: Violation[] } }} graph
- * @param {string[]} onDisk the modules that must be in the graph
- */
-export function judgeGraph(graph, onDisk) {
-  const seen = new Set(graph.modules.map((module) => module.source));
-  const ours = graph.modules.filter((module) => module.source.startsWith("src/"));
-  const unseen = onDisk.filter((path) => !seen.has(path));
-  const complaints = graph.summary.violations.map(
-    ({ rule, from, to, cycle }) =>
-      `${rule.name}: ${from} → ${cycle ? cycle.map((step) => step.name).join(" → ") : to}`,
+/** @typedef {import("./import-graph.mjs").Edge} Edge */
+
+/** @param {import("./import-graph.mjs").Graph} graph */
+export function judgeGraph(graph) {
+  const edges = [...graph].flatMap(([from, tos]) => tos.map((edge) => ({ from, ...edge })));
+  const met = edges.filter((edge) => edge.kind === "file" && graph.has(edge.to));
+  const blind =
+    graph.size === 0 || met.length === 0
+      ? [`empty-graph: ${graph.size} files and ${met.length} imports between them`]
+      : [];
+  const broken = edges.flatMap((edge) =>
+    Object.entries(rules)
+      .filter(([, breaks]) => breaks(edge))
+      .map(([name]) => `${name}: ${edge.from}:${edge.line} → ${edge.specifier}`),
   );
-  if (onDisk.length === 0) complaints.push("empty-graph: src has no modules");
-  if (unseen.length > 0)
-    complaints.push(`empty-graph: ${unseen.length} of ${onDisk.length} modules not seen: ${unseen[0]}, …`);
-  if (ours.every((module) => module.dependencies.length === 0))
-    complaints.push("empty-graph: no imports seen; can the cruiser read TypeScript?");
-  return [...complaints, ...crowdedDoors(ours)];
+  const circles = findCircles(graph).map((circle) => `no-circles: ${circle.join(" → ")}`);
+  return [...blind, ...broken, ...circles, ...crowdedDoors(graph)];
 }
 
-/**
- * A door knows one foreign library; React and zod, which everybody speaks, aside.
- * @param {{ source: string, dependencies: Edge[] }[]} modules
- */
-function crowdedDoors(modules) {
-  return modules
-    .filter(({ source }) => source.startsWith("src/platform/") && !source.includes(".test."))
-    .map(({ source, dependencies }) => ({ source, libraries: foreignLibraries(dependencies) }))
-    .filter(({ libraries }) => libraries.length > 1)
-    .map(({ source, libraries }) => `one-library-per-door: ${source} → ${libraries.join(", ")}`);
-}
+/** @typedef {Edge & { from: string }} Step */
 
-/** @param {Edge[]} dependencies */
-function foreignLibraries(dependencies) {
-  const names = dependencies
-    .map(({ resolved }) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(resolved)?.[1])
-    .filter((name) => name !== undefined && !["react", "zod", "@types/react"].includes(name));
-  return [...new Set(names)];
+/** Each rule says whether an import breaks it. @type {Record<string, (step: Step) => boolean>} */
+const rules = {
+  "imports-lead-somewhere": ({ kind }) => kind === "nowhere",
+
+  "on-the-floor-plan": ({ from }) => !floorPlan[floorOf(from)],
+
+  "only-its-floors": ({ from, kind, to }) => {
+    const floor = floorOf(from);
+    if (kind !== "file" || floorOf(to) === floor || (isForTests(from) && isForTests(to))) return false;
+    return !floorPlan[floor]?.floors.some((path) => to.startsWith(`src/${path}`));
+  },
+
+  "only-its-libraries": ({ from, kind, to }) =>
+    kind === "library" && !isForTests(from) && !floorPlan[floorOf(from)]?.libraries.includes(to),
+
+  "no-node": ({ from, kind }) => kind === "node" && !isForTests(from) && !floorPlan[floorOf(from)]?.node,
+
+  "floors-meet-by-alias": ({ from, kind, to, specifier }) =>
+    kind === "file" &&
+    from.split("/").length > 2 &&
+    floorOf(from) !== floorOf(to) &&
+    specifier.startsWith("."),
+
+  "rooms-never-meet": ({ from, to }) =>
+    floorOf(from) === "rooms" && to.startsWith("src/rooms/") && roomOf(from) !== roomOf(to),
+
+  "rooms-have-one-door": ({ from, to }) =>
+    floorOf(from) !== "rooms" &&
+    to.startsWith("src/rooms/") &&
+    to !== `src/rooms/${roomOf(to)}/${roomOf(to)}-room.tsx`,
+
+  "tests-are-not-for-import": ({ from, kind, to }) => kind === "file" && !isForTests(from) && isForTests(to),
+};
+
+/** @param {string} path */
+const floorOf = (path) => path.split("/")[1] ?? "";
+
+/** @param {string} path */
+const roomOf = (path) => path.split("/")[2] ?? "";
+
+/** @param {string} path */
+const isForTests = (path) => isTest(path) || path.includes("/testing/");
+
+/** @param {import("./import-graph.mjs").Graph} graph */
+function crowdedDoors(graph) {
+  return [...graph].flatMap(([path, edges]) => {
+    if (floorOf(path) !== "platform" || isTest(path)) return [];
+    const libraries = edges.filter(({ kind, to }) => kind === "library" && !commonTongue.includes(to));
+    const names = [...new Set(libraries.map(({ to }) => to))];
+    return names.length > 1 ? [`one-library-per-door: ${path} → ${names.join(", ")}`] : [];
+  });
 }

@@ -1,0 +1,63 @@
+// @ts-check
+import { existsSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname, join, posix } from "node:path";
+import { parseModule } from "./parse-module.mjs";
+
+/**
+ * @typedef {{ kind: "file" | "library" | "node" | "nowhere", to: string, specifier: string, line: number }} Edge
+ * @typedef {Map<string, Edge[]>} Graph from a file's path to what it imports
+ */
+
+/**
+ * Where every import of some files leads.
+ * @param {string} root
+ * @param {string[]} paths
+ * @returns {Graph}
+ */
+export function readGraph(root, paths) {
+  const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const libraries = new Set([
+    ...Object.keys(manifest.dependencies ?? {}),
+    ...Object.keys(manifest.devDependencies ?? {}),
+  ]);
+  return new Map(
+    paths.map((path) => [
+      path,
+      parseModule(root, path).imports.map(({ specifier, line }) => ({
+        ...resolve({ root, path, aliases: manifest.imports ?? {}, libraries }, specifier),
+        specifier,
+        line,
+      })),
+    ]),
+  );
+}
+
+/**
+ * @param {{ root: string, path: string, aliases: Record<string, string>, libraries: Set<string> }} from
+ * @param {string} specifier
+ * @returns {Pick<Edge, "kind" | "to">}
+ */
+function resolve({ root, path, aliases, libraries }, specifier) {
+  if (isBuiltin(specifier)) return { kind: "node", to: specifier };
+  const bare = specifier.replace(/\?.*$/, "");
+  const file = bare.startsWith(".") ? posix.join(dirname(path), bare) : throughAlias(aliases, bare);
+  if (file) return { kind: existsSync(join(root, file)) ? "file" : "nowhere", to: file };
+  const library = /^(?:@[^/]+\/)?[^/]+/.exec(bare)?.[0] ?? bare;
+  return { kind: libraries.has(library) ? "library" : "nowhere", to: library };
+}
+
+/**
+ * @param {Record<string, string>} aliases
+ * @param {string} specifier
+ */
+function throughAlias(aliases, specifier) {
+  for (const [alias, target] of Object.entries(aliases)) {
+    const [before = "", after = ""] = alias.split("*");
+    if (!specifier.startsWith(before) || !specifier.endsWith(after)) continue;
+    return posix.normalize(
+      target.replace("*", specifier.slice(before.length, specifier.length - after.length)),
+    );
+  }
+  return undefined;
+}

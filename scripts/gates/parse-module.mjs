@@ -1,0 +1,74 @@
+// @ts-check
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "vite";
+
+/**
+ * @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node
+ * @typedef {{ specifier: string, line: number }} Import
+ * @typedef {{
+ *   path: string, program: Node, comments: { value: string, line: number }[], imports: Import[],
+ *   lineAt: (offset: number) => number,
+ * }} Module
+ */
+
+/**
+ * One source file as a tree, with what it imports: statically, as types, on demand, and by `export … from`.
+ * @param {string} root
+ * @param {string} path
+ * @returns {Module}
+ */
+export function parseModule(root, path) {
+  const text = readFileSync(join(root, path), "utf8");
+  const { program, module, comments, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const lineAt = lineFinder(text);
+  const requests = [
+    ...module.staticImports.map((found) => found.moduleRequest),
+    ...module.staticExports.flatMap((found) => found.entries.map((entry) => entry.moduleRequest)),
+    ...module.dynamicImports.map(({ moduleRequest: at }) => ({
+      value: text.slice(at.start, at.end).replace(/^["'`]|["'`]$/g, ""),
+      start: at.start,
+    })),
+  ];
+  if (requests.length === 0 && /^(import|export)\b[^;]*?\bfrom ["']/m.test(text))
+    throw new Error(`${path}: the parser overlooked its imports`);
+  return {
+    path,
+    program: /** @type {any} */ (program),
+    comments: comments.map(({ value, start }) => ({ value, line: lineAt(start) })),
+    imports: requests.flatMap((found) =>
+      found ? [{ specifier: found.value, line: lineAt(found.start) }] : [],
+    ),
+    lineAt,
+  };
+}
+
+/**
+ * Every node under a node, itself included, outside in.
+ * @param {any} node
+ * @returns {Generator<Node>}
+ */
+export function* nodesOf(node) {
+  if (Array.isArray(node)) for (const child of node) yield* nodesOf(child);
+  if (typeof node?.type !== "string") return;
+  yield node;
+  for (const [key, child] of Object.entries(node))
+    if (key !== "parent" && child && typeof child === "object") yield* nodesOf(child);
+}
+
+/** @param {string} text */
+function lineFinder(text) {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return (/** @type {number} */ offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (/** @type {number} */ (starts[middle]) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
