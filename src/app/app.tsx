@@ -3,7 +3,9 @@ import { AuthorScreen } from "./author-screen.tsx";
 import { Header } from "./header.tsx";
 
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY } },
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
+  },
 });
 
 /** The shell: header over the room of the address. */

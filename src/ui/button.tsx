@@ -10,7 +10,11 @@ const looks: Record<Look, string> = {
 };
 
 /** A button in one of the house's looks; `type="button"` unless said otherwise. */
-export function Button({ look = "plain", className = "", ...rest }: ComponentProps<"button"> & { look?: Look }) {
+export function Button({
+  look = "plain",
+  className = "",
+  ...rest
+}: ComponentProps<"button"> & { look?: Look }) {
   const shape = "inline-flex items-center gap-1.5 rounded-md whitespace-nowrap disabled:opacity-50";
   return <button type="button" className={`${shape} ${looks[look]} ${className}`} {...rest} />;
 }

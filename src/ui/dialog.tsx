@@ -29,7 +29,11 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
           <h2 id={titleId} className="flex-1 text-lg font-semibold">
             {title}
           </h2>
-          <IconButton icon={X} label="Close" onClick={(event) => event.currentTarget.closest("dialog")?.close()} />
+          <IconButton
+            icon={X}
+            label="Close"
+            onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+          />
         </header>
         <div className="min-h-0 flex-1 overflow-auto p-4">{children}</div>
       </div>

@@ -5,7 +5,8 @@ type Props = Omit<ComponentProps<"button">, "children"> & { icon: LucideIcon; la
 
 /** A square button with a picture; the label is its name and its hint. At least 24 px on each side. */
 export function IconButton({ icon: Icon, label, className = "", ...rest }: Props) {
-  const shape = "inline-grid size-7 shrink-0 place-items-center rounded-md text-mute hover:bg-soft hover:text-ink";
+  const shape =
+    "inline-grid size-7 shrink-0 place-items-center rounded-md text-mute hover:bg-soft hover:text-ink";
   return (
     <button
       type="button"

@@ -9,10 +9,16 @@ const shownCharacters = 120;
 export function VisibleText({ text, className = "" }: { text: string; className?: string }) {
   const short = text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
   return (
-    <bdi className={`break-words ${className}`} title={short === text ? undefined : `${text.length} characters`}>
+    <bdi
+      className={`break-words ${className}`}
+      title={short === text ? undefined : `${text.length} characters`}
+    >
       {toVisibleParts(short).map((part) =>
         part.hidden ? (
-          <span key={part.at} className="mx-px rounded bg-yes-soft px-0.5 font-mono text-xs text-ink outline outline-yes">
+          <span
+            key={part.at}
+            className="mx-px rounded bg-yes-soft px-0.5 font-mono text-xs text-ink outline outline-yes"
+          >
             {part.text}
           </span>
         ) : (

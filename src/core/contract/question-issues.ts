@@ -33,7 +33,12 @@ function choiceIssues({ options }: AuthoredQuestion): QuestionIssue[] {
     options.length === 0
       ? [{ path: ["options"], message: "Add at least one option." }]
       : surplus > 0
-        ? [{ path: ["options"], message: `A choice takes ${limits.optionsMax} options; ${surplus} are too many.` }]
+        ? [
+            {
+              path: ["options"],
+              message: `A choice takes ${limits.optionsMax} options; ${surplus} are too many.`,
+            },
+          ]
         : [];
   const descriptions = options.flatMap((option, index) =>
     entryIssues(option.description, ["options", index, "description"], null),

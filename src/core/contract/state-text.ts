@@ -24,7 +24,9 @@ function jsonState(text: string): StateText {
   }
   const opening = text.trimStart()[0];
   if (opening === "{" || opening === "[" || opening === '"') return { ok: true, text };
-  return refused("A state is a JSON object, an array of texts or a string; not a number, true, false or null.");
+  return refused(
+    "A state is a JSON object, an array of texts or a string; not a number, true, false or null.",
+  );
 }
 
 function refused(message: string): StateText {

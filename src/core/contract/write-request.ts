@@ -17,7 +17,9 @@ export type RequestIssue =
   | { at: "model" | "state" | "questions"; message: string }
   | { at: "question"; index: number; path: readonly (string | number)[]; message: string };
 
-export type WrittenRequest = { ok: true; asked: AskedRequest } | { ok: false; issues: readonly RequestIssue[] };
+export type WrittenRequest =
+  | { ok: true; asked: AskedRequest }
+  | { ok: false; issues: readonly RequestIssue[] };
 
 function repeatedIds(questions: readonly AuthoredQuestion[]): RequestIssue[] {
   const seen = new Set<string>();
@@ -26,7 +28,9 @@ function repeatedIds(questions: readonly AuthoredQuestion[]): RequestIssue[] {
       seen.add(id);
       return [];
     }
-    return [{ at: "question" as const, index, path: ["id"], message: "Another question has this id already." }];
+    return [
+      { at: "question" as const, index, path: ["id"], message: "Another question has this id already." },
+    ];
   });
 }
 
@@ -49,7 +53,8 @@ export function writeRequest(draft: RequestDraft, profile: Profile): WrittenRequ
   const issues: RequestIssue[] = [];
   if (draft.model.trim() === "") issues.push({ at: "model", message: "Choose or type a model." });
   if (!state.ok) issues.push(...state.issues.map(({ message }) => ({ at: "state" as const, message })));
-  if (draft.questions.length === 0) issues.push({ at: "questions", message: "Include at least one question." });
+  if (draft.questions.length === 0)
+    issues.push({ at: "questions", message: "Include at least one question." });
   issues.push(...repeatedIds(draft.questions));
   draft.questions.forEach((question, index) => {
     issues.push(...questionIssues(question).map((issue) => ({ at: "question" as const, index, ...issue })));

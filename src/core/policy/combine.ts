@@ -25,7 +25,10 @@ export function combine(parts: readonly Part[]): Decision | null {
   const taking = parts.filter((part) => part.outcome.trim() !== "");
   const first = taking[0];
   if (!first) return null;
-  const gravest = taking.reduce((worst, part) => (gravity(part.outcome) > gravity(worst.outcome) ? part : worst), first);
+  const gravest = taking.reduce(
+    (worst, part) => (gravity(part.outcome) > gravity(worst.outcome) ? part : worst),
+    first,
+  );
   const causes = taking.filter((part) => part.outcome === gravest.outcome).map((part) => part.id);
   return { outcome: gravest.outcome, causes };
 }
