@@ -1,29 +1,26 @@
 import type { Problem, ProblemCode } from "./problem.ts";
 
-export const errorKinds = [
-  "key-refused",
-  "invalid-request",
-  "not-found",
-  "too-large",
-  "rate-limited",
-  "overloaded",
-  "service-failed",
-  "upstream-unreachable",
-  "upstream-timeout",
-  "upstream-bad-answer",
-  "not-an-answer",
-  "session-required",
-  "login-refused",
-  "local-limit",
-  "proxy-refused",
-  "proxy-failed",
-  "network",
-  "client-timeout",
-  "cancelled",
-] as const;
-
 /** What went wrong, by what its author can do about it. */
-export type ErrorKind = (typeof errorKinds)[number];
+export type ErrorKind =
+  | "key-refused"
+  | "invalid-request"
+  | "not-found"
+  | "too-large"
+  | "rate-limited"
+  | "overloaded"
+  | "service-failed"
+  | "upstream-unreachable"
+  | "upstream-timeout"
+  | "upstream-bad-answer"
+  | "not-an-answer"
+  | "session-required"
+  | "login-refused"
+  | "local-limit"
+  | "proxy-refused"
+  | "proxy-failed"
+  | "network"
+  | "client-timeout"
+  | "cancelled";
 
 const kindOfCode: Partial<Record<ProblemCode, ErrorKind>> = {
   session_required: "session-required",
@@ -31,8 +28,6 @@ const kindOfCode: Partial<Record<ProblemCode, ErrorKind>> = {
   login_throttled: "login-refused",
   local_limit: "local-limit",
   body_too_large: "too-large",
-  internal: "proxy-failed",
-  shutting_down: "proxy-failed",
   upstream_unreachable: "upstream-unreachable",
   upstream_timeout: "upstream-timeout",
   upstream_redirect: "upstream-bad-answer",

@@ -13,8 +13,8 @@ export interface ErrorPlace {
   message: string;
 }
 
-const step = z.union([z.string(), z.number()]);
-const locSchema = z.union([z.array(step), step.transform((only) => [only])]).catch([]);
+const stepSchema = z.union([z.string(), z.number()]);
+const locSchema = z.union([z.array(stepSchema), stepSchema.transform((only) => [only])]).catch([]);
 const messageSchema = z.string().min(1);
 
 /** The places named by a `detail` list of `{loc, msg}`; other bodies name none. */

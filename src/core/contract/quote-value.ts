@@ -1,5 +1,6 @@
+import { toVisibleParts } from "#core/json-text/visible-text.ts";
+
 const longest = 60;
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** A text cut to `max` UTF-16 units, never within a surrogate pair, with … where something was cut. */
 export function cutText(text: string, max: number): string {
@@ -8,11 +9,11 @@ export function cutText(text: string, max: number): string {
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
-/** A name in quotes for a sentence: cut to 60 units, invisible and direction-changing characters escaped. */
+/** A name in quotes for a sentence: cut to 60 units, with characters that cannot be seen spelled as [U+…]. */
 export function quoteName(name: string): string {
-  return JSON.stringify(cutText(name, longest)).replace(invisible, (character) => {
-    return `\\u{${(character.codePointAt(0) as number).toString(16).toUpperCase()}}`;
-  });
+  if (name === "") return '""';
+  const parts = toVisibleParts(cutText(name, longest));
+  return `"${parts.map((part) => (part.hidden ? `[${part.text}]` : part.text)).join("")}"`;
 }
 
 /** Up to three names for a sentence, and how many more there are. */

@@ -63,9 +63,9 @@ function toEntries(sent: unknown): Entry[] | null {
     if (!isJsonObject(item)) return { key: quoteValue(item), position: -1, value: item };
     const key = firstMember(item, keyMembers)?.value;
     const value = ownMember(item, "probability");
-    return isJsonObject(key) || Array.isArray(key) || key === undefined
-      ? { key: quoteValue(key), position: -1, value }
-      : { key: String(key), position: null, value };
+    return typeof key === "string" || typeof key === "number" || typeof key === "boolean"
+      ? { key: String(key), position: null, value }
+      : { key: "nothing named", position: -1, value };
   });
 }
 

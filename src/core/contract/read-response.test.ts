@@ -1,41 +1,167 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { askedQuestions, responseWith } from "./bodies/asked-questions.ts";
+import type { AnswerReading } from "./answer.ts";
+import type { AskedQuestion } from "./asked.ts";
+import { askedQuestions, goodAnswers, responseWith } from "./bodies/asked-questions.ts";
+import { refusedResponses, wholeResponses } from "./bodies/whole-responses.ts";
 import { profile } from "./profiles/decider.ts";
+import { profile as gateway } from "./profiles/gateway.ts";
 import { readResponse } from "./read-response.ts";
 
-function read(text: string) {
-  const result = readResponse(text, askedQuestions, profile);
+function read(text: string, asked: readonly AskedQuestion[] = askedQuestions) {
+  const result = readResponse(text, asked, profile);
   if (!result.ok) throw new Error(result.problem);
   return result.reading;
 }
 
+const good = read(responseWith({})).answers;
+
 describe("readResponse", () => {
-  it("reads a good response in the order asked", () => {
-    const reading = read(responseWith({}));
-    expect(reading.model).toBe("decider-1.13.0");
-    expect(reading.usage).toEqual({ inputTokens: 212, outputTokens: 3 });
-    expect(reading.unasked).toEqual([]);
-    expect(reading.answers.map(({ id, violations }) => [id, violations])).toEqual([
-      ["late", []],
-      ["team", []],
-      ["mood", []],
-    ]);
-    expect(reading.answers.map(({ answer }) => answer)).toEqual([
-      { type: "noul", value: 0.93 },
-      {
-        type: "choice",
-        choice: "delivery",
-        probabilities: [0.07, 0.91, 0.02],
-        confidence: { value: 0.87, source: "server" },
-        tooRounded: false,
-      },
-      {
-        type: "score",
-        level: 1.2,
-        probabilities: [0.1, 0.6, 0.3],
-        confidence: { value: 0.25, source: "server" },
-        tooRounded: false,
-      },
-    ]);
+  it.each(wholeResponses)("$name", ({ text, ...rest }) => {
+    const { answers, ...reading } = read(text);
+    expect({ name: rest.name, ...reading }).toEqual(rest);
+    expect(answers).toEqual(good);
+    expect(answers.flatMap(({ violations }) => violations)).toEqual([]);
+  });
+
+  it.each(refusedResponses)("refuses $name", ({ text, problem }) => {
+    expect(readResponse(text, askedQuestions, profile)).toEqual({ ok: false, problem });
+  });
+
+  it("keeps ids apart that JavaScript would mix up", () => {
+    const ids = ["10", "2", "01", "__proto__", "constructor", "toString", "hasOwnProperty", ""];
+    const asked = ids.map((id): AskedQuestion => ({ id, type: "noul", text: "{}", names: [] }));
+    const sent = ids.map((id, index) => `${JSON.stringify(id)}:{"noul":0.${index + 1}}`).join(",");
+    const reading = read(`{"answers":{${sent}}}`, asked);
+    expect(reading.answers.map(({ id }) => id)).toEqual(ids);
+    const values = reading.answers.map(({ answer }) => answer?.type === "noul" && answer.value);
+    expect(values).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]);
+    expect(read('{"answers":{}}', asked).answers.every(({ answer }) => answer === null)).toBe(true);
+  });
+
+  it("keeps options apart that JavaScript would mix up", () => {
+    const names = ["10", "2", "__proto__", "constructor"];
+    const asked: AskedQuestion = { id: "q", type: "choice", text: "{}", names };
+    const map = '{"2":0.2,"10":0.1,"constructor":0.4,"__proto__":0.3}';
+    const [reading] = read(`{"answers":{"q":{"choice":"constructor","probabilities":${map}}}}`, [
+      asked,
+    ]).answers;
+    expect(reading).toMatchObject({ violations: [], answer: { probabilities: [0.1, 0.2, 0.3, 0.4] } });
+    const [empty] = read('{"answers":{"q":{"choice":"2","probabilities":{"2":1}}}}', [asked]).answers;
+    expect(empty?.violations).toEqual(['No probability was sent for "10", "__proto__", "constructor".']);
+  });
+
+  it("reads 255 options rounded to nothing without a complaint, and derives nothing", () => {
+    const names = Array.from({ length: 255 }, (_, index) => `option ${index}`);
+    const zeros = JSON.stringify(Object.fromEntries(names.map((name) => [name, 0])));
+    const asked: AskedQuestion = { id: "q", type: "choice", text: "{}", names };
+    const [reading] = read(`{"answers":{"q":{"choice":"option 7","probabilities":${zeros}}}}`, [
+      asked,
+    ]).answers;
+    expect(reading).toMatchObject({ violations: [], answer: { tooRounded: true, confidence: null } });
+  });
+
+  it("says in four sentences what is wrong with 255 probabilities", () => {
+    const names = Array.from({ length: 255 }, (_, index) => `option ${index}`);
+    const texts = JSON.stringify(names.map(() => "high"));
+    const asked: AskedQuestion = { id: "q", type: "choice", text: "{}", names };
+    const [reading] = read(`{"answers":{"q":{"choice":"option 7","probabilities":${texts}}}}`, [
+      asked,
+    ]).answers;
+    expect(reading?.violations).toHaveLength(4);
+    expect(reading?.violations.at(-1)).toBe("So it is with 252 more probabilities.");
+  });
+
+  it("takes levels by their texts only where the numbers do not account for all", () => {
+    const asked: AskedQuestion = { id: "q", type: "score", text: "{}", names: ["1", "2", "3"] };
+    const byText = '{"score":1.2,"probabilities":{"1":0.1,"2":0.6,"3":0.3}}';
+    const byNumber = '{"score":1.2,"probabilities":{"0":0.1,"1":0.6,"2":0.3}}';
+    for (const sent of [byText, byNumber]) {
+      const [reading] = read(`{"answers":{"q":${sent}}}`, [asked]).answers;
+      expect(reading).toMatchObject({ violations: [], answer: { probabilities: [0.1, 0.6, 0.3] } });
+    }
+  });
+
+  it("reads a question without options or levels as unusable", () => {
+    const asked = (["choice", "score"] as const).map((type): AskedQuestion => {
+      return { id: type, type, text: "{}", names: [] };
+    });
+    const reading = read('{"answers":{"choice":{"probabilities":{}},"score":{"probabilities":[]}}}', asked);
+    expect(reading.answers.map(({ answer }) => answer)).toEqual([null, null]);
+  });
+
+  it("reads the members that a profile names", () => {
+    const result = readResponse(
+      '{"answers":{"late":{"type":"boolean","probability":0.5}}}',
+      askedQuestions,
+      gateway,
+    );
+    expect(result).toMatchObject({ reading: { answers: [{ answer: { value: 0.5 } }, {}, {}] } });
+    const odd = { ...gateway, noulMembers: ["p"], typeNames: { ...gateway.typeNames, noul: "yesno" } };
+    expect(readResponse('{"answers":{"late":{"type":"yesno","p":0.5}}}', askedQuestions, odd)).toMatchObject({
+      reading: { answers: [{ answer: { value: 0.5 }, violations: [] }, {}, {}] },
+    });
   });
 });
+
+describe("readResponse, whatever comes", () => {
+  const anyJson = fc.json({ maxDepth: 4 });
+  const members = ["type", "noul", "value", "choice", "score", "probabilities", "confidence", "probability"];
+  const values = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.double(),
+    fc.constantFrom("noul", "delivery", 0, 1, 0.5),
+  );
+  const answerLike = fc.dictionary(fc.constantFrom(...members), values).map((value) => JSON.stringify(value));
+  const ids = fc.constantFrom(...(Object.keys(goodAnswers) as (keyof typeof goodAnswers)[]));
+
+  it("never throws and never yields a number that is not finite", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyJson,
+          anyJson.map((json) => `{"answers":${json}}`),
+          fc.string(),
+        ),
+        (text) => {
+          const result = readResponse(text, askedQuestions, profile);
+          expect(numbersOf(result).every(Number.isFinite)).toBe(true);
+          expect(result).not.toMatchObject({ problem: "" });
+        },
+      ),
+    );
+  });
+
+  it("leaves the other readings alone when one answer is replaced", () => {
+    fc.assert(
+      fc.property(ids, fc.oneof(fc.constant(null), anyJson, answerLike), (id, text) => {
+        const { answers } = read(responseWith({ [id]: text }));
+        expect(numbersOf(answers).every(Number.isFinite)).toBe(true);
+        expect(answers.map((reading) => reading.id)).toEqual(["late", "team", "mood"]);
+        const others = (readings: readonly AnswerReading[]) =>
+          readings.filter((reading) => reading.id !== id);
+        expect(others(answers)).toEqual(others(good));
+        const replaced = answers.filter((reading) => reading.id === id);
+        expect(replaced).not.toMatchObject([{ answer: null, violations: [] }]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("never crashes on a body that was cut or changed anywhere", () => {
+    const text = responseWith({});
+    fc.assert(
+      fc.property(fc.nat(text.length), fc.nat(20), fc.string({ maxLength: 3 }), (at, cut, put) => {
+        const result = readResponse(text.slice(0, at) + put + text.slice(at + cut), askedQuestions, profile);
+        expect(numbersOf(result).every(Number.isFinite)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+/** Every number anywhere in a value. */
+function numbersOf(value: unknown): number[] {
+  if (typeof value === "number") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersOf) : [];
+}

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { clampTimer, type FailedAttempt, parseHttpDate, retryHint, retryPlan, timerMaxMs } from "./retry.ts";
+
+const now = Date.UTC(2026, 4, 1, 12, 0, 0);
+
+function hint(headers: Record<string, string>) {
+  return retryHint(new Headers(headers), now);
+}
+
+describe("retryHint", () => {
+  it.each([
+    [{}, null],
+    [{ "retry-after": "2" }, 2_000],
+    [{ "retry-after": " 2 " }, 2_000],
+    [{ "retry-after-ms": "1500", "retry-after": "30" }, 1_500],
+    [{ "retry-after-ms": "1500.5" }, 1_500.5],
+    [{ "retry-after-ms": "1e12" }, 1e12],
+    [{ "retry-after": "1000000000" }, 1e12],
+    [{ "retry-after": "9".repeat(400) }, Number.MAX_SAFE_INTEGER],
+    [{ "retry-after-ms": "soon", "retry-after": "3" }, 3_000],
+    [{ "retry-after-ms": "0", "retry-after": "3" }, 3_000],
+    [{ "retry-after-ms": "-5" }, null],
+    [{ "retry-after-ms": "Infinity" }, null],
+    [{ "retry-after-ms": "0x10" }, null],
+  ])("%o gives %s ms", (headers, ms) => {
+    expect(hint(headers as Record<string, string>)).toBe(ms);
+  });
+
+  it.each([
+    "-1",
+    "abc",
+    "7abc",
+    "",
+    "NaN",
+    "0x10",
+    "0",
+    "2.5",
+    "2, 2",
+    "1e3",
+    "Fri, 01 May 2026 11:59:00 GMT",
+  ])("takes retry-after %j for absent", (text) => {
+    expect(hint({ "retry-after": text })).toBeNull();
+  });
+
+  it("measures a date from the answer's own clock, else from now", () => {
+    const until = "Fri, 01 May 2026 12:00:20 GMT";
+    expect(hint({ "retry-after": until })).toBe(20_000);
+    expect(hint({ "retry-after": until, date: "not a date" })).toBe(20_000);
+    expect(hint({ "retry-after": until, date: "Fri, 01 May 2026 12:00:15 GMT" })).toBe(5_000);
+    expect(hint({ "retry-after": until, date: "Fri, 01 May 2026 12:00:20 GMT" })).toBeNull();
+  });
+
+  it("is null or above 0 for any header", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (after, afterMs) => {
+        const values: Record<string, string> = { "retry-after": after, "retry-after-ms": afterMs };
+        const ms = retryHint({ get: (name) => values[name] ?? null }, now);
+        expect(ms === null || (ms > 0 && Number.isFinite(ms))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("parseHttpDate", () => {
+  it("reads the one form that servers must send", () => {
+    expect(parseHttpDate("Sun, 06 Nov 1994 08:49:37 GMT")).toBe(784_111_777_000);
+    expect(parseHttpDate("Sun, 99 Xyz 1994 08:49:37 GMT")).toBeNull();
+    expect(parseHttpDate("1994-11-06T08:49:37Z")).toBeNull();
+  });
+});
+
+describe("retryPlan", () => {
+  const failed: FailedAttempt = { status: 429, attempt: 0, attemptsMax: 3, hintMs: null, random: 0 };
+  const plan = (change: Partial<FailedAttempt>) => retryPlan({ ...failed, ...change });
+
+  it("repeats 429 and 529 alone", () => {
+    for (const status of [200, 400, 401, 403, 404, 408, 422, 500, 502, 503, 504]) {
+      expect(plan({ status })).toEqual({ kind: "stop" });
+    }
+    expect(plan({ status: 529 }).kind).toBe("wait");
+  });
+
+  it("makes 3 requests by hand and 5 in a case run", () => {
+    expect([0, 1, 2].map((attempt) => plan({ attempt }).kind)).toEqual(["wait", "wait", "stop"]);
+    const kinds = [0, 1, 2, 3, 4].map((attempt) => plan({ attempt, attemptsMax: 5 }).kind);
+    expect(kinds).toEqual(["wait", "wait", "wait", "wait", "stop"]);
+  });
+
+  it("waits in [c/2, c] without a hint", () => {
+    expect(plan({})).toEqual({ kind: "wait", ms: 250 });
+    expect(plan({ random: 1 - 1e-12 })).toMatchObject({ ms: expect.closeTo(500, 6) });
+    expect(plan({ attempt: 1 })).toEqual({ kind: "wait", ms: 500 });
+    expect(plan({ attempt: 3, attemptsMax: 5, random: 0.5 })).toEqual({ kind: "wait", ms: 3_000 });
+  });
+
+  it("waits the hint and a little", () => {
+    expect(plan({ hintMs: 2_000 })).toEqual({ kind: "wait", ms: 2_000 });
+    expect(plan({ hintMs: 2_000, random: 0.999 })).toMatchObject({ ms: expect.closeTo(2_299.7, 6) });
+    expect(plan({ hintMs: 1_500, random: 0.999 })).toMatchObject({ ms: expect.closeTo(1_799.7, 6) });
+    expect(plan({ hintMs: 60_000 })).toEqual({ kind: "wait", ms: 60_000 });
+  });
+
+  it("asks before a wait of more than 60 s", () => {
+    expect(plan({ hintMs: 60_001 })).toEqual({ kind: "ask", ms: 60_001 });
+    expect(plan({ hintMs: 1e12 })).toEqual({ kind: "ask", ms: 1e12 });
+  });
+
+  it("takes a broken hint for absent", () => {
+    for (const hintMs of [0, -1, Number.NaN]) expect(plan({ hintMs })).toEqual({ kind: "wait", ms: 250 });
+  });
+
+  it("waits at least the hint, at most 60.3 s, and grows with the attempts", () => {
+    const hints = fc.option(fc.double({ min: 1, max: 60_000, noNaN: true }));
+    const randoms = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+    fc.assert(
+      fc.property(fc.nat(3), hints, randoms, (attempt, hintMs, random) => {
+        const next = plan({ attempt, attemptsMax: 5, hintMs, random });
+        if (next.kind !== "wait") throw new Error("no wait");
+        expect(next.ms).toBeGreaterThanOrEqual(Math.max(hintMs ?? 0, 250 * 2 ** attempt));
+        expect(next.ms).toBeLessThanOrEqual(Math.max((hintMs ?? 0) + 300, 500 * 2 ** attempt));
+      }),
+    );
+  });
+});
+
+describe("clampTimer", () => {
+  it("stays within what a timer holds", () => {
+    expect([clampTimer(-1), clampTimer(5), clampTimer(1e12)]).toEqual([0, 5, timerMaxMs]);
+  });
+});

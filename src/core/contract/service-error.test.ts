@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { errorBodies } from "./bodies/error-bodies.ts";
+import { problemBodies, problemText } from "./bodies/problems.ts";
+import {
+  cancellation,
+  clientTimeout,
+  networkFailure,
+  notAnAnswer,
+  readServiceError,
+} from "./service-error.ts";
+
+const json = "application/json";
+const problemMediaType = "application/problem+json";
+
+describe("readServiceError, of the service", () => {
+  it.each(errorBodies)("$name", ({ status, text, kind, serverText, places = [] }) => {
+    const error = readServiceError({
+      status,
+      body: text,
+      contentType: json,
+      source: "upstream",
+      retryAfterMs: null,
+    });
+    expect(error).toMatchObject({ kind, status, serverText, places, upstreamStatus: status, code: null });
+    expect(error.retryable).toBe(status === 429 || status === 529);
+    expect(error.title && error.advice).not.toBe("");
+  });
+
+  it("keeps the hint that the headers gave", () => {
+    const error = readServiceError({
+      status: 429,
+      body: "",
+      contentType: null,
+      source: "upstream",
+      retryAfterMs: 1_500,
+    });
+    expect(error.retryAfterMs).toBe(1_500);
+  });
+});
+
+describe("readServiceError, of the playground's own server", () => {
+  it.each(problemBodies)("$code", (problem) => {
+    const body = problemText(problem);
+    for (const source of [null, "proxy"]) {
+      for (const contentType of [problemMediaType, `${problemMediaType}; charset=utf-8`, null]) {
+        const error = readServiceError({
+          status: problem.status,
+          body,
+          contentType,
+          source,
+          retryAfterMs: null,
+        });
+        expect(error).toMatchObject({
+          kind: problem.kind,
+          code: problem.code,
+          serverText: `What happened: ${problem.code}.`,
+          places: [],
+          retryAfterMs: problem.retryAfterMs ?? null,
+          upstreamStatus: problem.upstreamStatus ?? null,
+        });
+      }
+    }
+  });
+});
+
+describe("readServiceError, of nobody known", () => {
+  const from = (status: number, body: string, contentType: string | null) =>
+    readServiceError({ status, body, contentType, source: null, retryAfterMs: null });
+
+  it("takes a refusal without a signature for nobody's key", () => {
+    expect(from(401, "Authorization Required", "text/html")).toMatchObject({
+      kind: "proxy-refused",
+      serverText: "401: Authorization Required",
+      upstreamStatus: null,
+    });
+    expect(from(403, '{"detail":"no"}', json).kind).toBe("proxy-refused");
+    expect(from(502, "<html>", "text/html").kind).toBe("service-failed");
+  });
+
+  it("takes a page for no problem of the playground's, whatever it holds", () => {
+    const body = problemText({ status: 401, code: "session_required", kind: "session-required" });
+    expect(from(401, body, "text/html").kind).toBe("proxy-refused");
+  });
+
+  it("believes a problem that says it is the service's", () => {
+    const body = problemText({ status: 401, code: "upstream_error", kind: "key-refused" });
+    const said = body.replace('"proxy"', '"upstream"');
+    expect(from(401, said, problemMediaType)).toMatchObject({
+      kind: "key-refused",
+      upstreamStatus: 401,
+      code: null,
+    });
+  });
+
+  it("reads any answer without an exception", () => {
+    const anyBody = fc.oneof(
+      fc.json(),
+      fc.string(),
+      fc.anything().map((detail) => JSON.stringify({ detail }) ?? ""),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 999 }), anyBody, fc.boolean(), (status, body, signed) => {
+        const source = signed ? "upstream" : null;
+        const error = readServiceError({ status, body, contentType: json, source, retryAfterMs: null });
+        expect(error.title).not.toBe("");
+        expect((error.serverText ?? "").length).toBeLessThanOrEqual(2_001);
+      }),
+    );
+  });
+});
+
+describe("errors without a response", () => {
+  it("say what may have been billed, and are never repeated by themselves", () => {
+    for (const error of [networkFailure(), cancellation(), clientTimeout(), notAnAnswer("It is not JSON.")]) {
+      expect(error.advice).toContain("billed");
+      expect(error.retryable).toBe(false);
+      expect(error.places).toEqual([]);
+    }
+    expect(networkFailure()).toMatchObject({ kind: "network", status: null });
+    expect(cancellation()).toMatchObject({ kind: "cancelled", status: null });
+    expect(clientTimeout()).toMatchObject({ kind: "client-timeout", status: null });
+    expect(notAnAnswer("It is not JSON.")).toMatchObject({ status: 200, serverText: "It is not JSON." });
+  });
+});
