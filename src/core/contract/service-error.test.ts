@@ -93,6 +93,15 @@ describe("readServiceError, of nobody known", () => {
     });
   });
 
+  it("keeps the code of the playground's own server, whoever is to blame", () => {
+    const body = problemText({ status: 504, code: "upstream_timeout", kind: "upstream-timeout" });
+    const blaming = body.replace('"proxy"', '"upstream"');
+    expect(from(504, blaming, problemMediaType)).toMatchObject({
+      kind: "upstream-timeout",
+      code: "upstream_timeout",
+    });
+  });
+
   it("reads any answer without an exception", () => {
     const anyBody = fc.oneof(
       fc.json(),

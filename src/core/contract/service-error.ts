@@ -46,7 +46,7 @@ export function readServiceError(response: FailedResponse): ServiceError {
   const json = parseJson(body);
   const mayBeOurs = source !== "upstream" && /json|^$/i.test(response.contentType ?? "");
   const problem = mayBeOurs ? readProblem(json) : null;
-  const fromService = source === "upstream" || problem?.source === "upstream";
+  const fromService = source === "upstream" || problem?.code === "upstream_error";
   const ours = fromService ? null : problem;
   const kind = ours === null ? kindOfStatus(status, fromService) : kindOfProblem(ours);
   return {
