@@ -29,7 +29,7 @@ export const wholeResponses: readonly WholeResponse[] = [
   { name: "as specified", text: responseWith({}), model, usage, unasked: [] },
   {
     name: "answers in another order",
-    text: responseWith({ late: null }).replace('{"team"', `{"late":${goodAnswers.late},"team"`),
+    text: `{"usage":{"output_tokens":3,"input_tokens":212},"answers":{"mood":${goodAnswers.mood},"team":${goodAnswers.team},"late":${goodAnswers.late}},"model":"${model}"}`,
     model,
     usage,
     unasked: [],
