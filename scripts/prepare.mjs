@@ -1,0 +1,139 @@
+// @ts-check
+// Makes ready what a command needs: `install` (packages), `build` (dist), `browser` (a Chromium for the journeys).
+// Node's own modules only, since it runs before anything is installed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const installedMark = join(root, "node_modules", ".cutpoint-installed");
+const builtMark = join(root, "dist", ".cutpoint-built");
+const sources = [
+  "src",
+  "public",
+  "index.html",
+  "vite.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+];
+
+const steps = { install, build, browser };
+
+try {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.find((name) => !Object.hasOwn(steps, name));
+  if (unknown !== undefined || wanted.length === 0)
+    throw new Error("Use: node scripts/prepare.mjs install|build|browser …");
+  for (const name of wanted) steps[/** @type {keyof typeof steps} */ (name)]();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+function install() {
+  const lock = readFileSync(join(root, "package-lock.json"));
+  const wanted = hash([lock]);
+  if (readMark(installedMark) === wanted) return;
+  if (!isInstalled(JSON.parse(lock.toString("utf8")))) {
+    say("Installing packages (npm ci) …");
+    run(
+      "npm",
+      ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+      "npm ci failed. Its own words are above.",
+    );
+  }
+  writeFileSync(installedMark, wanted);
+}
+
+/** Whether npm's own record of what stands in node_modules already agrees with the lock. */
+function isInstalled(/** @type {{ packages: Record<string, Package> }} */ lock) {
+  const record = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(record)) return false;
+  /** @type {Record<string, Package>} */
+  const installed = JSON.parse(readFileSync(record, "utf8")).packages;
+  return Object.entries(lock.packages).every(([path, { version, optional, peer }]) => {
+    const found = installed[path];
+    return path === "" || (found ? found.version === version : optional === true || peer === true);
+  });
+}
+
+/** @typedef {{ version?: string, optional?: boolean, peer?: boolean }} Package */
+
+function build() {
+  install();
+  const files = sources.flatMap(filesOf).filter((path) => !/\.test\.tsx?$/.test(path));
+  const wanted = hash(files.flatMap((path) => [path, readFileSync(join(root, path))]));
+  if (readMark(builtMark) === wanted) return;
+  say("Building the page and the server …");
+  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+  for (const side of [[], ["--ssr"]]) {
+    run(
+      process.execPath,
+      [vite, "build", "--logLevel", "warn", ...side],
+      "The build failed. Its own words are above.",
+    );
+  }
+  mkdirSync(join(root, "dist"), { recursive: true });
+  writeFileSync(builtMark, wanted);
+}
+
+function browser() {
+  const known = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  const mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+  if ([...known, mac].some((path) => existsSync(path))) return;
+  say("No system Chromium: asking Playwright for its own …");
+  const playwright = join(root, "node_modules", "playwright", "cli.js");
+  if (tryRun(process.execPath, [playwright, "install", "chromium"])) return;
+  const isDebianRoot = process.getuid?.() === 0 && existsSync("/etc/debian_version");
+  if (!isDebianRoot) {
+    throw new Error(
+      "No Chromium was found, and Playwright could not fetch one. Install Chromium or Google Chrome, then try again.",
+    );
+  }
+  say("Installing Chromium (apt-get) …");
+  const lock = ["-o", "DPkg::Lock::Timeout=180"];
+  tryRun("apt-get", [...lock, "update", "-q"]);
+  run(
+    "apt-get",
+    [...lock, "install", "-y", "-q", "chromium"],
+    "apt-get could not install chromium. Its own words are above.",
+  );
+}
+
+/** @param {string} path @returns {string[]} */
+function filesOf(path) {
+  const whole = join(root, path);
+  if (!existsSync(whole)) return [];
+  if (statSync(whole).isFile()) return [path];
+  return readdirSync(whole)
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`));
+}
+
+function readMark(/** @type {string} */ path) {
+  return existsSync(path) ? readFileSync(path, "utf8") : null;
+}
+
+function hash(/** @type {(string | Buffer)[]} */ parts) {
+  const sum = createHash("sha256").update(process.version);
+  for (const part of parts) sum.update(String(part.length)).update(part);
+  return sum.digest("hex");
+}
+
+function run(/** @type {string} */ command, /** @type {string[]} */ args, /** @type {string} */ complaint) {
+  if (!tryRun(command, args)) throw new Error(complaint);
+}
+
+function tryRun(/** @type {string} */ command, /** @type {string[]} */ args) {
+  return (
+    spawnSync(command, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" }).status ===
+    0
+  );
+}
+
+function say(/** @type {string} */ line) {
+  console.log(line);
+}

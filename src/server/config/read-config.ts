@@ -1,0 +1,43 @@
+import type { Profile } from "#core/contract/profile.ts";
+import type { Upstream } from "#server/proxy/undici-transport.ts";
+import { readAddresses, readPublicOrigins } from "./read-address.ts";
+import type { FileReader } from "./read-key.ts";
+import { readNumber } from "./read-number.ts";
+import { readUpstream } from "./read-upstream.ts";
+import type { Environment } from "./variables.ts";
+
+/** Everything that the server is told at its start. */
+export interface Config {
+  port: number;
+  addresses: readonly string[];
+  publicOrigins: readonly URL[];
+  password: string | null;
+  /** Null: the embedded sandbox answers. */
+  upstream: Upstream | null;
+  profile: Profile;
+  limit: { perMinute: number; inFlight: number };
+  bodyTimeoutMs: number;
+  drainTimeoutMs: number;
+}
+
+/** Reads the environment; throws a ConfigFault at the first setting that can't be. */
+export function readConfig(env: Environment, readFile: FileReader): Config {
+  const addresses = readAddresses(env);
+  const { upstream, profile } = readUpstream(env, readFile);
+  const perMinute = upstream === null ? 60_000 : profile.limits.requestsPerMinute;
+  const off = { min: 0, max: 1_000_000 };
+  return {
+    port: readNumber(env, "PORT", { fallback: 4170, min: 0, max: 65_535 }),
+    addresses,
+    publicOrigins: readPublicOrigins(env),
+    password: env("PLAYGROUND_PASSWORD") ?? null,
+    upstream,
+    profile,
+    limit: {
+      perMinute: readNumber(env, "LOCAL_LIMIT_PER_MINUTE", { fallback: perMinute, ...off }),
+      inFlight: readNumber(env, "LOCAL_LIMIT_IN_FLIGHT", { fallback: 16, ...off }),
+    },
+    bodyTimeoutMs: readNumber(env, "BODY_TIMEOUT_MS", { fallback: 30_000, min: 100, max: 30_000 }),
+    drainTimeoutMs: readNumber(env, "DRAIN_TIMEOUT_MS", { fallback: 9000, min: 0, max: 9000 }),
+  };
+}

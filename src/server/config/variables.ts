@@ -1,0 +1,82 @@
+/** One environment variable: the README lists each of these, and nothing else is read. */
+export interface Variable {
+  name: string;
+  meaning: string;
+  /** What holds when it is not set; "" where nothing does. */
+  fallback: string;
+}
+
+export const variables = [
+  { name: "PORT", meaning: "Port to listen on.", fallback: "4170; the sandbox alone 4171" },
+  {
+    name: "HOST",
+    meaning: "Address to listen on; anything but loopback needs PLAYGROUND_PASSWORD.",
+    fallback: "127.0.0.1 and ::1",
+  },
+  {
+    name: "PUBLIC_ORIGIN",
+    meaning: "Origins under which people reach the server, separated by commas: https://play.example.com.",
+    fallback: "loopback names only",
+  },
+  { name: "PLAYGROUND_PASSWORD", meaning: "Password that people sign in with.", fallback: "no password" },
+  {
+    name: "DECISION_BASE_URL",
+    meaning: "Address of the service, without /v1.",
+    fallback: "the embedded sandbox answers",
+  },
+  {
+    name: "DECISION_API_KEY",
+    meaning: "Key of the service, 1 to 4096 visible ASCII characters.",
+    fallback: "none",
+  },
+  {
+    name: "DECISION_API_KEY_FILE",
+    meaning: "File that holds the key, instead of DECISION_API_KEY.",
+    fallback: "none",
+  },
+  {
+    name: "DECISION_PROFILE",
+    meaning: "What kind of service it is: decider, gateway or systemone.",
+    fallback: "decider",
+  },
+  {
+    name: "DECISION_ALLOW_HTTP",
+    meaning: "1 lets the key travel without TLS to a host that is not loopback.",
+    fallback: "0",
+  },
+  { name: "DECISION_TIMEOUT_MS", meaning: "Longest wait for a whole answer.", fallback: "60000" },
+  { name: "DECISION_CONNECT_TIMEOUT_MS", meaning: "Longest wait for a connection.", fallback: "5000" },
+  { name: "BODY_TIMEOUT_MS", meaning: "Longest wait for a whole request from a browser.", fallback: "30000" },
+  { name: "DRAIN_TIMEOUT_MS", meaning: "Longest wait for open requests after SIGTERM.", fallback: "9000" },
+  {
+    name: "LOCAL_LIMIT_PER_MINUTE",
+    meaning: "Calls of the service in any 60 seconds; 0 switches the limit off.",
+    fallback: "1200; 60000 with the sandbox",
+  },
+  {
+    name: "LOCAL_LIMIT_IN_FLIGHT",
+    meaning: "Calls under way at once; 0 switches the limit off.",
+    fallback: "16",
+  },
+  {
+    name: "SANDBOX_API_KEY",
+    meaning: "Key that the sandbox alone (npm run sandbox) asks for.",
+    fallback: "sandbox",
+  },
+  { name: "HTTPS_PROXY", meaning: "HTTP proxy through which an https service is reached.", fallback: "none" },
+  { name: "NO_PROXY", meaning: "Hosts that are reached without that proxy.", fallback: "none" },
+  {
+    name: "NODE_EXTRA_CA_CERTS",
+    meaning: "File of further certificate authorities (read by Node).",
+    fallback: "none",
+  },
+] as const satisfies readonly Variable[];
+
+export type VariableName = (typeof variables)[number]["name"];
+
+/** The environment as configuration reads it: an empty value counts as none. */
+export type Environment = (name: VariableName) => string | undefined;
+
+export function toEnvironment(values: Readonly<Record<string, string | undefined>>): Environment {
+  return (name) => values[name]?.trim() || undefined;
+}

@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import type { Session } from "#core/contract/session.ts";
+import type { Access } from "./access/access.ts";
+import { type Door, type Exchange, toExchange } from "./exchange.ts";
+import { createGuard } from "./guard/guard.ts";
+import type { HostRules } from "./guard/host-rules.ts";
+import { healthPath } from "./guard/routes.ts";
+import type { Forward } from "./proxy/forward.ts";
+import { reply } from "./reply.ts";
+import type { Assets } from "./static/assets.ts";
+import { servePage } from "./static/serve-page.ts";
+
+export interface AppParts {
+  session: Session;
+  access: Access;
+  rules: HostRules;
+  forward: Forward;
+  assets: Assets;
+}
+
+/** The server without a listener: a web-standard Request in, a Response out. */
+export type App = Hono<{ Bindings: Door; Variables: { exchange: Exchange } }>;
+
+export function createApp(parts: AppParts): App {
+  const app: App = new Hono();
+  const guard = createGuard(parts.rules, parts.access.hasSession);
+  app.use(async (c, next) => {
+    const exchange = toExchange(c.req.raw, c.req.path, c.env ?? {});
+    c.set("exchange", exchange);
+    return guard(exchange) ?? next();
+  });
+  app.onError((_, c) => c.var.exchange.refuse("internal"));
+  app.post("/api/evaluate", (c) => parts.forward("evaluate", c.var.exchange));
+  app.get("/api/models", (c) => parts.forward("models", c.var.exchange));
+  app.get("/api/session", () => json(parts.session));
+  app.post("/api/login", (c) => parts.access.login(c.var.exchange));
+  app.post("/api/logout", (c) => parts.access.logout(c.var.exchange));
+  app.all("/api/*", (c) => c.var.exchange.refuse("not_found"));
+  app.get(healthPath, () => json({ status: "ok" }));
+  app.get("*", (c) => servePage(c.var.exchange, parts.assets, parts.rules));
+  return app;
+}
+
+function json(value: object): Response {
+  return reply(200, JSON.stringify(value), {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+  });
+}

@@ -1,0 +1,27 @@
+const apiRoutes: Readonly<Record<string, readonly string[]>> = {
+  "/api/evaluate": ["POST"],
+  "/api/models": ["GET"],
+  "/api/session": ["GET"],
+  "/api/login": ["POST"],
+  "/api/logout": ["POST"],
+};
+
+const readMethods = ["GET", "HEAD"];
+
+/** The one route that a load balancer asks, under whatever name it likes. */
+export const healthPath = "/healthz";
+
+export function isApiPath(path: string): boolean {
+  return path === "/api" || path.startsWith("/api/");
+}
+
+export function methodsOf(path: string): readonly string[] {
+  return Object.hasOwn(apiRoutes, path) ? (apiRoutes[path] as readonly string[]) : readMethods;
+}
+
+/** The route's name for the log: a known one, never what a client made up. */
+export function routeName(path: string): string {
+  if (Object.hasOwn(apiRoutes, path) || path === healthPath) return path;
+  if (isApiPath(path)) return "/api/*";
+  return path.startsWith("/assets/") ? "/assets/*" : "/*";
+}

@@ -1,0 +1,49 @@
+import { Agent, type Dispatcher, EnvHttpProxyAgent } from "undici";
+import { AnswerCollector } from "./answer-collector.ts";
+import type { Transport } from "./transport.ts";
+
+/** The one place that a server calls, fixed at its start. */
+export interface Upstream {
+  origin: string;
+  /** What comes before the profile's paths; "" or "/…" without a slash at its end. */
+  pathPrefix: string;
+  key: string | null;
+  timeoutMs: number;
+  connectTimeoutMs: number;
+  /** An HTTP proxy for https upstreams, and the hosts that do without. */
+  httpsProxy: string | null;
+  noProxy: string | null;
+}
+
+/** Calls an upstream over HTTP: headers made from nothing, no redirects, no repeats. */
+export function createUndiciTransport(upstream: Upstream): Transport {
+  const dispatcher = createDispatcher(upstream);
+  const authorization = upstream.key === null ? {} : { authorization: `Bearer ${upstream.key}` };
+  return (call) =>
+    new Promise((resolve) => {
+      const collector = new AnswerCollector(call.signal, upstream.timeoutMs, resolve);
+      const headers = {
+        ...authorization,
+        accept: "application/json",
+        ...(call.body && { "content-type": "application/json" }),
+        "user-agent": "cutpoint",
+        "x-request-id": call.requestId,
+      };
+      const { method, body } = call;
+      const path = upstream.pathPrefix + call.path;
+      dispatcher.dispatch({ origin: upstream.origin, path, method, headers, body }, collector);
+    });
+}
+
+function createDispatcher(upstream: Upstream): Dispatcher {
+  const options = {
+    connect: { timeout: upstream.connectTimeoutMs, rejectUnauthorized: true },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    pipelining: 1,
+  };
+  if (upstream.httpsProxy === null || !upstream.origin.startsWith("https:")) return new Agent(options);
+  const requestTls = options.connect;
+  const { httpsProxy, noProxy } = upstream;
+  return new EnvHttpProxyAgent({ ...options, requestTls, httpProxy: "", httpsProxy, noProxy: noProxy ?? "" });
+}

@@ -1,0 +1,49 @@
+import { ConfigFault } from "./config/config-fault.ts";
+import { createLog, type LogSink } from "./door/request-log.ts";
+
+export interface Started {
+  /** One line for the person at the terminal. */
+  notice: string;
+  stop(): Promise<void>;
+}
+
+/** A process's life around a server: starts it, survives stray errors, and stops in order when it is told to. */
+export async function runProcess(start: (log: LogSink) => Promise<Started>): Promise<void> {
+  const log = createLog((text) => process.stdout.write(text));
+  try {
+    const started = await start(log);
+    process.stderr.write(`${started.notice}\n`);
+    stopOnSignal(started, log);
+    process.on("uncaughtException", (error) => log(strayLine("uncaught_exception", error)));
+    process.on("unhandledRejection", (error) => log(strayLine("unhandled_rejection", error)));
+  } catch (error) {
+    if (!(error instanceof ConfigFault)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function stopOnSignal(started: Started, log: ReturnType<typeof createLog>): void {
+  let isStopping = false;
+  const onSignal = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    await started.stop();
+    log.flush();
+    process.exit(0);
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}
+
+/** An error's kind and place; its message may quote a body or a header, so it is left out. */
+function strayLine(event: string, error: unknown): string {
+  const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: "" };
+  const frames = (stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return JSON.stringify({
+    time: new Date().toISOString(),
+    event,
+    name,
+    at: frames.slice(0, 5).map((line) => line.trim()),
+  });
+}

@@ -1,0 +1,67 @@
+import type { Server } from "node:http";
+import { assembleDoor, type DoorParts } from "./assemble-door.ts";
+import { ConfigFault } from "./config/config-fault.ts";
+import type { Config } from "./config/read-config.ts";
+import type { NodeDoor } from "./door/node-door.ts";
+import { closeGently, connectDoor, createStrictServer, listenOn } from "./door/start-server.ts";
+import { createHostRules, type HostRules } from "./guard/host-rules.ts";
+
+export interface RunningServer {
+  rules: HostRules;
+  port: number;
+  /** Finishes what is open, for at most the drain time, and stops. */
+  stop(): Promise<void>;
+}
+
+/** Listens on every configured address and serves one door on all of them. */
+export async function runServer(config: Config, parts: Omit<DoorParts, "rules">): Promise<RunningServer> {
+  const servers: Server[] = [];
+  const canonicalName = config.addresses[0] === "::1" ? "[::1]" : "127.0.0.1";
+  let port = config.port;
+  let rules: HostRules | null = null;
+  let door: NodeDoor | null = null;
+  for (const address of config.addresses) {
+    const server = createStrictServer(config.bodyTimeoutMs);
+    const real = await tryListen(server, port, address, servers.length > 0);
+    if (real === null) continue;
+    port = real;
+    rules ??= createHostRules(port, config.publicOrigins, canonicalName);
+    door ??= assembleDoor(config, { ...parts, rules });
+    connectDoor(server, door);
+    servers.push(server);
+  }
+  const stop = () => stopServers(servers, door as NodeDoor, config.drainTimeoutMs);
+  return { rules: rules as HostRules, port, stop };
+}
+
+/** The real port, or null for a second address that this machine does not have. */
+async function tryListen(
+  server: Server,
+  port: number,
+  address: string,
+  isSecond: boolean,
+): Promise<number | null> {
+  try {
+    return await listenOn(server, port, address);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (isSecond && (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT")) return null;
+    if (code === "EADDRINUSE") {
+      throw new ConfigFault(
+        `Port ${port} is taken on ${address}. Stop what listens there, or set PORT to a free one.`,
+      );
+    }
+    throw new ConfigFault(
+      `Listening on ${address} port ${port} failed (${code ?? "unknown"}). Check HOST and PORT.`,
+    );
+  }
+}
+
+async function stopServers(servers: readonly Server[], door: NodeDoor, drainMs: number): Promise<void> {
+  door.startDraining();
+  const giveUp = setTimeout(() => door.abortAll(), drainMs);
+  const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), drainMs + 500);
+  await Promise.all(servers.map(closeGently));
+  clearTimeout(giveUp);
+  clearTimeout(cut);
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { type ClientFiles, listName, suffixes } from "./load-assets.ts";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".woff2": "font/woff2",
+  ".ttf": "font/ttf",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+};
+const compressible = /^(?:text\/|application\/(?:json|manifest|wasm)|image\/svg|font\/ttf)/;
+const hashedName = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+
+/** As much of Vite's configuration as is used here. */
+interface BuildConfig {
+  root: string;
+  build: { outDir: string; ssr: unknown };
+}
+
+/** A Vite plugin that, after a client build, compresses its files and lists them beside the served folder. */
+export function clientFilesPlugin() {
+  let folder = "";
+  let isClient = false;
+  return {
+    name: "client-files",
+    apply: "build" as const,
+    configResolved(config: BuildConfig) {
+      folder = join(config.root, config.build.outDir);
+      isClient = !config.build.ssr;
+    },
+    closeBundle(error?: Error) {
+      if (error || !isClient) return;
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== ".DS_Store")
+        .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
+      writeFileSync(
+        join(folder, "..", listName),
+        JSON.stringify(
+          files.sort().map((path) => describe(folder, path)),
+          null,
+          1,
+        ),
+      );
+    },
+  };
+}
+
+function describe(folder: string, path: string): ClientFiles[number] {
+  const type = types[extname(path)];
+  if (type === undefined)
+    throw new Error(`No content type is known for ${path}; add it to client-files-plugin.ts`);
+  const bytes = readFileSync(folder + path);
+  const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+  const encodings = compressible.test(type) && bytes.length > 1000 ? compress(folder + path, bytes) : [];
+  return { path, type, immutable: hashedName.test(path), hash, encodings };
+}
+
+function compress(name: string, bytes: Buffer): ClientFiles[number]["encodings"] {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 500_000 ? 6 : 10 };
+  writeFileSync(name + suffixes.br, brotliCompressSync(bytes, { params }));
+  writeFileSync(name + suffixes.gzip, gzipSync(bytes, { level: 9 }));
+  return ["br", "gzip"];
+}

@@ -1,0 +1,59 @@
+import type { Exchange } from "#server/exchange.ts";
+import type { HostRules } from "#server/guard/host-rules.ts";
+import { reply } from "#server/reply.ts";
+import type { Asset, Assets, Encoding } from "./assets.ts";
+
+const pagePath = /^\/(?:[\w-]+(?:\/[\w~-]+)*\/?)?$/;
+
+/** A page of the app (its own router reads the path), as against the name of a file that may not exist. */
+export function isPagePath(path: string): boolean {
+  return pagePath.test(path) && !path.startsWith("/assets");
+}
+
+/** Files by their listed names, the app's page for its routes, and nothing else. */
+export async function servePage(exchange: Exchange, assets: Assets, rules: HostRules): Promise<Response> {
+  const isPage = isPagePath(exchange.path);
+  if (isPage && isPageLoad(exchange)) {
+    const elsewhere = canonicalUrl(exchange, rules);
+    if (elsewhere) return reply(307, null, { location: elsewhere, "cache-control": "no-store" });
+  }
+  const asset = assets.get(exchange.path) ?? (isPage ? assets.get("/index.html") : undefined);
+  return asset ? sendAsset(exchange, asset) : exchange.refuse("not_found");
+}
+
+/** Browsers say that they navigate; those too old for that say that they want HTML. */
+export function isPageLoad({ header }: Exchange): boolean {
+  const mode = header("sec-fetch-mode");
+  return mode === null ? (header("accept") ?? "").includes("text/html") : mode === "navigate";
+}
+
+function canonicalUrl({ request, header }: Exchange, rules: HostRules): string | null {
+  const url = new URL(request.url);
+  const host = (header("host") ?? url.host).toLowerCase();
+  const isCanonical = `http://${host}` === rules.canonicalOrigin || !rules.loopbackHosts.has(host);
+  return isCanonical ? null : rules.canonicalOrigin + url.pathname + url.search;
+}
+
+async function sendAsset({ header }: Exchange, asset: Asset): Promise<Response> {
+  const headers = {
+    etag: asset.etag,
+    vary: "accept-encoding",
+    "cache-control": asset.immutable ? "public, max-age=31536000, immutable" : "no-cache",
+  };
+  if (header("if-none-match") === asset.etag) return reply(304, null, headers);
+  const encoding = pickEncoding(header("accept-encoding") ?? "", asset.encodings);
+  return reply(200, await asset.read(encoding), {
+    ...headers,
+    "content-type": asset.type,
+    ...(encoding && { "content-encoding": encoding }),
+  });
+}
+
+function pickEncoding(accepted: string, offered: readonly Encoding[]): Encoding | null {
+  const parts = accepted.toLowerCase().split(",");
+  const refused = /;\s*q=0(\.0*)?\s*$/;
+  const wanted = new Set(
+    parts.filter((part) => !refused.test(part)).map((part) => part.split(";", 1)[0]?.trim()),
+  );
+  return offered.find((encoding) => wanted.has(encoding)) ?? null;
+}
