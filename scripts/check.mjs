@@ -1,6 +1,10 @@
 // @ts-check
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { components } from "./gates/components.mjs";
+import { deadCode } from "./gates/dead-code.mjs";
+import { firstLoad } from "./gates/first-load.mjs";
 import { floors } from "./gates/floors.mjs";
 import { format } from "./gates/format.mjs";
 import { lint } from "./gates/lint.mjs";
@@ -12,21 +16,38 @@ import { tests } from "./gates/tests.mjs";
 import { types } from "./gates/types.mjs";
 
 /** Every gate: a name, and a function from the project's folder to what is wrong with it. */
-const gates = { types, format, lint, floors, modules, components, names, tests, silencers, lock };
+const gates = {
+  types,
+  format,
+  lint,
+  floors,
+  modules,
+  components,
+  names,
+  tests,
+  silencers,
+  "dead-code": deadCode,
+  lock,
+  "first-load": firstLoad,
+};
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const wanted = process.argv.slice(2);
-let failed = 0;
+const unknown = wanted.filter((name) => !(name in gates));
+if (unknown.length > 0) throw new Error(`No gate is called ${unknown.join(", ")}`);
 
+const tally = { passed: 0, failed: 0 };
 for (const [name, gate] of Object.entries(gates)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const start = performance.now();
   const complaints = await gate(root).catch((error) => [`the gate itself broke: ${error.stack}`]);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${complaints.length === 0 ? "✓" : "✗"} ${name.padEnd(12)} ${seconds.padStart(5)} s`);
-  if (complaints.length === 0) continue;
-  failed += 1;
-  console.log(complaints.map((line) => line.replace(/^/gm, "    ")).join("\n"));
+  const sound = complaints.length === 0;
+  tally[sound ? "passed" : "failed"] += 1;
+  console.log(`${sound ? "✓" : "✗"} ${name.padEnd(12)} ${seconds.padStart(5)} s`);
+  if (!sound) console.log(complaints.join("\n").replace(/^(?=.)/gm, "    "));
 }
 
-process.exitCode = failed === 0 ? 0 : 1;
+mkdirSync(join(root, ".cache/results"), { recursive: true });
+writeFileSync(join(root, ".cache/results/gates.json"), JSON.stringify(tally));
+process.exitCode = tally.failed === 0 ? 0 : 1;

@@ -17,7 +17,7 @@ export async function components(root) {
 }
 
 /** @param {import("./parse-module.mjs").Module} module */
-export function judgeComponents({ path, program, lineAt }) {
+function judgeComponents({ path, program, lineAt }) {
   return namedFunctions(program).flatMap(({ name, node }) => {
     const states = [...nodesOf(node.body)].filter(isStateCall).length;
     const props = isComponent(name) && path.endsWith(".tsx") ? countProps(node.params[0], program) : 0;

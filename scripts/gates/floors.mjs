@@ -17,7 +17,7 @@ export async function floors(root) {
 /** @typedef {import("./import-graph.mjs").Edge} Edge */
 
 /** @param {import("./import-graph.mjs").Graph} graph */
-export function judgeGraph(graph) {
+function judgeGraph(graph) {
   const edges = [...graph].flatMap(([from, tos]) => tos.map((edge) => ({ from, ...edge })));
   const met = edges.filter((edge) => edge.kind === "file" && graph.has(edge.to));
   const blind =

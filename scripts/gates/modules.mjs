@@ -15,7 +15,7 @@ export async function modules(root) {
 }
 
 /** @param {import("./parse-module.mjs").Module} module */
-export function judgeModule({ path, program, lineAt }) {
+function judgeModule({ path, program, lineAt }) {
   return [...nodesOf(program)].flatMap((node) =>
     Object.entries(rules)
       .filter(([, breaks]) => breaks(node, path))

@@ -1,6 +1,6 @@
 // @ts-check
 import { posix } from "node:path";
-import { codeFolders, filesUnder } from "./source-files.mjs";
+import { codeFolders, filesUnder, isScript } from "./source-files.mjs";
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
@@ -26,11 +26,11 @@ const drawerFolders = new Set([...drawers, "components", "hooks"]);
  */
 export async function names(root) {
   const paths = filesUnder(root, [...codeFolders, "docs", "public"]);
-  return paths.length === 0 ? ["no files found"] : judgeNames(paths);
+  return paths.some(isScript) ? judgeNames(paths) : ["no files found"];
 }
 
 /** @param {string[]} paths */
-export function judgeNames(paths) {
+function judgeNames(paths) {
   const odd = paths.flatMap((path) => {
     const parts = path.split("/");
     const file = parts.pop() ?? "";
@@ -48,14 +48,14 @@ export function judgeNames(paths) {
 
 /** @param {string[]} paths */
 function judgeRecords(paths) {
-  const records = paths
-    .filter((path) => path.startsWith("docs/decisions/"))
-    .map((path) => posix.basename(path));
-  const numbers = records.map((name) => name.slice(0, 3));
+  const records = paths.filter((path) => path.startsWith("docs/decisions/"));
+  const numbers = records.map((path) => posix.basename(path).slice(0, 3));
   return [
-    ...records.filter((name) => !/^\d{3}-.+\.md$/.test(name)).map((name) => `record-names: ${name}`),
     ...records
-      .filter((_, at) => numbers.indexOf(/** @type {string} */ (numbers[at])) !== at)
-      .map((name) => `record-numbers: ${name} takes a number that is taken`),
+      .filter((path) => !/^\d{3}-.+\.md$/.test(posix.basename(path)))
+      .map((path) => `record-names: ${path}`),
+    ...records
+      .filter((_, at) => numbers.indexOf(numbers[at] ?? "") !== at)
+      .map((path) => `record-numbers: ${path} takes a number that is taken`),
   ];
 }

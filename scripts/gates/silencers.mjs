@@ -31,7 +31,7 @@ const kinds = [
 ];
 
 /** @param {import("./parse-module.mjs").Module} module */
-export function judgeSilencers({ path, comments }) {
+function judgeSilencers({ path, comments }) {
   return comments.flatMap(({ value, line }) => {
     const found = kinds.find(({ kind }) => kind.test(value));
     if (!found || found.withReason?.test(value)) return [];

@@ -14,7 +14,7 @@ export async function tests(root) {
 }
 
 /** @param {import("./parse-module.mjs").Module} module */
-export function judgeTests({ path, program, lineAt }) {
+function judgeTests({ path, program, lineAt }) {
   return [...nodesOf(program)].flatMap((node) =>
     Object.entries(rules)
       .filter(([, breaks]) => breaks(node))

@@ -1,0 +1,129 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { components } from "./gates/components.mjs";
+import { deadCode } from "./gates/dead-code.mjs";
+import { judgeFirstLoad } from "./gates/first-load.mjs";
+import { floors } from "./gates/floors.mjs";
+import { format } from "./gates/format.mjs";
+import { judgeLint, lint } from "./gates/lint.mjs";
+import { judgeLock } from "./gates/lock.mjs";
+import { modules } from "./gates/modules.mjs";
+import { names } from "./gates/names.mjs";
+import { silencers } from "./gates/silencers.mjs";
+import { breaches } from "./gates/testing/breaches.ts";
+import { inSmallProject, soundFiles } from "./gates/testing/small-project.ts";
+import { tests } from "./gates/tests.mjs";
+import { types } from "./gates/types.mjs";
+
+const gates = { types, format, lint, floors, modules, components, names, tests, silencers, deadCode };
+
+describe("a sound project", () => {
+  it.each(Object.entries(gates))(
+    "passes %s",
+    async (_, gate) => {
+      expect(await inSmallProject(soundFiles, gate)).toEqual([]);
+    },
+    30_000,
+  );
+});
+
+describe.each(Object.entries(breaches))("%s", (name, planted) => {
+  let complaints: string[] = [];
+
+  beforeAll(async () => {
+    const files = Object.assign({}, soundFiles, ...planted.map((breach) => breach.files));
+    complaints = (await inSmallProject(files, gates[name as keyof typeof gates])).join("\n").split("\n");
+  }, 30_000);
+
+  it.each(planted)("catches $what", ({ rule, files }) => {
+    const [path = ""] = Object.keys(files);
+    expect(complaints.filter((line) => line.includes(rule) && line.includes(path))).not.toEqual([]);
+  });
+});
+
+describe("gates that look at nothing", () => {
+  const { "package.json": manifest = "" } = soundFiles;
+  const empty = { "package.json": manifest, "src/core/.keep": "" };
+
+  it.each(Object.entries({ types, lint, floors, names, tests }))(
+    "%s fails",
+    async (_, gate) => {
+      expect(await inSmallProject(empty, gate)).not.toEqual([]);
+    },
+    30_000,
+  );
+
+  it("floors fails on files it sees no imports between", async () => {
+    const apart = { "package.json": manifest, "src/core/a.ts": "export const a = 1;\n" };
+    expect((await inSmallProject(apart, floors)).join()).toContain("empty-graph");
+  });
+
+  it("lint fails when it has seen fewer files than there are", () => {
+    expect(judgeLint({ diagnostics: [], number_of_files: 1 }, 2)).toEqual(["oxlint looked at 1 of 2 files"]);
+  });
+});
+
+describe("lock", () => {
+  const sound = { "": {}, "node_modules/a": { integrity: "sha512-x", optionalDependencies: { b: "1" } } };
+
+  it("passes a whole lock", () => {
+    expect(judgeLock({ packages: { ...sound, "node_modules/b": { integrity: "sha512-y" } } })).toEqual([]);
+  });
+
+  it("catches a platform's package left out", () => {
+    expect(judgeLock({ packages: sound })).toEqual(["lock-is-whole: node_modules/a misses b"]);
+  });
+
+  it("catches download addresses", () => {
+    const packages = { "node_modules/a": { integrity: "sha512-x", resolved: "https://example.org/a.tgz" } };
+    expect(judgeLock({ packages })).toEqual(["lock-has-no-addresses: node_modules/a"]);
+  });
+
+  it("catches a lock of nothing", () => {
+    expect(judgeLock({ packages: {} })).not.toEqual([]);
+  });
+});
+
+describe("first load", () => {
+  /** Letters that do not compress: a page's script of about so many bytes after gzip. */
+  const scriptOf = (bytes: number) => {
+    let seed = 1;
+    const noise = Array.from({ length: bytes }, () => {
+      seed = (seed * 48271) % 2147483647;
+      return String.fromCodePoint(0x21 + (seed % 64));
+    });
+    return `export default ${JSON.stringify(noise.join(""))};`;
+  };
+  const judgeBuild = (files: Record<string, string>) =>
+    inSmallProject({}, async (root) => {
+      mkdirSync(join(root, "assets"));
+      for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
+      return judgeFirstLoad(root);
+    });
+  const page = '<script type="module" crossorigin src="/assets/main.js"></script>';
+  const main = 'import "./rest.js"; export const later = () => import("./later.js");';
+
+  it("does not count what is loaded later", async () => {
+    const later = scriptOf(600_000);
+    expect(
+      await judgeBuild({
+        "index.html": page,
+        "assets/main.js": main,
+        "assets/rest.js": "",
+        "assets/later.js": later,
+      }),
+    ).toEqual([]);
+  });
+
+  it("catches a heavy script behind a static import", async () => {
+    const heavy = { "index.html": page, "assets/main.js": main, "assets/rest.js": scriptOf(600_000) };
+    expect((await judgeBuild(heavy)).join()).toMatch(
+      /first-load: \d+\.\d kB .* budget is 210\.0 kB.*rest\.js/,
+    );
+  });
+
+  it("catches a build without a page", async () => {
+    expect(await judgeBuild({})).toEqual(["first-load: the build has no page"]);
+  });
+});

@@ -1,0 +1,25 @@
+import { floorBreaches } from "./floor-breaches.ts";
+import {
+  deadCodeBreaches,
+  formatBreaches,
+  nameBreaches,
+  silencerBreaches,
+  testBreaches,
+} from "./habit-breaches.ts";
+import { lintBreaches } from "./lint-breaches.ts";
+import { componentBreaches, moduleBreaches } from "./shape-breaches.ts";
+import { typeBreaches } from "./type-breaches.ts";
+
+/** Per gate, the faults it must catch. */
+export const breaches = {
+  types: typeBreaches,
+  format: formatBreaches,
+  lint: lintBreaches,
+  floors: floorBreaches,
+  modules: moduleBreaches,
+  components: componentBreaches,
+  names: nameBreaches,
+  tests: testBreaches,
+  silencers: silencerBreaches,
+  deadCode: deadCodeBreaches,
+};

@@ -1,0 +1,121 @@
+import type { Breach } from "./small-project.ts";
+
+/** Imports the floor plan forbids. */
+export const floorBreaches: Breach[] = [
+  {
+    what: "core that knows React",
+    rule: "only-its-libraries",
+    files: {
+      "src/core/policy/react.ts": 'import { useState } from "react";\nexport const state = useState;\n',
+    },
+  },
+  {
+    what: "core that knows a type of React",
+    rule: "only-its-libraries",
+    files: {
+      "src/core/policy/react-type.ts":
+        'import type { ReactNode } from "react";\nexport type Shown = ReactNode;\n',
+    },
+  },
+  {
+    what: "core that knows Node",
+    rule: "no-node",
+    files: {
+      "src/core/policy/node.ts":
+        'import { readFileSync } from "node:fs";\nexport const read = readFileSync;\n',
+    },
+  },
+  {
+    what: "ui that reaches up to data",
+    rule: "only-its-floors",
+    files: {
+      "src/ui/reach.tsx": 'import { isThere } from "#data/session.ts";\nexport const there = isThere;\n',
+    },
+  },
+  {
+    what: "a browser floor that imports the server",
+    rule: "only-its-floors",
+    files: { "src/data/server.ts": 'import "#server/main.ts";\n' },
+  },
+  {
+    what: "a room that imports another room",
+    rule: "rooms-never-meet",
+    files: {
+      "src/rooms/author/neighbour.tsx":
+        'import { CasesRoom } from "#rooms/cases/cases-room.tsx";\nexport const Neighbour = CasesRoom;\n',
+    },
+  },
+  {
+    what: "a room that opens another on demand",
+    rule: "rooms-never-meet",
+    files: {
+      "src/rooms/author/on-demand.tsx": 'export const open = () => import("../cases/cases-room.tsx");\n',
+    },
+  },
+  {
+    what: "an app that climbs in by the window",
+    rule: "rooms-have-one-door",
+    files: {
+      "src/app/window.tsx": 'import { Row } from "#rooms/cases/row.tsx";\nexport const AppRow = Row;\n',
+      "src/rooms/cases/row.tsx": "export const Row = () => <p>Row</p>;\n",
+    },
+  },
+  {
+    what: "a circle",
+    rule: "no-circles",
+    files: {
+      "src/core/policy/chicken.ts": 'import { egg } from "./egg.ts";\nexport const chicken = () => egg;\n',
+      "src/core/policy/egg.ts":
+        'import { chicken } from "./chicken.ts";\nexport const egg = () => chicken;\n',
+    },
+  },
+  {
+    what: "a circle of types",
+    rule: "no-circles",
+    files: {
+      "src/core/policy/left.ts": 'import type { Right } from "./right.ts";\nexport type Left = Right[];\n',
+      "src/core/policy/right.ts": 'import type { Left } from "./left.ts";\nexport type Right = Left | 1;\n',
+    },
+  },
+  {
+    what: "an alias that leads nowhere",
+    rule: "imports-lead-somewhere",
+    files: { "src/data/nowhere.ts": 'import { gone } from "#core/gone.ts";\nexport const again = gone;\n' },
+  },
+  {
+    what: "a library package.json does not name",
+    rule: "imports-lead-somewhere",
+    files: { "src/platform/unknown.ts": 'import lodash from "lodash";\nexport const all = lodash;\n' },
+  },
+  {
+    what: "a floor reached by climbing",
+    rule: "floors-meet-by-alias",
+    files: {
+      "src/data/climb.ts":
+        'import { reaches } from "../core/policy/zone.ts";\nexport const climbed = reaches;\n',
+    },
+  },
+  {
+    what: "a folder that is no floor",
+    rule: "on-the-floor-plan",
+    files: {
+      "src/cellar/wine.ts": 'import { reaches } from "#core/policy/zone.ts";\nexport const wine = reaches;\n',
+    },
+  },
+  {
+    what: "a door with two libraries",
+    rule: "one-library-per-door",
+    files: {
+      "src/platform/crowded.ts":
+        'import { openDB } from "idb";\nimport { Hono } from "hono";\nexport const both = [openDB, Hono];\n',
+    },
+  },
+  {
+    what: "shipped code that imports a test's double",
+    rule: "tests-are-not-for-import",
+    files: {
+      "src/server/double.ts": 'import { fake } from "./testing/fake.ts";\nexport const real = fake;\n',
+      "src/server/testing/fake.ts": "export const fake = 1;\n",
+    },
+  },
+];

@@ -1,0 +1,103 @@
+import type { Breach } from "./small-project.ts";
+
+/** Names without a subject. */
+export const nameBreaches: Breach[] = [
+  { what: "a file in camel case", rule: "kebab-case", files: { "src/core/policy/camelCase.ts": "" } },
+  { what: "a folder called utils", rule: "no-drawers", files: { "src/core/utils/sum.ts": "" } },
+  { what: "a folder called hooks", rule: "no-drawers", files: { "src/rooms/cases/hooks/use-a.ts": "" } },
+  { what: "a file called types", rule: "no-drawers", files: { "src/core/policy/types.ts": "" } },
+  { what: "an index", rule: "no-drawers", files: { "src/ui/index.ts": "" } },
+  {
+    what: "two records of one number",
+    rule: "record-numbers",
+    files: { "docs/decisions/001-b.md": "", "docs/decisions/001-a.md": "" },
+  },
+];
+
+/** Tests that do not test. */
+export const testBreaches: Breach[] = [
+  {
+    what: "a test run alone",
+    rule: "every-test-runs",
+    files: { "src/core/policy/alone.test.ts": 'import { it } from "vitest";\nit.only("a", () => {});\n' },
+  },
+  {
+    what: "tests left out",
+    rule: "every-test-runs",
+    files: {
+      "src/core/policy/out.test.ts": 'import { describe } from "vitest";\ndescribe.skip("a", () => {});\n',
+    },
+  },
+  {
+    what: "a journey left out",
+    rule: "every-test-runs",
+    files: {
+      "e2e/journeys/out.test.ts": 'import { test } from "playwright/test";\ntest.fixme("a", () => {});\n',
+    },
+  },
+  {
+    what: "a mock of our own module",
+    rule: "no-mocks-of-ours",
+    files: { "src/data/mock.test.ts": 'import { vi } from "vitest";\nvi.mock("#platform/requests.ts");\n' },
+  },
+];
+
+/** Silence without a reason. */
+export const silencerBreaches: Breach[] = [
+  {
+    what: "a silencer without a reason",
+    rule: "silencers-say-why",
+    files: {
+      "src/core/policy/mute.ts": "// oxlint-disable-next-line no-console\nexport const a = 1;\n",
+    },
+  },
+  {
+    what: "an expected error without a reason",
+    rule: "silencers-say-why",
+    files: { "src/core/policy/expected.ts": "// @ts-expect-error\nexport const a: string = 1;\n" },
+  },
+  {
+    what: "an ignored error",
+    rule: "not-a-silencer-of-ours",
+    files: {
+      "src/core/policy/ignored.ts": "// @ts-ignore the types are wrong here\nexport const a: string = 1;\n",
+    },
+  },
+  {
+    what: "a whole file silenced",
+    rule: "not-a-silencer-of-ours",
+    files: {
+      "src/core/policy/whole.ts": "/* oxlint-disable no-console -- it prints a lot */\nexport const a = 1;\n",
+    },
+  },
+];
+
+/** Text out of shape. */
+export const formatBreaches: Breach[] = [
+  {
+    what: "a line out of shape",
+    rule: "format",
+    files: { "src/core/policy/shape.ts": "export const a=1\n" },
+  },
+  {
+    what: "imports out of order",
+    rule: "assist",
+    files: {
+      "src/data/order.ts":
+        'import { openShelf } from "#platform/shelf.ts";\nimport { readStatus } from "#platform/requests.ts";\n\nexport const both = [openShelf, readStatus];\n',
+    },
+  },
+];
+
+/** What nothing needs. */
+export const deadCodeBreaches: Breach[] = [
+  {
+    what: "an export nobody uses",
+    rule: "spare",
+    files: {
+      "src/core/policy/zone.ts":
+        "export const reaches = (probability: number, edge: number): boolean => probability >= edge;\nexport const spare = 1;\n",
+    },
+  },
+  { what: "a file nobody imports", rule: "", files: { "src/core/policy/alone.ts": "export const a = 1;\n" } },
+];

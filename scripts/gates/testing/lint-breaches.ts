@@ -1,0 +1,142 @@
+import type { Breach } from "./small-project.ts";
+
+const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join("\n");
+
+const effect = (call: string, from: string) => `${from}
+export function useEcho(text: string) {
+  ${call}(() => {
+    document.title = text;
+  }, [text]);
+}
+`;
+
+/** What .oxlintrc.json forbids. */
+export const lintBreaches: Breach[] = [
+  {
+    what: "a file of 301 lines",
+    rule: "max-lines",
+    files: { "src/core/policy/long.ts": `${lines(301, "export {};")}\n` },
+  },
+  {
+    what: "a function of 61 lines",
+    rule: "max-lines-per-function",
+    files: {
+      "src/core/policy/long-function.ts": `export function count(n: number) {\n  let sum = n;\n${lines(57, "  sum += n;")}\n  return sum;\n}\n`,
+    },
+  },
+  {
+    what: "a component of 101 lines",
+    rule: "max-lines-per-function",
+    files: {
+      "src/ui/long-component.tsx": `export function Long() {\n  return (\n    <div>\n${lines(95, "      <p>a</p>")}\n    </div>\n  );\n}\n`,
+    },
+  },
+  {
+    what: "a function of six parameters",
+    rule: "max-params",
+    files: {
+      "src/core/policy/params.ts":
+        "export const sum = (a: number, b: number, c: number, d: number, e: number, f: number) =>\n  a + b + c + d + e + f;\n",
+    },
+  },
+  {
+    what: "a file of 15 imports",
+    rule: "max-dependencies",
+    files: {
+      "src/app/imports.ts": `${Array.from({ length: 15 }, (_, at) => `import { a as a${at} } from "./part-${at}.ts";`).join("\n")}\nexport const all = [${Array.from({ length: 15 }, (_, at) => `a${at}`).join(", ")}];\n`,
+    },
+  },
+  {
+    what: "an effect in a room",
+    rule: "no-restricted-imports",
+    files: {
+      "src/rooms/cases/use-echo.ts": effect("useEffect", 'import { useEffect } from "react";\n'),
+    },
+  },
+  {
+    what: "an effect in a room, by another name",
+    rule: "no-restricted-imports",
+    files: {
+      "src/rooms/cases/use-echo-two.ts": effect("React.useLayoutEffect", 'import * as React from "react";\n'),
+    },
+  },
+  {
+    what: "a raw fetch in ui",
+    rule: "no-restricted-globals",
+    files: { "src/ui/fetch.ts": 'export const ask = () => fetch("/api");\n' },
+  },
+  {
+    what: "a fetch through the window",
+    rule: "no-restricted-globals",
+    files: { "src/rooms/cases/window.ts": 'export const ask = () => window.fetch("/api");\n' },
+  },
+  {
+    what: "local storage in data",
+    rule: "no-restricted-globals",
+    files: { "src/data/storage.ts": 'export const kept = () => localStorage.getItem("a");\n' },
+  },
+  {
+    what: "the clipboard in a room",
+    rule: "no-restricted-globals",
+    files: { "src/rooms/cases/copy.ts": 'export const copy = () => navigator.clipboard.writeText("a");\n' },
+  },
+  {
+    what: "a timer in data",
+    rule: "no-restricted-globals",
+    files: { "src/data/timer.ts": "export const wait = (then: () => void) => setTimeout(then, 1);\n" },
+  },
+  {
+    what: "a worker in data",
+    rule: "no-restricted-globals",
+    files: { "src/data/worker.ts": 'export const work = () => new Worker("/a.js");\n' },
+  },
+  {
+    what: "the clock in core",
+    rule: "no-restricted-properties",
+    files: { "src/core/policy/clock.ts": "export const now = () => Date.now();\n" },
+  },
+  {
+    what: "chance in core",
+    rule: "no-restricted-properties",
+    files: { "src/core/policy/chance.ts": "export const throwDice = () => Math.random();\n" },
+  },
+  {
+    what: "raw HTML",
+    rule: "no-danger",
+    files: {
+      "src/ui/raw.tsx":
+        "export const Raw = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />;\n",
+    },
+  },
+  {
+    what: "a picture without words",
+    rule: "alt-text",
+    files: { "src/ui/picture.tsx": 'export const Picture = () => <img src="/a.png" />;\n' },
+  },
+  {
+    what: "a hook behind a condition",
+    rule: "rules-of-hooks",
+    files: {
+      "src/ui/use-sometimes.ts":
+        'import { useState } from "react";\nexport const useSometimes = (on: boolean) => {\n  if (on) return useState(1);\n  return null;\n};\n',
+    },
+  },
+  {
+    what: "a default export",
+    rule: "no-default-export",
+    files: { "src/core/policy/default.ts": "export default 1;\n" },
+  },
+  {
+    what: "any",
+    rule: "no-explicit-any",
+    files: { "src/core/policy/any.ts": "export const first = (all: any) => all[0];\n" },
+  },
+  {
+    what: "a silencer that silences nothing",
+    rule: "Unused oxlint-disable",
+    files: {
+      "src/core/policy/silent.ts":
+        "// oxlint-disable-next-line no-console -- it used to print here\nexport const quiet = 1;\n",
+    },
+  },
+];

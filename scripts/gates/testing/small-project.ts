@@ -1,0 +1,139 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const home = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** The settings of the real project that the gates read. */
+const settings = [
+  ".oxlintrc.json",
+  "biome.json",
+  "knip.json",
+  "tsconfig.json",
+  "tsconfig.tools.json",
+  "src/core/tsconfig.json",
+  "src/server/tsconfig.json",
+];
+
+/** Source files by path. */
+export type Files = Readonly<Record<string, string>>;
+
+/** A fault to plant: the rule that must speak up, and the files; the first is the one it must name. */
+export type Breach = { readonly what: string; readonly rule: string; readonly files: Files };
+
+/** A project with a file on every floor, in which every gate is content. */
+export const soundFiles: Files = {
+  "package.json": `${JSON.stringify(
+    {
+      name: "small",
+      private: true,
+      type: "module",
+      imports: Object.fromEntries(
+        ["core", "platform", "ui", "server", "data", "rooms", "app"].map((floor) => [
+          `#${floor}/*`,
+          `./src/${floor}/*`,
+        ]),
+      ),
+      dependencies: { react: "*", "react-dom": "*", idb: "*", hono: "*" },
+      devDependencies: { "@types/react": "*", "@types/node": "*", vitest: "*" },
+    },
+    null,
+    2,
+  )}\n`,
+  "src/core/policy/zone.ts": `/** Whether a probability reaches an edge. */
+export const reaches = (probability: number, edge: number): boolean => probability >= edge;
+`,
+  "src/core/policy/zone.test.ts": `import { expect, it } from "vitest";
+import { reaches } from "./zone.ts";
+
+it("reaches the edge itself", () => {
+  expect(reaches(0.5, 0.5)).toBe(true);
+});
+`,
+  "src/platform/requests.ts": `/** The status of a path of our own server. */
+export const readStatus = async (path: string): Promise<number> => (await fetch(path)).status;
+`,
+  "src/platform/shelf.ts": `import { openDB } from "idb";
+
+/** The browser's own store. */
+export const openShelf = () => openDB("small", 1);
+`,
+  "src/ui/badge.tsx": `/** A word in a frame. */
+export function Badge({ word }: { word: string }) {
+  return <span>{word}</span>;
+}
+`,
+  "src/data/session.ts": `import { readStatus } from "#platform/requests.ts";
+import { openShelf } from "#platform/shelf.ts";
+
+/** Whether the server is there, or at least the shelf. */
+export const isThere = async (): Promise<boolean> =>
+  (await readStatus("/healthz")) === 200 || (await openShelf()).version === 1;
+`,
+  "src/rooms/author/author-room.tsx": `import { useState } from "react";
+import { reaches } from "#core/policy/zone.ts";
+import { isThere } from "#data/session.ts";
+import { Badge } from "#ui/badge.tsx";
+
+/** The first room. */
+export function AuthorRoom() {
+  const [well, setWell] = useState(false);
+  return (
+    <button type="button" onClick={async () => setWell(await isThere())}>
+      <Badge word={well && reaches(1, 0.5) ? "yes" : "no"} />
+    </button>
+  );
+}
+`,
+  "src/rooms/cases/cases-room.tsx": `/** The second room. */
+export function CasesRoom() {
+  return <p>Cases</p>;
+}
+`,
+  "src/app/app.tsx": `import { AuthorRoom } from "#rooms/author/author-room.tsx";
+import { CasesRoom } from "#rooms/cases/cases-room.tsx";
+
+/** Both rooms. */
+export function App() {
+  return (
+    <main>
+      <AuthorRoom />
+      <CasesRoom />
+    </main>
+  );
+}
+`,
+  "src/main.tsx": `import { createRoot } from "react-dom/client";
+import { App } from "#app/app.tsx";
+
+createRoot(document.body).render(<App />);
+`,
+  "src/server/main.ts": `import { createServer } from "node:http";
+import { Hono } from "hono";
+
+createServer().listen(new Hono().routes.length);
+`,
+};
+
+/** Writes a small project with some files more, gives its folder to `use`, and leaves nothing behind. */
+export async function inSmallProject<Result>(
+  files: Files,
+  use: (root: string) => Promise<Result>,
+): Promise<Result> {
+  const root = mkdtempSync(join(tmpdir(), "small-project-"));
+  try {
+    symlinkSync(join(home, "node_modules"), join(root, "node_modules"), "dir");
+    for (const path of settings) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      copyFileSync(join(home, path), join(root, path));
+    }
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    return await use(root);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
