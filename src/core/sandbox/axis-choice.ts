@@ -1,0 +1,48 @@
+import { knowledge } from "./meaning.ts";
+import { cueVotes } from "./axis-place.ts";
+import { readSentence, type Sentence } from "./sentence.ts";
+import { toStem } from "./stem.ts";
+import { toSentences, toTokens } from "./text.ts";
+
+/** The axis that a score question measures, and whether its low end is what is asked for ("How calm …"). */
+export interface AskedAxis {
+  name: string;
+  low: boolean;
+}
+
+/** Finds the axis by its names in the instructions, then by its cues in the levels; nothing when none is meant. */
+export function toAskedAxis(instructions: string, levels: readonly string[]): AskedAxis | undefined {
+  const asked = sentencesOf(instructions);
+  const leveled = levels.map(sentencesOf);
+  let best: AskedAxis | undefined;
+  let most = 1.2;
+  for (const name of knowledge().axes.keys()) {
+    const high = nameHits(asked, name, false);
+    const low = nameHits(asked, name, true);
+    const inLevels = leveled.reduce(
+      (sum, level) => sum + Math.min(1, nameHits(level, name, false) + nameHits(level, name, true)),
+      0,
+    );
+    const graded = leveled.filter((level) => cueVotes(level, name).length > 0).length;
+    const fit = 2 * Math.max(high, low) + (2 * graded + inLevels) / Math.max(2, levels.length);
+    if (fit > most) [best, most] = [{ name, low: low > high }, fit];
+  }
+  return best;
+}
+
+function sentencesOf(text: string): Sentence[] {
+  return toSentences(toTokens(text)).map((tokens) => readSentence(tokens, toStem));
+}
+
+function nameHits(sentences: readonly Sentence[], axis: string, low: boolean): number {
+  let hits = 0;
+  for (const sentence of sentences) {
+    for (const found of sentence.found) {
+      for (const meaning of found.meanings) {
+        if (meaning.kind === "name" && meaning.axis === axis && meaning.low === low)
+          hits += found.end - found.start > 1 ? 1.3 : 1;
+      }
+    }
+  }
+  return Math.min(2, hits);
+}

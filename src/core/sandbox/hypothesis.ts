@@ -1,0 +1,118 @@
+import { broaderOf } from "./broader.ts";
+import { knowledge } from "./meaning.ts";
+import { type Found, readSentence, type Sentence } from "./sentence.ts";
+import { toStem } from "./stem.ts";
+import { toSentences, toTokens } from "./text.ts";
+import { isKnownWord } from "./vocabulary.ts";
+import { frameWords, requestWords, stopWords } from "./words.ts";
+
+/** One thing that a question, option or level speaks of. */
+export interface Unit {
+  word: string;
+  /** Which marks of a state speak for it (positive) or against it (negative), and how strongly. */
+  features: readonly (readonly [string, number])[];
+  weight: number;
+  /** −1 when the text denies it: "free of errors". */
+  polarity: number;
+  /** Whether the lexicon knows it. */
+  known: boolean;
+}
+
+/** What a text speaks of. */
+export interface Hypothesis {
+  units: readonly Unit[];
+  request: boolean;
+}
+
+const generic = new Set(
+  `problem issue product service company business order thing work time good bad way help name person place use
+  clear new want need team make user custom day threaten threat intent intend plan offer give someth relat author item`.split(
+    /\s+/,
+  ),
+);
+const opposed = -0.8;
+const kin = 0.3;
+
+/** The units of a text, without the words of its frame ("Does the customer mention …"). */
+export function toHypothesis(text: string): Hypothesis {
+  const units: Unit[] = [];
+  const spare: Unit[] = [];
+  let request = false;
+  for (const tokens of toSentences(toTokens(text))) {
+    const sentence = readSentence(tokens, toStem);
+    request ||= tokens.some((token) => requestWords.has(token.word));
+    collectUnits(sentence, units, spare);
+  }
+  return { units: units.length > 0 ? units : spare, request };
+}
+
+function collectUnits(sentence: Sentence, units: Unit[], spare: Unit[]): void {
+  const covered = new Set<number>();
+  for (const found of conceptPhrases(sentence)) {
+    if (sentence.tokens.slice(found.start, found.end).every((token) => token.mark || isFrame(token.word)))
+      continue;
+    if (indexes(found).some((index) => covered.has(index))) continue;
+    for (const index of indexes(found)) covered.add(index);
+    units.push(phraseUnit(sentence, found));
+  }
+  sentence.tokens.forEach((token, index) => {
+    if (covered.has(index) || token.mark || stopWords.has(token.word)) return;
+    (isFrame(token.word) ? spare : units).push(wordUnit(sentence, index));
+  });
+}
+
+function isFrame(word: string): boolean {
+  return frameWords.has(word) || stopWords.has(word);
+}
+
+function conceptPhrases(sentence: Sentence): Found[] {
+  return sentence.found
+    .filter((found) => found.meanings.some((meaning) => meaning.kind === "concept"))
+    .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+}
+
+function phraseUnit(sentence: Sentence, found: Found): Unit {
+  const long = found.end - found.start > 1;
+  const features = new Map<string, number>();
+  const stems = indexes(found).filter((index) => !stopWords.has(sentence.tokens[index]?.word ?? ""));
+  for (const index of stems) features.set(sentence.stems[index] as string, long ? 0.45 : 1);
+  for (const meaning of found.meanings) {
+    if (meaning.kind === "concept") addConcept(features, meaning.concept.name);
+  }
+  const stem = sentence.stems[found.start] as string;
+  return {
+    word: sentence.tokens
+      .slice(found.start, found.end)
+      .map((token) => token.word)
+      .join(" "),
+    features: [...features],
+    weight: long ? 1.3 : generic.has(stem) ? 0.4 : 1,
+    polarity: sentence.polarity[found.start] as number,
+    known: true,
+  };
+}
+
+function addConcept(features: Map<string, number>, name: string): void {
+  const strengthen = (feature: string, factor: number): void => {
+    if (Math.abs(factor) > Math.abs(features.get(feature) ?? 0)) features.set(feature, factor);
+  };
+  strengthen(`#${name}`, 1);
+  for (const [parent, nearness] of broaderOf(name)) strengthen(`#${parent}`, kin * nearness);
+  for (const opposite of knowledge().concepts.get(name)?.opposite ?? []) strengthen(`#${opposite}`, opposed);
+}
+
+function wordUnit(sentence: Sentence, index: number): Unit {
+  const word = sentence.tokens[index]?.word ?? "";
+  const stem = sentence.stems[index] as string;
+  return {
+    word,
+    features: [[stem, 1]],
+    weight: generic.has(stem) ? 0.3 : isKnownWord(word) ? 0.55 : 0.8,
+    polarity: sentence.polarity[index] as number,
+    known: false,
+  };
+}
+
+function indexes(found: Found): number[] {
+  return Array.from({ length: found.end - found.start }, (_, offset) => found.start + offset);
+}

@@ -1,0 +1,22 @@
+import { food } from "./food.ts";
+import { health } from "./health.ts";
+import { home } from "./home.ts";
+import { money } from "./money.ts";
+import { quality } from "./quality.ts";
+import { signals } from "./signals.ts";
+import { timePlace } from "./time-place.ts";
+import { travel } from "./travel.ts";
+import { world } from "./world.ts";
+
+/** The lexicon texts of everyday life beyond trade and talk. */
+export const worldLexicons: readonly string[] = [
+  food,
+  health,
+  home,
+  money,
+  quality,
+  signals,
+  timePlace,
+  travel,
+  world,
+];

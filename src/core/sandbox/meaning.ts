@@ -1,0 +1,79 @@
+import { type Axis, parseAxes } from "./axes/parse-axes.ts";
+import { matterAxes } from "./axes/matter-axes.ts";
+import { moodAxes } from "./axes/mood-axes.ts";
+import { tradeAxes } from "./axes/trade-axes.ts";
+import { allLexicons } from "./lexicon/all-lexicons.ts";
+import { type Concept, parseLexicon } from "./lexicon/parse-lexicon.ts";
+import { addPhrase, emptyTrie, type PhraseTrie } from "./phrase-trie.ts";
+import { toStem } from "./stem.ts";
+import { toTokens } from "./text.ts";
+import { fillers } from "./words.ts";
+
+/** What a phrase stands for: a concept, or a place on an axis. */
+export type Meaning =
+  | { kind: "concept"; concept: Concept }
+  | { kind: "grade"; axis: string; grade: number }
+  | { kind: "name"; axis: string; low: boolean };
+
+/** Everything that the scorer knows of words before it has read a request. */
+export interface Knowledge {
+  concepts: ReadonlyMap<string, Concept>;
+  axes: ReadonlyMap<string, Axis>;
+  /** Phrases without their filler words. */
+  loose: PhraseTrie<Meaning>;
+  /** Phrases that need every word, such as "could you". */
+  exact: PhraseTrie<Meaning>;
+  /** The words of all phrases, for the correction of typos. */
+  vocabulary: ReadonlySet<string>;
+}
+
+let known: Knowledge | undefined;
+
+/** The scorer's knowledge of words, built once from the lexicon and axes texts. */
+export function knowledge(): Knowledge {
+  known ??= build();
+  return known;
+}
+
+function build(): Knowledge {
+  const concepts = allLexicons.flatMap(parseLexicon);
+  const axes = [moodAxes, matterAxes, tradeAxes].flatMap(parseAxes);
+  const loose = emptyTrie<Meaning>();
+  const exact = emptyTrie<Meaning>();
+  const vocabulary = new Set<string>();
+  const add = (phrase: string, meaning: Meaning): void => {
+    const words = toTokens(phrase)
+      .filter((token) => !token.mark)
+      .map((token) => token.word);
+    for (const word of words) vocabulary.add(word);
+    const skeleton = words.filter((word) => !fillers.has(word)).map(toStem);
+    if (skeleton.length > 1 || (skeleton.length === 1 && words.length === 1))
+      addPhrase(loose, skeleton, meaning);
+    else addPhrase(exact, words.map(toStem), meaning);
+  };
+  for (const concept of concepts) addConcept(concept, add);
+  for (const axis of axes) addAxis(axis, add);
+  return {
+    concepts: new Map(concepts.map((concept) => [concept.name, concept])),
+    axes: new Map(axes.map((axis) => [axis.name, axis])),
+    loose,
+    exact,
+    vocabulary,
+  };
+}
+
+type Add = (phrase: string, meaning: Meaning) => void;
+
+function addConcept(concept: Concept, add: Add): void {
+  const meaning: Meaning = { kind: "concept", concept };
+  for (const phrase of [concept.name.replaceAll("-", " "), ...concept.phrases]) add(phrase, meaning);
+}
+
+function addAxis(axis: Axis, add: Add): void {
+  for (const phrase of axis.names) add(phrase, { kind: "name", axis: axis.name, low: false });
+  for (const phrase of axis.lows) add(phrase, { kind: "name", axis: axis.name, low: true });
+  for (const { grade, phrases } of axis.cues) {
+    const meaning: Meaning = { kind: "grade", axis: axis.name, grade };
+    for (const phrase of phrases) add(phrase, meaning);
+  }
+}

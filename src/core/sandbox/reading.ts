@@ -1,0 +1,101 @@
+import type { Json } from "#core/contract/json.ts";
+import { toLanguage } from "./language.ts";
+import type { Leaf } from "./leaves.ts";
+import { addLeafMarks, addSentenceMarks, type Mark, type MarkIndex } from "./marks.ts";
+import { type Mood, toMood } from "./mood.ts";
+import { readSentence, type Sentence } from "./sentence.ts";
+import { toSignals } from "./signals.ts";
+import { keyWords, toReadableLeaves } from "./state-text.ts";
+import { toStem } from "./stem.ts";
+import { toSentences, toTokens } from "./text.ts";
+import { correctWord, isKnownWord } from "./vocabulary.ts";
+
+/** A sentence of the state, with where it stands and how it is said. */
+export interface ReadSentence extends Sentence {
+  path: string;
+  mood: Mood;
+}
+
+/** All that the scorer has found in a state; made once for a request. */
+export interface Reading {
+  sentences: readonly ReadSentence[];
+  /** What is found where: stems as they are, concepts as `#name`. */
+  marks: ReadonlyMap<string, readonly Mark[]>;
+  paths: readonly string[];
+  /** Words that the scorer does not know, by first letter, for fuzzy matches. */
+  strangers: ReadonlyMap<string, readonly string[]>;
+  words: number;
+}
+
+/** Reads a state: sentences, stems, concepts and signals, each with place, polarity and weight. */
+export function readState(state: Json): Reading {
+  const sentences: ReadSentence[] = [];
+  const marks: MarkIndex = new Map();
+  const leaves = toReadableLeaves(state);
+  const stemOf = memoStem();
+  for (const leaf of leaves) readLeaf(leaf, sentences, marks, stemOf);
+  const words = sentences.flatMap((sentence) =>
+    sentence.tokens.filter((token) => !token.mark).map((t) => t.word),
+  );
+  const language = toLanguage(words);
+  if (language)
+    addLeafMarks(marks, 0, [`language-${language}`, ...(language === "english" ? [] : ["foreign-language"])]);
+  if (words.length === 0) addLeafMarks(marks, 0, ["empty-text"]);
+  return {
+    sentences,
+    marks,
+    paths: leaves.map((leaf) => leaf.path),
+    strangers: toStrangers(words),
+    words: words.length,
+  };
+}
+
+function readLeaf(
+  leaf: Leaf,
+  sentences: ReadSentence[],
+  marks: MarkIndex,
+  stemOf: (word: string) => string,
+): void {
+  const first = sentences.length;
+  const key = leaf.path ? toTokens(keyWords(leaf.path)) : [];
+  for (const tokens of toSentences(toTokens(leaf.text))) {
+    const sentence = readSentence(tokens, stemOf);
+    const mood = toMood(sentence, sentences.length > first ? sentences.at(-1)?.mood.sentiment : undefined);
+    sentences.push({ ...sentence, path: leaf.path, mood });
+  }
+  if (key.length > 0) {
+    const sentence = readSentence(key, stemOf);
+    const at = sentences.length > first ? first : sentences.length;
+    if (at === sentences.length)
+      sentences.push({ ...sentence, path: leaf.path, mood: toMood(sentence, undefined) });
+    addSentenceMarks(marks, at, sentence, undefined, leaf.fact === 0 ? 0.45 : 0.9 * leaf.fact);
+  }
+  addLeafMarks(marks, first, toSignals(leaf.text));
+  for (let at = first; at < sentences.length; at += 1) {
+    const sentence = sentences[at] as ReadSentence;
+    if (leaf.text) addSentenceMarks(marks, at, sentence, sentence.mood, 1);
+  }
+}
+
+function memoStem(): (word: string) => string {
+  const memo = new Map<string, string>();
+  return (word) => {
+    let stem = memo.get(word);
+    if (stem === undefined) {
+      stem = toStem(correctWord(word) ?? word);
+      memo.set(word, stem);
+    }
+    return stem;
+  };
+}
+
+function toStrangers(words: readonly string[]): Map<string, string[]> {
+  const strangers = new Map<string, string[]>();
+  for (const word of new Set(words)) {
+    if (word.length < 5 || word.length > 24 || isKnownWord(word)) continue;
+    const list = strangers.get(word[0] as string);
+    if (!list) strangers.set(word[0] as string, [word]);
+    else if (list.length < 40) list.push(word);
+  }
+  return strangers;
+}

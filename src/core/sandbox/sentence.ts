@@ -1,0 +1,44 @@
+import { knowledge, type Meaning } from "./meaning.ts";
+import { toPolarity } from "./negation.ts";
+import { matchPhrases } from "./phrase-trie.ts";
+import type { Token } from "./text.ts";
+import { fillers } from "./words.ts";
+
+/** A known phrase in a sentence, from token `start` up to, not including, token `end`. */
+export interface Found {
+  start: number;
+  end: number;
+  meanings: readonly Meaning[];
+}
+
+/** One sentence with what the scorer knows of its words. */
+export interface Sentence {
+  tokens: readonly Token[];
+  stems: readonly string[];
+  /** 1 or −1 for each token: turned round by a negation or not. */
+  polarity: readonly number[];
+  found: readonly Found[];
+}
+
+/** Reads one sentence: stems, scope of negations, known phrases. `stemOf` may correct typos. */
+export function readSentence(tokens: readonly Token[], stemOf: (word: string) => string): Sentence {
+  const stems = tokens.map((token) => (token.mark ? token.word : stemOf(token.word)));
+  const words = tokens.flatMap((token, index) => (token.mark ? [] : [index]));
+  const skeleton = words.filter((index) => !fillers.has((tokens[index] as Token).word));
+  const { loose, exact } = knowledge();
+  const found: Found[] = [];
+  for (const [trie, positions] of [
+    [loose, skeleton],
+    [exact, words],
+  ] as const) {
+    for (const match of matchPhrases(
+      trie,
+      positions.map((index) => stems[index] as string),
+    )) {
+      const start = positions[match.start] as number;
+      const end = (positions[match.start + match.length - 1] as number) + 1;
+      if (end - start <= match.length + 4) found.push({ start, end, meanings: match.meanings });
+    }
+  }
+  return { tokens, stems, polarity: toPolarity(tokens), found };
+}

@@ -1,0 +1,76 @@
+/** One word or mark of punctuation: `word` is folded for comparing, `loud` tells of capitals in the original. */
+export interface Token {
+  word: string;
+  mark: boolean;
+  loud: boolean;
+}
+
+const pattern =
+  /[A-Za-z]+\*+[A-Za-z*]*|[\p{L}\p{M}]+(?:['’]\p{L}+)*\d*|\p{N}+(?:[.,:]\p{N}+)*|[.!?…。！？]+|[,;:()\n—–%$€£]|\p{Extended_Pictographic}/gu;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const wordStart = /^[\p{L}\p{N}]/u;
+const contractions: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^(?:can't|cant|cannot)$/, "can not"],
+  [/^(?:won't|wont)$/, "will not"],
+  [/^ain't$/, "is not"],
+  [/^(.+)n't$/, "$1 not"],
+  [/^(do|does|did|is|was|are|were|has|have|had|would|could|should)nt$/, "$1 not"],
+  [/^(.+)'(?:s|re|ve|ll|d|m)$/, "$1"],
+];
+
+/** The tokens of a text: contractions are spelled out, scripts without spaces are cut by Intl.Segmenter. */
+export function toTokens(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const found of text.normalize("NFKC").match(pattern) ?? []) {
+    if (!wordStart.test(found)) tokens.push({ word: found, mark: true, loud: false });
+    else if (unspaced.test(found)) pushSegments(tokens, found);
+    else pushWord(tokens, found);
+  }
+  return tokens;
+}
+
+function pushWord(tokens: Token[], found: string): void {
+  const loud = found.length > 2 && /^\p{Lu}+$/u.test(found);
+  for (const word of spellOut(found.toLowerCase())) tokens.push({ word, mark: false, loud });
+}
+
+function pushSegments(tokens: Token[], found: string): void {
+  for (const part of new Intl.Segmenter("zh", { granularity: "word" }).segment(found)) {
+    tokens.push({ word: part.segment.toLowerCase(), mark: false, loud: false });
+  }
+}
+
+function spellOut(word: string): string[] {
+  if (!word.includes("'") && !word.includes("’") && !/nt$|^cannot$/.test(word)) return [word];
+  const plain = word.replaceAll("’", "'");
+  for (const [from, to] of contractions) {
+    if (from.test(plain)) return plain.replace(from, to).split(" ");
+  }
+  return [plain.replaceAll("'", "")];
+}
+
+/** Tokens cut at the ends of sentences and lines; every sentence has at least one word. */
+export function toSentences(tokens: readonly Token[]): Token[][] {
+  const sentences: Token[][] = [];
+  let current: Token[] = [];
+  for (const token of tokens) {
+    current.push(token);
+    if (token.mark && /^[.!?…。！？\n]/.test(token.word)) {
+      sentences.push(current);
+      current = [];
+    }
+  }
+  sentences.push(current);
+  return joinMarks(sentences);
+}
+
+function joinMarks(sentences: readonly Token[][]): Token[][] {
+  const kept: Token[][] = [];
+  for (const sentence of sentences) {
+    if (sentence.some((token) => !token.mark || /\p{Extended_Pictographic}/u.test(token.word)))
+      kept.push(sentence);
+    else kept.at(-1)?.push(...sentence);
+  }
+  return kept;
+}
