@@ -1,5 +1,5 @@
-import { knowledge } from "./meaning.ts";
 import { cueVotes } from "./axis-place.ts";
+import { knowledge } from "./meaning.ts";
 import { readSentence, type Sentence } from "./sentence.ts";
 import { toStem } from "./stem.ts";
 import { toSentences, toTokens } from "./text.ts";

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
-import type { Unit } from "./hypothesis.ts";
 import type { Focus } from "./focus.ts";
+import type { Unit } from "./hypothesis.ts";
 import type { Reading } from "./reading.ts";
 import { toStem } from "./stem.ts";
 

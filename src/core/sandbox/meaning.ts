@@ -1,6 +1,6 @@
-import { type Axis, parseAxes } from "./axes/parse-axes.ts";
 import { matterAxes } from "./axes/matter-axes.ts";
 import { moodAxes } from "./axes/mood-axes.ts";
+import { type Axis, parseAxes } from "./axes/parse-axes.ts";
 import { tradeAxes } from "./axes/trade-axes.ts";
 import { allLexicons } from "./lexicon/all-lexicons.ts";
 import { type Concept, parseLexicon } from "./lexicon/parse-lexicon.ts";
