@@ -1,17 +1,20 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { queryClient } from "#data/query-client.ts";
-import { AuthorRoom } from "#rooms/author/author-room.tsx";
-import { ResultsRoom } from "#rooms/results/results-room.tsx";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { AuthorScreen } from "./author-screen.tsx";
 import { Header } from "./header.tsx";
-import { PaneLayout } from "./pane-layout.tsx";
 
-/** The shell: the header over the room of the address. */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
+  },
+});
+
+/** The shell: header over the room of the address. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className="grid h-full grid-rows-[auto_1fr]">
         <Header />
-        <AuthorRoom results={<ResultsRoom />} layout={PaneLayout} />
+        <AuthorScreen />
       </div>
     </QueryClientProvider>
   );

@@ -3,7 +3,6 @@ import {
   deadCodeBreaches,
   formatBreaches,
   nameBreaches,
-  readmeBreaches,
   silencerBreaches,
   testBreaches,
 } from "./habit-breaches.ts";
@@ -22,6 +21,5 @@ export const breaches = {
   names: nameBreaches,
   tests: testBreaches,
   silencers: silencerBreaches,
-  "dead-code": deadCodeBreaches,
-  readme: readmeBreaches,
+  deadCode: deadCodeBreaches,
 };

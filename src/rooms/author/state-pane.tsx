@@ -1,5 +1,52 @@
+import { useState } from "react";
+import type { StateForm } from "#core/contract/authored.ts";
+import { switchStateForm } from "#core/document/edits/switch-state-form.ts";
+import { usePlayground } from "#data/use-playground.ts";
 import { Pane } from "#ui/pane.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { editState } from "./edit-state.ts";
+import { FileTarget, OpenFile } from "./state-files.tsx";
+import { StateFooter } from "./state-footer.tsx";
+import { StateList } from "./state-list.tsx";
+import { StateNotice } from "./state-notice.tsx";
+import { StateTextEditor } from "./state-text-editor.tsx";
+import { type FileNotice, takeStateFiles } from "./take-state-files.ts";
 
+const forms: { value: StateForm; label: string }[] = [
+  { value: "text", label: "Text" },
+  { value: "json", label: "JSON" },
+  { value: "list", label: "List" },
+];
+
+function setForm(form: StateForm) {
+  editState((state) => switchStateForm(state, form), "Change the form of the state");
+}
+
+/** The material that is judged: one text, JSON, or a list of texts. */
 export function StatePane() {
-  return <Pane title="State">{null}</Pane>;
+  const state = usePlayground((playground) => playground.state);
+  const [notice, setNotice] = useState<FileNotice | null>(null);
+
+  async function take(files: readonly File[]) {
+    if (files.length > 0) setNotice(await takeStateFiles(files));
+  }
+
+  const current = notice !== null && (notice.made === null || notice.made === state) ? notice : null;
+  return (
+    <Pane
+      title="State"
+      actions={
+        <>
+          <OpenFile onFiles={take} />
+          <Segmented label="Form of the state" value={state.form} choices={forms} onChange={setForm} />
+        </>
+      }
+    >
+      <FileTarget onFiles={take}>
+        {current === null ? null : <StateNotice notice={current} onClose={() => setNotice(null)} />}
+        {state.form === "list" ? <StateList items={state.items} /> : <StateTextEditor state={state} />}
+        <StateFooter state={state} />
+      </FileTarget>
+    </Pane>
+  );
 }

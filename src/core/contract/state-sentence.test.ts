@@ -1,0 +1,95 @@
+import { describe, expect, it, test } from "vitest";
+import type { AuthoredState } from "./authored.ts";
+import { looksLikeJson } from "./looks-like-json.ts";
+import { profile } from "./profiles/decider.ts";
+import { toStateShape } from "./state-kind.ts";
+import { bytesInWords, oddItemInWords, sentInWords, sizeWarning } from "./state-sentence.ts";
+import { toStateSize } from "./state-size.ts";
+
+const { limits } = profile;
+const json = (text: string): AuthoredState => ({ form: "json", text, items: [] });
+
+describe("toStateShape", () => {
+  test.each([
+    [json('{"a":1}'), { sent: { kind: "object" }, odd: null }],
+    [json('["a","b"]'), { sent: { kind: "list", items: 2 }, odd: null }],
+    [json('["a",1.10]'), { sent: { kind: "list", items: 2 }, odd: { item: 2, type: "number" } }],
+    [json('"a"'), { sent: { kind: "text" }, odd: null }],
+    [json('{"a":'), { sent: { kind: "text" }, odd: null }],
+    [
+      { form: "text", text: "{}", items: [] },
+      { sent: { kind: "text" }, odd: null },
+    ],
+    [
+      { form: "list", text: "", items: ["a"] },
+      { sent: { kind: "list", items: 1 }, odd: null },
+    ],
+  ] as const)("%j", (state, shape) => {
+    expect(toStateShape(state as AuthoredState)).toEqual(shape);
+  });
+
+  it("reads a state once", () => {
+    const state = json("[1]");
+    expect(toStateShape(state)).toBe(toStateShape(state));
+  });
+});
+
+test.each([
+  [0, "0 bytes"],
+  [1, "1 byte"],
+  [999, "999 bytes"],
+  [1000, "1 kB"],
+  [1540, "1.5 kB"],
+  [12_345, "12 kB"],
+  [999_499, "999 kB"],
+  [999_500, "1 MB"],
+  [10_000_000, "10 MB"],
+])("%i bytes are %s", (bytes, words) => {
+  expect(bytesInWords(bytes)).toBe(words);
+});
+
+test.each([
+  [{ kind: "object" }, 412, "Sent as a JSON object, 412 bytes, about 103 tokens"],
+  [{ kind: "text" }, 3, "Sent as one text, 3 bytes, about 1 token"],
+  [{ kind: "list", items: 1 }, 8, "Sent as a list of 1 text, 8 bytes, about 2 tokens"],
+  [{ kind: "list", items: 3000 }, 12_000, "Sent as a list of 3,000 texts, 12 kB, about 3,000 tokens"],
+] as const)("%j of %i bytes", (sent, bytes, words) => {
+  expect(sentInWords(sent, toStateSize(bytes, limits))).toBe(words);
+});
+
+test.each([
+  [25_600, "Near the 32,000"],
+  [32_000, "Near the 32,000"],
+  [32_001, "may refuse it. A run costs about 0.0013."],
+  [64_001, "will probably refuse it. A run costs about 0.0027."],
+])("a warning at %i tokens", (tokens, words) => {
+  expect(sizeWarning(toStateSize(tokens * 4, limits), profile)).toContain(words);
+});
+
+it("does not warn far from every limit", () => {
+  expect(sizeWarning(toStateSize(25_599 * 4, limits), profile)).toBeNull();
+});
+
+it("names the currency where the profile does", () => {
+  const euros = { limits, price: { perMillionInputTokens: 1, currency: "EUR" } };
+  expect(sizeWarning(toStateSize(4_000_000, limits), euros)).toContain("about 1 EUR.");
+});
+
+it("says which item is not text", () => {
+  expect(oddItemInWords({ item: 2, type: "boolean" })).toContain("item 2 is true or false");
+});
+
+test.each([
+  ['{"a": 1}', true],
+  [' [1, "b"]\n', true],
+  ["{}", true],
+  ["{a}", false],
+  ["[note] see below", false],
+  ["[see note]", false],
+  ["", false],
+  ["{", false],
+  [`{"a": "${"x".repeat(200_000)}"}`, true],
+  [`[${"x".repeat(200_001)}]`, false],
+])("looks like JSON: %.40s", (text, expected) => {
+  expect(looksLikeJson(text)).toBe(expected);
+});

@@ -1,0 +1,59 @@
+import { priceOf } from "./estimate.ts";
+import type { Profile } from "./profile.ts";
+import type { OddItem, StateKind } from "./state-kind.ts";
+import type { StateSize } from "./state-size.ts";
+
+const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const tenth = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const figures = new Intl.NumberFormat("en", { maximumSignificantDigits: 2 });
+
+/** A length in bytes as people read it: 412 bytes, 12 kB, 9.5 MB. */
+export function bytesInWords(bytes: number): string {
+  if (bytes < 1000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
+  if (bytes < 999_500) return `${(bytes < 9950 ? tenth : whole).format(bytes / 1000)} kB`;
+  return `${tenth.format(bytes / 1_000_000)} MB`;
+}
+
+function kindInWords(sent: StateKind): string {
+  if (sent.kind === "object") return "a JSON object";
+  if (sent.kind === "text") return "one text";
+  return sent.items === 1 ? "a list of 1 text" : `a list of ${whole.format(sent.items)} texts`;
+}
+
+/** "Sent as a JSON object, 412 bytes, about 103 tokens": the tokens are an estimate. */
+export function sentInWords(sent: StateKind, size: StateSize): string {
+  const tokens = size.tokens === 1 ? "about 1 token" : `about ${whole.format(size.tokens)} tokens`;
+  return `Sent as ${kindInWords(sent)}, ${bytesInWords(size.bytes)}, ${tokens}`;
+}
+
+/** What its size means for a run, or null while it is far from every limit. */
+export function sizeWarning(
+  size: StateSize,
+  { limits, price }: Pick<Profile, "limits" | "price">,
+): string | null {
+  if (size.mark === "none") return null;
+  const question = whole.format(limits.questionTokens);
+  if (size.mark === "near-question") {
+    return `Near the ${question} tokens that the state and the longest question may have together.`;
+  }
+  const cost = figures.format(priceOf(size.tokens, price));
+  const paid = `A run costs about ${cost}${price.currency === null ? "" : ` ${price.currency}`}.`;
+  if (size.mark === "over-question") {
+    return `Over the ${question} tokens that the state and the longest question may have together; the service may refuse it. ${paid}`;
+  }
+  return `Over the ${whole.format(limits.requestTokens)} tokens of a whole request; the service will probably refuse it. ${paid}`;
+}
+
+const typeNames: Record<OddItem["type"], string> = {
+  object: "an object",
+  array: "an array",
+  string: "text",
+  number: "a number",
+  boolean: "true or false",
+  null: "null",
+};
+
+/** Why an array with such an item may be refused. */
+export function oddItemInWords({ item, type }: OddItem): string {
+  return `The service takes arrays of texts, and item ${whole.format(item)} is ${typeNames[type]}. Put the array into an object, or make its items texts.`;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it, test } from "vitest";
+import type { AuthoredState } from "#core/contract/authored.ts";
+import { changeItem, insertItems, moveItem, removeItem, splitItem, toLines } from "./state-items.ts";
+import { switchStateForm } from "./switch-state-form.ts";
+import { takeTexts } from "./take-texts.ts";
+
+const text: AuthoredState = { form: "text", text: "hello", items: [] };
+const list: AuthoredState = { form: "list", text: "", items: ["a", "b", "c"] };
+
+describe("switchStateForm", () => {
+  it("shares the text between text and JSON", () => {
+    expect(switchStateForm(text, "json")).toEqual({ ...text, form: "json" });
+    expect(switchStateForm(text, "text")).toBe(text);
+  });
+
+  it("begins a first list with the text, and keeps a list that is there", () => {
+    expect(switchStateForm(text, "list")).toEqual({ form: "list", text: "hello", items: ["hello"] });
+    expect(switchStateForm({ ...text, items: ["x"] }, "list").items).toEqual(["x"]);
+    expect(switchStateForm({ ...text, text: " \n" }, "list").items).toEqual([]);
+  });
+
+  it("begins an empty text with the only item", () => {
+    expect(switchStateForm({ ...list, items: ["a"] }, "text")).toEqual({
+      form: "text",
+      text: "a",
+      items: ["a"],
+    });
+    expect(switchStateForm(list, "json")).toEqual({ ...list, form: "json" });
+  });
+});
+
+describe("the items of a list", () => {
+  test.each<[string, AuthoredState, string[]]>([
+    ["insert", insertItems(list, 1, ["x", "y"]), ["a", "x", "y", "b", "c"]],
+    ["remove", removeItem(list, 1), ["a", "c"]],
+    ["change", changeItem(list, 2, "z"), ["a", "b", "z"]],
+    ["change outside", changeItem(list, 3, "z"), ["a", "b", "c"]],
+    ["move down", moveItem(list, 0, 2), ["b", "c", "a"]],
+    ["move up", moveItem(list, 2, 0), ["c", "a", "b"]],
+    ["move out", moveItem(list, 0, -1), ["a", "b", "c"]],
+    ["split", splitItem({ ...list, items: ["one\n\n two \r\nthree", "b"] }, 0), ["one", "two", "three", "b"]],
+    ["split outside", splitItem(list, 9), ["a", "b", "c"]],
+  ])("%s", (_, state, items) => {
+    expect(state.items).toEqual(items);
+  });
+
+  it("is the same value when nothing changes", () => {
+    expect(changeItem(list, 0, "a")).toBe(list);
+    expect(moveItem(list, 1, 1)).toBe(list);
+  });
+
+  it("reads lines that say something", () => {
+    expect(toLines("a\r\n\n b\rc\n")).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("takeTexts", () => {
+  const note = { name: "note.txt", text: "n" };
+  const data = { name: "data.JSON", text: "{}" };
+  test.each<[string, AuthoredState, AuthoredState]>([
+    ["nothing", takeTexts(text, []), text],
+    ["a text", takeTexts({ ...text, form: "json" }, [note]), { form: "text", text: "n", items: [] }],
+    ["JSON", takeTexts(text, [data]), { form: "json", text: "{}", items: [] }],
+    ["a text to a list", takeTexts(list, [note]), { ...list, items: ["a", "b", "c", "n"] }],
+    ["JSON over a list", takeTexts(list, [data]), { form: "json", text: "{}", items: ["a", "b", "c"] }],
+    ["several", takeTexts(text, [note, data]), { form: "list", text: "hello", items: ["n", "{}"] }],
+    ["several to a list", takeTexts(list, [note, note]), { ...list, items: ["a", "b", "c", "n", "n"] }],
+  ])("%s", (_, state, expected) => {
+    expect(state).toEqual(expected);
+  });
+});

@@ -1,0 +1,91 @@
+import type { EditorFace, FaceOptions, TextMark } from "./editor-face.ts";
+import "./editor.css";
+import { loadedMonaco, loadMonaco } from "./load-monaco.ts";
+import { createPlainFace } from "./plain-face.ts";
+import { watchRichWanted } from "./rich-wanted.ts";
+import { whenIdle } from "./when-idle.ts";
+
+export type EditorOptions = FaceOptions & {
+  /** Whether Monaco may take over; a box of a list stays a plain field. */
+  rich: boolean;
+};
+
+/** One text and whichever face shows it. */
+export type Editor = Pick<
+  EditorFace,
+  "getText" | "setText" | "setLanguage" | "setMarks" | "reveal" | "dispose"
+>;
+
+/** Another face in a face's place, with its text, selection and scroll. */
+function takeOver(face: EditorFace, make: (text: string) => EditorFace): EditorFace {
+  const text = face.getText();
+  const place = face.getPlace();
+  face.dispose();
+  const next = make(text);
+  next.setPlace(place);
+  return next;
+}
+
+/**
+ * An editor that begins as a plain field. Monaco comes when the page is idle, or after the next visit to
+ * the field; one face gives way to the other only while neither has the focus.
+ */
+export function createEditor(options: EditorOptions): Editor {
+  let { language } = options;
+  let marks: readonly TextMark[] = [];
+  let cancelIdle: (() => void) | null = null;
+  const screen = watchRichWanted(fit);
+  let create = (options.rich && screen.wanted() && loadedMonaco()) || createPlainFace;
+  let face = make(options.text);
+
+  function make(text: string): EditorFace {
+    const made = create({ ...options, language, text, onBlur: leave });
+    made.setMarks(marks);
+    return made;
+  }
+
+  function leave(): void {
+    options.onBlur();
+    fitSoon();
+  }
+
+  function swap(next: typeof create): void {
+    if (next === create || face.hasFocus()) return;
+    create = next;
+    face = takeOver(face, make);
+  }
+
+  /** Shows the face that this screen takes, as far as it is here. */
+  function fit(): void {
+    if (!options.rich || !screen.wanted()) return swap(createPlainFace);
+    const monaco = loadedMonaco();
+    if (monaco !== null) return swap(monaco);
+    // Without Monaco the plain field goes on; the next visit tries again.
+    loadMonaco().then(fitSoon, () => {});
+  }
+
+  function fitSoon(): void {
+    cancelIdle?.();
+    cancelIdle = whenIdle(fit);
+  }
+
+  fitSoon();
+  return {
+    getText: () => face.getText(),
+    setText: (text) => face.setText(text),
+    setLanguage: (next) => {
+      language = next;
+      face.setLanguage(next);
+    },
+    setMarks: (next) => {
+      marks = next;
+      face.setMarks(next);
+    },
+    reveal: (offset, length) => face.reveal(offset, length),
+    dispose: () => {
+      cancelIdle?.();
+      screen.dispose();
+      face.dispose();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** How the text reads: as prose, or as JSON. */
+export type EditorLanguage = "prose" | "json";
+
+/** A stretch of the text with a fault, in UTF-16 units. */
+export interface TextMark {
+  offset: number;
+  length: number;
+  message: string;
+}
+
+/** Where its reader is: the selection from its fixed to its moving end, and the pixels scrolled away. */
+export interface EditorPlace {
+  anchor: number;
+  active: number;
+  scrollTop: number;
+}
+
+export interface FaceOptions {
+  host: HTMLElement;
+  /** The accessible name. */
+  label: string;
+  /** What an empty editor says, in each language. */
+  placeholders: Readonly<Record<EditorLanguage, string>>;
+  language: EditorLanguage;
+  text: string;
+  /** The person changed the text. */
+  onType: () => void;
+  onBlur: () => void;
+  /** Undo and redo asked of an editor that has nothing of its own to take back. */
+  onUndo: () => void;
+  onRedo: () => void;
+}
+
+/** An editor as the page shows it: the plain field or Monaco. Its text has line feeds only. */
+export interface EditorFace {
+  getText(): string;
+  /** Shows another text; the selection moves with what stays. Not a step of the editor's own undo. */
+  setText(text: string): void;
+  getPlace(): EditorPlace;
+  setPlace(place: EditorPlace): void;
+  setLanguage(language: EditorLanguage): void;
+  setMarks(marks: readonly TextMark[]): void;
+  /** Selects a stretch, scrolls to it and gives it the focus. */
+  reveal(offset: number, length: number): void;
+  hasFocus(): boolean;
+  dispose(): void;
+}

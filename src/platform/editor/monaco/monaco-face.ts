@@ -1,0 +1,85 @@
+import { editor, Uri } from "monaco-editor/editor";
+import { movedOffset, textChange } from "#core/contract/text-change.ts";
+import type { EditorFace, EditorLanguage, FaceOptions } from "../editor-face.ts";
+import { directLines } from "./line-directions.ts";
+import { goTo, markModel, placeOf, selectionAt, textOf } from "./model-text.ts";
+import { handOnUndo } from "./own-keys.ts";
+import { commonOptions, languageId, readingOptions } from "./reading-options.ts";
+import { startMonaco } from "./start-monaco.ts";
+
+let made = 0;
+
+function createModel(text: string, language: EditorLanguage): editor.ITextModel {
+  made += 1;
+  const model = editor.createModel(text, languageId(language), Uri.parse(`inmemory://text/${made}`));
+  model.updateOptions({
+    tabSize: 2,
+    insertSpaces: true,
+    bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+  });
+  return model;
+}
+
+/** Shows a text of other hands: the editor's own undo belongs to the text it had, and ends here. */
+function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
+  const change = textChange(textOf(model), text);
+  if (change === null) return;
+  const { anchor, active, scrollTop } = placeOf(shown, model);
+  model.setValue(text);
+  const moved = { anchor: movedOffset(anchor, change), active: movedOffset(active, change) };
+  goTo(shown, model, { ...moved, scrollTop });
+}
+
+/** Monaco as a face of the editor. */
+export function createMonacoFace(options: FaceOptions): EditorFace {
+  startMonaco();
+  let { language } = options;
+  let directions: string[] = [];
+  let replacing = false;
+  const model = createModel(options.text, language);
+  const shown = editor.create(options.host, { ...commonOptions, model, ariaLabel: options.label });
+
+  function read(): void {
+    directions =
+      language === "prose" ? directLines(model, directions) : model.deltaDecorations(directions, []);
+    const placeholder = options.placeholders[language];
+    shown.updateOptions({ ...readingOptions(language, model.getValueLength()), placeholder });
+  }
+
+  read();
+  handOnUndo(shown, options.onUndo, options.onRedo);
+  shown.onDidBlurEditorWidget(options.onBlur);
+  model.onDidChangeContent(() => {
+    if (language === "prose") directions = directLines(model, directions);
+    if (!replacing) options.onType();
+  });
+
+  return {
+    getText: () => textOf(model),
+    setText: (text) => {
+      replacing = true;
+      replaceText(shown, model, text);
+      replacing = false;
+      read();
+    },
+    getPlace: () => placeOf(shown, model),
+    setPlace: (place) => goTo(shown, model, place),
+    setLanguage: (next) => {
+      language = next;
+      editor.setModelLanguage(model, languageId(next));
+      read();
+    },
+    setMarks: (marks) => markModel(model, marks),
+    reveal: (offset, length) => {
+      const stretch = selectionAt(model, offset, offset + length);
+      shown.setSelection(stretch);
+      shown.revealRangeInCenterIfOutsideViewport(stretch);
+      shown.focus();
+    },
+    hasFocus: () => shown.hasWidgetFocus(),
+    dispose: () => {
+      shown.dispose();
+      model.dispose();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { editor } from "monaco-editor/editor";
+import type { EditorLanguage } from "../editor-face.ts";
+import { jsonLanguageId } from "./json-colours.ts";
+
+const wrapLongest = 1_000_000;
+
+/** What every editor of ours has and does not have. */
+export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
+  automaticLayout: true,
+  // The input field of old: IMEs, screen readers and tests know it in every browser.
+  editContext: false,
+  tabFocusMode: true,
+  fixedOverflowWidgets: true,
+  minimap: { enabled: false },
+  glyphMargin: false,
+  lineNumbersMinChars: 3,
+  lineDecorationsWidth: 10,
+  overviewRulerLanes: 0,
+  overviewRulerBorder: false,
+  hideCursorInOverviewRuler: true,
+  scrollBeyondLastLine: false,
+  renderLineHighlight: "none",
+  padding: { top: 12, bottom: 12 },
+  scrollbar: { useShadows: false, verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
+  unusualLineTerminators: "off",
+  unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: true, nonBasicASCII: false },
+  renderControlCharacters: true,
+  dropIntoEditor: { enabled: false },
+  pasteAs: { enabled: false },
+  contextmenu: false,
+  links: false,
+  quickSuggestions: false,
+  suggestOnTriggerCharacters: false,
+  wordBasedSuggestions: "off",
+  occurrencesHighlight: "off",
+  stickyScroll: { enabled: false },
+  guides: { indentation: false },
+  find: { addExtraSpaceOnTop: false, seedSearchStringFromSelection: "selection" },
+};
+
+/** Prose has word wrap and no code furniture; JSON has its lines counted and folded. */
+export function readingOptions(language: EditorLanguage, length: number): editor.IEditorOptions {
+  const json = language === "json";
+  const style = getComputedStyle(document.documentElement);
+  return {
+    fontFamily: style.getPropertyValue(json ? "--editor-mono" : "--editor-prose"),
+    fontSize: json ? 12.5 : 13.5,
+    lineHeight: 20,
+    lineNumbers: json ? "on" : "off",
+    folding: json,
+    matchBrackets: json ? "always" : "never",
+    bracketPairColorization: { enabled: false },
+    autoClosingBrackets: json ? "languageDefined" : "never",
+    autoClosingQuotes: json ? "languageDefined" : "never",
+    autoSurround: json ? "languageDefined" : "never",
+    selectionHighlight: json,
+    wordWrap: length > wrapLongest ? "off" : "on",
+    wrappingStrategy: json || length > 50_000 ? "simple" : "advanced",
+  };
+}
+
+export function languageId(language: EditorLanguage): string {
+  return language === "json" ? jsonLanguageId : "plaintext";
+}

@@ -1,0 +1,24 @@
+import { kindByBytes } from "./file-kind.ts";
+
+export type DecodedText = { ok: true; text: string } | { ok: false; reason: string };
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return "utf-8";
+}
+
+/** The text that bytes hold: UTF-8, or UTF-16 that says so; without its byte order mark. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const kind = kindByBytes(bytes);
+  if (kind !== null) return { ok: false, reason: `it is ${kind}, and the state is text` };
+  const encoding = encodingOf(bytes);
+  if (encoding === "utf-8" && bytes.includes(0)) {
+    return { ok: false, reason: "it holds bytes that no text has" };
+  }
+  try {
+    return { ok: true, text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
+  } catch {
+    return { ok: false, reason: "it is not UTF-8 text; save it as UTF-8 first" };
+  }
+}

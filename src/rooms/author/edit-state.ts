@@ -1,0 +1,8 @@
+import type { AuthoredState } from "#core/contract/authored.ts";
+import { setState } from "#core/document/edits/set-state.ts";
+import { playgroundStore } from "#data/open-playground.ts";
+
+/** One step of the document that changes the state. */
+export function editState(change: (state: AuthoredState) => AuthoredState, label: string): void {
+  playgroundStore.edit((playground) => setState(playground, change(playground.state)), { label });
+}

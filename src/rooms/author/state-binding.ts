@@ -1,0 +1,80 @@
+import type { AuthoredState } from "#core/contract/authored.ts";
+import { mergeShownText, toShownOffset, toShownText } from "#core/contract/shown-text.ts";
+import { toStateText } from "#core/contract/state-text.ts";
+import { setState } from "#core/document/edits/set-state.ts";
+import { playgroundStore } from "#data/open-playground.ts";
+import { createSettling } from "#data/settling.ts";
+import { createEditor, type Editor, type EditorOptions } from "#platform/editor/create-editor.ts";
+import type { TextMark } from "#platform/editor/editor-face.ts";
+
+/** One text of the state and how it is edited. */
+export interface StatePart extends Pick<EditorOptions, "label" | "placeholders" | "rich"> {
+  read: (state: AuthoredState) => string;
+  write: (state: AuthoredState, text: string) => AuthoredState;
+}
+
+function languageOf(state: AuthoredState) {
+  return state.form === "json" ? "json" : "prose";
+}
+
+function marksOf(state: AuthoredState): TextMark[] {
+  if (state.form !== "json" || state.text.trim() === "") return [];
+  const result = toStateText(state);
+  if (result.ok) return [];
+  return result.issues.flatMap(({ error }) =>
+    error === null
+      ? []
+      : [{ offset: toShownOffset(state.text, error.offset), length: error.length, message: error.message }],
+  );
+}
+
+/** Puts an edited text into the document as one step with the typing around it. */
+function landText({ read, write }: StatePart, shown: string): void {
+  playgroundStore.edit(
+    (playground) => {
+      const { state } = playground;
+      return setState(playground, write(state, mergeShownText(read(state), shown)));
+    },
+    { label: "Edit the state", group: "state" },
+  );
+}
+
+/** Joins an editor to a text of the state: what settles becomes an edit, edits from elsewhere are shown. */
+export function bindStateText(host: HTMLElement, part: StatePart): { editor: Editor; release: () => void } {
+  const first = playgroundStore.get().state;
+  let shown = toShownText(part.read(first));
+  const settling = createSettling<() => string>((getText) => {
+    shown = getText();
+    landText(part, shown);
+  });
+  const editor = createEditor({
+    ...part,
+    host,
+    text: shown,
+    language: languageOf(first),
+    onType: () => settling.put(editor.getText),
+    onBlur: settling.flush,
+    onUndo: playgroundStore.undo,
+    onRedo: playgroundStore.redo,
+  });
+  editor.setMarks(marksOf(first));
+  const unsubscribe = playgroundStore.subscribe(({ playground: { state } }, { playground: before }) => {
+    if (state === before.state) return;
+    const text = toShownText(part.read(state));
+    if (text !== shown) {
+      settling.drop();
+      editor.setText(text);
+      shown = text;
+    }
+    if (state.form !== before.state.form) editor.setLanguage(languageOf(state));
+    editor.setMarks(marksOf(state));
+  });
+  return {
+    editor,
+    release: () => {
+      settling.flush();
+      unsubscribe();
+      editor.dispose();
+    },
+  };
+}

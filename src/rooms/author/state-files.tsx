@@ -1,0 +1,91 @@
+import { FileUp } from "lucide-react";
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "#ui/button.tsx";
+
+interface FilesProps {
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** The button that opens the system's file picker. */
+export function OpenFile({ onFiles }: FilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function chosen(event: ChangeEvent<HTMLInputElement>) {
+    onFiles([...(event.currentTarget.files ?? [])]);
+    event.currentTarget.value = "";
+  }
+
+  return (
+    <>
+      <Button look="quiet" title="Open file" aria-label="Open file" onClick={() => input.current?.click()}>
+        <FileUp size={14} strokeWidth={1.8} aria-hidden />
+        <span className="@max-[400px]:hidden">Open file</span>
+      </Button>
+      <input ref={input} type="file" multiple hidden onChange={chosen} />
+    </>
+  );
+}
+
+function bringsFiles(event: DragEvent): boolean {
+  return event.dataTransfer.types.includes("Files");
+}
+
+/** Takes files that are dropped or pasted anywhere on what it holds, and shows where they would land. */
+export function FileTarget({ onFiles, children }: FilesProps & { children: ReactNode }) {
+  const [over, setOver] = useState(false);
+
+  function hover(event: DragEvent) {
+    if (!bringsFiles(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.dataTransfer.dropEffect = "copy";
+    setOver(true);
+  }
+
+  function drop(event: DragEvent) {
+    if (!bringsFiles(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  }
+
+  function leave(event: DragEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+  }
+
+  /** A spreadsheet copies its cells as text and as a picture: text wins. */
+  function paste(event: ClipboardEvent) {
+    const { files, types } = event.clipboardData;
+    if (files.length === 0 || types.includes("text/plain")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onFiles([...files]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files reach it by the pointer; "Open file" is the way for keys.
+    <div
+      className="relative flex min-h-0 flex-1 flex-col"
+      onDragEnterCapture={hover}
+      onDragOverCapture={hover}
+      onDragLeaveCapture={leave}
+      onDropCapture={drop}
+      onPasteCapture={paste}
+    >
+      {children}
+      {over ? (
+        <div className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-accent-soft/90 text-lg font-medium text-accent">
+          Drop to make it the state
+        </div>
+      ) : null}
+    </div>
+  );
+}
