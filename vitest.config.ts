@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "src/**/*.test.tsx", "scripts/**/*.test.ts"],
     environment: "node",
+    // A machine shared with other work is slow at times: a test that hangs still ends.
+    testTimeout: 60_000,
     allowOnly: false,
     reporters: ["default", ["json", { outputFile: ".cache/results/unit.json" }]],
     coverage: {

@@ -2,34 +2,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { components } from "./gates/components.mjs";
-import { deadCode } from "./gates/dead-code.mjs";
-import { firstLoad } from "./gates/first-load.mjs";
-import { floors } from "./gates/floors.mjs";
-import { format } from "./gates/format.mjs";
-import { lint } from "./gates/lint.mjs";
-import { lock } from "./gates/lock.mjs";
-import { modules } from "./gates/modules.mjs";
-import { names } from "./gates/names.mjs";
-import { silencers } from "./gates/silencers.mjs";
-import { tests } from "./gates/tests.mjs";
-import { types } from "./gates/types.mjs";
-
-/** Every gate: a name, and a function from the project's folder to what is wrong with it. */
-const gates = {
-  types,
-  format,
-  lint,
-  floors,
-  modules,
-  components,
-  names,
-  tests,
-  silencers,
-  "dead-code": deadCode,
-  lock,
-  "first-load": firstLoad,
-};
+import { gates } from "./gates.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const wanted = process.argv.slice(2);

@@ -30,6 +30,7 @@ export function parseModule(root, path) {
       value: text.slice(at.start, at.end).replace(/^["'`]|["'`]$/g, ""),
       start: at.start,
     })),
+    ...[...nodesOf(program)].filter(({ type }) => type === "TSImportType").map(({ source }) => source),
   ];
   if (requests.length === 0 && /^(import|export)\b[^;]*?\bfrom ["']/m.test(text))
     throw new Error(`${path}: the parser overlooked its imports`);

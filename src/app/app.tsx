@@ -1,20 +1,17 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { AuthorScreen } from "./author-screen.tsx";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { queryClient } from "#data/query-client.ts";
+import { AuthorRoom } from "#rooms/author/author-room.tsx";
+import { ResultsRoom } from "#rooms/results/results-room.tsx";
 import { Header } from "./header.tsx";
+import { PaneLayout } from "./pane-layout.tsx";
 
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
-  },
-});
-
-/** The shell: header over the room of the address. */
+/** The shell: the header over the room of the address. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className="grid h-full grid-rows-[auto_1fr]">
         <Header />
-        <AuthorScreen />
+        <AuthorRoom results={<ResultsRoom />} layout={PaneLayout} />
       </div>
     </QueryClientProvider>
   );

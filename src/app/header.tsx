@@ -1,8 +1,35 @@
-/** The bar above every room. */
+import { AutoRunSwitch } from "./auto-run-switch.tsx";
+import { Estimate } from "./estimate.tsx";
+import { HistoryButtons } from "./history-buttons.tsx";
+import { ModePill } from "./mode-pill.tsx";
+import { ModelField } from "./model-field.tsx";
+import { PlaygroundName } from "./playground-name.tsx";
+import { RunButton } from "./run-button.tsx";
+import { SavingNote } from "./saving-note.tsx";
+import { ThemeButton } from "./theme-button.tsx";
+
+/** The bar above every room: what is open, who answers, and Run. */
 export function Header() {
   return (
-    <header className="flex h-12 items-center gap-4 border-b border-line bg-panel px-4">
-      <b className="text-lg tracking-tight">cutpoint</b>
+    <header className="@container border-b border-line bg-panel">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-1.5">
+        <h1 className="flex items-center gap-2 text-lg font-bold tracking-tight">
+          <img src="/icon.svg" alt="" width="20" height="20" />
+          <span className="@max-xl:sr-only">cutpoint</span>
+        </h1>
+        <PlaygroundName />
+        <HistoryButtons />
+        <SavingNote />
+        <span className="flex-1" />
+        <span className="order-last flex flex-wrap items-center gap-x-3 gap-y-1.5 @max-xl:w-full @xl:order-none">
+          <ModePill />
+          <Estimate />
+          <ModelField />
+          <AutoRunSwitch />
+          <ThemeButton />
+        </span>
+        <RunButton />
+      </div>
     </header>
   );
 }

@@ -3,6 +3,7 @@ import {
   deadCodeBreaches,
   formatBreaches,
   nameBreaches,
+  readmeBreaches,
   silencerBreaches,
   testBreaches,
 } from "./habit-breaches.ts";
@@ -21,5 +22,6 @@ export const breaches = {
   names: nameBreaches,
   tests: testBreaches,
   silencers: silencerBreaches,
-  deadCode: deadCodeBreaches,
+  "dead-code": deadCodeBreaches,
+  readme: readmeBreaches,
 };

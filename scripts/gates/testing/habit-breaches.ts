@@ -89,6 +89,16 @@ export const formatBreaches: Breach[] = [
   },
 ];
 
+/** A README that does not fit the server. */
+export const readmeBreaches: Breach[] = [
+  {
+    what: "a variable the README does not list",
+    rule: "misses this row of src/server/config/variables.ts: | `HOST` |",
+    files: { "README.md": "| `PORT` | Port. | 1 |\n| `COLOUR` | Colour. | red |\n" },
+  },
+  { what: "a variable the server does not read", rule: "lists COLOUR", files: {} },
+];
+
 /** What nothing needs. */
 export const deadCodeBreaches: Breach[] = [
   {

@@ -109,11 +109,19 @@ import { App } from "#app/app.tsx";
 
 createRoot(document.body).render(<App />);
 `,
+  "src/server/config/variables.ts": `/** What the server reads of the environment. */
+export const variables = [
+  { name: "PORT", meaning: "Port.", fallback: "1" },
+  { name: "HOST", meaning: "Host.", fallback: "none" },
+];
+`,
   "src/server/main.ts": `import { createServer } from "node:http";
 import { Hono } from "hono";
+import { variables } from "./config/variables.ts";
 
-createServer().listen(new Hono().routes.length);
+createServer().listen(new Hono().routes.length + variables.length);
 `,
+  "README.md": "| `PORT` | Port. | 1 |\n| `HOST`    | Host. | none |\n",
 };
 
 /** Writes a small project with some files more, gives its folder to `use`, and leaves nothing behind. */

@@ -23,3 +23,16 @@ export function composeRequest(asked: AskedRequest): string {
   const questions = asked.questions.map((question) => `${JSON.stringify(question.id)}:${question.text}`);
   return `{"model":${JSON.stringify(asked.model)},"state":${asked.stateText},"questions":{${questions.join(",")}}}`;
 }
+
+/** Whether two requests have the same bytes. */
+export function asksTheSame(one: AskedRequest, other: AskedRequest): boolean {
+  return (
+    one.model === other.model &&
+    one.stateText === other.stateText &&
+    one.questions.length === other.questions.length &&
+    one.questions.every((question, index) => {
+      const twin = other.questions[index];
+      return twin?.id === question.id && twin.text === question.text;
+    })
+  );
+}

@@ -6,9 +6,9 @@ export interface VisiblePart {
   hidden: boolean;
 }
 
-// Controls, soft hyphen, zero-width and bidi characters, fillers, variation and tag characters, lone surrogates.
+// Controls, formats (zero-width, bidi, tags, soft hyphen), lone surrogates, line separators, fillers, joiners, selectors.
 const unseen =
-  /[\p{Cc}\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}\p{Cs}]/gu;
+  /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u3164\uffa0]|\u1160|\u17b4|\u17b5|\u034f|\p{Variation_Selector}/gu;
 
 function spell(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

@@ -1,5 +1,55 @@
+import { useState } from "react";
+import { inFlight } from "#data/run-phase.ts";
+import { startRun } from "#data/run-store.ts";
+import { useProfile } from "#data/session-query.ts";
+import { useResults } from "#data/use-results.ts";
+import { useRunPhase } from "#data/use-run.ts";
+import { Button } from "#ui/button.tsx";
 import { Pane } from "#ui/pane.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { DecisionBar } from "./decision-bar.tsx";
+import { ExchangeDialog } from "./exchange-dialog.tsx";
+import { NoResults } from "./no-results.tsx";
+import { ResultCard } from "./result-card.tsx";
+import { RunStatus } from "./run-status.tsx";
 
+/** The answers of the newest run, in the author's order, under what they come to. */
 export function ResultsRoom() {
-  return <Pane title="Results">{null}</Pane>;
+  const phase = useRunPhase();
+  const results = useResults();
+  const profile = useProfile();
+  const [open, setOpen] = useState<"request" | "response" | null>(null);
+  return (
+    <Pane title="Results" aside={phase.phase === "sending" ? "asking…" : undefined}>
+      <div className="min-h-0 flex-1 overflow-auto" aria-busy={inFlight(phase)}>
+        <RunStatus phase={phase} />
+        {results ? (
+          <>
+            <DecisionBar results={results} profile={profile} />
+            {results.results.map((result) => (
+              <ResultCard key={result.question.key} result={result} />
+            ))}
+            {results.reading.unasked.map((id) => (
+              <p key={id} className="border-b border-line px-4 py-2 text-sm">
+                The server also answered <VisibleText text={id} className="font-mono" />, which nobody asked.
+              </p>
+            ))}
+          </>
+        ) : (
+          <NoResults onRun={() => startRun()} />
+        )}
+      </div>
+      {results && (
+        <footer className="flex items-center gap-1 border-t border-line px-2 py-1">
+          <Button look="quiet" onClick={() => setOpen("request")}>
+            Request
+          </Button>
+          <Button look="quiet" onClick={() => setOpen("response")}>
+            Response
+          </Button>
+        </footer>
+      )}
+      {open && results && <ExchangeDialog run={results.run} part={open} onClose={() => setOpen(null)} />}
+    </Pane>
+  );
 }

@@ -1,0 +1,17 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+
+test("the page opens without a complaint", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  await page.goto("/");
+  await expect(page.getByRole("main")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("a port that is taken is an error, never another port", async ({ app, appWith }) => {
+  await expect(appWith({ PORT: new URL(app.baseURL).port })).rejects.toThrow(/ended by itself/);
+});

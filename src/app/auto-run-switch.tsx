@@ -1,0 +1,22 @@
+import { setAutoRun, useAutoRun } from "#data/auto-run.ts";
+import { useSession } from "#data/session-query.ts";
+
+/** Whether a pause in typing runs. */
+export function AutoRunSwitch() {
+  const session = useSession();
+  const on = useAutoRun(session?.mode === "sandbox");
+  return (
+    <label
+      className="flex cursor-pointer items-center gap-1.5 text-sm text-mute"
+      title="Run by itself when typing pauses; such runs stay out of the history"
+    >
+      <input
+        type="checkbox"
+        className="accent-accent"
+        checked={on}
+        onChange={(event) => setAutoRun(event.target.checked)}
+      />
+      Auto
+    </label>
+  );
+}

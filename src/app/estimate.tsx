@@ -1,0 +1,21 @@
+import { composeRequest } from "#core/contract/asked.ts";
+import { estimateTokens, priceOf, utf8Length } from "#core/contract/estimate.ts";
+import { useProfile } from "#data/session-query.ts";
+import { useDraft } from "#data/use-draft.ts";
+
+/** About how many tokens a run would send and what they cost; nothing while the request cannot be sent. */
+export function Estimate() {
+  const written = useDraft();
+  const { price } = useProfile();
+  if (!written.ok) return null;
+  const tokens = estimateTokens(utf8Length(composeRequest(written.asked)));
+  return (
+    <span
+      className="text-sm whitespace-nowrap text-mute @max-5xl:hidden"
+      title="An estimate: about four bytes a token, at the list price"
+    >
+      ≈ {tokens.toLocaleString("en")} tokens · {priceOf(tokens, price).toFixed(7)}
+      {price.currency ? ` ${price.currency}` : ""}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { onKeyDown } from "#platform/keyboard.ts";
+import { commands } from "./commands.ts";
+
+function insideEditor(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".monaco-editor") !== null;
+}
+
+/**
+ * Gives our keys to our commands, before any field or editor hears them; only undo and redo go first to the
+ * editor that has the focus. A held key counts once.
+ */
+export function listenToKeys(): void {
+  onKeyDown((event) => {
+    const command = commands.find((one) => one.matches(event));
+    if (!command) return;
+    if (command.editorFirst && insideEditor(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat || command.repeats) command.run();
+  });
+}

@@ -1,0 +1,21 @@
+import { setName } from "#core/document/edits/set-name.ts";
+import { playgroundStore } from "#data/open-playground.ts";
+import { usePlayground } from "#data/use-playground.ts";
+
+/** The playground's name, to read and to change. */
+export function PlaygroundName() {
+  const name = usePlayground((playground) => playground.name);
+  return (
+    <input
+      className="field-quiet w-auto max-w-52 min-w-16 truncate font-medium [field-sizing:content]"
+      aria-label="Playground name"
+      placeholder="Unnamed"
+      dir="auto"
+      value={name}
+      onChange={(event) => {
+        const typed = event.target.value;
+        playgroundStore.edit((playground) => setName(playground, typed), { label: "Name", group: "name" });
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { estimateTokens, priceOf, utf8Length } from "./estimate.ts";
+
+describe("estimates", () => {
+  it("counts a token per four bytes, rounded up", () => {
+    expect([estimateTokens(0), estimateTokens(1), estimateTokens(8), estimateTokens(10, 5)]).toEqual([
+      0, 1, 2, 2,
+    ]);
+  });
+
+  it("prices a million tokens at the list price", () => {
+    expect(priceOf(1_000_000, { perMillionInputTokens: 0.042, currency: null })).toBeCloseTo(0.042);
+  });
+
+  it("counts UTF-8 bytes as an encoder does", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) =>
+        expect(utf8Length(text)).toBe(Buffer.byteLength(text)),
+      ),
+    );
+  });
+});

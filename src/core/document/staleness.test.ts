@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { textEntry } from "#core/contract/authored.ts";
+import { profile as decider } from "#core/contract/profiles/decider.ts";
+import { profile as gateway } from "#core/contract/profiles/gateway.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import { examplePlayground } from "./example.ts";
+import type { Playground } from "./playground.ts";
+import type { Run } from "./run.ts";
+import { findAsked, standings } from "./staleness.ts";
+
+const playground = examplePlayground("p");
+
+function runOf(whole: Playground): Run {
+  const written = writeRequest(whole, decider);
+  if (!written.ok) throw new Error("the example cannot be sent");
+  return {
+    key: "r",
+    playgroundKey: "p",
+    asked: written.asked,
+    profileId: "decider",
+    mode: "sandbox",
+    startedAt: 0,
+    durationMs: 1,
+    attempts: 1,
+    responseText: "{}",
+    auto: false,
+  };
+}
+
+const run = runOf(playground);
+
+function changeFirst(change: object): Playground {
+  return {
+    ...playground,
+    questions: playground.questions.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
+  };
+}
+
+describe("staleness", () => {
+  it.each<[string, Playground, string[]]>([
+    ["nothing changed", playground, ["fresh", "fresh", "fresh"]],
+    [
+      "rules, notes and name",
+      { ...changeFirst({ rules: {}, included: false }), notes: "n", name: "x" },
+      ["fresh", "fresh", "fresh"],
+    ],
+    ["the wording of one", changeFirst({ instructions: textEntry("Other?") }), ["stale", "fresh", "fresh"]],
+    ["one that cannot be sent", changeFirst({ instructions: textEntry("") }), ["stale", "fresh", "fresh"]],
+    ["the id of one", changeFirst({ id: "other" }), ["unasked", "fresh", "fresh"]],
+    ["the model", { ...playground, model: "decider-1.13.0" }, ["stale", "stale", "stale"]],
+    ["the state", { ...playground, state: { ...playground.state, text: "{}" } }, ["stale", "stale", "stale"]],
+    [
+      "a state that cannot be sent",
+      { ...playground, state: { ...playground.state, text: "{" } },
+      ["stale", "stale", "stale"],
+    ],
+  ])("%s", (_name, changed, expected) => {
+    expect(standings(changed, run, decider)).toEqual(expected);
+  });
+
+  it("does not mix profiles", () => {
+    expect(standings(playground, run, gateway)).toEqual(["stale", "stale", "stale"]);
+  });
+
+  it("finds what was asked under an id", () => {
+    expect(findAsked(run.asked, "department")).toMatchObject({ index: 1, question: { type: "choice" } });
+    expect(findAsked(run.asked, "__proto__")).toBeNull();
+  });
+});

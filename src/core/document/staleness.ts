@@ -1,0 +1,46 @@
+import type { AskedQuestion, AskedRequest } from "#core/contract/asked.ts";
+import type { Profile } from "#core/contract/profile.ts";
+import { questionIssues } from "#core/contract/question-issues.ts";
+import { toQuestionText } from "#core/contract/question-text.ts";
+import { toStateText } from "#core/contract/state-text.ts";
+import type { Playground, PlaygroundQuestion } from "./playground.ts";
+import type { Run } from "./run.ts";
+
+/**
+ * How a question stands to a run. "fresh": its answer is to exactly what is written now. "stale": something
+ * that reaches the service has changed since. "unasked": the run did not ask it.
+ */
+export type Standing = "fresh" | "stale" | "unasked";
+
+function sameSurroundings(playground: Playground, run: Run, profile: Profile): boolean {
+  if (run.profileId !== profile.id || run.asked.model !== playground.model) return false;
+  const state = toStateText(playground.state);
+  return state.ok && state.text === run.asked.stateText;
+}
+
+function sameQuestion(question: PlaygroundQuestion, asked: AskedQuestion, profile: Profile): boolean {
+  return questionIssues(question).length === 0 && toQuestionText(question, profile.typeNames) === asked.text;
+}
+
+const byId = new WeakMap<AskedRequest, Map<string, { index: number; question: AskedQuestion }>>();
+
+/** What a run asked under an id, and where in its order; null when it asked nothing under that id. */
+export function findAsked(
+  asked: AskedRequest,
+  id: string,
+): { index: number; question: AskedQuestion } | null {
+  const known =
+    byId.get(asked) ?? new Map(asked.questions.map((question, index) => [question.id, { index, question }]));
+  byId.set(asked, known);
+  return known.get(id) ?? null;
+}
+
+/** The standing of each question of the playground, in its order; edges, notes and labels make nothing stale. */
+export function standings(playground: Playground, run: Run, profile: Profile): Standing[] {
+  const same = sameSurroundings(playground, run, profile);
+  return playground.questions.map((question) => {
+    const found = findAsked(run.asked, question.id);
+    if (!found) return "unasked";
+    return same && sameQuestion(question, found.question, profile) ? "fresh" : "stale";
+  });
+}

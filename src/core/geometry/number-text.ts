@@ -1,0 +1,10 @@
+/** A probability, confidence or level with two decimals: what services round to. */
+export function toTwoDecimals(value: number): string {
+  return value.toFixed(2);
+}
+
+/** An edge as people type it: at least two decimals, a third where it has one. */
+export function toEdgeText(value: number): string {
+  const three = value.toFixed(3);
+  return three.endsWith("0") ? three.slice(0, -1) : three;
+}

@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Answer } from "#core/contract/answer.ts";
+import { toEdgeText, toTwoDecimals } from "#core/geometry/number-text.ts";
+import { rankOptions } from "#core/geometry/ranked-options.ts";
+import { combine } from "./combine.ts";
+import { moveCut, moveEdge } from "./move-edge.ts";
+import { defaultRules, type Rules } from "./rule.ts";
+import { sayDistance, toZoneWord } from "./say-placed.ts";
+import { isSplit, marginOf } from "./spread.ts";
+import { place } from "./zone.ts";
+
+const rules: Rules = {
+  ...defaultRules,
+  choice: { ...defaultRules.choice, options: [{ name: "__proto__", outcome: "block" }] },
+};
+
+function choice(confidence: number | null, name = "a"): Answer {
+  const known = confidence === null ? null : { value: confidence, source: "server" as const };
+  return { type: "choice", choice: name, probabilities: [0.8, 0.2], confidence: known, tooRounded: false };
+}
+
+function score(level: number): Answer {
+  return { type: "score", level, probabilities: [], confidence: null, tooRounded: false };
+}
+
+describe("where an answer falls", () => {
+  it.each<[string, Answer, string, string]>([
+    ["below the lower edge", { type: "noul", value: 0.29 }, "no", "block"],
+    ["at the lower edge", { type: "noul", value: 0.3 }, "unsure", "review"],
+    ["below the upper edge", { type: "noul", value: 0.69 }, "unsure", "review"],
+    ["at the upper edge", { type: "noul", value: 0.7 }, "yes", "allow"],
+    ["a choice below the cut", choice(0.49), "unsure", "review"],
+    ["a choice at the cut", choice(0.5), "chosen", "allow"],
+    ["a choice with an outcome of its own", choice(0.9, "__proto__"), "chosen", "block"],
+    ["a choice without a confidence", choice(null), "unsure", "review"],
+    ["a low level", score(0.9), "low", "allow"],
+    ["a middle level", score(1), "middle", "review"],
+    ["a high level", score(2), "high", "block"],
+  ])("%s", (_name, answer, zone, outcome) => {
+    expect(place(answer, rules)).toMatchObject({ zone, outcome });
+  });
+
+  it("says how far the nearest edge is", () => {
+    const say = (value: number) => sayDistance(place({ type: "noul", value }, rules));
+    expect(say(0.92)).toBe("0.22 above the edge at 0.70");
+    expect(say(0.25)).toBe("0.05 below the edge at 0.30");
+    expect(say(0.7)).toBe("exactly at the edge of 0.70");
+    expect(sayDistance(place(choice(null), rules))).toBeNull();
+    expect(sayDistance({ zone: "no", outcome: "", nearest: null })).toBeNull();
+    expect(toZoneWord("chosen")).toBe("Sure enough");
+  });
+});
+
+describe("the combined decision", () => {
+  const parts = (...outcomes: string[]) => outcomes.map((outcome, index) => ({ id: `q${index}`, outcome }));
+
+  it.each([
+    [["allow", "review", "block", "review"], "block", ["q2"]],
+    [["allow", "review", "review"], "review", ["q1", "q2"]],
+    [["allow", "escalate"], "escalate", ["q1"]],
+    [["escalate", "route"], "escalate", ["q0"]],
+    [["", "allow", " "], "allow", ["q1"]],
+    [["Block", "allow"], "Block", ["q0"]],
+  ])("of %j is %s", (outcomes, outcome, causes) => {
+    expect(combine(parts(...outcomes))).toEqual({ outcome, causes });
+  });
+
+  it("is none where nobody takes part", () => {
+    expect(combine(parts("", " "))).toBeNull();
+    expect(combine([])).toBeNull();
+  });
+});
+
+describe("moving an edge", () => {
+  it("keeps edges in order and in range, for any move", () => {
+    const move = fc.tuple(
+      fc.constantFrom("lower" as const, "upper" as const),
+      fc.double({ min: -2, max: 2, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.array(move), (moves) => {
+        const { lower, upper } = moves.reduce(
+          (now, [edge, to]) => moveEdge(now, edge, to),
+          defaultRules.noul,
+        );
+        expect([0, lower, upper, 1]).toEqual([0, lower, upper, 1].sort((a, b) => a - b));
+      }),
+    );
+  });
+
+  it("rounds to a thousandth, and stays the same value when nothing moves", () => {
+    expect(moveEdge(defaultRules.noul, "upper", 0.80049).upper).toBe(0.8);
+    expect(moveEdge(defaultRules.noul, "upper", 0.7)).toBe(defaultRules.noul);
+    expect(moveCut(defaultRules.choice, 0.5)).toBe(defaultRules.choice);
+    expect(moveCut(defaultRules.choice, 7).cut).toBe(1);
+  });
+
+  it("goes up to the last level of a score", () => {
+    expect(moveEdge(defaultRules.score, "upper", 9, 4).upper).toBe(4);
+    expect(moveEdge(defaultRules.score, "lower", 9, 4).lower).toBe(2);
+  });
+});
+
+describe("numbers and lists", () => {
+  it("writes numbers as services round them", () => {
+    expect([toTwoDecimals(0.5), toEdgeText(0.3), toEdgeText(0.125)]).toEqual(["0.50", "0.30", "0.125"]);
+  });
+
+  it("ranks options, the unknown last, and filters them", () => {
+    const names = (order: "probability" | "author", filter?: string) =>
+      rankOptions(["b", "a", "c", "ab"], [0.1, null, 0.7, 0.1], order, filter).map((option) => option.name);
+    expect(names("probability")).toEqual(["c", "b", "ab", "a"]);
+    expect(names("author")).toEqual(["b", "a", "c", "ab"]);
+    expect(names("author", "A")).toEqual(["a", "ab"]);
+    expect(rankOptions(["x"], [], "probability")).toEqual([{ index: 0, name: "x", probability: null }]);
+  });
+
+  it("measures the winner's lead", () => {
+    expect(marginOf([0.2, 0.7, 0.1])).toBeCloseTo(0.5);
+    expect(marginOf([0.2, null])).toBeNull();
+    expect(marginOf([])).toBeNull();
+  });
+
+  it.each<[(number | null)[], boolean]>([
+    [[0.5, 0, 0, 0, 0.5], true],
+    [[0.4, 0.05, 0.55], true],
+    [[0.1, 0.8, 0.1], false],
+    [[0.5, 0.5], false],
+    [[0.5, null, 0.5], false],
+    [[0, 0, 0], false],
+  ])("sees a split in %j: %s", (probabilities, split) => {
+    expect(isSplit(probabilities)).toBe(split);
+  });
+});

@@ -1,0 +1,26 @@
+import { toEdgeText } from "#core/geometry/number-text.ts";
+import type { Placed, Zone } from "./zone.ts";
+
+const zoneWords: Record<Zone, string> = {
+  no: "No",
+  unsure: "Unsure",
+  yes: "Yes",
+  chosen: "Sure enough",
+  low: "Low",
+  middle: "Middle",
+  high: "High",
+};
+
+/** The word of a zone, as a heading has it. */
+export function toZoneWord(zone: Zone): string {
+  return zoneWords[zone];
+}
+
+/** How far an answer is from its nearest edge, as the end of a sentence: "0.22 above 0.70". */
+export function sayDistance({ nearest }: Placed): string | null {
+  if (!nearest) return null;
+  const { edge, distance } = nearest;
+  const text = toEdgeText(Math.abs(distance));
+  if (Number(text) === 0) return `exactly at the edge of ${toEdgeText(edge)}`;
+  return `${text} ${distance > 0 ? "above" : "below"} the edge at ${toEdgeText(edge)}`;
+}

@@ -1,0 +1,15 @@
+import type { ServiceError } from "#core/contract/service-error.ts";
+import type { RequestIssue } from "#core/contract/write-request.ts";
+
+/** Where the run in flight stands. Times are milliseconds on the steady clock. */
+export type RunPhase =
+  | { phase: "idle" }
+  | { phase: "blocked"; issues: readonly RequestIssue[] }
+  | { phase: "sending"; since: number; attempt: number }
+  | { phase: "waiting"; error: ServiceError; since: number; until: number; attempt: number }
+  | { phase: "failed"; error: ServiceError };
+
+/** Whether a request is on its way, or will be without anybody's word. */
+export function inFlight({ phase }: RunPhase): boolean {
+  return phase === "sending" || phase === "waiting";
+}

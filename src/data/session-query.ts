@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { findProfile } from "#core/contract/find-profile.ts";
+import type { Profile } from "#core/contract/profile.ts";
+import { profile as decider } from "#core/contract/profiles/decider.ts";
+import { type Session, sessionSchema } from "#core/contract/session.ts";
+import { callApi } from "#platform/api.ts";
+
+/** Who answers, and as what; asked once a page. */
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: async (): Promise<Session> =>
+    sessionSchema.parse(JSON.parse((await callApi({ path: "/api/session" })).text)),
+});
+
+/** The profile of a session; before it is known, the default one. */
+export function toProfile(session: Session | undefined): Profile {
+  return (session && findProfile(session.profile)) ?? decider;
+}
+
+export function useSession(): Session | undefined {
+  return useQuery(sessionQuery).data;
+}
+
+export function useProfile(): Profile {
+  return toProfile(useSession());
+}

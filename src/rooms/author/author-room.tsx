@@ -1,0 +1,24 @@
+import type { ComponentType, ReactNode } from "react";
+import type { PaneItem } from "#ui/panes.tsx";
+import { QuestionsPane } from "./questions-pane.tsx";
+import { StatePane } from "./state-pane.tsx";
+
+interface Props {
+  results: ReactNode;
+  /** Lays panes out in the room there is. */
+  layout: ComponentType<{ panes: readonly PaneItem[] }>;
+}
+
+/** Questions and state, with the results beside them. */
+export function AuthorRoom({ results, layout: Layout }: Props) {
+  const panes = [
+    { id: "questions", title: "Questions", share: 36, content: <QuestionsPane /> },
+    { id: "state", title: "State", share: 27, content: <StatePane /> },
+    { id: "results", title: "Results", share: 37, content: results },
+  ];
+  return (
+    <main className="min-h-0">
+      <Layout panes={panes} />
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import { priceOf } from "#core/contract/estimate.ts";
+import type { Profile } from "#core/contract/profile.ts";
+import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { sayCause } from "#core/policy/say-cause.ts";
+import type { Results } from "#data/use-results.ts";
+import { OutcomeChip } from "#ui/outcome-chip.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+
+function Causes({ causes, results }: { causes: readonly string[]; results: Results }) {
+  const first = results.results.find((result) => result.question.id === causes[0]);
+  if (!first?.placed || !first.reading.answer) return null;
+  const others = causes.length - 1;
+  return (
+    <span className="text-mute">
+      because <VisibleText text={first.question.id} className="font-mono text-sm text-ink" />{" "}
+      <VisibleText text={sayCause(first.reading.answer, first.placed)} />
+      {others > 0 && `, and ${others} more`}
+    </span>
+  );
+}
+
+function priceText(tokens: number, price: Profile["price"]): string {
+  const amount = priceOf(tokens, price).toFixed(7);
+  return price.currency ? `${amount} ${price.currency}` : amount;
+}
+
+/** Who answered, with how many tokens, at what price, in what time. */
+function Facts({ results, profile }: { results: Results; profile: Profile }) {
+  const { run, reading } = results;
+  const { usage } = reading;
+  return (
+    <div className="mt-1 flex flex-wrap gap-x-2.5 text-xs text-mute">
+      <span className="font-mono">{reading.model ?? "no model named"}</span>
+      <span>{run.mode === "sandbox" ? "sandbox, a local stand-in" : "live"}</span>
+      <span>{toTwoDecimals(run.durationMs / 1000)} s</span>
+      {usage && (
+        <span title="Input tokens at the list price: an estimate. Output is free.">
+          {usage.inputTokens} tokens in ≈ {priceText(usage.inputTokens, profile.price)}
+          {usage.outputTokens === null ? "" : ` · ${usage.outputTokens} out`}
+        </span>
+      )}
+      {run.attempts > 1 && <span>{run.attempts} requests</span>}
+    </div>
+  );
+}
+
+/** What all answers come to, which question caused it, and who answered at what price. */
+export function DecisionBar({ results, profile }: { results: Results; profile: Profile }) {
+  const { decision, stale } = results;
+  return (
+    <div className="border-b border-line bg-soft px-4 py-2.5" role="status" aria-label="Decision">
+      {decision ? (
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          <OutcomeChip outcome={decision.outcome} large />
+          <Causes causes={decision.causes} results={results} />
+        </div>
+      ) : (
+        <span className="text-mute">No question has an outcome to combine.</span>
+      )}
+      <Facts results={results} profile={profile} />
+      {stale && (
+        <p className="mt-1 text-sm">
+          Something has changed since this run: answers marked stale are to the older text.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { memo } from "react";
+import type { Answer } from "#core/contract/answer.ts";
+import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toZoneWord } from "#core/policy/say-placed.ts";
+import { marginOf } from "#core/policy/spread.ts";
+import type { Placed } from "#core/policy/zone.ts";
+import type { Result } from "#data/use-results.ts";
+import { OutcomeChip } from "#ui/outcome-chip.tsx";
+import { QuestionText } from "#ui/question-text.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { ChoiceResult } from "./choice-result.tsx";
+import { NoulResult } from "./noul-result.tsx";
+import { ScoreResult } from "./score-result.tsx";
+
+function headline(answer: Answer, placed: Placed): string {
+  if (answer.type === "choice") return answer.choice;
+  return answer.type === "noul" ? toZoneWord(placed.zone) : toTwoDecimals(answer.level);
+}
+
+function detail(answer: Answer): string {
+  if (answer.type === "noul") return "";
+  const confidence = answer.confidence
+    ? `confidence ${toTwoDecimals(answer.confidence.value)}`
+    : "no confidence sent";
+  if (answer.type === "score") return confidence;
+  const margin = marginOf(answer.probabilities);
+  return margin === null ? "" : `margin ${toTwoDecimals(margin)}`;
+}
+
+function Verdict({ answer, placed }: { answer: Answer; placed: Placed }) {
+  return (
+    <div className="max-w-[52%] shrink-0 text-right">
+      <div className="flex flex-wrap items-baseline justify-end gap-x-1.5 text-lg leading-5">
+        <VisibleText
+          text={headline(answer, placed)}
+          className={`font-semibold ${answer.type === "choice" ? "font-mono text-base" : ""}`}
+        />
+        <span className="text-mute" aria-hidden>
+          →
+        </span>
+        <span className="text-base">
+          <OutcomeChip outcome={placed.outcome} />
+        </span>
+      </div>
+      <div className="text-xs text-mute">{detail(answer)}</div>
+    </div>
+  );
+}
+
+function Picture({ result, answer }: { result: Result; answer: Answer }) {
+  if (answer.type === "noul") return <NoulResult result={result} answer={answer} />;
+  if (answer.type === "choice") return <ChoiceResult result={result} answer={answer} />;
+  return <ScoreResult result={result} answer={answer} />;
+}
+
+/** One question's answer: its words, its picture, where it falls, and what is off about it. */
+export const ResultCard = memo(function ResultCard({ result }: { result: Result }) {
+  const { question, reading, placed, standing, asked } = result;
+  const { answer, violations } = reading;
+  const words = question.instructions.text.trim();
+  return (
+    <article
+      aria-label={`Answer to ${question.id}`}
+      className="border-b border-line px-4 py-3 [contain-intrinsic-size:auto_190px] [content-visibility:auto]"
+    >
+      <header className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <div className="line-clamp-2 font-medium" dir="auto">
+            {words ? <QuestionText text={words} /> : <span className="text-mute">No instructions</span>}
+          </div>
+          <div className="flex flex-wrap items-center gap-x-2 text-xs text-mute">
+            <VisibleText text={question.id} className="font-mono" />
+            {asked.type !== question.type && <span>asked as {asked.type}</span>}
+            {standing === "stale" && (
+              <span className="rounded bg-yes-soft px-1.5 text-ink">stale: changed since this answer</span>
+            )}
+          </div>
+        </div>
+        {answer && placed && <Verdict answer={answer} placed={placed} />}
+      </header>
+      {answer && (
+        <div className={standing === "stale" ? "opacity-60" : ""}>
+          <Picture result={result} answer={answer} />
+        </div>
+      )}
+      {violations.map((violation) => (
+        <p key={violation} className="mt-2 border-l-[3px] border-bad bg-bad-soft px-2 py-1 text-sm">
+          <b>Not as agreed:</b> {violation}
+        </p>
+      ))}
+    </article>
+  );
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { sayDistance, toZoneWord } from "#core/policy/say-placed.ts";
+import type { Placed } from "#core/policy/zone.ts";
+
+/** Where an answer falls, as a sentence; behind it the rule's numbers and words, until they are wanted. */
+export function RuleDisclosure({ placed, children }: { placed: Placed | null; children: ReactNode }) {
+  const distance = placed && sayDistance(placed);
+  return (
+    <details className="group mt-1 text-sm">
+      <summary className="flex cursor-pointer list-none items-baseline gap-2 rounded">
+        <span className="min-w-0 flex-1 text-mute">
+          {placed && <b className="font-medium text-ink">{toZoneWord(placed.zone)}</b>}
+          {distance && `, ${distance}.`}
+        </span>
+        <span className="text-mute group-hover:text-ink">
+          Edges and outcomes{" "}
+          <span aria-hidden className="inline-block group-open:rotate-90">
+            ›
+          </span>
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import { useId } from "react";
+import type { Axis } from "#core/geometry/band.ts";
+import { toEdgeText } from "#core/geometry/number-text.ts";
+import type { Tone } from "#ui/chart/band-track.tsx";
+
+/** One zone as it can be edited: its words, the edge it begins at, and its outcome. */
+export interface RuleRow {
+  key: string;
+  tone: Tone;
+  /** "No below", "Yes from"; a zone without an edge of its own has none to type. */
+  words: string;
+  edge: { label: string; value: number } | null;
+  outcome: string;
+}
+
+interface Props {
+  axis: Axis;
+  rows: readonly RuleRow[];
+  onEdge: (key: string, to: number) => void;
+  onOutcome: (key: string, outcome: string) => void;
+}
+
+const swatches: Record<Tone, string> = {
+  no: "bg-no",
+  unsure:
+    "bg-[repeating-linear-gradient(135deg,var(--unsure)_0_2px,transparent_2px_4px)] shadow-[inset_0_0_0_1px_var(--line-strong)]",
+  yes: "bg-yes",
+  sure: "bg-line-strong",
+};
+
+/** The rule of a question as a sentence per zone: where it begins, and what is then done. */
+export function RuleFields({ axis, rows, onEdge, onOutcome }: Props) {
+  const words = useId();
+  return (
+    <div className="grid grid-cols-[auto_auto_auto_1fr] items-center gap-x-2 gap-y-1 pt-1 text-sm">
+      <datalist id={words}>
+        <option value="allow">allow</option>
+        <option value="review">review</option>
+        <option value="block">block</option>
+      </datalist>
+      {rows.map((row) => (
+        <div key={row.key} className="col-span-4 grid grid-cols-subgrid items-center">
+          <span className={`size-2.5 rounded-[2px] ${swatches[row.tone]}`} />
+          <span className="text-mute">{row.words}</span>
+          {row.edge ? (
+            <input
+              key={row.edge.value}
+              type="number"
+              className="field w-20 py-0.5"
+              aria-label={row.edge.label}
+              min={axis.min}
+              max={axis.max}
+              step={axis.step / 10}
+              defaultValue={toEdgeText(row.edge.value)}
+              onBlur={(event) => {
+                const to = event.target.valueAsNumber;
+                if (Number.isFinite(to)) onEdge(row.key, to);
+                else event.target.value = toEdgeText(row.edge?.value ?? 0);
+              }}
+              onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+            />
+          ) : (
+            <span />
+          )}
+          <label className="flex items-center gap-1.5">
+            <span aria-hidden className="text-mute">
+              →
+            </span>
+            <input
+              className="field max-w-40 py-0.5"
+              list={words}
+              aria-label={`Outcome: ${row.words}`}
+              value={row.outcome}
+              onChange={(event) => onOutcome(row.key, event.target.value)}
+            />
+          </label>
+        </div>
+      ))}
+    </div>
+  );
+}

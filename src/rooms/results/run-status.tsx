@@ -1,0 +1,78 @@
+import type { ServiceError } from "#core/contract/service-error.ts";
+import type { RunPhase } from "#data/run-phase.ts";
+import { cancelRun, dismissRunProblem, repeatNow, startRun } from "#data/run-store.ts";
+import { useSecondsLeft } from "#data/use-run.ts";
+import { Button } from "#ui/button.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { BlockedRun } from "./blocked-run.tsx";
+
+function Countdown({ until }: { until: number }) {
+  return <b>{useSecondsLeft(until).toFixed(1)} s</b>;
+}
+
+function Waiting({ phase }: { phase: Extract<RunPhase, { phase: "waiting" }> }) {
+  return (
+    <div className="border-b border-line bg-yes-soft px-4 py-3" role="status" aria-label="Waiting to repeat">
+      <b>{phase.error.title}</b>
+      <p className="text-sm">
+        Asking again in <Countdown until={phase.until} />, attempt {phase.attempt + 2} of 3.
+      </p>
+      <div className="mt-2 flex gap-2">
+        <Button onClick={repeatNow}>Ask now</Button>
+        <Button onClick={cancelRun}>Cancel</Button>
+      </div>
+    </div>
+  );
+}
+
+function waitWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 120) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 120) return `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
+}
+
+function Failed({ error }: { error: ServiceError }) {
+  return (
+    <div className="border-b border-line bg-bad-soft px-4 py-3" role="alert">
+      <b>{error.title}</b>
+      <p className="text-sm">{error.advice}</p>
+      {error.retryAfterMs !== null && (
+        <p className="text-sm">The service asks to wait {waitWords(error.retryAfterMs)}.</p>
+      )}
+      {error.places.map((place) => (
+        <p key={`${place.loc.join(" ")} ${place.message}`} className="mt-1 text-sm">
+          {place.questionId !== null && <VisibleText text={place.questionId} className="font-mono" />}{" "}
+          {place.field && <span className="text-mute">{place.field}: </span>}
+          {place.message}
+        </p>
+      ))}
+      {error.serverText && (
+        <details className="mt-1 text-sm">
+          <summary className="cursor-pointer text-mute">
+            What the server said{error.status ? ` (${error.status})` : ""}
+          </summary>
+          <pre className="mt-1 max-h-48 overflow-auto font-mono text-xs whitespace-pre-wrap" dir="auto">
+            {error.serverText}
+          </pre>
+        </details>
+      )}
+      <div className="mt-2 flex gap-2">
+        <Button onClick={() => startRun()}>Run again</Button>
+        <Button look="quiet" onClick={dismissRunProblem}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the run in flight, or the last one that failed, has to say; nothing while all is well. */
+export function RunStatus({ phase }: { phase: RunPhase }) {
+  if (phase.phase === "waiting") return <Waiting phase={phase} />;
+  if (phase.phase === "failed") return <Failed error={phase.error} />;
+  if (phase.phase === "blocked") return <BlockedRun issues={phase.issues} />;
+  return null;
+}

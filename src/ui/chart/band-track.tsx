@@ -1,0 +1,91 @@
+import { type Axis, toShare, toStretches } from "#core/geometry/band.ts";
+import { type Edge, EdgeHandle } from "./edge-handle.tsx";
+
+export type Tone = "no" | "unsure" | "yes" | "sure";
+
+export interface TrackZone {
+  tone: Tone;
+  word: string;
+}
+
+interface Props {
+  axis: Axis;
+  /** Sorted edges; one zone more than edges. */
+  edges: readonly Edge[];
+  zones: readonly TrackZone[];
+  /** The value to mark, with the text over it if any; null where there is none. */
+  marker: { value: number; text: string | null } | null;
+  onMove: (key: string, to: number, gesture?: string) => void;
+  className?: string;
+}
+
+const fills: Record<Tone, string> = {
+  no: "bg-no",
+  unsure:
+    "bg-[repeating-linear-gradient(135deg,var(--unsure)_0_2px,transparent_2px_5px)] shadow-[inset_0_0_0_1px_var(--line)]",
+  yes: "bg-yes",
+  sure: "bg-line-strong",
+};
+
+/** An axis cut into zones by edges that can be moved, with a value marked on it. */
+export function BandTrack({ axis, edges, zones, marker, onMove, className = "" }: Props) {
+  const stretches = toStretches(
+    edges.map((edge) => edge.value),
+    axis.min,
+    axis.max,
+  );
+  return (
+    <div className={`relative select-none ${marker?.text ? "pt-6" : "pt-2"} ${className}`}>
+      {marker?.text && (
+        <div
+          className="absolute top-0 z-20 -translate-x-1/2 text-center"
+          style={{
+            left: `clamp(14px, ${100 * toShare(marker.value, axis.min, axis.max)}%, calc(100% - 14px))`,
+          }}
+        >
+          <b className="block text-base leading-4">{marker.text}</b>
+        </div>
+      )}
+      <div className="relative h-[30px]">
+        {marker && (
+          <svg
+            viewBox="0 0 12 8"
+            aria-hidden
+            className="absolute -top-1.5 z-20 -ml-1.5 h-2 w-3 fill-ink"
+            style={{ left: `${100 * toShare(marker.value, axis.min, axis.max)}%` }}
+          >
+            <path d="M0 0h12L6 8z" />
+          </svg>
+        )}
+        <div className="absolute inset-x-0 top-1 h-3 overflow-hidden rounded-[3px]">
+          {stretches.map(({ from, to }, index) => (
+            <span
+              key={edges[index]?.key ?? "last"}
+              className={`absolute inset-y-0 ${fills[zones[index]?.tone ?? "unsure"]}`}
+              style={{ left: `${100 * from}%`, width: `${100 * (to - from)}%` }}
+            />
+          ))}
+        </div>
+        {edges.map((edge) => (
+          <EdgeHandle
+            key={edge.key}
+            edge={edge}
+            axis={axis}
+            onMove={(to, gesture) => onMove(edge.key, to, gesture)}
+          />
+        ))}
+      </div>
+      <div className="relative h-4 text-xs text-mute" aria-hidden>
+        {stretches.map(({ from, to }, index) => (
+          <span
+            key={edges[index]?.key ?? "last"}
+            className="absolute overflow-hidden text-center text-ellipsis whitespace-nowrap"
+            style={{ left: `${100 * from}%`, width: `${100 * (to - from)}%` }}
+          >
+            {zones[index]?.word}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

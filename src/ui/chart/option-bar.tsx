@@ -1,0 +1,28 @@
+import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import type { RankedOption } from "#core/geometry/ranked-options.ts";
+import { VisibleText } from "../visible-text.tsx";
+
+/** The columns that bars and what stands under them share: name, bar, number. */
+export const barColumns = "grid grid-cols-[minmax(5rem,32%)_1fr_2.6rem] gap-x-2";
+
+/** One option as a bar from 0 to 1, the winner in ink. */
+export function OptionBar({ option, winner }: { option: RankedOption; winner: boolean }) {
+  const { name, probability } = option;
+  return (
+    <div className={`${barColumns} items-center py-[2.5px]`}>
+      <VisibleText
+        text={name}
+        className={`truncate font-mono text-sm ${winner ? "font-semibold text-ink" : "text-mute"}`}
+      />
+      <span className="h-2.5 rounded-[2px] bg-soft">
+        <span
+          className={`block h-full rounded-[2px] ${winner ? "bg-ink" : "bg-unsure"}`}
+          style={{ width: `${100 * Math.min(probability ?? 0, 1)}%` }}
+        />
+      </span>
+      <span className={`text-right ${winner ? "font-semibold" : ""}`}>
+        {probability === null ? "—" : toTwoDecimals(probability)}
+      </span>
+    </div>
+  );
+}
