@@ -36,7 +36,7 @@ export function parseModule(root, path) {
     throw new Error(`${path}: the parser overlooked its imports`);
   return {
     path,
-    program: /** @type {any} */ (program),
+    program,
     comments: comments.map(({ value, start }) => ({ value, line: lineAt(start) })),
     imports: requests.flatMap((found) =>
       found ? [{ specifier: found.value, line: lineAt(found.start) }] : [],
@@ -67,7 +67,7 @@ function lineFinder(text) {
     let high = starts.length;
     while (high - low > 1) {
       const middle = (low + high) >> 1;
-      if (/** @type {number} */ (starts[middle]) <= offset) low = middle;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
       else high = middle;
     }
     return low + 1;

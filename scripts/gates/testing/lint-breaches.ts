@@ -132,6 +132,22 @@ export const lintBreaches: Breach[] = [
     files: { "src/core/policy/any.ts": "export const first = (all: any) => all[0];\n" },
   },
   {
+    what: "a promise nobody waits for",
+    rule: "no-floating-promises",
+    files: {
+      "src/data/floating.ts":
+        'import { isThere } from "./session.ts";\n\nexport function look() {\n  isThere();\n}\n',
+    },
+  },
+  {
+    what: "a kind left out",
+    rule: "switch-exhaustiveness-check",
+    files: {
+      "src/core/policy/kinds.ts":
+        'export const nameOf = (kind: "a" | "b") => {\n  switch (kind) {\n    case "a":\n      return "A";\n  }\n  return "";\n};\n',
+    },
+  },
+  {
     what: "a silencer that silences nothing",
     rule: "Unused oxlint-disable",
     files: {
