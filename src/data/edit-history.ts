@@ -89,3 +89,12 @@ export function stepForward(
   const past = [...history.past, { ...step, other: current }];
   return { history: { past, future: history.future.slice(0, -1), open: null }, to: step.other };
 }
+
+/** The history with every value that it holds changed alike. */
+export function rebaseHistory(
+  history: EditHistory,
+  change: (playground: Playground) => Playground,
+): EditHistory {
+  const rebase = (step: Step): Step => ({ ...step, other: change(step.other) });
+  return { ...history, past: history.past.map(rebase), future: history.future.map(rebase) };
+}

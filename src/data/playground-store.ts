@@ -4,6 +4,7 @@ import {
   type EditAbout,
   type EditHistory,
   noHistory,
+  rebaseHistory,
   recordEdit,
   stepBack,
   stepForward,
@@ -29,6 +30,8 @@ export interface PlaygroundStore {
   redoLabel(): string | null;
   /** Opens another playground: settles the forms into the old one, then forgets the history. */
   replace(playground: Playground): void;
+  /** Changes the document and every step of its history alike, as when all of it moves to another key. */
+  rebase(change: (playground: Playground) => Playground): void;
   /** An open form hands in how to settle its keystrokes at once; the answer takes it out again. */
   registerPending(flush: () => void): () => void;
   /** Settles every open form: before run, save, undo, redo and leaving. */
@@ -68,6 +71,11 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
     replace(playground) {
       pending.flush();
       store.setState({ playground, history: noHistory });
+    },
+    rebase(change) {
+      pending.flush();
+      const { playground, history } = store.getState();
+      store.setState({ playground: change(playground), history: rebaseHistory(history, change) });
     },
     registerPending: pending.register,
     flush: pending.flush,

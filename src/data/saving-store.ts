@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import type { KeptAside } from "#core/document/records.ts";
 
 /**
  * Where the open playground stands. "saved": its newest value is in a completed transaction. "unsaved": a
@@ -7,20 +8,13 @@ import { createStore } from "zustand/vanilla";
  */
 export type SavingStatus = "starting" | "saved" | "saving" | "unsaved" | "memory-only" | "read-only";
 
-/** A stored record that could not be read. It stays where it is, and can be exported. */
-export interface KeptAside {
-  store: string;
-  key: string;
-  reason: string;
-  text: string;
-}
-
 export interface Saving {
   status: SavingStatus;
   /** What went wrong, in a sentence for the author; lasts until it is mended. */
   problem?: string;
   /** Another tab changed the same playground; this tab went on in a copy of this name. */
   copiedTo?: string;
+  /** Stored records that could not be read: listed, exportable, never deleted. */
   keptAside: readonly KeptAside[];
 }
 

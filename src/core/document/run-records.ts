@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { AskedQuestion } from "#core/contract/asked.ts";
+import { questionTypes } from "#core/contract/question.ts";
+import type { Run } from "./run.ts";
+
+/** A run without its long texts, which stand by themselves: for lists, and to find them. */
+export const runSummarySchema = z.object({
+  key: z.string(),
+  playgroundKey: z.string(),
+  /** The model as it was asked for. */
+  model: z.string(),
+  profileId: z.string(),
+  mode: z.enum(["sandbox", "live"]),
+  startedAt: z.number(),
+  durationMs: z.number(),
+  attempts: z.number(),
+  auto: z.boolean(),
+  /** Where the list of questions and the state are; runs that asked the same share them. */
+  askedHash: z.string(),
+  stateHash: z.string(),
+});
+export type RunSummary = z.infer<typeof runSummarySchema>;
+
+/** The texts of a run; a list of questions and a state are stored once, under the hash of what they say. */
+export const runTextsSchema = z.object({
+  response: z.object({ runKey: z.string(), text: z.string() }),
+  asked: z.object({
+    hash: z.string(),
+    questions: z.array(
+      z.object({ id: z.string(), type: z.enum(questionTypes), text: z.string(), names: z.array(z.string()) }),
+    ),
+  }),
+  state: z.object({ hash: z.string(), text: z.string() }),
+});
+
+export type RunRecords = z.infer<typeof runTextsSchema> & { summary: RunSummary };
+
+/** The text whose hash names a list of questions. */
+export function questionsText(questions: readonly AskedQuestion[]): string {
+  return JSON.stringify(questions.map(({ id, type, text, names }) => [id, type, text, names]));
+}
+
+export function toRunRecords(run: Run, askedHash: string, stateHash: string): RunRecords {
+  const { asked, responseText, ...rest } = run;
+  const questions = asked.questions.map((question) => ({ ...question, names: [...question.names] }));
+  return {
+    summary: { ...rest, model: asked.model, askedHash, stateHash },
+    response: { runKey: run.key, text: responseText },
+    asked: { hash: askedHash, questions },
+    state: { hash: stateHash, text: asked.stateText },
+  };
+}
+
+export function fromRunRecords({ summary, response, asked, state }: RunRecords): Run {
+  const { askedHash: _asked, stateHash: _state, model, ...rest } = summary;
+  return {
+    ...rest,
+    asked: { model, stateText: state.text, questions: asked.questions },
+    responseText: response.text,
+  };
+}

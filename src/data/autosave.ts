@@ -1,0 +1,185 @@
+import { conflictCopy, resolveTabs, type StoredStanding } from "#core/document/conflict.ts";
+import type { Playground } from "#core/document/playground.ts";
+import { share } from "#core/document/share.ts";
+import type { Database } from "#platform/database.ts";
+import { storageProblem } from "#platform/storage-problem.ts";
+import type { StartTimer } from "#platform/timer.ts";
+import { JobQueue } from "./job-queue.ts";
+import type { PlaygroundStore } from "./playground-store.ts";
+import type { Saving } from "./saving-store.ts";
+import { readPlayground, type StoredPlayground } from "./shelf/read-playground.ts";
+import { savePlayground } from "./shelf/save-playground.ts";
+import { storedStanding } from "./shelf/stored-standing.ts";
+
+const soonMs = 200;
+const latestMs = 500;
+
+export interface AutosaveNeeds {
+  store: PlaygroundStore;
+  database: Database;
+  say(saving: Partial<Saving>): void;
+  /** Tells the other tabs. */
+  announce(stored: StoredStanding): void;
+  wait: StartTimer;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  newKey(): string;
+}
+
+/** Keeps the open playground stored. One job runs at a time, on what is newest when it runs. */
+export class Autosave {
+  private readonly needs: AutosaveNeeds;
+  private readonly jobs: JobQueue;
+  /** What this tab knows to be stored, by playground. */
+  private readonly known = new Map<string, StoredPlayground>();
+  private readonly unsubscribe: () => void;
+  private cancelTimer: (() => void) | null = null;
+  private lastSaveMs = 0;
+  private copying = false;
+
+  /** Starts from what is stored of the playground to open, or from the store's own value when null. */
+  constructor(needs: AutosaveNeeds, restored: StoredPlayground | null) {
+    this.needs = needs;
+    this.jobs = new JobQueue((error) => needs.say({ status: "unsaved", problem: storageProblem(error) }));
+    if (restored !== null) {
+      this.known.set(restored.playground.key, restored);
+      needs.store.replace(restored.playground);
+    }
+    this.unsubscribe = needs.store.subscribe((now, before) =>
+      this.onChange(now.playground, before.playground),
+    );
+  }
+
+  /** Settles the forms and saves at once; done when what was there is stored, or has failed. */
+  saveNow(): Promise<void> {
+    this.cancelTimer?.();
+    this.cancelTimer = null;
+    return this.jobs.add(() => this.saveOpen());
+  }
+
+  /** Opens a stored playground once the one before is safe; false: that could not be stored. */
+  async open(stored: StoredPlayground): Promise<boolean> {
+    const { store, say } = this.needs;
+    let opened = false;
+    await this.jobs.add(async () => {
+      do {
+        store.flush();
+        if (!(await this.save(store.get()))) return;
+      } while (this.isUnsaved(store.get()));
+      this.known.set(stored.playground.key, stored);
+      store.replace(stored.playground);
+      say({ status: "saved", problem: undefined, copiedTo: undefined });
+      opened = true;
+    });
+    return opened;
+  }
+
+  /** Takes in what another tab says that it has stored. */
+  hear(stored: StoredStanding): Promise<void> {
+    return this.jobs.add(() => this.takeIn(stored));
+  }
+
+  /** Looks whether storage has moved on, as it may while a tab sleeps. */
+  look(): Promise<void> {
+    return this.jobs.add(async () => {
+      const { store, database } = this.needs;
+      await this.takeIn(await storedStanding(database, store.get().key));
+    });
+  }
+
+  /** Done when every job so far is. */
+  idle(): Promise<void> {
+    return this.jobs.add(async () => {});
+  }
+
+  stop(): void {
+    this.unsubscribe();
+    this.cancelTimer?.();
+  }
+
+  private isUnsaved(playground: Playground): boolean {
+    return this.known.get(playground.key)?.playground !== playground;
+  }
+
+  private onChange(now: Playground, before: Playground): void {
+    if (now === before || this.copying) return;
+    if (now.key !== before.key) void this.jobs.add(async () => void (await this.save(before)));
+    if (this.isUnsaved(now)) this.schedule();
+    else this.needs.say({ status: "saved", problem: undefined });
+  }
+
+  private schedule(): void {
+    this.needs.say({ status: "saving" });
+    if (this.cancelTimer !== null) return;
+    const delay = Math.min(Math.max(soonMs, 3 * this.lastSaveMs), latestMs);
+    this.cancelTimer = this.needs.wait(delay, () => void this.saveNow());
+  }
+
+  private async saveOpen(): Promise<void> {
+    const { store, say } = this.needs;
+    store.flush();
+    if (!(await this.save(store.get()))) return;
+    if (this.isUnsaved(store.get())) this.schedule();
+    else say({ status: "saved", problem: undefined });
+  }
+
+  private async save(playground: Playground): Promise<boolean> {
+    if (!this.isUnsaved(playground)) return true;
+    const { database, now, say, announce } = this.needs;
+    const startedAt = now();
+    const result = await savePlayground(
+      database,
+      this.known.get(playground.key) ?? null,
+      playground,
+      startedAt,
+    );
+    this.lastSaveMs = now() - startedAt;
+    if (result.status === "stale") return this.goOnInCopy(playground);
+    if (result.status === "failed") {
+      say({ status: "unsaved", problem: result.problem });
+      return false;
+    }
+    this.known.set(playground.key, { playground, revision: result.revision });
+    announce({ playgroundKey: playground.key, revision: result.revision });
+    return true;
+  }
+
+  /** Another tab has stored a text of its own here: this tab's goes on beside it. */
+  private goOnInCopy(playground: Playground): Promise<boolean> {
+    const { store, say, newKey } = this.needs;
+    const key = newKey();
+    let copy = conflictCopy(playground, key);
+    if (store.get().key === playground.key) {
+      this.copying = true;
+      store.rebase((value) => conflictCopy(value, key));
+      this.copying = false;
+      copy = store.get();
+    }
+    say({ copiedTo: copy.name });
+    return this.save(copy);
+  }
+
+  private async takeIn(stored: StoredStanding): Promise<void> {
+    const { store } = this.needs;
+    store.flush();
+    const mine = store.get();
+    const base = this.known.get(mine.key);
+    if (base === undefined) return;
+    const standing = { playgroundKey: mine.key, revision: base.revision, changed: this.isUnsaved(mine) };
+    const resolution = resolveTabs(standing, stored);
+    // A save upon a stale revision moves to a copy: storage itself is asked, not the message believed.
+    if (resolution === "copy") await this.saveOpen();
+    if (resolution === "follow") await this.follow(base);
+  }
+
+  private async follow(base: StoredPlayground): Promise<void> {
+    const { store, database } = this.needs;
+    const { stored } = await readPlayground(database, base.playground.key);
+    store.flush();
+    // Typed in the meantime: the next save finds the other tab's revision and moves to a copy.
+    if (stored === null || store.get() !== base.playground) return;
+    const playground = share(base.playground, stored.playground);
+    this.known.set(playground.key, { playground, revision: stored.revision });
+    store.edit(() => playground, { label: "changes from another tab", gesture: "another tab" });
+  }
+}

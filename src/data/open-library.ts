@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { StoredStanding } from "#core/document/conflict.ts";
+import type { Broadcast } from "#platform/broadcast.ts";
+import type { Database } from "#platform/database.ts";
+import type { PageLife } from "#platform/page-life.ts";
+import type { StartTimer } from "#platform/timer.ts";
+import { Autosave } from "./autosave.ts";
+import type { PlaygroundStore } from "./playground-store.ts";
+import type { Saving } from "./saving-store.ts";
+import { readLastOpen, writeLastOpen } from "./shelf/last-open.ts";
+import { readPlayground, type StoredPlayground } from "./shelf/read-playground.ts";
+import { listKeptAside, setAside } from "./shelf/set-aside.ts";
+
+/** The world as the library meets it. */
+export interface LibraryDoors {
+  store: PlaygroundStore;
+  say(saving: Partial<Saving>): void;
+  openBroadcast(name: string, hear: (message: unknown) => void): Broadcast;
+  watchPageLife(life: PageLife): () => void;
+  /** The playground that this tab had open before a reload. */
+  readTabMemory(name: string): string | null;
+  writeTabMemory(name: string, word: string): void;
+  wait: StartTimer;
+  now(): number;
+  newKey(): string;
+}
+
+export interface OpenLibrary {
+  database: Database;
+  autosave: Autosave;
+  close(): void;
+}
+
+const standingSchema = z.object({ playgroundKey: z.string(), revision: z.number().nullable() });
+const tabWord = "cutpoint.open";
+
+/** Opens the playground that was open last, unless there is work in memory already, and keeps it stored. */
+export async function openLibrary(
+  database: Database,
+  doors: LibraryDoors,
+  worked: () => boolean,
+): Promise<OpenLibrary> {
+  const restored = await restore(database, doors);
+  const channel = doors.openBroadcast("cutpoint", (message) => {
+    const standing = standingSchema.safeParse(message);
+    if (standing.success) void autosave.hear(standing.data);
+  });
+  const announce = (stored: StoredStanding): void => channel.post(stored);
+  const autosave = new Autosave({ ...doors, database, announce }, worked() ? null : restored);
+  const stopWatching = doors.watchPageLife({
+    onLeaving: () => void autosave.saveNow(),
+    onReturning: () => void autosave.look().then(() => autosave.saveNow()),
+  });
+  const remember = (key: string): void => {
+    doors.writeTabMemory(tabWord, key);
+    void writeLastOpen(database, key);
+  };
+  remember(doors.store.get().key);
+  const stopRemembering = doors.store.subscribe((now, before) => {
+    if (now.playground.key !== before.playground.key) remember(now.playground.key);
+  });
+  void autosave.saveNow();
+  const close = (): void => {
+    autosave.stop();
+    stopWatching();
+    stopRemembering();
+    channel.close();
+    database.close();
+  };
+  return { database, autosave, close };
+}
+
+/** The playground to open: this tab's own, else the library's last; null when neither can be read. */
+async function restore(database: Database, doors: LibraryDoors): Promise<StoredPlayground | null> {
+  const keys = [doors.readTabMemory(tabWord), await readLastOpen(database)];
+  let restored: StoredPlayground | null = null;
+  for (const key of keys) {
+    if (key === null || restored !== null) continue;
+    const { stored, unreadable } = await readPlayground(database, key);
+    await setAside(database, unreadable, doors.newKey, doors.now());
+    restored = stored;
+  }
+  doors.say({ keptAside: await listKeptAside(database) });
+  return restored;
+}

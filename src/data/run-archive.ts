@@ -1,0 +1,67 @@
+import type { Run } from "#core/document/run.ts";
+import type { RunSummary } from "#core/document/run-records.ts";
+import { toRunRecords } from "#core/document/run-records.ts";
+import type { Database } from "#platform/database.ts";
+import { storageProblem } from "#platform/storage-problem.ts";
+import { savingStore } from "./saving-store.ts";
+import { deleteRun, getRun, listSummaries, putRun } from "./shelf/runs.ts";
+
+/** Runs that are in no library: before there is one, or when it took none. */
+const inMemory = new Map<string, Run>();
+let library: Database | null = null;
+
+/** Gives the archive a library; what was kept in memory moves there. */
+export async function openRunArchive(database: Database): Promise<void> {
+  library = database;
+  for (const run of [...inMemory.values()]) await saveRun(run);
+}
+
+/** Keeps a run. When the library does not take it, it stays in memory and the problem is said. */
+export async function saveRun(run: Run): Promise<void> {
+  if (run.auto) for (const key of autoKeys(run.playgroundKey)) inMemory.delete(key);
+  inMemory.set(run.key, run);
+  if (library === null) return;
+  try {
+    await putRun(library, run);
+    inMemory.delete(run.key);
+  } catch (error) {
+    savingStore.setState({ problem: `The run is kept in memory only. ${storageProblem(error)}` });
+  }
+}
+
+function autoKeys(playgroundKey: string): string[] {
+  return [...inMemory.values()]
+    .filter((run) => run.auto && run.playgroundKey === playgroundKey)
+    .map((run) => run.key);
+}
+
+async function summaries(playgroundKey: string): Promise<RunSummary[]> {
+  const held = [...inMemory.values()].filter((run) => run.playgroundKey === playgroundKey);
+  const kept = library === null ? [] : await listSummaries(library, playgroundKey);
+  const all = [...held.map((run) => toRunRecords(run, run.key, run.key).summary), ...kept];
+  return all.sort((one, other) => other.startedAt - one.startedAt);
+}
+
+/** The history of a playground, the newest first; automatic runs are not part of it. */
+export async function listRuns(playgroundKey: string): Promise<RunSummary[]> {
+  return (await summaries(playgroundKey)).filter((summary) => !summary.auto);
+}
+
+/** The newest run of a playground that can be read, an automatic one too. */
+export async function latestRun(playgroundKey: string): Promise<Run | null> {
+  for (const { key } of await summaries(playgroundKey)) {
+    const run = await readRun(key);
+    if (run !== null) return run;
+  }
+  return null;
+}
+
+/** A run whole; null when there is none of this key, or it cannot be read. */
+export async function readRun(key: string): Promise<Run | null> {
+  return inMemory.get(key) ?? (library === null ? null : getRun(library, key));
+}
+
+export async function removeRun(key: string): Promise<void> {
+  inMemory.delete(key);
+  if (library !== null) await deleteRun(library, key);
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from "@tanstack/react-query";
+import { latestRun, listRuns, readRun } from "./run-archive.ts";
+
+/** Every read of runs is under this key, so that a new run can make all of them look again. */
+export const runsKey = ["runs"] as const;
+
+export function runsQuery(playgroundKey: string) {
+  return queryOptions({
+    queryKey: [...runsKey, "list", playgroundKey],
+    queryFn: () => listRuns(playgroundKey),
+  });
+}
+
+export function latestRunQuery(playgroundKey: string) {
+  return queryOptions({
+    queryKey: [...runsKey, "latest", playgroundKey],
+    queryFn: () => latestRun(playgroundKey),
+  });
+}
+
+/** A run never changes once it is kept. */
+export function runQuery(key: string) {
+  return queryOptions({
+    queryKey: [...runsKey, "one", key],
+    queryFn: () => readRun(key),
+    staleTime: "static",
+  });
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { playgroundRecordSchema } from "#core/document/records.ts";
+import type { Database } from "#platform/database.ts";
+
+const settingSchema = z.object({ name: z.literal("open"), value: z.string() });
+
+/** The playground that was opened last in any tab; failing that, the one that was saved last. */
+export async function readLastOpen(database: Database): Promise<string | null> {
+  const setting = settingSchema.safeParse(await database.get("settings", "open"));
+  if (setting.success && (await database.getKey("playgrounds", setting.data.value)) !== undefined) {
+    return setting.data.value;
+  }
+  const records = (await database.getAll("playgrounds")).flatMap((record) => {
+    const read = playgroundRecordSchema.safeParse(record);
+    return read.success ? [read.data] : [];
+  });
+  records.sort((one, other) => other.savedAt - one.savedAt);
+  return records[0]?.key ?? null;
+}
+
+/** Remembers what to open next; a library that cannot remember it opens what was saved last. */
+export async function writeLastOpen(database: Database, key: string): Promise<void> {
+  try {
+    await database.put("settings", { name: "open", value: key });
+  } catch {
+    // What fails here fails in the next save too, which says so.
+  }
+}

@@ -1,0 +1,73 @@
+import { openBroadcast } from "#platform/broadcast.ts";
+import { wallNow } from "#platform/clock.ts";
+import { type Database, type DatabaseOpening, openDatabase } from "#platform/database.ts";
+import { newKey } from "#platform/ids.ts";
+import { watchPageLife } from "#platform/page-life.ts";
+import { storageProblem } from "#platform/storage-problem.ts";
+import { readTabMemory, writeTabMemory } from "#platform/tab-memory.ts";
+import { startTimer } from "#platform/timer.ts";
+import { type LibraryDoors, type OpenLibrary, openLibrary } from "./open-library.ts";
+import { playgroundStore } from "./open-playground.ts";
+import { openRunArchive } from "./run-archive.ts";
+import { type Saving, savingStore } from "./saving-store.ts";
+import { readLastOpen } from "./shelf/last-open.ts";
+import { readPlayground } from "./shelf/read-playground.ts";
+
+const patienceMs = 1000;
+
+const doors: LibraryDoors = {
+  store: playgroundStore,
+  say: (saving: Partial<Saving>) => savingStore.setState(saving),
+  openBroadcast,
+  watchPageLife,
+  readTabMemory,
+  writeTabMemory,
+  wait: startTimer,
+  now: wallNow,
+  newKey,
+};
+
+/** The library of this tab; null while there is only memory, or only reading. */
+export const libraryHolder: { current: OpenLibrary | null } = { current: null };
+
+/**
+ * Restores what was open and begins to keep it, before the first render. Storage that does not answer in a
+ * second is not waited for: work begins in memory, and is stored beside what is there once it answers.
+ */
+export async function start(open: typeof openDatabase = openDatabase): Promise<void> {
+  const initial = playgroundStore.get();
+  const worked = (): boolean => {
+    playgroundStore.flush();
+    return playgroundStore.get() !== initial;
+  };
+  const opening = open("cutpoint", () =>
+    doors.say({
+      problem: "Another tab holds an older Cutpoint; close it, so that the library can be opened.",
+    }),
+  );
+  const ready = opening.then((opened) => settle(opened, worked));
+  const late = new Promise<"late">((resolve) => startTimer(patienceMs, () => resolve("late")));
+  if ((await Promise.race([ready, late])) !== "late") return;
+  const problem = "The browser's storage does not answer yet; the work is in memory alone.";
+  doors.say({ status: "memory-only", problem });
+}
+
+async function settle(opened: DatabaseOpening, worked: () => boolean): Promise<void> {
+  try {
+    if (opened.status === "unavailable") return doors.say({ status: "memory-only", problem: opened.problem });
+    if (opened.status === "newer") return await openReadOnly(opened.database, worked);
+    libraryHolder.current = await openLibrary(opened.database, doors, worked);
+    await openRunArchive(opened.database);
+  } catch (error) {
+    doors.say({ status: "memory-only", problem: storageProblem(error) });
+  }
+}
+
+/** A library of a later Cutpoint is shown as far as it can be read, and left as it is. */
+async function openReadOnly(database: Database, worked: () => boolean): Promise<void> {
+  const key = await readLastOpen(database);
+  const { stored } = key === null ? { stored: null } : await readPlayground(database, key);
+  if (stored !== null && !worked()) playgroundStore.replace(stored.playground);
+  const problem = "A newer Cutpoint made this library. It is read only here; changes stay in memory.";
+  doors.say({ status: "read-only", problem });
+}

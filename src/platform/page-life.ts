@@ -1,0 +1,18 @@
+/** When the page may be about to go, and when it is looked at again. */
+export interface PageLife {
+  onLeaving(): void;
+  onReturning(): void;
+}
+
+/** Watches the page until the answer is called. */
+export function watchPageLife({ onLeaving, onReturning }: PageLife): () => void {
+  const watch = new AbortController();
+  const { signal } = watch;
+  const onVisibility = () => (document.visibilityState === "hidden" ? onLeaving() : onReturning());
+  document.addEventListener("visibilitychange", onVisibility, { signal });
+  window.addEventListener("blur", onLeaving, { signal });
+  window.addEventListener("pagehide", onLeaving, { signal });
+  window.addEventListener("pageshow", onReturning, { signal });
+  window.addEventListener("focus", onReturning, { signal });
+  return () => watch.abort();
+}

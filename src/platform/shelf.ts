@@ -1,0 +1,18 @@
+import type { DBSchema } from "idb";
+
+/** The stores. What they hold is unknown until a schema has read it. */
+export interface Shelf extends DBSchema {
+  playgrounds: { key: string; value: unknown };
+  states: { key: string; value: unknown };
+  questions: { key: [playgroundKey: string, key: string]; value: unknown };
+  runs: {
+    key: string;
+    value: unknown;
+    indexes: { byPlayground: [playgroundKey: string, startedAt: number]; byAsked: string; byState: string };
+  };
+  responses: { key: string; value: unknown };
+  askedQuestions: { key: string; value: unknown };
+  stateTexts: { key: string; value: unknown };
+  keptAside: { key: string; value: unknown };
+  settings: { key: string; value: unknown };
+}

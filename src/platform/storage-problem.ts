@@ -1,0 +1,20 @@
+/** Why the browser's storage failed, in a sentence for the author; null: it has none. */
+export function storageProblem(error: unknown): string {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : "";
+  switch (name) {
+    case "QuotaExceededError":
+      return "The browser's storage for this site is full.";
+    case "InvalidStateError":
+    case "AbortError":
+      return "The browser closed the connection to its storage; reload the page to open it again.";
+    case "DataCloneError":
+    case "DataError":
+      return "The browser's storage does not take this value.";
+    case "":
+    case "SecurityError":
+    case "NotAllowedError":
+      return "The browser does not let this page store anything.";
+    default:
+      return `The browser's storage failed (${name}).`;
+  }
+}
