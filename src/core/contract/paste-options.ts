@@ -1,0 +1,124 @@
+import type { JsonNode } from "#core/json-text/json-node.ts";
+import { parseJsonText } from "#core/json-text/parse-json-text.ts";
+import { type AuthoredOption, blankEntry, textEntry } from "./authored.ts";
+
+/** How a pasted text was read. */
+export type PasteForm = "json" | "tabs" | "bars" | "commas" | "lines";
+
+/** Options in the order of the text, repeated names included; or why a text that is meant as JSON is not read. */
+export type PastedOptions =
+  | { ok: true; form: PasteForm; options: readonly AuthoredOption[] }
+  | { ok: false; message: string };
+
+type Row = readonly [name: string, description: string];
+
+const looksLikeJson = /^\s*(\{\s*["}]|\[\s*["{[\]])/;
+const headings: ReadonlySet<string> = new Set(["name", "option", "label", "category"]);
+
+/**
+ * Reads options as people paste them: a JSON map or list, cells with tabs, `name | description`,
+ * `name,description` (when every line is so), names in one line with commas, or a name on each line.
+ * JSON names are kept exactly; in lines, spaces around names and blank lines are dropped. As "lines", each
+ * line is one name whatever is in it.
+ */
+export function parsePastedOptions(text: string, form?: "lines"): PastedOptions {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
+  if (form === "lines") return rowsAs("lines", lines.map(nameAlone));
+  if (looksLikeJson.test(text)) return readJson(text);
+  const only = lines.length === 1 ? lines[0] : undefined;
+  if (lines.some((line) => line.includes("\t"))) return rowsAs("tabs", lines.map(splitAtTab));
+  if (lines.some((line) => /\s\|\s/.test(line))) return rowsAs("bars", lines.map(splitAtBar));
+  if (only?.includes(",")) return rowsAs("commas", splitCells(only).map(nameAlone));
+  const commaRows = lines.map(splitAtComma);
+  if (commaRows.length > 1 && commaRows.every((row) => row !== null)) {
+    return rowsAs("commas", commaRows);
+  }
+  return rowsAs("lines", lines.map(nameAlone));
+}
+
+function rowsAs(form: PasteForm, rows: readonly Row[]): PastedOptions {
+  const [first] = rows;
+  const headed =
+    first !== undefined && headings.has(first[0].toLowerCase()) && first[1].toLowerCase() === "description";
+  const named = (headed ? rows.slice(1) : rows).filter(([name]) => name !== "");
+  return {
+    ok: true,
+    form,
+    options: named.map(([name, text]) => ({ name, description: text === "" ? blankEntry : textEntry(text) })),
+  };
+}
+
+function nameAlone(line: string): Row {
+  return [line.trim(), ""];
+}
+
+function splitAtTab(line: string): Row {
+  const [name = "", ...rest] = line.split("\t").map(unquote);
+  return [name, rest.filter((cell) => cell !== "").join(" ")];
+}
+
+function splitAtBar(line: string): Row {
+  const bar = /\s\|\s/.exec(line);
+  if (bar === null) return nameAlone(line);
+  return [line.slice(0, bar.index).trim(), line.slice(bar.index + bar[0].length).trim()];
+}
+
+/** `name,description`: a short name before the first comma that is not in quotes, and words after it. */
+function splitAtComma(line: string): Row | null {
+  const [name = "", ...rest] = splitCells(line);
+  const description = rest.join(", ");
+  const plausible = name !== "" && description !== "" && name.length <= 60;
+  return plausible ? [name, description] : null;
+}
+
+function splitCells(line: string): string[] {
+  const cells = line.match(/(?:^|,)(?:\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]*)/g) ?? [];
+  return cells.map((cell) => unquote(cell.replace(/^,/, "")));
+}
+
+function unquote(cell: string): string {
+  const trimmed = cell.trim();
+  const quoted = /^"((?:[^"]|"")*)"$/.exec(trimmed);
+  return quoted?.[1] === undefined ? trimmed : quoted[1].replaceAll('""', '"');
+}
+
+function readJson(text: string): PastedOptions {
+  const parsed = parseJsonText(text);
+  if (!parsed.ok) {
+    const first = parsed.errors[0];
+    const place = first ? ` Line ${first.line}, column ${first.column}: ${first.message}` : "";
+    return { ok: false, message: `This looks like JSON, but cannot be read.${place}` };
+  }
+  const { root } = parsed;
+  if (root.type === "object") {
+    const options = root.members.map(({ name, value }) => ({ name, description: toEntry(text, value) }));
+    return { ok: true, form: "json", options };
+  }
+  const items = root.type === "array" ? root.items : [];
+  return { ok: true, form: "json", options: items.map((item) => toOption(text, item)) };
+}
+
+function toOption(text: string, item: JsonNode): AuthoredOption {
+  if (item.type === "object") {
+    const name = item.members.find((member) => headings.has(member.name));
+    const description = item.members.find((member) => member.name === "description");
+    if (name !== undefined)
+      return { name: spelling(text, name.value), description: toEntry(text, description?.value) };
+  }
+  if (item.type === "array" && item.items[0] !== undefined) {
+    return { name: spelling(text, item.items[0]), description: toEntry(text, item.items[1]) };
+  }
+  return { name: spelling(text, item), description: blankEntry };
+}
+
+/** A string's own text; of anything else, its JSON as written. */
+function spelling(text: string, node: JsonNode): string {
+  const source = text.slice(node.offset, node.offset + node.length);
+  return node.type === "string" ? String(JSON.parse(source)) : source;
+}
+
+function toEntry(text: string, node: JsonNode | undefined): AuthoredOption["description"] {
+  if (node === undefined || node.type === "null") return blankEntry;
+  if (node.type === "object" || node.type === "array") return { form: "json", text: spelling(text, node) };
+  return textEntry(spelling(text, node));
+}

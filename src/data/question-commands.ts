@@ -1,0 +1,58 @@
+import type { QuestionType } from "#core/contract/question.ts";
+import { addQuestion } from "#core/document/edits/add-question.ts";
+import { changeQuestion } from "#core/document/edits/change-question.ts";
+import { changeType } from "#core/document/edits/change-type.ts";
+import { duplicateQuestion } from "#core/document/edits/duplicate-question.ts";
+import { includeQuestion } from "#core/document/edits/include-question.ts";
+import { moveQuestion } from "#core/document/edits/move-question.ts";
+import { removeQuestion } from "#core/document/edits/remove-question.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { newKey } from "#platform/ids.ts";
+import { playgroundStore as store } from "./open-playground.ts";
+
+/** What can be done to questions, each one step of undo. Those that make a question answer its key. */
+export const questionCommands = {
+  add(type: QuestionType): string {
+    const key = newKey();
+    store.edit((now) => changeType(addQuestion(now, type, key), key, type), {
+      label: `add a ${type} question`,
+    });
+    return key;
+  },
+
+  duplicate(key: string): string {
+    const copy = newKey();
+    store.edit((now) => duplicateQuestion(now, key, copy), { label: "duplicate a question" });
+    return copy;
+  },
+
+  remove(key: string): void {
+    store.edit((now) => removeQuestion(now, key), { label: removalLabel });
+  },
+
+  /** Moves the question at one place to another; answers it when it moved. */
+  move(from: number, to: number): PlaygroundQuestion | null {
+    store.flush();
+    const { questions } = store.get();
+    const moved = questions[from];
+    if (moved === undefined || from === to || to < 0 || to >= questions.length) return null;
+    store.edit((now) => moveQuestion(now, moved.key, to), { label: "move a question" });
+    return moved;
+  },
+
+  changeType(key: string, type: QuestionType): void {
+    store.edit((now) => changeType(now, key, type), { label: "change the type" });
+  },
+
+  include(key: string, included: boolean): void {
+    const label = included ? "include a question" : "exclude a question";
+    store.edit((now) => includeQuestion(now, key, included), { label });
+  },
+
+  change(key: string, label: string, change: (question: PlaygroundQuestion) => PlaygroundQuestion): void {
+    store.edit((now) => changeQuestion(now, key, change), { label });
+  },
+};
+
+/** The undo label of a removal, by which a notice knows that it can still be taken back. */
+export const removalLabel = "delete a question";

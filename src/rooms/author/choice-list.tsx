@@ -1,0 +1,69 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useState } from "react";
+import type { AuthoredOption } from "#core/contract/authored.ts";
+import { ChoiceOption } from "./choice-option.tsx";
+import { messageAt } from "./question-editing.ts";
+import { rowIndex } from "./row-focus.ts";
+import type { ChoiceCommands } from "./use-choice-commands.ts";
+
+interface Props {
+  scroller: RefObject<HTMLDivElement | null>;
+  options: readonly AuthoredOption[];
+  filter: string;
+  error: unknown;
+  commands: ChoiceCommands;
+}
+
+/**
+ * The options that the filter lets through, of which only those in sight are on the page. The row in use
+ * stays, also when what is typed no longer matches.
+ */
+export function ChoiceList({ scroller, options, filter, error, commands }: Props) {
+  const [held, setHeld] = useState<number | null>(null);
+  const shown = matchingIndexes(options, filter, held);
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 37,
+    overscan: 6,
+    getItemKey: (row) => shown[row] ?? row,
+  });
+  return (
+    <div
+      ref={scroller}
+      onFocus={(event) => setHeld(rowIndex(event.target))}
+      className="relative max-h-88 overflow-x-hidden overflow-y-auto overscroll-contain border-y border-line"
+    >
+      <ol style={{ height: rows.getTotalSize() }} aria-label="Options" className="relative">
+        {rows.getVirtualItems().map(({ index: row, start }) => {
+          const index = shown[row] ?? 0;
+          const option = options[index];
+          if (option === undefined) return null;
+          return (
+            <ChoiceOption
+              key={index}
+              measure={rows.measureElement}
+              row={row}
+              start={start}
+              index={index}
+              option={option}
+              nameMessage={messageAt(error, index, "name")}
+              descriptionMessage={messageAt(error, index, "description", "text")}
+              commands={commands}
+            />
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** The places of the options that hold the wanted text, and of the one that is held in any case. */
+function matchingIndexes(options: readonly AuthoredOption[], filter: string, held: number | null) {
+  const wanted = filter.toLowerCase();
+  const matches = options.map(
+    ({ name, description }, index) =>
+      wanted === "" || index === held || `${name}\n${description.text}`.toLowerCase().includes(wanted),
+  );
+  return matches.flatMap((matched, index) => (matched ? [index] : []));
+}

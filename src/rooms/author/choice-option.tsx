@@ -1,0 +1,150 @@
+import { X } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, memo, useId } from "react";
+import type { AuthoredOption } from "#core/contract/authored.ts";
+import { limits } from "#core/contract/limits.ts";
+import { parsePastedOptions } from "#core/contract/paste-options.ts";
+import { FieldError } from "#ui/field-error.tsx";
+import { GrowingField } from "#ui/growing-field.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { LandingLine } from "#ui/landing-line.tsx";
+import { dragHandle, useSortable } from "#ui/use-sortable.ts";
+import { HiddenCharacters } from "./hidden-characters.tsx";
+import { JsonToggle } from "./json-toggle.tsx";
+import { movedTo, rowField } from "./row-focus.ts";
+import type { ChoiceCommands } from "./use-choice-commands.ts";
+
+interface Props {
+  measure: (row: Element | null) => void;
+  row: number;
+  start: number;
+  index: number;
+  option: AuthoredOption;
+  nameMessage: string | undefined;
+  descriptionMessage: string | undefined;
+  commands: ChoiceCommands;
+}
+
+/** One option: its number, by which it is dragged, its name, and what it means. */
+export const ChoiceOption = memo(function ChoiceOption(props: Props) {
+  const { measure, row, start, index, option, nameMessage, descriptionMessage, commands } = props;
+  const { row: sortableRow, landing } = useSortable("options", index, commands.move);
+  const nameError = useId();
+  const descriptionError = useId();
+  const { name, description } = option;
+  return (
+    <li
+      ref={measure}
+      data-index={row}
+      data-row={index}
+      style={{ transform: `translateY(${start}px)` }}
+      className="group absolute inset-x-0 top-0 border-line py-1 not-last:border-b focus-within:z-10"
+    >
+      <div
+        ref={sortableRow}
+        role="presentation"
+        className="relative"
+        onKeyDown={(event) => handleKey(event, index, commands)}
+      >
+        <LandingLine edge={landing} />
+        <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start @min-[26rem]:grid-cols-[2rem_minmax(0,2fr)_minmax(0,3fr)_auto]">
+          <OptionNumber index={index} />
+          <GrowingField
+            label={`Option ${index + 1} name`}
+            quiet
+            mono
+            className="max-h-24 break-all"
+            value={name}
+            placeholder="name"
+            errorId={nameMessage === undefined ? undefined : nameError}
+            data-row-field="name"
+            onPaste={(event) => handlePaste(event, index, commands)}
+            onChange={(event) => commands.write(index, { name: event.target.value, description }, "name")}
+          />
+          <GrowingField
+            label={`Option ${index + 1} description`}
+            quiet
+            mono={description.form === "json"}
+            className="col-start-2 row-start-2 @min-[26rem]:col-start-3 @min-[26rem]:row-start-1"
+            value={description.text}
+            placeholder="no description"
+            errorId={descriptionMessage === undefined ? undefined : descriptionError}
+            data-row-field="description"
+            onChange={(event) =>
+              commands.write(
+                index,
+                { name, description: { ...description, text: event.target.value } },
+                "description",
+              )
+            }
+          />
+          <div className="col-start-3 row-start-1 flex @min-[26rem]:col-start-4">
+            <JsonToggle
+              label={`Option ${index + 1} description as JSON`}
+              entry={description}
+              onChange={(next) => commands.write(index, { name, description: next }, "description")}
+            />
+            <IconButton
+              icon={X}
+              label={`Remove option ${index + 1}`}
+              onClick={() => commands.remove(index)}
+            />
+          </div>
+        </div>
+        <div className="pl-8">
+          <FieldError id={nameError} message={nameMessage} />
+          <FieldError id={descriptionError} message={descriptionMessage} />
+          <HiddenCharacters text={name} />
+        </div>
+      </div>
+    </li>
+  );
+}, sameRow);
+
+/** The form hands out copies: a row is the same when what it shows is the same. */
+function sameRow(before: Props, after: Props): boolean {
+  const { option: was, ...placeBefore } = before;
+  const { option: is, ...placeAfter } = after;
+  return (
+    was.name === is.name &&
+    was.description.text === is.description.text &&
+    was.description.form === is.description.form &&
+    (Object.keys(placeBefore) as (keyof typeof placeBefore)[]).every(
+      (name) => placeBefore[name] === placeAfter[name],
+    )
+  );
+}
+
+function OptionNumber({ index }: { index: number }) {
+  const beyond = index >= limits.optionsMax;
+  return (
+    <span
+      {...dragHandle}
+      title={beyond ? "Beyond 255: this option cannot be sent" : "Drag, or Alt+↑ and Alt+↓ in a field"}
+      className={`relative flex h-7 cursor-grab items-center justify-end pr-1.5 text-sm ${beyond ? "font-medium text-bad" : "text-mute"}`}
+    >
+      {index + 1}
+      {beyond && <span className="sr-only"> beyond 255</span>}
+    </span>
+  );
+}
+
+function handleKey(event: KeyboardEvent, index: number, commands: ChoiceCommands) {
+  const field = event.target instanceof Element ? rowField(event.target) : undefined;
+  const to = movedTo(event, index);
+  if (to !== null) {
+    event.preventDefault();
+    commands.move(index, to, field);
+  } else if (event.key === "Enter" && field === "name" && !event.nativeEvent.isComposing) {
+    event.preventDefault();
+    commands.insert(index + 1);
+  }
+}
+
+/** Many lines, or a JSON map, become options; anything else is pasted as text. */
+function handlePaste(event: ClipboardEvent, index: number, commands: ChoiceCommands) {
+  const text = event.clipboardData.getData("text/plain").trim();
+  const pasted = parsePastedOptions(text);
+  if (!pasted.ok || (pasted.form !== "json" && !/[\r\n]/.test(text))) return;
+  event.preventDefault();
+  commands.paste(pasted.options, index + 1);
+}

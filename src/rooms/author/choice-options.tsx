@@ -1,0 +1,50 @@
+import { useId, useRef, useState } from "react";
+import { useController } from "react-hook-form";
+import { limits } from "#core/contract/limits.ts";
+import { FieldError } from "#ui/field-error.tsx";
+import { ChoiceList } from "./choice-list.tsx";
+import { ChoicePasteDialog } from "./choice-paste-dialog.tsx";
+import { ChoiceTools } from "./choice-tools.tsx";
+import { messageAt, useQuestionEditing } from "./question-editing.ts";
+import { useChoiceCommands } from "./use-choice-commands.ts";
+
+/** The options of a choice: the list with its counter, tools and filter. */
+export function ChoiceOptions() {
+  const { control } = useQuestionEditing();
+  const { field, fieldState } = useController({ control, name: "options" });
+  const [filter, setFilter] = useState<string | null>(null);
+  const [pasting, setPasting] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const options = field.value;
+  const commands = useChoiceCommands(list, field.onChange);
+  const errorId = useId();
+  const tooMany = options.length > limits.optionsMax;
+  return (
+    <section aria-label="Options">
+      <p className="flex items-baseline justify-between pb-1 text-sm text-mute">
+        <span>Options</span>
+        <output className={tooMany ? "font-medium text-bad" : ""} aria-label="Option count">
+          {options.length} / {limits.optionsMax}
+        </output>
+      </p>
+      <ChoiceList
+        scroller={list}
+        options={options}
+        filter={filter ?? ""}
+        error={fieldState.error}
+        commands={commands}
+      />
+      <FieldError id={errorId} message={messageAt(fieldState.error)} />
+      <ChoiceTools
+        options={options}
+        filter={filter}
+        onFilter={setFilter}
+        onPaste={() => setPasting(true)}
+        commands={commands}
+      />
+      {pasting && (
+        <ChoicePasteDialog options={options} onPaste={commands.paste} onClose={() => setPasting(false)} />
+      )}
+    </section>
+  );
+}

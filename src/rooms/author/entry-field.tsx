@@ -1,0 +1,44 @@
+import { useId } from "react";
+import type { AuthoredEntry } from "#core/contract/authored.ts";
+import { FieldError } from "#ui/field-error.tsx";
+import { GrowingField } from "#ui/growing-field.tsx";
+import { EntryFormSwitch } from "./entry-form-switch.tsx";
+
+interface Props {
+  label: string;
+  entry: AuthoredEntry;
+  placeholder: string;
+  message: string | undefined;
+  takesFocus: boolean;
+  onChange: (entry: AuthoredEntry) => void;
+}
+
+function takeFocus(field: HTMLTextAreaElement | null) {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** Text or JSON under a visible label, with the switch between the two. */
+export function EntryField({ label, entry, placeholder, message, takesFocus, onChange }: Props) {
+  const errorId = useId();
+  return (
+    <div>
+      <div className="flex items-center justify-between pb-1">
+        <span aria-hidden className="text-sm text-mute">
+          {label}
+        </span>
+        <EntryFormSwitch label={label} form={entry.form} onChange={(form) => onChange({ ...entry, form })} />
+      </div>
+      <GrowingField
+        ref={takesFocus ? takeFocus : undefined}
+        label={label}
+        mono={entry.form === "json"}
+        value={entry.text}
+        placeholder={entry.form === "json" ? "{ … } or [ … ]" : placeholder}
+        errorId={message === undefined ? undefined : errorId}
+        onChange={(event) => onChange({ ...entry, text: event.target.value })}
+      />
+      <FieldError id={errorId} message={message} />
+    </div>
+  );
+}

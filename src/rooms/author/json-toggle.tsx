@@ -1,0 +1,27 @@
+import type { AuthoredEntry } from "#core/contract/authored.ts";
+
+interface Props {
+  label: string;
+  entry: AuthoredEntry;
+  onChange: (entry: AuthoredEntry) => void;
+}
+
+/** The switch between text and JSON where there is little room; shown while its row is in use, or on. */
+export function JsonToggle({ label, entry, onChange }: Props) {
+  const on = entry.form === "json";
+  const shown = on
+    ? "text-accent"
+    : "text-mute opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100";
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={on}
+      title={on ? "Sent as JSON; switch to text" : "Sent as text; switch to JSON"}
+      className={`inline-grid size-7 shrink-0 place-items-center rounded-md font-mono text-xs hover:bg-soft focus-visible:opacity-100 ${shown}`}
+      onClick={() => onChange({ ...entry, form: on ? "text" : "json" })}
+    >
+      {"{ }"}
+    </button>
+  );
+}

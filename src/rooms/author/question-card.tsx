@@ -1,0 +1,126 @@
+import { ChevronUp, GripVertical } from "lucide-react";
+import { type KeyboardEvent, memo, type ReactNode, useId } from "react";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { LandingLine } from "#ui/landing-line.tsx";
+import { dragHandle, useSortable } from "#ui/use-sortable.ts";
+import { focusCardButton, isCardButton } from "./card-focus.ts";
+import { QuestionActions } from "./question-actions.tsx";
+import { QuestionForm } from "./question-form.tsx";
+import { questionName } from "./question-name.ts";
+import { QuestionSummary } from "./question-summary.tsx";
+import type { QuestionCommands } from "./use-question-cards.ts";
+
+interface Props {
+  question: PlaygroundQuestion;
+  index: number;
+  count: number;
+  repeated: boolean;
+  /** How the card is open, null when it is closed. */
+  open: "focused" | "quiet" | null;
+  commands: QuestionCommands;
+  latest?: (question: PlaygroundQuestion) => ReactNode;
+}
+
+/** One question: closed, a few lines to read; open, its form in the same place. */
+export const QuestionCard = memo(function QuestionCard(props: Props) {
+  const { question, index, repeated, open, commands, latest } = props;
+  const { row, landing } = useSortable("questions", index, commands.move);
+  const textId = useId();
+  const dimmed = question.included ? "" : "opacity-60";
+  return (
+    <li
+      ref={row}
+      className={`group/card relative border-b border-line ${open ? "bg-panel shadow-[inset_3px_0_0_var(--accent)]" : "hover:bg-panel"}`}
+    >
+      <LandingLine edge={landing} />
+      <div role="presentation" onKeyDown={(event) => handleKey(event, props)}>
+        <Grip />
+        <CardButton {...props} textId={textId} />
+        {open ? (
+          <OpenCard {...props} open={open} />
+        ) : (
+          <div className={`flex items-start gap-3 px-4 py-2.5 ${dimmed}`}>
+            <div className="min-w-0 flex-1">
+              <QuestionSummary question={question} repeated={repeated} textId={textId} />
+            </div>
+            <div className="shrink-0 text-right">{latest?.(question)}</div>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+});
+
+function OpenCard({ question, index, count, repeated, open, commands }: Props) {
+  return (
+    <>
+      <div className="absolute top-2 right-10 z-10 flex">
+        <QuestionActions
+          id={question.id}
+          questionKey={question.key}
+          index={index}
+          count={count}
+          commands={commands}
+        />
+      </div>
+      <QuestionForm
+        question={question}
+        repeated={repeated}
+        takesFocus={open === "focused"}
+        announce={commands.announce}
+      />
+    </>
+  );
+}
+
+/** Opens and closes the card; over the whole of a closed one. */
+function CardButton({ question, open, commands, textId }: Props & { textId: string }) {
+  const place = open
+    ? "top-2 right-3 z-10 grid size-7 place-items-center rounded-md text-mute hover:bg-soft hover:text-ink"
+    : "inset-0 -outline-offset-2";
+  return (
+    <button
+      type="button"
+      data-card-button=""
+      aria-expanded={open !== null}
+      aria-label={questionName(question.id)}
+      aria-describedby={open ? undefined : textId}
+      className={`absolute ${place}`}
+      onClick={(event) => commands.toggle(question.key, event)}
+      onCopy={(event) => {
+        event.preventDefault();
+        event.clipboardData.setData("text/plain", question.id);
+      }}
+    >
+      {open && <ChevronUp size={16} aria-hidden />}
+    </button>
+  );
+}
+
+function Grip() {
+  return (
+    <span
+      {...dragHandle}
+      title="Drag, or Alt+↑ and Alt+↓"
+      className="absolute top-2.5 left-0 z-10 grid h-6 w-4 cursor-grab place-items-center text-mute opacity-0 group-focus-within/card:opacity-60 group-hover/card:opacity-60 hover:opacity-100 pointer-coarse:opacity-60"
+    >
+      <GripVertical size={12} aria-hidden />
+    </span>
+  );
+}
+
+function handleKey(event: KeyboardEvent<HTMLElement>, { index, open, commands }: Props) {
+  if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+  const card = event.currentTarget.closest("li");
+  if (event.key === "Escape" && open) {
+    event.preventDefault();
+    focusCardButton(card);
+    commands.close();
+  }
+  if (!isCardButton(event.target)) return;
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  if (event.altKey) commands.move(index, index + step);
+  else focusCardButton(step < 0 ? card?.previousElementSibling : card?.nextElementSibling);
+}

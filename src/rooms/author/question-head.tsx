@@ -1,0 +1,54 @@
+import { useId } from "react";
+import { useController } from "react-hook-form";
+import type { QuestionType } from "#core/contract/question.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { questionCommands } from "#data/question-commands.ts";
+import { FieldError } from "#ui/field-error.tsx";
+import { GrowingField } from "#ui/growing-field.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { HiddenCharacters } from "./hidden-characters.tsx";
+import { messageAt, useQuestionEditing } from "./question-editing.ts";
+import { QuestionInclusion } from "./question-inclusion.tsx";
+import { questionTypeWords } from "./question-types.ts";
+
+const typeChoices = questionTypeWords.map(({ type, label }) => ({ value: type, label }));
+
+/** Id and type of the open question, and whether a run asks it. */
+export function QuestionHead({ question, repeated }: { question: PlaygroundQuestion; repeated: boolean }) {
+  const { control, typing } = useQuestionEditing();
+  const { field, fieldState } = useController({ control, name: "id" });
+  const errorId = useId();
+  const taken = repeated && field.value === question.id ? "Another question has this id already." : undefined;
+  const message = messageAt(fieldState.error) ?? taken;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="pr-36">
+        <GrowingField
+          label="Id"
+          quiet
+          mono
+          className="-ml-1.5 max-h-24 font-medium break-all"
+          value={field.value}
+          placeholder="id"
+          errorId={message === undefined ? undefined : errorId}
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          onChange={(event) => {
+            field.onChange(event.target.value);
+            typing("id");
+          }}
+        />
+        <FieldError id={errorId} message={message} />
+        <HiddenCharacters text={field.value} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Segmented<QuestionType>
+          label="Type"
+          value={question.type}
+          choices={typeChoices}
+          onChange={(type) => questionCommands.changeType(question.key, type)}
+        />
+        <QuestionInclusion question={question} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { authoredQuestionSchema } from "#core/contract/authored.ts";
+import { questionIssues } from "#core/contract/question-issues.ts";
+
+const questionFormSchema = authoredQuestionSchema.superRefine((question, context) => {
+  for (const { path, message } of questionIssues(question)) {
+    context.addIssue({ code: "custom", path: [...path], message });
+  }
+});
+
+/** Judges a question as the form holds it: everything that the service would refuse, at its place. */
+export const questionResolver = zodResolver(questionFormSchema);

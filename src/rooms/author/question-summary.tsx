@@ -1,0 +1,42 @@
+import { isBlank } from "#core/contract/authored.ts";
+import { questionIssues } from "#core/contract/question-issues.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { Tag } from "#ui/tag.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { AskedText } from "./asked-text.tsx";
+import { questionTypeWords } from "./question-types.ts";
+
+interface Props {
+  question: PlaygroundQuestion;
+  repeated: boolean;
+  textId: string;
+}
+
+/** A closed card: what is asked, of which type, and whether something is in the way of asking it. */
+export function QuestionSummary({ question, repeated, textId }: Props) {
+  const toMend = questionIssues(question).length + (repeated ? 1 : 0);
+  const unwritten = isBlank(question.instructions) && toMend > 0;
+  return (
+    <>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <VisibleText text={question.id} className="min-w-0 font-mono text-sm break-all text-mute" />
+        <TypeTag question={question} />
+        {!question.included && <Tag tone="quiet">excluded</Tag>}
+        {toMend > 0 && <Tag tone="bad">{unwritten ? "not finished" : `${toMend} to fix`}</Tag>}
+      </div>
+      <AskedText entry={question.instructions} id={textId} />
+    </>
+  );
+}
+
+function TypeTag({ question }: { question: PlaygroundQuestion }) {
+  const { type, options, levels } = question;
+  const words = questionTypeWords.find((known) => known.type === type);
+  const size = { noul: "", choice: ` · ${options.length}`, score: ` · 0–${levels.length - 1}` }[type];
+  return (
+    <Tag>
+      {words?.label.toLowerCase()}
+      {size}
+    </Tag>
+  );
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useMemo } from "react";
+import { type AuthoredOption, blankEntry } from "#core/contract/authored.ts";
+import { moveItem } from "#core/document/edits/move-item.ts";
+import { planOptions } from "#core/document/edits/plan-options.ts";
+import { sortOptions } from "#core/document/edits/sort-options.ts";
+import { uniqueOptions } from "#core/document/edits/unique-options.ts";
+import { type QuestionEditing, useQuestionEditing } from "./question-editing.ts";
+import { focusRow } from "./row-focus.ts";
+
+/** What can be done to the options of the open question; the same object while the list is on the page. */
+export interface ChoiceCommands {
+  /** Typing in one option. */
+  write: (index: number, option: AuthoredOption, member: "name" | "description") => void;
+  insert: (atIndex: number) => void;
+  add: () => void;
+  remove: (index: number) => void;
+  /** Moves an option; the caret goes with it into the field of this name, if there is one. */
+  move: (from: number, to: number, field?: string) => void;
+  /** Puts pasted options in before the one at the index, or last. */
+  paste: (coming: readonly AuthoredOption[], atIndex?: number) => void;
+  sort: () => void;
+  removeRepeated: () => void;
+}
+
+type List = RefObject<HTMLElement | null>;
+type Change = (options: readonly AuthoredOption[]) => readonly AuthoredOption[];
+
+export function useChoiceCommands(list: List, onChange: (options: AuthoredOption[]) => void): ChoiceCommands {
+  const editing = useQuestionEditing();
+  return useMemo(() => createChoiceCommands(list, onChange, editing), [list, onChange, editing]);
+}
+
+function createChoiceCommands(
+  list: List,
+  onChange: (options: AuthoredOption[]) => void,
+  { values, typing, change, announce }: QuestionEditing,
+): ChoiceCommands {
+  const options = () => values().options;
+  const edit = (label: string, next: Change) =>
+    change(label, (question) => ({ ...question, options: [...next(question.options)] }));
+
+  function insert(atIndex: number) {
+    edit("add an option", (now) => now.toSpliced(atIndex, 0, { name: "", description: blankEntry }));
+    focusRow(list.current, atIndex);
+  }
+
+  return {
+    write(index, option, member) {
+      onChange(options().with(index, option));
+      typing(`options.${index}.${member === "name" ? "name" : "description.text"}`);
+    },
+    insert,
+    add: () => insert(options().length),
+    remove(index) {
+      edit("remove an option", (now) => now.toSpliced(index, 1));
+      focusRow(list.current, Math.min(index, options().length - 1));
+      announce(`Removed option ${index + 1}.`);
+    },
+    move(from, to, field) {
+      if (to < 0 || to >= options().length || to === from) return;
+      edit("move an option", (now) => moveItem(now, from, to));
+      if (field !== undefined) focusRow(list.current, to, field);
+      announce(`Option ${from + 1} is now option ${to + 1}.`);
+    },
+    paste(coming, atIndex) {
+      const plan = planOptions(options(), coming, atIndex);
+      edit("paste options", (now) => planOptions(now, coming, atIndex).options);
+      announce(pasteNotice(plan));
+    },
+    sort: () => edit("sort the options", sortOptions),
+    removeRepeated: () => edit("remove repeated options", uniqueOptions),
+  };
+}
+
+function pasteNotice({ added, repeated, surplus }: ReturnType<typeof planOptions>): string {
+  const parts = [
+    `${added} ${added === 1 ? "option" : "options"} added.`,
+    repeated > 0 ? `${repeated} with a name that was there already left out.` : "",
+    surplus > 0 ? `${surplus} beyond 255.` : "",
+  ];
+  return parts.filter((part) => part !== "").join(" ");
+}

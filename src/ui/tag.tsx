@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+
+type Tone = "plain" | "bad" | "quiet";
+
+const tones: Record<Tone, string> = {
+  plain: "border-line text-mute",
+  bad: "border-transparent bg-bad-soft text-bad",
+  quiet: "border-dashed border-line-strong text-mute",
+};
+
+/** A word about the thing it stands beside. */
+export function Tag({ tone = "plain", className = "", ...rest }: ComponentProps<"span"> & { tone?: Tone }) {
+  const shape =
+    "inline-flex shrink-0 items-center gap-1 rounded border px-1.5 text-xs leading-[18px] whitespace-nowrap";
+  return <span className={`${shape} ${tones[tone]} ${className}`} {...rest} />;
+}
