@@ -1,4 +1,5 @@
 import { openAccess } from "./access/access.ts";
+import { createPasswordAccess } from "./access/password-access.ts";
 import type { Config } from "./config/read-config.ts";
 import { createApp } from "./create-app.ts";
 import { describeSession } from "./describe-session.ts";
@@ -24,15 +25,15 @@ const now = () => performance.now();
 
 /** The whole server behind one door, from its configuration. */
 export function assembleDoor(config: Config, parts: DoorParts): NodeDoor {
-  const { upstream, profile } = config;
-  const access = openAccess;
+  const { upstream, profile, password } = config;
+  const { rules, assets, log } = parts;
+  const access = password === null ? openAccess : createPasswordAccess(password, rules);
   const forward = createForward({
     profile,
     transport: parts.transport ?? chooseTransport(upstream),
     limit: createLocalLimit(config.limit, now),
     leaks: createLeakCheck(upstream?.key ?? null),
   });
-  const { rules, assets, log } = parts;
   const session = describeSession(config, access);
   const app = createApp({ session, access, rules, forward, assets });
   return createNodeDoor({ app, rules, mode: session.mode, bodyTimeoutMs: config.bodyTimeoutMs, log });

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Session } from "#core/contract/session.ts";
 import type { Access } from "./access/access.ts";
+import { serveLogin } from "./access/serve-login.ts";
 import { type Door, type Exchange, toExchange } from "./exchange.ts";
 import { createGuard } from "./guard/guard.ts";
 import type { HostRules } from "./guard/host-rules.ts";
@@ -37,7 +38,10 @@ export function createApp(parts: AppParts): App {
   app.post("/api/logout", (c) => parts.access.logout(c.var.exchange));
   app.all("/api/*", (c) => c.var.exchange.refuse("not_found"));
   app.get(healthPath, () => json({ status: "ok" }));
-  app.get("*", (c) => servePage(c.var.exchange, parts.assets, parts.rules));
+  app.get("*", (c) => {
+    const { exchange } = c.var;
+    return serveLogin(exchange, parts.access) ?? servePage(exchange, parts.assets, parts.rules);
+  });
   return app;
 }
 

@@ -17,7 +17,8 @@ export function rawFault(incoming: IncomingMessage, rules: HostRules): ProblemCo
   if (isMalformedHost(host)) return "bad_request";
   if (!isHealth && !rules.hosts.has(host.toLowerCase())) return "host_not_allowed";
   if (!target.test(url) || dotSegment.test(url)) return "bad_request";
-  return null;
+  const { expect } = incoming.headers;
+  return expect === undefined || expect.toLowerCase() === "100-continue" ? null : "expectation_failed";
 }
 
 function hostValues(rawHeaders: readonly string[]): string[] {

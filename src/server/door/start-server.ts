@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { ProblemCode } from "#core/contract/problem.ts";
 import type { NodeDoor } from "./node-door.ts";
-import { refuseRaw } from "./refuse-raw.ts";
 import { writeRaw } from "./write-raw.ts";
 
 const headerBytesMax = 16 * 1024;
@@ -30,9 +29,7 @@ export function connectDoor(server: Server, door: NodeDoor): void {
   };
   server.on("request", listen);
   server.on("checkContinue", listen);
-  server.on("checkExpectation", (incoming, outgoing) => {
-    refuseRaw(incoming, outgoing, "expectation_failed", crypto.randomUUID());
-  });
+  server.on("checkExpectation", listen);
   server.on("connect", (_, socket) => writeRaw(socket, "method_not_allowed", { allow: "GET, HEAD" }));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const answer = answers.get(socket);

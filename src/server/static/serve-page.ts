@@ -2,13 +2,7 @@ import type { Exchange } from "#server/exchange.ts";
 import type { HostRules } from "#server/guard/host-rules.ts";
 import { reply } from "#server/reply.ts";
 import type { Asset, Assets, Encoding } from "./assets.ts";
-
-const pagePath = /^\/(?:[\w-]+(?:\/[\w~-]+)*\/?)?$/;
-
-/** A page of the app (its own router reads the path), as against the name of a file that may not exist. */
-export function isPagePath(path: string): boolean {
-  return pagePath.test(path) && !path.startsWith("/assets");
-}
+import { isPagePath } from "./page-path.ts";
 
 /** Files by their listed names, the app's page for its routes, and nothing else. */
 export async function servePage(exchange: Exchange, assets: Assets, rules: HostRules): Promise<Response> {
@@ -22,7 +16,7 @@ export async function servePage(exchange: Exchange, assets: Assets, rules: HostR
 }
 
 /** Browsers say that they navigate; those too old for that say that they want HTML. */
-export function isPageLoad({ header }: Exchange): boolean {
+function isPageLoad({ header }: Exchange): boolean {
   const mode = header("sec-fetch-mode");
   return mode === null ? (header("accept") ?? "").includes("text/html") : mode === "navigate";
 }

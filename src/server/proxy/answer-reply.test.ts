@@ -1,0 +1,242 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { problemSchema } from "#core/contract/problem.ts";
+import { type FakeUpstream, type Reply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
+import {
+  apiHeaders,
+  liveEnvironment,
+  problemOf,
+  startTestServer,
+  type TestServer,
+  testKey,
+} from "#server/testing/test-server.ts";
+
+let upstream: FakeUpstream;
+let second: FakeUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  upstream = await startFakeUpstream();
+  second = await startFakeUpstream();
+  server = await startTestServer(liveEnvironment(upstream.url, { DECISION_TIMEOUT_MS: "600" }));
+});
+beforeEach(() => upstream.reset());
+afterEach(() => expect(server.output()).not.toContain(testKey));
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+  await second.stop();
+});
+
+async function answerTo(reply: Reply) {
+  upstream.script(reply);
+  return server.evaluate();
+}
+
+/** A 502 of ours is a whole problem, and nothing of the upstream's answer is in it. */
+async function expectProblem(reply: Reply, code: string, status = 502) {
+  const answer = await answerTo(reply);
+  const problem = problemSchema.parse(problemOf(answer));
+  expect([problem.code, answer.status, problem.status, problem.source]).toEqual([
+    code,
+    status,
+    status,
+    "proxy",
+  ]);
+  expect(answer.headers["content-type"]).toBe("application/problem+json");
+  expect(answer.headers["x-playground-source"]).toBeUndefined();
+  return { answer, problem };
+}
+
+describe("the upstream's own errors", () => {
+  it("case 17: a 401 stays a 401 and says whose it is", async () => {
+    const body = '{"detail":{"error_type":"authentication_error","message":"bad key"}}';
+    const answer = await answerTo({ status: 401, body });
+    expect([answer.status, answer.body.toString()]).toEqual([401, body]);
+    expect(answer.headers["x-playground-source"]).toBe("upstream");
+    expect(upstream.requests).toHaveLength(1);
+  });
+
+  it("case 18: a 422 passes whatever its body is", async () => {
+    for (const body of [
+      '{"wat":[1,2]}',
+      '{"detail":[{"loc":["body","questions","a"],"msg":"no"}]}',
+      '"plain"',
+      "[]",
+    ]) {
+      const answer = await answerTo({ status: 422, body });
+      expect([answer.status, answer.body.toString()]).toEqual([422, body]);
+    }
+  });
+
+  it("case 18: a body that is not JSON becomes a problem with its first 200 characters", async () => {
+    const answer = await answerTo({
+      status: 422,
+      body: `<h1>${"é".repeat(300)}`,
+      headers: { "content-type": "text/html" },
+    });
+    const problem = problemSchema.parse(problemOf(answer));
+    expect(problem).toMatchObject({
+      code: "upstream_error",
+      source: "upstream",
+      status: 422,
+      upstreamStatus: 422,
+    });
+    expect(problem.detail).toBe(`<h1>${"é".repeat(196)}`);
+    expect(answer.headers["x-playground-source"]).toBe("upstream");
+  });
+
+  it("case 18: an empty or cut error body keeps its status too", async () => {
+    expect((await answerTo({ status: 503, body: "" })).status).toBe(503);
+    const cut = await answerTo({ status: 529, body: '{"detail":"overl', claimedLength: 100, cutAfter: 16 });
+    expect([cut.status, problemOf(cut).detail]).toEqual([529, '{"detail":"overl']);
+  });
+
+  it("case 27: passes retry hints", async () => {
+    const headers = { "retry-after": "2", "retry-after-ms": "1500" };
+    const json = await answerTo({ status: 429, body: "{}", headers });
+    expect([json.headers["retry-after"], json.headers["retry-after-ms"]]).toEqual(["2", "1500"]);
+    const text = await answerTo({ status: 529, body: "busy", headers });
+    expect([text.headers["retry-after-ms"], problemOf(text).retryAfterMs]).toEqual(["1500", 1500]);
+  });
+
+  it("case 31: measures a date from the upstream's own clock", async () => {
+    const headers = { date: "Fri, 01 Jan 2021 00:00:00 GMT", "retry-after": "Fri, 01 Jan 2021 00:00:07 GMT" };
+    expect((await answerTo({ status: 429, body: "{}", headers })).headers["retry-after-ms"]).toBe("7000");
+    const past = { ...headers, "retry-after": "Thu, 31 Dec 2020 23:59:00 GMT" };
+    expect(
+      (await answerTo({ status: 429, body: "{}", headers: past })).headers["retry-after-ms"],
+    ).toBeUndefined();
+  });
+});
+
+describe("answers that are not passed on", () => {
+  it("case 19: redirects are not followed", async () => {
+    for (const status of [302, 307]) {
+      const headers = { location: `${second.url}/v1/decision` };
+      const { answer, problem } = await expectProblem({ status, headers, body: "" }, "upstream_redirect");
+      expect(problem.upstreamStatus).toBe(status);
+      expect(answer.headers.location).toBeUndefined();
+    }
+    expect(second.connections()).toBe(0);
+  });
+
+  it("case 20: HTML is not JSON, whatever its type says", async () => {
+    const body = "<script>alert(1)</script>";
+    for (const type of ["text/html", "application/json"]) {
+      const { answer } = await expectProblem(
+        { body, headers: { "content-type": type } },
+        "upstream_not_json",
+      );
+      expect(answer.body.toString()).not.toContain("script");
+    }
+  });
+
+  it("case 20: neither are 204, odd statuses, broken UTF-8, or two values", async () => {
+    await expectProblem({ status: 204, body: "" }, "upstream_not_json");
+    await expectProblem({ status: 700, body: "{}" }, "upstream_not_json");
+    await expectProblem({ body: Buffer.from([0x22, 0xff, 0x22]) }, "upstream_not_json");
+    await expectProblem({ body: "{}{}" }, "upstream_not_json");
+    await expectProblem({ body: "" }, "upstream_not_json");
+  });
+
+  it("case 21: a cut answer is never a 200", async () => {
+    await expectProblem({ body: '{"a":1}', claimedLength: 100, cutAfter: 6 }, "upstream_truncated");
+    await expectProblem(
+      { body: '{"a":1}', claimedLength: 100, cutAfter: 6, cutBy: "reset" },
+      "upstream_truncated",
+    );
+    await expectProblem({ body: '{"a":{"b":1}}', framing: "chunked", cutAfter: 7 }, "upstream_truncated");
+    await expectProblem({ body: '{"a":{"b":1}}', framing: "close", cutAfter: 7 }, "upstream_truncated");
+    await expectProblem({ raw: "" }, "upstream_truncated");
+    await expectProblem({ raw: "HTTP/1.1 200 OK\r\ncontent-le" }, "upstream_truncated");
+    await expectProblem({ raw: "SSH-2.0-OpenSSH\r\n" }, "upstream_truncated");
+  });
+
+  it("case 22: the total deadline ends a silent and a dripping answer, and closes the socket", async () => {
+    for (const reply of [{ silent: true }, { body: '{"a":"x', claimedLength: 1e6, dripEveryMs: 20 }]) {
+      const { answer } = await expectProblem(reply, "upstream_timeout", 504);
+      expect(answer.ms).toBeGreaterThan(550);
+      expect(answer.ms).toBeLessThan(1500);
+      await upstream.requests.at(-1)?.closed;
+    }
+  });
+
+  it("case 24: stops at 10 MiB, also when it grows only in decoding", async () => {
+    const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024));
+    const before = await restingMemory();
+    await expectProblem({ body: bomb, headers: { "content-encoding": "gzip" } }, "upstream_too_large");
+    await expectProblem({ body: `"${"x".repeat(11 * 1024 * 1024)}"` }, "upstream_too_large");
+    await expectProblem(
+      { body: `"${"x".repeat(11 * 1024 * 1024)}"`, framing: "chunked" },
+      "upstream_too_large",
+    );
+    expect((await restingMemory()) - before).toBeLessThan(40 * 1024 * 1024);
+  });
+
+  it("an answer that holds the key is withheld, plain, escaped, cut or as an error", async () => {
+    const escaped = [...testKey].map((c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+    await expectProblem({ body: JSON.stringify({ echo: `Bearer ${testKey}` }) }, "upstream_leaked_key");
+    await expectProblem({ body: `{"echo":"${escaped}"}` }, "upstream_leaked_key");
+    await expectProblem({ status: 401, body: `bad key ${testKey}` }, "upstream_leaked_key");
+    await expectProblem(
+      { status: 401, body: testKey, claimedLength: 99, cutAfter: 24 },
+      "upstream_leaked_key",
+    );
+    await expectProblem(
+      { body: gzipSync(`"${testKey}"`), headers: { "content-encoding": "gzip" } },
+      "upstream_leaked_key",
+    );
+    const answer = await answerTo({ headers: { "x-request-id": testKey } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("answers that are passed on", () => {
+  it("gives the bytes back unchanged, decoded", async () => {
+    const body = ' {"a": 1e400, "a": -0, "ü": "\\u0041"}\n';
+    expect((await answerTo({ body })).body.toString()).toBe(body);
+    const zipped = await answerTo({ body: gzipSync(body), headers: { "content-encoding": "gzip" } });
+    expect(zipped.body.toString()).toBe(body);
+    expect(zipped.headers["content-encoding"]).toBeUndefined();
+  });
+
+  it("case 25: only its own headers arrive", async () => {
+    const answer = await answerTo({
+      headers: {
+        "set-cookie": ["a=1", "b=2"],
+        location: "https://evil.example/",
+        "access-control-allow-origin": "*",
+        "clear-site-data": '"*"',
+        "content-security-policy": "default-src *",
+        connection: "x-secret",
+        "x-secret": "1",
+        server: "upstream/1.0",
+        "x-request-id": "req_42",
+      },
+    });
+    expect(answer.status).toBe(200);
+    for (const name of [
+      "set-cookie",
+      "location",
+      "access-control-allow-origin",
+      "clear-site-data",
+      "x-secret",
+      "server",
+    ]) {
+      expect(answer.headers[name]).toBeUndefined();
+    }
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(answer.headers["x-upstream-request-id"]).toBe("req_42");
+  });
+
+  it("lists models through the profile's path", async () => {
+    const answer = await server.send({ path: "/api/models?x=1", headers: apiHeaders });
+    expect([answer.status, upstream.requests[0]?.target]).toEqual([200, "/v1/models"]);
+  });
+});
+
+async function restingMemory(): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return process.memoryUsage().arrayBuffers;
+}

@@ -1,0 +1,162 @@
+/**
+ * A scriptable stand-in for the upstream service, over real sockets: it answers as badly as it is told to, and
+ * remembers what reached it. It needs nothing but Node, so tests and browser journeys alike can start one.
+ *
+ *   const upstream = await startFakeUpstream();
+ *   upstream.script({ status: 429, headers: { "retry-after": "2" } }, {});   // then, unscripted, good answers
+ *   …
+ *   upstream.requests[0].body; await upstream.requests[0].closed; await upstream.stop();
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { goodAnswer } from "./good-answer.ts";
+
+/** One scripted reply; an empty one is a good answer to whatever was asked. */
+export interface Reply {
+  status?: number;
+  headers?: Readonly<Record<string, string | string[]>>;
+  body?: string | Uint8Array;
+  /** Wait before the first byte. */
+  delayMs?: number;
+  /** Never answer at all. */
+  silent?: boolean;
+  /** How the end of the body is told: by its length, by chunks, or only by closing the connection. */
+  framing?: "length" | "chunked" | "close";
+  /** A content-length other than the true one. */
+  claimedLength?: number;
+  /** Close the connection after so many bytes of the body: politely, or with a reset. */
+  cutAfter?: number;
+  cutBy?: "end" | "reset";
+  /** Send the body one byte at a time, for ever repeating its last byte. */
+  dripEveryMs?: number;
+  /** Bytes written to the socket as they are, instead of an HTTP answer; the connection is then closed. */
+  raw?: string | Uint8Array;
+}
+
+export interface ReceivedRequest {
+  method: string;
+  target: string;
+  rawHeaders: readonly string[];
+  headers: IncomingMessage["headers"];
+  body: Buffer;
+  /** When the whole request was there, by performance.now(). */
+  at: number;
+  /** When its connection closed, by performance.now(). */
+  closed: Promise<number>;
+}
+
+export interface FakeUpstream {
+  url: string;
+  port: number;
+  /** Every request so far, in order. */
+  requests: readonly ReceivedRequest[];
+  /** Connections so far, also those without a request. */
+  connections(): number;
+  /** Replies for the next evaluations, in order; models and what comes after them get good answers. */
+  script(...replies: readonly Reply[]): void;
+  /** Replies for the next calls of the models route. */
+  scriptModels(...replies: readonly Reply[]): void;
+  /** Forgets requests and replies. */
+  reset(): void;
+  stop(): Promise<void>;
+}
+
+export async function startFakeUpstream(port = 0): Promise<FakeUpstream> {
+  const requests: ReceivedRequest[] = [];
+  const scripts = { POST: [] as Reply[], GET: [] as Reply[] };
+  let connections = 0;
+  const server = createServer({ keepAliveTimeout: 30_000 }, async (incoming, outgoing) => {
+    const request = await receive(incoming);
+    if (request === null) return;
+    requests.push(request);
+    const script = scripts[request.method as keyof typeof scripts] ?? [];
+    await answer(outgoing, script.shift() ?? {}, request);
+  });
+  server.on("connection", (socket) => {
+    connections++;
+    closings.set(
+      socket,
+      new Promise((resolve) => void socket.once("close", () => resolve(performance.now()))),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const real = (server.address() as AddressInfo).port;
+  return {
+    url: `http://127.0.0.1:${real}`,
+    port: real,
+    requests,
+    connections: () => connections,
+    script: (...replies) => void scripts.POST.push(...replies),
+    scriptModels: (...replies) => void scripts.GET.push(...replies),
+    reset() {
+      for (const list of [requests, scripts.POST, scripts.GET]) list.length = 0;
+      connections = 0;
+    },
+    stop() {
+      server.closeAllConnections();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
+  };
+}
+
+const closings = new WeakMap<Socket, Promise<number>>();
+
+async function receive(incoming: IncomingMessage): Promise<ReceivedRequest | null> {
+  const closed = closings.get(incoming.socket) as Promise<number>;
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  } catch {
+    return null;
+  }
+  const { method = "", url: target = "", rawHeaders, headers } = incoming;
+  return { method, target, rawHeaders, headers, body: Buffer.concat(chunks), at: performance.now(), closed };
+}
+
+async function answer(outgoing: ServerResponse, reply: Reply, request: ReceivedRequest): Promise<void> {
+  if (reply.silent) return;
+  if (reply.delayMs !== undefined) await wait(reply.delayMs);
+  if (outgoing.destroyed) return;
+  if (reply.raw !== undefined) {
+    outgoing.socket?.end(reply.raw);
+    return;
+  }
+  const body = Buffer.from(reply.body ?? (reply.status === undefined ? goodAnswer(request) : ""));
+  writeHead(outgoing, reply, body.length);
+  if (reply.dripEveryMs !== undefined) drip(outgoing, body, reply.dripEveryMs);
+  else if (reply.cutAfter !== undefined)
+    cut(outgoing, body.subarray(0, reply.cutAfter), reply.cutBy ?? "end");
+  else outgoing.end(body);
+}
+
+function writeHead(outgoing: ServerResponse, reply: Reply, length: number): void {
+  const framing = reply.framing ?? "length";
+  const claimed = framing === "length" ? { "content-length": reply.claimedLength ?? length } : {};
+  if (framing === "close") {
+    outgoing.useChunkedEncodingByDefault = false;
+    outgoing.shouldKeepAlive = false;
+  }
+  outgoing.writeHead(reply.status ?? 200, {
+    "content-type": "application/json",
+    ...claimed,
+    ...reply.headers,
+  });
+}
+
+function cut(outgoing: ServerResponse, part: Uint8Array, by: "end" | "reset"): void {
+  const { socket } = outgoing;
+  outgoing.write(part, () => (by === "end" ? socket?.end() : socket?.resetAndDestroy()));
+}
+
+function drip(outgoing: ServerResponse, body: Buffer, everyMs: number): void {
+  let at = 0;
+  const timer = setInterval(() => {
+    outgoing.write(body.subarray(at, at + 1));
+    at = Math.min(at + 1, body.length - 1);
+  }, everyMs);
+  outgoing.once("close", () => clearInterval(timer));
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms));
+}

@@ -1,0 +1,26 @@
+interface Asked {
+  model?: string;
+  questions?: Record<string, { type: string; criteria?: Record<string, unknown> | unknown[] }>;
+}
+
+/** A well-formed answer to an evaluation or a models call: an even spread over every option and level. */
+export function goodAnswer(request: { method: string; body: Buffer }): string {
+  if (request.method === "GET") {
+    return JSON.stringify({ models: [{ name: "decider-latest" }, { name: "decider-preview" }] });
+  }
+  const asked = JSON.parse(request.body.toString("utf8")) as Asked;
+  const answers = Object.entries(asked.questions ?? {}).map(([id, question]) => [id, answerTo(question)]);
+  return JSON.stringify({
+    model: "decider-1.13.0",
+    answers: Object.fromEntries(answers),
+    usage: { input_tokens: Math.ceil(request.body.length / 4), output_tokens: answers.length },
+  });
+}
+
+function answerTo({ type, criteria = {} }: { type: string; criteria?: object }): object {
+  const names = Object.keys(criteria);
+  const probabilities = Object.fromEntries(names.map((name) => [name, 1 / names.length]));
+  if (type === "choice") return { type, choice: names[0], probabilities, confidence: 0 };
+  if (type === "score") return { type, score: (names.length - 1) / 2, probabilities, confidence: 0 };
+  return { type: "noul", noul: 0.5 };
+}

@@ -1,0 +1,83 @@
+import { connect, type Socket } from "node:net";
+
+/** An answer as it stood on the wire. */
+export interface RawAnswer {
+  status: number;
+  /** Lower-case names; of a doubled one the last. */
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  /** Everything that the server sent until it closed or the time ran out. */
+  wire: Buffer;
+  /** How many answers the wire holds. */
+  count: number;
+  /** Whether the server closed the connection. */
+  closed: boolean;
+  ms: number;
+}
+
+export interface RawRequest {
+  method?: string;
+  path?: string;
+  /** Each a whole line; a Host is added unless `host` is null. */
+  headers?: readonly string[];
+  host?: string | null;
+  body?: string | Uint8Array;
+  version?: "1.0" | "1.1";
+}
+
+/** Lines of a request, with Host, content-length and `connection: close` unless the test says otherwise. */
+export function rawRequest(port: number, request: RawRequest): Buffer {
+  const { method = "GET", path = "/", host = `127.0.0.1:${port}`, version = "1.1" } = request;
+  const body = request.body === undefined ? null : Buffer.from(request.body);
+  const lines = [
+    `${method} ${path} HTTP/${version}`,
+    ...(host === null ? [] : [`Host: ${host}`]),
+    ...(body ? [`Content-Length: ${body.length}`] : []),
+    "Connection: close",
+    ...(request.headers ?? []),
+  ];
+  return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`), body ?? Buffer.alloc(0)]);
+}
+
+/** Sends bytes and gathers what comes back until the server closes. */
+export async function sendRaw(
+  port: number,
+  bytes: Uint8Array | string,
+  timeoutMs = 5000,
+): Promise<RawAnswer> {
+  const started = performance.now();
+  const socket = connect(port, "127.0.0.1");
+  socket.write(bytes);
+  const { wire, closed } = await gather(socket, timeoutMs);
+  return { ...parseAnswer(wire), wire, closed, ms: performance.now() - started };
+}
+
+/** Gathers what a socket receives until the other side closes, or until the time is over. */
+export function gather(socket: Socket, timeoutMs: number): Promise<{ wire: Buffer; closed: boolean }> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve) => {
+    const settle = (closed: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ wire: Buffer.concat(chunks), closed });
+    };
+    const timer = setTimeout(() => settle(false), timeoutMs);
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+    socket.on("error", () => {});
+    socket.on("close", () => settle(true));
+  });
+}
+
+export function parseAnswer(wire: Buffer): Pick<RawAnswer, "status" | "headers" | "body" | "count"> {
+  const text = wire.toString("latin1");
+  const split = text.indexOf("\r\n\r\n");
+  const [first = "", ...lines] = text.slice(0, split).split("\r\n");
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(":")).toLowerCase(),
+      line.slice(line.indexOf(":") + 1).trim(),
+    ]),
+  );
+  const count = text.match(/(?:^|\n|\})HTTP\/1\.1 \d{3} /g)?.length ?? 0;
+  return { status: Number(first.split(" ")[1] ?? 0), headers, body: wire.subarray(split + 4), count };
+}

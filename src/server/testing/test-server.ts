@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { readConfig } from "#server/config/read-config.ts";
+import { toEnvironment } from "#server/config/variables.ts";
+import type { Transport } from "#server/proxy/transport.ts";
+import { runServer } from "#server/run-server.ts";
+import type { Assets } from "#server/static/assets.ts";
+import { type RawAnswer, type RawRequest, rawRequest, sendRaw } from "./raw-http.ts";
+
+/** A key that no test's answer, log or page may show. */
+export const testKey = "sk-test-3f9c1e77a0b24d58";
+
+export interface TestServer {
+  port: number;
+  origin: string;
+  log: Record<string, unknown>[];
+  /** Everything that left the server so far: answers and log lines, as text. */
+  output(): string;
+  send(request: RawRequest, timeoutMs?: number): Promise<RawAnswer>;
+  sendBytes(bytes: Uint8Array | string, timeoutMs?: number): Promise<RawAnswer>;
+  /** A well-formed evaluation. */
+  evaluate(body?: string | Uint8Array, headers?: readonly string[]): Promise<RawAnswer>;
+  stop(): Promise<void>;
+}
+
+export const apiHeaders = ["X-Playground: 1", "Content-Type: application/json"];
+
+export const smallBody = JSON.stringify({
+  model: "decider-latest",
+  state: "I was charged twice.",
+  questions: { refund: { type: "noul", instructions: "Does it ask for money back?" } },
+});
+
+/** The real server on a free port, configured as by the environment. */
+export async function startTestServer(
+  values: Readonly<Record<string, string>> = {},
+  parts: { assets?: Assets; transport?: Transport } = {},
+): Promise<TestServer> {
+  const lines: string[] = [];
+  const wires: Buffer[] = [];
+  const env = toEnvironment({ PORT: "0", HOST: "127.0.0.1", ...values });
+  const config = readConfig(env, (path) => readFileSync(path, "utf8"));
+  const log = (line: string) => void lines.push(line);
+  const server = await runServer(config, { assets: new Map(), ...parts, log });
+  const sendBytes: TestServer["sendBytes"] = async (bytes, timeoutMs) => {
+    const answer = await sendRaw(server.port, bytes, timeoutMs);
+    wires.push(answer.wire);
+    return answer;
+  };
+  const send: TestServer["send"] = (request, timeoutMs) =>
+    sendBytes(rawRequest(server.port, request), timeoutMs);
+  return {
+    port: server.port,
+    origin: `http://127.0.0.1:${server.port}`,
+    get log() {
+      return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    },
+    output: () => [...wires.map(String), ...lines].join("\n"),
+    send,
+    sendBytes,
+    evaluate: (body = smallBody, headers = []) =>
+      send({ method: "POST", path: "/api/evaluate", headers: [...apiHeaders, ...headers], body }),
+    stop: server.stop,
+  };
+}
+
+/** The environment of a live upstream. */
+export function liveEnvironment(
+  url: string,
+  more: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  return { DECISION_BASE_URL: url, DECISION_API_KEY: testKey, ...more };
+}
+
+export function problemOf(answer: RawAnswer): {
+  code: string;
+  source: string;
+  detail: string;
+  [name: string]: unknown;
+} {
+  return JSON.parse(answer.body.toString("utf8"));
+}
