@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer(liveEnvironment(upstream.url, { LOCAL_LIMIT_PER_MINUTE: "0" }));
 });
 beforeEach(() => upstream.reset());
-afterEach(() => expect(server.output()).not.toContain(testKey));
+afterEach(() => server.assertKept());
 afterAll(async () => {
   await server.stop();
   await upstream.stop();

@@ -10,7 +10,6 @@ import {
   liveEnvironment,
   startTestServer,
   type TestServer,
-  testKey,
 } from "#server/testing/test-server.ts";
 import { type ClientFiles, loadAssets } from "./load-assets.ts";
 
@@ -42,7 +41,7 @@ beforeAll(async () => {
   server = await startTestServer(liveEnvironment(upstream.url), { assets: loadAssets(folder) });
 });
 afterAll(async () => {
-  expect(server.output()).not.toContain(testKey);
+  server.assertKept();
   await server.stop();
   await upstream.stop();
   rmSync(folder, { recursive: true });

@@ -13,8 +13,8 @@ export interface TestServer {
   port: number;
   origin: string;
   log: Record<string, unknown>[];
-  /** Everything that left the server so far: answers and log lines, as text. */
-  output(): string;
+  /** Throws when an answer or a log line so far holds the key, one of these texts, or a CORS header. */
+  assertKept(...secrets: string[]): void;
   send(request: RawRequest, timeoutMs?: number): Promise<RawAnswer>;
   sendBytes(bytes: Uint8Array | string, timeoutMs?: number): Promise<RawAnswer>;
   /** A well-formed evaluation. */
@@ -54,7 +54,13 @@ export async function startTestServer(
     get log() {
       return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     },
-    output: () => [...wires.map(String), ...lines].join("\n"),
+    assertKept(...secrets) {
+      const output = [...wires.map(String), ...lines].join("\n");
+      const shown = [testKey, "Access-Control-", "access-control-", ...secrets].find((text) =>
+        output.includes(text),
+      );
+      if (shown !== undefined) throw new Error(`The server gave out ${shown}`);
+    },
     send,
     sendBytes,
     evaluate: (body = smallBody, headers = []) =>
