@@ -27,7 +27,6 @@ export const floorPlan = {
     libraries: [
       "react",
       "react-dom",
-      "@base-ui/react",
       "lucide-react",
       "@tanstack/react-virtual",
       "react-resizable-panels",
@@ -61,7 +60,6 @@ export const floorPlan = {
     libraries: [
       "react",
       "react-dom",
-      "@base-ui/react",
       "lucide-react",
       "react-resizable-panels",
       "@tanstack/react-query",
