@@ -1,5 +1,6 @@
 import { playgroundStore } from "#data/open-playground.ts";
 import { cancelRun, startRun } from "#data/run-store.ts";
+import { showPane } from "#data/shown-pane.ts";
 import { hasCommandKey } from "#platform/keyboard.ts";
 
 /** Something a person can do from anywhere, with its keys. */
@@ -23,7 +24,10 @@ export const runCommand: Command = {
   title: "Run",
   keys: hasCommandKey ? "⌘↵" : "Ctrl+Enter",
   matches: (event) => withCtrl(event, "enter"),
-  run: () => void startRun(),
+  run: () => {
+    showPane("results");
+    void startRun();
+  },
   editorFirst: false,
   repeats: false,
 };

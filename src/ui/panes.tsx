@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { Group, Panel, Separator, useDefaultLayout } from "react-resizable-panels";
 
-export interface PaneItem {
-  id: string;
+export interface PaneItem<Id extends string = string> {
+  id: Id;
   title: string;
   /** Its share of the width at first, in percent. */
   share: number;

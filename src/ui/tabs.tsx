@@ -1,18 +1,23 @@
-import { type KeyboardEvent, useState } from "react";
+import type { KeyboardEvent } from "react";
 import type { PaneItem } from "./panes.tsx";
+
+interface Props<Id extends string> {
+  panes: readonly PaneItem<Id>[];
+  label: string;
+  /** The id of the pane in sight. */
+  shown: Id;
+  onShow: (id: Id) => void;
+}
 
 const moves: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** The same panes, one at a time: tabs with arrow keys. What is out of sight stays as it is. */
-export function Tabs({ panes, label }: { panes: readonly PaneItem[]; label: string }) {
-  const [shown, setShown] = useState(0);
-
-  function press(event: KeyboardEvent<HTMLElement>) {
-    const move = moves[event.key];
-    if (move === undefined) return;
-    const next = (shown + move + panes.length) % panes.length;
-    setShown(next);
-    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]').item(next).focus();
+export function Tabs<Id extends string>({ panes, label, shown, onShow }: Props<Id>) {
+  function press(event: KeyboardEvent<HTMLElement>, index: number) {
+    const next = panes.at((index + (moves[event.key] ?? 0)) % panes.length);
+    if (!next || !(event.key in moves)) return;
+    onShow(next.id);
+    document.getElementById(`tab-${next.id}`)?.focus();
   }
 
   return (
@@ -22,7 +27,6 @@ export function Tabs({ panes, label }: { panes: readonly PaneItem[]; label: stri
         tabIndex={-1}
         aria-label={label}
         className="flex border-b border-line bg-panel px-2"
-        onKeyDown={press}
       >
         {panes.map((pane, index) => (
           <button
@@ -30,24 +34,24 @@ export function Tabs({ panes, label }: { panes: readonly PaneItem[]; label: stri
             type="button"
             role="tab"
             id={`tab-${pane.id}`}
-            aria-selected={index === shown}
+            aria-selected={pane.id === shown}
             aria-controls={`panel-${pane.id}`}
-            tabIndex={index === shown ? 0 : -1}
+            tabIndex={pane.id === shown ? 0 : -1}
             className="flex-1 border-b-2 border-transparent py-2 text-mute aria-selected:border-accent aria-selected:font-semibold aria-selected:text-ink"
-            onClick={() => setShown(index)}
-            onKeyDown={press}
+            onClick={() => onShow(pane.id)}
+            onKeyDown={(event) => press(event, index)}
           >
             {pane.title}
           </button>
         ))}
       </div>
-      {panes.map((pane, index) => (
+      {panes.map((pane) => (
         <div
           key={pane.id}
           role="tabpanel"
           id={`panel-${pane.id}`}
           aria-labelledby={`tab-${pane.id}`}
-          hidden={index !== shown}
+          hidden={pane.id !== shown}
           className="min-h-0"
         >
           {pane.content}

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { PaneId } from "#data/shown-pane.ts";
 import type { PaneItem } from "#ui/panes.tsx";
 import { QuestionsPane } from "./questions-pane.tsx";
 import { StatePane } from "./state-pane.tsx";
@@ -6,12 +7,12 @@ import { StatePane } from "./state-pane.tsx";
 interface Props {
   results: ReactNode;
   /** Lays panes out in the room there is. */
-  layout: ComponentType<{ panes: readonly PaneItem[] }>;
+  layout: ComponentType<{ panes: readonly PaneItem<PaneId>[] }>;
 }
 
 /** Questions and state, with the results beside them. */
 export function AuthorRoom({ results, layout: Layout }: Props) {
-  const panes = [
+  const panes: PaneItem<PaneId>[] = [
     { id: "questions", title: "Questions", share: 36, content: <QuestionsPane /> },
     { id: "state", title: "State", share: 27, content: <StatePane /> },
     { id: "results", title: "Results", share: 37, content: results },
