@@ -7,4 +7,4 @@ import { start } from "#app/start.tsx";
 z.config({ jitless: true });
 
 const root = document.getElementById("root");
-if (root) start(root);
+if (root) void start(root);

@@ -1,12 +1,20 @@
 import { createRoot } from "react-dom/client";
 import { startAutoRun } from "#data/auto-run.ts";
+import { playgroundStore } from "#data/open-playground.ts";
+import { queryClient } from "#data/query-client.ts";
+import { latestRunQuery } from "#data/runs-query.ts";
+import { sessionQuery } from "#data/session-query.ts";
+import { start as startLibrary } from "#data/start.ts";
 import { restoreScheme } from "#platform/color-scheme.ts";
 import { App } from "./app.tsx";
 import { listenToKeys } from "./listen-to-keys.ts";
 
-/** Brings the page to life in an element. */
-export function start(root: HTMLElement): void {
+/** Brings the page to life in an element, with what was open before. */
+export async function start(root: HTMLElement): Promise<void> {
   restoreScheme();
+  void queryClient.prefetchQuery(sessionQuery);
+  await startLibrary();
+  await queryClient.prefetchQuery(latestRunQuery(playgroundStore.get().key));
   listenToKeys();
   startAutoRun();
   createRoot(root).render(<App />);

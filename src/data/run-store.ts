@@ -1,25 +1,22 @@
 import { createStore } from "zustand/vanilla";
 import { type AskedRequest, asksTheSame } from "#core/contract/asked.ts";
 import { networkFailure } from "#core/contract/service-error.ts";
+import type { Session } from "#core/contract/session.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import type { Playground } from "#core/document/playground.ts";
 import type { Run } from "#core/document/run.ts";
 import { steadyNow, wallNow } from "#platform/clock.ts";
 import { newKey } from "#platform/ids.ts";
+import { keepRun } from "./keep-run.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { queryClient } from "./query-client.ts";
 import { inFlight, type RunPhase } from "./run-phase.ts";
+import { latestRunQuery } from "./runs-query.ts";
 import { sendRequest } from "./send-request.ts";
 import { sessionQuery, toProfile } from "./session-query.ts";
 
-interface RunState {
-  phase: RunPhase;
-  /** The newest answered run of the open playground. */
-  latest: Run | null;
-}
-
-/** The run in flight and the newest answers: one of each a page. */
-export const runStore = createStore<RunState>()(() => ({ phase: { phase: "idle" }, latest: null }));
+/** Where the run in flight stands: one a page. Answers, once there, are read through the query cache. */
+export const runStore = createStore<{ phase: RunPhase }>()(() => ({ phase: { phase: "idle" } }));
 
 let cancelling: AbortController | null = null;
 let waking: AbortController | null = null;
@@ -49,15 +46,19 @@ export function dismissRunProblem(): void {
   if (!inFlight(runStore.getState().phase)) setPhase({ phase: "idle" });
 }
 
-async function ask(playground: Playground, asked: AskedRequest, auto: boolean): Promise<void> {
+interface Asking {
+  playground: Playground;
+  asked: AskedRequest;
+  session: Session;
+  auto: boolean;
+}
+
+async function ask({ playground, asked, session, auto }: Asking): Promise<void> {
   const controller = new AbortController();
   cancelling = controller;
   runningAuto = auto;
   const startedAt = wallNow();
   const since = steadyNow();
-  setPhase({ phase: "sending", since, attempt: 0 });
-  const session = await queryClient.fetchQuery(sessionQuery).catch(() => null);
-  if (!session) return setPhase({ phase: "failed", error: networkFailure() });
   const profile = toProfile(session);
   const sent = await sendRequest({
     asked,
@@ -84,7 +85,8 @@ async function ask(playground: Playground, asked: AskedRequest, auto: boolean): 
     responseText: sent.responseText,
     auto,
   };
-  runStore.setState({ phase: { phase: "idle" }, latest: run });
+  setPhase({ phase: "idle" });
+  await keepRun(run);
 }
 
 /**
@@ -93,16 +95,18 @@ async function ask(playground: Playground, asked: AskedRequest, auto: boolean): 
  * stays silent.
  */
 export async function startRun({ auto = false }: { auto?: boolean } = {}): Promise<void> {
+  const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   const busy = inFlight(runStore.getState().phase);
   if (busy && (auto || !runningAuto)) return;
+  if (!session) return setPhase({ phase: "failed", error: networkFailure() });
   playgroundStore.flush();
   const playground = playgroundStore.get();
-  const profile = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
+  const profile = toProfile(session);
   const questions = playground.questions.filter((question) => question.included);
   const written = writeRequest({ model: playground.model, state: playground.state, questions }, profile);
-  const latest = runStore.getState().latest;
+  const latest = queryClient.getQueryData(latestRunQuery(playground.key).queryKey);
   if (auto && written.ok && latest && asksTheSame(written.asked, latest.asked)) return;
   if (busy) cancelRun();
-  if (written.ok) return ask(playground, written.asked, auto);
+  if (written.ok) return ask({ playground, asked: written.asked, session, auto });
   if (!auto) setPhase({ phase: "blocked", issues: written.issues });
 }

@@ -1,5 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useStore } from "zustand";
 import type { AnswerReading, ResponseReading } from "#core/contract/answer.ts";
 import type { AskedQuestion } from "#core/contract/asked.ts";
 import type { Profile } from "#core/contract/profile.ts";
@@ -9,7 +9,7 @@ import type { Run } from "#core/document/run.ts";
 import { findAsked, type Standing, standings } from "#core/document/staleness.ts";
 import { combine, type Decision } from "#core/policy/combine.ts";
 import { type Placed, place } from "#core/policy/zone.ts";
-import { runStore } from "./run-store.ts";
+import { latestRunQuery } from "./runs-query.ts";
 import { useProfile } from "./session-query.ts";
 import { usePlayground } from "./use-playground.ts";
 
@@ -77,8 +77,8 @@ export function toResults(playground: Playground, run: Run, profile: Profile): R
 
 /** The newest answers, read and placed; null before the first run. */
 export function useResults(): Results | null {
-  const run = useStore(runStore, (state) => state.latest);
   const playground = usePlayground((whole) => whole);
+  const run = useQuery(latestRunQuery(playground.key)).data ?? null;
   const profile = useProfile();
   return useMemo(() => (run ? toResults(playground, run, profile) : null), [run, playground, profile]);
 }
