@@ -1,6 +1,7 @@
 import { playgroundStore } from "#data/open-playground.ts";
-import { cancelRun, startRun } from "#data/run-store.ts";
+import { cancelRun } from "#data/run-store.ts";
 import { showPane } from "#data/shown-pane.ts";
+import { startRun } from "#data/start-run.ts";
 import { hasCommandKey } from "#platform/keyboard.ts";
 
 /** Something a person can do from anywhere, with its keys. */

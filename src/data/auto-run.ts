@@ -4,8 +4,8 @@ import { startTimer } from "#platform/timer.ts";
 import { playgroundStore } from "./open-playground.ts";
 import type { PlaygroundState } from "./playground-store.ts";
 import { queryClient } from "./query-client.ts";
-import { startRun } from "./run-store.ts";
 import { sessionQuery } from "./session-query.ts";
+import { startAutomaticRun } from "./start-run.ts";
 
 const pauseMs = 700;
 
@@ -30,7 +30,7 @@ export function startAutoRun(): void {
     if (!reachesService(now, before)) return;
     stop?.();
     stop = startTimer(pauseMs, () => {
-      if (isOn()) void startRun({ auto: true });
+      if (isOn()) void startAutomaticRun();
     });
   });
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { inFlight } from "#data/run-phase.ts";
-import { startRun } from "#data/run-store.ts";
 import { useProfile } from "#data/session-query.ts";
+import { startRun } from "#data/start-run.ts";
 import { useResults } from "#data/use-results.ts";
 import { useRunPhase } from "#data/use-run.ts";
 import { Button } from "#ui/button.tsx";

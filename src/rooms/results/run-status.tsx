@@ -1,6 +1,7 @@
 import type { ServiceError } from "#core/contract/service-error.ts";
 import type { RunPhase } from "#data/run-phase.ts";
-import { cancelRun, dismissRunProblem, repeatNow, startRun } from "#data/run-store.ts";
+import { cancelRun, dismissRunProblem, repeatNow } from "#data/run-store.ts";
+import { startRun } from "#data/start-run.ts";
 import { useSecondsLeft } from "#data/use-run.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
