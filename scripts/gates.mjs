@@ -1,6 +1,7 @@
 // @ts-check
 import { components } from "./gates/components.mjs";
 import { deadCode } from "./gates/dead-code.mjs";
+import { dependencies } from "./gates/dependencies.mjs";
 import { firstLoad } from "./gates/first-load.mjs";
 import { floors } from "./gates/floors.mjs";
 import { format } from "./gates/format.mjs";
@@ -30,6 +31,7 @@ export const gates = {
   silencers,
   "dead-code": deadCode,
   readme,
+  dependencies,
   lock,
   "first-load": firstLoad,
 };

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { undescribed, unplanned } from "./gates/dependencies.mjs";
 import { judgeFirstLoad } from "./gates/first-load.mjs";
 import { floors } from "./gates/floors.mjs";
 import { judgeLint } from "./gates/lint.mjs";
@@ -9,8 +10,8 @@ import { breaches } from "./gates/testing/breaches.ts";
 import { inSmallProject, soundFiles } from "./gates/testing/small-project.ts";
 import { gates } from "./gates.mjs";
 
-/** These judge a lock and a build, which the small project lacks; they are tested below by their parts. */
-const apart = new Set(["lock", "first-load"]);
+/** These judge records, a lock and a build, which the small project lacks; they are tested below by their parts. */
+const apart = new Set(["dependencies", "lock", "first-load"]);
 const portable = Object.keys(gates).filter((name) => !apart.has(name));
 
 function gateCalled(name: string) {
@@ -29,7 +30,7 @@ describe("a sound project", () => {
     async (name) => {
       expect(await inSmallProject(soundFiles, gateCalled(name))).toEqual([]);
     },
-    30_000,
+    60_000,
   );
 });
 
@@ -39,7 +40,7 @@ describe.each(Object.entries(breaches))("%s", (name, planted) => {
   beforeAll(async () => {
     const files = Object.assign({}, soundFiles, ...planted.map((breach) => breach.files));
     complaints = (await inSmallProject(files, gateCalled(name))).join("\n").split("\n");
-  }, 30_000);
+  }, 60_000);
 
   it.each(planted)("catches $what", ({ rule, files }) => {
     const [path = ""] = Object.keys(files);
@@ -56,7 +57,7 @@ describe("gates that look at nothing", () => {
     async (name) => {
       expect(await inSmallProject(empty, gateCalled(name))).not.toEqual([]);
     },
-    30_000,
+    60_000,
   );
 
   it("floors fails on files it sees no imports between", async () => {
@@ -66,6 +67,25 @@ describe("gates that look at nothing", () => {
 
   it("lint fails when it has seen fewer files than there are", () => {
     expect(judgeLint({ diagnostics: [], number_of_files: 1 }, 2)).toEqual(["oxlint looked at 1 of 2 files"]);
+  });
+});
+
+describe("dependencies", () => {
+  const manifest = { dependencies: { a: "1", "@b/c": "1" }, devDependencies: { d: "1" } };
+
+  it("passes those that say why", () => {
+    expect(undescribed(manifest, "| a, @b/c | both |\n| d | types |\n")).toEqual([]);
+    expect(unplanned(manifest, { core: { floors: [], libraries: ["a"] } })).toEqual([]);
+  });
+
+  it("catches one without a line", () => {
+    expect(undescribed(manifest, "| a | for d |\n| d | types |\n").join()).toContain("@b/c has no line");
+  });
+
+  it("catches a plan that names what is not there", () => {
+    expect(unplanned(manifest, { core: { floors: [], libraries: ["d"] } }).join()).toContain(
+      "core may know d",
+    );
   });
 });
 

