@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import type { AnswerReading, ResponseReading } from "#core/contract/answer.ts";
 import type { AskedQuestion } from "#core/contract/asked.ts";
 import type { Profile } from "#core/contract/profile.ts";
@@ -42,6 +41,9 @@ function readRun(run: Run, profile: Profile): ResponseReading | null {
   return reading;
 }
 
+const known = new WeakMap<PlaygroundQuestion, Result>();
+
+/** The same value as before for the same parts, so that what shows it is drawn again only when it changes. */
 function toResult(
   question: PlaygroundQuestion,
   standing: Standing,
@@ -51,12 +53,15 @@ function toResult(
   const found = findAsked(run.asked, question.id);
   const answer = found ? reading.answers[found.index] : undefined;
   if (!found || !answer || standing === "unasked") return [];
+  const before = known.get(question);
+  if (before?.reading === answer && before.standing === standing) return [before];
   const placed = answer.answer ? place(answer.answer, question.rules) : null;
-  return [{ question, asked: found.question, reading: answer, standing, placed }];
+  const result = { question, asked: found.question, reading: answer, standing, placed };
+  known.set(question, result);
+  return [result];
 }
 
-/** What a run says of a playground as it is now; null when its body can no longer be read. */
-export function toResults(playground: Playground, run: Run, profile: Profile): Results | null {
+function toResults(playground: Playground, run: Run, profile: Profile): Results | null {
   const reading = readRun(run, profile);
   if (!reading) return null;
   const standing = standings(playground, run, profile);
@@ -66,19 +71,38 @@ export function toResults(playground: Playground, run: Run, profile: Profile): R
   const parts = results.flatMap(({ question, placed }) =>
     placed ? [{ id: question.id, outcome: placed.outcome }] : [],
   );
-  return {
-    run,
-    reading,
-    results,
-    decision: combine(parts),
-    stale: results.some((result) => result.standing === "stale"),
-  };
+  const stale = results.some((result) => result.standing === "stale");
+  return { run, reading, results, decision: combine(parts), stale };
 }
 
-/** The newest answers, read and placed; null before the first run. */
+let newest: { playground: Playground; run: Run; profile: Profile; results: Results | null } | null = null;
+
+/** What a run says of a playground as it is now, worked out once for all who ask in a row. */
+function newestResults(playground: Playground, run: Run, profile: Profile): Results | null {
+  if (newest?.playground !== playground || newest.run !== run || newest.profile !== profile) {
+    newest = { playground, run, profile, results: toResults(playground, run, profile) };
+  }
+  return newest.results;
+}
+
+function useLatestRun(): Run | null {
+  const key = usePlayground((playground) => playground.key);
+  return useQuery(latestRunQuery(key)).data ?? null;
+}
+
+/** The newest answers, read and placed; null before the first run, or when its body can no longer be read. */
 export function useResults(): Results | null {
-  const playground = usePlayground((whole) => whole);
-  const run = useQuery(latestRunQuery(playground.key)).data ?? null;
+  const run = useLatestRun();
   const profile = useProfile();
-  return useMemo(() => (run ? toResults(playground, run, profile) : null), [run, playground, profile]);
+  return usePlayground((playground) => run && newestResults(playground, run, profile));
+}
+
+/** The newest answer to one question, or null; the same value as long as nothing of it changes. */
+export function useResult(questionKey: string): Result | null {
+  const run = useLatestRun();
+  const profile = useProfile();
+  return usePlayground((playground) => {
+    const results = run && newestResults(playground, run, profile)?.results;
+    return results?.find((result) => result.question.key === questionKey) ?? null;
+  });
 }

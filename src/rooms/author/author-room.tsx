@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import type { PaneId } from "#data/shown-pane.ts";
 import type { PaneItem } from "#ui/panes.tsx";
+import { LatestAnswer } from "./latest-answer.tsx";
 import { QuestionsPane } from "./questions-pane.tsx";
 import { StatePane } from "./state-pane.tsx";
 
@@ -10,10 +12,14 @@ interface Props {
   layout: ComponentType<{ panes: readonly PaneItem<PaneId>[] }>;
 }
 
+function latest({ key }: PlaygroundQuestion) {
+  return <LatestAnswer questionKey={key} />;
+}
+
 /** Questions and state, with the results beside them. */
 export function AuthorRoom({ results, layout: Layout }: Props) {
   const panes: PaneItem<PaneId>[] = [
-    { id: "questions", title: "Questions", share: 36, content: <QuestionsPane /> },
+    { id: "questions", title: "Questions", share: 36, content: <QuestionsPane latest={latest} /> },
     { id: "state", title: "State", share: 27, content: <StatePane /> },
     { id: "results", title: "Results", share: 37, content: results },
   ];
