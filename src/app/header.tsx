@@ -1,6 +1,7 @@
 import { AutoRunSwitch } from "./auto-run-switch.tsx";
 import { Estimate } from "./estimate.tsx";
 import { HistoryButtons } from "./history-buttons.tsx";
+import { LibraryButton } from "./library-button.tsx";
 import { ModePill } from "./mode-pill.tsx";
 import { ModelField } from "./model-field.tsx";
 import { PlaygroundName } from "./playground-name.tsx";
@@ -17,6 +18,7 @@ export function Header() {
           <img src="/icon.svg" alt="" width="20" height="20" />
           <span className="@max-xl:sr-only">cutpoint</span>
         </h1>
+        <LibraryButton />
         <PlaygroundName />
         <HistoryButtons />
         <SavingNote />

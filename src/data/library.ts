@@ -1,0 +1,54 @@
+import { queryOptions } from "@tanstack/react-query";
+import { examplePlayground } from "#core/document/example.ts";
+import { newPlayground } from "#core/document/new-playground.ts";
+import type { Playground } from "#core/document/playground.ts";
+import { playgroundRecordSchema } from "#core/document/records.ts";
+import { newKey } from "#platform/ids.ts";
+import { playgroundStore } from "./open-playground.ts";
+import { readPlayground } from "./shelf/read-playground.ts";
+import { libraryHolder } from "./start.ts";
+
+/** A playground of the library, as a list shows it. */
+export interface ListedPlayground {
+  key: string;
+  name: string;
+  /** Milliseconds since the epoch. */
+  savedAt: number;
+}
+
+/** What the library holds, the newest first; null while the browser keeps nothing. Read anew each time. */
+export const libraryQuery = queryOptions({
+  queryKey: ["library"],
+  staleTime: 0,
+  queryFn: async (): Promise<ListedPlayground[] | null> => {
+    const { current } = libraryHolder;
+    if (current === null) return null;
+    await current.autosave.saveNow();
+    const records = await current.database.getAll("playgrounds");
+    const listed = records.flatMap((record) => playgroundRecordSchema.safeParse(record).data ?? []);
+    return listed.sort((one, other) => other.savedAt - one.savedAt);
+  },
+});
+
+/** Opens a playground of the library, once the one before is safe; false when either cannot be done. */
+export async function openFromLibrary(key: string): Promise<boolean> {
+  const { current } = libraryHolder;
+  if (current === null) return false;
+  const { stored } = await readPlayground(current.database, key);
+  return stored !== null && (await current.autosave.open(stored));
+}
+
+async function begin(playground: Playground): Promise<void> {
+  await libraryHolder.current?.autosave.saveNow();
+  playgroundStore.replace(playground);
+}
+
+/** Begins an empty playground; the one before stays in the library. */
+export function beginEmpty(): Promise<void> {
+  return begin(newPlayground(newKey()));
+}
+
+/** Begins a new copy of the example; the one before stays in the library. */
+export function beginExample(): Promise<void> {
+  return begin(examplePlayground(newKey()));
+}
