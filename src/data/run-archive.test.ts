@@ -142,6 +142,6 @@ it("is read through queries", async () => {
   await archive.saveRun(run("a"));
   const client = new QueryClient();
   expect(await client.fetchQuery(runsQuery("p"))).toHaveLength(1);
-  expect(await client.fetchQuery(latestRunQuery("p"))).toEqual(run("a"));
   expect(await client.fetchQuery(runQuery("a"))).toEqual(run("a"));
+  expect(await client.fetchQuery(latestRunQuery("p"))).toEqual(run("a"));
 });

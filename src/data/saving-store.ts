@@ -19,3 +19,8 @@ export interface Saving {
 }
 
 export const savingStore = createStore<Saving>()(() => ({ status: "starting", keptAside: [] }));
+
+/** The author has read that this tab went on in a copy. */
+export function dismissCopyNotice(): void {
+  savingStore.setState({ copiedTo: undefined });
+}

@@ -16,9 +16,7 @@ export function upgradeThrough(steps: readonly VersionStep[], version: number, v
   const own = steps[first]?.schema.safeParse(value);
   if (own === undefined) throw new RangeError(`There is no version ${version}.`);
   if (!own.success) return { ok: false, issues: own.error.issues };
-  const later = steps.slice(first + 1);
-  return {
-    ok: true,
-    value: later.reduce((before, step) => step.upgrade?.(before as never), own.data as unknown),
-  };
+  let newest: unknown = own.data;
+  for (const step of steps.slice(first + 1)) newest = step.upgrade?.(newest as never);
+  return { ok: true, value: newest };
 }
