@@ -19,7 +19,7 @@ async function loadPage() {
     name: (text: string) =>
       playgroundStore.edit((playground) => setName(playground, text), { label: "name" }),
     idle: async () => {
-      await vi.waitFor(() => expect(libraryHolder.current).not.toBeNull());
+      await vi.waitFor(() => expect(libraryHolder.current).not.toBeNull(), 10_000);
       await libraryHolder.current?.autosave.idle();
     },
     records: () => libraryHolder.current?.database.getAll("playgrounds"),
