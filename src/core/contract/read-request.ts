@@ -40,6 +40,11 @@ export function readRequest(text: string): EvaluationRequest | RefusedRequest {
 }
 
 function parseBody(text: string, issues: Issue[]): Json | undefined {
+  const loc: Loc = ["body"];
+  if (isDeeperThan(text, depthMax)) {
+    addIssue(issues, "recursion_limit", loc, `The body should nest at most ${depthMax} levels`);
+    return undefined;
+  }
   let body: Json;
   try {
     body = JSON.parse(text) as Json;
@@ -47,13 +52,9 @@ function parseBody(text: string, issues: Issue[]): Json | undefined {
     addIssue(issues, "json_invalid", ["body", faultOffset(text, String(error))], "JSON decode error");
     return undefined;
   }
-  const loc: Loc = ["body"];
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    addIssue(issues, "dict_type", loc, "The body should be a JSON object");
-  } else if (isDeeperThan(text, depthMax)) {
-    addIssue(issues, "recursion_limit", loc, `The body should nest at most ${depthMax} levels`);
-  }
-  return issues.length > 0 ? undefined : body;
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
+  addIssue(issues, "dict_type", loc, "The body should be a JSON object");
+  return undefined;
 }
 
 /** Where the text stops being JSON; exact in short texts, else as far as the engine tells. */
@@ -61,7 +62,7 @@ function faultOffset(text: string, message: string): number {
   const told = /position (\d+)/.exec(message);
   if (told) return Number(told[1]);
   if (message.includes("end of JSON")) return text.length;
-  if (text.length > locatedMax || isDeeperThan(text, depthMax)) return 0;
+  if (text.length > locatedMax) return 0;
   const faults: ParseError[] = [];
   parse(text, faults, { disallowComments: true });
   return faults[0]?.offset ?? 0;
