@@ -88,10 +88,8 @@ describe("what is refused, and where", () => {
       fc.json(),
       fc.json().map((text) => body({ questions: text })),
     );
-    fc.assert(
-      fc.property(texts, (text) => typeof readRequest(text).ok === "boolean"),
-      { seed: 3, numRuns: 500 },
-    );
+    const property = fc.property(texts, (text) => typeof readRequest(text).ok === "boolean");
+    expect(() => fc.assert(property, { seed: 3, numRuns: 500 })).not.toThrow();
   });
 
   it("members that are missing, unknown or doubled", () => {

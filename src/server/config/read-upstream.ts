@@ -84,7 +84,7 @@ function readBaseUrl(text: string, allowHttp: string | undefined): URL {
 }
 
 /** Whether a URL's host name is this machine itself. */
-export function isLoopback(hostname: string): boolean {
+function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }
 

@@ -25,7 +25,7 @@ export async function readWebBody(
 }
 
 /** One array of the chunks' bytes; a single chunk is given back as it is. */
-export function joinBytes(chunks: readonly Uint8Array[], size: number): Uint8Array {
+function joinBytes(chunks: readonly Uint8Array[], size: number): Uint8Array {
   if (chunks.length === 1) return chunks[0] as Uint8Array;
   const joined = new Uint8Array(size);
   let at = 0;

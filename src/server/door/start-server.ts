@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { ProblemCode } from "#core/contract/problem.ts";
 import type { NodeDoor } from "./node-door.ts";
@@ -7,9 +7,11 @@ import { writeRaw } from "./write-raw.ts";
 
 const headerBytesMax = 16 * 1024;
 
+const connections = new WeakMap<Server, ReadonlySet<Socket>>();
+
 /** A server of Node's with strict parsing and bounds, not yet listening. */
 export function createStrictServer(bodyTimeoutMs: number): Server {
-  return createServer({
+  const server = createServer({
     insecureHTTPParser: false,
     requireHostHeader: false,
     maxHeaderSize: headerBytesMax,
@@ -18,6 +20,13 @@ export function createStrictServer(bodyTimeoutMs: number): Server {
     connectionsCheckingInterval: 1000,
     keepAliveTimeout: 65_000,
   });
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  connections.set(server, sockets);
+  return server;
 }
 
 /** Hands every request of a server to the door, and answers what Node could not parse. */
@@ -57,12 +66,20 @@ export function listenOn(server: Server, port: number, address: string): Promise
 
 /** Stops accepting, and resolves when the last connection has gone. */
 export function closeGently(server: Server): Promise<void> {
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const sweep = setInterval(() => closeSilent(server), 50);
   return new Promise((resolve) => {
     server.close(() => {
       clearInterval(sweep);
       resolve();
     });
-    server.closeIdleConnections();
+    closeSilent(server);
   });
+}
+
+/** Closes what asks for nothing: kept connections, and those that browsers open in advance. */
+function closeSilent(server: Server): void {
+  server.closeIdleConnections();
+  for (const socket of connections.get(server) ?? []) {
+    if (socket.bytesRead === 0) socket.destroy();
+  }
 }

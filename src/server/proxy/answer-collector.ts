@@ -70,7 +70,8 @@ export class AnswerCollector implements Dispatcher.DispatchHandler {
     const answer = { kind: "answer", status, header, framed } as const;
     const encoding = header("content-encoding");
     if (flaw || encoding === null) this.#settle({ ...answer, body: raw, flaw });
-    else decodeBody(raw, encoding, bodyBytesMax).then((decoded) => this.#settle({ ...answer, ...decoded }));
+    else
+      void decodeBody(raw, encoding, bodyBytesMax).then((decoded) => this.#settle({ ...answer, ...decoded }));
   }
 
   #close(): boolean {

@@ -167,7 +167,7 @@ describe("the local limit", () => {
     const narrow = await startTestServer(liveEnvironment(upstream.url, { LOCAL_LIMIT_IN_FLIGHT: "2" }));
     upstream.script({ delayMs: 100 }, { delayMs: 100 });
     const answers = await Promise.all([1, 2, 3, 4].map(() => narrow.evaluate()));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 429, 429]);
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 200, 429, 429]);
     expect((await narrow.evaluate()).status).toBe(200);
     await narrow.stop();
   });

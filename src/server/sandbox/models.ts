@@ -1,5 +1,5 @@
 /** The versioned id that answers, whatever alias was sent (SERVICE.md §9). */
-export const versionedModel = "decider-1.13.0";
+const versionedModel = "decider-1.13.0";
 
 const aliases = ["decider-latest", "decider-preview"];
 

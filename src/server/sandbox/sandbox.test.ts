@@ -185,7 +185,7 @@ describe("SERVICE.md §5 and §7: errors", () => {
   it("529 when too much is under way", async () => {
     sandbox = create({ concurrency: 1 });
     const responses = await Promise.all([evaluate(good), evaluate(good)]);
-    expect(responses.map((response) => response.status).sort()).toEqual([200, 529]);
+    expect(responses.map((response) => response.status).sort((a, b) => a - b)).toEqual([200, 529]);
     expect((await evaluate(good)).status).toBe(200);
   });
 });
