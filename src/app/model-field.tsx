@@ -1,44 +1,74 @@
-import { useId } from "react";
+import { Check, ChevronDown } from "lucide-react";
+import { useRef } from "react";
 import { setModel } from "#core/document/edits/set-model.ts";
 import { useModels } from "#data/models-query.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 import { useProfile } from "#data/session-query.ts";
 import { usePlayground } from "#data/use-playground.ts";
+import { Popover } from "#ui/popover.tsx";
 
-/** The model to ask: picked from what the server lists and what its profile knows, or typed. */
-export function ModelField() {
-  const model = usePlayground((playground) => playground.model);
+function edit(model: string) {
+  playgroundStore.edit((playground) => setModel(playground, model), { label: "Model", group: "model" });
+}
+
+/** What the server lists, then what its profile knows beside that; and what is to be said of the list. */
+function useModelChoices() {
   const listed = useModels();
   const { knownModels } = useProfile();
-  const list = useId();
-  const described = new Map(knownModels.map((name) => [name, ""]));
-  if (listed?.ok) for (const { name, description } of listed.models) described.set(name, description ?? "");
+  const models = listed?.ok ? listed.models : [];
+  const names = new Set(models.map(({ name }) => name));
+  const known = knownModels
+    .filter((name) => !names.has(name))
+    .map((name) => ({ name, description: undefined }));
+  const note =
+    listed?.ok === false
+      ? listed.problem
+      : models.length > 0
+        ? ""
+        : "The server lists no models: type an id.";
+  return { choices: [...models, ...known], note };
+}
+
+/** The model to ask: typed, or picked from what the server lists and its profile knows. */
+export function ModelField() {
+  const model = usePlayground((playground) => playground.model);
+  const { choices, note } = useModelChoices();
+  const popover = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <div className="flex items-center rounded-md border border-line-strong bg-panel focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
       <input
-        className="field w-40 font-mono text-sm"
+        className="w-36 bg-transparent py-1 pl-2 font-mono text-sm outline-none"
         aria-label="Model"
-        list={list}
         spellCheck={false}
         autoComplete="off"
         placeholder="Model id"
         value={model}
-        title={listed && !listed.ok ? listed.problem : "Pick a listed model, or type a versioned id"}
-        onChange={(event) => {
-          const typed = event.target.value;
-          playgroundStore.edit((playground) => setModel(playground, typed), {
-            label: "Model",
-            group: "model",
-          });
-        }}
+        onChange={(event) => edit(event.target.value)}
       />
-      <datalist id={list}>
-        {[...described].map(([name, description]) => (
-          <option key={name} value={name}>
-            {description}
-          </option>
+      <Popover label="Models" trigger={<ChevronDown size={14} aria-hidden />} popover={popover}>
+        {choices.map(({ name, description }) => (
+          <button
+            key={name}
+            type="button"
+            className="flex w-full items-start gap-2 rounded-md px-2 py-1.5 text-left hover:bg-soft"
+            aria-pressed={name === model}
+            onClick={() => {
+              edit(name);
+              popover.current?.hidePopover();
+            }}
+          >
+            <Check size={14} aria-hidden className={`mt-0.5 shrink-0 ${name === model ? "" : "invisible"}`} />
+            <span className="min-w-0">
+              <bdi className="block font-mono text-sm">{name}</bdi>
+              {description && <bdi className="block text-xs text-mute">{description}</bdi>}
+            </span>
+          </button>
         ))}
-      </datalist>
-    </>
+        <p className="px-2 py-1.5 text-xs text-mute">
+          {note} Any other id can be typed: a versioned id pins the model. A list shows that the key is
+          accepted, not that evaluation works.
+        </p>
+      </Popover>
+    </div>
   );
 }

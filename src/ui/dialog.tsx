@@ -9,8 +9,10 @@ interface Props {
   wide?: boolean;
 }
 
+/** Opens when it appears; closing before it goes gives the focus back to where it came from. */
 function open(dialog: HTMLDialogElement | null) {
   if (dialog && !dialog.open) dialog.showModal();
+  return () => dialog?.close();
 }
 
 /** The platform's modal dialog, open while it is rendered; Escape, the cross and the backdrop close it. */
