@@ -52,8 +52,8 @@ export const floorPlan = {
     libraries: ["react", "react-dom", "lucide-react", "react-resizable-panels", "@tanstack/react-query"],
   },
   "main.tsx": {
-    floors: ["app/", "ui/theme.css"],
-    libraries: ["react", "react-dom", "zod", "@fontsource-variable/inter"],
+    floors: ["app/", "ui/theme.css", "platform/without-eval"],
+    libraries: ["react", "react-dom", "@fontsource-variable/inter"],
   },
 };
 

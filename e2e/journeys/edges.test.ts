@@ -1,0 +1,114 @@
+import { expect, type Page } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+
+/** An answered playground, and a count of the requests that it has made since. */
+async function openAnswered(page: Page) {
+  const playground = new PlaygroundPage(page);
+  await playground.open();
+  await playground.runToAnswer();
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) requests.push(request.url());
+  });
+  return { playground, refund: playground.results.answer("refund_requested"), requests };
+}
+
+test("keys move an edge: zone, outcome and decision follow, nothing is asked again", async ({ page }) => {
+  const { playground, refund, requests } = await openAnswered(page);
+  const upper = refund.edge(/^Lower edge of yes/);
+  const now = (value: string) => expect(upper).toHaveAttribute("aria-valuenow", value);
+  await upper.focus();
+  await page.keyboard.press("ArrowRight");
+  await now("0.71");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowDown");
+  await now("0.69");
+  await page.keyboard.press("Shift+ArrowUp");
+  await now("0.691");
+  await page.keyboard.press("PageUp");
+  await now("0.791");
+  await expect(refund.sentence).toContainText("Unsure, ");
+  await page.keyboard.press("PageDown");
+  await now("0.691");
+  await page.keyboard.press("Home");
+  await now("0.3");
+  await page.keyboard.press("End");
+  await now("1");
+  await expect(refund.sentence).toContainText("Unsure, ");
+  await expect(playground.results.decision).toContainText("because refund_requested is unsure");
+
+  const lower = refund.edge(/^Upper edge of no/);
+  await lower.focus();
+  await page.keyboard.press("End");
+  await expect(lower).toHaveAttribute("aria-valuenow", "1");
+  await expect(refund.sentence).toContainText("No, ");
+  await expect(playground.results.decision).toContainText("allow");
+  await expect(playground.results.stale).toHaveCount(0);
+  expect(requests).toEqual([]);
+});
+
+test("a drag moves an edge, and is one step back", async ({ page }) => {
+  const { playground, refund, requests } = await openAnswered(page);
+  const upper = refund.edge(/^Lower edge of yes/);
+  await refund.dragEdge(/^Lower edge of yes/, 0.9);
+  await expect(upper).toHaveAttribute("aria-valuenow", /^0\.(89|9|91)$/);
+  await expect(refund.sentence).toContainText("Unsure, ");
+  await refund.dragEdge(/^Lower edge of yes/, 0.1);
+  await expect(upper).toHaveAttribute("aria-valuenow", "0.3");
+  await playground.undo.click();
+  await expect(upper).toHaveAttribute("aria-valuenow", /^0\.(89|9|91)$/);
+  await playground.undo.click();
+  await expect(upper).toHaveAttribute("aria-valuenow", "0.7");
+  await expect(playground.undo).toHaveAccessibleName("Undo");
+  await playground.redo.click();
+  await expect(refund.sentence).toContainText("Unsure, ");
+  await expect(playground.results.stale).toHaveCount(0);
+  expect(requests).toEqual([]);
+});
+
+test("a typed edge and a typed outcome count, nonsense does not", async ({ page }) => {
+  const { playground, refund, requests } = await openAnswered(page);
+  const upper = refund.edge(/^Lower edge of yes/);
+  await refund.typeEdge("Yes from", "0.855");
+  await expect(upper).toHaveAttribute("aria-valuenow", "0.855");
+  await refund.typeEdge("Yes from", "7");
+  await expect(upper).toHaveAttribute("aria-valuenow", "1");
+  await refund.typeEdge("Yes from", "");
+  await expect(upper).toHaveAttribute("aria-valuenow", "1");
+  await expect(refund.card.getByRole("spinbutton", { name: "Yes from" })).toHaveValue("1.00");
+  await refund.typeOutcome("Unsure between", "call the customer");
+  await expect(playground.results.decision).toContainText("call the customer");
+  await expect(playground.results.stale).toHaveCount(0);
+  expect(requests).toEqual([]);
+});
+
+test("a cut on confidence and the edges of a score move as well", async ({ page }) => {
+  const { playground, requests } = await openAnswered(page);
+  const department = playground.results.answer("department");
+  await department.edge(/^Cut on confidence/).focus();
+  await page.keyboard.press("End");
+  await expect(department.sentence).toContainText("Unsure, ");
+  await expect(playground.results.decision).toContainText("and 1 more");
+  const frustration = playground.results.answer("frustration");
+  await frustration.edge(/^Lower edge of high/).focus();
+  await page.keyboard.press("Home");
+  await expect(frustration.edge(/^Lower edge of high/)).toHaveAttribute("aria-valuenow", "1");
+  await expect(frustration.sentence).toContainText("High, ");
+  await expect(playground.results.decision).toContainText("and 2 more");
+  expect(requests).toEqual([]);
+});
+
+test("a moved edge and the answer are there after a reload", async ({ page }) => {
+  const { playground, refund, requests } = await openAnswered(page);
+  await refund.edge(/^Lower edge of yes/).focus();
+  await page.keyboard.press("PageUp");
+  await expect(refund.edge(/^Lower edge of yes/)).toHaveAttribute("aria-valuenow", "0.8");
+  await expect(playground.saving).toHaveText("Saved in this browser");
+  requests.length = 0;
+  await page.reload();
+  await expect(refund.edge(/^Lower edge of yes/)).toHaveAttribute("aria-valuenow", "0.8");
+  await expect(refund.sentence).toContainText("Unsure, ");
+  await expect(playground.results.stale).toHaveCount(0);
+  expect(requests.filter((url) => url.endsWith("/api/evaluate"))).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+
+test("a first visit finds the example open, and Run answers it", async ({ page }) => {
+  const playground = new PlaygroundPage(page);
+  await playground.open();
+  await expect(playground.header.getByRole("textbox", { name: "Playground name" })).toHaveValue(
+    "Support triage",
+  );
+  await expect(playground.state).toHaveValue(/charged twice/);
+  await expect(playground.header.getByTitle(/sandbox: a local stand-in answers/)).toBeVisible();
+  await expect(playground.results.answers).toHaveCount(0);
+
+  await playground.run.click();
+  await expect(playground.results.decision).toContainText("review");
+  await expect(playground.results.decision).toContainText("because refund_requested is yes");
+  await expect(playground.results.decision).toContainText("sandbox, a local stand-in");
+  await expect(playground.results.decision).toContainText("decider-1.13.0");
+  await expect(playground.results.decision).toContainText(/\d+ tokens in ≈ 0\.\d{7}/);
+  await expect(playground.results.answers).toHaveCount(3);
+
+  const refund = playground.results.answer("refund_requested");
+  await expect(refund.edge(/^Upper edge of no/)).toHaveAttribute("aria-valuenow", "0.3");
+  await expect(refund.edge(/^Lower edge of yes/)).toHaveAttribute("aria-valuenow", "0.7");
+  await expect(refund.sentence).toContainText(/Yes, 0\.\d\d above the edge at 0\.70\./);
+
+  const department = playground.results.answer("department");
+  for (const option of ["billing", "technical", "sales", "account", "none_of_these"]) {
+    await expect(department.card.getByText(option, { exact: true }).first()).toBeVisible();
+  }
+  await expect(department.sentence).toContainText("Sure enough");
+
+  const frustration = playground.results.answer("frustration");
+  await expect(frustration.card.getByRole("listitem")).toHaveCount(4);
+  await expect(frustration.sentence).toContainText(/Middle, 0\.\d\d/);
+});
+
+test("Ctrl+Enter runs from inside the state, and a warm server answers in under a second", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  await playground.open();
+  await playground.runToAnswer();
+  await playground.state.focus();
+  const answered = page.waitForResponse("**/api/evaluate");
+  const asked = performance.now();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await answered;
+  await expect(playground.run).toBeVisible();
+  expect(performance.now() - asked).toBeLessThan(1_000);
+  await expect(playground.state).toHaveValue(/charged twice/);
+});
+
+test("Run in the empty results answers as well", async ({ page }) => {
+  const playground = new PlaygroundPage(page);
+  await playground.open();
+  await playground.results.pane.getByRole("button", { name: "Run" }).click();
+  await expect(playground.results.answers).toHaveCount(3);
+});

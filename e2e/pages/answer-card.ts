@@ -1,0 +1,59 @@
+import type { Locator } from "playwright/test";
+
+/** One question's answer among the results. */
+export class AnswerCard {
+  readonly card: Locator;
+
+  constructor(results: Locator, id: string) {
+    this.card = results.getByRole("article", { name: `Answer to ${id}`, exact: true });
+  }
+
+  /** The mark of an answer to older text. */
+  get stale(): Locator {
+    return this.card.getByText(/^stale: /);
+  }
+
+  /** What breaks the contract, in the page's words. */
+  get violations(): Locator {
+    return this.card.getByText(/^Not as agreed:/);
+  }
+
+  /** An edge or cut on the picture, by the beginning of its name. */
+  edge(name: string | RegExp): Locator {
+    return this.card.getByRole("slider", { name });
+  }
+
+  /** The sentence on where the answer falls, which opens the rule's fields. */
+  get sentence(): Locator {
+    return this.card.locator("summary");
+  }
+
+  /** A number of the rule, typed; opens the fields first. */
+  async typeEdge(name: string, text: string): Promise<void> {
+    const field = this.card.getByRole("spinbutton", { name });
+    if (!(await field.isVisible())) await this.sentence.click();
+    await field.fill(text);
+    await field.press("Enter");
+  }
+
+  /** What is done when the answer falls in a zone; opens the fields first. */
+  async typeOutcome(zone: string, outcome: string): Promise<void> {
+    const field = this.card.getByRole("combobox", { name: `Outcome: ${zone}` });
+    if (!(await field.isVisible())) await this.sentence.click();
+    await field.fill(outcome);
+  }
+
+  /** Drags an edge to a share of its track, in small moves. */
+  async dragEdge(name: string | RegExp, share: number): Promise<void> {
+    const handle = this.edge(name);
+    await handle.scrollIntoViewIfNeeded();
+    const from = await handle.boundingBox();
+    const track = await handle.locator("..").boundingBox();
+    if (!from || !track) throw new Error("The edge is not on the page");
+    const mouse = handle.page().mouse;
+    await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await mouse.down();
+    await mouse.move(track.x + share * track.width, from.y + from.height / 2, { steps: 12 });
+    await mouse.up();
+  }
+}

@@ -1,0 +1,71 @@
+import type { Locator, Page } from "playwright/test";
+import { ResultsPane } from "./results-pane.ts";
+
+/** The author's screen: the header, and the panes under it. */
+export class PlaygroundPage {
+  readonly page: Page;
+  readonly header: Locator;
+  readonly results: ResultsPane;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.header = page.getByRole("banner");
+    this.results = new ResultsPane(page);
+  }
+
+  /** Opens the playground and waits until it can be run. */
+  async open(url = "/"): Promise<void> {
+    await this.page.goto(url);
+    await this.run.waitFor();
+    await this.state.waitFor();
+  }
+
+  get run(): Locator {
+    return this.header.getByRole("button", { name: "Run", exact: true });
+  }
+
+  get cancel(): Locator {
+    return this.header.getByRole("button", { name: "Cancel", exact: true });
+  }
+
+  get undo(): Locator {
+    return this.header.getByRole("button", { name: /^Undo/ });
+  }
+
+  get redo(): Locator {
+    return this.header.getByRole("button", { name: /^Redo/ });
+  }
+
+  get model(): Locator {
+    return this.header.getByRole("combobox", { name: "Model" });
+  }
+
+  get autoRun(): Locator {
+    return this.header.getByRole("checkbox", { name: "Auto" });
+  }
+
+  /** Where the playground stands: saved or not. */
+  get saving(): Locator {
+    return this.header.getByRole("status", { name: "Saving" });
+  }
+
+  /** The state's text, as plain field or editor. */
+  get state(): Locator {
+    return this.page.getByRole("textbox", { name: "State", exact: true });
+  }
+
+  /** Runs, and waits until there is an answer. */
+  async runToAnswer(): Promise<void> {
+    await this.run.click();
+    await this.results.decision.waitFor();
+    await this.run.waitFor();
+  }
+
+  /** Types at the end of the state, before `back` characters from its end. */
+  async typeIntoState(text: string, back = 0): Promise<void> {
+    await this.state.focus();
+    await this.page.keyboard.press("ControlOrMeta+End");
+    for (let step = 0; step < back; step += 1) await this.page.keyboard.press("ArrowLeft");
+    await this.page.keyboard.type(text);
+  }
+}

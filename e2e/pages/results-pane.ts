@@ -1,0 +1,50 @@
+import type { Locator, Page } from "playwright/test";
+import { AnswerCard } from "./answer-card.ts";
+import { ExchangeDialog } from "./exchange-dialog.ts";
+
+/** The answers, what they come to, and what went wrong. */
+export class ResultsPane {
+  readonly pane: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.pane = page.getByRole("region", { name: "Results", exact: true });
+  }
+
+  get decision(): Locator {
+    return this.pane.getByRole("status", { name: "Decision" });
+  }
+
+  /** What the last run left to say: a failure, or what blocked it. */
+  get problem(): Locator {
+    return this.pane.getByRole("alert");
+  }
+
+  /** The wait before the request is repeated. */
+  get waiting(): Locator {
+    return this.pane.getByRole("status", { name: "Waiting to repeat" });
+  }
+
+  get answers(): Locator {
+    return this.pane.getByRole("article", { name: /^Answer to / });
+  }
+
+  get stale(): Locator {
+    return this.answers.getByText(/^stale: /);
+  }
+
+  answer(id: string): AnswerCard {
+    return new AnswerCard(this.pane, id);
+  }
+
+  /** The button that shows one side of the run. */
+  side(side: "Request" | "Response"): Locator {
+    return this.pane.getByRole("button", { name: side, exact: true });
+  }
+
+  async openSide(side: "Request" | "Response"): Promise<ExchangeDialog> {
+    await this.side(side).click();
+    return new ExchangeDialog(this.page, side);
+  }
+}
