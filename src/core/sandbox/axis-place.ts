@@ -19,7 +19,7 @@ export function cueVotes(sentences: readonly Sentence[], axis: string): { grade:
       for (const meaning of found.meanings) {
         if (meaning.kind !== "grade" || meaning.axis !== axis) continue;
         const length = found.end - found.start;
-        const grade = (sentence.polarity[found.start] as number) < 0 ? turned(meaning.grade) : meaning.grade;
+        const grade = (sentence.polarity[found.start]?.said ?? 1) < 0 ? turned(meaning.grade) : meaning.grade;
         for (let index = found.start; index < found.end; index += 1) {
           if ((best.get(index)?.length ?? 0) < length) best.set(index, { grade, weight: 1, length });
         }

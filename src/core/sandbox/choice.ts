@@ -64,7 +64,7 @@ function fieldScore(
   for (const unit of units) {
     const weight = unit.weight * rarity(unit);
     total += weight;
-    sum += weight * saturate(matchUnit(reading, unit, focus));
+    sum += weight * saturate(matchUnit(reading, unit, focus, "topic"));
   }
   return total === 0 ? 0 : sum / Math.max(1, total) ** power / 1.5;
 }

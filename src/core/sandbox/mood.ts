@@ -1,3 +1,4 @@
+import { isRemote } from "./remote.ts";
 import type { Sentence } from "./sentence.ts";
 import { type Sentiment, toSentiment } from "./sentiment.ts";
 import { conditionals, questionWords, requestWords } from "./words.ts";
@@ -8,6 +9,8 @@ export interface Mood {
   conditional: boolean;
   request: boolean;
   sarcastic: boolean;
+  /** Tells of another time, another person or a story. */
+  remote: boolean;
   /** Shouted in capitals or exclamation marks, 0 to 1. */
   loud: number;
   sentiment: Sentiment;
@@ -36,6 +39,7 @@ export function toMood(sentence: Sentence, previous: Sentiment | undefined): Moo
     conditional: words.some((token) => conditionals.has(token.word)),
     request: isRequest(words.map((token) => token.word)),
     sarcastic,
+    remote: isRemote(words.map((token) => token.word)),
     loud: Math.min(1, shouted * 1.5 + bangs * 0.2),
     sentiment: sarcastic ? turnSour(sentiment) : sentiment,
   };

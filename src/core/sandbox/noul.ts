@@ -5,8 +5,8 @@ import { type Focus, toFocus } from "./focus.ts";
 import { type Hypothesis, toHypothesis } from "./hypothesis.ts";
 import type { Reading } from "./reading.ts";
 
-const slope = 6;
-const threshold = 0.28;
+const slope = 4.5;
+const silence = -1;
 const glossShare = 0.6;
 
 /** P(true), 0 to 1: a logistic curve over the evidence for the question and between its glosses; 0.5 without a state. */
@@ -17,12 +17,11 @@ export function scoreNoul(reading: Reading, question: NoulQuestion): number {
   const forTrue = toHypothesis(toEntryText(question.criteria.true));
   const forFalse = toHypothesis(toEntryText(question.criteria.false));
   const glosses = compareGlosses(reading, forTrue, forFalse, focus);
-  const strength = asked + glossShare * glosses - threshold;
-  return 1 / (1 + Math.exp(-slope * Math.max(-0.55, Math.min(0.55, strength))));
+  return 1 / (1 + Math.exp(-silence - slope * (asked + glossShare * glosses)));
 }
 
 function evidenceFor(reading: Reading, hypothesis: Hypothesis, focus: Focus): number {
-  return sumEvidence(gatherEvidence(reading, hypothesis.units, focus));
+  return sumEvidence(gatherEvidence(reading, hypothesis, focus));
 }
 
 function compareGlosses(reading: Reading, forTrue: Hypothesis, forFalse: Hypothesis, focus: Focus): number {
@@ -30,8 +29,8 @@ function compareGlosses(reading: Reading, forTrue: Hypothesis, forFalse: Hypothe
   const only = new Set(forFalse.units.map(unitKey));
   const yes = forTrue.units.filter((unit) => !only.has(unitKey(unit)));
   const no = forFalse.units.filter((unit) => !shared.has(unitKey(unit)));
-  const up = evidenceFor(reading, { units: yes, request: false }, focus);
-  const down = evidenceFor(reading, { units: no, request: false }, focus);
+  const up = evidenceFor(reading, { ...forTrue, units: yes }, focus);
+  const down = evidenceFor(reading, { ...forFalse, units: no }, focus);
   return up - down;
 }
 

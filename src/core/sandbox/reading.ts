@@ -16,6 +16,8 @@ export interface ReadSentence extends Sentence {
   mood: Mood;
 }
 
+type StemOf = (word: string, proper: boolean) => string;
+
 /** All that the scorer has found in a state; made once for a request. */
 export interface Reading {
   sentences: readonly ReadSentence[];
@@ -54,7 +56,7 @@ function readLeaf(
   leaf: Leaf,
   sentences: ReadSentence[],
   marks: MarkIndex,
-  stemOf: (word: string) => string,
+  stemOf: StemOf,
 ): void {
   const first = sentences.length;
   const key = leaf.path ? toTokens(keyWords(leaf.path)) : [];
@@ -77,9 +79,10 @@ function readLeaf(
   }
 }
 
-function memoStem(): (word: string) => string {
+function memoStem(): StemOf {
   const memo = new Map<string, string>();
-  return (word) => {
+  return (word, proper) => {
+    if (proper) return toStem(word);
     let stem = memo.get(word);
     if (stem === undefined) {
       stem = toStem(correctWord(word) ?? word);

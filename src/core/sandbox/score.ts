@@ -32,16 +32,17 @@ function onAxis(reading: Reading, axis: string, focus: Focus): { at: number; wid
 }
 
 function asked(reading: Reading, focus: Focus): number {
-  return sumEvidence(gatherEvidence(reading, toHypothesis(focus.text).units, focus));
+  return sumEvidence(gatherEvidence(reading, toHypothesis(focus.text), focus));
 }
 
 function levelTexts(reading: Reading, levels: readonly string[], focus: Focus): number[] {
-  const units = levels.map((level) => toHypothesis(level).units);
+  const hypotheses = levels.map(toHypothesis);
   const counts = new Map<string, number>();
-  for (const level of units)
-    for (const word of new Set(level.map((unit) => unit.word))) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return units.map((level) => {
-    const own = level.map((unit): Unit => ({ ...unit, weight: unit.weight / (counts.get(unit.word) ?? 1) }));
-    return Math.max(-0.4, sumEvidence(gatherEvidence(reading, own, focus)));
+  for (const { units } of hypotheses) {
+    for (const word of new Set(units.map((unit) => unit.word))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return hypotheses.map((hypothesis) => {
+    const units = hypothesis.units.map((unit): Unit => ({ ...unit, weight: unit.weight / (counts.get(unit.word) ?? 1) }));
+    return Math.max(-0.4, sumEvidence(gatherEvidence(reading, { ...hypothesis, units }, focus)));
   });
 }

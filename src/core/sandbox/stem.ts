@@ -12,7 +12,7 @@ man:men woman:women person:persons,people mouse:mice tooth:teeth foot:feet wife:
 bad:badly rise:rose,risen shake:shook,shaken strike:struck shoot:shot stand:stood understand:understood
 deal:dealt die:died,dying lie:lied,lying tie:tied,tying keep:kept hear:heard become:became refund:refunding
 cancel:cancelation,cancellation,cancellations deliver:delivery,deliveries analyze:analyse,analysed
-apologize:apology,apologies`
+apologize:apology,apologies politician:politics,political,politicians,politically`
     .split(/\s+/)
     .flatMap((group) => {
       const [base, forms] = group.split(":") as [string, string];
@@ -32,5 +32,6 @@ export function toStem(word: string): string {
   const american = base
     .replace(/is(e|ed|ing|ation|ations|es)$/, "iz$1")
     .replace(/our(s|ed|ing|ite|able|ful)?$/, "or$1");
-  return stemmer(american.length > 4 ? american : base);
+  const stem = stemmer(american.length > 4 ? american : base);
+  return stem.length < 3 && base.length > 4 ? base : stem;
 }

@@ -1,8 +1,10 @@
-/** One word or mark of punctuation: `word` is folded for comparing, `loud` tells of capitals in the original. */
+/** One word or mark of punctuation: `word` is folded for comparing, `loud` tells of a word in capitals. */
 export interface Token {
   word: string;
   mark: boolean;
   loud: boolean;
+  /** Written with a capital although no sentence starts here: likely a name. */
+  proper: boolean;
 }
 
 const pattern =
@@ -23,7 +25,7 @@ const contractions: ReadonlyArray<readonly [RegExp, string]> = [
 export function toTokens(text: string): Token[] {
   const tokens: Token[] = [];
   for (const found of text.normalize("NFKC").match(pattern) ?? []) {
-    if (!wordStart.test(found)) tokens.push({ word: found, mark: true, loud: false });
+    if (!wordStart.test(found)) tokens.push({ word: found, mark: true, loud: false, proper: false });
     else if (unspaced.test(found)) pushSegments(tokens, found);
     else pushWord(tokens, found);
   }
@@ -32,12 +34,15 @@ export function toTokens(text: string): Token[] {
 
 function pushWord(tokens: Token[], found: string): void {
   const loud = found.length > 2 && /^\p{Lu}+$/u.test(found);
-  for (const word of spellOut(found.toLowerCase())) tokens.push({ word, mark: false, loud });
+  const last = tokens.at(-1);
+  const starts = !last || (last.mark && /^[.!?…:\n]/.test(last.word));
+  const proper = !loud && !starts && /^\p{Lu}/u.test(found);
+  for (const word of spellOut(found.toLowerCase())) tokens.push({ word, mark: false, loud, proper });
 }
 
 function pushSegments(tokens: Token[], found: string): void {
   for (const part of new Intl.Segmenter("zh", { granularity: "word" }).segment(found)) {
-    tokens.push({ word: part.segment.toLowerCase(), mark: false, loud: false });
+    tokens.push({ word: part.segment.toLowerCase(), mark: false, loud: false, proper: false });
   }
 }
 

@@ -1,6 +1,8 @@
+import { daily } from "./daily.ts";
 import { food } from "./food.ts";
 import { health } from "./health.ts";
 import { home } from "./home.ts";
+import { intents } from "./intents.ts";
 import { money } from "./money.ts";
 import { quality } from "./quality.ts";
 import { signals } from "./signals.ts";
@@ -10,6 +12,8 @@ import { world } from "./world.ts";
 
 /** The lexicon texts of everyday life beyond trade and talk. */
 export const worldLexicons: readonly string[] = [
+  daily,
+  intents,
   food,
   health,
   home,
