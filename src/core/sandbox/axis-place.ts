@@ -1,5 +1,5 @@
 import type { Focus } from "./focus.ts";
-import { knowledge } from "./meaning.ts";
+import { knowledge, type Meaning } from "./meaning.ts";
 import type { Reading } from "./reading.ts";
 import { readSentence, type Sentence } from "./sentence.ts";
 import { toStem } from "./stem.ts";
@@ -17,9 +17,10 @@ export function cueVotes(sentences: readonly Sentence[], axis: string): { grade:
     const best = new Map<number, { grade: number; weight: number; length: number }>();
     for (const found of sentence.found) {
       for (const meaning of found.meanings) {
-        if (meaning.kind !== "grade" || meaning.axis !== axis) continue;
-        const length = found.end - found.start;
-        const grade = (sentence.polarity[found.start]?.said ?? 1) < 0 ? turned(meaning.grade) : meaning.grade;
+        const cue = gradeOf(meaning, axis);
+        if (cue === undefined) continue;
+        const length = found.end - found.start + (meaning.kind === "grade" ? 0.5 : 0);
+        const grade = (sentence.polarity[found.start]?.said ?? 1) < 0 ? turned(cue) : cue;
         for (let index = found.start; index < found.end; index += 1) {
           if ((best.get(index)?.length ?? 0) < length) best.set(index, { grade, weight: 1, length });
         }
@@ -27,6 +28,13 @@ export function cueVotes(sentences: readonly Sentence[], axis: string): { grade:
     }
     return [...new Set(best.values())];
   });
+}
+
+function gradeOf(meaning: Meaning, axis: string): number | undefined {
+  if (meaning.kind === "grade") return meaning.axis === axis ? meaning.grade : undefined;
+  return meaning.kind === "concept"
+    ? knowledge().axes.get(axis)?.concepts.get(meaning.concept.name)
+    : undefined;
 }
 
 function turned(grade: number): number {

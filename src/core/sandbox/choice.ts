@@ -7,8 +7,8 @@ import { noneKind } from "./none-option.ts";
 import type { Reading } from "./reading.ts";
 
 const slope = 5;
-const noneLevel = 0.3;
-const nameShare = 1.4;
+const noneLevel = 0.36;
+const nameShare = 1.1;
 
 interface Candidate {
   name: readonly Unit[];

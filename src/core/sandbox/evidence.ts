@@ -13,7 +13,7 @@ export interface Evidence {
   whole: number;
 }
 
-const contradiction = 0.15;
+const contradiction = 0.22;
 
 /** Evidence for the units of a hypothesis together: each counts by its weight, and who denies a part denies the whole. */
 export function gatherEvidence(reading: Reading, hypothesis: Hypothesis, focus: Focus): Evidence {
@@ -36,7 +36,9 @@ export function gatherEvidence(reading: Reading, hypothesis: Hypothesis, focus: 
     whole += unit.weight * (up + down);
   }
   if (total === 0) return { best: 0, worst: 0, whole: 0 };
-  const values = [...sums.values()].map(({ up, down }) => (down > contradiction * total ? -(up + down) : up - down) / total);
+  const values = [...sums.values()].map(
+    ({ up, down }) => (down > contradiction * total ? -(up + down) : up - down) / total,
+  );
   return {
     best: values.reduce((most, value) => Math.max(most, value), 0),
     worst: values.reduce((least, value) => Math.min(least, value), 0),
@@ -52,7 +54,7 @@ export function sumEvidence(evidence: Evidence): number {
 /** How much a sentence bears on the matter at hand: less when it tells of other times, people or stories. */
 function bearing(sentence: ReadSentence | undefined, hypothesis: Hypothesis): number {
   const { mood } = sentence ?? {};
-  const asks = !hypothesis.request || !mood || mood.request || mood.question ? 1 : 0.75;
+  const asks = !hypothesis.request || !mood || mood.request || mood.question ? 1 : 0.5;
   const supposed = mood?.conditional && !hypothesis.supposing ? 0.8 : 1;
   return asks * supposed * (mood?.remote && !hypothesis.remote ? 0.45 : 1);
 }

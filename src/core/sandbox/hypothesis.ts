@@ -35,39 +35,46 @@ const generic = new Set(
     /\s+/,
   ),
 );
+const subjects =
+  /^(?:customer|user|author|writer|text|message|sender|speaker|person|document|post|ticket|email)s?$/;
 const opposed = -0.8;
 const kin = 0.3;
+const marginal = 0.65;
+const part = 0.6;
 
 /** The units of a text, without the words of its frame ("Does the customer mention …"). */
 export function toHypothesis(text: string): Hypothesis {
-  const units: Unit[] = [];
-  const spare: Unit[] = [];
-  const words: string[] = [];
-  for (const tokens of toSentences(toTokens(text))) {
-    collectUnits(readSentence(tokens, toStem), units, spare);
-    words.push(...tokens.map((token) => token.word));
-  }
+  const sentences = toSentences(toTokens(text)).map((tokens) => readSentence(tokens, toStem));
+  const words = sentences.flatMap((sentence) => sentence.tokens.map((token) => token.word));
+  const units = sentences.flatMap((sentence) => collectUnits(sentence, isFrame));
   return {
-    units: units.length > 0 ? units : spare,
+    units: units.length > 0 ? units : sentences.flatMap((sentence) => collectUnits(sentence, isEmpty)),
     request: words.some((word) => requestWords.has(word)),
     remote: isRemote(words),
-    supposing: words.some((word) => /^threat|^condition|^if$|^ultimatum|^warn|^consider|^plan|^intend/.test(word)),
+    supposing: words.some((word) =>
+      /^threat|^condition|^if$|^ultimatum|^warn|^consider|^plan|^intend/.test(word),
+    ),
   };
 }
 
-function collectUnits(sentence: Sentence, units: Unit[], spare: Unit[]): void {
+function collectUnits(sentence: Sentence, skips: (word: string) => boolean): Unit[] {
   const covered = new Set<number>();
+  const units: Unit[] = [];
   for (const found of conceptPhrases(sentence)) {
-    if (sentence.tokens.slice(found.start, found.end).every((token) => token.mark || isFrame(token.word)))
+    if (sentence.tokens.slice(found.start, found.end).every((token) => token.mark || skips(token.word)))
       continue;
     if (indexes(found).some((index) => covered.has(index))) continue;
     for (const index of indexes(found)) covered.add(index);
     units.push(phraseUnit(sentence, found));
   }
   sentence.tokens.forEach((token, index) => {
-    if (covered.has(index) || token.mark || stopWords.has(token.word)) return;
-    (isFrame(token.word) ? spare : units).push(wordUnit(sentence, index));
+    if (!covered.has(index) && !token.mark && !skips(token.word)) units.push(wordUnit(sentence, index));
   });
+  return units;
+}
+
+function isEmpty(word: string): boolean {
+  return stopWords.has(word) || subjects.test(word);
 }
 
 function isFrame(word: string): boolean {
@@ -85,8 +92,13 @@ function phraseUnit(sentence: Sentence, found: Found): Unit {
   const features = new Map<string, number>();
   const stems = indexes(found).filter((index) => !stopWords.has(sentence.tokens[index]?.word ?? ""));
   for (const index of stems) addStem(features, sentence.stems[index] as string, long ? 0.45 : 1);
-  for (const meaning of found.meanings) {
-    if (meaning.kind === "concept") addConcept(features, meaning.concept.name);
+  for (const inner of sentence.found) {
+    if (inner.start < found.start || inner.end > found.end) continue;
+    const share = inner.end - inner.start === found.end - found.start ? 1 : part;
+    for (const meaning of inner.meanings) {
+      if (meaning.kind === "concept")
+        addConcept(features, meaning.concept.name, share * (meaning.central ? 1 : marginal));
+    }
   }
   const stem = sentence.stems[found.start] as string;
   return {
@@ -106,13 +118,14 @@ function addStem(features: Map<string, number>, stem: string, factor: number): v
   if (stem.length >= 6) features.set(`~${stem.slice(0, 6)}`, factor);
 }
 
-function addConcept(features: Map<string, number>, name: string): void {
+function addConcept(features: Map<string, number>, name: string, share: number): void {
   const strengthen = (feature: string, factor: number): void => {
     if (Math.abs(factor) > Math.abs(features.get(feature) ?? 0)) features.set(feature, factor);
   };
-  strengthen(`#${name}`, 1);
-  for (const [parent, nearness] of broaderOf(name)) strengthen(`#${parent}`, kin * nearness);
-  for (const opposite of knowledge().concepts.get(name)?.opposite ?? []) strengthen(`#${opposite}`, opposed);
+  strengthen(`#${name}`, share);
+  for (const [parent, nearness] of broaderOf(name)) strengthen(`#${parent}`, kin * nearness * share);
+  for (const opposite of knowledge().concepts.get(name)?.opposite ?? [])
+    strengthen(`#${opposite}`, opposed * share);
 }
 
 function wordUnit(sentence: Sentence, index: number): Unit {

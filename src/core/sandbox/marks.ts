@@ -21,7 +21,13 @@ const beginning = 6;
 const likeness = 0.6;
 
 /** Adds the stems and concepts of a sentence to the index; `factor` scales them, a negative one denies them. */
-export function addSentenceMarks(marks: MarkIndex, at: number, sentence: Sentence, mood: Mood | undefined, factor: number): void {
+export function addSentenceMarks(
+  marks: MarkIndex,
+  at: number,
+  sentence: Sentence,
+  mood: Mood | undefined,
+  factor: number,
+): void {
   const sour = (good: boolean): number => (mood?.sarcastic && good ? -0.9 : 1);
   sentence.tokens.forEach((token, index) => {
     if (token.mark || stopWords.has(token.word)) return;
@@ -32,8 +38,11 @@ export function addSentenceMarks(marks: MarkIndex, at: number, sentence: Sentenc
     if (stem.length >= beginning) addMark(marks, `~${stem.slice(0, beginning)}`, scaled(mark, likeness));
   });
   for (const found of sentence.found) {
-    const concepts = found.meanings.flatMap((meaning) => (meaning.kind === "concept" ? [meaning.concept] : []));
-    const sureness = (found.end - found.start > 1 ? 1.1 : 1) * synonymy * (1 - 0.08 * Math.min(3, concepts.length - 1));
+    const concepts = found.meanings.flatMap((meaning) =>
+      meaning.kind === "concept" ? [meaning.concept] : [],
+    );
+    const sureness =
+      (found.end - found.start > 1 ? 1.1 : 1) * synonymy * (1 - 0.08 * Math.min(3, concepts.length - 1));
     for (const concept of concepts) {
       const mark = toMark(sentence, at, found.start, factor * sureness * sour(concept.valence > 0));
       addConceptMarks(marks, concept.name, mark);
@@ -55,7 +64,8 @@ function toMark(sentence: Sentence, at: number, index: number, factor: number): 
 
 function addMoodMarks(marks: MarkIndex, at: number, mood: Mood): void {
   const { value } = mood.sentiment;
-  const add = (name: string, weight: number): void => addMark(marks, `#${name}`, { sentence: at, weight, topic: weight });
+  const add = (name: string, weight: number): void =>
+    addMark(marks, `#${name}`, { sentence: at, weight, topic: weight });
   if (mood.question) add("question", 0.8);
   if (mood.request) add("request", 0.7);
   if (mood.sarcastic) add("sarcasm", 0.9);
@@ -89,5 +99,6 @@ function addMark(marks: MarkIndex, feature: string, mark: Mark): void {
   const last = list?.at(-1);
   if (!list) marks.set(feature, [{ ...mark }]);
   else if (last?.sentence !== mark.sentence) list.push({ ...mark });
-  else if (Math.abs(mark.weight) > Math.abs(last.weight)) [last.weight, last.topic] = [mark.weight, mark.topic];
+  else if (Math.abs(mark.weight) > Math.abs(last.weight))
+    [last.weight, last.topic] = [mark.weight, mark.topic];
 }

@@ -11,7 +11,7 @@ import { fillers } from "./words.ts";
 
 /** What a phrase stands for: a concept, or a place on an axis. */
 export type Meaning =
-  | { kind: "concept"; concept: Concept }
+  | { kind: "concept"; concept: Concept; central: boolean }
   | { kind: "grade"; axis: string; grade: number }
   | { kind: "name"; axis: string; low: boolean };
 
@@ -80,9 +80,15 @@ function mergeConcepts(lines: readonly Concept[]): Concept[] {
 
 type Add = (phrase: string, meaning: Meaning) => void;
 
+/** The first phrases of a concept's line are its core; the rest mean it less surely. */
+const core = 7;
+
 function addConcept(concept: Concept, add: Add): void {
-  const meaning: Meaning = { kind: "concept", concept };
-  for (const phrase of [concept.name.replaceAll("-", " "), ...concept.phrases]) add(phrase, meaning);
+  const central: Meaning = { kind: "concept", concept, central: true };
+  const marginal: Meaning = { kind: "concept", concept, central: false };
+  const named = new Set([concept.name.replaceAll("-", " "), ...concept.phrases.slice(0, core)]);
+  for (const phrase of named) add(phrase, central);
+  for (const phrase of concept.phrases) if (!named.has(phrase)) add(phrase, marginal);
 }
 
 function addAxis(axis: Axis, add: Add): void {

@@ -3,38 +3,59 @@ import { fillers, frameWords, negationStops, negators } from "./words.ts";
 
 /** How a word stands to the negations before it. */
 export interface Polarity {
-  /** 1 said, −1 denied, −0.6 within reach of a negation that turns a nearer word. */
+  /** 1 said, −1 denied, −0.5 within reach of a negation that turns a nearer word. */
   said: number;
   /** Whether the word itself is denied ("no refund") and not only something about it ("refund not received"). */
   denied: boolean;
 }
 
 const reach = 6;
+const far = -0.5;
 const stops = /^[,;:.!?()\n—–]/;
+const sweeping = /^(?:no|none|nobody|nothing|neither|never|without|zero|hardly)$/;
 const plain: Polarity = { said: 1, denied: false };
 
-/** The polarity of each token: a negation turns what follows in its clause, two of them cancel out. */
-export function toPolarity(tokens: readonly Token[]): Polarity[] {
+interface Scope {
+  left: number;
+  fresh: boolean;
+  sweeping: boolean;
+  until: number;
+}
+
+/**
+ * The polarity of each token: a negation turns what follows in its clause, two of them cancel out. `ends` tells of
+ * negations that are part of a known phrase ("not working"): they end with it.
+ */
+export function toPolarity(tokens: readonly Token[], ends: ReadonlyMap<number, number>): Polarity[] {
   if (tokens.some((token) => token.word === "shall")) return tokens.map(() => plain);
   const polarity: Polarity[] = [];
-  let scopes: { left: number; fresh: boolean }[] = [];
+  let scopes: Scope[] = [];
   tokens.forEach((token, index) => {
     if (token.mark ? stops.test(token.word) : negationStops.has(token.word)) scopes = [];
-    const turned = scopes.length % 2 === 1;
-    const direct = scopes.some((scope) => scope.fresh);
-    polarity.push(turned ? { said: direct ? -1 : -0.6, denied: direct } : plain);
+    scopes = scopes.filter((scope) => index < scope.until);
+    polarity.push(turned(scopes));
     if (token.mark || fillers.has(token.word)) return;
-    const framing = frameWords.has(token.word) || /^(?:look|going|of|for|about|in|from|as|with)/.test(token.word);
+    const framing =
+      frameWords.has(token.word) || /^(?:look|going|of|for|about|in|from|as|with)/.test(token.word);
     scopes = scopes
-      .map((scope) => ({ left: scope.left - 1, fresh: scope.fresh && framing }))
+      .map((scope) => ({ ...scope, left: scope.left - 1, fresh: scope.fresh && framing }))
       .filter((scope) => scope.left > 0);
-    if (isNegator(tokens, index)) scopes.push({ left: reach, fresh: true });
+    if (!isNegator(tokens, index)) return;
+    const until = ends.get(index) ?? tokens.length;
+    scopes.push({ left: reach, fresh: true, sweeping: sweeping.test(token.word), until });
   });
   return polarity;
 }
 
+function turned(scopes: readonly Scope[]): Polarity {
+  if (scopes.length % 2 === 0) return plain;
+  const denied = scopes.some((scope) => scope.fresh);
+  return { said: denied || scopes.some((scope) => scope.sweeping) ? -1 : far, denied };
+}
+
 function isNegator(tokens: readonly Token[], index: number): boolean {
   const word = tokens[index]?.word ?? "";
+  if (word === "but" && tokens[index - 1]?.word === "anything") return true;
   if (!negators.has(word)) return false;
   const next = tokens[index + 1]?.word ?? "";
   if (word === "not" || word === "no") {

@@ -52,12 +52,7 @@ export function readState(state: Json): Reading {
   };
 }
 
-function readLeaf(
-  leaf: Leaf,
-  sentences: ReadSentence[],
-  marks: MarkIndex,
-  stemOf: StemOf,
-): void {
+function readLeaf(leaf: Leaf, sentences: ReadSentence[], marks: MarkIndex, stemOf: StemOf): void {
   const first = sentences.length;
   const key = leaf.path ? toTokens(keyWords(leaf.path)) : [];
   for (const tokens of toSentences(toTokens(leaf.text))) {

@@ -42,7 +42,9 @@ function levelTexts(reading: Reading, levels: readonly string[], focus: Focus): 
     for (const word of new Set(units.map((unit) => unit.word))) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return hypotheses.map((hypothesis) => {
-    const units = hypothesis.units.map((unit): Unit => ({ ...unit, weight: unit.weight / (counts.get(unit.word) ?? 1) }));
+    const units = hypothesis.units.map(
+      (unit): Unit => ({ ...unit, weight: unit.weight / (counts.get(unit.word) ?? 1) }),
+    );
     return Math.max(-0.4, sumEvidence(gatherEvidence(reading, { ...hypothesis, units }, focus)));
   });
 }

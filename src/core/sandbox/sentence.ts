@@ -21,7 +21,10 @@ export interface Sentence {
 }
 
 /** Reads one sentence: stems, scope of negations, known phrases. `stemOf` may correct typos. */
-export function readSentence(tokens: readonly Token[], stemOf: (word: string, proper: boolean) => string): Sentence {
+export function readSentence(
+  tokens: readonly Token[],
+  stemOf: (word: string, proper: boolean) => string,
+): Sentence {
   const stems = tokens.map((token) => (token.mark ? token.word : stemOf(token.word, token.proper)));
   const words = tokens.flatMap((token, index) => (token.mark ? [] : [index]));
   const skeleton = words.filter((index) => !fillers.has((tokens[index] as Token).word));
@@ -40,5 +43,16 @@ export function readSentence(tokens: readonly Token[], stemOf: (word: string, pr
       if (end - start <= match.length + 4) found.push({ start, end, meanings: match.meanings });
     }
   }
-  return { tokens, stems, polarity: toPolarity(tokens), found };
+  return { tokens, stems, polarity: toPolarity(tokens, phraseEnds(found)), found };
+}
+
+function phraseEnds(found: readonly Found[]): Map<number, number> {
+  const ends = new Map<number, number>();
+  for (const { start, end, meanings } of found) {
+    if (!meanings.some((meaning) => meaning.kind === "concept" && meaning.concept.valence !== 0)) continue;
+    for (let index = start; index < end && end - start > 1; index += 1) {
+      ends.set(index, Math.max(end, ends.get(index) ?? 0));
+    }
+  }
+  return ends;
 }

@@ -37,7 +37,8 @@ export function nearestWord(index: Deletions, word: string): string | undefined 
 function slipCost(word: string, candidate: string): number {
   const swapped = sortLetters(word) === sortLetters(candidate);
   const edits = distance(word, candidate);
-  if (edits > (swapped || Math.min(word.length, candidate.length) >= 7 ? 2 : 1)) return Number.POSITIVE_INFINITY;
+  if (edits > (swapped || Math.min(word.length, candidate.length) >= 9 ? 2 : 1))
+    return Number.POSITIVE_INFINITY;
   if (word.length === shortest && !swapped) return Number.POSITIVE_INFINITY;
   if (word[0] !== candidate[0] && !(swapped && word[0] === candidate[1])) return Number.POSITIVE_INFINITY;
   const longer = candidate.length > word.length ? 0 : 0.3;

@@ -32,7 +32,7 @@ involves feel feels state states stating report reports reporting regarding conc
 primarily mainly mostly main primary best category type kind class classify option level rate degree extent
 strongly overall tone there client note statement article email emails request's snippet does specific specifically
 likely actual current currently imply implies implied suggests present currently directly particular someone
-somebody anyone themselves intent topic subject field value true false answer question based according consider
+somebody anyone themselves intent topic subject field value true false answer based according consider
 how which what describe fit fits apply applies applicable correspond matches match paragraph sentence entry
 record they them reader need needs want wants wanted ask asks asking asked request requests requested requesting
 trying try tries seeking seek seeks wish wishes attempt attempts`);

@@ -8,14 +8,24 @@ export interface Axis {
   /** What questions call its low end. */
   lows: string[];
   cues: { grade: number; phrases: string[] }[];
+  /** Grades of whole concepts of the lexicon. */
+  concepts: Map<string, number>;
 }
 
-/** The scales of an axes text: `axis name rest`, then `is:` and `low:` names, then lines `grade: phrase, …`. */
+/** The scales of an axes text: `axis name rest`, then `is:` and `low:` names, then lines `grade: phrase, #concept, …`. */
 export function parseAxes(text: string): Axis[] {
   const axes: Axis[] = [];
   for (const line of text.split("\n").map((raw) => raw.trim())) {
     const start = /^axis (\S+) (\S+)$/.exec(line);
-    if (start) axes.push({ name: start[1] as string, rest: Number(start[2]), names: [], lows: [], cues: [] });
+    if (start)
+      axes.push({
+        name: start[1] as string,
+        rest: Number(start[2]),
+        names: [],
+        lows: [],
+        cues: [],
+        concepts: new Map(),
+      });
     else if (line) addLine(axes.at(-1) as Axis, line);
   }
   return axes;
@@ -30,5 +40,10 @@ function addLine(axis: Axis, line: string): void {
     .map((phrase) => phrase.trim());
   if (key === "is") axis.names.push(...phrases);
   else if (key === "low") axis.lows.push(...phrases);
-  else axis.cues.push({ grade: Number(key), phrases });
+  else addCues(axis, Number(key), phrases);
+}
+
+function addCues(axis: Axis, grade: number, phrases: readonly string[]): void {
+  for (const phrase of phrases) if (phrase.startsWith("#")) axis.concepts.set(phrase.slice(1), grade);
+  axis.cues.push({ grade, phrases: phrases.filter((phrase) => !phrase.startsWith("#")) });
 }

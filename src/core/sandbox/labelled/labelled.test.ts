@@ -25,7 +25,8 @@ function asked<Q extends Question, A>(items: readonly Labelled<Q, A>[], answer: 
 
 function auc(answer: Answer): number {
   const rows = asked(noulItems, answer);
-  const values = (right: boolean) => rows.filter((row) => row.right === right).map((row) => Number(row.given));
+  const values = (right: boolean) =>
+    rows.filter((row) => row.right === right).map((row) => Number(row.given));
   return areaUnderCurve(values(true), values(false));
 }
 
@@ -51,8 +52,10 @@ describe("the labelled set", () => {
   });
 
   it("names only options and levels that exist", () => {
-    for (const { question, answers } of choiceItems) for (const [, right] of answers) expect([...question.criteria.keys()]).toContain(right);
-    for (const { question, answers } of scoreItems) for (const [, right] of answers) expect(right).toBeLessThan(question.criteria.length);
+    for (const { question, answers } of choiceItems)
+      for (const [, right] of answers) expect([...question.criteria.keys()]).toContain(right);
+    for (const { question, answers } of scoreItems)
+      for (const [, right] of answers) expect(right).toBeLessThan(question.criteria.length);
   });
 
   it.each([

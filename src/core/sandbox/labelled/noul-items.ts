@@ -11,14 +11,18 @@ export const noulItems = [
     ["When does the shop open on Saturdays?", false],
     ["Your refund policy page has a spelling mistake in the second paragraph.", false],
   ]),
-  labelNoul("Does the user want to cancel their subscription?", { true: "They want to end the plan", false: "They want to keep it, or speak of something else" }, [
-    ["Please terminate my plan at the end of this month.", true],
-    ["How do I stop the monthly payments? I no longer use the app.", true],
-    ["Don't cancel anything, I only wanted to update my card.", false],
-    ["I love the service and just renewed for another year.", false],
-    ["The train was cancelled so I missed the webinar. Is there a recording?", false],
-    ["Close my account and stop billing me.", true],
-  ]),
+  labelNoul(
+    "Does the user want to cancel their subscription?",
+    { true: "They want to end the plan", false: "They want to keep it, or speak of something else" },
+    [
+      ["Please terminate my plan at the end of this month.", true],
+      ["How do I stop the monthly payments? I no longer use the app.", true],
+      ["Don't cancel anything, I only wanted to update my card.", false],
+      ["I love the service and just renewed for another year.", false],
+      ["The train was cancelled so I missed the webinar. Is there a recording?", false],
+      ["Close my account and stop billing me.", true],
+    ],
+  ),
   labelNoul("Is the customer angry?", {}, [
     ["THIS IS THE THIRD TIME!!! Nobody answers, nobody cares. Absolutely disgraceful.", true],
     ["I am fed up with your excuses and I'm sick of waiting.", true],
@@ -35,12 +39,19 @@ export const noulItems = [
     ["Payments are down for every customer and we lose money each minute.", true],
     ["Here is the summary of last year's picnic for your records.", false],
   ]),
-  labelNoul("Does the text contain personal contact details?", { true: "An email address, phone number or home address is given", false: "No contact details are given" }, [
-    ["Write to me at jo.lind@mail.example or ring 030 5550 1234.", true],
-    ["My new mobile number is +44 7700 900123.", true],
-    ["I prefer to stay anonymous, sorry.", false],
-    ["The cafe was full and the tea was cold.", false],
-  ]),
+  labelNoul(
+    "Does the text contain personal contact details?",
+    {
+      true: "An email address, phone number or home address is given",
+      false: "No contact details are given",
+    },
+    [
+      ["Write to me at jo.lind@mail.example or ring 030 5550 1234.", true],
+      ["My new mobile number is +44 7700 900123.", true],
+      ["I prefer to stay anonymous, sorry.", false],
+      ["The cafe was full and the tea was cold.", false],
+    ],
+  ),
   labelNoul("Was the parcel late?", {}, [
     ["The package showed up nine days after the promised date.", true],
     ["Still waiting for my delivery, it was due last Tuesday.", true],
@@ -63,19 +74,30 @@ export const noulItems = [
     ["Please send me the warranty terms.", false],
     ["I have no intention of suing anyone, I just want an apology.", false],
   ]),
-  labelNoul("Would the reviewer recommend the hotel?", { true: "They advise others to stay there", false: "They advise against it" }, [
-    ["Lovely staff, spotless rooms, we'll definitely be back.", true],
-    ["Stay away. Dirty sheets, rude reception and no hot water.", false],
-    ["Hardly slept because of the construction noise. Never again.", false],
-    ["Couldn't have been happier with our stay, a real gem.", true],
-    ["'Luxury' hotel, they said. The mouldy shower was a nice touch.", false],
-  ]),
-  labelNoul("Does the message look like phishing?", { true: "It tries to get credentials or money by deceit", false: "It is a normal message" }, [
-    ["Your mailbox is almost full. Click the link below and confirm your password to avoid suspension.", true],
-    ["Congratulations! You have won a new phone, pay a small fee to claim your prize.", true],
-    ["Lunch at the usual place on Thursday?", false],
-    ["Here are the minutes of yesterday's meeting, let me know if I missed anything.", false],
-  ]),
+  labelNoul(
+    "Would the reviewer recommend the hotel?",
+    { true: "They advise others to stay there", false: "They advise against it" },
+    [
+      ["Lovely staff, spotless rooms, we'll definitely be back.", true],
+      ["Stay away. Dirty sheets, rude reception and no hot water.", false],
+      ["Hardly slept because of the construction noise. Never again.", false],
+      ["Couldn't have been happier with our stay, a real gem.", true],
+      ["'Luxury' hotel, they said. The mouldy shower was a nice touch.", false],
+    ],
+  ),
+  labelNoul(
+    "Does the message look like phishing?",
+    { true: "It tries to get credentials or money by deceit", false: "It is a normal message" },
+    [
+      [
+        "Your mailbox is almost full. Click the link below and confirm your password to avoid suspension.",
+        true,
+      ],
+      ["Congratulations! You have won a new phone, pay a small fee to claim your prize.", true],
+      ["Lunch at the usual place on Thursday?", false],
+      ["Here are the minutes of yesterday's meeting, let me know if I missed anything.", false],
+    ],
+  ),
   labelNoul("Is the applicant experienced with Python?", {}, [
     ["Eight years as a backend developer, mostly Python and Django.", true],
     ["I have never used Python, but I learn quickly.", false],
@@ -112,10 +134,14 @@ export const noulItems = [
     [{ message: { text: "The sofa is grey and seats three." }, price: "450 euros" }, false],
     [{ message: { text: "How much would ten licences be? We can spend $2,000." } }, true],
   ]),
-  labelNoul("Is the food safe for someone with a nut allergy?", { true: "It contains no nuts", false: "It contains nuts" }, [
-    ["This cake is free of nuts and gluten.", true],
-    ["Contains hazelnuts and may contain traces of peanuts.", false],
-  ]),
+  labelNoul(
+    "Is the food safe for someone with a nut allergy?",
+    { true: "It contains no nuts", false: "It contains nuts" },
+    [
+      ["This cake is free of nuts and gluten.", true],
+      ["Contains hazelnuts and may contain traces of peanuts.", false],
+    ],
+  ),
   labelNoul("Is the customer satisfied with the support?", {}, [
     ["Your agent was patient and sorted it out in five minutes, great service.", true],
     ["I was transferred four times and nobody could help.", false],

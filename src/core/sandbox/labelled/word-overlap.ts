@@ -12,7 +12,10 @@ export function overlapAnswer(state: Json, question: Question): number | string 
     return share(question.instructions) + share(question.criteria.true) - share(question.criteria.false);
   }
   if (question.type === "choice") {
-    const options = [...question.criteria].map(([name, text]) => ({ name, value: share(name) + share(text) }));
+    const options = [...question.criteria].map(([name, text]) => ({
+      name,
+      value: share(name) + share(text),
+    }));
     return options.reduce((best, option) => (option.value > best.value ? option : best)).name;
   }
   const levels = question.criteria.map((level) => Math.exp(3 * share(level)));

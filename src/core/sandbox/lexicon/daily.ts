@@ -44,4 +44,15 @@ disgust: mouldy, mould, maggots, hair in my, smelled of, sewage, spat, vomit, sl
 negative: would not return, waste, wasted an, do not waste, half asleep, sagged, sags, frayed, squeaks, wobbles, peels, threw it away, sent it back, went in the bin, in the bin, never coming back, never going back, walked out, gave up, fell off, broke within, unusable, not even, ignored us, shrugged, refused to help, overcrowded, stale, watery, grubby, flat, dull, cramped, no idea what, took ages, skip it, skip this one, look elsewhere, save your money, not again, once was enough, had to throw, returned it, could not finish, put me off, let me down, the worst, falls apart, dragged, predictable, half empty, the bin, snored, lost interest, charged extra, dirty, queue, queued for, sulking
 positive: could not put it down, still going strong, bought another, bought two more, ordered another, already planning, going back, will return, we will be back, licked the plate, asked for seconds, fits like a glove, worth the wait, hooked, kept me up, every penny, gem, hidden gem, treat, go out of their way, smile on my face, brought me back to life, changed my life, best thing, right first time, like a dream, not a single fault, nothing but praise, made us feel welcome, my new favourite, new favourite, favourite, spot on, top marks, cannot praise, brilliant, charming, delight, smashing, cracking, superbly, faultless, hearty, sings, glows, exactly as described, kids loved, already booked, a must, worth the trip, still looks new, no complaints, could not stop, glued to, page turner, standing ovation, bought three, cheered, magic, runs like, thoroughly enjoyed
 neutral: holds, comes in, contains, arrived on, measures, made of, consists of, opens at, describes, it is a, there are, includes, weighs, as described, bought it for, comes with, available in, average, does what it says, no strong feelings, neither good nor bad
+resolved: no longer crashes, no longer fails, no more errors, no more crashes, stopped crashing, gone away, went away, no more problems, fixed it, solved it, does work now, now it works, sorted it, sorted it out, issue is gone, problem is gone, cured
+fever ^symptom: fever, temperature, feverish, high temperature, chills, shivering, hot forehead, sweating
+cough ^symptom: cough, coughing, coughs, chesty, phlegm, dry cough
+rash-symptom ^symptom ^skin: rash, itchy, red spots, spots, hives, blotches, itching, bumps
+headache ^symptom ^pain: headache, migraine, head hurts, head is pounding, throbbing head, pressure in my head
+back-pain ^pain: back pain, lower back, backache, sciatica, my back, spine hurts, slipped disc
+nausea ^symptom: nausea, nauseous, feel sick, threw up, throwing up, vomiting, queasy, vomited, sick to my stomach
+dizziness ^symptom: dizziness, dizzy, lightheaded, faint, room spins, unsteady, vertigo
+sore-throat ^symptom: sore throat, throat hurts, hurts to swallow, scratchy throat, hoarse
+tiredness ^symptom: fatigue, exhausted, tired all the time, no energy, worn out
+breathlessness ^symptom: shortness of breath, can not breathe, out of breath, breathless, wheezing
 `;

@@ -33,7 +33,7 @@ network-cause ^network: dns, routing, route, switch, packet loss, connectivity, 
 hardware-cause ^hardware: disk, disks, drive failed, power supply, physical machines, fan, memory module, overheated, raid, rack, ups, cooling, faulty, motherboard, generator, server room
 human-error: human error, mistyped, typo, by mistake, wrong button, operator, forgot to, accidentally, misread, entered the wrong
 department-hr ^work: human resources, hr, people team, payroll, leave, recruitment, onboarding, grievance, benefits
-department-it ^technical: it, it support, helpdesk, laptop, vpn, password, printer, monitor, software access, email not working
+department-it ^technical: helpdesk, it support, laptop, vpn, password, printer, monitor, software access, email not working
 department-finance ^finance-work: finance, invoices, expenses, budget, purchase order, reimbursement, accounts, supplier payment
 department-facilities: facilities, office, building, desk, chair, heating, light, kitchen, cleaning, parking, badge, door, air conditioning, meeting room, lift, coffee machine, bin, toilets
 department-legal ^legal: legal team, contract review, nda, compliance, trademark, agreement, clause, sign off the contract
