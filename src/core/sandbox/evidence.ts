@@ -1,7 +1,7 @@
 import type { Focus } from "./focus.ts";
 import type { Hypothesis } from "./hypothesis.ts";
 import { matchUnit } from "./match.ts";
-import type { ReadSentence, Reading } from "./reading.ts";
+import type { Reading, ReadSentence } from "./reading.ts";
 
 /** How far a state bears a hypothesis out; 0 when it says nothing of it. */
 export interface Evidence {
