@@ -3,7 +3,7 @@ import { type ModelsReading, readModels } from "#core/contract/read-models.ts";
 import { callApi } from "#platform/api.ts";
 
 /** The models that the server lists; a list shows that the key is accepted, and no more. */
-export const modelsQuery = queryOptions({
+const modelsQuery = queryOptions({
   queryKey: ["models"],
   queryFn: async (): Promise<ModelsReading> => {
     const reply = await callApi({ path: "/api/models" });

@@ -26,7 +26,7 @@ export const authoredQuestionSchema = z.object({
 });
 export type AuthoredQuestion = z.infer<typeof authoredQuestionSchema>;
 
-export const stateForms = ["text", "json", "list"] as const;
+const stateForms = ["text", "json", "list"] as const;
 
 /** A state as its author wrote it: one text, JSON text of their own, or a list of texts. */
 export const authoredStateSchema = z.object({

@@ -15,9 +15,9 @@ describe("estimates", () => {
 
   it("counts UTF-8 bytes as an encoder does", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), (text) =>
-        expect(utf8Length(text)).toBe(Buffer.byteLength(text)),
-      ),
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(utf8Length(text)).toBe(Buffer.byteLength(text));
+      }),
     );
   });
 });

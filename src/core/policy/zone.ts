@@ -18,13 +18,13 @@ function nearestOf(value: number, edges: readonly number[]): Placed["nearest"] {
 }
 
 /** No below the lower edge, yes from the upper edge on, unsure between. */
-export function placeNoul({ value }: NoulAnswer, rule: NoulRule): Placed {
+function placeNoul({ value }: NoulAnswer, rule: NoulRule): Placed {
   const zone = value >= rule.upper ? "yes" : value < rule.lower ? "no" : "unsure";
   return { zone, outcome: rule.outcomes[zone], nearest: nearestOf(value, [rule.lower, rule.upper]) };
 }
 
 /** Unsure below the cut on confidence, or where no confidence is known; else the chosen option's outcome. */
-export function placeChoice(answer: ChoiceAnswer, rule: ChoiceRule): Placed {
+function placeChoice(answer: ChoiceAnswer, rule: ChoiceRule): Placed {
   const confidence = answer.confidence?.value ?? null;
   const nearest = confidence === null ? null : nearestOf(confidence, [rule.cut]);
   if (confidence === null || confidence < rule.cut) {
@@ -35,7 +35,7 @@ export function placeChoice(answer: ChoiceAnswer, rule: ChoiceRule): Placed {
 }
 
 /** Low below the lower edge, high from the upper edge on, middle between; edges in levels. */
-export function placeScore({ level }: ScoreAnswer, rule: ScoreRule): Placed {
+function placeScore({ level }: ScoreAnswer, rule: ScoreRule): Placed {
   const zone = level >= rule.upper ? "high" : level < rule.lower ? "low" : "middle";
   return { zone, outcome: rule.outcomes[zone], nearest: nearestOf(level, [rule.lower, rule.upper]) };
 }
