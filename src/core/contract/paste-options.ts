@@ -17,7 +17,7 @@ const headings: ReadonlySet<string> = new Set(["name", "option", "label", "categ
 
 /**
  * Reads options as people paste them: a JSON map or list, cells with tabs, `name | description`,
- * `name,description` (when every line is so), names in one line with commas, or a name on each line.
+ * `name,description` (when every line is so, with a name of its own), names in one line with commas, or a name on each line.
  * JSON names are kept exactly; in lines, spaces around names and blank lines are dropped. As "lines", each
  * line is one name whatever is in it.
  */
@@ -29,10 +29,9 @@ export function parsePastedOptions(text: string, form?: "lines"): PastedOptions 
   if (lines.some((line) => line.includes("\t"))) return rowsAs("tabs", lines.map(splitAtTab));
   if (lines.some((line) => /\s\|\s/.test(line))) return rowsAs("bars", lines.map(splitAtBar));
   if (only?.includes(",")) return rowsAs("commas", splitCells(only).map(nameAlone));
-  const commaRows = lines.map(splitAtComma);
-  if (commaRows.length > 1 && commaRows.every((row) => row !== null)) {
-    return rowsAs("commas", commaRows);
-  }
+  const commaRows = lines.map(splitAtComma).filter((row) => row !== null);
+  const commaNames = new Set(commaRows.map(([name]) => name));
+  if (lines.length > 1 && commaNames.size === lines.length) return rowsAs("commas", commaRows);
   return rowsAs("lines", lines.map(nameAlone));
 }
 

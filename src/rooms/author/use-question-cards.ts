@@ -50,6 +50,7 @@ function createCommands(
     duplicate: (key) => setOpen({ key: questionCommands.duplicate(key), how: "focused" }),
     remove(key, id, index) {
       focusNeighbour(pane.current, index);
+      setOpen((now) => (now?.key === key ? null : now));
       questionCommands.remove(key);
       announce(`Deleted ${questionName(id)}.`);
     },

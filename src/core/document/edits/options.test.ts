@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type AuthoredOption, blankEntry, textEntry } from "#core/contract/authored.ts";
+import { examplePlayground } from "../example.ts";
+import { changeType } from "./change-type.ts";
+import { moveItem } from "./move-item.ts";
+import { planOptions } from "./plan-options.ts";
+import { sortOptions } from "./sort-options.ts";
+import { uniqueOptions } from "./unique-options.ts";
+
+const option = (name: string, text = ""): AuthoredOption => ({
+  name,
+  description: text === "" ? blankEntry : textEntry(text),
+});
+const list = (...names: string[]) => names.map((name) => option(name));
+const names = (options: readonly AuthoredOption[]) => options.map(({ name }) => name);
+
+describe("adding options", () => {
+  it("puts them in at a place, without repeated names, blank rows giving way", () => {
+    const plan = planOptions(list("a", "", "b"), list("c", "a", "c", "", "d"), 2);
+    expect(names(plan.options)).toEqual(["a", "c", "d", "b"]);
+    expect(plan).toMatchObject({ added: 2, repeated: 3, surplus: 0 });
+  });
+
+  it("keeps a row that has only a description", () => {
+    expect(planOptions([option("", "x")], list("a")).options).toHaveLength(2);
+  });
+
+  it("changes nothing when nothing is new", () => {
+    const present = list("a", "");
+    expect(planOptions(present, list("a"))).toEqual({ options: present, added: 0, repeated: 1, surplus: 0 });
+    expect(planOptions(present, [])).toMatchObject({ options: present, added: 0 });
+  });
+
+  it("keeps and counts what is beyond 255", () => {
+    const many = list(...Array.from({ length: 300 }, (_, index) => `o${index}`));
+    const plan = planOptions(list("a"), many);
+    expect(plan.options).toHaveLength(301);
+    expect(plan).toMatchObject({ added: 300, surplus: 46 });
+  });
+});
+
+it("leaves one option per name, with the first description that says something", () => {
+  const given = [option("a"), option("b", "first"), option("a", "said"), option("b", "second")];
+  expect(uniqueOptions(given)).toEqual([option("a", "said"), option("b", "first")]);
+  expect(uniqueOptions(list("a", "A"))).toEqual(list("a", "A"));
+});
+
+it("sorts by name, numbers by value", () => {
+  expect(names(sortOptions(list("b10", "B2", "a", "ä")))).toEqual(["a", "ä", "B2", "b10"]);
+  const sorted = list("a", "b");
+  expect(sortOptions(sorted)).toBe(sorted);
+});
+
+it("moves within the list, and keeps every item", () => {
+  expect(moveItem(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
+  expect(moveItem(["a", "b", "c"], 2, -5)).toEqual(["c", "a", "b"]);
+  const same = ["a"];
+  expect([moveItem(same, 0, 3), moveItem(same, 1, 0), moveItem(same, -1, 0)]).toEqual([same, same, same]);
+  fc.assert(
+    fc.property(fc.array(fc.nat()), fc.integer(), fc.integer(), (items, from, to) => {
+      expect([...moveItem(items, from, to)].sort()).toEqual([...items].sort());
+    }),
+  );
+});
+
+describe("another type", () => {
+  const example = examplePlayground("p");
+  const at = (key: string, type: "noul" | "choice" | "score") =>
+    changeType(example, key, type).questions.find((question) => question.key === key);
+
+  it("keeps everything that was written", () => {
+    const turned = changeType(changeType(example, "department", "score"), "department", "choice");
+    expect(turned.questions[1]?.options).toBe(example.questions[1]?.options);
+    expect(turned.questions[1]?.levels).toEqual([blankEntry, blankEntry]);
+  });
+
+  it("begins a list that is needed with blank rows", () => {
+    expect(at("refund_requested", "choice")?.options).toEqual(list("", ""));
+    expect(at("refund_requested", "score")?.levels).toHaveLength(2);
+    expect(at("frustration", "score")).toBe(example.questions[2]);
+    expect(at("frustration", "noul")?.levels).toBe(example.questions[2]?.levels);
+  });
+});
