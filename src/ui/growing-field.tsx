@@ -8,7 +8,8 @@ type Props = ComponentProps<"textarea"> & {
 };
 
 /**
- * Text of any length in its own direction; the field grows with it up to a bound. A text area also where
+ * Text of any length in its own direction; the field grows with it, up to the height
+ * that its class allows. A text area also where
  * one line is meant, since an input would drop line breaks that are in the text.
  */
 export function GrowingField({
@@ -30,7 +31,7 @@ export function GrowingField({
       aria-describedby={errorId}
       autoComplete="off"
       spellCheck={!mono}
-      className={`grow-with-text block max-h-72 overflow-y-auto break-words ${look} ${face} ${className}`}
+      className={`grow-with-text block overflow-y-auto break-words ${look} ${face} ${className}`}
       {...rest}
     />
   );

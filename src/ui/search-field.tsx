@@ -31,7 +31,7 @@ export function SearchField({ label, value, onChange, found, takesFocus = false 
           onChange(value === "" ? null : "");
         }}
       />
-      <output className="shrink-0 text-sm text-mute">{found}</output>
+      <output className={found === undefined ? "sr-only" : "shrink-0 text-sm text-mute"}>{found}</output>
     </div>
   );
 }

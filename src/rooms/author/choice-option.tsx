@@ -64,7 +64,7 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props) {
             label={`Option ${index + 1} description`}
             quiet
             mono={description.form === "json"}
-            className="col-start-2 row-start-2 @min-[26rem]:col-start-3 @min-[26rem]:row-start-1"
+            className="max-h-48 col-start-2 row-start-2 @min-[26rem]:col-start-3 @min-[26rem]:row-start-1"
             value={description.text}
             placeholder="no description"
             errorId={descriptionMessage === undefined ? undefined : descriptionError}

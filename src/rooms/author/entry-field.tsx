@@ -32,6 +32,7 @@ export function EntryField({ label, entry, placeholder, message, takesFocus, onC
       <GrowingField
         ref={takesFocus ? takeFocus : undefined}
         label={label}
+        className="max-h-72"
         mono={entry.form === "json"}
         value={entry.text}
         placeholder={entry.form === "json" ? "{ … } or [ … ]" : placeholder}

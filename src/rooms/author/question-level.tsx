@@ -48,6 +48,7 @@ export function QuestionLevel({ index, count, level, message, onChange, onMove, 
         <GrowingField
           label={`Level ${index}`}
           quiet
+          className="max-h-48"
           mono={level.form === "json"}
           value={level.text}
           placeholder={levelHint(index, count)}
