@@ -20,6 +20,8 @@ export interface AutosaveNeeds {
   say(saving: Partial<Saving>): void;
   /** Tells the other tabs. */
   announce(stored: StoredStanding): void;
+  /** The playground goes on under another key. */
+  copied(from: string, to: string): void;
   wait: StartTimer;
   /** Milliseconds since the epoch. */
   now(): number;
@@ -156,6 +158,7 @@ export class Autosave {
       copy = store.get();
     }
     say({ copiedTo: copy.name });
+    this.needs.copied(playground.key, key);
     return this.save(copy);
   }
 

@@ -15,6 +15,8 @@ import { listKeptAside, setAside } from "./shelf/set-aside.ts";
 export interface LibraryDoors {
   store: PlaygroundStore;
   say(saving: Partial<Saving>): void;
+  /** The open playground goes on under another key. */
+  copied(from: string, to: string): void;
   openBroadcast(name: string, hear: (message: unknown) => void): Broadcast;
   watchPageLife(life: PageLife): () => void;
   /** The playground that this tab had open before a reload. */

@@ -65,3 +65,10 @@ export async function removeRun(key: string): Promise<void> {
   inMemory.delete(key);
   if (library !== null) await deleteRun(library, key);
 }
+
+/** Every run of every playground that can be read. */
+export async function allRuns(): Promise<Run[]> {
+  const keys = library === null ? [] : await library.getAllKeys("runs");
+  const kept = await Promise.all(keys.map((key) => readRun(key)));
+  return [...inMemory.values(), ...kept.flatMap((run) => run ?? [])];
+}

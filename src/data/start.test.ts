@@ -1,6 +1,7 @@
 import { openDB } from "idb";
 import { beforeEach, expect, it, vi } from "vitest";
 import { setName } from "#core/document/edits/set-name.ts";
+import { readLibraryFile } from "#core/document/library-file.ts";
 import { openDatabase } from "#platform/database.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";
 
@@ -101,6 +102,10 @@ it("leaves a library of a later version as it is", async () => {
   await page.start();
   expect(page.store.get().name).toBe("Later");
   expect(page.saving().status).toBe("read-only");
+  const { exportLibrary } = await import("./library-file.ts");
+  expect(readLibraryFile(await exportLibrary())).toMatchObject({
+    contents: { playgrounds: [{ name: "Later" }] },
+  });
   page.name("Changed");
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await later.getAll("playgrounds")).toEqual([record]);

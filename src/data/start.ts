@@ -1,34 +1,20 @@
-import { openBroadcast } from "#platform/broadcast.ts";
-import { wallNow } from "#platform/clock.ts";
 import { type Database, type DatabaseOpening, openDatabase } from "#platform/database.ts";
-import { newKey } from "#platform/ids.ts";
-import { watchPageLife } from "#platform/page-life.ts";
 import { storageProblem } from "#platform/storage-problem.ts";
-import { readTabMemory, writeTabMemory } from "#platform/tab-memory.ts";
 import { startTimer } from "#platform/timer.ts";
-import { type LibraryDoors, type OpenLibrary, openLibrary } from "./open-library.ts";
+import { browserDoors as doors } from "./browser-doors.ts";
+import { type OpenLibrary, openLibrary } from "./open-library.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { openRunArchive } from "./run-archive.ts";
-import { type Saving, savingStore } from "./saving-store.ts";
 import { readLastOpen } from "./shelf/last-open.ts";
 import { readPlayground } from "./shelf/read-playground.ts";
 
 const patienceMs = 1000;
 
-const doors: LibraryDoors = {
-  store: playgroundStore,
-  say: (saving: Partial<Saving>) => savingStore.setState(saving),
-  openBroadcast,
-  watchPageLife,
-  readTabMemory,
-  writeTabMemory,
-  wait: startTimer,
-  now: wallNow,
-  newKey,
+/** The library of this tab: `current` is null while there is only memory, or only reading. */
+export const libraryHolder: { current: OpenLibrary | null; readable: Database | null } = {
+  current: null,
+  readable: null,
 };
-
-/** The library of this tab; null while there is only memory, or only reading. */
-export const libraryHolder: { current: OpenLibrary | null } = { current: null };
 
 /**
  * Restores what was open and begins to keep it, before the first render. Storage that does not answer in a
@@ -55,6 +41,7 @@ export async function start(open: typeof openDatabase = openDatabase): Promise<v
 async function settle(opened: DatabaseOpening, worked: () => boolean): Promise<void> {
   try {
     if (opened.status === "unavailable") return doors.say({ status: "memory-only", problem: opened.problem });
+    libraryHolder.readable = opened.database;
     if (opened.status === "newer") return await openReadOnly(opened.database, worked);
     libraryHolder.current = await openLibrary(opened.database, doors, worked);
     await openRunArchive(opened.database);

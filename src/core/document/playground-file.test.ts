@@ -1,78 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { questionTypes } from "#core/contract/question.ts";
 import { defaultRules } from "#core/policy/rule.ts";
 import { examplePlayground } from "./example.ts";
 import { newPlayground } from "./new-playground.ts";
-import type { Playground, PlaygroundQuestion } from "./playground.ts";
 import { readPlaygroundFile } from "./read-playground-file.ts";
+import { anyPlayground } from "./testing/any-playground.ts";
 import { rulesLeftOut1 } from "./versions/1.ts";
 import { newestVersion, versionSteps } from "./versions/newest.ts";
 import { upgradeThrough } from "./versions/step.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
-
-const text = fc.oneof(
-  fc.string({ unit: "binary" }),
-  fc.constantFrom(
-    "__proto__",
-    "constructor",
-    "10",
-    "2",
-    "01",
-    "",
-    " a ",
-    "שלום עולם",
-    "\u202eabc",
-    "\ud800",
-    "a\r\nb\n",
-  ),
-);
-const entry = fc.record({ form: fc.constantFrom("text" as const, "json" as const), text });
-const probability = fc.double({ min: 0, max: 1, noNaN: true }).map((value) => value + 0);
-const rules = fc.oneof(
-  fc.constant(defaultRules),
-  fc.record({
-    noul: fc.record({
-      lower: probability,
-      upper: probability,
-      outcomes: fc.record({ no: text, unsure: text, yes: text }),
-    }),
-    choice: fc.record({
-      cut: probability,
-      outcomes: fc.record({ unsure: text, chosen: text }),
-      options: fc.array(fc.record({ name: text, outcome: text })),
-    }),
-    score: fc.record({
-      lower: probability,
-      upper: probability,
-      outcomes: fc.record({ low: text, middle: text, high: text }),
-    }),
-  }),
-);
-const question: fc.Arbitrary<PlaygroundQuestion> = fc.record({
-  key: fc.uuid(),
-  id: text,
-  type: fc.constantFrom(...questionTypes),
-  instructions: entry,
-  glosses: fc.record({ true: entry, false: entry }),
-  options: fc.array(fc.record({ name: text, description: entry })),
-  levels: fc.array(entry),
-  included: fc.boolean(),
-  rules,
-});
-const playground: fc.Arbitrary<Playground> = fc.record({
-  key: text,
-  name: text,
-  notes: text,
-  model: text,
-  questions: fc.uniqueArray(question, { selector: ({ key }) => key }),
-  state: fc.record({
-    form: fc.constantFrom("text" as const, "json" as const, "list" as const),
-    text,
-    items: fc.array(text),
-  }),
-});
 
 function issues(file: string) {
   const reading = readPlaygroundFile(file);
@@ -84,7 +21,7 @@ function issues(file: string) {
 describe("a playground file", () => {
   it("reads back what was written", () => {
     fc.assert(
-      fc.property(playground, (value) => {
+      fc.property(anyPlayground, (value) => {
         const file = writePlaygroundFile(value);
         expect(readPlaygroundFile(file)).toEqual({ status: "read", playground: value });
         expect(file).not.toMatch(/\p{Surrogate}/u);

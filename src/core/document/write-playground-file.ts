@@ -2,7 +2,7 @@ import type { AuthoredEntry } from "#core/contract/authored.ts";
 import type { Playground, PlaygroundQuestion } from "./playground.ts";
 import { share } from "./share.ts";
 import { type Entry1, type Question1, rulesLeftOut1 } from "./versions/1.ts";
-import type { NewestFile } from "./versions/newest.ts";
+import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
   return entry.form === "text" ? entry.text : { json: entry.text };
@@ -38,12 +38,12 @@ function toQuestion(question: PlaygroundQuestion): Question1 {
   };
 }
 
-/** The text of a `*.cutpoint.json` file: members always in this order, so that a diff shows what changed. */
-export function writePlaygroundFile(playground: Playground): string {
+/** What a file of the newest version holds of a playground; its members always in this order. */
+export function toFile(playground: Playground): NewestFile {
   const { form, text, items } = playground.state;
-  const file: NewestFile = {
+  return {
     format: "cutpoint.playground",
-    version: 1,
+    version: newestVersion,
     key: playground.key,
     name: playground.name,
     notes: playground.notes.split("\n"),
@@ -51,5 +51,9 @@ export function writePlaygroundFile(playground: Playground): string {
     questions: playground.questions.map(toQuestion),
     state: { form, text: text.split("\n"), items },
   };
-  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** The text of a `*.cutpoint.json` file, laid out so that a diff shows what changed. */
+export function writePlaygroundFile(playground: Playground): string {
+  return `${JSON.stringify(toFile(playground), null, 2)}\n`;
 }

@@ -10,12 +10,15 @@ export async function readLastOpen(database: Database): Promise<string | null> {
   if (setting.success && (await database.getKey("playgrounds", setting.data.value)) !== undefined) {
     return setting.data.value;
   }
-  const records = (await database.getAll("playgrounds")).flatMap((record) => {
-    const read = playgroundRecordSchema.safeParse(record);
-    return read.success ? [read.data] : [];
-  });
-  records.sort((one, other) => other.savedAt - one.savedAt);
-  return records[0]?.key ?? null;
+  return readLastSaved(database, null);
+}
+
+/** The playground that was saved last, but for one. */
+export async function readLastSaved(database: Database, but: string | null): Promise<string | null> {
+  const found = await database.getAll("playgrounds");
+  const records = found.flatMap((record) => playgroundRecordSchema.safeParse(record).data ?? []);
+  const others = records.filter(({ key }) => key !== but).sort((one, other) => other.savedAt - one.savedAt);
+  return others[0]?.key ?? null;
 }
 
 /** Remembers what to open next; a library that cannot remember it opens what was saved last. */

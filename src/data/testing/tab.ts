@@ -79,6 +79,7 @@ export async function openTab({
   const doors: LibraryDoors = {
     store,
     say: (news) => Object.assign(saving, news),
+    copied: () => {},
     openBroadcast: (_name, hear) => joinBus(bus, hear),
     watchPageLife: (life) => {
       lives.push(life);

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { examplePlayground } from "./example.ts";
+import { readLibraryFile, writeLibraryFile } from "./library-file.ts";
+import type { Run } from "./run.ts";
+import { anyPlayground, anyText } from "./testing/any-playground.ts";
+
+const anyRun: fc.Arbitrary<Run> = fc.record({
+  key: anyText,
+  playgroundKey: anyText,
+  asked: fc.record({
+    model: anyText,
+    stateText: anyText,
+    questions: fc.array(
+      fc.record({
+        id: anyText,
+        type: fc.constantFrom("noul" as const, "choice" as const, "score" as const),
+        text: anyText,
+        names: fc.array(anyText),
+      }),
+      { maxLength: 3 },
+    ),
+  }),
+  profileId: anyText,
+  mode: fc.constantFrom("sandbox" as const, "live" as const),
+  startedAt: fc.nat(),
+  durationMs: fc.nat(),
+  attempts: fc.nat(),
+  responseText: anyText,
+  auto: fc.boolean(),
+});
+
+const run: Run = {
+  key: "r",
+  playgroundKey: "p",
+  asked: {
+    model: "m",
+    stateText: '{"n":1e400}',
+    questions: [{ id: "10", type: "noul", text: "{}", names: [] }],
+  },
+  profileId: "decider",
+  mode: "live",
+  startedAt: 1,
+  durationMs: 2,
+  attempts: 1,
+  responseText: "{}",
+  auto: false,
+};
+const keptAside = [{ key: "k", store: "questions", reason: "no id", at: 1, record: { id: 7 } }];
+const file = writeLibraryFile({ playgrounds: [examplePlayground("p")], runs: [run], keptAside });
+
+function issues(text: string) {
+  const reading = readLibraryFile(text);
+  return reading.status === "bad" ? reading.issues : reading.status;
+}
+
+describe("a library file", () => {
+  it("reads back what was written", () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyPlayground, { maxLength: 3 }),
+        fc.array(anyRun, { maxLength: 3 }),
+        (playgrounds, runs) => {
+          const contents = { playgrounds, runs, keptAside };
+          expect(readLibraryFile(writeLibraryFile(contents))).toEqual({ status: "read", contents });
+        },
+      ),
+    );
+  });
+
+  it("writes once what runs share", () => {
+    const runs = [run, { ...run, key: "s" }, { ...run, key: "t", asked: { ...run.asked, stateText: '"x"' } }];
+    const written = JSON.parse(writeLibraryFile({ playgrounds: [], runs, keptAside: [] }));
+    expect([written.askedQuestions.length, written.stateTexts.length]).toEqual([1, 2]);
+  });
+
+  it("tells later versions, of the library or of a playground in it", () => {
+    expect(issues(file.replace('"version": 1', '"version": 2'))).toBe("newer");
+    const later = file.replace(/("cutpoint.playground",\s*"version": )1/, "$12");
+    expect(issues(later)).toBe("newer");
+  });
+
+  it("says what is wrong, and where", () => {
+    expect(issues("[")).toHaveLength(1);
+    expect(issues("{}")).not.toHaveLength(0);
+    const line = (part: string) => file.split("\n").findIndex((found) => found.includes(part)) + 1;
+    expect(
+      issues(file.replace('"included"', '"x"').replace('"type": "noul"', '"type": "null"')),
+    ).toMatchObject([{ line: line('"type": "noul"') }]);
+    expect(issues(file.replace('"state": 0', '"state": 1'))).toMatchObject([
+      { message: "What this run asked is not in the file." },
+    ]);
+    expect(issues(file.replace('"asked": 0', '"asked": 1'))).toHaveLength(1);
+  });
+});

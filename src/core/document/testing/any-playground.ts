@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { questionTypes } from "#core/contract/question.ts";
+import { defaultRules } from "#core/policy/rule.ts";
+import type { Playground, PlaygroundQuestion } from "../playground.ts";
+
+/** Texts that objects, files and screens are wont to mangle. */
+export const anyText = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom(
+    "__proto__",
+    "constructor",
+    "10",
+    "2",
+    "01",
+    "",
+    " a ",
+    "שלום עולם",
+    "\u202eabc",
+    "\ud800",
+    "a\r\nb\n",
+  ),
+);
+const entry = fc.record({ form: fc.constantFrom("text" as const, "json" as const), text: anyText });
+const probability = fc.double({ min: 0, max: 1, noNaN: true }).map((value) => value + 0);
+const rules = fc.oneof(
+  fc.constant(defaultRules),
+  fc.record({
+    noul: fc.record({
+      lower: probability,
+      upper: probability,
+      outcomes: fc.record({ no: anyText, unsure: anyText, yes: anyText }),
+    }),
+    choice: fc.record({
+      cut: probability,
+      outcomes: fc.record({ unsure: anyText, chosen: anyText }),
+      options: fc.array(fc.record({ name: anyText, outcome: anyText })),
+    }),
+    score: fc.record({
+      lower: probability,
+      upper: probability,
+      outcomes: fc.record({ low: anyText, middle: anyText, high: anyText }),
+    }),
+  }),
+);
+const question: fc.Arbitrary<PlaygroundQuestion> = fc.record({
+  key: fc.uuid(),
+  id: anyText,
+  type: fc.constantFrom(...questionTypes),
+  instructions: entry,
+  glosses: fc.record({ true: entry, false: entry }),
+  options: fc.array(fc.record({ name: anyText, description: entry })),
+  levels: fc.array(entry),
+  included: fc.boolean(),
+  rules,
+});
+/** Playgrounds with every kind of anyText that has ever broken one. */
+export const anyPlayground: fc.Arbitrary<Playground> = fc.record({
+  key: anyText,
+  name: anyText,
+  notes: anyText,
+  model: anyText,
+  questions: fc.uniqueArray(question, { selector: ({ key }) => key }),
+  state: fc.record({
+    form: fc.constantFrom("text" as const, "json" as const, "list" as const),
+    text: anyText,
+    items: fc.array(anyText),
+  }),
+});

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import type { Run } from "#core/document/run.ts";
+import { keepCopyOfRun, keepRun } from "./keep-run.ts";
+import { queryClient } from "./query-client.ts";
+import { latestRun } from "./run-archive.ts";
+import { latestRunQuery } from "./runs-query.ts";
+
+const run: Run = {
+  key: "r",
+  playgroundKey: "p",
+  asked: { model: "m", stateText: '""', questions: [] },
+  profileId: "decider",
+  mode: "sandbox",
+  startedAt: 0,
+  durationMs: 1,
+  attempts: 1,
+  responseText: "{}",
+  auto: false,
+};
+
+it("shows a run at once, and gives a copy its own", async () => {
+  await keepRun(run);
+  expect(queryClient.getQueryData(latestRunQuery("p").queryKey)).toBe(run);
+  await keepCopyOfRun("p", "copy");
+  await keepCopyOfRun("nothing", "copy of nothing");
+  expect(queryClient.getQueryData(latestRunQuery("copy").queryKey)).toMatchObject({ playgroundKey: "copy" });
+  expect(await latestRun("p")).toEqual(run);
+  expect(await latestRun("copy of nothing")).toBeNull();
+});

@@ -1,0 +1,63 @@
+import type { LibraryContents } from "#core/document/library-file.ts";
+import { writeLibraryFile } from "#core/document/library-file.ts";
+import type { Playground } from "#core/document/playground.ts";
+import type { Run } from "#core/document/run.ts";
+import { wallNow } from "#platform/clock.ts";
+import { newKey } from "#platform/ids.ts";
+import { storageProblem } from "#platform/storage-problem.ts";
+import { playgroundStore } from "./open-playground.ts";
+import { allRuns, saveRun } from "./run-archive.ts";
+import { savingStore } from "./saving-store.ts";
+import { readPlayground } from "./shelf/read-playground.ts";
+import { savePlayground } from "./shelf/save-playground.ts";
+import { libraryHolder } from "./start.ts";
+
+/** Everything there is, the open playground as it is on the page: also when nothing could be stored. */
+export async function exportLibrary(): Promise<string> {
+  playgroundStore.flush();
+  const open = playgroundStore.get();
+  const stored = await storedPlaygrounds().catch(() => []);
+  const playgrounds = [open, ...stored.filter(({ key }) => key !== open.key)];
+  const runs = await allRuns();
+  return writeLibraryFile({ playgrounds, runs, keptAside: savingStore.getState().keptAside });
+}
+
+async function storedPlaygrounds(): Promise<Playground[]> {
+  const { readable } = libraryHolder;
+  if (readable === null) return [];
+  const readings: Playground[] = [];
+  for (const key of await readable.getAllKeys("playgrounds")) {
+    const { stored } = await readPlayground(readable, key);
+    if (stored !== null) readings.push(stored.playground);
+  }
+  return readings;
+}
+
+export type LibraryImport = { ok: true; added: number; runs: number } | { ok: false; problem: string };
+
+/** Puts everything of a file beside what is there: a key that is taken becomes a new one. */
+export async function importLibrary({
+  playgrounds,
+  runs,
+  keptAside,
+}: LibraryContents): Promise<LibraryImport> {
+  const { current } = libraryHolder;
+  if (current === null) return { ok: false, problem: storageProblem(null) };
+  const { database } = current;
+  const keys = new Map<string, string>();
+  for (const playground of playgrounds) {
+    const taken = (await database.getKey("playgrounds", playground.key)) !== undefined;
+    const key = taken ? newKey() : playground.key;
+    const saved = await savePlayground(database, null, { ...playground, key }, wallNow());
+    if (saved.status === "failed") return { ok: false, problem: saved.problem };
+    keys.set(playground.key, key);
+  }
+  const moved = runs.map((run): Run => {
+    const playgroundKey = keys.get(run.playgroundKey) ?? run.playgroundKey;
+    return playgroundKey === run.playgroundKey ? run : { ...run, key: newKey(), playgroundKey };
+  });
+  for (const run of moved) await saveRun(run);
+  for (const record of keptAside) await database.put("keptAside", record);
+  savingStore.setState((saving) => ({ keptAside: [...saving.keptAside, ...keptAside] }));
+  return { ok: true, added: playgrounds.length, runs: moved.length };
+}

@@ -1,0 +1,29 @@
+import { type Database, keysOf } from "#platform/database.ts";
+
+/** Deletes a playground's records, and gives what puts them back as they were. Its runs stay. */
+export async function deletePlayground(database: Database, key: string): Promise<() => Promise<void>> {
+  const stores = ["playgrounds", "states", "questions"] as const;
+  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
+  const playgrounds = transaction.objectStore("playgrounds");
+  const states = transaction.objectStore("states");
+  const questions = transaction.objectStore("questions");
+  const [record, state, kept] = await Promise.all([
+    playgrounds.get(key),
+    states.get(key),
+    questions.getAll(keysOf(key)),
+  ]);
+  await Promise.all([
+    playgrounds.delete(key),
+    states.delete(key),
+    questions.delete(keysOf(key)),
+    transaction.done,
+  ]);
+
+  return async () => {
+    const back = database.transaction(stores, "readwrite", { durability: "strict" });
+    if (record !== undefined) await back.objectStore("playgrounds").put(record);
+    if (state !== undefined) await back.objectStore("states").put(state);
+    for (const question of kept) await back.objectStore("questions").put(question);
+    await back.done;
+  };
+}
