@@ -1,10 +1,11 @@
 import type { ChoiceQuestion } from "#core/contract/question.ts";
 import { toEntryText } from "./entry-text.ts";
 import { type Focus, toFocus } from "./focus.ts";
-import { toHypothesis, type Unit } from "./hypothesis.ts";
-import { matchUnit } from "./match.ts";
+import type { Unit } from "./hypothesis.ts";
+import { type Match, matchUnit } from "./match.ts";
 import { noneKind } from "./none-option.ts";
 import type { Reading } from "./reading.ts";
+import { speaksOf } from "./speaks-of.ts";
 
 const slope = 5;
 const noneLevel = 0.36;
@@ -19,7 +20,9 @@ interface Candidate {
 /** A positive weight for each option in order: e to the power of what the state says for it, against the others. */
 export function scoreChoice(reading: Reading, question: ChoiceQuestion): number[] {
   const focus = toFocus(reading, toEntryText(question.instructions));
-  const candidates = [...question.criteria].map(([name, text]) => toCandidate(name, toEntryText(text)));
+  const candidates = [...question.criteria].map(([name, text]) =>
+    toCandidate(reading, name, toEntryText(text)),
+  );
   const rarity = toRarity(candidates);
   const scores = candidates.map((candidate) =>
     reading.words === 0 ? 0 : optionScore(reading, candidate, rarity, focus),
@@ -30,11 +33,11 @@ export function scoreChoice(reading: Reading, question: ChoiceQuestion): number[
   });
 }
 
-function toCandidate(name: string, text: string): Candidate {
+function toCandidate(reading: Reading, name: string, text: string): Candidate {
   const readable = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[_\-/&]+/g, " ");
   return {
-    name: toHypothesis(readable).units,
-    description: toHypothesis(text).units,
+    name: speaksOf(reading, readable).units,
+    description: speaksOf(reading, text).units,
     none: noneKind(readable, text),
   };
 }
@@ -70,12 +73,12 @@ function fieldScore(
 }
 
 /** Many sentences for a unit say more than one, with less and less gain. */
-function saturate(strengths: ReadonlyMap<number, number>): number {
+function saturate(matches: readonly Match[]): number {
   let missing = 1;
   let denied = 1;
   let top = 0;
   let bottom = 0;
-  for (const strength of strengths.values()) {
+  for (const { strength } of matches) {
     if (strength > 0) missing *= 1 - 0.35 * strength;
     else denied *= 1 + 0.35 * strength;
     top = Math.max(top, strength);

@@ -13,7 +13,7 @@ export interface Evidence {
   whole: number;
 }
 
-const contradiction = 0.22;
+const contradiction = 0.12;
 
 /** Evidence for the units of a hypothesis together: each counts by its weight, and who denies a part denies the whole. */
 export function gatherEvidence(reading: Reading, hypothesis: Hypothesis, focus: Focus): Evidence {
@@ -24,7 +24,7 @@ export function gatherEvidence(reading: Reading, hypothesis: Hypothesis, focus: 
     total += unit.weight;
     let up = 0;
     let down = 0;
-    for (const [at, raw] of matchUnit(reading, unit, focus, "weight")) {
+    for (const { sentence: at, strength: raw } of matchUnit(reading, unit, focus, "weight")) {
       const strength = raw * bearing(reading.sentences[at], hypothesis);
       const sum = sums.get(at) ?? { up: 0, down: 0 };
       if (strength > 0) sum.up += strength * unit.weight;
@@ -54,7 +54,12 @@ export function sumEvidence(evidence: Evidence): number {
 /** How much a sentence bears on the matter at hand: less when it tells of other times, people or stories. */
 function bearing(sentence: ReadSentence | undefined, hypothesis: Hypothesis): number {
   const { mood } = sentence ?? {};
-  const asks = !hypothesis.request || !mood || mood.request || mood.question ? 1 : 0.5;
+  const asks =
+    !hypothesis.request || !mood || mood.request || mood.question
+      ? 1
+      : mood.sentiment.value > 0.3
+        ? 0.25
+        : 0.5;
   const supposed = mood?.conditional && !hypothesis.supposing ? 0.8 : 1;
   return asks * supposed * (mood?.remote && !hypothesis.remote ? 0.45 : 1);
 }

@@ -6,28 +6,58 @@ import type { Reading } from "./reading.ts";
 import { toStem } from "./stem.ts";
 
 const fuzzy = 0.75;
+const denial = 1.3;
 
 /** Whether a claim is looked for, which a negation in its clause denies, or a topic, which it does not. */
 export type Sense = "weight" | "topic";
 
-/** How strongly each sentence speaks for (positive) or against (negative) a unit, −1 to 1; others are left out. */
-export function matchUnit(reading: Reading, unit: Unit, focus: Focus, sense: Sense): Map<number, number> {
-  const strengths = new Map<number, { up: number; down: number }>();
-  const add = (marks: readonly Mark[] | undefined, factor: number): void => {
-    for (const mark of marks ?? []) {
-      if (!focus.holds(mark.sentence)) continue;
-      const strength = Math.max(-1, Math.min(1, mark[sense] * factor));
-      const said = strengths.get(mark.sentence) ?? { up: 0, down: 0 };
-      said.up = Math.max(said.up, strength);
-      said.down = Math.min(said.down, strength);
-      strengths.set(mark.sentence, said);
-    }
-  };
-  for (const [feature, factor] of unit.features) add(reading.marks.get(feature), factor * unit.polarity);
-  if (strengths.size === 0 && !unit.known) {
-    for (const stem of similarStems(reading, unit.word)) add(reading.marks.get(stem), fuzzy * unit.polarity);
+/** A sentence that speaks for (positive) or against (negative) a unit, −1 to 1. */
+export interface Match {
+  sentence: number;
+  strength: number;
+}
+
+/** The sentences in focus that speak for or against a unit; without a named focus they are found once for a reading. */
+export function matchUnit(reading: Reading, unit: Unit, focus: Focus, sense: Sense): readonly Match[] {
+  if (focus.named) return findMatches(reading, unit, sense).filter((match) => focus.holds(match.sentence));
+  const key = `${sense}${unit.polarity}${unit.word}`;
+  let matches = reading.matches.get(key);
+  if (!matches) {
+    matches = findMatches(reading, unit, sense);
+    reading.matches.set(key, matches);
   }
-  return new Map([...strengths].map(([at, { up, down }]) => [at, Math.max(-1, up + 1.3 * down)]));
+  return matches;
+}
+
+function findMatches(reading: Reading, unit: Unit, sense: Sense): Match[] {
+  const sums = new Map<number, { up: number; down: number }>();
+  for (const [feature, factor] of unit.features) {
+    addMarks(sums, reading.marks.get(feature), sense, factor * unit.polarity);
+  }
+  if (sums.size === 0 && !unit.known) {
+    for (const stem of similarStems(reading, unit.word)) {
+      addMarks(sums, reading.marks.get(stem), sense, fuzzy * unit.polarity);
+    }
+  }
+  return [...sums].map(([sentence, { up, down }]) => ({
+    sentence,
+    strength: Math.max(-1, up + denial * down),
+  }));
+}
+
+function addMarks(
+  sums: Map<number, { up: number; down: number }>,
+  marks: readonly Mark[] | undefined,
+  sense: Sense,
+  factor: number,
+): void {
+  for (const mark of marks ?? []) {
+    const strength = Math.max(-1, Math.min(1, mark[sense] * factor));
+    const said = sums.get(mark.sentence) ?? { up: 0, down: 0 };
+    said.up = Math.max(said.up, strength);
+    said.down = Math.min(said.down, strength);
+    sums.set(mark.sentence, said);
+  }
 }
 
 function similarStems(reading: Reading, word: string): string[] {

@@ -27,7 +27,8 @@ interface Scope {
  * negations that are part of a known phrase ("not working"): they end with it.
  */
 export function toPolarity(tokens: readonly Token[], ends: ReadonlyMap<number, number>): Polarity[] {
-  if (tokens.some((token) => token.word === "shall")) return tokens.map(() => plain);
+  const negated = tokens.some((token) => negators.has(token.word) || token.word === "but");
+  if (!negated || tokens.some((token) => token.word === "shall")) return tokens.map(() => plain);
   const polarity: Polarity[] = [];
   let scopes: Scope[] = [];
   tokens.forEach((token, index) => {

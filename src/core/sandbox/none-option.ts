@@ -5,6 +5,9 @@ const part =
 const described =
   /\b(?:none of the (?:above|other)|anything else|everything else|does not fit|doesn't fit|fits none|nothing else|no other|not covered|cannot be determined|not enough information)\b/i;
 
+const harmless =
+  /^(?:acceptable|allowed|safe|ok|okay|clean|benign|legitimate|normal|harmless|appropriate|neutral|no (?:violation|problem|issue|complaint|harm|action)|fine)$/i;
+
 /** How much an option reads as "none of these", 0 (not at all) to 1 (by its name). */
 export function noneKind(name: string, description: string): number {
   const plain = name
@@ -12,5 +15,6 @@ export function noneKind(name: string, description: string): number {
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
   if (whole.test(plain) || part.test(plain)) return 1;
+  if (harmless.test(plain)) return 0.6;
   return described.test(description) ? 0.9 : 0;
 }

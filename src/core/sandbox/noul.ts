@@ -2,8 +2,9 @@ import type { NoulQuestion } from "#core/contract/question.ts";
 import { toEntryText } from "./entry-text.ts";
 import { gatherEvidence, sumEvidence } from "./evidence.ts";
 import { type Focus, toFocus } from "./focus.ts";
-import { type Hypothesis, toHypothesis } from "./hypothesis.ts";
+import type { Hypothesis } from "./hypothesis.ts";
 import type { Reading } from "./reading.ts";
+import { speaksOf } from "./speaks-of.ts";
 
 const slope = 4.5;
 const silence = -1;
@@ -13,9 +14,9 @@ const glossShare = 0.6;
 export function scoreNoul(reading: Reading, question: NoulQuestion): number {
   if (reading.words === 0) return 0.5;
   const focus = toFocus(reading, toEntryText(question.instructions));
-  const asked = evidenceFor(reading, toHypothesis(focus.text), focus);
-  const forTrue = toHypothesis(toEntryText(question.criteria.true));
-  const forFalse = toHypothesis(toEntryText(question.criteria.false));
+  const asked = evidenceFor(reading, speaksOf(reading, focus.text), focus);
+  const forTrue = speaksOf(reading, toEntryText(question.criteria.true));
+  const forFalse = speaksOf(reading, toEntryText(question.criteria.false));
   const glosses = compareGlosses(reading, forTrue, forFalse, focus);
   return 1 / (1 + Math.exp(-silence - slope * (asked + glossShare * glosses)));
 }

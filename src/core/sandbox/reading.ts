@@ -1,7 +1,9 @@
 import type { Json } from "#core/contract/json.ts";
+import type { Hypothesis } from "./hypothesis.ts";
 import { toLanguage } from "./language.ts";
 import type { Leaf } from "./leaves.ts";
 import { addLeafMarks, addSentenceMarks, type Mark, type MarkIndex } from "./marks.ts";
+import type { Match } from "./match.ts";
 import { type Mood, toMood } from "./mood.ts";
 import { readSentence, type Sentence } from "./sentence.ts";
 import { toSignals } from "./signals.ts";
@@ -27,6 +29,10 @@ export interface Reading {
   /** Words that the scorer does not know, by first letter, for fuzzy matches. */
   strangers: ReadonlyMap<string, readonly string[]>;
   words: number;
+  /** Units that have been looked for, so that none is looked for twice. */
+  matches: Map<string, readonly Match[]>;
+  /** The same for what texts of questions speak of. */
+  hypotheses: Map<string, Hypothesis>;
 }
 
 /** Reads a state: sentences, stems, concepts and signals, each with place, polarity and weight. */
@@ -35,7 +41,11 @@ export function readState(state: Json): Reading {
   const marks: MarkIndex = new Map();
   const leaves = toReadableLeaves(state);
   const stemOf = memoStem();
-  for (const leaf of leaves) readLeaf(leaf, sentences, marks, stemOf);
+  const prose = leaves.some((leaf) => countWords(leaf.text) >= proseWords);
+  for (const leaf of leaves) {
+    const aside = prose && countWords(leaf.text) < asideWords;
+    readLeaf(leaf, sentences, marks, stemOf, aside ? 0.5 : 1);
+  }
   const words = sentences.flatMap((sentence) =>
     sentence.tokens.filter((token) => !token.mark).map((t) => t.word),
   );
@@ -49,10 +59,18 @@ export function readState(state: Json): Reading {
     paths: leaves.map((leaf) => leaf.path),
     strangers: toStrangers(words),
     words: words.length,
+    matches: new Map(),
+    hypotheses: new Map(),
   };
 }
 
-function readLeaf(leaf: Leaf, sentences: ReadSentence[], marks: MarkIndex, stemOf: StemOf): void {
+function readLeaf(
+  leaf: Leaf,
+  sentences: ReadSentence[],
+  marks: MarkIndex,
+  stemOf: StemOf,
+  share: number,
+): void {
   const first = sentences.length;
   const key = leaf.path ? toTokens(keyWords(leaf.path)) : [];
   for (const tokens of toSentences(toTokens(leaf.text))) {
@@ -70,8 +88,23 @@ function readLeaf(leaf: Leaf, sentences: ReadSentence[], marks: MarkIndex, stemO
   addLeafMarks(marks, first, toSignals(leaf.text));
   for (let at = first; at < sentences.length; at += 1) {
     const sentence = sentences[at] as ReadSentence;
-    if (leaf.text) addSentenceMarks(marks, at, sentence, sentence.mood, 1);
+    if (leaf.text) addSentenceMarks(marks, at, sentence, sentence.mood, share);
   }
+}
+
+/** Beside a text of several words, short values are asides: `priority: "high"` next to a letter. */
+const proseWords = 8;
+const asideWords = 5;
+
+function countWords(text: string): number {
+  let count = 0;
+  let inside = false;
+  for (const character of text.slice(0, 200)) {
+    const space = character.trim() === "";
+    if (!space && !inside) count += 1;
+    inside = !space;
+  }
+  return count;
 }
 
 function memoStem(): StemOf {

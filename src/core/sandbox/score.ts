@@ -4,9 +4,10 @@ import { placeState } from "./axis-place.ts";
 import { toEntryText } from "./entry-text.ts";
 import { gatherEvidence, sumEvidence } from "./evidence.ts";
 import { type Focus, toFocus } from "./focus.ts";
-import { toHypothesis, type Unit } from "./hypothesis.ts";
+import type { Unit } from "./hypothesis.ts";
 import { toLevelPlaces } from "./level-places.ts";
 import type { Reading } from "./reading.ts";
+import { speaksOf } from "./speaks-of.ts";
 
 const textSlope = 3;
 
@@ -32,11 +33,11 @@ function onAxis(reading: Reading, axis: string, focus: Focus): { at: number; wid
 }
 
 function asked(reading: Reading, focus: Focus): number {
-  return sumEvidence(gatherEvidence(reading, toHypothesis(focus.text), focus));
+  return sumEvidence(gatherEvidence(reading, speaksOf(reading, focus.text), focus));
 }
 
 function levelTexts(reading: Reading, levels: readonly string[], focus: Focus): number[] {
-  const hypotheses = levels.map(toHypothesis);
+  const hypotheses = levels.map((level) => speaksOf(reading, level));
   const counts = new Map<string, number>();
   for (const { units } of hypotheses) {
     for (const word of new Set(units.map((unit) => unit.word))) counts.set(word, (counts.get(word) ?? 0) + 1);

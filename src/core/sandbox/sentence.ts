@@ -1,6 +1,6 @@
 import { knowledge, type Meaning } from "./meaning.ts";
 import { type Polarity, toPolarity } from "./negation.ts";
-import { matchPhrases } from "./phrase-trie.ts";
+import { matchPhrases, type PhraseTrie } from "./phrase-trie.ts";
 import type { Token } from "./text.ts";
 import { fillers } from "./words.ts";
 
@@ -25,25 +25,35 @@ export function readSentence(
   tokens: readonly Token[],
   stemOf: (word: string, proper: boolean) => string,
 ): Sentence {
-  const stems = tokens.map((token) => (token.mark ? token.word : stemOf(token.word, token.proper)));
-  const words = tokens.flatMap((token, index) => (token.mark ? [] : [index]));
-  const skeleton = words.filter((index) => !fillers.has((tokens[index] as Token).word));
+  const stems: string[] = [];
+  const words: number[] = [];
+  const skeleton: number[] = [];
+  tokens.forEach((token, index) => {
+    stems.push(token.mark ? token.word : stemOf(token.word, token.proper));
+    if (token.mark) return;
+    words.push(index);
+    if (!fillers.has(token.word)) skeleton.push(index);
+  });
   const { loose, exact } = knowledge();
-  const found: Found[] = [];
-  for (const [trie, positions] of [
-    [loose, skeleton],
-    [exact, words],
-  ] as const) {
-    for (const match of matchPhrases(
-      trie,
-      positions.map((index) => stems[index] as string),
-    )) {
-      const start = positions[match.start] as number;
-      const end = (positions[match.start + match.length - 1] as number) + 1;
-      if (end - start <= match.length + 4) found.push({ start, end, meanings: match.meanings });
-    }
-  }
+  const found = [...findPhrases(loose, stems, skeleton), ...findPhrases(exact, stems, words)];
   return { tokens, stems, polarity: toPolarity(tokens, phraseEnds(found)), found };
+}
+
+function findPhrases(
+  trie: PhraseTrie<Meaning>,
+  stems: readonly string[],
+  positions: readonly number[],
+): Found[] {
+  const found: Found[] = [];
+  for (const match of matchPhrases(
+    trie,
+    positions.map((index) => stems[index] as string),
+  )) {
+    const start = positions[match.start] as number;
+    const end = (positions[match.start + match.length - 1] as number) + 1;
+    if (end - start <= match.length + 4) found.push({ start, end, meanings: match.meanings });
+  }
+  return found;
 }
 
 function phraseEnds(found: readonly Found[]): Map<number, number> {

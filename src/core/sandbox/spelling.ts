@@ -1,56 +1,54 @@
 import { distance } from "fastest-levenshtein";
 
-/** Words reachable by dropping one letter: two words that share one are one slip apart. */
-type Deletions = ReadonlyMap<string, readonly string[]>;
+/** Words in groups that a slip seldom leaves: first letter and length. */
+type Groups = ReadonlyMap<string, readonly string[]>;
 
 const shortest = 4;
 const longest = 16;
+const plain = /^[a-z]+$/;
+const hopeless = Number.POSITIVE_INFINITY;
 
-/** An index of words for `nearestWord`. */
-export function indexSpelling(words: Iterable<string>): Deletions {
-  const index = new Map<string, string[]>();
+/** Groups words for `nearestWord`. */
+export function groupSpelling(words: Iterable<string>): Groups {
+  const groups = new Map<string, string[]>();
   for (const word of words) {
-    if (word.length < shortest || word.length > longest || !/^[a-z]+$/.test(word)) continue;
-    for (const key of dropOne(word)) {
-      const list = index.get(key);
-      if (list) list.push(word);
-      else index.set(key, [word]);
-    }
+    if (word.length < shortest || word.length > longest || !plain.test(word)) continue;
+    const key = `${word[0]}${word.length}`;
+    const group = groups.get(key);
+    if (group) group.push(word);
+    else groups.set(key, [word]);
   }
-  return index;
+  return groups;
 }
 
-/** The known word that differs from `word` by one slip (a letter missing, added, changed or two swapped), if any. */
-export function nearestWord(index: Deletions, word: string): string | undefined {
-  if (word.length < shortest || word.length > longest || !/^[a-z]+$/.test(word)) return undefined;
+/** The known word that differs from `word` by a slip (a letter missing, added, changed or two swapped), if any. */
+export function nearestWord(groups: Groups, word: string): string | undefined {
+  if (word.length < shortest || word.length > longest || !plain.test(word)) return undefined;
   let best: string | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  for (const key of dropOne(word)) {
-    for (const candidate of index.get(key) ?? []) {
-      const cost = slipCost(word, candidate);
-      if (cost < least) [best, least] = [candidate, cost];
+  let least = hopeless;
+  for (const first of new Set([word[0], word[1]])) {
+    for (const length of [word.length, word.length + 1, word.length - 1]) {
+      for (const candidate of groups.get(`${first}${length}`) ?? []) {
+        const cost = slipCost(word, candidate);
+        if (cost < least) [best, least] = [candidate, cost];
+      }
     }
   }
   return best;
 }
 
 function slipCost(word: string, candidate: string): number {
-  const swapped = sortLetters(word) === sortLetters(candidate);
   const edits = distance(word, candidate);
-  if (edits > (swapped || Math.min(word.length, candidate.length) >= 9 ? 2 : 1))
-    return Number.POSITIVE_INFINITY;
-  if (word.length === shortest && !swapped) return Number.POSITIVE_INFINITY;
-  if (word[0] !== candidate[0] && !(swapped && word[0] === candidate[1])) return Number.POSITIVE_INFINITY;
-  const longer = candidate.length > word.length ? 0 : 0.3;
-  return (swapped ? 0.5 : edits) + longer;
+  if (edits > 2) return hopeless;
+  const swapped =
+    edits === 2 && word.length === candidate.length && sortLetters(word) === sortLetters(candidate);
+  if (word[0] !== candidate[0] && !(swapped && word[0] === candidate[1])) return hopeless;
+  if (swapped) return 0.5;
+  if (word.length === shortest || (edits === 2 && Math.min(word.length, candidate.length) < 9))
+    return hopeless;
+  return edits + (candidate.length > word.length ? 0 : 0.3);
 }
 
 function sortLetters(word: string): string {
   return [...word].sort().join("");
-}
-
-function dropOne(word: string): string[] {
-  const keys = [word];
-  for (let at = 0; at < word.length; at += 1) keys.push(word.slice(0, at) + word.slice(at + 1));
-  return keys;
 }

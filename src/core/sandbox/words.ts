@@ -6,7 +6,7 @@ a an the this that these those my our your his her hers its their i we it he she
 were be been being do does did doing done have has had having will would shall should can could may might must
 just really actually even yet ever so very quite totally completely absolutely simply too also already finally
 still kindly please literally seriously honestly to some any much own now then there here which who whom
-currently again quickly fully entirely extremely bit little lot more most all`);
+currently again quickly fully entirely extremely bit little`);
 
 /** English function words: they carry no subject of their own. */
 export const stopWords = toSet(`
@@ -35,6 +35,8 @@ likely actual current currently imply implies implied suggests present currently
 somebody anyone themselves intent topic subject field value true false answer based according consider
 how which what describe fit fits apply applies applicable correspond matches match paragraph sentence entry
 record they them reader need needs want wants wanted ask asks asking asked request requests requested requesting
+patient patients tenant employee candidate applicant traveller traveler guest caller visitor student client buyer
+seller prospect agent contributor commenter respondent resident passenger diner shopper subscriber reporter owner
 trying try tries seeking seek seeks wish wishes attempt attempts`);
 
 /** Words that ask for something; in a question they make "asks for a refund" of "refund". */

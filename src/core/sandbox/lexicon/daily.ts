@@ -55,4 +55,11 @@ dizziness ^symptom: dizziness, dizzy, lightheaded, faint, room spins, unsteady, 
 sore-throat ^symptom: sore throat, throat hurts, hurts to swallow, scratchy throat, hoarse
 tiredness ^symptom: fatigue, exhausted, tired all the time, no energy, worn out
 breathlessness ^symptom: shortness of breath, can not breathe, out of breath, breathless, wheezing
+technical: screen goes white, goes black, closes itself, program closes, app closes, the program, tap, clicking does nothing, loading wheel, beeps, reboot, rebooting, pop up, pop-up, error pops up, button does nothing, will not respond, greyed out, page is blank
+meeting ^work: have half an hour, go over, catch up, sit down with, half an hour on, an hour on, are you around, talk through, discuss on
+invoice: is due, due within, payment is due, payable within, amount due, please pay, remit
+cancel: stop the order, stop the payments, stop payments, stop monthly payments, changed my mind, no longer need, do not need it anymore, before it leaves, before it ships, stop the subscription, do not ship, no longer want, no longer use
+tracking: where is my order, any news on my order, when will it arrive, has it shipped, when does it arrive, has my order
+purchase-intent: I would like two, I would like to buy, can I order, would like to order, add to my order, I will take, could I get, I want two
+cleanliness ^cleaning: cleanliness, clean, dirty, dust, dusty, stains, hair in, crumbs, sticky, bathroom was, mould, filthy, spotless, hygiene, unwashed, towels
 `;

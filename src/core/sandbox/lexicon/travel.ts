@@ -8,7 +8,7 @@ hotel ^travel: hotel, hotels, motel, hostel, airbnb, resort, lodging, accommodat
 booking ^travel: booking, bookings, book, booked, reservation, reservations, reserve, reserved, confirmation number, travel agent, itinerary, rebook, ticket, tickets, date change, travel dates, change my flight, change my booking, seats for, book a table, book a room
 visa ^travel: visa, visas, passport, passports, embassy, consulate, travel document, border control, immigration form, entry requirements, customs
 transport: transport, transportation, commute, commuting, traffic, road, highway, vehicle, fare, passenger, passengers, public transport, transit, ride
-train ^transport ^travel: train, trains, railway, rail, subway, metro, station, platform, tram, conductor, underground, train ticket
+train ^transport ^travel: train, trains, railway, rail, subway, metro, station, platform, tram, carriage, carriages, aisle, replacement bus, conductor, underground, train ticket
 bus ^transport: bus, buses, coach, bus stop, bus driver, shuttle
 taxi ^transport: taxi, taxis, cab, uber, lyft, ride share, rideshare, driver, pickup, pick up, airport transfer, drop off, pick me up
 bicycle ^transport ^sport: bicycle, bike, bikes, cycling, cyclist, pedal, helmet, scooter, e-bike, mountain bike
