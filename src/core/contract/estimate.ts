@@ -16,7 +16,9 @@ export function priceOf(inputTokens: number, price: Profile["price"]): number {
 /** The length of a text in UTF-8 bytes, without making the bytes; half of a surrogate pair counts two. */
 export function utf8Length(text: string): number {
   let bytes = text.length;
-  for (let index = 0; index < text.length; index += 1) {
+  const first = text.search(/[\u0080-\uffff]/);
+  if (first === -1) return bytes;
+  for (let index = first; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
     if (unit >= 0x80) bytes += unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 1 : 2;
   }

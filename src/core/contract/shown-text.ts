@@ -35,9 +35,9 @@ function fromShownOffset(text: string, shownOffset: number): number {
  */
 export function mergeShownText(text: string, shown: string): string {
   const before = toShownText(text);
+  if (before === text) return shown;
   const change = textChange(before, shown);
   if (change === null) return text;
-  if (before === text) return shown;
   const from = fromShownOffset(text, change.offset);
   const to = fromShownOffset(text, change.offset + change.removed);
   const merged = text.slice(0, from) + change.inserted + text.slice(to);

@@ -1,9 +1,13 @@
 import type { JsonNode } from "#core/json-text/json-node.ts";
-import { type ParsedJsonText, parseJsonText } from "#core/json-text/parse-json-text.ts";
 import type { AuthoredState } from "./authored.ts";
+import { isUnreadJson, readStateJson } from "./state-json.ts";
 
-/** What the service will receive as the state: `items` counts an array's. */
-export type StateKind = { kind: "text" } | { kind: "object" } | { kind: "list"; items: number };
+/** What the service will receive as the state: `items` counts an array's; `unread` is too long to look at. */
+export type StateKind =
+  | { kind: "text" }
+  | { kind: "object" }
+  | { kind: "unread" }
+  | { kind: "list"; items: number };
 
 /** An item of an array that is not text, counted from 1. */
 export interface OddItem {
@@ -17,29 +21,23 @@ export interface StateShape {
   odd: OddItem | null;
 }
 
-const known = new WeakMap<AuthoredState, StateShape>();
-
 function oddItem(items: readonly JsonNode[]): OddItem | null {
   const at = items.findIndex((item) => item.type !== "string");
   const found = items[at];
   return found === undefined ? null : { item: at + 1, type: found.type };
 }
 
-function jsonShape(parsed: ParsedJsonText): StateShape {
-  const root = parsed.root;
+function jsonShape(state: AuthoredState): StateShape {
+  const { root } = readStateJson(state);
   if (root?.type === "array") {
     return { sent: { kind: "list", items: root.items.length }, odd: oddItem(root.items) };
   }
   return { sent: { kind: root?.type === "object" ? "object" : "text" }, odd: null };
 }
 
-/** The kind of what a state sends; of JSON with errors, a guess. Kept per state, since a state is a value. */
+/** The kind of what a state sends; of JSON with errors, a guess. */
 export function toStateShape(state: AuthoredState): StateShape {
   if (state.form === "text") return { sent: { kind: "text" }, odd: null };
   if (state.form === "list") return { sent: { kind: "list", items: state.items.length }, odd: null };
-  const before = known.get(state);
-  if (before) return before;
-  const shape = jsonShape(parseJsonText(state.text));
-  known.set(state, shape);
-  return shape;
+  return isUnreadJson(state) ? { sent: { kind: "unread" }, odd: null } : jsonShape(state);
 }

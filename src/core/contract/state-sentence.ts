@@ -17,6 +17,7 @@ export function bytesInWords(bytes: number): string {
 function kindInWords(sent: StateKind): string {
   if (sent.kind === "object") return "a JSON object";
   if (sent.kind === "text") return "one text";
+  if (sent.kind === "unread") return "it is, too long to check here";
   return sent.items === 1 ? "a list of 1 text" : `a list of ${whole.format(sent.items)} texts`;
 }
 

@@ -1,5 +1,6 @@
-import { type JsonTextError, parseJsonText } from "#core/json-text/parse-json-text.ts";
+import type { JsonTextError } from "#core/json-text/parse-json-text.ts";
 import type { AuthoredState } from "./authored.ts";
+import { isUnreadJson, readStateJson } from "./state-json.ts";
 
 /** Why a state cannot be sent; located where its text is at fault. */
 export interface StateIssue {
@@ -12,9 +13,11 @@ export type StateText = { ok: true; text: string } | { ok: false; issues: readon
 
 const known = new WeakMap<AuthoredState, StateText>();
 
-function jsonState(text: string): StateText {
+function jsonState(state: AuthoredState): StateText {
+  const { text } = state;
   if (text.trim() === "") return refused("Write a state: a JSON object, or an array of texts.");
-  const parsed = parseJsonText(text);
+  if (isUnreadJson(state)) return { ok: true, text };
+  const parsed = readStateJson(state);
   if (!parsed.ok) {
     const issues = parsed.errors.map((error) => ({
       message: `Line ${error.line}, column ${error.column}: ${error.message}`,
@@ -34,7 +37,7 @@ function refused(message: string): StateText {
 }
 
 function write(state: AuthoredState): StateText {
-  if (state.form === "json") return jsonState(state.text);
+  if (state.form === "json") return jsonState(state);
   if (state.form === "list") {
     if (state.items.length === 0) return refused("Add a text to the list.");
     return { ok: true, text: JSON.stringify(state.items) };

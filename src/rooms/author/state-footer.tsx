@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import type { AuthoredState } from "#core/contract/authored.ts";
 import { utf8Length } from "#core/contract/estimate.ts";
 import { looksLikeJson } from "#core/contract/looks-like-json.ts";
-import { familyDefaults } from "#core/contract/profile.ts";
 import { toStateShape } from "#core/contract/state-kind.ts";
 import { oddItemInWords, sentInWords, sizeWarning } from "#core/contract/state-sentence.ts";
 import { toStateSize } from "#core/contract/state-size.ts";
 import { toStateText } from "#core/contract/state-text.ts";
 import { switchStateForm } from "#core/document/edits/switch-state-form.ts";
+import { useProfile } from "#data/session-query.ts";
 import { Button } from "#ui/button.tsx";
 import { SizeMeter } from "#ui/size-meter.tsx";
 import { editState } from "./edit-state.ts";
@@ -24,10 +24,11 @@ function Remark({ children }: { children: ReactNode }) {
 
 /** What will be sent, in one quiet line, and what to think about before it is. */
 export function StateFooter({ state }: { state: AuthoredState }) {
+  const profile = useProfile();
   const result = toStateText(state);
   const { sent, odd } = toStateShape(state);
-  const size = toStateSize(result.ok ? utf8Length(result.text) : 0, familyDefaults.limits);
-  const warning = sizeWarning(size, familyDefaults);
+  const size = toStateSize(result.ok ? utf8Length(result.text) : 0, profile.limits);
+  const warning = sizeWarning(size, profile);
   return (
     <footer className="space-y-1.5 border-t border-line px-4 py-2 text-sm">
       {state.form === "text" && looksLikeJson(state.text) ? (
@@ -42,7 +43,7 @@ export function StateFooter({ state }: { state: AuthoredState }) {
       {warning === null ? null : <Remark>{warning}</Remark>}
       <p className="flex items-center gap-3 text-mute">
         <span className="min-w-0 flex-1">{result.ok ? sentInWords(sent, size) : "Nothing to send yet"}</span>
-        <SizeMeter tokens={size.tokens} limits={familyDefaults.limits} />
+        <SizeMeter tokens={size.tokens} limits={profile.limits} />
       </p>
     </footer>
   );

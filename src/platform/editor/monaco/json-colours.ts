@@ -13,10 +13,5 @@ export function registerJsonColours(): void {
       ["{", "}"],
       ["[", "]"],
     ],
-    autoClosingPairs: [
-      { open: "{", close: "}", notIn: ["string"] },
-      { open: "[", close: "]", notIn: ["string"] },
-      { open: '"', close: '"', notIn: ["string"] },
-    ],
   });
 }
