@@ -20,15 +20,17 @@ export type Editor = Pick<
 function takeOver(face: EditorFace, make: (text: string) => EditorFace): EditorFace {
   const text = face.getText();
   const place = face.getPlace();
+  const focused = face.hasFocus();
   face.dispose();
   const next = make(text);
   next.setPlace(place);
+  if (focused) next.reveal(place.active, 0);
   return next;
 }
 
 /**
  * An editor that begins as a plain field. Monaco comes when the page is idle, or after the next visit to
- * the field; one face gives way to the other only while neither has the focus.
+ * the field, or when a text is too long for it; else a face gives way only while it has no focus.
  */
 export function createEditor(options: EditorOptions): Editor {
   let { language } = options;
@@ -36,12 +38,18 @@ export function createEditor(options: EditorOptions): Editor {
   let cancelIdle: (() => void) | null = null;
   const screen = watchRichWanted(fit);
   let create = (options.rich && screen.wanted() && loadedMonaco()) || createPlainFace;
+  options.host.classList.add("editor-host");
   let face = make(options.text);
 
   function make(text: string): EditorFace {
-    const made = create({ ...options, language, text, onBlur: leave });
+    const made = create({ ...options, language, text, onType: type, onBlur: leave });
     made.setMarks(marks);
     return made;
+  }
+
+  function type(): void {
+    options.onType();
+    if (!face.showsAll()) fitSoon();
   }
 
   function leave(): void {
@@ -50,7 +58,7 @@ export function createEditor(options: EditorOptions): Editor {
   }
 
   function swap(next: typeof create): void {
-    if (next === create || face.hasFocus()) return;
+    if (next === create || (face.hasFocus() && face.showsAll())) return;
     create = next;
     face = takeOver(face, make);
   }

@@ -34,6 +34,8 @@ export interface FaceOptions {
 /** An editor as the page shows it: the plain field or Monaco. Its text has line feeds only. */
 export interface EditorFace {
   getText(): string;
+  /** Whether the whole text is on the page to be edited; a plain field shows the beginning of a long one. */
+  showsAll(): boolean;
   /** Shows another text; the selection moves with what stays. Not a step of the editor's own undo. */
   setText(text: string): void;
   getPlace(): EditorPlace;

@@ -1,37 +1,37 @@
 import { movedOffset, textChange } from "#core/contract/text-change.ts";
-import type { EditorFace, EditorLanguage, FaceOptions, TextMark } from "./editor-face.ts";
+import type { EditorFace, EditorLanguage, EditorPlace, FaceOptions } from "./editor-face.ts";
+import { createExcerptNote } from "./excerpt-note.ts";
+import { catchLargePaste, excerptLength, fieldMost } from "./large-text.ts";
 
-function makeField({ label, text }: FaceOptions): HTMLTextAreaElement {
+function makeField(label: string): HTMLTextAreaElement {
   const field = document.createElement("textarea");
   field.className = "editor-field";
   field.setAttribute("aria-label", label);
   field.dir = "auto";
   field.autocapitalize = "off";
   field.autocomplete = "off";
-  field.value = text;
   return field;
 }
 
-function setLanguage(field: HTMLTextAreaElement, language: EditorLanguage, options: FaceOptions): void {
+function setLanguage(field: HTMLTextAreaElement, language: EditorLanguage, placeholder: string): void {
   field.dataset.language = language;
-  field.placeholder = options.placeholders[language];
+  field.placeholder = placeholder;
   field.spellcheck = language === "prose";
 }
 
-function setText(field: HTMLTextAreaElement, text: string): void {
-  const change = textChange(field.value, text);
-  if (change === null) return;
-  const { selectionStart, selectionEnd, selectionDirection, scrollTop } = field;
-  field.value = text;
-  field.setSelectionRange(
-    movedOffset(selectionStart, change),
-    movedOffset(selectionEnd, change),
-    selectionDirection,
-  );
+function placeOf(field: HTMLTextAreaElement): EditorPlace {
+  const { selectionStart: start, selectionEnd: end, scrollTop } = field;
+  const backward = field.selectionDirection === "backward";
+  return { anchor: backward ? end : start, active: backward ? start : end, scrollTop };
+}
+
+function goTo(field: HTMLTextAreaElement, { anchor, active, scrollTop }: EditorPlace): void {
+  const direction = active < anchor ? "backward" : "forward";
+  field.setSelectionRange(Math.min(anchor, active), Math.max(anchor, active), direction);
   field.scrollTop = scrollTop;
 }
 
-/** Scrolls the selection into view: browsers do so only on focus. */
+/** Scrolls to a stretch and selects it: browsers scroll to a selection only on focus. */
 function reveal(field: HTMLTextAreaElement, offset: number, length: number): void {
   field.blur();
   field.setSelectionRange(offset, offset);
@@ -39,32 +39,65 @@ function reveal(field: HTMLTextAreaElement, offset: number, length: number): voi
   field.setSelectionRange(offset, offset + length);
 }
 
-/** The plain text field: what everyone gets first, and what touch and narrow screens keep. */
+/**
+ * The plain text field: what everyone gets first, and what touch and narrow screens keep. A text too long
+ * for it is kept whole beside it, and the field shows its beginning.
+ */
 export function createPlainFace(options: FaceOptions): EditorFace {
-  const field = makeField(options);
-  setLanguage(field, options.language, options);
-  field.addEventListener("input", options.onType);
-  field.addEventListener("blur", options.onBlur);
-  options.host.append(field);
+  const { host, label, placeholders, onType, onBlur } = options;
+  const field = makeField(label);
+  const note = createExcerptNote(host, () => type(""));
+  let whole: string | null = null;
+
+  function show(text: string): void {
+    whole = text.length > fieldMost ? text : null;
+    field.value = whole === null ? text : text.slice(0, excerptLength);
+    field.readOnly = whole !== null;
+    if (whole === null) note.hide();
+    else note.show(text.length);
+  }
+
+  function type(text: string): void {
+    show(text);
+    onType();
+  }
+
+  function paste(text: string): void {
+    const { value, selectionStart, selectionEnd } = field;
+    if (whole !== null) return type(text);
+    type(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
+    field.setSelectionRange(selectionStart + text.length, selectionStart + text.length);
+  }
+
+  setLanguage(field, options.language, placeholders[options.language]);
+  host.append(field);
+  show(options.text);
+  field.addEventListener("input", onType);
+  field.addEventListener("blur", onBlur);
+  const release = catchLargePaste(host, paste);
   return {
-    getText: () => field.value,
-    setText: (text) => setText(field, text),
-    getPlace: () => {
-      const backward = field.selectionDirection === "backward";
-      const [start, end] = [field.selectionStart, field.selectionEnd];
-      return { anchor: backward ? end : start, active: backward ? start : end, scrollTop: field.scrollTop };
+    getText: () => whole ?? field.value,
+    showsAll: () => whole === null,
+    setText: (text) => {
+      const place = placeOf(field);
+      const change = textChange(field.value, text.slice(0, fieldMost));
+      show(text);
+      if (change === null) return;
+      const moved = { anchor: movedOffset(place.anchor, change), active: movedOffset(place.active, change) };
+      goTo(field, { ...place, ...moved });
     },
-    setPlace: ({ anchor, active, scrollTop }) => {
-      const direction = active < anchor ? "backward" : "forward";
-      field.setSelectionRange(Math.min(anchor, active), Math.max(anchor, active), direction);
-      field.scrollTop = scrollTop;
-    },
-    setLanguage: (language) => setLanguage(field, language, options),
-    setMarks: (marks: readonly TextMark[]) => {
+    getPlace: () => placeOf(field),
+    setPlace: (place) => goTo(field, place),
+    setLanguage: (language) => setLanguage(field, language, placeholders[language]),
+    setMarks: (marks) => {
       field.ariaInvalid = marks.length > 0 ? "true" : "false";
     },
     reveal: (offset, length) => reveal(field, offset, length),
     hasFocus: () => document.activeElement === field,
-    dispose: () => field.remove(),
+    dispose: () => {
+      release();
+      note.hide();
+      field.remove();
+    },
   };
 }

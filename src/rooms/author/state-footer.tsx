@@ -22,6 +22,11 @@ function Remark({ children }: { children: ReactNode }) {
   );
 }
 
+function unsent(state: AuthoredState): string {
+  const wrong = state.form === "json" && state.text.trim() !== "";
+  return wrong ? "Not sent until it is JSON" : "Nothing to send yet";
+}
+
 /** What will be sent, in one quiet line, and what to think about before it is. */
 export function StateFooter({ state }: { state: AuthoredState }) {
   const profile = useProfile();
@@ -30,21 +35,24 @@ export function StateFooter({ state }: { state: AuthoredState }) {
   const size = toStateSize(result.ok ? utf8Length(result.text) : 0, profile.limits);
   const warning = sizeWarning(size, profile);
   return (
-    <footer className="space-y-1.5 border-t border-line px-4 py-2 text-sm">
-      {state.form === "text" && looksLikeJson(state.text) ? (
-        <Remark>
-          This looks like JSON: send it as an object?
-          <Button look="quiet" className="text-accent" onClick={sendAsJson}>
-            Send as JSON
-          </Button>
-        </Remark>
-      ) : null}
-      {result.ok && odd !== null ? <Remark>{oddItemInWords(odd)}</Remark> : null}
-      {warning === null ? null : <Remark>{warning}</Remark>}
-      <p className="flex items-center gap-3 text-mute">
-        <span className="min-w-0 flex-1">{result.ok ? sentInWords(sent, size) : "Nothing to send yet"}</span>
-        <SizeMeter tokens={size.tokens} limits={profile.limits} />
-      </p>
+    <footer className="border-t border-line text-sm">
+      <SizeMeter tokens={size.tokens} limits={profile.limits} />
+      <div className="space-y-1.5 px-4 py-2">
+        {state.form === "text" && looksLikeJson(state.text) ? (
+          <Remark>
+            This looks like JSON: send it as an object?
+            <Button className="text-sm" onClick={sendAsJson}>
+              Send as JSON
+            </Button>
+          </Remark>
+        ) : null}
+        {result.ok && odd !== null ? <Remark>{oddItemInWords(odd)}</Remark> : null}
+        {warning === null ? null : <Remark>{warning}</Remark>}
+        <p className="flex gap-3 text-mute">
+          <span className="min-w-0 flex-1">{result.ok ? sentInWords(sent, size) : unsent(state)}</span>
+          {state.form === "list" ? null : <span className="@max-[460px]:hidden">Tab leaves the field</span>}
+        </p>
+      </div>
     </footer>
   );
 }

@@ -18,11 +18,7 @@ export function StateNotice({ notice, onClose }: { notice: FileNotice; onClose: 
         <VisibleText text={notice.name} className="font-medium" />
         {notice.after}
       </span>
-      {refused ? null : (
-        <Button look="quiet" className="font-medium text-accent" onClick={playgroundStore.undo}>
-          Undo
-        </Button>
-      )}
+      {refused ? null : <Button onClick={playgroundStore.undo}>Undo</Button>}
       <IconButton icon={X} label="Dismiss" onClick={onClose} />
     </div>
   );

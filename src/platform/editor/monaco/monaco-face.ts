@@ -1,6 +1,7 @@
 import { editor, Uri } from "monaco-editor/editor";
 import { movedOffset, textChange } from "#core/contract/text-change.ts";
 import type { EditorFace, EditorLanguage, FaceOptions } from "../editor-face.ts";
+import { catchLargePaste } from "../large-text.ts";
 import { directLines } from "./line-directions.ts";
 import { goTo, markModel, placeOf, selectionAt, textOf } from "./model-text.ts";
 import { handOnUndo } from "./own-keys.ts";
@@ -30,6 +31,15 @@ function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: 
   goTo(shown, model, { ...moved, scrollTop });
 }
 
+/** Puts text in place of the selection, as one step of the editor's own undo. */
+function insertText(shown: editor.ICodeEditor, text: string): void {
+  const range = shown.getSelection();
+  if (range === null) return;
+  shown.pushUndoStop();
+  shown.executeEdits("paste", [{ range, text, forceMoveMarkers: true }]);
+  shown.pushUndoStop();
+}
+
 /** Monaco as a face of the editor. */
 export function createMonacoFace(options: FaceOptions): EditorFace {
   startMonaco();
@@ -37,37 +47,53 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
   let directions: string[] = [];
   let replacing = false;
   const model = createModel(options.text, language);
-  const shown = editor.create(options.host, { ...commonOptions, model, ariaLabel: options.label });
+  const shown = editor.create(options.host, {
+    ...commonOptions,
+    ...readingOptions(language, options.text.length),
+    model,
+    ariaLabel: options.label,
+  });
 
-  function read(): void {
-    directions =
-      language === "prose" ? directLines(model, directions) : model.deltaDecorations(directions, []);
+  /** Fits the looks to the language and to how much text there is, or is about to be. */
+  function dress(length = model.getValueLength()): void {
     const placeholder = options.placeholders[language];
-    shown.updateOptions({ ...readingOptions(language, model.getValueLength()), placeholder });
+    shown.updateOptions({ ...readingOptions(language, length), placeholder });
   }
 
-  read();
+  function direct(): void {
+    directions =
+      language === "prose" ? directLines(model, directions) : model.deltaDecorations(directions, []);
+  }
+
+  dress();
+  direct();
+  const release = catchLargePaste(options.host, (text) => {
+    dress(model.getValueLength() + text.length);
+    insertText(shown, text);
+  });
   handOnUndo(shown, options.onUndo, options.onRedo);
   shown.onDidBlurEditorWidget(options.onBlur);
   model.onDidChangeContent(() => {
-    if (language === "prose") directions = directLines(model, directions);
+    direct();
     if (!replacing) options.onType();
   });
 
   return {
     getText: () => textOf(model),
+    showsAll: () => true,
     setText: (text) => {
       replacing = true;
+      dress(text.length);
       replaceText(shown, model, text);
       replacing = false;
-      read();
     },
     getPlace: () => placeOf(shown, model),
     setPlace: (place) => goTo(shown, model, place),
     setLanguage: (next) => {
       language = next;
       editor.setModelLanguage(model, languageId(next));
-      read();
+      dress();
+      direct();
     },
     setMarks: (marks) => markModel(model, marks),
     reveal: (offset, length) => {
@@ -78,6 +104,7 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
     },
     hasFocus: () => shown.hasWidgetFocus(),
     dispose: () => {
+      release();
       shown.dispose();
       model.dispose();
     },
