@@ -85,7 +85,7 @@ export function ChoiceResult({ result, answer }: { result: Result; answer: Choic
               key: "unsure",
               tone: "unsure",
               words: "Unsure below",
-              edge: { label: "Unsure below", value: rule.cut },
+              edge: rule.cut,
               outcome: rule.outcomes.unsure,
             },
             { key: "chosen", tone: "sure", words: "Else", edge: null, outcome: rule.outcomes.chosen },

@@ -7,9 +7,9 @@ import type { Tone } from "#ui/chart/band-track.tsx";
 export interface RuleRow {
   key: string;
   tone: Tone;
-  /** "No below", "Yes from"; a zone without an edge of its own has none to type. */
+  /** "No below", "Yes from": what stands before its edge, or alone where it has none of its own. */
   words: string;
-  edge: { label: string; value: number } | null;
+  edge: number | null;
   outcome: string;
 }
 
@@ -42,25 +42,25 @@ export function RuleFields({ axis, rows, onEdge, onOutcome }: Props) {
         <div key={row.key} className="col-span-4 grid grid-cols-subgrid items-center">
           <span className={`size-2.5 rounded-[2px] ${swatches[row.tone]}`} />
           <span className="text-mute">{row.words}</span>
-          {row.edge ? (
+          {row.edge === null ? (
+            <span />
+          ) : (
             <input
-              key={row.edge.value}
+              key={row.edge}
               type="number"
               className="field w-20 py-0.5"
-              aria-label={row.edge.label}
+              aria-label={row.words}
               min={axis.min}
               max={axis.max}
               step={axis.step / 10}
-              defaultValue={toEdgeText(row.edge.value)}
+              defaultValue={toEdgeText(row.edge)}
               onBlur={(event) => {
                 const to = event.target.valueAsNumber;
                 if (Number.isFinite(to)) onEdge(row.key, to);
-                else event.target.value = toEdgeText(row.edge?.value ?? 0);
+                else event.target.value = toEdgeText(row.edge ?? axis.min);
               }}
               onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
             />
-          ) : (
-            <span />
           )}
           <label className="flex items-center gap-1.5">
             <span aria-hidden className="text-mute">

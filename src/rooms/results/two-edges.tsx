@@ -1,0 +1,91 @@
+import type { Axis } from "#core/geometry/band.ts";
+import { toEdgeText } from "#core/geometry/number-text.ts";
+import { type Edge, moveEdge } from "#core/policy/move-edge.ts";
+import type { Outcome, Rules } from "#core/policy/rule.ts";
+import type { Result } from "#data/use-results.ts";
+import { BandTrack } from "#ui/chart/band-track.tsx";
+import { editRule } from "./edit-rules.ts";
+import { RuleDisclosure } from "./rule-disclosure.tsx";
+import { RuleFields } from "./rule-fields.tsx";
+
+interface Zone {
+  /** Its place among the rule's outcomes. */
+  key: string;
+  word: string;
+  outcome: Outcome;
+}
+
+interface Props {
+  result: Result;
+  type: "noul" | "score";
+  axis: Axis;
+  marker: { value: number; text: string | null };
+  /** The zones from low to high. */
+  zones: readonly [low: Zone, middle: Zone, high: Zone];
+  /** Room left free at both ends of the track, as a CSS length. */
+  inset?: string;
+}
+
+function changeOutcome<Type extends "noul" | "score">(
+  rule: Rules[Type],
+  key: string,
+  outcome: Outcome,
+): Rules[Type] {
+  return { ...rule, outcomes: { ...rule.outcomes, [key]: outcome } };
+}
+
+/** A rule of two edges: on a track where they are moved, and behind a sentence where they are typed. */
+export function TwoEdges({ result, type, axis, marker, zones, inset }: Props) {
+  const { question } = result;
+  const rule = question.rules[type];
+  const [low, middle, high] = zones;
+  const lower = Math.min(rule.lower, axis.max);
+  const upper = Math.min(rule.upper, axis.max);
+  const [lowWord, middleWord, highWord] = zones.map(({ word }) => word[0]?.toUpperCase() + word.slice(1));
+
+  function move(key: string, to: number, gesture?: string) {
+    editRule(question, type, (now) => moveEdge(now, key as Edge, to, axis.max), gesture);
+  }
+
+  return (
+    <>
+      <div style={{ paddingInline: inset }}>
+        <BandTrack
+          axis={axis}
+          edges={[
+            { key: "lower", label: `Upper edge of ${low.word}, ${question.id}`, value: lower },
+            { key: "upper", label: `Lower edge of ${high.word}, ${question.id}`, value: upper },
+          ]}
+          zones={[
+            { tone: "no", word: `${low.word} · below ${toEdgeText(lower)}` },
+            { tone: "unsure", word: middle.word },
+            { tone: "yes", word: `${high.word} · from ${toEdgeText(upper)}` },
+          ]}
+          marker={marker}
+          onMove={move}
+        />
+      </div>
+      <RuleDisclosure placed={result.placed}>
+        <RuleFields
+          axis={axis}
+          rows={[
+            { key: "lower", tone: "no", words: `${lowWord} below`, edge: lower, outcome: low.outcome },
+            {
+              key: "middle",
+              tone: "unsure",
+              words: `${middleWord} between`,
+              edge: null,
+              outcome: middle.outcome,
+            },
+            { key: "upper", tone: "yes", words: `${highWord} from`, edge: upper, outcome: high.outcome },
+          ]}
+          onEdge={move}
+          onOutcome={(row, outcome) => {
+            const { key } = { lower: low, middle, upper: high }[row] ?? middle;
+            editRule(question, type, (now) => changeOutcome(now, key, outcome));
+          }}
+        />
+      </RuleDisclosure>
+    </>
+  );
+}
