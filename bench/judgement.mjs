@@ -1,0 +1,44 @@
+// @ts-check
+import { withBuiltServer } from "./rig/built-server.mjs";
+import { mixedQuestions, wideQuestions, writtenState } from "./rig/large-requests.mjs";
+import { repeat, rowOf } from "./rig/rows.mjs";
+
+const times = 7;
+const wideTimes = 3;
+
+/**
+ * One POST as the page sends it, until the whole answer is here.
+ * @param {string} origin
+ * @param {string} body
+ */
+async function timeOne(origin, body) {
+  const start = performance.now();
+  const response = await fetch(`${origin}/api/evaluate`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-playground": "1" },
+    body,
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${response.status}: ${text.slice(0, 200)}`);
+  return performance.now() - start;
+}
+
+/** The sandbox's judgement through the built server: the time of one POST. */
+export async function run() {
+  const state = writtenState(10_000);
+  const body = (/** @type {object} */ questions) =>
+    JSON.stringify({ model: "decider-latest", state, questions });
+  const mixed = body(mixedQuestions(300));
+  const wide = body(wideQuestions(100, 255));
+  return withBuiltServer({}, async (origin) => {
+    const first = await timeOne(origin, mixed);
+    const mixedRuns = await repeat(times, () => timeOne(origin, mixed));
+    await timeOne(origin, wide);
+    const wideRuns = await repeat(wideTimes, () => timeOne(origin, wide));
+    return [
+      rowOf({ name: "300 questions about 10 kB", unit: "ms", atMost: 200 }, mixedRuns),
+      rowOf({ name: "the same, first request of the process", unit: "ms" }, [first]),
+      rowOf({ name: "100 choices of 255 options about 10 kB", unit: "ms" }, wideRuns),
+    ];
+  });
+}

@@ -1,0 +1,67 @@
+// @ts-check
+
+/**
+ * One figure of a bench. `value` is the median over the runs, or what the name says.
+ * @typedef {object} Row
+ * @property {string} name
+ * @property {number} value
+ * @property {string} unit
+ * @property {number | string | null} target null: shown for comparison, nothing to reach
+ * @property {boolean | null} ok whether the target is met; null where there is none
+ * @property {number} [min]
+ * @property {number} [max]
+ * @property {number} [runs] how many measurements stand behind it
+ * @property {string} [note]
+ */
+
+/**
+ * The value below which a share of the sorted sample lies (nearest rank).
+ * @param {readonly number[]} sample
+ * @param {number} share 0..1
+ */
+export function percentile(sample, share) {
+  if (sample.length === 0) throw new Error("A percentile of nothing");
+  const sorted = [...sample].sort((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
+/** @param {readonly number[]} sample */
+export function median(sample) {
+  const sorted = [...sample].sort((one, other) => one - other);
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
+}
+
+/**
+ * The row of one figure measured once a run: the median, with the least and the most.
+ * @param {{ name: string, unit: string, atMost?: number, note?: string }} about
+ * @param {readonly number[]} runs
+ * @returns {Row}
+ */
+export function rowOf({ name, unit, atMost, note }, runs) {
+  const value = median(runs);
+  return {
+    name,
+    value,
+    unit,
+    target: atMost === undefined ? null : `≤ ${atMost}`,
+    ok: atMost === undefined ? null : value <= atMost,
+    min: Math.min(...runs),
+    max: Math.max(...runs),
+    runs: runs.length,
+    ...(note ? { note } : {}),
+  };
+}
+
+/**
+ * Measures several times, one after another.
+ * @template Measured
+ * @param {number} times
+ * @param {(index: number) => Promise<Measured>} measure
+ * @returns {Promise<Measured[]>}
+ */
+export async function repeat(times, measure) {
+  const measured = [];
+  for (let index = 0; index < times; index += 1) measured.push(await measure(index));
+  return measured;
+}

@@ -1,0 +1,91 @@
+// @ts-check
+import { cpus, loadavg } from "node:os";
+
+/** @typedef {import("./rows.mjs").Row} Row */
+/** @typedef {{ bench: string, rows: Row[], seconds: number }} Measured */
+
+const heads = ["bench", "figure", "median", "min – max", "runs", "target", "met?"];
+const met = new Map([
+  [true, "met"],
+  [false, "MISSED"],
+]);
+
+/** @param {number | undefined} value */
+function round(value) {
+  if (value === undefined || !Number.isFinite(value)) return "";
+  const size = Math.abs(value);
+  const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
+  return value.toFixed(digits);
+}
+
+/** @param {Row} row */
+function cellsOf(row) {
+  const spread = row.min === undefined ? "" : `${round(row.min)} – ${round(row.max)}`;
+  const target = typeof row.target === "number" ? round(row.target) : row.target;
+  const targetText = target === null || target === undefined ? "" : `${target} ${row.unit}`;
+  const verdict = (typeof row.ok === "boolean" && met.get(row.ok)) || "";
+  const name = row.note ? `${row.name} (${row.note})` : row.name;
+  return [name, `${round(row.value)} ${row.unit}`, spread, String(row.runs ?? ""), targetText, verdict];
+}
+
+/** @param {readonly Measured[]} measured */
+function linesOf(measured) {
+  return measured.flatMap(({ bench, rows }) => rows.map((row) => [bench, ...cellsOf(row)]));
+}
+
+/**
+ * The table for a terminal.
+ * @param {readonly Measured[]} measured
+ */
+export function toPlainTable(measured) {
+  const lines = [heads, ...linesOf(measured)];
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? "").length)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/**
+ * What the figures hang on, without saying whose machine it was.
+ * @param {{ chromium: string, command: string }} about
+ */
+export function describeSetting({ chromium, command }) {
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    command,
+    node: process.version,
+    chromium,
+    cores: cpus().length,
+    load: Math.round(100 * (loadavg()[0] ?? 0)) / 100,
+  };
+}
+
+/** @typedef {ReturnType<typeof describeSetting>} Setting */
+
+/**
+ * The page of docs/.
+ * @param {readonly Measured[]} measured
+ * @param {Setting} setting
+ */
+export function toMarkdown(measured, setting) {
+  const { date, command, node, chromium, cores, load } = setting;
+  const table = [heads, heads.map(() => "---"), ...linesOf(measured)]
+    .map((line) => `| ${line.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`)
+    .join("\n");
+  return `# Figures
+
+Measured on ${date} by \`${command}\`: Node ${node.slice(1)}, Chromium ${chromium}, ${cores} cores, everything on one machine over its loopback.
+When the run began, ${load} processes on average were running or waiting; above 0.5 others were at work and the times are noisy upwards.
+
+Each figure is the median of its runs unless its name says otherwise; "min – max" is the spread over them. 4× is Chromium's CPU throttle. A row without a target is there to compare with: a peer measured in the same run, or a part of the row above it. A missed target is printed as missed.
+
+${table}
+
+The same rows, unrounded, are in \`figures.json\`.
+`;
+}

@@ -1,0 +1,56 @@
+// @ts-check
+// npm run bench [-- name … --write]: measures, prints one table, and with --write keeps it in docs/.
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromiumVersion } from "./rig/chromium.mjs";
+import { describeSetting, toMarkdown, toPlainTable } from "./rig/tables.mjs";
+
+/** @typedef {import("./rig/tables.mjs").Measured} Measured */
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const words = process.argv.slice(2);
+const write = words.includes("--write");
+const named = words.filter((word) => !word.startsWith("--"));
+
+/** Every other module of this folder is a bench: it exports `run`, which resolves with rows. */
+const all = readdirSync(new URL(".", import.meta.url))
+  .filter((name) => name.endsWith(".mjs") && name !== "run.mjs")
+  .map((name) => name.slice(0, -".mjs".length));
+const unknown = named.filter((name) => !all.includes(name));
+if (unknown.length > 0)
+  throw new Error(`No bench is called ${unknown.join(", ")}. There are: ${all.join(", ")}`);
+const wanted = named.length > 0 ? named : all;
+
+const command = ["npm run bench", ...(words.length > 0 ? ["--", ...words] : [])].join(" ");
+const setting = describeSetting({ chromium: await chromiumVersion(), command });
+console.log(
+  `${setting.date}, Node ${setting.node}, Chromium ${setting.chromium}, ${setting.cores} cores, load ${setting.load}\n`,
+);
+
+/** @type {Measured[]} */
+const measured = [];
+for (const bench of wanted) {
+  const start = performance.now();
+  process.stdout.write(`${bench} … `);
+  try {
+    const { run } = await import(`./${bench}.mjs`);
+    const rows = await run();
+    const seconds = (performance.now() - start) / 1000;
+    measured.push({ bench, rows, seconds });
+    console.log(`${seconds.toFixed(0)} s`);
+  } catch (error) {
+    console.log(`could not run: ${error instanceof Error ? error.stack : error}`);
+    process.exitCode = 1;
+  }
+}
+
+const rows = measured.flatMap((one) => one.rows);
+const count = (/** @type {boolean} */ ok) => rows.filter((row) => row.ok === ok).length;
+console.log(`\n${toPlainTable(measured)}\n\n${count(true)} targets met, ${count(false)} missed`);
+
+if (write) {
+  mkdirSync(join(root, "docs"), { recursive: true });
+  writeFileSync(join(root, "docs/figures.md"), toMarkdown(measured, setting));
+  writeFileSync(join(root, "docs/figures.json"), `${JSON.stringify({ ...setting, measured }, null, 2)}\n`);
+}

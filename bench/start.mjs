@@ -1,0 +1,24 @@
+// @ts-check
+import { startBuiltServer } from "./rig/built-server.mjs";
+import { repeat, rowOf } from "./rig/rows.mjs";
+
+const times = 7;
+
+/** @param {readonly [string, ...string[]]} command */
+function measureStarts(command) {
+  return repeat(times, async () => {
+    const server = await startBuiltServer({}, command);
+    await server.stop();
+    return server.listenedAfter;
+  });
+}
+
+/** From the command until the port takes connections. */
+export async function run() {
+  const node = await measureStarts([process.execPath, "dist/server/main.js"]);
+  const npm = await measureStarts(["npm", "start"]);
+  return [
+    rowOf({ name: "node dist/server/main.js, until it listens", unit: "ms", atMost: 1000 }, node),
+    rowOf({ name: "npm start from a built tree, until it listens", unit: "ms", atMost: 1000 }, npm),
+  ];
+}
