@@ -40,7 +40,7 @@ for (const bench of wanted) {
     measured.push({ bench, rows, seconds });
     console.log(`${seconds.toFixed(0)} s`);
   } catch (error) {
-    console.log(`could not run: ${error instanceof Error ? error.stack : error}`);
+    console.log(`could not run: ${error instanceof Error ? error.stack : String(error)}`);
     process.exitCode = 1;
   }
 }

@@ -1,0 +1,54 @@
+// @ts-check
+
+/**
+ * Settings of a server whose service is another server of this machine.
+ * @param {string} upstream
+ */
+export function liveSettings(upstream) {
+  return {
+    DECISION_BASE_URL: upstream,
+    DECISION_PROFILE: "systemone",
+    LOCAL_LIMIT_PER_MINUTE: "0",
+    LOCAL_LIMIT_IN_FLIGHT: "0",
+  };
+}
+
+/**
+ * A service that answers every choice at once, each time with other winners.
+ *
+ * @returns {import("node:http").RequestListener}
+ */
+export function instantUpstream() {
+  let turn = 0;
+  return async (request, response) => {
+    const parts = [];
+    for await (const part of request) parts.push(part);
+    const isEvaluation = request.method === "POST";
+    if (isEvaluation) turn += 1;
+    const body = isEvaluation
+      ? answersTo(JSON.parse(Buffer.concat(parts).toString("utf8")), turn)
+      : { models: [] };
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(body));
+  };
+}
+
+/**
+ * @param {{ model: string, questions: Record<string, { criteria: Record<string, unknown> }> }} asked
+ * @param {number} turn
+ */
+function answersTo({ model, questions }, turn) {
+  const answers = Object.entries(questions).map(([id, { criteria }], at) => {
+    const names = Object.keys(criteria);
+    const winner = (7 * at + 31 * turn) % names.length;
+    const rest = Math.round(40 / (names.length - 1)) / 100;
+    const probabilities = Object.fromEntries(
+      names.map((name, place) => [
+        name,
+        place === winner ? 0.6 : place === (winner + 1) % names.length ? 0.2 : rest,
+      ]),
+    );
+    return [id, { type: "choice", choice: names[winner], probabilities, confidence: 0.6 }];
+  });
+  return { model, answers: Object.fromEntries(answers), usage: { input_tokens: 1, output_tokens: 1 } };
+}

@@ -1,0 +1,88 @@
+// @ts-check
+
+/** @typedef {import("playwright").Browser} Browser */
+/** @typedef {import("playwright").Page} Page */
+/** @typedef {{ name: string, ph: string, ts: number, dur?: number, tdur?: number, pid: number, tid: number, args: any }} TraceEvent */
+/** @typedef {{ start: number, end: number, length: number, cpu: number }} Span in ms; cpu: what the thread itself took */
+
+/** @typedef {object} Keystroke what one key press cost, in ms
+ * @property {number} work main-thread tasks from the key's own until the frame that shows it
+ * @property {number} cpu the same without the time in which other programs had the core
+ * @property {number} whole main-thread tasks from the key's own until the next key
+ * @property {number} longest the longest of those
+ * @property {number} paint from the press until the frame that shows it was presented
+ */
+
+const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"];
+
+/**
+ * What each key press cost the main thread while something was done.
+ * @param {Browser} browser
+ * @param {Page} page
+ * @param {() => Promise<void>} act
+ */
+export async function traceKeystrokes(browser, page, act) {
+  await browser.startTracing(page, { categories });
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString("utf8"));
+  return readKeystrokes(traceEvents);
+}
+
+/**
+ * @param {readonly TraceEvent[]} events
+ * @returns {Keystroke[]}
+ */
+function readKeystrokes(events) {
+  const presses = events.filter((event) => event.name === "EventDispatch" && isKeydown(event));
+  const { pid, tid } = presses[0] ?? {};
+  const mainThread = events.filter((event) => event.pid === pid && event.tid === tid);
+  const tasks = inOrder(mainThread.filter(({ name }) => name === "RunTask").map(toSpan));
+  const timings = mainThread.filter(
+    (event) => event.name === "EventTiming" && event.ph === "b" && isKeydown(event),
+  );
+  if (timings.length !== presses.length) throw new Error("Some key presses were not timed by the browser");
+  const frames = inOrder(timings.map(toTimedSpan));
+  return inOrder(presses.map(toSpan))
+    .slice(0, -1)
+    .map((press, at, all) => {
+      const next = all[at + 1]?.start ?? Number.POSITIVE_INFINITY;
+      const frame = frames[at] ?? press;
+      const own = tasks.findLast((task) => task.start <= press.start)?.start ?? press.start;
+      const mine = tasks.filter((task) => task.start >= own && task.start < next);
+      const untilShown = mine.filter((task) => task.start < frame.end);
+      return {
+        work: total(untilShown, "length"),
+        cpu: total(untilShown, "cpu"),
+        whole: total(mine, "length"),
+        longest: Math.max(...mine.map(({ length }) => length)),
+        paint: frame.length,
+      };
+    });
+}
+
+/** @param {TraceEvent} event */
+const isKeydown = ({ args }) => args.data?.type === "keydown";
+
+/** @param {TraceEvent} event @returns {Span} */
+const toSpan = ({ ts, dur = 0, tdur = dur }) => ({
+  start: ts / 1000,
+  end: (ts + dur) / 1000,
+  length: dur / 1000,
+  cpu: tdur / 1000,
+});
+
+/**
+ * From an event's time stamp until the frame that shows it was presented.
+ * @param {TraceEvent} event
+ * @returns {Span}
+ */
+function toTimedSpan({ ts, args }) {
+  const { duration } = args.data;
+  return { start: ts / 1000, end: ts / 1000 + duration, length: duration, cpu: 0 };
+}
+
+/** @param {Span[]} spans */
+const inOrder = (spans) => spans.sort((one, other) => one.start - other.start);
+
+/** @param {readonly Span[]} spans @param {"length" | "cpu"} of */
+const total = (spans, of) => spans.reduce((sum, span) => sum + span[of], 0);
