@@ -13,7 +13,7 @@ import { openWidePlayground } from "./rig/wide-playground.mjs";
 
 const size = { questions: 100, options: 255 };
 const times = 3;
-const words = " and does it name a date, an order number or a sum of money at all";
+const sentence = " and does it name a date, an order number or a sum of money at all";
 const pauseMs = 90;
 
 /** @type {Map<number, { work?: number, paint?: number }>} */
@@ -38,11 +38,11 @@ async function typeInto(browser, page, field) {
   await page.keyboard.press("End");
   await page.keyboard.type("  ", { delay: 300 });
   const keystrokes = await traceKeystrokes(browser, page, async () => {
-    await page.keyboard.type(words, { delay: pauseMs });
+    await page.keyboard.type(sentence, { delay: pauseMs });
     await page.waitForTimeout(400);
   });
   const typed = await field.inputValue();
-  if (!typed.includes(words.trim())) throw new Error(`The field did not take what was typed: ${typed}`);
+  if (!typed.includes(sentence.trim())) throw new Error(`The field did not take what was typed: ${typed}`);
   return keystrokes;
 }
 

@@ -28,6 +28,14 @@ console.log(
   `${setting.date}, Node ${setting.node}, Chromium ${setting.chromium}, ${setting.cores} cores, load ${setting.load}\n`,
 );
 
+/** How long work takes here against the time its thread had a core: 1 on a quiet machine. */
+function contention() {
+  const start = performance.now();
+  const before = process.cpuUsage().user;
+  while (process.cpuUsage().user - before < 200_000);
+  return (performance.now() - start) / 200;
+}
+
 /** @type {Measured[]} */
 const measured = [];
 for (const bench of wanted) {
@@ -38,7 +46,9 @@ for (const bench of wanted) {
     const rows = await run();
     const seconds = (performance.now() - start) / 1000;
     measured.push({ bench, rows, seconds });
-    console.log(`${seconds.toFixed(0)} s`);
+    console.log(
+      `${seconds.toFixed(0)} s; afterwards work took ${contention().toFixed(1)}× its time on the core`,
+    );
   } catch (error) {
     console.log(`could not run: ${error instanceof Error ? error.stack : String(error)}`);
     process.exitCode = 1;

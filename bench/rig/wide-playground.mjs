@@ -59,16 +59,17 @@ async function widenStored(parts) {
   });
   playgrounds.put({ ...playground, name: "Wide", questionKeys: keys });
   await new Promise((resolve, reject) => {
-    transaction.oncomplete = resolve;
-    transaction.onabort = () => reject(transaction.error);
+    transaction.addEventListener("complete", resolve);
+    transaction.addEventListener("abort", () => reject(transaction.error));
   });
   database.close();
 
   /** @param {IDBRequest} request @returns {Promise<any>} */
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser gets this function alone
   function settled(request) {
     return new Promise((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
+      request.addEventListener("success", () => resolve(request.result));
+      request.addEventListener("error", () => reject(request.error));
     });
   }
 }

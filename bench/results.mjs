@@ -1,0 +1,95 @@
+// @ts-check
+import { withBuiltServer, withServer } from "./rig/built-server.mjs";
+import { withBrowser } from "./rig/chromium.mjs";
+import { instantUpstream, liveSettings } from "./rig/instant-upstream.mjs";
+import { repeat, rowOf } from "./rig/rows.mjs";
+import { openWidePlayground } from "./rig/wide-playground.mjs";
+
+/** @typedef {import("playwright").Page} Page */
+
+const size = { questions: 100, options: 255 };
+const rounds = 5;
+
+/**
+ * Runs in the browser before the page's own scripts: notes when the body of an answer is here, and when the
+ * frame that shows it has been made.
+ */
+function watchDrawing() {
+  const times = { answered: 0, arrived: Number.NaN, drawn: Number.NaN };
+  const { fetch } = window;
+  window.fetch = async (...request) => {
+    const response = await fetch(...request);
+    if (response.url.endsWith("/api/evaluate")) {
+      const read = response.text.bind(response);
+      response.text = async () => {
+        const text = await read();
+        times.answered += 1;
+        times.arrived = performance.now();
+        times.drawn = Number.NaN;
+        return text;
+      };
+    }
+    return response;
+  };
+  new MutationObserver(() => {
+    const shown = document.querySelectorAll('article[aria-label^="Answer to"]').length;
+    if (shown === 0 || Number.isNaN(times.arrived) || !Number.isNaN(times.drawn)) return;
+    times.drawn = 0;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener("message", () => {
+        times.drawn = performance.now();
+      });
+      port1.start();
+      port2.postMessage(null);
+    });
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  Object.assign(window, { drawingTimes: times });
+}
+
+/**
+ * One run, from the arrival of the answer until it has been drawn.
+ * @param {Page} page
+ * @param {number} turn counted from 1
+ */
+async function draw(page, turn) {
+  await page.keyboard.press("Control+Enter");
+  await page.waitForFunction((wanted) => {
+    const { answered, drawn } = Object(window).drawingTimes;
+    return answered === wanted && drawn > 0;
+  }, turn);
+  const { arrived, drawn } = await page.evaluate(() => Object(window).drawingTimes);
+  await page.waitForTimeout(1000);
+  return drawn - arrived;
+}
+
+/** The results of 100 choices of 255 options, from the arrival of the whole answer until they are drawn. */
+export function run() {
+  return withServer(instantUpstream(), (upstream) =>
+    withBuiltServer(liveSettings(upstream), (origin) =>
+      withBrowser(async (browser) => {
+        const drawn = await repeat(rounds, async () => {
+          const page = await openWidePlayground(browser, origin, size);
+          await page.addInitScript(watchDrawing);
+          await page.goto(origin);
+          await page.getByRole("button", { name: "wide_99", exact: true }).waitFor();
+          await page.waitForTimeout(2000);
+          const first = await draw(page, 1);
+          const again = await draw(page, 2);
+          await page.context().close();
+          return { first, again };
+        });
+        return [
+          rowOf(
+            { name: "100 × 255, first answers", unit: "ms", atMost: 100 },
+            drawn.map(({ first }) => first),
+          ),
+          rowOf(
+            { name: "100 × 255, other answers in their place", unit: "ms", atMost: 100 },
+            drawn.map(({ again }) => again),
+          ),
+        ];
+      }),
+    ),
+  );
+}
