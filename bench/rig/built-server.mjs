@@ -79,7 +79,7 @@ export async function withServer(answer, act) {
 }
 
 /** @returns {Promise<number>} */
-export function freePort() {
+function freePort() {
   return withServer(
     () => {},
     async (origin) => Number(new URL(origin).port),

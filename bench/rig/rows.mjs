@@ -26,7 +26,7 @@ export function percentile(sample, share) {
 }
 
 /** @param {readonly number[]} sample */
-export function median(sample) {
+function median(sample) {
   const sorted = [...sample].sort((one, other) => one - other);
   const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
   return middle.reduce((sum, value) => sum + value, 0) / middle.length;
