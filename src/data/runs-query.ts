@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { latestRun, listRuns, readRun } from "./run-archive.ts";
 
-/** Every read of runs is under this key, so that a new run can make all of them look again. */
-export const runsKey = ["runs"] as const;
+/** Every read of runs is under this key. */
+const runsKey = ["runs"] as const;
 
 export function runsQuery(playgroundKey: string) {
   return queryOptions({

@@ -144,3 +144,15 @@ it("does not wait for storage that does not answer, and loses nothing when it do
   expect(records.map(({ name }) => name).toSorted()).toEqual(["Early work", "There before"]);
   page.close();
 });
+
+it("names the tab that is in the way of a newer library", async () => {
+  const page = await loadPage();
+  await page.start((_name, onBlocked) => {
+    onBlocked?.();
+    return new Promise(() => {});
+  });
+  expect(page.saving()).toMatchObject({
+    status: "memory-only",
+    problem: expect.stringContaining("older Cutpoint"),
+  });
+});

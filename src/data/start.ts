@@ -26,15 +26,13 @@ export async function start(open: typeof openDatabase = openDatabase): Promise<v
     playgroundStore.flush();
     return playgroundStore.get() !== initial;
   };
-  const opening = open("cutpoint", () =>
-    doors.say({
-      problem: "Another tab holds an older Cutpoint; close it, so that the library can be opened.",
-    }),
-  );
+  let problem = "The browser's storage does not answer yet; the work is in memory alone.";
+  const opening = open("cutpoint", () => {
+    problem = "Another tab holds an older Cutpoint: close it. Until then the work is in memory alone.";
+  });
   const ready = opening.then((opened) => settle(opened, worked));
   const late = new Promise<"late">((resolve) => startTimer(patienceMs, () => resolve("late")));
   if ((await Promise.race([ready, late])) !== "late") return;
-  const problem = "The browser's storage does not answer yet; the work is in memory alone.";
   doors.say({ status: "memory-only", problem });
 }
 
