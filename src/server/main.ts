@@ -11,5 +11,6 @@ await runProcess(async (log) => {
   const assets = loadAssets(fileURLToPath(new URL("..", import.meta.url)));
   const server = await runServer(config, { assets, log });
   const who = config.upstream ? `the ${config.profile.id} service answers` : "the embedded sandbox answers";
-  return { stop: server.stop, notice: `Cutpoint: ${server.rules.canonicalOrigin} (${who})` };
+  const notices = [...config.warnings, `Cutpoint: ${server.rules.canonicalOrigin} (${who})`];
+  return { stop: server.stop, notice: notices.join("\n") };
 });

@@ -5,6 +5,7 @@ import type { FileReader } from "./read-key.ts";
 import { readNumber } from "./read-number.ts";
 import { readUpstream } from "./read-upstream.ts";
 import type { Environment } from "./variables.ts";
+import { warningsOf } from "./warnings.ts";
 
 /** Everything that the server is told at its start. */
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   limit: { perMinute: number; inFlight: number };
   bodyTimeoutMs: number;
   drainTimeoutMs: number;
+  /** What holds but should be known. */
+  warnings: readonly string[];
 }
 
 /** Reads the environment; throws a ConfigFault at the first setting that can't be. */
@@ -26,7 +29,7 @@ export function readConfig(env: Environment, readFile: FileReader): Config {
   const { upstream, profile } = readUpstream(env, readFile);
   const perMinute = upstream === null ? 60_000 : profile.limits.requestsPerMinute;
   const off = { min: 0, max: 1_000_000 };
-  return {
+  const config = {
     port: readNumber(env, "PORT", { fallback: 4170, min: 0, max: 65_535 }),
     addresses,
     publicOrigins: readPublicOrigins(env),
@@ -40,4 +43,5 @@ export function readConfig(env: Environment, readFile: FileReader): Config {
     bodyTimeoutMs: readNumber(env, "BODY_TIMEOUT_MS", { fallback: 30_000, min: 100, max: 30_000 }),
     drainTimeoutMs: readNumber(env, "DRAIN_TIMEOUT_MS", { fallback: 9000, min: 0, max: 9000 }),
   };
+  return { ...config, warnings: warningsOf(config) };
 }

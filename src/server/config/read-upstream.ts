@@ -2,6 +2,7 @@ import { findProfile, profiles } from "#core/contract/find-profile.ts";
 import type { Profile } from "#core/contract/profile.ts";
 import type { Upstream } from "#server/proxy/undici-transport.ts";
 import { ConfigFault } from "./config-fault.ts";
+import { isLoopback } from "./is-loopback.ts";
 import { type FileReader, readKey } from "./read-key.ts";
 import { readNumber } from "./read-number.ts";
 import type { Environment, VariableName } from "./variables.ts";
@@ -81,11 +82,6 @@ function readBaseUrl(text: string, allowHttp: string | undefined): URL {
     );
   }
   return url;
-}
-
-/** Whether a URL's host name is this machine itself. */
-function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }
 
 function readProxy(text: string | undefined): string | null {

@@ -1,0 +1,38 @@
+// @ts-check
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** @typedef {{ port: number, ms: number, rss(): number, stop(): Promise<void> }} Running */
+
+/** A node process, running once it has printed a port. @returns {Promise<Running>} */
+export function run(/** @type {string[]} */ args, /** @type {Record<string, string>} */ env = {}) {
+  const started = performance.now();
+  const { PATH = "" } = process.env;
+  const child = spawn(process.execPath, args, { env: { PATH, ...env } });
+  const exit = new Promise((resolve) => child.once("exit", resolve));
+  let text = "";
+  return new Promise((resolve, reject) => {
+    const read = (/** @type {Buffer} */ chunk) => {
+      if (text === "done") return;
+      text += chunk;
+      const port = /(?:^|:)(\d{2,5})\b/.exec(text)?.[1];
+      if (port === undefined) return;
+      text = "done";
+      const stop = async () => void (child.kill(), await exit);
+      resolve({ port: Number(port), ms: performance.now() - started, rss: () => rssOf(child.pid), stop });
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("exit", (code) => reject(new Error(`${args.join(" ")} stopped with ${code}: ${text}`)));
+  });
+}
+
+/** Resident memory of a process in MB; 0 where the system does not tell. */
+function rssOf(/** @type {number | undefined} */ pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
