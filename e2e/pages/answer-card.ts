@@ -15,7 +15,7 @@ export class AnswerCard {
 
   /** What breaks the contract, in the page's words. */
   get violations(): Locator {
-    return this.card.getByText(/^Not as agreed:/);
+    return this.card.getByRole("paragraph").filter({ hasText: "Not as agreed:" });
   }
 
   /** An edge or cut on the picture, by the beginning of its name. */

@@ -37,7 +37,7 @@ export class PlaygroundPage {
   }
 
   get model(): Locator {
-    return this.header.getByRole("combobox", { name: "Model" });
+    return this.header.getByRole("textbox", { name: "Model", exact: true });
   }
 
   get autoRun(): Locator {
@@ -52,6 +52,12 @@ export class PlaygroundPage {
   /** The state's text, as plain field or editor. */
   get state(): Locator {
     return this.page.getByRole("textbox", { name: "State", exact: true });
+  }
+
+  /** Opens it, and waits until the editor has taken the state's field over, so that nothing else loads. */
+  async openWhole(url = "/"): Promise<void> {
+    await this.open(url);
+    await this.page.getByRole("region", { name: "State", exact: true }).getByRole("code").waitFor();
   }
 
   /** Runs, and waits until there is an answer. */

@@ -21,6 +21,12 @@ export class ResultsPane {
     return this.pane.getByRole("alert");
   }
 
+  /** Unfolds the server's own words, where it said any. */
+  async openServerWords(): Promise<void> {
+    const summary = this.problem.getByText(/^What the server said/);
+    if ((await summary.count()) > 0) await summary.click();
+  }
+
   /** The wait before the request is repeated. */
   get waiting(): Locator {
     return this.pane.getByRole("status", { name: "Waiting to repeat" });

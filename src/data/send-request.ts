@@ -38,7 +38,7 @@ function readReply(reply: ApiReply, asked: AskedRequest, profile: Profile): Repl
     const read = readResponse(reply.text, asked.questions, profile);
     return read.ok
       ? { ok: true, text: reply.text }
-      : { ok: false, error: notAnAnswer(read.problem), hintMs: null };
+      : { ok: false, error: notAnAnswer(read.problem, reply.text), hintMs: null };
   }
   const hintMs = retryHint(reply.headers, wallNow());
   const error = readServiceError({

@@ -121,7 +121,12 @@ describe("readServiceError, of nobody known", () => {
 
 describe("errors without a response", () => {
   it("say what may have been billed, and are never repeated by themselves", () => {
-    for (const error of [networkFailure(), cancellation(), clientTimeout(), notAnAnswer("It is not JSON.")]) {
+    for (const error of [
+      networkFailure(),
+      cancellation(),
+      clientTimeout(),
+      notAnAnswer("It is not JSON.", "<p>"),
+    ]) {
       expect(error.advice).toContain("billed");
       expect(error.retryable).toBe(false);
       expect(error.places).toEqual([]);
@@ -129,6 +134,10 @@ describe("errors without a response", () => {
     expect(networkFailure()).toMatchObject({ kind: "network", status: null });
     expect(cancellation()).toMatchObject({ kind: "cancelled", status: null });
     expect(clientTimeout()).toMatchObject({ kind: "client-timeout", status: null });
-    expect(notAnAnswer("It is not JSON.")).toMatchObject({ status: 200, serverText: "It is not JSON." });
+    expect(notAnAnswer("It is not JSON.", "<p>")).toMatchObject({
+      status: 200,
+      serverText: "It is not JSON.",
+      body: "<p>",
+    });
   });
 });

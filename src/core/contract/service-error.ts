@@ -17,6 +17,8 @@ export interface ServiceError {
   advice: string;
   /** The server's own words: text, never markup. */
   serverText: string | null;
+  /** The whole body as it came, for those who want to read it; null where none came. */
+  body: string | null;
   places: readonly ErrorPlace[];
   /** How long the server asks to wait, in milliseconds; null where it does not say. */
   retryAfterMs: number | null;
@@ -54,6 +56,7 @@ export function readServiceError(response: FailedResponse): ServiceError {
     status,
     ...errorWords(kind, ours?.code ?? null),
     serverText: errorText(json) ?? fallbackText(status, body),
+    body,
     places: ours === null ? readPlaces(json) : [],
     retryAfterMs: response.retryAfterMs ?? problem?.retryAfterMs ?? null,
     retryable: isRetryable(status),
@@ -73,8 +76,8 @@ function fallbackText(status: number, body: string): string | null {
 }
 
 /** The error of a 200 whose body holds no answers; `problem` says why, as `readResponse` does. */
-export function notAnAnswer(problem: string): ServiceError {
-  return { ...withoutResponse("not-an-answer"), status: 200, serverText: problem, upstreamStatus: 200 };
+export function notAnAnswer(problem: string, body: string): ServiceError {
+  return { ...withoutResponse("not-an-answer"), status: 200, serverText: problem, body, upstreamStatus: 200 };
 }
 
 /** The error of a request that got no answer, since the playground's server could not be reached. */
@@ -98,6 +101,7 @@ function withoutResponse(kind: ErrorKind): ServiceError {
     status: null,
     ...errorWords(kind, null),
     serverText: null,
+    body: null,
     places: [],
     retryAfterMs: null,
     retryable: false,

@@ -35,6 +35,32 @@ function waitWords(ms: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
 }
 
+const shownCharacters = 20_000;
+
+/** The server's own words, and under them the body that they stood in. */
+function ServerWords({ error: { serverText, body, status } }: { error: ServiceError }) {
+  if (!serverText) return null;
+  const text = "mt-1 max-h-48 overflow-auto font-mono text-xs break-words whitespace-pre-wrap";
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="cursor-pointer text-mute">
+        What the server said{status ? ` (${status})` : ""}
+      </summary>
+      <pre className={text} dir="auto">
+        {serverText}
+      </pre>
+      {body && body !== serverText && (
+        <>
+          <p className="mt-2 text-mute">The whole body, {body.length.toLocaleString("en")} characters</p>
+          <pre role="region" aria-label="Body of the error" tabIndex={0} className={text} dir="auto">
+            {body.slice(0, shownCharacters)}
+          </pre>
+        </>
+      )}
+    </details>
+  );
+}
+
 function Failed({ error }: { error: ServiceError }) {
   return (
     <div className="border-b border-line bg-bad-soft px-4 py-3" role="alert">
@@ -50,16 +76,7 @@ function Failed({ error }: { error: ServiceError }) {
           {place.message}
         </p>
       ))}
-      {error.serverText && (
-        <details className="mt-1 text-sm">
-          <summary className="cursor-pointer text-mute">
-            What the server said{error.status ? ` (${error.status})` : ""}
-          </summary>
-          <pre className="mt-1 max-h-48 overflow-auto font-mono text-xs whitespace-pre-wrap" dir="auto">
-            {error.serverText}
-          </pre>
-        </details>
-      )}
+      <ServerWords error={error} />
       <div className="mt-2 flex gap-2">
         <Button onClick={() => startRun()}>Run again</Button>
         <Button look="quiet" onClick={dismissRunProblem}>

@@ -1,0 +1,147 @@
+import { expect, type Page } from "playwright/test";
+import type { FakeUpstream, Reply } from "../../src/server/testing/fake-upstream.ts";
+import { test } from "../fixtures/live.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+
+/** What a busy machine may add before the page's timer fires. */
+const overheadMs = 250;
+
+/** The times between the requests that reached the service, in milliseconds. */
+function gaps({ requests }: FakeUpstream): number[] {
+  const times = requests.filter(({ method }) => method === "POST").map(({ at }) => at);
+  return times.slice(1).map((at, index) => at - (times[index] ?? 0));
+}
+
+/** The page's own waits: from the end of one answer to the beginning of the next request, in milliseconds. */
+function waits(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const calls = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith("/api/evaluate")) as PerformanceResourceTiming[];
+    performance.clearResourceTimings();
+    return calls.slice(1).map(({ startTime }, index) => startTime - (calls[index]?.responseEnd ?? 0));
+  });
+}
+
+/** Holds that the service was asked again no sooner than `least`, and that the page waited no longer than `most`. */
+async function expectOneWait(page: Page, upstream: FakeUpstream, least: number, most: number): Promise<void> {
+  const atService = gaps(upstream);
+  const inPage = await waits(page);
+  expect([atService.length, inPage.length]).toEqual([1, 1]);
+  expect(atService[0]).toBeGreaterThanOrEqual(least);
+  expect(inPage[0]).toBeLessThanOrEqual(most + overheadMs);
+}
+
+function limited(headers: Reply["headers"], status = 429): Reply {
+  return { status, headers, body: '{"detail":{"error_type":"rate_limited","message":"Slow down"}}' };
+}
+
+test("27, 28, 29: waits as it was asked to, shows the countdown, and goes on by itself", async ({
+  page,
+  upstream,
+}) => {
+  test.setTimeout(60_000);
+  const playground = new PlaygroundPage(page);
+  const { waiting, decision } = playground.results;
+  await playground.openWhole();
+
+  await test.step("27: retry-after of 2 s", async () => {
+    upstream.script(limited({ "retry-after": "2" }));
+    await playground.run.click();
+    await expect(waiting).toContainText("The service's rate limit is reached");
+    await expect(waiting).toContainText(/Asking again in [012]\.\d s, attempt 2 of 3/);
+    await expect(decision).toContainText("2 requests");
+    await expectOneWait(page, upstream, 2_000, 2_300);
+  });
+
+  await test.step("28: 529 twice, no hint", async () => {
+    upstream.reset();
+    upstream.script(limited({}, 529), limited({}, 529));
+    await playground.run.click();
+    await expect(waiting).toContainText("The service is overloaded");
+    await expect(decision).toContainText("3 requests");
+    const [first = 0, second = 0, ...more] = gaps(upstream);
+    const [firstWait, secondWait] = await waits(page);
+    expect(more).toEqual([]);
+    expect(first).toBeGreaterThanOrEqual(250);
+    expect(firstWait).toBeLessThanOrEqual(500 + overheadMs);
+    expect(second).toBeGreaterThanOrEqual(500);
+    expect(secondWait).toBeLessThanOrEqual(1_000 + overheadMs);
+  });
+
+  await test.step("29: retry-after-ms goes before retry-after", async () => {
+    upstream.reset();
+    upstream.script(limited({ "retry-after-ms": "1500", "retry-after": "30" }));
+    await playground.run.click();
+    await expect(decision).toContainText("2 requests");
+    await expectOneWait(page, upstream, 1_500, 1_800);
+  });
+});
+
+test("30: after a hint that is too long nothing is repeated, and the page says how long", async ({
+  page,
+  upstream,
+}) => {
+  const playground = new PlaygroundPage(page);
+  const { problem } = playground.results;
+  await playground.openWhole();
+  for (const [headers, words] of [
+    [{ "retry-after": "1000000000" }, "The service asks to wait 11575 days."],
+    [{ "retry-after-ms": "1e12" }, "The service asks to wait 11575 days."],
+    [{ "retry-after": "61" }, "The service asks to wait 61 seconds."],
+  ] as const) {
+    upstream.reset();
+    upstream.script(limited(headers));
+    await playground.run.click();
+    await expect(problem).toContainText(words);
+    await page.waitForTimeout(700);
+    expect(gaps(upstream)).toEqual([]);
+    await expect(playground.run).toBeVisible();
+    await problem.getByRole("button", { name: "Dismiss" }).click();
+  }
+});
+
+test("31: a hint that cannot be read counts as absent, and never as no wait at all", async ({
+  page,
+  upstream,
+}) => {
+  test.setTimeout(60_000);
+  const playground = new PlaygroundPage(page);
+  await playground.openWhole();
+  const past = "Wed, 21 Oct 2015 07:28:00 GMT";
+  for (const hint of ["-1", "abc", "7abc", "", "NaN", "0x10", past]) {
+    await test.step(`retry-after: ${hint}`, async () => {
+      upstream.reset();
+      upstream.script(limited({ "retry-after": hint }));
+      await playground.run.click();
+      await expect.poll(() => gaps(upstream).length).toBe(1);
+      await expect(playground.run).toBeVisible();
+      await expectOneWait(page, upstream, 250, 2_000);
+    });
+  }
+});
+
+test("a date is measured from the service's own clock", async ({ page, upstream }) => {
+  const playground = new PlaygroundPage(page);
+  await playground.openWhole();
+  upstream.script(
+    limited({ date: "Wed, 21 Oct 2015 07:28:00 GMT", "retry-after": "Wed, 21 Oct 2015 07:28:01 GMT" }),
+  );
+  await playground.run.click();
+  await expect(playground.results.answers).toHaveCount(3);
+  await expectOneWait(page, upstream, 1_000, 1_200);
+});
+
+test("three refusals end in an error; Ask now does not wait", async ({ page, upstream }) => {
+  const playground = new PlaygroundPage(page);
+  const { waiting, problem } = playground.results;
+  await playground.openWhole();
+  upstream.script(limited({ "retry-after": "50" }), limited({}), limited({}));
+  await playground.run.click();
+  await waiting.getByRole("button", { name: "Ask now" }).click();
+  await expect(problem).toContainText("The service's rate limit is reached");
+  await expect(problem).toContainText("Slow down");
+  expect(gaps(upstream)).toHaveLength(2);
+  await problem.getByRole("button", { name: "Run again" }).click();
+  await expect(playground.results.answers).toHaveCount(3);
+});
