@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useState } from "react";
+import { type RefObject, useCallback, useState } from "react";
 import type { AuthoredOption } from "#core/contract/authored.ts";
 import { ChoiceOption } from "./choice-option.tsx";
 import { messageAt } from "./question-editing.ts";
@@ -28,6 +28,14 @@ export function ChoiceList({ scroller, options, filter, error, commands }: Props
     overscan: 6,
     getItemKey: (row) => shown[row] ?? row,
   });
+  const { measureElement } = rows;
+  const measure = useCallback(
+    (row: Element | null) => {
+      measureElement(row);
+      if (row !== null) commands.arrive(row);
+    },
+    [measureElement, commands],
+  );
   return (
     <div
       ref={scroller}
@@ -42,7 +50,7 @@ export function ChoiceList({ scroller, options, filter, error, commands }: Props
           return (
             <ChoiceOption
               key={index}
-              measure={rows.measureElement}
+              measure={measure}
               row={row}
               start={start}
               index={index}
@@ -58,12 +66,15 @@ export function ChoiceList({ scroller, options, filter, error, commands }: Props
   );
 }
 
-/** The places of the options that hold the wanted text, and of the one that is held in any case. */
+/** The places of the options that hold the wanted text, of those without a name yet, and of the held one. */
 function matchingIndexes(options: readonly AuthoredOption[], filter: string, held: number | null) {
   const wanted = filter.toLowerCase();
   const matches = options.map(
     ({ name, description }, index) =>
-      wanted === "" || index === held || `${name}\n${description.text}`.toLowerCase().includes(wanted),
+      wanted === "" ||
+      name === "" ||
+      index === held ||
+      `${name}\n${description.text}`.toLowerCase().includes(wanted),
   );
   return matches.flatMap((matched, index) => (matched ? [index] : []));
 }

@@ -37,12 +37,12 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props) {
       data-index={row}
       data-row={index}
       style={{ transform: `translateY(${start}px)` }}
-      className="group absolute inset-x-0 top-0 border-line py-1 not-last:border-b focus-within:z-10"
+      className="group absolute inset-x-0 top-0 border-line not-last:border-b focus-within:z-10"
     >
       <div
         ref={sortableRow}
         role="presentation"
-        className="relative"
+        className="relative py-1"
         onKeyDown={(event) => handleKey(event, index, commands)}
       >
         <LandingLine edge={landing} />

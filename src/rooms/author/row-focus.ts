@@ -1,9 +1,11 @@
 import type { KeyboardEvent } from "react";
 
-/** Puts the caret into the first field of a row that is on the page, or into the field of the given name. */
-export function focusRow(list: Element | null, index: number, field?: string): void {
+/** Puts the caret into the first field of a row that is on the page, or into the field of the given name; false when it is not. */
+export function focusRow(list: Element | null, index: number, field?: string): boolean {
   const mark = field === undefined ? "[data-row-field]" : `[data-row-field="${field}"]`;
-  list?.querySelector<HTMLElement>(`[data-row="${index}"] ${mark}`)?.focus();
+  const found = list?.querySelector<HTMLElement>(`[data-row="${index}"] ${mark}`);
+  found?.focus();
+  return found != null;
 }
 
 /** The name of the field of its row that has the caret. */

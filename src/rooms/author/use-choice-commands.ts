@@ -5,13 +5,16 @@ import { planOptions } from "#core/document/edits/plan-options.ts";
 import { sortOptions } from "#core/document/edits/sort-options.ts";
 import { uniqueOptions } from "#core/document/edits/unique-options.ts";
 import { type QuestionEditing, useQuestionEditing } from "./question-editing.ts";
-import { focusRow } from "./row-focus.ts";
+import { focusRow, rowIndex } from "./row-focus.ts";
 
 /** What can be done to the options of the open question; the same object while the list is on the page. */
 export interface ChoiceCommands {
   /** Typing in one option. */
   write: (index: number, option: AuthoredOption, member: "name" | "description") => void;
+  /** A blank option in the place of the one at the index, with the caret in its name. */
   insert: (atIndex: number) => void;
+  /** A row has come onto the page: perhaps the one that waits for the caret. */
+  arrive: (row: Element) => void;
   add: () => void;
   remove: (index: number) => void;
   /** Moves an option; the caret goes with it into the field of this name, if there is one. */
@@ -39,9 +42,13 @@ function createChoiceCommands(
   const edit = (label: string, next: Change) =>
     change(label, (question) => ({ ...question, options: [...next(question.options)] }));
 
+  let awaited: number | null = null;
+
   function insert(atIndex: number) {
     edit("add an option", (now) => now.toSpliced(atIndex, 0, { name: "", description: blankEntry }));
-    focusRow(list.current, atIndex);
+    if (focusRow(list.current, atIndex)) return;
+    awaited = atIndex;
+    list.current?.scrollTo({ top: list.current.scrollHeight });
   }
 
   return {
@@ -50,6 +57,11 @@ function createChoiceCommands(
       typing(`options.${index}.${member === "name" ? "name" : "description.text"}`);
     },
     insert,
+    arrive(row) {
+      if (awaited === null || rowIndex(row) !== awaited) return;
+      focusRow(list.current, awaited);
+      awaited = null;
+    },
     add: () => insert(options().length),
     remove(index) {
       edit("remove an option", (now) => now.toSpliced(index, 1));

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useForm } from "react-hook-form";
 import type { AuthoredQuestion } from "#core/contract/authored.ts";
+import { limits } from "#core/contract/limits.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { questionCommands } from "#data/question-commands.ts";
 import { useSettledForm } from "#data/use-settled-form.ts";
@@ -21,7 +22,10 @@ export function useQuestionForm(
   const { typing, settle } = useSettledForm(questionPart(question), {
     values: getValues,
     reset: (values) => keepCaret(() => reset(values)),
-    judge: (fields) => void trigger(fields as Parameters<typeof trigger>[0]),
+    judge: (fields) => {
+      const whole = fields === undefined || getValues("options").length > limits.optionsMax;
+      void trigger(whole ? undefined : (fields as Parameters<typeof trigger>[0]));
+    },
   });
   const { key } = question;
   return useMemo(

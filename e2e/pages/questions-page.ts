@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** The questions pane of the author's room. */
+export class QuestionsPage {
+  readonly pane: Locator;
+  readonly cards: Locator;
+
+  constructor(readonly page: Page) {
+    this.pane = page.getByRole("region", { name: "Questions", exact: true });
+    this.cards = this.pane.getByRole("list", { name: "Questions", exact: true }).locator(":scope > li");
+  }
+
+  async goto(): Promise<void> {
+    await this.page.goto("/");
+    await expect(this.cards).toHaveCount(3);
+  }
+
+  /** Deletes every question that is there. */
+  async clear(): Promise<void> {
+    for (let left = await this.cards.count(); left > 0; left -= 1) {
+      await this.cards.first().getByRole("button").first().click();
+      await this.button(/^Delete /).click();
+      await expect(this.cards).toHaveCount(left - 1);
+    }
+  }
+
+  card(id: string): Locator {
+    return this.pane.getByRole("button", { name: id, exact: true });
+  }
+
+  async open(id: string): Promise<void> {
+    await this.card(id).click();
+    await expect(this.field("Id")).toHaveValue(id);
+  }
+
+  /** The ids in order, as the cards are named. */
+  async order(): Promise<(string | null)[]> {
+    return this.cards.evaluateAll((cards) =>
+      cards.map((card) => card.querySelector("button[aria-expanded]")?.getAttribute("aria-label") ?? null),
+    );
+  }
+
+  field(name: string): Locator {
+    return this.page.getByRole("textbox", { name, exact: true });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  add(type: "yes/no" | "choice" | "score"): Promise<void> {
+    return this.button(`Add ${type} question`).click();
+  }
+
+  type(name: "Yes/no" | "Choice" | "Score"): Locator {
+    return this.pane
+      .getByRole("group", { name: "Type", exact: true })
+      .getByRole("radio", { name, exact: true });
+  }
+
+  /** The rows of the open question's options or levels that are on the page. */
+  row(field: string): Locator {
+    return this.pane
+      .getByRole("listitem")
+      .filter({ has: this.page.getByRole("textbox", { name: field, exact: true }) })
+      .last();
+  }
+
+  /** Drags one row or card by its handle to just below another. */
+  async drag(from: Locator, to: Locator): Promise<void> {
+    const box = await to.boundingBox();
+    if (box === null) throw new Error("The row to drop on is not on the page.");
+    await from
+      .locator("[data-drag-handle]")
+      .first()
+      .dragTo(to, {
+        targetPosition: { x: box.width / 2, y: box.height - 3 },
+      });
+  }
+
+  /** Puts text on the clipboard and pastes it where the caret is. */
+  async paste(text: string): Promise<void> {
+    await this.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await this.page.keyboard.press("Control+v");
+  }
+
+  async optionNames(count: number): Promise<string[]> {
+    const names: string[] = [];
+    for (let place = 1; place <= count; place += 1) {
+      names.push(await this.field(`Option ${place} name`).inputValue());
+    }
+    return names;
+  }
+}
