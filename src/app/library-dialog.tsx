@@ -1,54 +1,80 @@
 import { useQuery } from "@tanstack/react-query";
-import { beginEmpty, beginExample, libraryQuery, openFromLibrary } from "#data/library.ts";
+import { useState } from "react";
+import { beginEmpty, beginExample, libraryQuery } from "#data/library.ts";
+import { queryClient } from "#data/query-client.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
+import { LibraryFiles } from "./library-files.tsx";
+import { LibraryRow } from "./library-row.tsx";
 
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+interface Deleted {
+  name: string;
+  bringBack: () => Promise<void>;
+}
 
-/** The playgrounds that this browser keeps: open one, or begin another. */
+function readAgain() {
+  return queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
+}
+
+/** The playgrounds that this browser keeps: open one, begin another, take all of it along. */
 export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const open = usePlayground((playground) => playground.key);
   const library = useQuery(libraryQuery).data;
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
 
-  async function then(act: Promise<unknown>) {
-    await act;
+  async function begin(what: () => Promise<void>) {
+    await what();
     onClose();
   }
 
   return (
     <Dialog title="Playgrounds" onClose={onClose}>
       {library === null ? (
-        <p>
+        <p className="mb-3">
           This browser keeps nothing here, so another playground would take the place of this one. Download it
           first.
         </p>
       ) : (
         <div className="mb-3 flex flex-wrap gap-2">
-          <Button look="primary" onClick={() => then(beginEmpty())}>
+          <Button look="primary" onClick={() => begin(beginEmpty)}>
             New, empty
           </Button>
-          <Button onClick={() => then(beginExample())}>New from the example</Button>
+          <Button onClick={() => begin(beginExample)}>New from the example</Button>
         </div>
       )}
       <ul aria-label="Kept in this browser" className="divide-y divide-line border-y border-line">
-        {library?.map(({ key, name, savedAt }) => (
-          <li key={key} className="flex items-center gap-3 py-2">
-            <div className="min-w-0 flex-1">
-              <VisibleText text={name} className="font-medium" />
-              <div className="text-xs text-mute">saved {dateFormat.format(savedAt)}</div>
-            </div>
-            {key === open ? (
-              <span className="text-sm text-mute">open</span>
-            ) : (
-              <Button aria-label={`Open ${name}`} onClick={() => then(openFromLibrary(key))}>
-                Open
-              </Button>
-            )}
-          </li>
+        {library?.map((listed) => (
+          <LibraryRow
+            key={listed.key}
+            listed={listed}
+            open={listed.key === open}
+            onOpened={onClose}
+            onDeleted={(name, bringBack) => {
+              setDeleted({ name, bringBack });
+              void readAgain();
+            }}
+          />
         ))}
       </ul>
+      <div role="status" className="min-h-9 py-1.5 text-sm">
+        {deleted && (
+          <>
+            Deleted “<bdi>{deleted.name}</bdi>”.{" "}
+            <Button
+              className="ml-1"
+              onClick={async () => {
+                await deleted.bringBack();
+                setDeleted(null);
+                await readAgain();
+              }}
+            >
+              Bring it back
+            </Button>
+          </>
+        )}
+      </div>
+      <LibraryFiles onImported={readAgain} />
     </Dialog>
   );
 }
