@@ -63,7 +63,7 @@ function collectUnits(sentence: Sentence, skips: (word: string) => boolean): Uni
   for (const found of conceptPhrases(sentence)) {
     if (sentence.tokens.slice(found.start, found.end).every((token) => token.mark || skips(token.word)))
       continue;
-    if (indexes(found).some((index) => covered.has(index))) continue;
+    if (indexes(found).some((index) => covered.has(index)) || isFreeOf(sentence, found)) continue;
     for (const index of indexes(found)) covered.add(index);
     units.push(phraseUnit(sentence, found));
   }
@@ -71,6 +71,12 @@ function collectUnits(sentence: Sentence, skips: (word: string) => boolean): Uni
     if (!covered.has(index) && !token.mark && !skips(token.word)) units.push(wordUnit(sentence, index));
   });
   return units;
+}
+
+/** "Free of errors" speaks of errors, not of what costs nothing. */
+function isFreeOf(sentence: Sentence, found: Found): boolean {
+  const last = sentence.tokens[found.end - 1]?.word;
+  return last === "free" && /^(?:of|from)$/.test(sentence.tokens[found.end]?.word ?? "");
 }
 
 function isEmpty(word: string): boolean {

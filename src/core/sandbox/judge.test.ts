@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Json } from "#core/contract/json.ts";
+import type { Entry, Json } from "#core/contract/json.ts";
 import type { Question } from "#core/contract/question.ts";
 import { judge } from "./judge.ts";
 
@@ -69,5 +69,134 @@ describe("judge", () => {
         expect(verdict.noul).toBeLessThanOrEqual(1);
       }),
     );
+  });
+
+  it("permutes probabilities with the options", () => {
+    const texts = ["refund and billing", "late parcel", "login trouble", "praise", "other", "", "2", "10"];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(texts, { minLength: 2 }), (options) => {
+        const ask = (names: readonly string[]) => {
+          const criteria = new Map(names.map((name) => [name, null]));
+          const [verdict] = judge("My parcel is late, refund me", [
+            { type: "choice", instructions: "Which?", criteria },
+          ]);
+          return verdict?.type === "choice" ? verdict.probabilities : new Map();
+        };
+        const shuffled = ask(options);
+        for (const [name, probability] of ask(options.toSorted()))
+          expect(shuffled.get(name)).toBe(probability);
+      }),
+    );
+  });
+
+  it("answers a choice of 255 options", () => {
+    const criteria = new Map(Array.from({ length: 255 }, (_, index) => [`option ${index}`, null]));
+    const [verdict] = judge("anything", [{ type: "choice", instructions: "Which?", criteria }]);
+    if (verdict?.type !== "choice") throw new Error("not a choice");
+    expect([...verdict.probabilities.values()].reduce((sum, p) => sum + Math.round(p * 100), 0)).toBe(100);
+  });
+
+  it("stays undecided about an empty state", () => {
+    const levels = ["calm", "annoyed", "angry"];
+    const questions: Question[] = [
+      { type: "noul", instructions: "Is the customer angry?", criteria: {} },
+      {
+        type: "choice",
+        instructions: "Which?",
+        criteria: new Map([
+          ["refund", null],
+          ["praise", null],
+        ]),
+      },
+      { type: "score", instructions: "How angry?", criteria: levels },
+    ];
+    for (const state of ["", {}, [], ["", "  "]] as Json[]) {
+      expect(judge(state, questions)).toMatchObject([
+        { noul: 0.5 },
+        { confidence: 0 },
+        { probabilities: [0.34, 0.33, 0.33] },
+      ]);
+    }
+  });
+});
+
+describe("what the judgement reacts to", () => {
+  const noul = (state: Json, instructions: string, criteria: { true?: Entry; false?: Entry } = {}) => {
+    const [verdict] = judge(state, [{ type: "noul", instructions, criteria }]);
+    return verdict?.type === "noul" ? verdict.noul : Number.NaN;
+  };
+  const choice = (state: Json, instructions: string, options: Record<string, Entry | null>) => {
+    const [verdict] = judge(state, [
+      { type: "choice", instructions, criteria: new Map(Object.entries(options)) },
+    ]);
+    return verdict?.type === "choice" ? verdict.choice : "";
+  };
+  const score = (state: Json, instructions: string, criteria: string[]) => {
+    const [verdict] = judge(state, [{ type: "score", instructions, criteria }]);
+    return verdict?.type === "score" ? verdict.score : Number.NaN;
+  };
+
+  it("negation and synonyms", () => {
+    expect(noul("I want my money back", "Does the customer ask for a refund?")).toBeGreaterThan(0.7);
+    expect(noul("I am not asking for a refund", "Does the customer ask for a refund?")).toBeLessThan(0.2);
+  });
+
+  it("the polarity of the question", () => {
+    expect(noul("The app crashes all the time", "Is the app free of errors?")).toBeLessThan(0.3);
+    expect(noul("The app crashes all the time", "Does the app crash?")).toBeGreaterThan(0.7);
+  });
+
+  it("glosses", () => {
+    const asked = "Is it relevant?";
+    expect(noul("The match ended two nil", asked, { true: "It is about football" })).toBeGreaterThan(
+      noul("The match ended two nil", asked, { false: "It is about football" }),
+    );
+  });
+
+  it("fields in backticks", () => {
+    const state = { note: "please refund me", message: "lovely weather" };
+    expect(noul(state, "Does `note` ask for a refund?")).toBeGreaterThan(0.7);
+    expect(noul(state, "Does `message` ask for a refund?")).toBeLessThan(0.5);
+  });
+
+  it("bare values of fields", () => {
+    expect(noul({ premium: true, id: 7 }, "Is it premium?")).toBeGreaterThan(0.7);
+    expect(noul({ premium: false, id: 7 }, "Is it premium?")).toBeLessThan(0.3);
+  });
+
+  it("typos of words that no lexicon holds", () => {
+    expect(noul("my zorbulatr makes noise", "Is it about the zorbulator?")).toBeGreaterThan(0.5);
+  });
+
+  it("option descriptions, written as text or as JSON", () => {
+    const options = { a: { covers: ["late parcels"] }, b: ["wrong invoices"], c: "locked accounts" };
+    expect(choice("The delivery never came", "Which?", options)).toBe("a");
+    expect(choice("You charged me twice", "Which?", options)).toBe("b");
+  });
+
+  it("nothing that fits", () => {
+    const options = {
+      billing: "invoices and refunds",
+      technical: "errors and crashes",
+      other: "none of these",
+    };
+    expect(choice("The tulips are in bloom.", "Which team?", options)).toBe("other");
+  });
+
+  it("degrees, upwards and downwards", () => {
+    const anger = ["calm", "slightly annoyed", "angry", "furious"];
+    const ask = (state: string, levels: string[]) => score(state, "How angry is the customer?", levels);
+    expect(ask("No problem, take your time.", anger)).toBeLessThan(0.8);
+    expect(ask("I AM FURIOUS!!! LIARS!", anger)).toBeGreaterThan(2.2);
+    expect(ask("I AM FURIOUS!!! LIARS!", anger.toReversed())).toBeLessThan(0.8);
+    expect(score("All is calm and peaceful", "How calm is it?", ["A", "B", "C"])).toBeGreaterThan(
+      score("He is furious and screams", "How calm is it?", ["A", "B", "C"]),
+    );
+  });
+
+  it("levels without a known scale", () => {
+    const levels = ["no mention of tulips", "tulips in passing", "mostly tulips"];
+    const ask = (state: string) => score(state, "How much is it about tulips?", levels);
+    expect(ask("Tulips, tulips, mostly tulips.")).toBeGreaterThan(ask("The ship left."));
   });
 });

@@ -62,6 +62,7 @@ function isNegator(tokens: readonly Token[], index: number): boolean {
   if (word === "not" || word === "no") {
     return !/^(?:only|just|merely|doubt|wonder|matter)$/.test(next) && !givesReason(tokens, index);
   }
+  if (word === "free") return /^(?:of|from)$/.test(next);
   if (word === "nothing") return next !== "but" && next !== "short";
   if (word === "instead" || word === "absent") return next === "of";
   return true;

@@ -33,7 +33,7 @@ export function toNoulVerdict(probability: number): NoulVerdict {
 
 /** A choice verdict from non-negative weights, one for each name in order. */
 export function toChoiceVerdict(names: readonly string[], weights: readonly number[]): ChoiceVerdict {
-  const rounded = roundToHundredths(weights);
+  const rounded = roundToHundredths(weights, names);
   return {
     type: "choice",
     choice: names[indexOfLargest(rounded)] ?? "",

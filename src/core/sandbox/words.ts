@@ -48,7 +48,7 @@ seek seeks seeking require requires insist insists`);
 export const negators = toSet(`
 not no never without neither nor none nobody nothing cannot hardly barely scarcely rarely seldom lack lacks
 lacking lacked fail fails failed refuse refuses refused unable avoid avoids avoiding except excluding nowhere
-unlikely instead absent absence zero isnt dont deny denies denied denying stop stopped stopping quit nope`);
+unlikely instead absent absence zero isnt dont deny denies denied denying stop stopped stopping quit nope free`);
 
 /** Words after which a negation no longer holds. */
 export const negationStops = toSet(

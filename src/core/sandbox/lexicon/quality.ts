@@ -25,7 +25,7 @@ big !small: big, large, huge, enormous, massive, giant, giant, spacious, vast, r
 small !big: small, tiny, little, cramped, compact, mini, narrow, miniature, petite
 beautiful !ugly +3: beautiful, gorgeous, pretty, stunning, lovely, attractive, elegant, stylish, good looking, sleek, breathtaking, picturesque, cute, handsome
 ugly !beautiful -2: ugly, hideous, unattractive, tacky, cheap looking, unsightly, eyesore
-popular !unpopular +1: popular, famous, well known, bestseller, trending, in demand, hit, viral, favorite, crowd favorite, widely used
+popular +1: popular, famous, well known, bestseller, trending, in demand, hit, viral, favorite, crowd favorite, widely used
 rare: rare, unique, unusual, uncommon, scarce, exclusive, one of a kind, limited edition, special
 common: common, usual, ordinary, typical, standard, everyday, regular, normal, frequent, frequently
 private !public: private, confidential, personal, restricted, internal, secret, not public

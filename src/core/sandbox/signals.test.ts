@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { toSignals } from "./signals.ts";
+
+it.each([
+  ["write to a.b@mail.example.com", "email-address"],
+  ["ring 030 5550 1234", "phone-number"],
+  ["4111 1111 1111 1111", "card-number"],
+  ["123-45-6789", "id-number"],
+  ["see https://a.example", "web-link"],
+  ["it costs 20 euros", "money-amount"],
+  ["order #12345", "order-number"],
+  ["on 2024-05-01", "calendar-date"],
+  ["3 June", "calendar-date"],
+  ["at 10:30", "clock-time"],
+  ["const a = 1;", "code-snippet"],
+  ["at foo (bar.js:1:2)", "stack-trace"],
+  ["nice 🎉", "emoji"],
+  ["- milk\n- eggs", "bullet-list"],
+  ["ANSWER ME NOW", "all-caps"],
+  ["see attached", "attachment"],
+])("%s shows %s", (text, name) => {
+  expect(toSignals(text)).toContain(name);
+});
+
+it("shows nothing where nothing is", () => {
+  expect(toSignals("the cat sleeps")).toEqual([]);
+});
