@@ -1,9 +1,9 @@
 import type { EditorFace, FaceOptions, TextMark } from "./editor-face.ts";
 import "./editor.css";
-import { loadedMonaco, loadMonaco } from "./load-monaco.ts";
+import { createIdleTurn } from "./idle-turn.ts";
+import { type CreateFace, loadedMonaco, loadMonaco } from "./load-monaco.ts";
 import { createPlainFace } from "./plain-face.ts";
 import { watchRichWanted } from "./rich-wanted.ts";
-import { whenIdle } from "./when-idle.ts";
 
 export type EditorOptions = FaceOptions & {
   /** Whether Monaco may take over; a box of a list stays a plain field. */
@@ -28,6 +28,14 @@ function takeOver(face: EditorFace, make: (text: string) => EditorFace): EditorF
   return next;
 }
 
+/** The face that a screen takes, as far as it is here; without Monaco the plain field goes on. */
+function pickFace(rich: boolean, onArrival: () => void): CreateFace | null {
+  if (!rich) return createPlainFace;
+  const monaco = loadedMonaco();
+  if (monaco === null) loadMonaco().then(onArrival, () => {});
+  return monaco;
+}
+
 /**
  * An editor that begins as a plain field. Monaco comes when the page is idle, or after the next visit to
  * the field, or when a text is too long for it; else a face gives way only while it has no focus.
@@ -35,8 +43,8 @@ function takeOver(face: EditorFace, make: (text: string) => EditorFace): EditorF
 export function createEditor(options: EditorOptions): Editor {
   let { language } = options;
   let marks: readonly TextMark[] = [];
-  let cancelIdle: (() => void) | null = null;
-  const screen = watchRichWanted(fit);
+  const fitting = createIdleTurn(fit);
+  const screen = watchRichWanted(fitting.soon);
   let create = (options.rich && screen.wanted() && loadedMonaco()) || createPlainFace;
   options.host.classList.add("editor-host");
   let face = make(options.text);
@@ -49,12 +57,12 @@ export function createEditor(options: EditorOptions): Editor {
 
   function type(): void {
     options.onType();
-    if (!face.showsAll()) fitSoon();
+    if (!face.showsAll()) fitting.soon();
   }
 
   function leave(): void {
     options.onBlur();
-    fitSoon();
+    fitting.soon();
   }
 
   function swap(next: typeof create): void {
@@ -63,21 +71,12 @@ export function createEditor(options: EditorOptions): Editor {
     face = takeOver(face, make);
   }
 
-  /** Shows the face that this screen takes, as far as it is here. */
   function fit(): void {
-    if (!options.rich || !screen.wanted()) return swap(createPlainFace);
-    const monaco = loadedMonaco();
-    if (monaco !== null) return swap(monaco);
-    // Without Monaco the plain field goes on; the next visit tries again.
-    loadMonaco().then(fitSoon, () => {});
+    const next = pickFace(options.rich && screen.wanted(), fitting.soon);
+    if (next !== null) swap(next);
   }
 
-  function fitSoon(): void {
-    cancelIdle?.();
-    cancelIdle = whenIdle(fit);
-  }
-
-  fitSoon();
+  fitting.soon();
   return {
     getText: () => face.getText(),
     setText: (text) => face.setText(text),
@@ -91,7 +90,7 @@ export function createEditor(options: EditorOptions): Editor {
     },
     reveal: (offset, length) => face.reveal(offset, length),
     dispose: () => {
-      cancelIdle?.();
+      fitting.cancel();
       screen.dispose();
       face.dispose();
     },

@@ -26,6 +26,19 @@ export function goTo(shown: editor.ICodeEditor, model: editor.ITextModel, place:
   shown.setScrollTop(place.scrollTop);
 }
 
+/** Selects a stretch, scrolls to it and gives it the focus. */
+export function reveal(
+  shown: editor.ICodeEditor,
+  model: editor.ITextModel,
+  offset: number,
+  length: number,
+): void {
+  const stretch = selectionAt(model, offset, offset + length);
+  shown.setSelection(stretch);
+  shown.revealRangeInCenterIfOutsideViewport(stretch);
+  shown.focus();
+}
+
 /** Underlines stretches of the text; one of no length takes the character after it. */
 export function markModel(model: editor.ITextModel, marks: readonly TextMark[]): void {
   const markers = marks.map(({ offset, length, message }) => {

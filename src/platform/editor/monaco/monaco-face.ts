@@ -3,7 +3,7 @@ import { movedOffset, textChange } from "#core/contract/text-change.ts";
 import type { EditorFace, EditorLanguage, FaceOptions } from "../editor-face.ts";
 import { catchLargePaste } from "../large-text.ts";
 import { directLines } from "./line-directions.ts";
-import { goTo, markModel, placeOf, selectionAt, textOf } from "./model-text.ts";
+import { goTo, markModel, placeOf, reveal, textOf } from "./model-text.ts";
 import { handOnUndo } from "./own-keys.ts";
 import { commonOptions, languageId, readingOptions } from "./reading-options.ts";
 import { startMonaco } from "./start-monaco.ts";
@@ -19,6 +19,11 @@ function createModel(text: string, language: EditorLanguage): editor.ITextModel 
     bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
   });
   return model;
+}
+
+function createShown({ host, label, language }: FaceOptions, model: editor.ITextModel) {
+  const reading = readingOptions(language, model.getValueLength());
+  return editor.create(host, { ...commonOptions, ...reading, model, ariaLabel: label });
 }
 
 /** Shows a text of other hands: the editor's own undo belongs to the text it had, and ends here. */
@@ -47,12 +52,7 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
   let directions: string[] = [];
   let replacing = false;
   const model = createModel(options.text, language);
-  const shown = editor.create(options.host, {
-    ...commonOptions,
-    ...readingOptions(language, options.text.length),
-    model,
-    ariaLabel: options.label,
-  });
+  const shown = createShown(options, model);
 
   /** Fits the looks to the language and to how much text there is, or is about to be. */
   function dress(length = model.getValueLength()): void {
@@ -96,12 +96,7 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
       direct();
     },
     setMarks: (marks) => markModel(model, marks),
-    reveal: (offset, length) => {
-      const stretch = selectionAt(model, offset, offset + length);
-      shown.setSelection(stretch);
-      shown.revealRangeInCenterIfOutsideViewport(stretch);
-      shown.focus();
-    },
+    reveal: (offset, length) => reveal(shown, model, offset, length),
     hasFocus: () => shown.hasWidgetFocus(),
     dispose: () => {
       release();

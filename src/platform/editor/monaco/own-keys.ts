@@ -8,7 +8,7 @@ export function handOnUndo(made: editor.IStandaloneCodeEditor, onUndo: () => voi
   const undo = made.createContextKey<boolean>(hasUndo, false);
   const redo = made.createContextKey<boolean>(hasRedo, false);
   function look() {
-    const model = made.getModel() as (editor.ITextModel & { canUndo(): boolean; canRedo(): boolean }) | null;
+    const model = made.getModel();
     undo.set(model?.canUndo() ?? false);
     redo.set(model?.canRedo() ?? false);
   }

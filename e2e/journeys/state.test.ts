@@ -1,0 +1,190 @@
+import { devices, expect } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { StatePage, textFile } from "../pages/state-page.ts";
+
+const numbers = '{"big": 12345678901234567890, "price": 1.10, "far": 1e400, "zero": -0, "n": 1}';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/");
+  await new PlaygroundPage(page).autoRun.uncheck();
+});
+
+test("wrong JSON is located, leads to its place, and is kept over a reload", async ({ page }) => {
+  const state = new StatePage(page);
+  await state.monaco.waitFor();
+  await state.replace('{"a": 1,\n "b": tru}');
+  await expect(state.faults).toHaveText([/^Line 2, column 7: /]);
+  await expect(state.region).toContainText("Not sent until it is JSON");
+  await expect(page.getByRole("status", { name: "Saving" })).toHaveText("Saved in this browser");
+  await page.reload();
+  await expect(state.faults).toHaveText([/^Line 2, column 7: /]);
+  await state.monaco.waitFor();
+  await state.faults.first().click();
+  await page.keyboard.insertText("true");
+  await expect(state.faults).toHaveCount(0);
+  await expect(state.region).toContainText("Sent as a JSON object, 20 bytes, about 5 tokens");
+});
+
+test("changing the form loses nothing", async ({ page }) => {
+  const state = new StatePage(page);
+  await state.replace("one\ntwo");
+  await state.choose("Text");
+  await expect(state.region).toContainText("Sent as one text, 10 bytes");
+  await state.choose("List");
+  await expect(state.item(1)).toHaveValue("one\ntwo");
+  await expect(state.region).toContainText("Sent as a list of 1 text");
+  await state.button("Split into 2 texts").click();
+  await expect(state.item(2)).toHaveValue("two");
+  await state.button("Add text").click();
+  await expect(state.item(3)).toBeFocused();
+  await page.keyboard.type("three");
+  await expect(state.region).toContainText("Sent as a list of 3 texts");
+  await state.choose("JSON");
+  await expect(state.faults).toHaveCount(1);
+  await state.choose("List");
+  await expect(state.item(3)).toHaveValue("three");
+  await state.button("Move up Text 3").click();
+  await expect(state.item(2)).toHaveValue("three");
+  await state.button("Remove Text 1").click();
+  await expect(state.item(1)).toHaveValue("three");
+  await expect(state.item(1)).toBeFocused();
+  await expect(state.region).toContainText("Sent as a list of 2 texts");
+});
+
+test("text that looks like JSON is sent as JSON on one press; arrays of other things are warned about", async ({
+  page,
+}) => {
+  const state = new StatePage(page);
+  await state.choose("Text");
+  await state.replace('["a", 1]');
+  await expect(state.region).toContainText("This looks like JSON: send it as an object?");
+  await state.button("Send as JSON").click();
+  await expect(state.region).toContainText("item 2 is a number");
+});
+
+test("files become the state, and what is not text is refused with the reason", async ({ page }) => {
+  const state = new StatePage(page);
+  await state.pick(textFile("notes.txt", "Dear team,\r\nthank you."));
+  await expect(state.notice).toContainText("Replaced by notes.txt (22 bytes).");
+  await expect(state.region).toContainText("Sent as one text, 26 bytes");
+  await state.notice.getByRole("button", { name: "Undo" }).click();
+  await expect(state.region).toContainText("Sent as a JSON object");
+  await expect(state.notice).toHaveCount(0);
+
+  await state.drop(textFile("order.json", `\ufeff${numbers}`, "application/json"));
+  await expect(state.notice).toContainText("Replaced by order.json");
+  await expect(state.region).toContainText(`Sent as a JSON object, ${numbers.length} bytes`);
+
+  const picture = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50]) };
+  await state.drop(picture);
+  await expect(state.notice).toContainText("photo.png was not taken: it is an image");
+  await state.pick({ name: "data.bin", mimeType: "", buffer: Buffer.from([1, 0, 2]) });
+  await expect(state.notice).toContainText("data.bin was not taken: it holds bytes that no text has");
+  await expect(state.region).toContainText(`Sent as a JSON object, ${numbers.length} bytes`);
+});
+
+test("Monaco takes over only a field without focus, and keeps its text, selection and numbers", async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/monaco-face.*\.js/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.reload();
+  const state = new StatePage(page);
+  await state.replace(numbers);
+  await page.keyboard.press("ArrowLeft");
+  const loaded = page.waitForResponse(/monaco-face.*\.js/);
+  arrive();
+  await (await loaded).finished();
+  await page.waitForTimeout(700);
+  await expect(state.monaco).toHaveCount(0);
+  await state.text.blur();
+  await state.monaco.waitFor();
+  await state.text.focus();
+  await page.keyboard.insertText("7");
+  const sent = page.waitForRequest("**/api/evaluate");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  expect((await sent).postData()).toContain(numbers.replace(": 1}", ": 17}"));
+});
+
+test("Ctrl+Enter inside Monaco runs one request and leaves the text alone", async ({ page }) => {
+  const state = new StatePage(page);
+  await state.monaco.waitFor();
+  await state.replace(numbers);
+  const bodies: (string | null)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/evaluate")) bodies.push(request.postData());
+  });
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await new PlaygroundPage(page).results.decision.waitFor();
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toContain(`"state":${numbers},`);
+});
+
+test("undo is Monaco's own first, then the document's", async ({ page }) => {
+  const state = new StatePage(page);
+  await state.monaco.waitFor();
+  await state.choose("Text");
+  await state.replace("first");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(state.lines).toContainText("message");
+  await expect(state.region).toContainText("Sent as one text");
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("ControlOrMeta+z");
+  await expect(state.region).toContainText("Sent as a JSON object");
+  await expect(state.text).toBeFocused();
+});
+
+test("right-to-left text keeps its bytes", async ({ page }) => {
+  const state = new StatePage(page);
+  await state.choose("Text");
+  await state.monaco.waitFor();
+  await state.replace("שלום עולם\nhello");
+  await expect(state.lines.locator('[dir="rtl"]')).toHaveText(/שלום/);
+  await expect(state.region).toContainText("Sent as one text, 26 bytes");
+});
+
+test("ten million characters are taken, weighed, and can be edited", async ({ page, context }) => {
+  test.slow();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const state = new StatePage(page);
+  await state.choose("Text");
+  await state.monaco.waitFor();
+  await page.evaluate(() =>
+    navigator.clipboard.writeText("lorem ipsum ".repeat(900_000).slice(0, 10_000_000)),
+  );
+  await state.text.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(state.region).toContainText("Sent as one text, 10 MB, about 2,500,001 tokens");
+  await expect(state.region).toContainText("Over the 64,000 tokens of a whole request");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText("short again");
+  await expect(state.region).toContainText("Sent as one text, 13 bytes");
+});
+
+test.describe("on a phone", () => {
+  const { viewport, hasTouch, isMobile } = devices["iPhone 13"];
+  test.use({ viewport, hasTouch, isMobile });
+
+  test("the plain field stays, with the same diagnostics", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const state = new StatePage(page);
+    await page.getByRole("tab", { name: "State" }).click();
+    await state.text.fill('{"a": }');
+    await expect(state.faults).toHaveText([/^Line 1, column 7: /]);
+    await expect(state.text).toHaveAttribute("aria-invalid", "true");
+    await state.faults.first().click();
+    await expect(state.text).toBeFocused();
+    await state.text.blur();
+    await page.waitForTimeout(1000);
+    await expect(state.monaco).toHaveCount(0);
+    expect(asked.filter((url) => url.includes("monaco"))).toEqual([]);
+  });
+});

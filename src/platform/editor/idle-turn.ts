@@ -1,0 +1,30 @@
+export interface IdleTurn {
+  /** Acts once the page has been drawn and has nothing to do; asked again, it waits anew. */
+  soon(): void;
+  cancel(): void;
+}
+
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback === "function") {
+    const handle = requestIdleCallback(act, { timeout: 5000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(act, 300);
+  return () => clearTimeout(timer);
+}
+
+/** Something that waits for an idle page. */
+export function createIdleTurn(act: () => void): IdleTurn {
+  let stop: (() => void) | null = null;
+  function cancel() {
+    stop?.();
+    stop = null;
+  }
+  return {
+    soon() {
+      cancel();
+      stop = whenIdle(act);
+    },
+    cancel,
+  };
+}
