@@ -45,6 +45,7 @@ async function latency(/** @type {Ports} */ ports) {
   const body = bodyOf(4000);
   const direct = openClient({ port: ports.direct, path: "/v1/decision", body });
   const ours = openClient({ port: ports.ours, path: "/api/evaluate", body });
+  /** @type {{ p50: number, p99: number }[]} */
   const turns = [];
   for (let turn = 0; turn < 9; turn++) {
     const times = { direct: /** @type {number[]} */ ([]), ours: /** @type {number[]} */ ([]) };
@@ -71,6 +72,7 @@ async function rates(/** @type {Ports} */ ports) {
     ours: { port: ports.ours, path: "/api/evaluate", body },
   };
   for (const target of Object.values(targets)) await throughput(target, 16, 500);
+  /** @type {{ bare: number, ours: number, direct: number }[]} */
   const turns = [];
   for (let turn = 0; turn < 5; turn++) {
     turns.push({

@@ -46,7 +46,12 @@ export function openClient({ port, path, body }) {
   };
 }
 
-/** Calls per second of `width` clients over `ms`. @param {{ port: number, path: string, body: Buffer }} target */
+/**
+ * Calls per second of `width` clients over `ms` milliseconds.
+ * @param {{ port: number, path: string, body: Buffer }} target
+ * @param {number} width
+ * @param {number} ms
+ */
 export async function throughput(target, width, ms) {
   const clients = Array.from({ length: width }, () => openClient(target));
   const until = performance.now() + ms;

@@ -38,40 +38,45 @@ function bare(incoming, outgoing) {
     !hosts.has(String(headers.host).split(":")[0] ?? "") ||
     headers["x-playground"] !== "1" ||
     headers["content-type"] !== "application/json";
-  if (refused) return void outgoing.writeHead(403).end();
-  gather(incoming, (body) => {
-    if (body === null) return void outgoing.writeHead(413).end();
-    const options = {
-      agent,
-      port: Number(upstreamPort),
-      host: "127.0.0.1",
-      method: "POST",
-      path: "/v1/decision",
-      headers: {
-        authorization: "Bearer sk-bench",
+  if (refused) outgoing.writeHead(403).end();
+  else gather(incoming, (body) => (body === null ? outgoing.writeHead(413).end() : forward(body, outgoing)));
+}
+
+/** @param {Buffer} body @param {http.ServerResponse} outgoing */
+function forward(body, outgoing) {
+  const options = {
+    agent,
+    port: Number(upstreamPort),
+    host: "127.0.0.1",
+    method: "POST",
+    path: "/v1/decision",
+    headers: {
+      authorization: "Bearer sk-bench",
+      "content-type": "application/json",
+      accept: "application/json",
+      "content-length": body.length,
+      "x-request-id": randomUUID(),
+    },
+  };
+  const call = http.request(options, (reply) => {
+    gather(reply, (bytes) => {
+      if (bytes === null || !isGood(bytes)) {
+        outgoing.writeHead(502).end();
+        return;
+      }
+      outgoing.writeHead(reply.statusCode ?? 502, {
         "content-type": "application/json",
-        accept: "application/json",
-        "content-length": body.length,
-        "x-request-id": randomUUID(),
-      },
-    };
-    const call = http.request(options, (reply) => {
-      gather(reply, (bytes) => {
-        if (bytes === null || !isGood(bytes)) return void outgoing.writeHead(502).end();
-        outgoing.writeHead(reply.statusCode ?? 502, {
-          "content-type": "application/json",
-          "content-length": bytes.length,
-        });
-        outgoing.end(bytes);
-        const line = { time: new Date().toISOString(), status: reply.statusCode, bytes: bytes.length };
-        process.stderr.write(`${JSON.stringify(line)}\n`);
+        "content-length": bytes.length,
       });
+      outgoing.end(bytes);
+      const line = { time: new Date().toISOString(), status: reply.statusCode, bytes: bytes.length };
+      process.stderr.write(`${JSON.stringify(line)}\n`);
     });
-    call.on("error", () => outgoing.writeHead(502).end());
-    call.setTimeout(60_000, () => call.destroy());
-    outgoing.on("close", () => outgoing.writableFinished || call.destroy());
-    call.end(body);
   });
+  call.on("error", () => outgoing.writeHead(502).end());
+  call.setTimeout(60_000, () => call.destroy());
+  outgoing.on("close", () => outgoing.writableFinished || call.destroy());
+  call.end(body);
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });

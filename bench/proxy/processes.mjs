@@ -18,8 +18,15 @@ export function run(/** @type {string[]} */ args, /** @type {Record<string, stri
       const port = /(?:^|:)(\d{2,5})\b/.exec(text)?.[1];
       if (port === undefined) return;
       text = "done";
-      const stop = async () => void (child.kill(), await exit);
-      resolve({ port: Number(port), ms: performance.now() - started, rss: () => rssOf(child.pid), stop });
+      resolve({
+        port: Number(port),
+        ms: performance.now() - started,
+        rss: () => rssOf(child.pid),
+        async stop() {
+          child.kill();
+          await exit;
+        },
+      });
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);

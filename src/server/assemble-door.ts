@@ -1,6 +1,6 @@
 import { openAccess } from "./access/access.ts";
 import { createPasswordAccess } from "./access/password-access.ts";
-import type { Config } from "./config/read-config.ts";
+import type { Config } from "./config/config.ts";
 import { createApp } from "./create-app.ts";
 import { describeSession } from "./describe-session.ts";
 import { createNodeDoor, type NodeDoor } from "./door/node-door.ts";

@@ -1,6 +1,6 @@
 import type { Session } from "#core/contract/session.ts";
 import type { Access } from "./access/access.ts";
-import type { Config } from "./config/read-config.ts";
+import type { Config } from "./config/config.ts";
 import { embeddedLimits } from "./sandbox/embedded-limits.ts";
 import { version } from "./version.ts";
 

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { assembleDoor, type DoorParts } from "./assemble-door.ts";
+import type { Config } from "./config/config.ts";
 import { ConfigFault } from "./config/config-fault.ts";
-import type { Config } from "./config/read-config.ts";
 import type { NodeDoor } from "./door/node-door.ts";
 import { closeGently, connectDoor, createStrictServer, listenOn } from "./door/start-server.ts";
 import { createHostRules, type HostRules } from "./guard/host-rules.ts";

@@ -1,27 +1,10 @@
-import type { Profile } from "#core/contract/profile.ts";
-import type { Upstream } from "#server/proxy/undici-transport.ts";
+import type { Config } from "./config.ts";
 import { readAddresses, readPublicOrigins } from "./read-address.ts";
 import type { FileReader } from "./read-key.ts";
 import { readNumber } from "./read-number.ts";
 import { readUpstream } from "./read-upstream.ts";
 import type { Environment } from "./variables.ts";
 import { warningsOf } from "./warnings.ts";
-
-/** Everything that the server is told at its start. */
-export interface Config {
-  port: number;
-  addresses: readonly string[];
-  publicOrigins: readonly URL[];
-  password: string | null;
-  /** Null: the embedded sandbox answers. */
-  upstream: Upstream | null;
-  profile: Profile;
-  limit: { perMinute: number; inFlight: number };
-  bodyTimeoutMs: number;
-  drainTimeoutMs: number;
-  /** What holds but should be known. */
-  warnings: readonly string[];
-}
 
 /** Reads the environment; throws a ConfigFault at the first setting that can't be. */
 export function readConfig(env: Environment, readFile: FileReader): Config {

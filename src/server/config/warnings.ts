@@ -1,5 +1,5 @@
+import type { Config } from "./config.ts";
 import { isLoopback } from "./is-loopback.ts";
-import type { Config } from "./read-config.ts";
 
 const passwordLengthMin = 12;
 const keyLengthMin = 8;
