@@ -7,10 +7,12 @@ interface Props {
   /** Closes with the popover element's own `hidePopover`, Escape, or a click elsewhere. */
   popover: RefObject<HTMLDivElement | null>;
   children: ReactNode;
+  /** The button holds words, not just a sign. */
+  wide?: boolean;
 }
 
 /** A button and what it opens beside itself: the platform's own popover, anchored under the button. */
-export function Popover({ label, trigger, popover, children }: Props) {
+export function Popover({ label, trigger, popover, children, wide = false }: Props) {
   const id = useId();
   const anchor = `--anchor-${id.replaceAll(/\W/g, "")}`;
   return (
@@ -18,9 +20,8 @@ export function Popover({ label, trigger, popover, children }: Props) {
       <button
         type="button"
         aria-label={label}
-        title={label}
         popoverTarget={id}
-        className="inline-grid size-7 place-items-center rounded-md text-mute hover:bg-soft hover:text-ink"
+        className={`inline-grid h-7 place-items-center rounded-md text-mute hover:bg-soft hover:text-ink ${wide ? "px-2" : "w-7"}`}
         style={{ anchorName: anchor }}
       >
         {trigger}
@@ -37,7 +38,7 @@ export function Popover({ label, trigger, popover, children }: Props) {
           inset: "auto",
           top: "anchor(bottom)",
           right: "anchor(right)",
-          positionTryFallbacks: "flip-inline",
+          positionTryFallbacks: "flip-inline, flip-block, flip-block flip-inline",
         }}
       >
         {children}

@@ -1,14 +1,12 @@
-import { useState } from "react";
 import { inFlight } from "#data/run-phase.ts";
 import { useProfile } from "#data/session-query.ts";
 import { startRun } from "#data/start-run.ts";
 import { useResults } from "#data/use-results.ts";
 import { useRunPhase } from "#data/use-run.ts";
-import { Button } from "#ui/button.tsx";
 import { Pane } from "#ui/pane.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
-import { ExchangeDialog } from "./exchange-dialog.tsx";
+import { ExchangeBar } from "./exchange-bar.tsx";
 import { NoResults } from "./no-results.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { RunStatus } from "./run-status.tsx";
@@ -18,7 +16,6 @@ export function ResultsRoom() {
   const phase = useRunPhase();
   const results = useResults();
   const profile = useProfile();
-  const [open, setOpen] = useState<"request" | "response" | null>(null);
   return (
     <Pane title="Results" aside={phase.phase === "sending" ? "asking…" : undefined}>
       <div className="min-h-0 flex-1 overflow-auto" aria-busy={inFlight(phase)}>
@@ -39,17 +36,7 @@ export function ResultsRoom() {
           <NoResults onRun={() => startRun()} />
         )}
       </div>
-      {results && (
-        <footer className="flex items-center gap-1 border-t border-line px-2 py-1">
-          <Button look="quiet" onClick={() => setOpen("request")}>
-            Request
-          </Button>
-          <Button look="quiet" onClick={() => setOpen("response")}>
-            Response
-          </Button>
-        </footer>
-      )}
-      {open && results && <ExchangeDialog run={results.run} part={open} onClose={() => setOpen(null)} />}
+      {results && <ExchangeBar run={results.run} profile={profile} />}
     </Pane>
   );
 }

@@ -1,0 +1,78 @@
+import { type AskedRequest, composeRequest } from "#core/contract/asked.ts";
+import type { Profile } from "#core/contract/profile.ts";
+
+/** A way to take a request out of the playground, as code that runs as it is. */
+export interface TakeOut {
+  id: string;
+  title: string;
+  /** The code; address and key are only ever read from DECISION_BASE_URL and DECISION_API_KEY. */
+  write: (asked: AskedRequest, path: string) => string;
+}
+
+/** A word on a line of its own that ends the body and does not occur in it. */
+function endOf(body: string): string {
+  let word = "END";
+  while (body.split("\n").includes(word)) word += "_";
+  return word;
+}
+
+function writeCurl(asked: AskedRequest, path: string): string {
+  const body = composeRequest(asked);
+  const end = endOf(body);
+  return `curl --fail-with-body "$DECISION_BASE_URL${path}" \\
+  -H "Authorization: Bearer $DECISION_API_KEY" \\
+  -H "Content-Type: application/json" \\
+  --data-binary @- <<'${end}'
+${body}
+${end}
+`;
+}
+
+function writeTypeScript(asked: AskedRequest, path: string): string {
+  return `const body = ${JSON.stringify(composeRequest(asked))};
+
+const response = await fetch(\`\${process.env.DECISION_BASE_URL}${path}\`, {
+  method: "POST",
+  headers: {
+    Authorization: \`Bearer \${process.env.DECISION_API_KEY}\`,
+    "Content-Type": "application/json",
+  },
+  body,
+});
+if (!response.ok) throw new Error(\`\${response.status}: \${await response.text()}\`);
+console.log(await response.json());
+`;
+}
+
+function writePython(asked: AskedRequest, path: string): string {
+  return `import json
+import os
+import urllib.request
+
+body = ${JSON.stringify(composeRequest(asked))}
+
+request = urllib.request.Request(
+    os.environ["DECISION_BASE_URL"] + "${path}",
+    data=body.encode("utf-8"),
+    headers={
+        "Authorization": "Bearer " + os.environ["DECISION_API_KEY"],
+        "Content-Type": "application/json",
+    },
+)
+with urllib.request.urlopen(request) as response:
+    print(json.load(response))
+`;
+}
+
+/** Every way to take a request out, in the order of the menu. */
+export const takeOuts: readonly TakeOut[] = [
+  { id: "json", title: "Request as JSON", write: composeRequest },
+  { id: "curl", title: "curl", write: writeCurl },
+  { id: "typescript", title: "TypeScript (fetch)", write: writeTypeScript },
+  { id: "python", title: "Python (standard library)", write: writePython },
+];
+
+/** A request as code for the upstream of a profile. */
+export function toCode(takeOut: TakeOut, asked: AskedRequest, profile: Profile): string {
+  return takeOut.write(asked, profile.paths.evaluate);
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+import type { Profile } from "#core/contract/profile.ts";
+import type { Run } from "#core/document/run.ts";
+import { Button } from "#ui/button.tsx";
+import { CopyMenu } from "./copy-menu.tsx";
+import { ExchangeDialog } from "./exchange-dialog.tsx";
+
+/** What was sent and what came back, one click away; and the request as code. */
+export function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
+  const [open, setOpen] = useState<"request" | "response" | null>(null);
+  return (
+    <footer className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">
+      <Button look="quiet" onClick={() => setOpen("request")}>
+        Request
+      </Button>
+      <Button look="quiet" onClick={() => setOpen("response")}>
+        Response
+      </Button>
+      <CopyMenu run={run} profile={profile} />
+      {open && <ExchangeDialog run={run} part={open} onClose={() => setOpen(null)} />}
+    </footer>
+  );
+}
