@@ -7,6 +7,7 @@ import type { Result } from "#data/use-results.ts";
 import { Button } from "#ui/button.tsx";
 import { BandTrack } from "#ui/chart/band-track.tsx";
 import { barColumns, OptionBar } from "#ui/chart/option-bar.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
 import { editRule } from "./edit-rules.ts";
 import { OptionList } from "./option-list.tsx";
 import { RuleDisclosure } from "./rule-disclosure.tsx";
@@ -119,7 +120,7 @@ function OptionOutcome({ result, choice }: { result: Result; choice: string }) {
 
   return (
     <label className="flex flex-wrap items-center gap-2 pt-1 text-mute">
-      When the choice is <bdi className="font-mono text-ink">{choice}</bdi>
+      When the choice is <VisibleText text={choice} className="font-mono text-ink" />
       <span aria-hidden>→</span>
       <input
         className="field max-w-40 py-0.5"

@@ -30,7 +30,7 @@ function Facts({ results, profile }: { results: Results; profile: Profile }) {
   const { usage } = reading;
   return (
     <div className="mt-1 flex flex-wrap gap-x-2.5 text-xs text-mute">
-      <span className="font-mono">{reading.model ?? "no model named"}</span>
+      <VisibleText text={reading.model ?? "no model named"} className="font-mono" />
       <span>{run.mode === "sandbox" ? "sandbox, a local stand-in" : "live"}</span>
       <span>{toTwoDecimals(run.durationMs / 1000)} s</span>
       {usage && (

@@ -72,8 +72,12 @@ function Failed({ error }: { error: ServiceError }) {
       {error.places.map((place) => (
         <p key={`${place.loc.join(" ")} ${place.message}`} className="mt-1 text-sm">
           {place.questionId !== null && <VisibleText text={place.questionId} className="font-mono" />}{" "}
-          {place.field && <span className="text-mute">{place.field}: </span>}
-          {place.message}
+          {place.field && (
+            <span className="text-mute">
+              <VisibleText text={place.field} />:{" "}
+            </span>
+          )}
+          <bdi>{place.message}</bdi>
         </p>
       ))}
       <ServerWords error={error} />

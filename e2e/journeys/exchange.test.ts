@@ -1,0 +1,66 @@
+import { expect } from "playwright/test";
+import { exampleBody } from "../fixtures/example-answer.ts";
+import { test } from "../fixtures/live.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+
+test("request and response are shown and copied to the byte; Escape gives the focus back", async ({
+  page,
+  context,
+  upstream,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const playground = new PlaygroundPage(page);
+  await playground.open();
+  const received = ` ${exampleBody().replace('"noul":0.92', '"noul" :  0.920, "note": "naïve ☃"')}\n`;
+  upstream.script({ status: 200, body: received });
+  await playground.runToAnswer();
+  const sent = upstream.requests.find(({ method }) => method === "POST")?.body.toString("utf8");
+  expect(sent).toContain('"questions":{"refund_requested":{"type":"noul"');
+
+  for (const [side, bytes] of [
+    ["Request", sent],
+    ["Response", received],
+  ] as const) {
+    const exchange = await playground.results.openSide(side);
+    await expect(exchange.dialog).toBeVisible();
+    expect(await exchange.body.textContent()).toBe(bytes);
+    await exchange.copy.click();
+    await expect(exchange.copy).toHaveText("Copied");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bytes);
+    await page.keyboard.press("Escape");
+    await expect(exchange.dialog).toHaveCount(0);
+    await expect(playground.results.side(side)).toBeFocused();
+  }
+
+  const exchange = await playground.results.openSide("Request");
+  await exchange.close.click();
+  await expect(exchange.dialog).toHaveCount(0);
+  await expect(playground.results.side("Request")).toBeFocused();
+});
+
+test("a gateway is asked for a boolean, and may answer with a probability", async ({
+  page,
+  appWith,
+  upstream,
+}) => {
+  const app = await appWith({
+    DECISION_BASE_URL: upstream.url,
+    DECISION_API_KEY: "gateway-key",
+    DECISION_PROFILE: "gateway",
+  });
+  const playground = new PlaygroundPage(page);
+  await playground.open(app.baseURL);
+  upstream.script({
+    status: 200,
+    body: exampleBody({ refund_requested: { type: "boolean", probability: 0.83 } }),
+  });
+  await playground.model.fill("acme/decider-1.13");
+  await playground.runToAnswer();
+  const request = upstream.requests.find(({ method }) => method === "POST");
+  expect(request?.body.toString("utf8")).toContain('"refund_requested":{"type":"boolean"');
+  expect(request?.body.toString("utf8")).toContain('"model":"acme/decider-1.13"');
+  const refund = playground.results.answer("refund_requested");
+  await expect(refund.card).toContainText("0.83");
+  await expect(refund.sentence).toContainText("Yes, 0.13 above the edge at 0.70.");
+  await expect(refund.violations).toHaveCount(0);
+});

@@ -1,0 +1,93 @@
+import { expect } from "playwright/test";
+import { type AuthoredEntry, blankEntry, textEntry } from "../../src/core/contract/authored.ts";
+import { examplePlayground } from "../../src/core/document/example.ts";
+import type { PlaygroundQuestion } from "../../src/core/document/playground.ts";
+import { defaultRules } from "../../src/core/policy/rule.ts";
+import { test } from "../fixtures/live.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
+
+const image = "<img src=x onerror=alert(1)>";
+const script = "<script>alert(2)</script>";
+/** Right-to-left override, an isolate, a zero-width space, NUL. */
+const controls = ["\u202E", "\u2066", "\u200B", "\u0000"] as const;
+const spoofed = `ab\u202Ecd\u2066ef\u200Bgh`;
+
+function question(
+  id: string,
+  type: PlaygroundQuestion["type"],
+  names: readonly string[] = [],
+): PlaygroundQuestion {
+  const entry: AuthoredEntry = textEntry(`${image} about \`${script}\`?`);
+  return {
+    key: `key-${type}-${names.length}`,
+    id,
+    type,
+    instructions: entry,
+    glosses: { true: blankEntry, false: blankEntry },
+    options: names.map((name) => ({ name, description: entry })),
+    levels: names.map((name) => textEntry(name)),
+    included: true,
+    rules: defaultRules,
+  };
+}
+
+test("42, 43: ids, labels and errors that are markup or turn the text around are shown as they are spelt", async ({
+  page,
+  upstream,
+}) => {
+  const playground = await seedPlayground(page, {
+    ...examplePlayground("hostile"),
+    name: image,
+    questions: [
+      question(image, "noul"),
+      question(spoofed, "choice", [image, spoofed, "__proto__", "constructor"]),
+      question("nul\u0000 and\nline", "score", [script, spoofed, image]),
+    ],
+  });
+  const { results } = playground;
+  await playground.run.click();
+  await expect(results.answers).toHaveCount(3);
+  await expect(results.decision).toContainText("because");
+  await expect(results.answer(image).card).toContainText(image);
+  await expect(results.answer(image).card).toContainText(script);
+  const choice = results.answer(spoofed);
+  await expect(choice.card).toContainText("abU+202EcdU+2066efU+200Bgh");
+  await expect(choice.card.getByText("__proto__", { exact: true })).toBeVisible();
+  await choice.sentence.click();
+  await expect(results.pane.getByText("nulU+0000 andU+000Aline")).toBeVisible();
+
+  upstream.script({
+    status: 200,
+    body: JSON.stringify({
+      model: `${image}${spoofed}`,
+      answers: {
+        [image]: { noul: image },
+        [spoofed]: { choice: spoofed, probabilities: { [image]: 0.2, [script]: 0.8 } },
+        [`${spoofed}${script}`]: { noul: 1 },
+      },
+    }),
+  });
+  await playground.run.click();
+  await expect(results.pane.getByText(/which nobody asked/)).toContainText(script);
+  await expect(results.decision).toContainText(image);
+  await expect(choice.card.getByText("When the choice is")).toBeVisible();
+  await expectNoControls();
+
+  const loc = ["body", "questions", spoofed, `instructions${spoofed}`];
+  upstream.script({ status: 422, body: JSON.stringify({ detail: [{ loc, msg: image }] }) });
+  await playground.run.click();
+  await expect(results.problem).toContainText(image);
+  await expect(results.problem).toContainText("abU+202Ecd");
+  await expectNoControls();
+  upstream.script({ status: 500, headers: { "content-type": "text/html" }, body: image });
+  await playground.run.click();
+  await results.openServerWords();
+  await expect(results.problem).toContainText(image);
+  await expect(page.locator("img[src='x'], [onerror]")).toHaveCount(0);
+  await expect(page).toHaveTitle("Cutpoint");
+
+  async function expectNoControls() {
+    const shown = await results.pane.innerText();
+    for (const control of controls) expect(shown).not.toContain(control);
+  }
+});
