@@ -61,5 +61,5 @@ function bearing(sentence: ReadSentence | undefined, hypothesis: Hypothesis): nu
         ? 0.25
         : 0.5;
   const supposed = mood?.conditional && !hypothesis.supposing ? 0.8 : 1;
-  return asks * supposed * (mood?.remote && !hypothesis.remote ? 0.45 : 1);
+  return asks * supposed * (mood?.remote && !hypothesis.remote ? 0.25 : 1);
 }

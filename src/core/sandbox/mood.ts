@@ -18,6 +18,37 @@ export interface Mood {
 
 const openers =
   /^(?:great|wonderful|fantastic|brilliant|lovely|nice|awesome|amazing|perfect|bravo|congratulations|super|excellent|thanks|wow|oh|sure|yeah|ah|just|truly|love|best)$/;
+const mocks = [
+  " love how ",
+  " love when ",
+  " love that ",
+  " love being ",
+  " love it when ",
+  " managed to ",
+  " so glad ",
+  " lucky me ",
+  " lucky us ",
+  " nothing says ",
+  " just what ",
+  " exactly what ",
+  " best part of ",
+  " highlight of ",
+  " how thoughtful ",
+  " how kind ",
+  " how lovely ",
+  " how nice ",
+  " what a treat ",
+  " truly ",
+  " genius ",
+  " world class ",
+  " five stars for ",
+  " kudos ",
+  " congratulations on ",
+  " well done ",
+  " nice touch ",
+  " can not wait to ",
+  " always wanted ",
+];
 const mocking = new Set(["sarcasm"]);
 
 /** The mood of a sentence, given the sentiment of the one before it. */
@@ -69,6 +100,8 @@ function isSarcastic(sentence: Sentence, sentiment: Sentiment, previous: Sentime
     return false;
   const opened = words.slice(0, 3).some((word) => openers.test(word));
   if (opened && sentiment.good >= 2 && sentiment.bad >= 1.5) return true;
+  const spread = ` ${words.join(" ")} `;
+  if (sentiment.bad >= 1.5 && mocks.some((mock) => spread.includes(mock))) return true;
   return (
     words.length <= 3 && opened && sentiment.good >= 2 && previous !== undefined && previous.value < -0.3
   );

@@ -8,7 +8,7 @@ import { speaksOf } from "./speaks-of.ts";
 
 const slope = 4.5;
 const silence = -1;
-const glossShare = 0.6;
+const glossShare = 0.4;
 
 /** P(true), 0 to 1: a logistic curve over the evidence for the question and between its glosses; 0.5 without a state. */
 export function scoreNoul(reading: Reading, question: NoulQuestion): number {

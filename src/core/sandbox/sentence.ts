@@ -35,8 +35,23 @@ export function readSentence(
     if (!fillers.has(token.word)) skeleton.push(index);
   });
   const { loose, exact } = knowledge();
-  const found = [...findPhrases(loose, stems, skeleton), ...findPhrases(exact, stems, words)];
+  const found = maskIdioms(
+    [...findPhrases(loose, stems, skeleton), ...findPhrases(exact, stems, words)],
+    stems,
+  );
   return { tokens, stems, polarity: toPolarity(tokens, phraseEnds(found)), found };
+}
+
+/** Inside of an idiom nothing else is found, and its stems match no others. */
+function maskIdioms(found: Found[], stems: string[]): Found[] {
+  const idioms = found.filter(({ meanings }) =>
+    meanings.some((m) => m.kind === "concept" && m.concept.name === "idiom"),
+  );
+  if (idioms.length === 0) return found;
+  for (const { start, end } of idioms) {
+    for (let index = start; index < end; index += 1) stems[index] = `=${stems[index]}`;
+  }
+  return found.filter(({ start, end }) => !idioms.some((idiom) => start < idiom.end && end > idiom.start));
 }
 
 function findPhrases(

@@ -2,6 +2,7 @@ import { daily } from "./daily.ts";
 import { food } from "./food.ts";
 import { health } from "./health.ts";
 import { home } from "./home.ts";
+import { idioms } from "./idioms.ts";
 import { intents } from "./intents.ts";
 import { money } from "./money.ts";
 import { quality } from "./quality.ts";
@@ -13,6 +14,7 @@ import { world } from "./world.ts";
 /** The lexicon texts of everyday life beyond trade and talk. */
 export const worldLexicons: readonly string[] = [
   daily,
+  idioms,
   intents,
   food,
   health,
