@@ -1,7 +1,7 @@
-import { setFlagsFromString } from "node:v8";
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from "undici";
 import { AnswerCollector } from "./answer-collector.ts";
 import type { Transport } from "./transport.ts";
+import { warmParser } from "./warm-parser.ts";
 
 /** The one place that a server calls, fixed at its start. */
 export interface Upstream {
@@ -18,8 +18,7 @@ export interface Upstream {
 
 /** Calls an upstream over HTTP: headers made from nothing, no redirects, no repeats. */
 export function createUndiciTransport(upstream: Upstream): Transport {
-  // undici parses in WebAssembly; V8's optimising compiler takes 35 MB at the first call to make it no faster.
-  setFlagsFromString("--liftoff-only");
+  void warmParser();
   const dispatcher = createDispatcher(upstream);
   const authorization = upstream.key === null ? {} : { authorization: `Bearer ${upstream.key}` };
   return (call) =>
