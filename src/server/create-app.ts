@@ -9,6 +9,7 @@ import { healthPath } from "./guard/routes.ts";
 import type { Forward } from "./proxy/forward.ts";
 import { reply } from "./reply.ts";
 import type { Assets } from "./static/assets.ts";
+import { canonicalRedirect } from "./static/canonical-redirect.ts";
 import { servePage } from "./static/serve-page.ts";
 
 export interface AppParts {
@@ -40,7 +41,8 @@ export function createApp(parts: AppParts): App {
   app.get(healthPath, () => json({ status: "ok" }));
   app.get("*", (c) => {
     const { exchange } = c.var;
-    return serveLogin(exchange, parts.access) ?? servePage(exchange, parts.assets, parts.rules);
+    const instead = canonicalRedirect(exchange, parts.rules) ?? serveLogin(exchange, parts.access);
+    return instead ?? servePage(exchange, parts.assets);
   });
   return app;
 }

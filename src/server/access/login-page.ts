@@ -5,6 +5,7 @@ export const loginPage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
 <title>Sign in – Cutpoint</title>
 <style>
   body { font: 16px/1.5 system-ui, sans-serif; display: grid; place-items: center; min-height: 100dvh; margin: 0; }

@@ -103,6 +103,8 @@ describe("password mode", () => {
   it("shows the sign-in page in the place of every page", async () => {
     const page = await server.send({ path: "/cases" });
     expect([page.status, page.body.toString()]).toEqual([401, expect.stringContaining('type="password"')]);
+    const elsewhere = { path: "/cases", host: `localhost:${server.port}`, headers: ["Accept: text/html"] };
+    expect((await server.send(elsewhere)).headers.location).toBe(`${server.origin}/cases`);
     expect((await server.send({ path: "/login.js" })).status).toBe(200);
     expect((await server.send({ path: "/nothing.js" })).status).toBe(404);
   });

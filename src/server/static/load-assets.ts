@@ -45,6 +45,7 @@ function toAsset(name: string, file: ClientFiles[number]): Asset {
     read(encoding) {
       const bytes = kept.get(encoding) ?? readFile(encoding ? name + suffixes[encoding] : name);
       kept.set(encoding, bytes);
+      bytes.catch(() => kept.delete(encoding));
       return bytes;
     },
   };

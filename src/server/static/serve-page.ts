@@ -1,31 +1,13 @@
 import type { Exchange } from "#server/exchange.ts";
-import type { HostRules } from "#server/guard/host-rules.ts";
 import { reply } from "#server/reply.ts";
 import type { Asset, Assets, Encoding } from "./assets.ts";
 import { isPagePath } from "./page-path.ts";
 
 /** Files by their listed names, the app's page for its routes, and nothing else. */
-export async function servePage(exchange: Exchange, assets: Assets, rules: HostRules): Promise<Response> {
-  const isPage = isPagePath(exchange.path);
-  if (isPage && isPageLoad(exchange)) {
-    const elsewhere = canonicalUrl(exchange, rules);
-    if (elsewhere) return reply(307, null, { location: elsewhere, "cache-control": "no-store" });
-  }
-  const asset = assets.get(exchange.path) ?? (isPage ? assets.get("/index.html") : undefined);
+export async function servePage(exchange: Exchange, assets: Assets): Promise<Response> {
+  const page = isPagePath(exchange.path) ? assets.get("/index.html") : undefined;
+  const asset = assets.get(exchange.path) ?? page;
   return asset ? sendAsset(exchange, asset) : exchange.refuse("not_found");
-}
-
-/** Browsers say that they navigate; those too old for that say that they want HTML. */
-function isPageLoad({ header }: Exchange): boolean {
-  const mode = header("sec-fetch-mode");
-  return mode === null ? (header("accept") ?? "").includes("text/html") : mode === "navigate";
-}
-
-function canonicalUrl({ request, header }: Exchange, rules: HostRules): string | null {
-  const url = new URL(request.url);
-  const host = (header("host") ?? url.host).toLowerCase();
-  const isCanonical = `http://${host}` === rules.canonicalOrigin || !rules.loopbackHosts.has(host);
-  return isCanonical ? null : rules.canonicalOrigin + url.pathname + url.search;
 }
 
 async function sendAsset({ header }: Exchange, asset: Asset): Promise<Response> {
