@@ -75,8 +75,8 @@ describe("judge", () => {
     const texts = ["refund and billing", "late parcel", "login trouble", "praise", "other", "", "2", "10"];
     fc.assert(
       fc.property(fc.shuffledSubarray(texts, { minLength: 2 }), (options) => {
-        const ask = (names: readonly string[]) => {
-          const criteria = new Map(names.map((name) => [name, null]));
+        const ask = (order: readonly string[]) => {
+          const criteria = new Map(order.map((name) => [name, null]));
           const [verdict] = judge("My parcel is late, refund me", [
             { type: "choice", instructions: "Which?", criteria },
           ]);

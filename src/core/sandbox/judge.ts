@@ -4,9 +4,17 @@ import { scoreChoice } from "./choice.ts";
 import { scoreNoul } from "./noul.ts";
 import { type Reading, readState } from "./reading.ts";
 import { scoreLevels } from "./score.ts";
-import { toChoiceVerdict, toNoulVerdict, toScoreVerdict, type Verdict } from "./verdict.ts";
+import {
+  type ChoiceVerdict,
+  type NoulVerdict,
+  type ScoreVerdict,
+  toChoiceVerdict,
+  toNoulVerdict,
+  toScoreVerdict,
+} from "./verdict.ts";
 
-export type { ChoiceVerdict, NoulVerdict, ScoreVerdict, Verdict } from "./verdict.ts";
+/** What the sandbox answers to one question. */
+export type Verdict = NoulVerdict | ChoiceVerdict | ScoreVerdict;
 
 /** One verdict per question in order; the same state and question always give the same verdict. */
 export function judge(state: Json, questions: readonly Question[]): Verdict[] {

@@ -13,6 +13,12 @@ export interface Mark {
   topic: number;
 }
 
+/** A sentence that speaks for (positive) or against (negative) a unit, −1 to 1. */
+export interface Match {
+  sentence: number;
+  strength: number;
+}
+
 /** Marks by what they are of: stems as they are, concepts as `#name`, first letters of long stems as `~begin`. */
 export type MarkIndex = Map<string, Mark[]>;
 

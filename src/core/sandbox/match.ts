@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import type { Focus } from "./focus.ts";
 import type { Unit } from "./hypothesis.ts";
-import type { Mark } from "./marks.ts";
+import type { Mark, Match } from "./marks.ts";
 import type { Reading } from "./reading.ts";
 import { toStem } from "./stem.ts";
 
@@ -10,12 +10,6 @@ const denial = 1.3;
 
 /** Whether a claim is looked for, which a negation in its clause denies, or a topic, which it does not. */
 export type Sense = "weight" | "topic";
-
-/** A sentence that speaks for (positive) or against (negative) a unit, −1 to 1. */
-export interface Match {
-  sentence: number;
-  strength: number;
-}
 
 /** The sentences in focus that speak for or against a unit; without a named focus they are found once for a reading. */
 export function matchUnit(reading: Reading, unit: Unit, focus: Focus, sense: Sense): readonly Match[] {

@@ -49,7 +49,7 @@ function maskIdioms(found: Found[], stems: string[]): Found[] {
   );
   if (idioms.length === 0) return found;
   for (const { start, end } of idioms) {
-    for (let index = start; index < end; index += 1) stems[index] = `=${stems[index]}`;
+    for (const index of range(start, end)) stems[index] = `=${stems[index]}`;
   }
   return found.filter(({ start, end }) => !idioms.some((idiom) => start < idiom.end && end > idiom.start));
 }
@@ -75,9 +75,12 @@ function phraseEnds(found: readonly Found[]): Map<number, number> {
   const ends = new Map<number, number>();
   for (const { start, end, meanings } of found) {
     if (!meanings.some((meaning) => meaning.kind === "concept" && meaning.concept.valence !== 0)) continue;
-    for (let index = start; index < end && end - start > 1; index += 1) {
-      ends.set(index, Math.max(end, ends.get(index) ?? 0));
-    }
+    if (end - start < 2) continue;
+    for (const index of range(start, end)) ends.set(index, Math.max(end, ends.get(index) ?? 0));
   }
   return ends;
+}
+
+function range(start: number, end: number): number[] {
+  return Array.from({ length: end - start }, (_, offset) => start + offset);
 }

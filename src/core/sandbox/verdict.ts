@@ -23,9 +23,6 @@ export interface ScoreVerdict {
   confidence: number;
 }
 
-/** What the sandbox answers to one question. */
-export type Verdict = NoulVerdict | ChoiceVerdict | ScoreVerdict;
-
 /** A noul verdict from P(true), 0 to 1. */
 export function toNoulVerdict(probability: number): NoulVerdict {
   return { type: "noul", noul: roundTo(Math.min(1, Math.max(0, probability)), 2) };

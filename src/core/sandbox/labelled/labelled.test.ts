@@ -65,7 +65,7 @@ describe("the labelled set", () => {
   ])("%s", (name, measure, least, lead) => {
     const own = measure(ours);
     const plain = measure(overlapAnswer);
-    console.info(`${name}: sandbox ${own.toFixed(3)}, word overlap ${plain.toFixed(3)}`);
+    process.stdout.write(`${name}: sandbox ${own.toFixed(3)}, word overlap ${plain.toFixed(3)}\n`);
     expect(own).toBeGreaterThanOrEqual(least);
     expect(own - plain).toBeGreaterThanOrEqual(lead);
   });
