@@ -48,10 +48,7 @@ export function StateFooter({ state }: { state: AuthoredState }) {
         ) : null}
         {result.ok && odd !== null ? <Remark>{oddItemInWords(odd)}</Remark> : null}
         {warning === null ? null : <Remark>{warning}</Remark>}
-        <p className="flex gap-3 text-mute">
-          <span className="min-w-0 flex-1">{result.ok ? sentInWords(sent, size) : unsent(state)}</span>
-          {state.form === "list" ? null : <span className="@max-[460px]:hidden">Tab leaves the field</span>}
-        </p>
+        <p className="text-mute">{result.ok ? sentInWords(sent, size) : unsent(state)}</p>
       </div>
     </footer>
   );

@@ -18,6 +18,11 @@ const forms: { value: StateForm; label: string }[] = [
   { value: "list", label: "List" },
 ];
 
+/** Tab is not caught by the editor, which those who know editors do not expect. */
+const leaving = (
+  <span className="invisible pointer-coarse:hidden in-[section:focus-within]:visible">Tab leaves</span>
+);
+
 function setForm(form: StateForm) {
   editState((state) => switchStateForm(state, form), "Change the form of the state");
 }
@@ -35,6 +40,7 @@ export function StatePane() {
   return (
     <Pane
       title="State"
+      aside={state.form === "list" ? null : leaving}
       actions={
         <>
           <OpenFile onFiles={take} />

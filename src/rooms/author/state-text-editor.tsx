@@ -10,7 +10,7 @@ const part = {
   rich: true,
   placeholders: {
     prose:
-      "Paste the material to judge: a message, a page, a record.\nEvery question is asked about it. Text, JSON and CSV files can be dropped here.",
+      "Paste the material to judge: a message, a page, a record.\nText, JSON and CSV files can be dropped here.",
     json: 'Paste a JSON object, such as { "message": "…" }.\nEvery question is asked about it, and can name its fields.',
   },
   read: (state: AuthoredState) => state.text,

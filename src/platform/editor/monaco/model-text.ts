@@ -6,7 +6,7 @@ export function textOf(model: editor.ITextModel): string {
 }
 
 /** The selection between two offsets, from its fixed to its moving end. */
-export function selectionAt(model: editor.ITextModel, anchor: number, active: number): Selection {
+function selectionAt(model: editor.ITextModel, anchor: number, active: number): Selection {
   const [from, to] = [model.getPositionAt(anchor), model.getPositionAt(active)];
   return new Selection(from.lineNumber, from.column, to.lineNumber, to.column);
 }

@@ -12,7 +12,11 @@ let made = 0;
 
 function createModel(text: string, language: EditorLanguage): editor.ITextModel {
   made += 1;
-  const model = editor.createModel(text, languageId(language), Uri.parse(`inmemory://text/${made}`));
+  const model = editor.createModel(
+    text,
+    languageId(language, text.length),
+    Uri.parse(`inmemory://text/${made}`),
+  );
   model.updateOptions({
     tabSize: 2,
     insertSpaces: true,
@@ -36,13 +40,15 @@ function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: 
   goTo(shown, model, { ...moved, scrollTop });
 }
 
-/** Puts text in place of the selection, as one step of the editor's own undo. */
-function insertText(shown: editor.ICodeEditor, text: string): void {
-  const range = shown.getSelection();
-  if (range === null) return;
-  shown.pushUndoStop();
-  shown.executeEdits("paste", [{ range, text, forceMoveMarkers: true }]);
-  shown.pushUndoStop();
+/** Puts a long text in place of the selection. It goes around the editor's own undo, which would copy it. */
+function putLong(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
+  const { anchor, active } = placeOf(shown, model);
+  const before = textOf(model);
+  const start = Math.min(anchor, active);
+  model.setValue(before.slice(0, start) + text + before.slice(Math.max(anchor, active)));
+  const caret = start + text.length;
+  goTo(shown, model, { anchor: caret, active: caret, scrollTop: 0 });
+  shown.revealPosition(model.getPositionAt(caret));
 }
 
 /** Monaco as a face of the editor. */
@@ -57,6 +63,7 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
   /** Fits the looks to the language and to how much text there is, or is about to be. */
   function dress(length = model.getValueLength()): void {
     const placeholder = options.placeholders[language];
+    editor.setModelLanguage(model, languageId(language, length));
     shown.updateOptions({ ...readingOptions(language, length), placeholder });
   }
 
@@ -69,7 +76,7 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
   direct();
   const release = catchLargePaste(options.host, (text) => {
     dress(model.getValueLength() + text.length);
-    insertText(shown, text);
+    putLong(shown, model, text);
   });
   handOnUndo(shown, options.onUndo, options.onRedo);
   shown.onDidBlurEditorWidget(options.onBlur);
@@ -91,7 +98,6 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
     setPlace: (place) => goTo(shown, model, place),
     setLanguage: (next) => {
       language = next;
-      editor.setModelLanguage(model, languageId(next));
       dress();
       direct();
     },

@@ -2,7 +2,8 @@ import { editor } from "monaco-editor/editor";
 import type { EditorLanguage } from "../editor-face.ts";
 import { jsonLanguageId } from "./json-colours.ts";
 
-const wrapLongest = 1_000_000;
+/** Beyond this many characters a text is neither wrapped nor coloured, and no brackets are matched. */
+const dressedMost = 1_000_000;
 
 /** What every editor of ours has and does not have. */
 export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
@@ -45,6 +46,7 @@ export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
 /** Prose has word wrap and no code furniture; JSON has its lines counted and folded. */
 export function readingOptions(language: EditorLanguage, length: number): editor.IEditorOptions {
   const json = language === "json";
+  const long = length > dressedMost;
   const style = getComputedStyle(document.documentElement);
   return {
     fontFamily: style.getPropertyValue(json ? "--editor-mono" : "--editor-prose"),
@@ -52,15 +54,15 @@ export function readingOptions(language: EditorLanguage, length: number): editor
     lineHeight: 20,
     lineNumbers: json ? "on" : "off",
     lineDecorationsWidth: json ? 10 : 16,
-    folding: json,
-    matchBrackets: json ? "always" : "never",
+    folding: json && !long,
+    matchBrackets: json && !long ? "always" : "never",
     bracketPairColorization: { enabled: false },
     selectionHighlight: json,
-    wordWrap: length > wrapLongest ? "off" : "on",
+    wordWrap: long ? "off" : "on",
     wrappingStrategy: json || length > 50_000 ? "simple" : "advanced",
   };
 }
 
-export function languageId(language: EditorLanguage): string {
-  return language === "json" ? jsonLanguageId : "plaintext";
+export function languageId(language: EditorLanguage, length: number): string {
+  return language === "json" && length <= dressedMost ? jsonLanguageId : "plaintext";
 }
