@@ -73,16 +73,16 @@ worse-than-expected ^failure: fell short, below forecasts, missed forecasts, wor
 better-than-expected ^success: beat forecasts, beating, exceeded, above expectations, ahead of forecasts, better than expected, outperformed, surpassed, record, stronger than
 attended: well attended, full house, packed, sold out, crowded, big turnout, turned up, turnout, attendance, attended, came along, standing room, queue round
 renovated ^new: renovated, refurbished, modernised, modernized, rewired, new roof, new kitchen, new bathroom, newly decorated, restored, redecorated, updated
-reschedule ^appointment: reschedule, move the meeting, move our, push our, push to, push back, another day, another time, different time, postpone, change the time, later date, bring forward, shift, rearrange, next week instead, instead of tuesday, can we move, something came up, new date, do another day, change my appointment
+reschedule ^appointment: reschedule, move the meeting, move our, push back, another day, another time, different time, postpone, change the time, later date, bring forward, shift, rearrange, next week instead, instead of tuesday, can we move, something came up, new date, do another day, change my appointment
 unable-to-attend: can not make it, can not come, will not be there, have to miss, unable to attend, can not attend, will not make it, sorry to miss, count me out, am out, give my apologies
 will-attend: i will be there, see you there, count me in, looking forward to seeing, will attend, coming, we will come, on my way, yep, confirmed for, joining
-argument: argument, argue, argued, row, quarrel, raised their voice, raised voices, shouting match, fell out, had a fight, bickering, not speaking, stormed out
-on-hold: on hold, hold music, waiting music, queue, waiting in line, kept waiting
+argument: argument, argue, argued, row, quarrel, raised voices, shouting match, fell out, had a fight, bickering, not speaking, stormed out
+on-hold: on hold, hold music, queue, waiting in line, kept waiting
 waterproof: waterproof, watertight, kept dry, water resistant, let water in, leaked, wet feet, soaked through, soggy socks, rain proof, dry feet
 injured ^injury: hurt, injured, unfit, ruled out, not play again, fitness
 request-change: please change, needs to change, should be changed, must be altered, before we merge, before merging, needs fixing, please fix, can we rename, wrap it, request changes, must fix
 blocking-comment: blocking, must fix, cannot merge, can not merge, do not merge, before we merge, needs to be fixed before, blocker, stop the merge, not safe to merge
-non-blocking: non blocking, nit, optional, fine to merge, otherwise fine, lgtm, up to you, not blocking, minor, take it or leave it, feel free to ignore
+non-blocking: non blocking, nit, optional, fine to merge, lgtm, up to you, not blocking, minor, take it or leave it, feel free to ignore
 sold-out ^out-of-stock: sold out, out of stock, none left, gone, last one sold, waiting list, expect more, back in
 in-stock: in stock, available, plenty left, ready to ship, on the shelf, available now
 interested: interested, keen, tell me more, like to know more, send details, curious about
