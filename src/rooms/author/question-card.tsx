@@ -26,7 +26,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { question, index, repeated, open, commands, latest } = props;
   const { row, landing } = useSortable("questions", index, commands.move);
   const textId = useId();
-  const dimmed = question.included ? "" : "opacity-60";
+  const dimmed = question.included ? "" : "text-mute";
   return (
     <li
       ref={row}
@@ -39,11 +39,11 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         {open ? (
           <OpenCard {...props} open={open} />
         ) : (
-          <div className={`flex items-start gap-3 px-4 py-2.5 ${dimmed}`}>
+          <div className={`pointer-events-none flex items-start gap-3 px-4 py-2.5 ${dimmed}`}>
             <div className="min-w-0 flex-1">
               <QuestionSummary question={question} repeated={repeated} textId={textId} />
             </div>
-            <div className="shrink-0 text-right">{latest?.(question)}</div>
+            <div className="max-w-2/5 shrink-0 truncate text-right">{latest?.(question)}</div>
           </div>
         )}
       </div>

@@ -22,12 +22,12 @@ export function QuestionHead({ question, repeated }: { question: PlaygroundQuest
   const message = messageAt(fieldState.error) ?? taken;
   return (
     <div className="flex flex-col gap-2">
-      <div className="pr-36">
+      <div className="-ml-1.5 pr-36">
         <GrowingField
           label="Id"
           quiet
           mono
-          className="-ml-1.5 max-h-24 font-medium break-all"
+          className="max-h-24 font-medium break-all"
           value={field.value}
           placeholder="id"
           errorId={message === undefined ? undefined : errorId}
