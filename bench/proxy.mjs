@@ -12,14 +12,22 @@ const main = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
 const peers = fileURLToPath(new URL("proxy/peers.mjs", import.meta.url));
 const key = { DECISION_API_KEY: "sk-bench-0123456789" };
 
+/** @typedef {import("./proxy/processes.mjs").Running} Running */
 /** @typedef {{ name: string, value: number, unit: string, target: string, ok: boolean }} Row */
 
 /** @returns {Promise<Row[]>} */
 export async function run() {
-  const upstream = await runProcess([peers, "upstream"]);
-  const bare = await runProcess([peers, "bare", String(upstream.port)]);
-  const ours = await startOurs(upstream.port);
+  /** @type {Running[]} */
+  const running = [];
+  const keep = async (/** @type {Promise<Running>} */ start) => {
+    const one = await start;
+    running.push(one);
+    return one;
+  };
   try {
+    const upstream = await keep(runProcess([peers, "upstream"]));
+    const bare = await keep(runProcess([peers, "bare", String(upstream.port)]));
+    const ours = await keep(startOurs(upstream.port));
     const ports = { direct: upstream.port, bare: bare.port, ours: ours.port };
     return [
       row("listening after", ours.ms, "ms", 1000),
@@ -30,7 +38,7 @@ export async function run() {
       ...(await memoryOfBomb()),
     ];
   } finally {
-    await Promise.all([ours.stop(), bare.stop(), upstream.stop()]);
+    await Promise.all(running.map((one) => one.stop()));
   }
 }
 
@@ -105,7 +113,7 @@ async function largeBodies(/** @type {Ports} */ ports) {
   return rows;
 }
 
-async function memoryInFlight(/** @type {import("./proxy/processes.mjs").Running} */ ours) {
+async function memoryInFlight(/** @type {Running} */ ours) {
   const clients = Array.from({ length: 8 }, () => {
     return openClient({ port: ours.port, path: "/api/evaluate", body: bodyOf(9.5e6) });
   });
@@ -133,10 +141,7 @@ async function memoryOfBomb() {
 }
 
 /** The most memory seen while something goes on. */
-async function peakWhile(
-  /** @type {import("./proxy/processes.mjs").Running} */ ours,
-  /** @type {() => Promise<unknown>} */ act,
-) {
+async function peakWhile(/** @type {Running} */ ours, /** @type {() => Promise<unknown>} */ act) {
   let peak = ours.rss();
   const timer = setInterval(() => {
     peak = Math.max(peak, ours.rss());

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { problemSchema } from "#core/contract/problem.ts";
 import { type FakeUpstream, startFakeUpstream } from "#server/testing/fake-upstream.ts";
@@ -75,6 +76,39 @@ describe("requests that two parsers could read in two ways", () => {
       expect([path, answer.status]).toEqual([path, 400]);
     }
   });
+});
+
+describe("anything at all", () => {
+  it("gets one answer at most, never a crash, and never the key", async () => {
+    const whole = Buffer.from(
+      `${head(`Content-Length: ${smallBody.length}`, "Connection: close")}${smallBody}`,
+    );
+    const mutation = fc.record({
+      at: fc.nat(whole.length),
+      cut: fc.nat(3),
+      put: fc.oneof(
+        fc.constantFrom(
+          "\r\n",
+          "\n",
+          "\0",
+          ":",
+          " ",
+          "\r\n\r\n",
+          "Host: evil.example\r\n",
+          "Transfer-Encoding: chunked\r\n",
+        ),
+        fc.string({ unit: "binary", maxLength: 4 }),
+      ),
+    });
+    const property = fc.asyncProperty(mutation, async ({ at, cut, put }) => {
+      const bytes = Buffer.concat([whole.subarray(0, at), Buffer.from(put), whole.subarray(at + cut)]);
+      const { status, count } = await server.sendBytes(bytes, 60);
+      expect([0, 200, 400, 403, 404, 405, 408, 413, 415, 417]).toContain(status);
+      expect(count).toBeLessThanOrEqual(1);
+    });
+    await fc.assert(property, { numRuns: 150, seed: 5 });
+    expect((await server.evaluate()).status).toBe(200);
+  }, 30_000);
 });
 
 describe("bounds", () => {

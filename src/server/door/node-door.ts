@@ -71,7 +71,8 @@ function openDoor(
   outgoing.once("close", () => {
     open.delete(controller);
     if (!outgoing.writableFinished) controller.abort();
-    const line = { ...requestLine(incoming, outgoing, settings.mode, started), ...notes };
+    const answered = outgoing.writableFinished ? notes : {};
+    const line = { ...requestLine(incoming, outgoing, settings.mode, started), ...answered };
     settings.log(JSON.stringify({ time: new Date().toISOString(), id: requestId, ...line }));
   });
   return {

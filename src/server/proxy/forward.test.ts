@@ -134,6 +134,7 @@ describe("calls that end early", () => {
     expect(((await upstream.requests[0]?.closed) ?? Number.POSITIVE_INFINITY) - left).toBeLessThan(1000);
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(server.log.at(-1)).toMatchObject({ route: "/api/evaluate", status: 499 });
+    expect(server.log.at(-1)?.code).toBeUndefined();
   });
 
   it("case 23: an upstream that refuses or has no address is unreachable, and is not named", async () => {
