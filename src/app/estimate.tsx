@@ -1,5 +1,5 @@
-import { composeRequest } from "#core/contract/asked.ts";
-import { estimateTokens, priceOf, utf8Length } from "#core/contract/estimate.ts";
+import { estimateTokens, priceOf } from "#core/contract/estimate.ts";
+import { requestBytes } from "#core/contract/request-bytes.ts";
 import { useProfile } from "#data/session-query.ts";
 import { useDraft } from "#data/use-draft.ts";
 
@@ -8,7 +8,7 @@ export function Estimate() {
   const written = useDraft();
   const { price } = useProfile();
   if (!written.ok) return null;
-  const tokens = estimateTokens(utf8Length(composeRequest(written.asked)));
+  const tokens = estimateTokens(requestBytes(written.asked));
   return (
     <span
       className="text-sm whitespace-nowrap text-mute @max-5xl:hidden"

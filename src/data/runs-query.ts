@@ -15,6 +15,8 @@ export function latestRunQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: [...runsKey, "latest", playgroundKey],
     queryFn: () => latestRun(playgroundKey),
+    // A run is another run as a whole; comparing two of 100 questions part by part takes a frame.
+    structuralSharing: false,
   });
 }
 

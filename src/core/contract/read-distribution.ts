@@ -71,9 +71,9 @@ function toEntries(sent: unknown): Entry[] | null {
 
 function choosePlace(entries: readonly Entry[], names: readonly string[], keyedBy: "name" | "level"): Place {
   const indexes = new Map(names.map((name, index) => [name, index]));
-  const levels = new Map(names.map((_, index) => [String(index), index]));
   const byName: Place = (entry) => entry.position ?? indexes.get(entry.key) ?? -1;
   if (keyedBy === "name") return byName;
+  const levels = new Map(names.map((_, index) => [String(index), index]));
   const byLevel: Place = (entry) => entry.position ?? levels.get(entry.key) ?? -1;
   const accountsForAll = (place: Place) => {
     const places = new Set(entries.map(place).filter((index) => index >= 0));
@@ -88,7 +88,7 @@ function fill(
   place: Place,
   violations: string[],
 ): (number | null)[] {
-  const filled = new Map<number, number | null>();
+  const filled = new Array<number | null | undefined>(names.length).fill(undefined);
   const unknown: string[] = [];
   const twice: string[] = [];
   const unreadable: string[] = [];
@@ -96,22 +96,22 @@ function fill(
     const index = place(entry);
     const name = names[index];
     if (name === undefined) unknown.push(entry.key);
-    else if (filled.has(index)) twice.push(name);
+    else if (filled[index] !== undefined) twice.push(name);
     else {
       const reading = readNumber(entry.value, 1);
-      filled.set(index, reading.ok ? reading.value : null);
+      filled[index] = reading.ok ? reading.value : null;
       if (!reading.ok) unreadable.push(`The probability of ${quoteName(name)} ${reading.problem}.`);
     }
   }
   violations.push(...unreadable.slice(0, 3));
   if (unreadable.length > 3) violations.push(`So it is with ${unreadable.length - 3} more probabilities.`);
-  const missing = names.filter((_, index) => !filled.has(index));
+  const missing = names.filter((_, index) => filled[index] === undefined);
   if (missing.length > 0) violations.push(`No probability was sent for ${quoteNames(missing)}.`);
   if (twice.length > 0) violations.push(`More than one probability was sent for ${quoteNames(twice)}.`);
   if (unknown.length > 0) {
     violations.push(`Probabilities were sent for what the question does not have: ${quoteNames(unknown)}.`);
   }
-  return names.map((_, index) => filled.get(index) ?? null);
+  return filled.map((value) => value ?? null);
 }
 
 function summarise(probabilities: readonly (number | null)[], violations: readonly string[]): Distribution {

@@ -34,9 +34,17 @@ function repeatedIds(questions: readonly AuthoredQuestion[]): RequestIssue[] {
   });
 }
 
+const known = new WeakMap<AuthoredQuestion, AskedQuestion>();
+
+/** Kept per question and its text, so that what did not change is the same value in the next request. */
 function toAsked(question: AuthoredQuestion, profile: Profile): AskedQuestion {
+  const text = toQuestionText(question, profile.typeNames);
+  const before = known.get(question);
+  if (before?.text === text) return before;
   const names = { noul: () => [], choice: optionNames, score: levelTexts }[question.type](question);
-  return { id: question.id, type: question.type, text: toQuestionText(question, profile.typeNames), names };
+  const asked = { id: question.id, type: question.type, text, names };
+  known.set(question, asked);
+  return asked;
 }
 
 function optionNames({ options }: AuthoredQuestion): string[] {

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useDeferredValue } from "react";
 import type { Answer } from "#core/contract/answer.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toZoneWord } from "#core/policy/say-placed.ts";
@@ -53,16 +53,13 @@ function Picture({ result, answer }: { result: Result; answer: Answer }) {
   return <ScoreResult result={result} answer={answer} />;
 }
 
-/** One question's answer: its words, its picture, where it falls, and what is off about it. */
-export const ResultCard = memo(function ResultCard({ result }: { result: Result }) {
+/** Its words, its picture, where it falls, and what is off about it. */
+const CardBody = memo(function CardBody({ result }: { result: Result }) {
   const { question, reading, placed, standing, asked } = result;
   const { answer, violations } = reading;
   const words = question.instructions.text.trim();
   return (
-    <article
-      aria-label={`Answer to ${question.id}`}
-      className="border-b border-line px-4 py-3 [contain-intrinsic-size:auto_190px] [content-visibility:auto]"
-    >
+    <>
       <header className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <div className="line-clamp-2 font-medium" dir="auto">
@@ -88,6 +85,32 @@ export const ResultCard = memo(function ResultCard({ result }: { result: Result 
           <b>Not as agreed:</b> {violation}
         </p>
       ))}
-    </article>
+    </>
   );
 });
+
+/** Whether the author changed the question or its rules: a field being typed in must keep up. */
+function edited(before: Result | null, now: Result): boolean {
+  return before?.reading === now.reading && before.question !== now.question;
+}
+
+interface Props {
+  result: Result;
+  /** Drawn in the next frame; else new answers are drawn once the page has nothing more urgent to do. */
+  atOnce: boolean;
+}
+
+/** One question's answer. */
+export function ResultCard({ result, atOnce }: Props) {
+  const deferred = useDeferredValue<Result | null>(result, null);
+  const shown = atOnce || edited(deferred, result) ? result : deferred;
+  return (
+    <article
+      aria-label={`Answer to ${result.question.id}`}
+      aria-busy={shown !== result}
+      className="border-b border-line px-4 py-3 [contain-intrinsic-size:auto_190px] [content-visibility:auto]"
+    >
+      {shown && <CardBody result={shown} />}
+    </article>
+  );
+}

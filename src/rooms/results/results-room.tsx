@@ -11,6 +11,9 @@ import { NoResults } from "./no-results.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { RunStatus } from "./run-status.tsx";
 
+/** About as many cards as a tall screen holds. */
+const inSight = 10;
+
 /** The answers of the newest run, in the author's order, under what they come to. */
 export function ResultsRoom() {
   const phase = useRunPhase();
@@ -23,8 +26,8 @@ export function ResultsRoom() {
         {results ? (
           <>
             <DecisionBar results={results} profile={profile} />
-            {results.results.map((result) => (
-              <ResultCard key={result.question.key} result={result} />
+            {results.results.map((result, index) => (
+              <ResultCard key={result.question.key} result={result} atOnce={index < inSight} />
             ))}
             {results.reading.unasked.map((id) => (
               <p key={id} className="border-b border-line px-4 py-2 text-sm">
