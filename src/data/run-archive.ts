@@ -3,8 +3,12 @@ import type { RunSummary } from "#core/document/run-records.ts";
 import { toRunRecords } from "#core/document/run-records.ts";
 import type { Database } from "#platform/database.ts";
 import { storageProblem } from "#platform/storage-problem.ts";
+import { startTimer } from "#platform/timer.ts";
 import { savingStore } from "./saving-store.ts";
 import { deleteRun, getRun, listSummaries, putRun } from "./shelf/runs.ts";
+
+/** Answers are drawn before they are filed: the digests of a large request take longer than a frame. */
+const drawingMs = 50;
 
 /** Runs that are in no library: before there is one, or when it took none. */
 const inMemory = new Map<string, Run>();
@@ -21,6 +25,7 @@ export async function saveRun(run: Run): Promise<void> {
   if (run.auto) for (const key of autoKeys(run.playgroundKey)) inMemory.delete(key);
   inMemory.set(run.key, run);
   if (library === null) return;
+  await new Promise<void>((resolve) => startTimer(drawingMs, resolve));
   try {
     await putRun(library, run);
     inMemory.delete(run.key);

@@ -88,7 +88,7 @@ function fill(
   place: Place,
   violations: string[],
 ): (number | null)[] {
-  const filled = new Array<number | null | undefined>(names.length).fill(undefined);
+  const filled = names.map((): number | null | undefined => undefined);
   const unknown: string[] = [];
   const twice: string[] = [];
   const unreadable: string[] = [];
