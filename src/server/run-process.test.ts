@@ -1,6 +1,7 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startFakeUpstream } from "./testing/fake-upstream.ts";
 import { gather, parseAnswer, rawRequest, sendRaw } from "./testing/raw-http.ts";
@@ -98,6 +99,21 @@ describe("starting", () => {
   });
 });
 
+describe("a hostile answer", () => {
+  it.runIf(existsSync("/proc/self/status"))("case 24: a gzip bomb takes less than 40 MB", async () => {
+    upstream.reset();
+    const bomb = { body: gzipSync(Buffer.alloc(100 * 1024 * 1024)), headers: { "content-encoding": "gzip" } };
+    upstream.script(bomb, bomb);
+    const entry = start(live(testKey));
+    const port = await entry.port;
+    await pause(1000);
+    const before = residentMb(entry);
+    for (const _ of [1, 2]) expect((await sendRaw(port, rawRequest(port, evaluation))).status).toBe(502);
+    await pause(200);
+    expect(residentMb(entry) - before).toBeLessThan(40);
+  });
+});
+
 describe("stopping", () => {
   it("case 52: SIGTERM with 8 in flight: all are answered, exit 0", async () => {
     upstream.reset();
@@ -162,6 +178,10 @@ describe("stopping", () => {
     expect(await entry.exit).toBe(0);
   });
 });
+
+function residentMb({ process: { pid } }: Entry): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+}
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, ms));
