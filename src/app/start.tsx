@@ -6,6 +6,8 @@ import { latestRunQuery } from "#data/runs-query.ts";
 import { sessionQuery } from "#data/session-query.ts";
 import { start as startLibrary } from "#data/start.ts";
 import { restoreScheme } from "#platform/color-scheme.ts";
+import { whenIdle } from "#platform/when-idle.ts";
+import { loadWhatOpens } from "#rooms/author/author-room.tsx";
 import { App } from "./app.tsx";
 import { listenToKeys } from "./listen-to-keys.ts";
 
@@ -18,4 +20,5 @@ export async function start(root: HTMLElement): Promise<void> {
   listenToKeys();
   startAutoRun();
   createRoot(root).render(<App />);
+  whenIdle(() => void loadWhatOpens());
 }

@@ -28,6 +28,8 @@ export interface FormSettling {
   typing: (field: string) => void;
   /** Makes one edit of what was typed, if anything was. */
   settle: () => void;
+  /** Judges every field, written in or not: a run was blocked or refused. */
+  judgeWhole: () => void;
   /** Follows the document until the answer is called. */
   start: () => () => void;
 }
@@ -78,6 +80,7 @@ export function createFormSettling<Values extends object>(
       held.put(field);
     },
     settle: held.flush,
+    judgeWhole: () => form.judge(),
     start() {
       const stopFollowing = store.subscribe(follow);
       if (part.judgedWhole) judge();

@@ -32,7 +32,7 @@ export async function performRun({ playgroundKey, asked, session, auto }: Asking
   });
   if (!hasControls(controls)) return;
   const cancelled = !sent.ok && sent.error.kind === "cancelled";
-  setRunPhase(sent.ok || cancelled ? { phase: "idle" } : { phase: "failed", error: sent.error });
+  setRunPhase(sent.ok || cancelled ? { phase: "idle" } : { phase: "failed", error: sent.error, asked });
   if (!sent.ok) return;
   await keepRun({
     key: newKey(),

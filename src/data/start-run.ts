@@ -27,7 +27,7 @@ function writeOpen(session: Session) {
 export async function startRun(): Promise<void> {
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   if (personRuns()) return;
-  if (!session) return setRunPhase({ phase: "failed", error: networkFailure() });
+  if (!session) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
   const { key, written } = writeOpen(session);
   cancelRun();
   if (!written.ok) return setRunPhase({ phase: "blocked", issues: written.issues });

@@ -57,3 +57,8 @@ function withoutTag(steps: readonly (string | number)[]): readonly (string | num
 function isField(step: string | number | undefined): boolean {
   return step === "type" || step === "instructions" || step === "criteria";
 }
+
+/** The steps of a place within its question; none where it is about the whole, or about no question. */
+export function stepsInQuestion({ loc, questionId }: ErrorPlace): readonly (string | number)[] {
+  return questionId === null ? [] : withoutTag(loc.slice(2));
+}

@@ -3,6 +3,7 @@ import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import type { PaneId } from "#data/shown-pane.ts";
 import type { PaneItem } from "#ui/panes.tsx";
 import { LatestAnswer } from "./latest-answer.tsx";
+import { loadQuestionForm } from "./question-card.tsx";
 import { QuestionsPane } from "./questions-pane.tsx";
 import { StatePane } from "./state-pane.tsx";
 
@@ -10,6 +11,11 @@ interface Props {
   results: ReactNode;
   /** Lays panes out in the room there is. */
   layout: ComponentType<{ panes: readonly PaneItem<PaneId>[] }>;
+}
+
+/** Brings what is needed once a question is opened. */
+export async function loadWhatOpens(): Promise<void> {
+  await loadQuestionForm();
 }
 
 function latest({ key }: PlaygroundQuestion) {

@@ -1,14 +1,21 @@
 import { ChevronUp, GripVertical } from "lucide-react";
-import { type KeyboardEvent, memo, type ReactNode, useId } from "react";
+import { type KeyboardEvent, lazy, memo, type ReactNode, Suspense, useId } from "react";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { OpenCard } from "#data/open-card.ts";
 import { LandingLine } from "#ui/landing-line.tsx";
 import { dragHandle, useSortable } from "#ui/use-sortable.ts";
 import { focusCardButton, isCardButton } from "./card-focus.ts";
 import { QuestionActions } from "./question-actions.tsx";
-import { QuestionForm } from "./question-form.tsx";
 import { questionName } from "./question-name.ts";
 import { QuestionSummary } from "./question-summary.tsx";
 import type { QuestionCommands } from "./use-question-cards.ts";
+
+const QuestionForm = lazy(loadQuestionForm);
+
+/** Brings the open card's form, so that the first card opens at once. */
+export async function loadQuestionForm() {
+  return { default: (await import("./question-form.tsx")).QuestionForm };
+}
 
 interface Props {
   question: PlaygroundQuestion;
@@ -16,7 +23,7 @@ interface Props {
   count: number;
   repeated: boolean;
   /** How the card is open, null when it is closed. */
-  open: "focused" | "quiet" | null;
+  open: OpenCard["how"] | null;
   commands: QuestionCommands;
   latest?: (question: PlaygroundQuestion) => ReactNode;
 }
@@ -37,7 +44,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         <Grip />
         <CardButton {...props} textId={textId} />
         {open ? (
-          <OpenCard {...props} open={open} />
+          <OpenBody {...props} open={open} />
         ) : (
           <div className={`pointer-events-none flex items-start gap-3 px-4 py-2.5 ${dimmed}`}>
             <div className="min-w-0 flex-1">
@@ -51,7 +58,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   );
 });
 
-function OpenCard({ question, index, count, repeated, open, commands }: Props) {
+function OpenBody({ question, index, count, repeated, open, commands }: Props) {
   return (
     <>
       <div className="absolute top-2 right-10 z-10 flex">
@@ -63,12 +70,14 @@ function OpenCard({ question, index, count, repeated, open, commands }: Props) {
           commands={commands}
         />
       </div>
-      <QuestionForm
-        question={question}
-        repeated={repeated}
-        takesFocus={open === "focused"}
-        announce={commands.announce}
-      />
+      <Suspense fallback={<div className="h-64" />}>
+        <QuestionForm
+          question={question}
+          repeated={repeated}
+          how={open ?? "quiet"}
+          announce={commands.announce}
+        />
+      </Suspense>
     </>
   );
 }

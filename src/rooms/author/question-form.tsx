@@ -1,6 +1,8 @@
 import type { FocusEvent } from "react";
 import { useWatch } from "react-hook-form";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { OpenCard } from "#data/open-card.ts";
+import { focusFirstFault } from "#ui/focus-first-fault.ts";
 import { ChoiceOptions } from "./choice-options.tsx";
 import { QuestionEditingContext } from "./question-editing.ts";
 import { QuestionEntry } from "./question-entry.tsx";
@@ -13,27 +15,31 @@ interface Props {
   question: PlaygroundQuestion;
   /** Another question has the same id. */
   repeated: boolean;
-  /** Puts the caret into the instructions when the form appears. */
-  takesFocus: boolean;
+  /** Where the caret goes when the form appears. */
+  how: OpenCard["how"];
   announce: (text: string) => void;
 }
 
 const lists = { noul: QuestionGlosses, choice: ChoiceOptions, score: QuestionLevels };
 
 /** The open question: every field is the form's until it settles into the document. */
-export function QuestionForm({ question, repeated, takesFocus, announce }: Props) {
+export function QuestionForm({ question, repeated, how, announce }: Props) {
   const editing = useQuestionForm(question, announce);
   const Criteria = lists[useWatch({ control: editing.control, name: "type" })];
   const settleOnLeaving = (event: FocusEvent) => event.target !== event.relatedTarget && editing.settle();
   return (
     <QuestionEditingContext value={editing}>
-      <div onBlur={settleOnLeaving} className="flex flex-col gap-3 px-4 pt-2 pb-4">
+      <div
+        ref={how === "fault" ? focusFirstFault : undefined}
+        onBlur={settleOnLeaving}
+        className="flex flex-col gap-3 px-4 pt-2 pb-4"
+      >
         <QuestionHead question={question} repeated={repeated} />
         <QuestionEntry
           name="instructions"
           label="Instructions"
           placeholder="Ask about the state, naming its fields in backticks: `message.text`"
-          takesFocus={takesFocus}
+          takesFocus={how === "focused"}
         />
         <Criteria />
       </div>

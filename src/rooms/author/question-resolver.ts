@@ -1,12 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { authoredQuestionSchema } from "#core/contract/authored.ts";
 import { questionIssues } from "#core/contract/question-issues.ts";
+import { refusalsOf } from "#data/refusals.ts";
 
 const questionFormSchema = authoredQuestionSchema.superRefine((question, context) => {
-  for (const { path, message } of questionIssues(question)) {
+  for (const { path, message } of [...questionIssues(question), ...refusalsOf(question)]) {
     context.addIssue({ code: "custom", path: [...path], message });
   }
 });
 
-/** Judges a question as the form holds it: everything that the service would refuse, at its place. */
+/** Judges a question as the form holds it: all that the service would refuse, or has refused, at its place. */
 export const questionResolver = zodResolver(questionFormSchema);

@@ -1,13 +1,8 @@
 import { type MouseEvent, type RefObject, useMemo, useState } from "react";
 import type { QuestionType } from "#core/contract/question.ts";
+import { getOpenCard, type OpenCard, setOpenCard, useOpenCard } from "#data/open-card.ts";
 import { questionCommands } from "#data/question-commands.ts";
 import { questionName } from "./question-name.ts";
-
-/** The card that is open; "focused" puts the caret into it. */
-export interface OpenCard {
-  key: string;
-  how: "focused" | "quiet";
-}
 
 /** What cards can do; the same object while the pane is on the page. */
 export interface QuestionCommands {
@@ -28,29 +23,28 @@ interface Cards {
 
 /** Which card is open, what was last said, and the commands of the cards. */
 export function useQuestionCards(list: RefObject<HTMLElement | null>): Cards {
-  const [openCard, setOpenCard] = useState<OpenCard | null>(null);
+  const openCard = useOpenCard();
   const [notice, setNotice] = useState("");
-  const commands = useMemo(() => createCommands(list, setOpenCard, setNotice), [list]);
+  const commands = useMemo(() => createCommands(list, setNotice), [list]);
   return { openCard, notice, commands };
 }
 
 function createCommands(
   pane: RefObject<HTMLElement | null>,
-  setOpen: (next: OpenCard | null | ((now: OpenCard | null) => OpenCard | null)) => void,
   announce: (text: string) => void,
 ): QuestionCommands {
   return {
     announce,
-    close: () => setOpen(null),
+    close: () => setOpenCard(null),
     toggle(key, event) {
       const how = isTouch(event) ? "quiet" : "focused";
-      setOpen((now) => (now?.key === key ? null : { key, how }));
+      setOpenCard(getOpenCard()?.key === key ? null : { key, how });
     },
-    add: (type) => setOpen({ key: questionCommands.add(type), how: "focused" }),
-    duplicate: (key) => setOpen({ key: questionCommands.duplicate(key), how: "focused" }),
+    add: (type) => setOpenCard({ key: questionCommands.add(type), how: "focused" }),
+    duplicate: (key) => setOpenCard({ key: questionCommands.duplicate(key), how: "focused" }),
     remove(key, id, index) {
       focusNeighbour(pane.current, index);
-      setOpen((now) => (now?.key === key ? null : now));
+      if (getOpenCard()?.key === key) setOpenCard(null);
       questionCommands.remove(key);
       announce(`Deleted ${questionName(id)}.`);
     },

@@ -2,16 +2,15 @@ import type { RequestIssue } from "#core/contract/write-request.ts";
 import { dismissRunProblem } from "#data/run-store.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
+import { FaultPlace } from "./fault-place.tsx";
 
 const shown = 8;
 
 function Place({ issue }: { issue: RequestIssue }) {
-  const included = usePlayground((playground) => playground.questions).filter(
-    (question) => question.included,
-  );
+  const questions = usePlayground((playground) => playground.questions);
   if (issue.at === "question") {
-    return <VisibleText text={included[issue.index]?.id ?? ""} className="font-mono" />;
+    const question = questions.filter(({ included }) => included)[issue.index];
+    return question && <FaultPlace question={question} />;
   }
   return <span>{{ model: "Model", state: "State", questions: "Questions" }[issue.at]}</span>;
 }

@@ -2,10 +2,12 @@ import type { ServiceError } from "#core/contract/service-error.ts";
 import type { RunPhase } from "#data/run-phase.ts";
 import { cancelRun, dismissRunProblem, repeatNow } from "#data/run-store.ts";
 import { startRun } from "#data/start-run.ts";
+import { usePlayground } from "#data/use-playground.ts";
 import { useSecondsLeft } from "#data/use-run.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { BlockedRun } from "./blocked-run.tsx";
+import { FaultPlace } from "./fault-place.tsx";
 
 function Countdown({ until }: { until: number }) {
   return <b>{useSecondsLeft(until).toFixed(1)} s</b>;
@@ -61,6 +63,13 @@ function ServerWords({ error: { serverText, body, status } }: { error: ServiceEr
   );
 }
 
+/** The question of an id, if it is still there, else the id alone. */
+function AskedPlace({ id }: { id: string }) {
+  const questions = usePlayground((playground) => playground.questions);
+  const question = questions.find((candidate) => candidate.id === id);
+  return question ? <FaultPlace question={question} /> : <VisibleText text={id} className="font-mono" />;
+}
+
 function Failed({ error }: { error: ServiceError }) {
   return (
     <div className="border-b border-line bg-bad-soft px-4 py-3" role="alert">
@@ -71,7 +80,7 @@ function Failed({ error }: { error: ServiceError }) {
       )}
       {error.places.map((place) => (
         <p key={`${place.loc.join(" ")} ${place.message}`} className="mt-1 text-sm">
-          {place.questionId !== null && <VisibleText text={place.questionId} className="font-mono" />}{" "}
+          {place.questionId !== null && <AskedPlace id={place.questionId} />}{" "}
           {place.field && (
             <span className="text-mute">
               <VisibleText text={place.field} />:{" "}

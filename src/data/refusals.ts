@@ -1,0 +1,24 @@
+import type { AuthoredQuestion } from "#core/contract/authored.ts";
+import { stepsInQuestion } from "#core/contract/error-places.ts";
+import { toFieldPath } from "#core/contract/field-path.ts";
+import type { QuestionIssue } from "#core/contract/question-issues.ts";
+import { toQuestionText } from "#core/contract/question-text.ts";
+import { findAsked } from "#core/document/staleness.ts";
+import { queryClient } from "./query-client.ts";
+import { runStore } from "./run-store.ts";
+import { sessionQuery, toProfile } from "./session-query.ts";
+
+/** What the service refused in a question when it was last asked, at its fields; nothing once it has changed. */
+export function refusalsOf(question: AuthoredQuestion): readonly QuestionIssue[] {
+  const phase = runStore.getState().phase;
+  if (phase.phase !== "failed" || phase.asked === null) return [];
+  const { typeNames } = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
+  const asked = findAsked(phase.asked, question.id)?.question;
+  if (asked?.text !== toQuestionText(question, typeNames)) return [];
+  return phase.error.places
+    .filter((place) => place.questionId === question.id)
+    .map((place) => ({
+      path: toFieldPath(question, stepsInQuestion(place)),
+      message: `The service: ${place.message}`,
+    }));
+}
