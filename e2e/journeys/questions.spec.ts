@@ -166,10 +166,10 @@ test("typing survives undo and redo with the caret where it was", async ({ quest
   await expect(field).toHaveValue(`Now: ${before}`);
 });
 
-test("typing survives a reload", async ({ questions, page }) => {
+test("typing survives a reload within a second", async ({ questions, page }) => {
   await questions.open("frustration");
   await questions.field("Instructions").fill("How loud is it?");
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(900);
   await page.reload();
   await expect(questions.cards.nth(2)).toContainText("How loud is it?");
 });
@@ -179,6 +179,10 @@ test("an excluded question is dimmed and not asked", async ({ questions, page })
   await questions.pane.getByRole("checkbox", { name: "Include in runs" }).uncheck();
   await page.keyboard.press("Escape");
   await expect(questions.cards.nth(1)).toContainText("excluded");
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/evaluate"));
+  await page.keyboard.press("ControlOrMeta+Enter");
+  const { questions: asked } = (await sent).postDataJSON();
+  expect(Object.keys(asked)).toEqual(["refund_requested", "frustration"]);
 });
 
 test("entries can be JSON, checked where they stand and kept as typed", async ({ questions }) => {

@@ -37,7 +37,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   return (
     <li
       ref={row}
-      className={`group/card relative border-b border-line ${open ? "bg-panel shadow-[inset_3px_0_0_var(--accent)]" : "hover:bg-panel"}`}
+      className={`group/card relative border-b border-line ${open ? "bg-panel shadow-[inset_3px_0_0_var(--accent)]" : "[contain-intrinsic-size:auto_64px] [content-visibility:auto] hover:bg-panel"}`}
     >
       <LandingLine edge={landing} />
       <div role="presentation" onKeyDown={(event) => handleKey(event, props)}>
