@@ -7,15 +7,22 @@ test("32: Cancel in flight closes the service's connection, and keeps nothing", 
   upstream,
 }) => {
   const playground = new PlaygroundPage(page);
-  await playground.open();
+  await playground.openWhole();
   upstream.script({ silent: true });
   await playground.run.click();
   await expect.poll(() => upstream.requests.filter(({ method }) => method === "POST").length).toBe(1);
   const request = upstream.requests.find(({ method }) => method === "POST");
-  const cancelled = performance.now();
+  const clicked = await page.evaluateHandle(() => {
+    const noted = { at: 0 };
+    const note = () => {
+      noted.at = Date.now();
+    };
+    document.addEventListener("click", note, { capture: true, once: true });
+    return noted;
+  });
   await playground.cancel.click();
-  const closed = (await request?.closed) ?? Number.POSITIVE_INFINITY;
-  expect(closed - cancelled).toBeLessThanOrEqual(1_000);
+  const closed = performance.timeOrigin + ((await request?.closed) ?? Number.POSITIVE_INFINITY);
+  expect(closed - (await clicked.jsonValue()).at).toBeLessThanOrEqual(1_000);
   await expect(playground.run).toBeVisible();
   await expect(playground.results.problem).toHaveCount(0);
   await expect(playground.results.answers).toHaveCount(0);
@@ -28,11 +35,11 @@ test("32: Cancel in flight closes the service's connection, and keeps nothing", 
 test("32: Cancel while it waits to repeat sends nothing more", async ({ page, upstream }) => {
   const playground = new PlaygroundPage(page);
   await playground.open();
-  upstream.script({ status: 429, headers: { "retry-after": "1" }, body: "{}" });
+  upstream.script({ status: 429, headers: { "retry-after": "3" }, body: "{}" });
   await playground.run.click();
   await playground.results.waiting.getByRole("button", { name: "Cancel" }).click();
   await expect(playground.results.waiting).toHaveCount(0);
-  await page.waitForTimeout(1_600);
+  await page.waitForTimeout(3_400);
   expect(upstream.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
   await expect(playground.results.answers).toHaveCount(0);
   await playground.runToAnswer();

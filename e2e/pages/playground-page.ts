@@ -17,7 +17,6 @@ export class PlaygroundPage {
   async open(url = "/"): Promise<void> {
     await this.page.goto(url);
     await this.run.waitFor();
-    await this.state.waitFor();
   }
 
   get run(): Locator {

@@ -53,6 +53,10 @@ function Picture({ result, answer }: { result: Result; answer: Answer }) {
   return <ScoreResult result={result} answer={answer} />;
 }
 
+/** A dashed line beside it; to fade it would take the text's contrast with it. */
+const staleLook =
+  "relative before:absolute before:inset-y-3 before:left-1 before:border-l-2 before:border-dashed before:border-line-strong";
+
 /** Its words, its picture, where it falls, and what is off about it. */
 const CardBody = memo(function CardBody({ result }: { result: Result }) {
   const { question, reading, placed, standing, asked } = result;
@@ -76,7 +80,7 @@ const CardBody = memo(function CardBody({ result }: { result: Result }) {
         {answer && placed && <Verdict answer={answer} placed={placed} />}
       </header>
       {answer && (
-        <div className={standing === "stale" ? "opacity-60" : ""}>
+        <div className={standing === "stale" ? "saturate-50" : ""}>
           <Picture result={result} answer={answer} />
         </div>
       )}
@@ -108,7 +112,7 @@ export function ResultCard({ result, atOnce }: Props) {
     <article
       aria-label={`Answer to ${result.question.id}`}
       aria-busy={shown !== result}
-      className="border-b border-line px-4 py-3 [contain-intrinsic-size:auto_190px] [content-visibility:auto]"
+      className={`border-b border-line px-4 py-3 [contain-intrinsic-size:auto_190px] [content-visibility:auto] ${result.standing === "stale" ? staleLook : ""}`}
     >
       {shown && <CardBody result={shown} />}
     </article>

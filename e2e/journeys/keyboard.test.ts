@@ -1,0 +1,118 @@
+import { expect, type Page } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+
+type Stop = {
+  /** The landmark or pane that holds it. */
+  place: string;
+  name: string;
+  /** Whether anything looks other than without the focus. */
+  shown: boolean;
+};
+
+/** Presses Tab until the focus leaves the page or comes round, and tells each stop. */
+async function tabThrough(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let press = 0; press < 120; press += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(describeFocus);
+    if (stop === null) break;
+    stops.push(stop);
+  }
+  return stops;
+}
+
+/** Runs in the page; null where nothing of the page has the focus. */
+async function describeFocus(): Promise<Stop | null> {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+  const looks = () => {
+    const around = [focused, ...[...focused.querySelectorAll("*")].slice(0, 8)];
+    for (let up = focused.parentElement, level = 0; up && level < 4; up = up.parentElement, level += 1) {
+      around.push(up);
+    }
+    return around
+      .map((element) => {
+        const { outline, boxShadow, backgroundColor, borderColor, width, opacity } =
+          getComputedStyle(element);
+        const after = getComputedStyle(element, "::after").content;
+        return [outline, boxShadow, backgroundColor, borderColor, width, opacity, after].join();
+      })
+      .join(";");
+  };
+  const withFocus = looks();
+  focused.blur();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  const without = looks();
+  focused.focus();
+  const place = focused.closest("section[aria-label], dialog") ?? focused.closest("header");
+  const labelled = focused.getAttribute("aria-label") ?? focused.closest("label")?.textContent;
+  return {
+    place: place?.getAttribute("aria-label") ?? place?.tagName.toLowerCase() ?? "",
+    name: labelled ?? focused.textContent?.trim() ?? "",
+    shown: withFocus !== without,
+  };
+}
+
+test("Tab reaches everything in order, and the focus can always be seen", async ({ page }) => {
+  test.setTimeout(60_000);
+  const playground = new PlaygroundPage(page);
+  await playground.openWhole();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(playground.results.answers).toHaveCount(3);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const stops = await tabThrough(page);
+  const names = stops.map(({ name }) => name);
+  expect(stops.filter(({ shown }) => !shown)).toEqual([]);
+  for (const name of [
+    "Playground name",
+    "Model",
+    "State",
+    "Upper edge of no, refund_requested",
+    "Lower edge of yes, refund_requested",
+    "Cut on confidence, department",
+    "Lower edge of high, frustration",
+    "Request",
+    "Response",
+  ]) {
+    expect(names).toContain(name);
+  }
+  expect(names.some((name) => name.startsWith("Run"))).toBe(true);
+  const parts = ["header", "Questions", "State", "Results"];
+  const places = stops.map(({ place }) => place).filter((place) => parts.includes(place));
+  expect(places.filter((place, index) => place !== places[index - 1])).toEqual(parts);
+});
+
+test("a visit by keyboard alone: run, move an edge, type one, read the request, close it", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  await playground.openWhole();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  const refund = playground.results.answer("refund_requested");
+  await refund.edge(/^Lower edge of yes/).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(refund.edge(/^Lower edge of yes/)).toHaveAttribute("aria-valuenow", "0.701");
+  await page.keyboard.press("Tab");
+  await expect(refund.sentence).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(refund.card.getByRole("spinbutton", { name: "No below" })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("0.25");
+  await page.keyboard.press("Enter");
+  await expect(refund.edge(/^Upper edge of no/)).toHaveAttribute("aria-valuenow", "0.25");
+  await playground.results.side("Request").focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Request, as sent" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(playground.results.side("Request")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+Z");
+  await expect(refund.edge(/^Upper edge of no/)).toHaveAttribute("aria-valuenow", "0.3");
+});

@@ -1,0 +1,70 @@
+import { expect } from "playwright/test";
+import { blankEntry, textEntry } from "../../src/core/contract/authored.ts";
+import { examplePlayground } from "../../src/core/document/example.ts";
+import type { Playground } from "../../src/core/document/playground.ts";
+import { defaultRules } from "../../src/core/policy/rule.ts";
+import { test } from "../fixtures/live.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
+
+// A trace records every page whole, again and again: many times the work of the test.
+test.use({ trace: "off" });
+
+const names = Array.from({ length: 255 }, (_, index) => `option_${String(index + 1).padStart(3, "0")}`);
+
+/** A hundred choices of 255 options each: the most that a request is built for. */
+function largePlayground(): Playground {
+  const options = names.map((name) => ({ name, description: blankEntry }));
+  const questions = Array.from({ length: 100 }, (_, index) => ({
+    key: `q${index}`,
+    id: `topic_${index + 1}`,
+    type: "choice" as const,
+    instructions: textEntry("What is the message about?"),
+    glosses: { true: blankEntry, false: blankEntry },
+    options,
+    levels: [],
+    included: true,
+    rules: defaultRules,
+  }));
+  return { ...examplePlayground("large"), name: "Large", questions };
+}
+
+test("the answers to 100 questions of 255 options are all there, and every option can be reached", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const playground = await seedPlayground(page, largePlayground());
+  const { results } = playground;
+  await playground.run.click();
+  await expect(results.answers).toHaveCount(100);
+  const { card } = results.answer("topic_1");
+  await card.getByRole("button", { name: "Show all 255 options" }).click();
+  const list = card.getByRole("list", { name: "All options" });
+  await expect(card.getByText("255 of 255")).toBeVisible();
+  await expect(list.getByText("option_001")).toBeVisible();
+  await list.focus();
+  await page.keyboard.press("End");
+  await expect(list.getByText("option_255")).toBeVisible();
+  expect(await list.getByRole("listitem").count()).toBeLessThan(60);
+  const reached = new Set<string>();
+  await list.evaluate((element) => element.scrollTo(0, 0));
+  for (let screen = 0; screen < 30 && reached.size < names.length; screen += 1) {
+    for (const text of await list.getByRole("listitem").allInnerTexts()) {
+      reached.add(text.split("\n")[0] ?? "");
+    }
+    await list.evaluate((element) => element.scrollBy(0, element.clientHeight));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+  }
+  expect([...reached].sort()).toEqual(names);
+  await card.getByRole("searchbox", { name: "Find an option" }).fill("_13");
+  await expect(card.getByText("10 of 255")).toBeVisible();
+  await card.getByRole("searchbox", { name: "Find an option" }).fill("no such");
+  await expect(card.getByText("0 of 255")).toBeVisible();
+
+  const last = results.answer("topic_100");
+  await last.card.scrollIntoViewIfNeeded();
+  await last.edge(/^Cut on confidence/).focus();
+  const moved = await page.evaluate(() => performance.now());
+  await page.keyboard.press("ArrowLeft");
+  await expect(last.edge(/^Cut on confidence/)).toHaveAttribute("aria-valuenow", "0.49");
+  expect((await page.evaluate(() => performance.now())) - moved).toBeLessThan(1_000);
+});

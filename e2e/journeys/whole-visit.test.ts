@@ -1,0 +1,56 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+
+test("41, 54: a whole visit breaks no policy, turns to no other origin and needs no network", async ({
+  page,
+  app,
+}) => {
+  const origins = new Set<string>();
+  page.on("request", (request) => origins.add(new URL(request.url()).origin));
+  const playground = new PlaygroundPage(page);
+  const { results } = playground;
+  const answer = await page.goto("/");
+  const policy = (await answer?.allHeaders())?.["content-security-policy"] ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("unsafe-eval");
+  await playground.openWhole();
+  await playground.runToAnswer();
+  await results.answer("refund_requested").dragEdge(/^Lower edge of yes/, 0.85);
+  await results.answer("department").typeOutcome("Unsure below", "ask a person");
+  await playground.typeIntoState(" ");
+  await playground.undo.click();
+  for (const side of ["Request", "Response"] as const) {
+    const exchange = await results.openSide(side);
+    await exchange.close.click();
+  }
+  await playground.model.fill("no-such-model");
+  await playground.run.click();
+  await expect(results.problem).toContainText("The service did not accept the request");
+  await results.problem.getByRole("button", { name: "Dismiss" }).click();
+  await playground.undo.click();
+  await expect(playground.model).toHaveValue("decider-latest");
+  for (let step = 0; step < 3; step += 1) {
+    await playground.header.getByRole("button", { name: /^Theme:/ }).click();
+  }
+  await expect(playground.saving).toHaveText("Saved in this browser");
+  await page.reload();
+  await expect(results.answers).toHaveCount(3);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("tab", { name: "Results" }).click();
+  await expect(results.decision).toBeVisible();
+  expect([...origins]).toEqual([app.baseURL]);
+});
+
+test("the watch over the pages notices what it is there for", async ({ page, complaints }) => {
+  await new PlaygroundPage(page).open();
+  await page.evaluate(() => {
+    const image = document.createElement("img");
+    image.src = "https://elsewhere.example/x.png";
+    document.body.append(image);
+    console.error("planted");
+  });
+  await expect.poll(() => complaints.join("\n")).toMatch(/policy violation: img-src https:\/\/elsewhere/);
+  expect(complaints.join("\n")).toContain("console: planted");
+  complaints.length = 0;
+});
