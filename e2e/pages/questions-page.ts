@@ -2,10 +2,12 @@ import { expect, type Locator, type Page } from "playwright/test";
 
 /** The questions pane of the author's room. */
 export class QuestionsPage {
+  readonly page: Page;
   readonly pane: Locator;
   readonly cards: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     this.pane = page.getByRole("region", { name: "Questions", exact: true });
     this.cards = this.pane.getByRole("list", { name: "Questions", exact: true }).locator(":scope > li");
   }
