@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
+import { QuestionsPage } from "../pages/questions-page.ts";
 
 test("a changed state makes answers stale, and undo makes them fresh again", async ({ page }) => {
   const playground = new PlaygroundPage(page);
@@ -15,6 +16,26 @@ test("a changed state makes answers stale, and undo makes them fresh again", asy
   await playground.redo.click();
   await expect(playground.results.stale).toHaveCount(3);
   await playground.run.click();
+  await expect(playground.results.stale).toHaveCount(0);
+});
+
+test("a changed question makes its own answer stale and no other; a playground's name makes none", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  const questions = new QuestionsPage(page);
+  await playground.open();
+  await playground.autoRun.uncheck();
+  await playground.runToAnswer();
+  await questions.open("department");
+  await questions.field("Instructions").press("End");
+  await questions.field("Instructions").pressSequentially("?");
+  await expect(playground.results.answer("department").stale).toBeVisible();
+  await expect(playground.results.stale).toHaveCount(1);
+  await playground.undo.click();
+  await expect(playground.results.stale).toHaveCount(0);
+  await playground.header.getByRole("textbox", { name: "Playground name" }).fill("Renamed");
+  await expect(playground.undo).toHaveAccessibleName("Undo: Name");
   await expect(playground.results.stale).toHaveCount(0);
 });
 
