@@ -13,7 +13,7 @@ import { openWidePlayground } from "./rig/wide-playground.mjs";
 
 const size = { questions: 100, options: 255 };
 const times = 3;
-const sentence = " and does it name a date, an order number or a sum of money at all";
+const sentence = " and does it name a date or a sum of money";
 const pauseMs = 90;
 
 /** @type {Map<number, { work?: number, paint?: number }>} */
