@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromiumVersion } from "./rig/chromium.mjs";
-import { describeSetting, toMarkdown, toPlainTable } from "./rig/tables.mjs";
+import { describeSetting, hasTarget, toMarkdown, toPlainTable } from "./rig/tables.mjs";
 
 /** @typedef {import("./rig/tables.mjs").Measured} Measured */
 
@@ -58,7 +58,7 @@ for (const bench of wanted) {
 }
 
 const rows = measured.flatMap((one) => one.rows);
-const count = (/** @type {boolean} */ ok) => rows.filter((row) => row.ok === ok).length;
+const count = (/** @type {boolean} */ ok) => rows.filter((row) => hasTarget(row) && row.ok === ok).length;
 console.log(`\n${toPlainTable(measured)}\n\n${count(true)} targets met, ${count(false)} missed`);
 
 if (write) {

@@ -18,12 +18,15 @@ function round(value) {
   return value.toFixed(digits);
 }
 
+/** Whether there is something to reach; a row without it is neither met nor missed. @param {Row} row */
+export const hasTarget = ({ target }) => target !== null && target !== undefined && target !== "";
+
 /** @param {Row} row */
 function cellsOf(row) {
   const spread = row.min === undefined ? "" : `${round(row.min)} – ${round(row.max)}`;
   const target = typeof row.target === "number" ? round(row.target) : row.target;
-  const targetText = target === null || target === undefined ? "" : `${target} ${row.unit}`;
-  const verdict = (typeof row.ok === "boolean" && met.get(row.ok)) || "";
+  const targetText = hasTarget(row) ? `${target} ${row.unit}` : "";
+  const verdict = (hasTarget(row) && typeof row.ok === "boolean" && met.get(row.ok)) || "";
   const name = row.note ? `${row.name} (${row.note})` : row.name;
   return [name, `${round(row.value)} ${row.unit}`, spread, String(row.runs ?? ""), targetText, verdict];
 }
