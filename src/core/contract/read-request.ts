@@ -1,4 +1,4 @@
-import { type ParseError, parse } from "jsonc-parser";
+import { parseJsonText } from "#core/json-text/parse-json-text.ts";
 import type { Json } from "./json.ts";
 import { isDeeperThan, jsonMembers, type Member } from "./json-members.ts";
 import { type ReadQuestion, readQuestion } from "./read-question.ts";
@@ -63,9 +63,8 @@ function faultOffset(text: string, message: string): number {
   if (told) return Number(told[1]);
   if (message.includes("end of JSON")) return text.length;
   if (text.length > locatedMax) return 0;
-  const faults: ParseError[] = [];
-  parse(text, faults, { disallowComments: true });
-  return faults[0]?.offset ?? 0;
+  const parsed = parseJsonText(text);
+  return parsed.ok ? 0 : (parsed.errors[0]?.offset ?? 0);
 }
 
 function checkModel(model: Json, issues: Issue[]): void {
