@@ -37,30 +37,14 @@ function install() {
   const lock = readFileSync(join(root, "package-lock.json"));
   const wanted = hash([lock]);
   if (readMark(installedMark) === wanted) return;
-  if (!isInstalled(JSON.parse(lock.toString("utf8")))) {
-    say("Installing packages (npm ci) …");
-    run(
-      "npm",
-      ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
-      "npm ci failed. Its own words are above.",
-    );
-  }
+  say("Installing packages (npm ci) …");
+  run(
+    "npm",
+    ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+    "npm ci failed. Its own words are above.",
+  );
   writeFileSync(installedMark, wanted);
 }
-
-/** Whether npm's own record of what stands in node_modules already agrees with the lock. */
-function isInstalled(/** @type {{ packages: Record<string, Package> }} */ lock) {
-  const record = join(root, "node_modules", ".package-lock.json");
-  if (!existsSync(record)) return false;
-  /** @type {Record<string, Package>} */
-  const installed = JSON.parse(readFileSync(record, "utf8")).packages;
-  return Object.entries(lock.packages).every(([path, { version, optional, peer }]) => {
-    const found = installed[path];
-    return path === "" || (found ? found.version === version : optional === true || peer === true);
-  });
-}
-
-/** @typedef {{ version?: string, optional?: boolean, peer?: boolean }} Package */
 
 function build() {
   install();
