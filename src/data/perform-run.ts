@@ -3,7 +3,7 @@ import type { Session } from "#core/contract/session.ts";
 import { steadyNow, wallNow } from "#platform/clock.ts";
 import { newKey } from "#platform/ids.ts";
 import { keepRun } from "./keep-run.ts";
-import { hasControls, setRunPhase, takeControls } from "./run-store.ts";
+import { hasControls, type RunControls, setRunPhase } from "./run-store.ts";
 import { sendRequest } from "./send-request.ts";
 import { toProfile } from "./session-query.ts";
 
@@ -11,12 +11,11 @@ interface Asking {
   playgroundKey: string;
   asked: AskedRequest;
   session: Session;
-  auto: boolean;
+  controls: RunControls;
 }
 
 /** Sends a written request, tells how it stands, and keeps its answers; says nothing once another run began. */
-export async function performRun({ playgroundKey, asked, session, auto }: Asking): Promise<void> {
-  const controls = takeControls(auto);
+export async function performRun({ playgroundKey, asked, session, controls }: Asking): Promise<void> {
   const profile = toProfile(session);
   const startedAt = wallNow();
   const since = steadyNow();
@@ -44,6 +43,6 @@ export async function performRun({ playgroundKey, asked, session, auto }: Asking
     durationMs: steadyNow() - since,
     attempts: sent.attempts,
     responseText: sent.responseText,
-    auto,
+    auto: controls.auto,
   });
 }

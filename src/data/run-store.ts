@@ -9,7 +9,7 @@ export function setRunPhase(phase: RunPhase): void {
 }
 
 /** What a person can do to the run in flight. */
-interface RunControls {
+export interface RunControls {
   auto: boolean;
   /** Aborted by cancel. */
   cancelling: AbortController;

@@ -2,11 +2,18 @@ import { type AskedRequest, asksTheSame } from "#core/contract/asked.ts";
 import { networkFailure } from "#core/contract/service-error.ts";
 import type { Session } from "#core/contract/session.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
+import { steadyNow } from "#platform/clock.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { performRun } from "./perform-run.ts";
 import { queryClient } from "./query-client.ts";
-import { inFlight } from "./run-phase.ts";
-import { cancelRun, personRuns, runStore, setRunPhase } from "./run-store.ts";
+import {
+  cancelRun,
+  hasControls,
+  personRuns,
+  type RunControls,
+  setRunPhase,
+  takeControls,
+} from "./run-store.ts";
 import { latestRunQuery } from "./runs-query.ts";
 import { sessionQuery, toProfile } from "./session-query.ts";
 
@@ -23,15 +30,29 @@ function writeOpen(session: Session) {
   return { key, written: writeRequest({ model, state, questions }, toProfile(session)) };
 }
 
+/** The session, waited for as a run that can be cancelled; null when it cannot be had. */
+async function sessionFor(controls: RunControls): Promise<Session | null> {
+  const known = queryClient.getQueryData(sessionQuery.queryKey);
+  if (known) return known;
+  setRunPhase({ phase: "sending", since: steadyNow(), attempt: 0 });
+  const { signal } = controls.cancelling;
+  const cancelled = new Promise<null>((resolve) => signal.addEventListener("abort", () => resolve(null)));
+  const session = queryClient.ensureQueryData(sessionQuery).catch(() => null);
+  return Promise.race([session, cancelled]);
+}
+
 /** Asks every included question about the state, once: a second call while one is in flight does nothing. */
 export async function startRun(): Promise<void> {
-  const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   if (personRuns()) return;
+  cancelRun();
+  const controls = takeControls(false);
+  const session = await sessionFor(controls);
+  if (!hasControls(controls)) return;
+  if (controls.cancelling.signal.aborted) return setRunPhase({ phase: "idle" });
   if (!session) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
   const { key, written } = writeOpen(session);
-  cancelRun();
   if (!written.ok) return setRunPhase({ phase: "blocked", issues: written.issues });
-  await performRun({ playgroundKey: key, asked: written.asked, session, auto: false });
+  await performRun({ playgroundKey: key, asked: written.asked, session, controls });
 }
 
 /**
@@ -43,6 +64,6 @@ export async function startAutomaticRun(): Promise<void> {
   if (!session || personRuns()) return;
   const { key, written } = writeOpen(session);
   if (!written.ok || answeredAlready(written.asked, key)) return;
-  if (inFlight(runStore.getState().phase)) cancelRun();
-  await performRun({ playgroundKey: key, asked: written.asked, session, auto: true });
+  cancelRun();
+  await performRun({ playgroundKey: key, asked: written.asked, session, controls: takeControls(true) });
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -100,7 +101,7 @@ describe("starting", () => {
 });
 
 describe("a hostile answer", () => {
-  it.runIf(existsSync("/proc/self/status"))("case 24: a gzip bomb takes less than 40 MB", async () => {
+  it("case 24: a gzip bomb takes less than 40 MB", async () => {
     upstream.reset();
     const bomb = { body: gzipSync(Buffer.alloc(100 * 1024 * 1024)), headers: { "content-encoding": "gzip" } };
     upstream.script(bomb, bomb);
@@ -180,7 +181,11 @@ describe("stopping", () => {
 });
 
 function residentMb({ process: { pid } }: Entry): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+  const status = `/proc/${pid}/status`;
+  const kilobytes = existsSync(status)
+    ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1]
+    : execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
+  return Number(kilobytes) / 1024;
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from "lucide-react";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { questionName } from "./question-name.ts";
 import type { QuestionCommands } from "./use-question-cards.ts";
 
 interface Props {
@@ -16,7 +16,7 @@ const ended = "aria-disabled:opacity-40 aria-disabled:hover:bg-transparent";
 
 /** The open card's buttons. */
 export function QuestionActions({ id, questionKey, index, count, commands }: Props) {
-  const name = questionName(id);
+  const name = toVisibleName(id);
   return (
     <>
       <IconButton

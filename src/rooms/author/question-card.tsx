@@ -1,12 +1,12 @@
 import { ChevronUp, GripVertical } from "lucide-react";
 import { type KeyboardEvent, lazy, memo, type ReactNode, Suspense, useId } from "react";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
 import type { OpenCard } from "#data/open-card.ts";
 import { LandingLine } from "#ui/landing-line.tsx";
 import { dragHandle, useSortable } from "#ui/use-sortable.ts";
 import { focusCardButton, isCardButton } from "./card-focus.ts";
 import { QuestionActions } from "./question-actions.tsx";
-import { questionName } from "./question-name.ts";
 import { QuestionSummary } from "./question-summary.tsx";
 import type { QuestionCommands } from "./use-question-cards.ts";
 
@@ -92,7 +92,7 @@ function CardButton({ question, open, commands, textId }: Props & { textId: stri
       type="button"
       data-card-button=""
       aria-expanded={open !== null}
-      aria-label={questionName(question.id)}
+      aria-label={toVisibleName(question.id)}
       aria-describedby={open ? undefined : textId}
       className={`absolute ${place}`}
       onClick={(event) => commands.toggle(question.key, event)}

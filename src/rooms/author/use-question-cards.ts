@@ -1,8 +1,8 @@
 import { type MouseEvent, type RefObject, useMemo, useState } from "react";
 import type { QuestionType } from "#core/contract/question.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { getOpenCard, type OpenCard, setOpenCard, useOpenCard } from "#data/open-card.ts";
 import { questionCommands } from "#data/question-commands.ts";
-import { questionName } from "./question-name.ts";
 
 /** What cards can do; the same object while the pane is on the page. */
 export interface QuestionCommands {
@@ -46,11 +46,11 @@ function createCommands(
       focusNeighbour(pane.current, index);
       if (getOpenCard()?.key === key) setOpenCard(null);
       questionCommands.remove(key);
-      announce(`Deleted ${questionName(id)}.`);
+      announce(`Deleted ${toVisibleName(id)}.`);
     },
     move(from, to) {
       const moved = questionCommands.move(from, to);
-      if (moved) announce(`${questionName(moved.id)} is now question ${to + 1}.`);
+      if (moved) announce(`${toVisibleName(moved.id)} is now question ${to + 1}.`);
     },
   };
 }

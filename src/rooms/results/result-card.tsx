@@ -1,6 +1,7 @@
 import { memo, useDeferredValue } from "react";
 import type { Answer } from "#core/contract/answer.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { toZoneWord } from "#core/policy/say-placed.ts";
 import { marginOf } from "#core/policy/spread.ts";
 import type { Placed } from "#core/policy/zone.ts";
@@ -110,7 +111,7 @@ export function ResultCard({ result, atOnce }: Props) {
   const shown = atOnce || edited(deferred, result) ? result : deferred;
   return (
     <article
-      aria-label={`Answer to ${result.question.id}`}
+      aria-label={`Answer to ${toVisibleName(result.question.id)}`}
       aria-busy={shown !== result}
       className={`border-b border-line px-4 py-3 [contain-intrinsic-size:auto_190px] [content-visibility:auto] ${result.standing === "stale" ? staleLook : ""}`}
     >

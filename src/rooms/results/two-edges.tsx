@@ -1,5 +1,6 @@
 import type { Axis } from "#core/geometry/band.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { type Edge, moveEdge } from "#core/policy/move-edge.ts";
 import type { Outcome, Rules } from "#core/policy/rule.ts";
 import type { Result } from "#data/use-results.ts";
@@ -38,6 +39,7 @@ function changeOutcome<Type extends "noul" | "score">(
 export function TwoEdges({ result, type, axis, marker, zones, inset }: Props) {
   const { question } = result;
   const rule = question.rules[type];
+  const name = toVisibleName(question.id);
   const [low, middle, high] = zones;
   const lower = Math.min(rule.lower, axis.max);
   const upper = Math.min(rule.upper, axis.max);
@@ -53,8 +55,8 @@ export function TwoEdges({ result, type, axis, marker, zones, inset }: Props) {
         <BandTrack
           axis={axis}
           edges={[
-            { key: "lower", label: `Upper edge of ${low.word}, ${question.id}`, value: lower },
-            { key: "upper", label: `Lower edge of ${high.word}, ${question.id}`, value: upper },
+            { key: "lower", label: `Upper edge of ${low.word}, ${name}`, value: lower },
+            { key: "upper", label: `Lower edge of ${high.word}, ${name}`, value: upper },
           ]}
           zones={[
             { tone: "no", word: `${low.word} · below ${toEdgeText(lower)}` },
