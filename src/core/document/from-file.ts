@@ -24,6 +24,7 @@ function fromQuestion(question: Question1): PlaygroundQuestion {
     levels: (question.levels ?? []).map(fromEntry),
     included: question.included ?? true,
     rules: { ...rulesLeftOut1, ...question.rules },
+    dismissedAdvice: question.dismissedAdvice ?? [],
   };
 }
 

@@ -13,12 +13,15 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   /** Whether a run asks it. */
   included: boolean;
   rules: Rules;
+  /** Ids of the rules of advice that its author does not want to hear of here. */
+  dismissedAdvice: readonly string[];
 }
 
 export const playgroundQuestionSchema: z.ZodType<PlaygroundQuestion> = authoredQuestionSchema.extend({
   key: z.string(),
   included: z.boolean(),
   rules: rulesSchema,
+  dismissedAdvice: z.array(z.string()).default([]),
 });
 
 /** Everything an author makes, as one immutable value. */

@@ -73,4 +73,11 @@ describe("fromRecords", () => {
     expect(stateRecordSchema.parse(state)).toEqual(state);
     expect(questions.map((question) => questionRecordSchema.parse(question))).toEqual(questions);
   });
+
+  it("reads a question of before advice could be dismissed", () => {
+    const [question] = example.questions;
+    const { dismissedAdvice: _, ...older } = question ?? {};
+    const stored = { playgroundKey: "p", key: "refund_requested", question: older };
+    expect(questionRecordSchema.parse(stored).question).toEqual(question);
+  });
 });

@@ -6,6 +6,7 @@ import { examplePlayground } from "../example.ts";
 import { newPlayground } from "../new-playground.ts";
 import type { Playground } from "../playground.ts";
 import { addQuestion } from "./add-question.ts";
+import { dismissAdvice, restoreAdvice } from "./dismiss-advice.ts";
 import { duplicateQuestion } from "./duplicate-question.ts";
 import { includeQuestion } from "./include-question.ts";
 import { moveQuestion } from "./move-question.ts";
@@ -89,6 +90,14 @@ describe("questions", () => {
     expect(reversed.questions[2]).toBe(example.questions[0]);
     expect(ids(replaceQuestions(example, [{ ...at(example, 0), key: "new", id: "n" }]))).toEqual(["n"]);
     expect(ids(replaceQuestions(example, []))).toEqual([]);
+  });
+
+  it("dismisses advice and brings it back", () => {
+    const dismissed = dismissAdvice(example, "department", "C4");
+    expect(at(dismissed, 1).dismissedAdvice).toEqual(["C4"]);
+    expect(dismissAdvice(dismissed, "department", "C4")).toBe(dismissed);
+    expect(at(restoreAdvice(dismissed, "department"), 1).dismissedAdvice).toEqual([]);
+    expect(restoreAdvice(example, "department")).toBe(example);
   });
 
   it("includes and excludes, and sets rules", () => {

@@ -52,6 +52,7 @@ const question: fc.Arbitrary<PlaygroundQuestion> = fc.record({
   levels: fc.array(entry),
   included: fc.boolean(),
   rules,
+  dismissedAdvice: fc.array(anyText),
 });
 /** Playgrounds with every kind of anyText that has ever broken one. */
 export const anyPlayground: fc.Arbitrary<Playground> = fc.record({

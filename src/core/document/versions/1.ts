@@ -43,6 +43,7 @@ const question = z.object({
   options: z.array(z.object({ name: text, description: entry })).optional(),
   levels: z.array(entry).optional(),
   rules,
+  dismissedAdvice: z.array(text).optional(),
 });
 
 /** A playground as a file, version 1. Frozen: a change of shape is a new version beside it. */

@@ -1,0 +1,90 @@
+// @ts-check
+import { build } from "vite";
+import { optionNames, optionText, wideInstructions } from "./rig/large-requests.mjs";
+import { rowOf } from "./rig/rows.mjs";
+
+const keystrokes = 60;
+const state = {
+  message: { text: "I was charged twice for order 4411." },
+  plan: "team",
+  crm_notes: "A fair.",
+};
+
+/**
+ * @param {number} count
+ * @param {number} options
+ */
+function wideQuestions(count, options) {
+  return Array.from({ length: count }, (_, at) => ({
+    key: `wide-${at}`,
+    id: `wide_${at}`,
+    type: "choice",
+    instructions: { form: "text", text: wideInstructions(at) },
+    glosses: { true: { form: "text", text: "" }, false: { form: "text", text: "" } },
+    options: optionNames(options).map((name, place) => ({
+      name: `${name} ${at}`,
+      description: { form: "text", text: optionText(place) },
+    })),
+    levels: [],
+    included: true,
+    dismissedAdvice: [],
+  }));
+}
+
+/** What the bench needs of the code, as one module. */
+const entry = {
+  name: "advice-entry",
+  resolveId: (/** @type {string} */ id) => (id === "advice-entry" ? id : null),
+  load: (/** @type {string} */ id) =>
+    id === "advice-entry"
+      ? ["advice/check.ts", "contract/profiles/decider.ts", "policy/rule.ts"]
+          .map((path) => `export * from "/src/core/${path}";`)
+          .join("")
+      : null,
+};
+
+/** The check as a browser gets it: one module, bundled. */
+async function loadCheck() {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    plugins: [entry],
+    ssr: { noExternal: true },
+    build: { ssr: true, write: false, target: "es2023", rolldownOptions: { input: "advice-entry" } },
+  });
+  const output = "output" in built ? built.output : [];
+  const code = output[0]?.type === "chunk" ? output[0].code : "";
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
+}
+
+/** Advice on 100 choices of 255 options: the first check, then what a keystroke in one of them costs. */
+export async function run() {
+  const { checkPlayground, profile, defaultRules } = await loadCheck();
+  let playground = {
+    key: "wide",
+    name: "Wide",
+    notes: "",
+    model: "decider-latest",
+    questions: wideQuestions(100, 255).map((question) => ({ ...question, rules: defaultRules })),
+    state: { form: "json", text: JSON.stringify(state), items: [] },
+  };
+  const check = () => {
+    const start = performance.now();
+    checkPlayground(playground, profile, null);
+    return performance.now() - start;
+  };
+  const first = check();
+  const typed = Array.from({ length: keystrokes }, (_, at) => {
+    const index = at % playground.questions.length;
+    const question = playground.questions[index];
+    if (question === undefined) throw new Error("there is no question");
+    const text = `${question.instructions.text} and ${at}`;
+    const changed = { ...question, instructions: { ...question.instructions, text } };
+    playground = { ...playground, questions: playground.questions.with(index, changed) };
+    return check();
+  });
+  return [
+    rowOf({ name: "first check of 100 choices of 255 options", unit: "ms" }, [first]),
+    rowOf({ name: "check after a keystroke in one of them", unit: "ms", atMost: 8 }, typed),
+  ];
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { allRules } from "./all-rules.ts";
+
+const opening = `# Advice
+
+What the playground says about questions and state while they are written. An **error** keeps a run from being sent,
+since the service would refuse it; a **warning** or a **hint** never does. Advice on a question can be dismissed, for
+that question and that rule. Each rule is a file in \`src/core/advice/rules/\` with examples in
+\`src/core/advice/testing/\`. This table is written from them: \`npx vitest run src/core/advice -u\`.
+
+| id | level | what it finds | why |
+|---|---|---|---|
+`;
+
+test("the table of rules in docs is that of the code", async () => {
+  const rows = allRules.map(
+    ({ id, level, title, reason }) => `| ${id} | ${level} | ${title} | ${reason} |\n`,
+  );
+  await expect(opening + rows.join("")).toMatchFileSnapshot("../../../docs/advice.md");
+});

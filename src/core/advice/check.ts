@@ -1,0 +1,153 @@
+import type { AuthoredState } from "#core/contract/authored.ts";
+import type { Profile } from "#core/contract/profile.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import { allRules } from "./all-rules.ts";
+import { toQuestionSubject } from "./question-subject.ts";
+import type { Finding, PlaygroundSubject, QuestionRemark, Remark, Rule } from "./rule.ts";
+import { toStateSubject } from "./state-subject.ts";
+
+/** What there is to say of one question; errors first, hints last. */
+export interface QuestionAdvice {
+  findings: readonly Finding[];
+  /** The rules whose findings the author has dismissed. */
+  dismissed: readonly string[];
+}
+
+export interface Advice {
+  /** By key; every question has its own. Equal advice is the same value from one check to the next. */
+  questions: ReadonlyMap<string, QuestionAdvice>;
+  state: readonly Finding[];
+  model: readonly Finding[];
+  /** Of the set as a whole. */
+  set: readonly Finding[];
+}
+
+const levels = ["error", "warning", "hint"];
+
+function toFinding(rule: Rule, remark: Remark): Finding {
+  return { ...remark, rule: rule.id, level: remark.level ?? rule.level };
+}
+
+function ofQuestion(rule: Rule, key: string, { path, ...rest }: QuestionRemark): Finding {
+  return toFinding(rule, { ...rest, place: { at: "question", key, path } });
+}
+
+const ownKnown = new WeakMap<PlaygroundQuestion, readonly Finding[]>();
+
+function ownFindings(question: PlaygroundQuestion): readonly Finding[] {
+  const before = ownKnown.get(question);
+  if (before) return before;
+  const subject = toQuestionSubject(question);
+  const found = allRules.flatMap((rule) =>
+    (rule.checkQuestion?.(subject) ?? []).map((remark) => ofQuestion(rule, question.key, remark)),
+  );
+  ownKnown.set(question, found);
+  return found;
+}
+
+const inStateKnown = new WeakMap<PlaygroundQuestion, { state: AuthoredState; found: readonly Finding[] }>();
+
+function findingsInState(question: PlaygroundQuestion, state: AuthoredState): readonly Finding[] {
+  const before = inStateKnown.get(question);
+  if (before?.state === state) return before.found;
+  const subject = toQuestionSubject(question);
+  const found = allRules.flatMap((rule) =>
+    (rule.checkInState?.(subject, toStateSubject(state)) ?? []).map((remark) =>
+      ofQuestion(rule, question.key, remark),
+    ),
+  );
+  inStateKnown.set(question, { state, found });
+  return found;
+}
+
+const stateKnown = new WeakMap<AuthoredState, readonly Finding[]>();
+
+function stateFindings(state: AuthoredState): readonly Finding[] {
+  const before = stateKnown.get(state);
+  if (before) return before;
+  const subject = toStateSubject(state);
+  const found = allRules.flatMap((rule) =>
+    (rule.checkState?.(subject) ?? []).map((remark) => toFinding(rule, remark)),
+  );
+  stateKnown.set(state, found);
+  return found;
+}
+
+function toSubject(playground: Playground, profile: Profile, answeredBy: string | null): PlaygroundSubject {
+  const { model, state } = playground;
+  const asked = playground.questions.filter((question) => question.included);
+  const written = writeRequest({ model, state, questions: asked }, profile);
+  return {
+    playground,
+    profile,
+    answeredBy,
+    state: toStateSubject(state),
+    questions: asked.map(toQuestionSubject),
+    issues: written.ok ? [] : written.issues,
+  };
+}
+
+const adviceKnown = new WeakMap<PlaygroundQuestion, QuestionAdvice>();
+
+function isEqual(one: Finding, other: Finding | undefined): boolean {
+  if (one === other) return true;
+  if (other === undefined || one.rule !== other.rule || one.message !== other.message) return false;
+  return one.level === other.level && JSON.stringify(one.place) === JSON.stringify(other.place);
+}
+
+function questionAdvice(question: PlaygroundQuestion, all: readonly Finding[]): QuestionAdvice {
+  const { dismissedAdvice } = question;
+  const isDismissed = ({ rule, level }: Finding) => level !== "error" && dismissedAdvice.includes(rule);
+  const findings = all
+    .filter((finding) => !isDismissed(finding))
+    .sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
+  const dismissed = [...new Set(all.filter(isDismissed).map(({ rule }) => rule))];
+  const before = adviceKnown.get(question);
+  const same =
+    before?.findings.length === findings.length &&
+    before.dismissed.length === dismissed.length &&
+    findings.every((finding, index) => isEqual(finding, before.findings[index]));
+  if (before && same) return before;
+  const advice = { findings, dismissed };
+  adviceKnown.set(question, advice);
+  return advice;
+}
+
+function byQuestion(found: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of found) {
+    if (finding.place.at !== "question") continue;
+    const group = groups.get(finding.place.key) ?? [];
+    groups.set(finding.place.key, group);
+    group.push(finding);
+  }
+  return groups;
+}
+
+/**
+ * Everything there is to say of a playground. What is found in a part is kept with the part, so that after a
+ * change only what changed is looked at again.
+ */
+export function checkPlayground(playground: Playground, profile: Profile, answeredBy: string | null): Advice {
+  const subject = toSubject(playground, profile, answeredBy);
+  const found = allRules.flatMap((rule) =>
+    (rule.checkPlayground?.(subject) ?? []).map((remark) => toFinding(rule, remark)),
+  );
+  const at = (place: Finding["place"]["at"]) => found.filter((finding) => finding.place.at === place);
+  const ofQuestions = byQuestion(found);
+  const questions = playground.questions.map((question): [string, QuestionAdvice] => [
+    question.key,
+    questionAdvice(question, [
+      ...ownFindings(question),
+      ...findingsInState(question, playground.state),
+      ...(ofQuestions.get(question.key) ?? []),
+    ]),
+  ]);
+  return {
+    questions: new Map(questions),
+    state: [...at("state"), ...stateFindings(playground.state)],
+    model: at("model"),
+    set: at("questions"),
+  };
+}

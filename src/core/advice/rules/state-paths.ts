@@ -1,0 +1,89 @@
+import { distance } from "fastest-levenshtein";
+import { isBlank } from "#core/contract/authored.ts";
+import { questionFix } from "../question-fix.ts";
+import type { QuestionSubject } from "../question-subject.ts";
+import type { Fix, QuestionRemark, Rule } from "../rule.ts";
+import { findField, flatFields, toFieldName } from "../state-field.ts";
+import type { StateSubject } from "../state-subject.ts";
+import { namesField } from "../unused-fields.ts";
+
+const path = ["instructions", "text"];
+const longestShown = 60;
+const identifier = /^[\p{L}_$][\p{L}\p{N}_$.[\]-]*$/u;
+const literal = /^(?:true|false|null|state|yes|no)$/i;
+
+/** Whether a name in backticks can only be meant as a field of the state. */
+function isMissing(written: string, subject: QuestionSubject, state: StateSubject): boolean {
+  if (!identifier.test(written) || literal.test(written)) return false;
+  if (subject.options.some(({ name }) => name === written)) return false;
+  const pathLike = /[._[]/.test(written);
+  if (state.root === null) return state.state.form !== "json" && pathLike && state.bytes > 0;
+  if (findField(state.fields, written)) return false;
+  const name = toFieldName(written);
+  if (flatFields(state.fields).some((field) => field.name === name)) return false;
+  return pathLike || !isValue(written, state);
+}
+
+function isValue(written: string, state: StateSubject): boolean {
+  return state.text.includes(`"${written}"`);
+}
+
+/** The field that was probably meant: a few letters away, or the same name elsewhere. */
+function nearest(written: string, state: StateSubject): string | null {
+  const wanted = toFieldName(written);
+  const last = wanted.split(".").at(-1) ?? "";
+  const near = flatFields(state.fields)
+    .map((field) => ({
+      path: field.path,
+      steps: field.name === last && last.length > 2 ? 1 : distance(field.path, wanted),
+    }))
+    .sort((a, b) => a.steps - b.steps)[0];
+  return near && near.steps <= Math.max(1, Math.floor(wanted.length / 4)) ? near.path : null;
+}
+
+function renameFix(key: string, written: string, meant: string | null): { fix?: Fix } {
+  if (meant === null) return {};
+  const words = { label: `Name ${meant}`, step: "name a field of the state" };
+  const fix = questionFix(key, words, (question) => ({
+    ...question,
+    instructions: {
+      ...question.instructions,
+      text: question.instructions.text.replaceAll(`\`${written}\``, `\`${meant}\``),
+    },
+  }));
+  return { fix };
+}
+
+function missing(written: string, subject: QuestionSubject, state: StateSubject): QuestionRemark {
+  const shown = written.slice(0, longestShown);
+  const meant = nearest(written, state);
+  const next = meant === null ? "write the path as it stands in the state" : `did you mean ${meant}?`;
+  const message =
+    state.root === null
+      ? `The state is text and has no field ${shown}; send it as JSON, or ask about the text itself.`
+      : `The state has no field ${shown}, so the model looks for what is not there; ${next}${meant === null ? "." : ""}`;
+  return { path, message, ...renameFix(subject.question.key, written, meant) };
+}
+
+function namesNone(subject: QuestionSubject, state: StateSubject): QuestionRemark[] {
+  const fields = flatFields(state.fields);
+  const first = fields.find((field) => field.fields.length === 0);
+  if (state.root?.type !== "object" || fields.length < 2 || first === undefined) return [];
+  if (subject.question.instructions.form === "json" || isBlank(subject.question.instructions)) return [];
+  if (subject.backticked.length > 0 || fields.some((field) => namesField(subject, field))) return [];
+  const message = `The state has several fields and the question names none, so all of them weigh in; name the one it is about in backticks, such as \`${first.path.slice(0, longestShown)}\`.`;
+  return [{ path, message, level: "hint" }];
+}
+
+export const statePaths: Rule = {
+  id: "Q7",
+  level: "warning",
+  title: "A field that the state does not have, or no field at all",
+  reason: "A path in backticks leads the model to its field; one that leads nowhere misleads it.",
+  checkInState(subject, state) {
+    const absent = [...new Set(subject.backticked)].filter((written) => isMissing(written, subject, state));
+    return absent.length > 0
+      ? absent.slice(0, 3).map((written) => missing(written, subject, state))
+      : namesNone(subject, state);
+  },
+};

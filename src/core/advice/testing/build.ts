@@ -1,0 +1,85 @@
+import type { AuthoredState } from "#core/contract/authored.ts";
+import { type AuthoredEntry, blankEntry, textEntry } from "#core/contract/authored.ts";
+import { profile as decider } from "#core/contract/profiles/decider.ts";
+import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import { defaultRules } from "#core/policy/rule.ts";
+import { checkPlayground } from "../check.ts";
+import type { Finding } from "../rule.ts";
+
+/** A playground in few words: text states stand for themselves, other values for their JSON. */
+export interface Sketch {
+  questions: readonly PlaygroundQuestion[];
+  state?: unknown;
+  stateParts?: AuthoredState;
+  model?: string;
+}
+
+function question(parts: Partial<PlaygroundQuestion>): PlaygroundQuestion {
+  const id = parts.id ?? "asked";
+  return {
+    key: id,
+    id,
+    type: "noul",
+    instructions: blankEntry,
+    glosses: { true: blankEntry, false: blankEntry },
+    options: [],
+    levels: [],
+    included: true,
+    rules: defaultRules,
+    dismissedAdvice: [],
+    ...parts,
+  };
+}
+
+type More = Partial<PlaygroundQuestion>;
+
+function entry(text: string): AuthoredEntry {
+  return text === "" ? blankEntry : textEntry(text);
+}
+
+/** A yes/no question with its glosses. */
+export function noul(text: string, yes = "", no = "", more: More = {}): PlaygroundQuestion {
+  const glosses = { true: entry(yes), false: entry(no) };
+  return question({ type: "noul", instructions: entry(text), glosses, ...more });
+}
+
+/** A choice; an option is `name` or `name | description`. */
+export function choice(text: string, options: readonly string[], more: More = {}): PlaygroundQuestion {
+  const list = options.map((option) => {
+    const [name = "", description = ""] = option.split(" | ");
+    return { name, description: entry(description) };
+  });
+  return question({ type: "choice", instructions: entry(text), options: list, ...more });
+}
+
+/** A score with its levels, the lowest first. */
+export function score(text: string, levels: readonly string[], more: More = {}): PlaygroundQuestion {
+  return question({ type: "score", instructions: entry(text), levels: levels.map(entry), ...more });
+}
+
+function toState(state: unknown): AuthoredState {
+  if (typeof state === "string") return { form: "text", text: state, items: [] };
+  return { form: "json", text: JSON.stringify(state, null, 2), items: [] };
+}
+
+export function toPlayground({ questions, state, stateParts, model }: Sketch): Playground {
+  return {
+    key: "sketch",
+    name: "Sketch",
+    notes: "",
+    model: model ?? "decider-1.13.0",
+    questions,
+    state: stateParts ?? toState(state === undefined ? "I was charged twice. Please put one back." : state),
+  };
+}
+
+/** Every finding on a playground, in no order that matters. */
+export function findingsOn(playground: Playground, answeredBy: string | null = null): readonly Finding[] {
+  const advice = checkPlayground(playground, decider, answeredBy);
+  const questions = [...advice.questions.values()].flatMap(({ findings }) => findings);
+  return [...questions, ...advice.state, ...advice.model, ...advice.set];
+}
+
+export function findingsIn(sketch: Sketch): readonly Finding[] {
+  return findingsOn(toPlayground(sketch));
+}

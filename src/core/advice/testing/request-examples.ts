@@ -1,0 +1,119 @@
+import { defaultRules } from "#core/policy/rule.ts";
+import { choice, noul, score } from "./build.ts";
+import type { ExampleTable } from "./example-table.ts";
+
+const good = noul("Does the customer ask for their money back?");
+const ownRules = { ...defaultRules, noul: { ...defaultRules.noul, lower: 0.1 } };
+
+export const requestExamples: ExampleTable = {
+  R1: {
+    level: "error",
+    fires: [
+      noul(""),
+      { questions: [] },
+      { questions: [good], model: " " },
+      { questions: [good], state: "" },
+      { questions: [{ ...good, instructions: { form: "json", text: "{" } }] },
+    ],
+    silent: [good],
+  },
+  R2: {
+    level: "error",
+    fires: [
+      { questions: [good], state: 4 },
+      { questions: [good], state: null },
+      { questions: [good], stateParts: { form: "json", text: "{", items: [] } },
+    ],
+    silent: [good, { questions: [good], state: ["one", "two"] }, { questions: [good], state: { text: "a" } }],
+  },
+  R3: {
+    fires: [
+      choice("Which colour is it?", []),
+      choice("Which colour is it?", ["red"]),
+      choice(
+        "Which number is it?",
+        Array.from({ length: 256 }, (_, at) => `number ${at}`),
+      ),
+    ],
+    silent: [choice("Which colour is it?", ["red", "blue", "other"]), good],
+  },
+  R4: {
+    level: "error",
+    fires: [score("How warm is it?", ["cold to the touch"])],
+    silent: [score("How warm is it?", ["cold to the touch", "warm to the touch"])],
+  },
+  R5: {
+    fires: [
+      choice("Which colour is it?", ["red", "red", "other"]),
+      choice("Which colour is it?", ["red", "Red ", "other"]),
+      choice("Which colour is it?", ["", "red", "other"]),
+      { ...good, id: "" },
+      { questions: [good, { ...good, key: "other" }] },
+      { questions: [good, { ...noul("Is a name given in the text?"), key: "other", id: "ASKED" }] },
+    ],
+    silent: [choice("Which colour is it?", ["red", "reddish", "other"]), { questions: [good] }],
+  },
+  R6: {
+    level: "warning",
+    fires: [noul("Is the customer angry?", "Sharp words"), noul("Is the customer angry?", "", "Calm words")],
+    silent: [good, noul("Is the customer angry?", "Sharp words", "Calm words")],
+  },
+  R7: {
+    level: "warning",
+    fires: [
+      { questions: [good], state: "word ".repeat(22_000) },
+      { questions: [good], state: "word ".repeat(60_000) },
+    ],
+    silent: [good, { questions: [good], state: "word ".repeat(10_000) }],
+  },
+  R8: {
+    level: "warning",
+    fires: [{ questions: [good], state: "word ".repeat(7000) }],
+    silent: [good, { questions: [good], state: "word ".repeat(6000) }],
+  },
+  R10: {
+    level: "hint",
+    fires: [{ questions: [good] }],
+    silent: [{ questions: [good, { ...noul("Is a name given in the text?"), key: "b", id: "b" }] }],
+  },
+  R11: {
+    level: "hint",
+    fires: [
+      noul("Based on the previous answer, is a refund due?"),
+      noul("Given your answer to the first question, is it urgent?"),
+      { questions: [good, noul("If `asked` holds, is the amount named?", "", "", { key: "b", id: "b" })] },
+    ],
+    silent: [
+      good,
+      noul("Does the customer refer to a previous order?"),
+      noul("Does the writer answer the question?"),
+    ],
+  },
+  V1: {
+    level: "hint",
+    fires: [{ questions: [{ ...good, rules: ownRules }], model: "decider-latest" }],
+    silent: [
+      { questions: [{ ...good, rules: ownRules }], model: "decider-1.13.0" },
+      { questions: [good], model: "decider-latest" },
+    ],
+  },
+  V2: {
+    level: "warning",
+    fires: [{ questions: [good], model: "decider-1.13" }],
+    silent: [
+      { questions: [good], model: "decider-1.13.0" },
+      { questions: [good], model: "decider-latest" },
+    ],
+  },
+  V4: {
+    level: "hint",
+    fires: [
+      { questions: [good], model: "decider-latest" },
+      { questions: [good], model: "decider-preview" },
+    ],
+    silent: [
+      { questions: [good], model: "decider-1.13.0" },
+      { questions: [{ ...good, rules: ownRules }], model: "decider-latest" },
+    ],
+  },
+};

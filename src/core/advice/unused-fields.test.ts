@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { toQuestionSubject } from "./question-subject.ts";
+import { findField, toStateFields } from "./state-field.ts";
+import { toStateSubject } from "./state-subject.ts";
+import { choice, noul, toPlayground } from "./testing/build.ts";
+import { unusedFields } from "./unused-fields.ts";
+
+function unused(state: unknown, ...questions: ReturnType<typeof noul>[]) {
+  const playground = toPlayground({ questions, state });
+  const found = unusedFields(toStateSubject(playground.state), playground.questions.map(toQuestionSubject));
+  return { names: found.fields.map(({ path }) => path), share: found.share };
+}
+
+describe("fields that no question names", () => {
+  it.each<[string, unknown, string, string[]]>([
+    ["a field beside the one named", { text: "a", crm_notes: "b" }, "Is `text` rude?", ["crm_notes"]],
+    ["a path names its parents", { m: { text: "a", by: "b" }, n: "c" }, "Is `m.text` rude?", ["n", "m.by"]],
+    ["a parent names what it holds", { m: { text: "a", by: "b" } }, "Is `m` rude?", []],
+    ["a name in words", { order_total: 4, note: "b" }, "Is the order total high?", ["note"]],
+    ["a name in camel case", { orderTotal: 4, note: "b" }, "Is the order total high?", ["note"]],
+    ["a name in the plural", { refund: 4, note: "b" }, "Are refunds asked for?", ["note"]],
+    [
+      "its words apart do not name it",
+      { order_total: 4, note: "b" },
+      "Is the total of the note an order?",
+      ["order_total"],
+    ],
+    [
+      "items of an array are one field",
+      {
+        a: [
+          { b: 1, c: 2 },
+          { b: 1, d: 3 },
+        ],
+      },
+      "Is `a[0].b` high?",
+      ["a.c", "a.d"],
+    ],
+    ["no field is named at all", { text: "a", crm_notes: "b" }, "Is it rude?", []],
+    ["a text has none", "some text", "Is it rude?", []],
+    ["no state at all", "", "Is it rude?", []],
+  ])("%s", (_, state, text, expected) => {
+    expect(unused(state, noul(text)).names.sort()).toEqual([...expected].sort());
+  });
+
+  it("are named by options, glosses and levels too", () => {
+    const state = { text: "a", plan: "team", notes: "c" };
+    expect(unused(state, choice("Which `text`?", ["sales | Prices and plans", "notes"])).names).toEqual([]);
+    expect(unused(state, noul("Is `text` rude?", "As `notes` say")).names).toEqual(["plan"]);
+  });
+
+  it("are measured in bytes of the state", () => {
+    const { share } = unused({ text: "a", other: "é".repeat(100) }, noul("Is `text` rude?"));
+    const bytes = new TextEncoder().encode(JSON.stringify({ text: "a", other: "é".repeat(100) }, null, 2));
+    expect(share).toBeCloseTo(211 / bytes.length, 5);
+  });
+});
+
+describe("the field of a path", () => {
+  const state = toStateSubject(
+    toPlayground({ questions: [], state: { "a.b": 1, c: [{ d: { e: 2 } }] } }).state,
+  );
+  it.each([
+    ["a.b", "a.b"],
+    ["c", "c"],
+    ["state.c", "c"],
+    ["$.c[0].d", "c.d"],
+    ["c.0.d.e", "c.d.e"],
+    ["c[].d", "c.d"],
+    ["d", undefined],
+    ["c.x", undefined],
+  ])("%s leads to %s", (written, path) => {
+    expect(findField(state.fields, written)?.path).toBe(path);
+  });
+
+  it("is looked for among so many as can be surveyed", () => {
+    const wide = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`field_${at}`, at]));
+    const { state: authored } = toPlayground({ questions: [], state: wide });
+    const subject = toStateSubject(authored);
+    expect(toStateFields(authored.text, subject.root)).toHaveLength(400);
+  });
+});

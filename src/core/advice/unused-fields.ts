@@ -1,0 +1,62 @@
+import { mentionsOf, type QuestionSubject } from "./question-subject.ts";
+import type { StateField } from "./state-field.ts";
+import type { StateSubject } from "./state-subject.ts";
+
+export interface UnusedFields {
+  /** The topmost fields of which no question names anything, the largest first. */
+  fields: readonly StateField[];
+  /** Their part of the state's bytes, 0..1. */
+  share: number;
+}
+
+const nothing: UnusedFields = { fields: [], share: 0 };
+
+/** Whether a question names a field in backticks, or has the words of its name one after another. */
+export function namesField(question: QuestionSubject, field: StateField): boolean {
+  if (namesInBackticks(question, field)) return true;
+  const { stems, stemLine } = mentionsOf(question);
+  if (field.name.length < 3 || field.stems.length === 0) return false;
+  return (
+    field.stems.every((stem) => stems.has(stem)) &&
+    (field.stems.length === 1 || stemLine.includes(` ${field.stems.join(" ")} `))
+  );
+}
+
+/** Whether a question names a field in backticks. */
+export function namesInBackticks(question: QuestionSubject, field: StateField): boolean {
+  const { names } = mentionsOf(question);
+  return names.has(field.path) || names.has(field.name);
+}
+
+/**
+ * The fields that no question names. When not one field is named the questions are about the state as a
+ * whole, and nothing counts as unused.
+ */
+export function unusedFields(state: StateSubject, questions: readonly QuestionSubject[]): UnusedFields {
+  const unused = survey(state.fields, questions);
+  if (unused === "all" || unused.length === 0 || state.bytes === 0) return nothing;
+  const fields = unused.toSorted((a, b) => b.bytes - a.bytes);
+  const bytes = fields.reduce((sum, field) => sum + field.bytes, 0);
+  return { fields, share: Math.min(1, bytes / state.bytes) };
+}
+
+function survey(
+  fields: readonly StateField[],
+  questions: readonly QuestionSubject[],
+): readonly StateField[] | "all" {
+  let anyNamed = false;
+  const unused: StateField[] = [];
+  for (const field of fields) {
+    if (questions.some((question) => namesField(question, field))) {
+      anyNamed = true;
+      continue;
+    }
+    const below = field.fields.length === 0 ? "all" : survey(field.fields, questions);
+    if (below === "all") unused.push(field);
+    else {
+      anyNamed = true;
+      unused.push(...below);
+    }
+  }
+  return anyNamed ? unused : "all";
+}
