@@ -13,7 +13,7 @@ import { ThemeButton } from "./theme-button.tsx";
 export function Header() {
   return (
     <header className="@container border-b border-line bg-panel">
-      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-1.5">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-1.5 gap-y-1.5 px-4 py-1.5 @xl:gap-x-3">
         <h1 className="flex items-center gap-2 text-lg font-bold tracking-tight">
           <img src="/icon.svg" alt="" width="20" height="20" />
           <span className="@max-xl:sr-only">cutpoint</span>

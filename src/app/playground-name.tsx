@@ -7,7 +7,7 @@ export function PlaygroundName() {
   const name = usePlayground((playground) => playground.name);
   return (
     <input
-      className="field-quiet w-auto max-w-52 min-w-16 @max-xl:max-w-28 truncate font-medium [field-sizing:content]"
+      className="field-quiet w-auto max-w-52 min-w-16 @max-xl:max-w-24 truncate font-medium [field-sizing:content]"
       aria-label="Playground name"
       placeholder="Unnamed"
       dir="auto"
