@@ -2,6 +2,7 @@ import { broaderOf } from "./broader.ts";
 import { knowledge } from "./meaning.ts";
 import { isRemote } from "./remote.ts";
 import { type Found, readSentence, type Sentence } from "./sentence.ts";
+import { toSentiment } from "./sentiment.ts";
 import { toStem } from "./stem.ts";
 import { toSentences, toTokens } from "./text.ts";
 import { isKnownWord } from "./vocabulary.ts";
@@ -27,6 +28,8 @@ export interface Hypothesis {
   /** It speaks itself of other times, people or stories, or of conditions. */
   remote: boolean;
   supposing: boolean;
+  /** Whether it speaks of something bad (−1) or good (1). */
+  feeling: number;
 }
 
 const generic = new Set(
@@ -51,6 +54,7 @@ export function toHypothesis(text: string): Hypothesis {
     units: units.length > 0 ? units : sentences.flatMap((sentence) => collectUnits(sentence, isEmpty)),
     request: words.some((word) => requestWords.has(word)),
     remote: isRemote(words),
+    feeling: sentences.reduce((sum, sentence) => sum + toSentiment(sentence).value, 0),
     supposing: words.some((word) =>
       /^threat|^condition|^if$|^ultimatum|^warn|^consider|^plan|^intend/.test(word),
     ),

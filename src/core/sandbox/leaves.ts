@@ -8,6 +8,8 @@ export interface Leaf {
   fact: number;
 }
 
+type Scalar = string | number | boolean | null;
+
 const mostLeaves = 5_000;
 
 /** The texts of a JSON value in order, at most 5,000; walks without recursion, so depth does not matter. */
@@ -16,8 +18,10 @@ export function toLeaves(value: Json): Leaf[] {
   const open: { path: string; value: Json }[] = [{ path: "", value }];
   while (open.length > 0 && leaves.length < mostLeaves) {
     const { path, value: next } = open.pop() as { path: string; value: Json };
-    if (next !== null && typeof next === "object") open.push(...childrenOf(path, next));
-    else leaves.push({ path, text: textOf(next), fact: factOf(next) });
+    const children = next !== null && typeof next === "object" ? childrenOf(path, next) : undefined;
+    if (children?.length === 0) leaves.push({ path, text: "", fact: path ? -1 : 0 });
+    else if (children) open.push(...children);
+    else leaves.push({ path, text: textOf(next as Scalar), fact: factOf(next as Scalar) });
   }
   return leaves;
 }
@@ -32,11 +36,11 @@ function childrenOf(path: string, value: Json[] | { [key: string]: Json }): { pa
   return children.reverse();
 }
 
-function textOf(value: string | number | boolean | null): string {
+function textOf(value: Scalar): string {
   return typeof value === "boolean" || value === null ? "" : String(value);
 }
 
-function factOf(value: string | number | boolean | null): number {
+function factOf(value: Scalar): number {
   if (value === true) return 1;
   return value === false || value === null || value === "" || value === 0 ? -1 : 0;
 }

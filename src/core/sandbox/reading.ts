@@ -3,7 +3,8 @@ import type { Hypothesis } from "./hypothesis.ts";
 import { toLanguage } from "./language.ts";
 import type { Leaf } from "./leaves.ts";
 import { addLeafMarks, addSentenceMarks, type Mark, type MarkIndex, type Match } from "./marks.ts";
-import { type Mood, toMood } from "./mood.ts";
+import { type Mood, toMood, toSpread } from "./mood.ts";
+import { hasScareQuotes } from "./sarcasm.ts";
 import { readSentence, type Sentence } from "./sentence.ts";
 import { toSignals } from "./signals.ts";
 import { keyWords, toReadableLeaves } from "./state-text.ts";
@@ -72,16 +73,18 @@ function readLeaf(
 ): void {
   const first = sentences.length;
   const key = leaf.path ? toTokens(keyWords(leaf.path)) : [];
-  for (const tokens of toSentences(toTokens(leaf.text))) {
-    const sentence = readSentence(tokens, stemOf);
-    const mood = toMood(sentence, sentences.length > first ? sentences.at(-1)?.mood.sentiment : undefined);
-    sentences.push({ ...sentence, path: leaf.path, mood });
-  }
+  const own = toSentences(toTokens(leaf.text)).map((tokens) => readSentence(tokens, stemOf));
+  const spreads = own.map(toSpread);
+  const quoted = hasScareQuotes(leaf.text);
+  own.forEach((sentence, index) => {
+    const previous = index > 0 ? sentences.at(-1)?.mood.sentiment : undefined;
+    const beside = `${spreads[index - 1] ?? ""} ${spreads[index + 1] ?? ""}`;
+    sentences.push({ ...sentence, path: leaf.path, mood: toMood(sentence, { previous, beside, quoted }) });
+  });
   if (key.length > 0) {
     const sentence = readSentence(key, stemOf);
     const at = sentences.length > first ? first : sentences.length;
-    if (at === sentences.length)
-      sentences.push({ ...sentence, path: leaf.path, mood: toMood(sentence, undefined) });
+    if (at === sentences.length) sentences.push({ ...sentence, path: leaf.path, mood: toMood(sentence) });
     addSentenceMarks(marks, at, sentence, undefined, leaf.fact === 0 ? 0.45 : 0.9 * leaf.fact);
   }
   addLeafMarks(marks, first, toSignals(leaf.text));

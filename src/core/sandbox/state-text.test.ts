@@ -45,7 +45,8 @@ describe("toReadableLeaves", () => {
 it("reads keys as words", () => {
   expect(keyWords("order.isPaid")).toBe("is Paid");
   expect(keyWords("is_paid")).toBe("is paid");
-  expect(keyWords("items.0")).toBe("");
+  expect(keyWords("items.0")).toBe("items");
+  expect(keyWords("0")).toBe("");
 });
 
 it("reads entries of every shape", () => {

@@ -20,11 +20,10 @@ export function toReadableLeaves(state: Json): Leaf[] {
   });
 }
 
-/** The words of the last key of a path: `order.is_paid` and `order.isPaid` both end in "is paid". */
+/** The words of the last key of a path, indexes aside: `order.is_paid` and `order.isPaid` both end in "is paid". */
 export function keyWords(path: string): string {
-  const last = path.slice(path.lastIndexOf(".") + 1);
-  if (/^\d*$/.test(last)) return "";
-  return last
+  const last = path.split(".").findLast((part) => !/^\d*$/.test(part));
+  return (last ?? "")
     .slice(0, 80)
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/[_-]+/g, " ");

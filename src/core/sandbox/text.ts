@@ -19,7 +19,10 @@ const contractions: ReadonlyArray<readonly [RegExp, string]> = [
   [/^ain't$/, "is not"],
   [/^(.+)n't$/, "$1 not"],
   [/^(do|does|did|is|was|are|were|has|have|had|would|could|should)nt$/, "$1 not"],
-  [/^(.+)'(?:s|re|ve|ll|d|m)$/, "$1"],
+  [/^(.+)'ll$/, "$1 will"],
+  [/^(.+)'d$/, "$1 would"],
+  [/^(.+)'ve$/, "$1 have"],
+  [/^(.+)'(?:s|re|m)$/, "$1"],
 ];
 
 /** The tokens of a text: contractions are spelled out, scripts without spaces are cut by Intl.Segmenter. */

@@ -6,8 +6,10 @@ import { law } from "./law.ts";
 import { orders } from "./orders.ts";
 import { sales } from "./sales.ts";
 import { security } from "./security.ts";
+import { situations } from "./situations.ts";
 import { software } from "./software.ts";
 import { talk } from "./talk.ts";
+import { things } from "./things.ts";
 import { work } from "./work.ts";
 import { worldLexicons } from "./world-lexicons.ts";
 
@@ -22,7 +24,9 @@ export const allLexicons: readonly string[] = [
   sales,
   security,
   software,
+  situations,
   talk,
+  things,
   work,
   ...worldLexicons,
 ];

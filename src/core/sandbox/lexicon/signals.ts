@@ -9,7 +9,7 @@ money-amount ^price: amount of money, monetary amount, dollar amount, sum of mon
 number: number, numbers, numeric, figure, figures, quantity, digit, digits
 order-number: order number, order id, reference number, ticket number, case number, tracking number, booking reference, confirmation number, invoice number, order reference, reference code
 calendar-date ^date: specific date, date mentioned, calendar date, exact date, mention a date, deadline
-clock-time: specific time, time of day, clock time
+clock-time: specific time, time of day, clock time, start time, opening time, closing time, hour named, exact time, time mentioned, meeting time
 code-snippet ^code: code snippet, source code, code block, snippet, contains code, programming code
 stack-trace ^error: stack trace, traceback, error log, log output
 all-caps: all caps, capital letters, uppercase, capitals, shouting, upper case
@@ -18,6 +18,15 @@ question-mark ^question: question mark, asks a question, contains a question, as
 emoji: emoji, emojis, emoticon, emoticons, smiley
 bullet-list: bullet points, bullet list, bulleted, numbered list, list of items, enumerated
 attachment: attachment, attachments, attached, attach, screenshot, screenshots, enclosed, see image, see file, photo attached
+month-name ^calendar-date: month, months, name of a month, month named
+weekday ^date: day of the week, weekday, which day, specific day, named day
+year: year, calendar year, specific year, years mentioned
+duration: duration, length of time, period of time, time limit, notice period, cooking time, time span, how long, waiting time, time frame, period
+percentage ^number: percentage, percent, per cent, percentages
+temperature-value: temperature, oven temperature, degrees, temperature given
+deadline-given ^deadline: deadline, due date, time limit, cut off date, closing date, final date, expiry date
+several-questions ^question: more than one thing, more than one question, several questions, multiple questions, two questions
+informal-writing: informal, slang, colloquial, casual language, text speak, informal register, chatty, casual tone
 person-name: person's name, full name, named person, name of a person
 first-person: first person, speaks about themselves, personal experience
 empty-text: empty, blank, no content, no text, nothing, gibberish, nonsense, no information, no meaningful content

@@ -1,4 +1,5 @@
 import { daily } from "./daily.ts";
+import { deeds } from "./deeds.ts";
 import { food } from "./food.ts";
 import { health } from "./health.ts";
 import { home } from "./home.ts";
@@ -14,6 +15,7 @@ import { world } from "./world.ts";
 /** The lexicon texts of everyday life beyond trade and talk. */
 export const worldLexicons: readonly string[] = [
   daily,
+  deeds,
   idioms,
   intents,
   food,
