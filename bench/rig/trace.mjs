@@ -13,6 +13,9 @@
  * @property {number} paint from the press until the frame that shows it was presented
  */
 
+/** The browser leaves out the odd key press; with fewer than this share of them a figure would mislead. */
+const timedShare = 0.9;
+
 const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline", "toplevel"];
 
 /**
@@ -40,24 +43,26 @@ function readKeystrokes(events) {
   const timings = mainThread.filter(
     (event) => event.name === "EventTiming" && event.ph === "b" && isKeydown(event),
   );
-  if (timings.length !== presses.length) throw new Error("Some key presses were not timed by the browser");
   const frames = inOrder(timings.map(toTimedSpan));
-  return inOrder(presses.map(toSpan))
-    .slice(0, -1)
-    .map((press, at, all) => {
-      const next = all[at + 1]?.start ?? Number.POSITIVE_INFINITY;
-      const frame = frames[at] ?? press;
-      const own = tasks.findLast((task) => task.start <= press.start)?.start ?? press.start;
-      const mine = tasks.filter((task) => task.start >= own && task.start < next);
-      const untilShown = mine.filter((task) => task.start < frame.end);
-      return {
-        work: total(untilShown, "length"),
-        cpu: total(untilShown, "cpu"),
-        whole: total(mine, "length"),
-        longest: Math.max(...mine.map(({ length }) => length)),
-        paint: frame.length,
-      };
-    });
+  const keystrokes = inOrder(presses.map(toSpan)).flatMap((press, at, all) => {
+    const next = all[at + 1];
+    const before = all[at - 1]?.start ?? Number.NEGATIVE_INFINITY;
+    const frame = frames.find(({ start }) => start > before && start <= press.start + 1);
+    if (next === undefined || frame === undefined) return [];
+    const own = tasks.findLast((task) => task.start <= press.start)?.start ?? press.start;
+    const mine = tasks.filter((task) => task.start >= own && task.start < next.start);
+    const untilShown = mine.filter((task) => task.start < frame.end);
+    return {
+      work: total(untilShown, "length"),
+      cpu: total(untilShown, "cpu"),
+      whole: total(mine, "length"),
+      longest: Math.max(...mine.map(({ length }) => length)),
+      paint: frame.length,
+    };
+  });
+  if (keystrokes.length < timedShare * (presses.length - 1))
+    throw new Error(`The browser timed ${keystrokes.length} of ${presses.length} key presses`);
+  return keystrokes;
 }
 
 /** @param {TraceEvent} event */

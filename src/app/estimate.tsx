@@ -1,5 +1,6 @@
 import { estimateTokens, priceOf } from "#core/contract/estimate.ts";
 import { requestBytes } from "#core/contract/request-bytes.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import { useProfile } from "#data/session-query.ts";
 import { useDraft } from "#data/use-draft.ts";
 
@@ -14,7 +15,7 @@ export function Estimate() {
       className="text-sm whitespace-nowrap text-mute @max-5xl:hidden"
       title="An estimate: about four bytes a token, at the list price"
     >
-      ≈ {tokens.toLocaleString("en")} tokens · {priceOf(tokens, price).toFixed(7)}
+      ≈ {toCountText(tokens)} tokens · {priceOf(tokens, price).toFixed(7)}
       {price.currency ? ` ${price.currency}` : ""}
     </span>
   );

@@ -1,3 +1,5 @@
+import { toCountText } from "#core/geometry/number-text.ts";
+
 interface Props {
   /** Estimated. */
   tokens: number;
@@ -13,7 +15,7 @@ export function SizeMeter({ tokens, limits }: Props) {
   const percent = (value: number) =>
     `${(100 * Math.min(value, limits.requestTokens)) / limits.requestTokens}%`;
   const over = tokens > limits.questionTokens;
-  const title = `About ${tokens.toLocaleString("en")} tokens; marks at ${thousands(limits.questionTokens)} and ${thousands(limits.requestTokens)}`;
+  const title = `About ${toCountText(tokens)} tokens; marks at ${thousands(limits.questionTokens)} and ${thousands(limits.requestTokens)}`;
   return (
     <div role="img" aria-label={title} title={title} className="relative h-1 bg-soft">
       <div className={`h-full ${over ? "bg-yes" : "bg-accent"}`} style={{ width: percent(tokens) }} />

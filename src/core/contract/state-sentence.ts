@@ -1,9 +1,9 @@
+import { toCountText } from "#core/geometry/number-text.ts";
 import { priceOf } from "./estimate.ts";
 import type { Profile } from "./profile.ts";
 import type { OddItem, StateKind } from "./state-kind.ts";
 import type { StateSize } from "./state-size.ts";
 
-const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const tenth = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 const figures = new Intl.NumberFormat("en", { maximumSignificantDigits: 2 });
 
@@ -18,12 +18,12 @@ function kindInWords(sent: StateKind): string {
   if (sent.kind === "object") return "a JSON object";
   if (sent.kind === "text") return "one text";
   if (sent.kind === "unread") return "it is, too long to check here";
-  return sent.items === 1 ? "a list of 1 text" : `a list of ${whole.format(sent.items)} texts`;
+  return sent.items === 1 ? "a list of 1 text" : `a list of ${toCountText(sent.items)} texts`;
 }
 
 /** "Sent as a JSON object, 412 bytes, about 103 tokens": the tokens are an estimate. */
 export function sentInWords(sent: StateKind, size: StateSize): string {
-  const tokens = size.tokens === 1 ? "about 1 token" : `about ${whole.format(size.tokens)} tokens`;
+  const tokens = size.tokens === 1 ? "about 1 token" : `about ${toCountText(size.tokens)} tokens`;
   return `Sent as ${kindInWords(sent)}, ${bytesInWords(size.bytes)}, ${tokens}`;
 }
 
@@ -33,7 +33,7 @@ export function sizeWarning(
   { limits, price }: Pick<Profile, "limits" | "price">,
 ): string | null {
   if (size.mark === "none") return null;
-  const question = whole.format(limits.questionTokens);
+  const question = toCountText(limits.questionTokens);
   if (size.mark === "near-question") {
     return `Near the ${question} tokens that the state and the longest question may have together.`;
   }
@@ -42,7 +42,7 @@ export function sizeWarning(
   if (size.mark === "over-question") {
     return `Over the ${question} tokens that the state and the longest question may have together; the service may refuse it. ${paid}`;
   }
-  return `Over the ${whole.format(limits.requestTokens)} tokens of a whole request; the service will probably refuse it. ${paid}`;
+  return `Over the ${toCountText(limits.requestTokens)} tokens of a whole request; the service will probably refuse it. ${paid}`;
 }
 
 const typeNames: Record<OddItem["type"], string> = {
@@ -56,5 +56,5 @@ const typeNames: Record<OddItem["type"], string> = {
 
 /** Why an array with such an item may be refused. */
 export function oddItemInWords({ item, type }: OddItem): string {
-  return `The service takes arrays of texts, and item ${whole.format(item)} is ${typeNames[type]}. Put the array into an object, or make its items texts.`;
+  return `The service takes arrays of texts, and item ${toCountText(item)} is ${typeNames[type]}. Put the array into an object, or make its items texts.`;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "#core/contract/answer.ts";
-import { toEdgeText, toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toCountText, toEdgeText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { rankOptions } from "#core/geometry/ranked-options.ts";
 import { combine } from "./combine.ts";
 import { moveCut, moveEdge } from "./move-edge.ts";
@@ -105,6 +105,7 @@ describe("moving an edge", () => {
 describe("numbers and lists", () => {
   it("writes numbers as services round them", () => {
     expect([toTwoDecimals(0.5), toEdgeText(0.3), toEdgeText(0.125)]).toEqual(["0.50", "0.30", "0.125"]);
+    expect(toCountText(12345)).toBe("12,345");
   });
 
   it("ranks options, the unknown last, and filters them", () => {

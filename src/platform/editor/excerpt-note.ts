@@ -1,3 +1,4 @@
+import { toCountText } from "#core/geometry/number-text.ts";
 import { excerptLength } from "./large-text.ts";
 
 /** The line under a field that shows the beginning of a long text only. */
@@ -12,8 +13,8 @@ export function createExcerptNote(host: HTMLElement, onClear: () => void) {
   note.append(said, clear);
   return {
     show(length: number) {
-      const shown = excerptLength.toLocaleString("en");
-      said.textContent = `The first ${shown} of ${length.toLocaleString("en")} characters. All of it is kept and sent.`;
+      const shown = toCountText(excerptLength);
+      said.textContent = `The first ${shown} of ${toCountText(length)} characters. All of it is kept and sent.`;
       host.append(note);
     },
     hide: () => note.remove(),

@@ -1,4 +1,5 @@
 import type { ServiceError } from "#core/contract/service-error.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import type { RunPhase } from "#data/run-phase.ts";
 import { cancelRun, dismissRunProblem, repeatNow } from "#data/run-store.ts";
 import { startRun } from "#data/start-run.ts";
@@ -53,7 +54,7 @@ function ServerWords({ error: { serverText, body, status } }: { error: ServiceEr
       </pre>
       {body && body !== serverText && (
         <>
-          <p className="mt-2 text-mute">The whole body, {body.length.toLocaleString("en")} characters</p>
+          <p className="mt-2 text-mute">The whole body, {toCountText(body.length)} characters</p>
           <pre role="region" aria-label="Body of the error" tabIndex={0} className={text} dir="auto">
             {body.slice(0, shownCharacters)}
           </pre>

@@ -1,4 +1,5 @@
 import { estimateTokens } from "#core/contract/estimate.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import type { Rule } from "../rule.ts";
 
 /** About where public measurements report accuracy to fall with what does not matter. */
@@ -15,7 +16,7 @@ export const longState: Rule = {
     return [
       {
         place: { at: "state", range: null },
-        message: `The state is long, about ${tokens.toLocaleString("en")} tokens, and what does not matter to a question makes answers less accurate; send only the parts that are asked about.`,
+        message: `The state is long, about ${toCountText(tokens)} tokens, and what does not matter to a question makes answers less accurate; send only the parts that are asked about.`,
       },
     ];
   },

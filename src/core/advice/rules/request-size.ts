@@ -1,6 +1,7 @@
 import { estimateTokens, utf8Length } from "#core/contract/estimate.ts";
 import { toQuestionText } from "#core/contract/question-text.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundSubject, Rule } from "../rule.ts";
 
 /** From this share of a limit on, a request is near it. */
@@ -19,7 +20,7 @@ function questionBytes(question: PlaygroundQuestion, { profile }: PlaygroundSubj
 function inWords(tokens: number, limit: number, what: string): string | null {
   if (tokens < limit * near) return null;
   const where = tokens > limit ? "over" : "near";
-  return `An estimate of ${tokens.toLocaleString("en")} tokens for ${what} is ${where} the reported limit of ${limit.toLocaleString("en")}, so the service may refuse it; shorten the state or ask fewer questions at once.`;
+  return `An estimate of ${toCountText(tokens)} tokens for ${what} is ${where} the reported limit of ${toCountText(limit)}, so the service may refuse it; shorten the state or ask fewer questions at once.`;
 }
 
 export const requestSize: Rule = {
