@@ -39,7 +39,7 @@ test("an empty playground teaches, and takes a question of each type", async ({ 
   await expect(questions.card("question_3")).toBeFocused();
   expect(await questions.order()).toEqual(["question_1", "question_2", "question_3"]);
   await expect(questions.cards.nth(0)).toContainText("Is it urgent?");
-  await expect(questions.cards.nth(1)).toContainText("choice · 3");
+  await expect(questions.cards.nth(1)).toContainText("choice · 2");
 });
 
 test("an id that another question has is an error at its place, and kept as typed", async ({ questions }) => {

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from "react";
-import { type AuthoredOption, blankEntry } from "#core/contract/authored.ts";
+import { type AuthoredOption, blankEntry, isBlank } from "#core/contract/authored.ts";
 import { moveItem } from "#core/document/edits/move-item.ts";
 import { planOptions } from "#core/document/edits/plan-options.ts";
 import { sortOptions } from "#core/document/edits/sort-options.ts";
@@ -11,7 +11,7 @@ import { focusRow, rowIndex } from "./row-focus.ts";
 export interface ChoiceCommands {
   /** Typing in one option. */
   write: (index: number, option: AuthoredOption, member: "name" | "description") => void;
-  /** A blank option in the place of the one at the index, with the caret in its name. */
+  /** The caret into a blank option at the index: the one that is there, else one put in before it. */
   insert: (atIndex: number) => void;
   /** A row has come onto the page: perhaps the one that waits for the caret. */
   arrive: (row: Element) => void;
@@ -45,6 +45,8 @@ function createChoiceCommands(
   let awaited: number | null = null;
 
   function insert(atIndex: number) {
+    const there = options()[atIndex];
+    if (there?.name === "" && isBlank(there.description) && focusRow(list.current, atIndex)) return;
     edit("add an option", (now) => now.toSpliced(atIndex, 0, { name: "", description: blankEntry }));
     if (focusRow(list.current, atIndex)) return;
     awaited = atIndex;
