@@ -11,6 +11,10 @@ const client = {
   outDir: "dist/client",
   sourcemap: false,
   chunkSizeWarningLimit: 4000,
+  rolldownOptions: {
+    // What the page needs at once is one file: parts of it would be fetched, and run, out of order.
+    output: { codeSplitting: { groups: [{ name: "page", tags: ["$initial" as const] }] } },
+  },
 };
 
 const server = {

@@ -3,8 +3,10 @@ import { queryClient } from "#data/query-client.ts";
 import { AuthorRoom } from "#rooms/author/author-room.tsx";
 import { ResultsRoom } from "#rooms/results/results-room.tsx";
 import { Header } from "./header.tsx";
+import { Notice } from "./notice.tsx";
 import { PaneLayout } from "./pane-layout.tsx";
 import { SavingBanner } from "./saving-banner.tsx";
+import { ShownDialog } from "./shown-dialog.tsx";
 
 /** The shell: the header over the room of the address. */
 export function App() {
@@ -17,6 +19,8 @@ export function App() {
         </div>
         <AuthorRoom results={<ResultsRoom />} layout={PaneLayout} />
       </div>
+      <ShownDialog />
+      <Notice />
     </QueryClientProvider>
   );
 }

@@ -1,51 +1,29 @@
 import { playgroundStore } from "#data/open-playground.ts";
 import { cancelRun } from "#data/run-store.ts";
+import { showDialog, toggleDialog } from "#data/shown-dialog.ts";
 import { showPane } from "#data/shown-pane.ts";
 import { startRun } from "#data/start-run.ts";
-import { hasCommandKey } from "#platform/keyboard.ts";
-
-/** Something a person can do from anywhere, with its keys. */
-export interface Command {
-  title: string;
-  keys: string;
-  matches: (event: KeyboardEvent) => boolean;
-  run: () => void;
-  /** Whether a focused editor with commands of its own comes first. */
-  editorFirst: boolean;
-  /** Whether a held key does it again and again. */
-  repeats: boolean;
-}
-
-function withCtrl(event: KeyboardEvent, key: string, shift = false): boolean {
-  const ctrl = event.ctrlKey || event.metaKey;
-  return ctrl && !event.altKey && event.shiftKey === shift && event.key.toLowerCase() === key;
-}
+import type { Command } from "./command.ts";
+import { stepPane } from "./step-pane.ts";
 
 export const runCommand: Command = {
   title: "Run",
-  keys: hasCommandKey ? "⌘↵" : "Ctrl+Enter",
-  matches: (event) => withCtrl(event, "enter"),
+  shortcuts: [{ key: "enter", mod: true }],
   run: () => {
     showPane("results");
     void startRun();
   },
-  editorFirst: false,
-  repeats: false,
 };
 
 export const cancelCommand: Command = {
   title: "Cancel the run",
-  keys: hasCommandKey ? "⌘." : "Ctrl+.",
-  matches: (event) => withCtrl(event, "."),
+  shortcuts: [{ key: ".", mod: true }],
   run: cancelRun,
-  editorFirst: false,
-  repeats: false,
 };
 
 export const undoCommand: Command = {
   title: "Undo",
-  keys: hasCommandKey ? "⌘Z" : "Ctrl+Z",
-  matches: (event) => withCtrl(event, "z"),
+  shortcuts: [{ key: "z", mod: true }],
   run: playgroundStore.undo,
   editorFirst: true,
   repeats: true,
@@ -53,12 +31,45 @@ export const undoCommand: Command = {
 
 export const redoCommand: Command = {
   title: "Redo",
-  keys: hasCommandKey ? "⇧⌘Z" : "Ctrl+Shift+Z",
-  matches: (event) => withCtrl(event, "z", true) || (event.ctrlKey && withCtrl(event, "y")),
+  shortcuts: [
+    { key: "z", mod: true, shift: true },
+    { key: "y", mod: true },
+  ],
   run: playgroundStore.redo,
   editorFirst: true,
   repeats: true,
 };
 
-/** Every command that has keys. */
-export const commands: readonly Command[] = [runCommand, cancelCommand, undoCommand, redoCommand];
+export const paletteCommand: Command = {
+  title: "Find a command",
+  shortcuts: [{ key: "k", mod: true }],
+  run: () => toggleDialog("palette"),
+};
+
+export const libraryCommand: Command = {
+  title: "Open playgrounds",
+  shortcuts: [{ key: "o", mod: true }],
+  run: () => showDialog("library"),
+};
+
+/** Every command that has keys; those without are beside the palette. */
+export const commands: readonly Command[] = [
+  runCommand,
+  cancelCommand,
+  undoCommand,
+  redoCommand,
+  paletteCommand,
+  {
+    title: "Keyboard shortcuts",
+    shortcuts: [{ key: "?", bare: true }],
+    run: () => showDialog("shortcuts"),
+  },
+  libraryCommand,
+  {
+    title: "Download this playground",
+    shortcuts: [{ key: "s", mod: true }],
+    run: () => void import("./download-playground.ts").then((loaded) => loaded.downloadPlayground()),
+  },
+  { title: "Next pane", shortcuts: [{ key: "f6" }], run: () => stepPane(1) },
+  { title: "Pane before", shortcuts: [{ key: "f6", shift: true }], run: () => stepPane(-1) },
+];

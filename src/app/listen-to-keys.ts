@@ -1,5 +1,6 @@
 import { onKeyDown } from "#platform/keyboard.ts";
 import { commands } from "./commands.ts";
+import { isPressed } from "./shortcut.ts";
 
 function insideEditor(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(".monaco-editor") !== null;
@@ -11,11 +12,13 @@ function insideEditor(target: EventTarget | null): boolean {
  */
 export function listenToKeys(): void {
   onKeyDown((event) => {
-    const command = commands.find((one) => one.matches(event));
+    const command = commands.find(({ shortcuts }) =>
+      shortcuts?.some((shortcut) => isPressed(shortcut, event)),
+    );
     if (!command) return;
     if (command.editorFirst && insideEditor(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!event.repeat || command.repeats) command.run();
+    if (!event.repeat || command.repeats) void command.run();
   });
 }

@@ -3,23 +3,25 @@ import { inFlight } from "#data/run-phase.ts";
 import { useRunPhase } from "#data/use-run.ts";
 import { Button } from "#ui/button.tsx";
 import { cancelCommand, runCommand } from "./commands.ts";
+import { toKeysText } from "./shortcut.ts";
 
 /** Runs; while a run is in flight, cancels it. The second click of a double click does neither. */
 export function RunButton() {
   const busy = inFlight(useRunPhase());
   const command = busy ? cancelCommand : runCommand;
+  const keys = command.shortcuts?.map(toKeysText)[0];
   const Icon = busy ? Square : Play;
   return (
     <Button
       look={busy ? "plain" : "primary"}
       className="min-w-24 justify-center"
-      title={`${command.title} (${command.keys})`}
+      title={`${command.title} (${keys})`}
       onClick={(event) => event.detail < 2 && command.run()}
     >
       <Icon size={13} fill="currentColor" aria-hidden />
       {busy ? "Cancel" : "Run"}
       <kbd className="hidden font-sans text-xs font-normal opacity-80 lg:inline" aria-hidden>
-        {command.keys}
+        {keys}
       </kbd>
     </Button>
   );

@@ -12,7 +12,8 @@ const pauseMs = 700;
 /** A person's word on running by itself; null while nobody has given one. */
 const wish = createStore<{ on: boolean | null }>()(() => ({ on: null }));
 
-function isOn(): boolean {
+/** Whether a pause in typing runs, now. */
+export function autoRuns(): boolean {
   return wish.getState().on ?? queryClient.getQueryData(sessionQuery.queryKey)?.mode === "sandbox";
 }
 
@@ -30,7 +31,7 @@ export function startAutoRun(): void {
     if (!reachesService(now, before)) return;
     stop?.();
     stop = startTimer(pauseMs, () => {
-      if (isOn()) void startAutomaticRun();
+      if (autoRuns()) void startAutomaticRun();
     });
   });
 }

@@ -13,3 +13,7 @@ export function showPane(pane: PaneId): void {
 export function useShownPane(): PaneId {
   return useStore(shown, (state) => state.pane);
 }
+
+export function getShownPane(): PaneId {
+  return shown.getState().pane;
+}

@@ -1,9 +1,7 @@
 import { type AskedRequest, asksTheSame } from "#core/contract/asked.ts";
 import { networkFailure } from "#core/contract/service-error.ts";
 import type { Session } from "#core/contract/session.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
 import { steadyNow } from "#platform/clock.ts";
-import { playgroundStore } from "./open-playground.ts";
 import { performRun } from "./perform-run.ts";
 import { queryClient } from "./query-client.ts";
 import {
@@ -16,18 +14,11 @@ import {
 } from "./run-store.ts";
 import { latestRunQuery } from "./runs-query.ts";
 import { sessionQuery, toProfile } from "./session-query.ts";
+import { writeOpen } from "./write-open.ts";
 
 function answeredAlready(asked: AskedRequest, playgroundKey: string): boolean {
   const latest = queryClient.getQueryData(latestRunQuery(playgroundKey).queryKey);
   return latest ? asksTheSame(asked, latest.asked) : false;
-}
-
-function writeOpen(session: Session) {
-  playgroundStore.flush();
-  const playground = playgroundStore.get();
-  const { key, model, state } = playground;
-  const questions = playground.questions.filter((question) => question.included);
-  return { key, written: writeRequest({ model, state, questions }, toProfile(session)) };
 }
 
 /** The session, waited for as a run that can be cancelled; null when it cannot be had. */
@@ -50,7 +41,7 @@ export async function startRun(): Promise<void> {
   if (!hasControls(controls)) return;
   if (controls.cancelling.signal.aborted) return setRunPhase({ phase: "idle" });
   if (!session) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
-  const { key, written } = writeOpen(session);
+  const { key, written } = writeOpen(toProfile(session));
   if (!written.ok) return setRunPhase({ phase: "blocked", issues: written.issues });
   await performRun({ playgroundKey: key, asked: written.asked, session, controls });
 }
@@ -62,7 +53,7 @@ export async function startRun(): Promise<void> {
 export async function startAutomaticRun(): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   if (!session || personRuns()) return;
-  const { key, written } = writeOpen(session);
+  const { key, written } = writeOpen(toProfile(session));
   if (!written.ok || answeredAlready(written.asked, key)) return;
   cancelRun();
   await performRun({ playgroundKey: key, asked: written.asked, session, controls: takeControls(true) });

@@ -16,6 +16,11 @@ export const libraryHolder: { current: OpenLibrary | null; readable: Database | 
   readable: null,
 };
 
+/** Whether a playground that is left behind can be found again. */
+export function keepsPlaygrounds(): boolean {
+  return libraryHolder.current !== null;
+}
+
 /**
  * Restores what was open and begins to keep it, before the first render. Storage that does not answer in a
  * second is not waited for: work begins in memory, and is stored beside what is there once it answers.

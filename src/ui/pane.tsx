@@ -11,7 +11,7 @@ interface Props {
 /** A pane of a room: a heading with its actions over a body that fills the rest. */
 export function Pane({ title, aside, actions, children }: Props) {
   return (
-    <section aria-label={title} className="@container flex h-full min-h-0 min-w-0 flex-col">
+    <section aria-label={title} tabIndex={-1} className="@container flex h-full min-h-0 min-w-0 flex-col">
       <header
         className={`flex min-h-11 flex-wrap items-center gap-2 border-b border-line px-4 py-1.5 ${actions ? "" : "in-[[role=tabpanel]]:sr-only"}`}
       >

@@ -1,0 +1,135 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { Palette } from "../pages/palette.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { QuestionsPage } from "../pages/questions-page.ts";
+
+test("the palette finds, walks, runs and closes by keyboard alone; the focus comes back", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  const palette = new Palette(page);
+  await playground.open();
+  await playground.model.focus();
+  await page.keyboard.press("ControlOrMeta+K");
+  await expect(palette.field).toBeFocused();
+  await expect(palette.active).toHaveText(/^Run/);
+  await page.keyboard.press("ArrowUp");
+  await expect(palette.active).toHaveText("Copy as Python (standard library)");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(palette.active).toHaveText(/^Cancel the run/);
+  const activeId = await palette.active.getAttribute("id");
+  await expect(palette.field).toHaveAttribute("aria-activedescendant", activeId ?? "none");
+  await page.keyboard.type("zebra");
+  await expect(palette.options).toHaveCount(0);
+  await expect(palette.dialog.getByRole("status")).toHaveText("No command is called that.");
+  await page.keyboard.press("Escape");
+  await expect(palette.dialog).toHaveCount(0);
+  await expect(playground.model).toBeFocused();
+
+  await palette.choose("Theme: dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(playground.model).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+K");
+  await palette.field.waitFor();
+  await page.keyboard.press("ControlOrMeta+K");
+  await expect(palette.dialog).toHaveCount(0);
+});
+
+test("questions are added, duplicated and deleted from the palette, and undo takes each back", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  const questions = new QuestionsPage(page);
+  const palette = new Palette(page);
+  await playground.open();
+  await page.keyboard.press("ControlOrMeta+K");
+  await expect(palette.options.filter({ hasText: "Delete the open question" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await palette.choose("Add a score question");
+  await expect(questions.cards).toHaveCount(4);
+  await expect(questions.field("Instructions")).toBeFocused();
+  await palette.choose("Duplicate the open question");
+  await expect(questions.cards).toHaveCount(5);
+  await palette.choose("Delete the open question");
+  await expect(questions.cards).toHaveCount(4);
+  for (const count of [5, 4, 3]) {
+    await page.keyboard.press("ControlOrMeta+Z");
+    await expect(questions.cards).toHaveCount(count);
+  }
+});
+
+test("panes, auto-run, playgrounds and copies are a command away", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const playground = new PlaygroundPage(page);
+  const palette = new Palette(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playground.open();
+  await palette.choose("Go to state");
+  await expect(page.getByRole("region", { name: "State", exact: true })).toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(playground.results.pane).toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(page.getByRole("region", { name: "Questions", exact: true })).toBeFocused();
+  await page.keyboard.press("Shift+F6");
+  await expect(playground.results.pane).toBeFocused();
+  await palette.choose("Switch auto-run off");
+  await expect(playground.autoRun).not.toBeChecked();
+  await palette.choose("Copy as curl");
+  await expect(page.getByRole("status", { name: "Notice" })).toHaveText("Copied: curl");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("$DECISION_API_KEY");
+  await playground.model.fill(" ");
+  await palette.choose("Copy as curl");
+  await expect(page.getByRole("status", { name: "Notice" })).toHaveText(
+    "Not copied: Choose or type a model.",
+  );
+  await palette.choose("New playground, empty");
+  await expect(playground.header.getByRole("textbox", { name: "Playground name" })).toHaveValue("Untitled");
+  await palette.choose("Open playgrounds");
+  await expect(page.getByRole("dialog", { name: "Playgrounds" })).toBeVisible();
+});
+
+test("our keys come before the editor’s; ? is text in a field and a list elsewhere", async ({ page }) => {
+  const playground = new PlaygroundPage(page);
+  const palette = new Palette(page);
+  await playground.openWhole();
+  await playground.state.focus();
+  await page.keyboard.press("ControlOrMeta+K");
+  await expect(palette.field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(playground.state).toBeFocused();
+  const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await playground.model.fill("");
+  await page.keyboard.press("Shift+?");
+  await expect(playground.model).toHaveValue("?");
+  await expect(shortcuts).toHaveCount(0);
+  await playground.run.focus();
+  await page.keyboard.press("Shift+?");
+  await expect(shortcuts.getByRole("row", { name: /^Run/ })).toBeVisible();
+  await expect(shortcuts.getByRole("row", { name: /^Find a command/ })).toContainText(/K$/);
+  await page.keyboard.press("Escape");
+  await expect(playground.run).toBeFocused();
+  const downloading = page.waitForEvent("download");
+  await page.keyboard.press("ControlOrMeta+S");
+  expect((await downloading).suggestedFilename()).toBe("support-triage.cutpoint.json");
+});
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing in the palette and the shortcuts at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const palette = new Palette(page);
+    await new PlaygroundPage(page).open();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.keyboard.press("ControlOrMeta+K");
+      await palette.field.waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      await palette.choose("Keyboard shortcuts");
+      await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+    }
+  });
+}

@@ -1,0 +1,30 @@
+import type { Locator, Page } from "playwright/test";
+
+/** The list of every command. */
+export class Palette {
+  readonly dialog: Locator;
+  readonly field: Locator;
+  readonly options: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole("dialog", { name: "Commands" });
+    this.field = this.dialog.getByRole("combobox", { name: "Find a command" });
+    this.options = this.dialog.getByRole("option");
+  }
+
+  /** The option that Enter would choose. */
+  get active(): Locator {
+    return this.dialog.getByRole("option", { selected: true });
+  }
+
+  /** Opens it by its keys, types, and takes the first that is found. */
+  async choose(title: string): Promise<void> {
+    if (!(await this.dialog.isVisible())) await this.page.keyboard.press("ControlOrMeta+K");
+    await this.field.fill(title);
+    await this.active.filter({ hasText: title }).waitFor();
+    await this.page.keyboard.press("Enter");
+    await this.dialog.waitFor({ state: "detached" });
+  }
+}

@@ -1,0 +1,72 @@
+import type { QuestionType } from "#core/contract/question.ts";
+import { type TakeOut, takeOuts } from "#core/take-out/take-out.ts";
+import { autoRuns, setAutoRun } from "#data/auto-run.ts";
+import { copyRequest } from "#data/copy-request.ts";
+import { beginEmpty, beginExample } from "#data/library.ts";
+import { notify } from "#data/notice.ts";
+import { getOpenCard, setOpenCard } from "#data/open-card.ts";
+import { playgroundStore } from "#data/open-playground.ts";
+import { questionCommands } from "#data/question-commands.ts";
+import { keepsPlaygrounds } from "#data/start.ts";
+import { type Scheme, schemes, setScheme } from "#platform/color-scheme.ts";
+import type { Command } from "./command.ts";
+import { goToPane } from "./step-pane.ts";
+
+function openQuestion(key: string): void {
+  goToPane("questions");
+  setOpenCard({ key, how: "focused" });
+}
+
+function addCommand(type: QuestionType, name: string): Command {
+  return { title: `Add a ${name} question`, run: () => openQuestion(questionCommands.add(type)) };
+}
+
+function hasOpenCard(): boolean {
+  const key = getOpenCard()?.key;
+  return playgroundStore.get().questions.some((question) => question.key === key);
+}
+
+function onOpenCard(act: (key: string) => void): () => void {
+  return () => {
+    const key = getOpenCard()?.key;
+    if (key !== undefined) act(key);
+  };
+}
+
+function themeCommand(scheme: Scheme): Command {
+  return { title: `Theme: ${scheme === "system" ? "as the system" : scheme}`, run: () => setScheme(scheme) };
+}
+
+function copyCommand(takeOut: TakeOut): Command {
+  return { title: `Copy as ${takeOut.title}`, run: async () => notify(await copyRequest(takeOut)) };
+}
+
+/** What the palette offers beside the commands that have keys. */
+export const keylessCommands: readonly Command[] = [
+  { title: "New playground, empty", run: beginEmpty, offered: keepsPlaygrounds },
+  { title: "New playground from the example", run: beginExample, offered: keepsPlaygrounds },
+  addCommand("noul", "yes/no"),
+  addCommand("choice", "choice"),
+  addCommand("score", "score"),
+  {
+    title: "Duplicate the open question",
+    run: onOpenCard((key) => openQuestion(questionCommands.duplicate(key))),
+    offered: hasOpenCard,
+  },
+  {
+    title: "Delete the open question",
+    run: onOpenCard((key) => {
+      setOpenCard(null);
+      questionCommands.remove(key);
+      notify("Deleted the question. Undo brings it back.");
+    }),
+    offered: hasOpenCard,
+  },
+  { title: "Go to questions", run: () => goToPane("questions") },
+  { title: "Go to state", run: () => goToPane("state") },
+  { title: "Go to results", run: () => goToPane("results") },
+  { title: "Switch auto-run on", run: () => setAutoRun(true), offered: () => !autoRuns() },
+  { title: "Switch auto-run off", run: () => setAutoRun(false), offered: autoRuns },
+  ...schemes.map(themeCommand),
+  ...takeOuts.map(copyCommand),
+];

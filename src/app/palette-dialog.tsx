@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { Dialog } from "#ui/dialog.tsx";
+import type { Command } from "./command.ts";
+import { commands, paletteCommand } from "./commands.ts";
+import { keylessCommands } from "./keyless-commands.ts";
+import { PaletteOption } from "./palette-option.tsx";
+import { rankTitles } from "./rank-titles.ts";
+
+const moves: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+
+function offered(): Command[] {
+  const all = [...commands, ...keylessCommands].filter((command) => command !== paletteCommand);
+  return all.filter((command) => command.offered?.() ?? true);
+}
+
+/** The dialog, as it opens, gives the focus to what has this mark. */
+function takeFocus(field: HTMLInputElement | null) {
+  if (field) field.autofocus = true;
+}
+
+/** One step goes round at the ends, a page stops there. */
+function moved(from: number, by: number, count: number): number {
+  const to = from + by;
+  return Math.abs(by) === 1 ? (to + count) % count : Math.min(Math.max(to, 0), count - 1);
+}
+
+/** The dialog goes first and gives the focus back, so that the command may take it elsewhere. */
+function choose(command: Command, dialog: HTMLDialogElement | null) {
+  dialog?.close();
+  void command.run();
+}
+
+/** Every command by its name: type, choose, done. */
+export function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const [all] = useState(offered);
+  const id = useId();
+  const found = rankTitles(all, typed);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const by = moves[event.key];
+    const command = found[active];
+    if (event.nativeEvent.isComposing || !command) return;
+    if (by !== undefined) setActive(moved(active, by, found.length));
+    else if (event.key === "Enter") choose(command, event.currentTarget.closest("dialog"));
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog title="Commands" onClose={onClose}>
+      <input
+        ref={takeFocus}
+        role="combobox"
+        className="field"
+        aria-label="Find a command"
+        placeholder="Find a command"
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-activedescendant={found[active] && optionId(active)}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={press}
+      />
+      <div id={id} role="listbox" aria-label="Commands" className="mt-2 h-[46dvh] overflow-auto">
+        {found.map((command, index) => (
+          <PaletteOption
+            key={command.title}
+            id={optionId(index)}
+            command={command}
+            active={index === active}
+            onPoint={() => setActive(index)}
+            onChoose={(dialog) => choose(command, dialog)}
+          />
+        ))}
+      </div>
+      <p role="status" className="text-sm text-mute">
+        {found.length === 0 ? "No command is called that." : `${found.length} commands`}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from "react";
+import { type DialogId, hideDialog, useShownDialog } from "#data/shown-dialog.ts";
+
+interface Props {
+  onClose: () => void;
+}
+
+const dialogs: Record<DialogId, ReturnType<typeof lazy<(props: Props) => React.ReactNode>>> = {
+  palette: lazy(async () => ({ default: (await import("./palette-dialog.tsx")).PaletteDialog })),
+  shortcuts: lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog })),
+  library: lazy(async () => ({ default: (await import("./library-dialog.tsx")).LibraryDialog })),
+};
+
+/** The page's dialog that is open, fetched when it first is. */
+export function ShownDialog() {
+  const shown = useShownDialog();
+  if (shown === null) return null;
+  const Shown = dialogs[shown];
+  return (
+    <Suspense>
+      <Shown onClose={() => hideDialog(shown)} />
+    </Suspense>
+  );
+}

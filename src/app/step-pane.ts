@@ -1,0 +1,21 @@
+import { getShownPane, type PaneId, showPane } from "#data/shown-pane.ts";
+import { nextFrame } from "#platform/editor/next-frame.ts";
+
+const panes: readonly PaneId[] = ["questions", "state", "results"];
+
+function regionOf(pane: PaneId): HTMLElement | null {
+  return document.querySelector(`main section[aria-label="${pane}" i]`);
+}
+
+/** Brings a pane to the front and the focus into it. */
+export function goToPane(pane: PaneId): void {
+  showPane(pane);
+  nextFrame(() => regionOf(pane)?.focus());
+}
+
+/** Goes to the pane beside the one that has the focus, or that is in front. */
+export function stepPane(step: 1 | -1): void {
+  const focused = panes.findIndex((pane) => regionOf(pane)?.contains(document.activeElement));
+  const from = focused >= 0 ? focused : panes.indexOf(getShownPane()) - (step > 0 ? 1 : 0);
+  goToPane(panes.at((from + step) % panes.length) ?? "questions");
+}
