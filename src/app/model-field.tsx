@@ -6,6 +6,7 @@ import { playgroundStore } from "#data/open-playground.ts";
 import { useProfile } from "#data/session-query.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { Popover } from "#ui/popover.tsx";
+import { ModelAdvice } from "./model-advice.tsx";
 
 function edit(model: string) {
   playgroundStore.edit((playground) => setModel(playground, model), { label: "Model", group: "model" });
@@ -46,6 +47,7 @@ export function ModelField() {
         onChange={(event) => edit(event.target.value)}
       />
       <Popover label="Models" trigger={<ChevronDown size={14} aria-hidden />} popover={popover}>
+        <ModelAdvice onFix={() => popover.current?.hidePopover()} />
         {choices.map(({ name, description }) => (
           <button
             key={name}

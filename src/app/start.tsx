@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import { startAdvice } from "#data/advice-store.ts";
 import { startAutoRun } from "#data/auto-run.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 import { queryClient } from "#data/query-client.ts";
@@ -20,5 +21,8 @@ export async function start(root: HTMLElement): Promise<void> {
   listenToKeys();
   startAutoRun();
   createRoot(root).render(<App />);
-  whenIdle(() => void loadWhatOpens());
+  whenIdle(() => {
+    void loadWhatOpens();
+    void startAdvice();
+  });
 }

@@ -26,6 +26,12 @@ export function useOpenCard(): OpenCard | null {
   return useStore(store, (state) => state.open);
 }
 
+/** Brings a question to the eye, with what is said of it. */
+export function showQuestion(key: string): void {
+  showPane("questions");
+  setOpenCard({ key, how: "quiet" });
+}
+
 /** Brings a question's first wrong field to the eye. */
 export function showFault(key: string): void {
   showPane("questions");

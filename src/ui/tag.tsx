@@ -1,10 +1,11 @@
 import type { ComponentProps } from "react";
 
-type Tone = "plain" | "bad" | "quiet";
+type Tone = "plain" | "bad" | "warning" | "quiet";
 
 const tones: Record<Tone, string> = {
   plain: "border-line text-mute",
   bad: "border-transparent bg-bad-soft text-bad",
+  warning: "border-transparent bg-yes-soft text-ink",
   quiet: "border-dashed border-line-strong text-mute",
 };
 

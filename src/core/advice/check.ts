@@ -3,9 +3,10 @@ import type { Profile } from "#core/contract/profile.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
 import { allRules } from "./all-rules.ts";
-import { toQuestionSubject } from "./question-subject.ts";
+import { mentionsOf, toQuestionSubject } from "./question-subject.ts";
 import type { Finding, PlaygroundSubject, QuestionRemark, Remark, Rule } from "./rule.ts";
 import { toStateSubject } from "./state-subject.ts";
+import { type UnusedFields, unusedFields } from "./unused-fields.ts";
 
 /** What there is to say of one question; errors first, hints last. */
 export interface QuestionAdvice {
@@ -21,6 +22,7 @@ export interface Advice {
   model: readonly Finding[];
   /** Of the set as a whole. */
   set: readonly Finding[];
+  unused: UnusedFields;
 }
 
 const levels = ["error", "warning", "hint"];
@@ -78,13 +80,16 @@ function toSubject(playground: Playground, profile: Profile, answeredBy: string 
   const { model, state } = playground;
   const asked = playground.questions.filter((question) => question.included);
   const written = writeRequest({ model, state, questions: asked }, profile);
+  const questions = asked.map(toQuestionSubject);
+  const stateSubject = toStateSubject(state);
   return {
     playground,
     profile,
     answeredBy,
-    state: toStateSubject(state),
-    questions: asked.map(toQuestionSubject),
+    state: stateSubject,
+    questions,
     issues: written.ok ? [] : written.issues,
+    unused: unusedFields(stateSubject, questions),
   };
 }
 
@@ -112,6 +117,13 @@ function questionAdvice(question: PlaygroundQuestion, all: readonly Finding[]): 
   const advice = { findings, dismissed };
   adviceKnown.set(question, advice);
   return advice;
+}
+
+/** Looks at one question ahead of the whole, so that a first check can be done piece by piece. */
+export function prepareAdvice(question: PlaygroundQuestion, state: AuthoredState): void {
+  ownFindings(question);
+  findingsInState(question, state);
+  mentionsOf(toQuestionSubject(question));
 }
 
 function byQuestion(found: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
@@ -149,5 +161,6 @@ export function checkPlayground(playground: Playground, profile: Profile, answer
     state: [...at("state"), ...stateFindings(playground.state)],
     model: at("model"),
     set: at("questions"),
+    unused: subject.unused,
   };
 }

@@ -4,6 +4,7 @@ import type { Playground } from "#core/document/playground.ts";
 import type { TextRange } from "#core/json-text/json-node.ts";
 import type { QuestionSubject } from "./question-subject.ts";
 import type { StateSubject } from "./state-subject.ts";
+import type { UnusedFields } from "./unused-fields.ts";
 
 /** An error keeps a request from being sent; warnings and hints never do. */
 export type AdviceLevel = "error" | "warning" | "hint";
@@ -47,6 +48,7 @@ export interface PlaygroundSubject {
   questions: readonly QuestionSubject[];
   /** Why `writeRequest` would not write the request; indexes are those of `questions`. */
   issues: readonly RequestIssue[];
+  unused: UnusedFields;
 }
 
 /** One thing that can be better, looked for in one or several ways. */

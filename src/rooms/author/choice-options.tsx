@@ -5,6 +5,7 @@ import { FieldError } from "#ui/field-error.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import { ChoicePasteDialog } from "./choice-paste-dialog.tsx";
 import { ChoiceTools } from "./choice-tools.tsx";
+import { QuestionAdvice } from "./question-advice.tsx";
 import { messageAt, useQuestionEditing } from "./question-editing.ts";
 import { useChoiceCommands } from "./use-choice-commands.ts";
 
@@ -42,6 +43,7 @@ export function ChoiceOptions() {
         onPaste={() => setPasting(true)}
         commands={commands}
       />
+      <QuestionAdvice field={["options"]} />
       {pasting && (
         <ChoicePasteDialog options={options} onPaste={commands.paste} onClose={() => setPasting(false)} />
       )}

@@ -5,6 +5,7 @@ import type { PlaygroundQuestion } from "#core/document/playground.ts";
 
 /** What the fields of the open question need from their form. */
 export interface QuestionEditing {
+  questionKey: string;
   control: Control<AuthoredQuestion>;
   /** What the form holds at this moment. */
   values: () => AuthoredQuestion;

@@ -1,5 +1,6 @@
 import { useController } from "react-hook-form";
 import { EntryField } from "./entry-field.tsx";
+import { QuestionAdvice } from "./question-advice.tsx";
 import { messageAt, useQuestionEditing } from "./question-editing.ts";
 
 interface Props {
@@ -14,16 +15,19 @@ export function QuestionEntry({ name, label, placeholder, takesFocus = false }: 
   const { control, typing } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name });
   return (
-    <EntryField
-      label={label}
-      entry={field.value}
-      placeholder={placeholder}
-      message={messageAt(fieldState.error, "text")}
-      takesFocus={takesFocus}
-      onChange={(entry) => {
-        field.onChange(entry);
-        typing(`${name}.text`);
-      }}
-    />
+    <div>
+      <EntryField
+        label={label}
+        entry={field.value}
+        placeholder={placeholder}
+        message={messageAt(fieldState.error, "text")}
+        takesFocus={takesFocus}
+        onChange={(entry) => {
+          field.onChange(entry);
+          typing(`${name}.text`);
+        }}
+      />
+      <QuestionAdvice field={name.split(".")} />
+    </div>
   );
 }

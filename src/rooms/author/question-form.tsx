@@ -4,6 +4,7 @@ import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import type { OpenCard } from "#data/open-card.ts";
 import { focusFirstFault } from "#ui/focus-first-fault.ts";
 import { ChoiceOptions } from "./choice-options.tsx";
+import { DismissedAdvice } from "./question-advice.tsx";
 import { QuestionEditingContext } from "./question-editing.ts";
 import { QuestionEntry } from "./question-entry.tsx";
 import { QuestionGlosses } from "./question-glosses.tsx";
@@ -42,6 +43,7 @@ export function QuestionForm({ question, repeated, how, announce }: Props) {
           takesFocus={how === "focused"}
         />
         <Criteria />
+        <DismissedAdvice />
       </div>
     </QuestionEditingContext>
   );

@@ -7,6 +7,7 @@ import { FieldError } from "#ui/field-error.tsx";
 import { GrowingField } from "#ui/growing-field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { HiddenCharacters } from "./hidden-characters.tsx";
+import { QuestionAdvice } from "./question-advice.tsx";
 import { messageAt, useQuestionEditing } from "./question-editing.ts";
 import { QuestionInclusion } from "./question-inclusion.tsx";
 import { questionTypeWords } from "./question-types.ts";
@@ -39,6 +40,7 @@ export function QuestionHead({ question, repeated }: { question: PlaygroundQuest
         />
         <FieldError id={errorId} message={message} />
         <HiddenCharacters text={field.value} />
+        <QuestionAdvice field={["id"]} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Segmented<QuestionType>

@@ -6,6 +6,7 @@ import { limits } from "#core/contract/limits.ts";
 import { moveItem } from "#core/document/edits/move-item.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
+import { QuestionAdvice } from "./question-advice.tsx";
 import { messageAt, useQuestionEditing } from "./question-editing.ts";
 import { QuestionLevel } from "./question-level.tsx";
 import { focusRow } from "./row-focus.ts";
@@ -60,6 +61,7 @@ export function QuestionLevels() {
         ))}
       </ol>
       <FieldError id={errorId} message={countMessage} />
+      <QuestionAdvice field={["levels"]} />
       <Button
         look="quiet"
         className="mt-1 -ml-2"

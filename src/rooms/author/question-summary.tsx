@@ -3,6 +3,7 @@ import { questionIssues } from "#core/contract/question-issues.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { AdviceCount } from "./advice-count.tsx";
 import { AskedText } from "./asked-text.tsx";
 import { questionTypeWords } from "./question-types.ts";
 
@@ -23,6 +24,7 @@ export function QuestionSummary({ question, repeated, textId }: Props) {
         <TypeTag question={question} />
         {!question.included && <Tag tone="quiet">excluded</Tag>}
         {toMend > 0 && <Tag tone="bad">{unwritten ? "not finished" : `${toMend} to fix`}</Tag>}
+        {!unwritten && <AdviceCount questionKey={question.key} />}
       </div>
       <AskedText entry={question.instructions} id={textId} />
     </>

@@ -11,6 +11,7 @@ import { useProfile } from "#data/session-query.ts";
 import { Button } from "#ui/button.tsx";
 import { SizeMeter } from "#ui/size-meter.tsx";
 import { editState } from "./edit-state.ts";
+import { StateAdvice } from "./state-advice.tsx";
 
 function sendAsJson() {
   editState((state) => switchStateForm(state, "json"), "Send the state as JSON");
@@ -48,6 +49,7 @@ export function StateFooter({ state }: { state: AuthoredState }) {
         ) : null}
         {result.ok && odd !== null ? <Remark>{oddItemInWords(odd)}</Remark> : null}
         {warning === null ? null : <Remark>{warning}</Remark>}
+        <StateAdvice form={state.form} />
         <p className="text-mute">{result.ok ? sentInWords(sent, size) : unsent(state)}</p>
       </div>
     </footer>

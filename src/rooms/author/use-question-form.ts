@@ -30,6 +30,7 @@ export function useQuestionForm(
   const { key } = question;
   return useMemo(
     () => ({
+      questionKey: key,
       control,
       values: getValues,
       typing,

@@ -10,6 +10,7 @@ import { ExchangeBar } from "./exchange-bar.tsx";
 import { NoResults } from "./no-results.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { RunStatus } from "./run-status.tsx";
+import { WarningsLine } from "./warnings-line.tsx";
 
 /** About as many cards as a tall screen holds. */
 const inSight = 10;
@@ -22,6 +23,7 @@ export function ResultsRoom() {
   return (
     <Pane title="Results" aside={phase.phase === "sending" ? "asking…" : undefined}>
       <div className="min-h-0 flex-1 overflow-auto" aria-busy={inFlight(phase)}>
+        <WarningsLine />
         <RunStatus phase={phase} />
         {results ? (
           <>

@@ -1,6 +1,5 @@
 import { estimateTokens } from "#core/contract/estimate.ts";
 import type { Remark, Rule } from "../rule.ts";
-import { unusedFields } from "../unused-fields.ts";
 
 /** Below half of the state or this many tokens, what is unused costs little and is worth a hint only. */
 const muchShare = 0.5;
@@ -12,8 +11,7 @@ export const unusedStateFields: Rule = {
   level: "warning",
   title: "Fields that no question names",
   reason: "Every field is billed, and what does not matter can distract the model.",
-  checkPlayground({ state, questions }): readonly Remark[] {
-    const { fields, share } = unusedFields(state, questions);
+  checkPlayground({ state, unused: { fields, share } }): readonly Remark[] {
     const [first] = fields;
     if (first === undefined) return [];
     const much = share >= muchShare && estimateTokens(state.bytes * share) >= muchTokens;

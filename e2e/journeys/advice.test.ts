@@ -1,0 +1,108 @@
+import { expect } from "playwright/test";
+import { test as base } from "../fixtures/app.ts";
+import { AdviceNotes } from "../pages/advice-notes.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { QuestionsPage } from "../pages/questions-page.ts";
+
+const test = base.extend<{ questions: QuestionsPage; advice: AdviceNotes; playground: PlaygroundPage }>({
+  questions: async ({ page }, use) => {
+    const questions = new QuestionsPage(page);
+    await questions.goto();
+    await use(questions);
+  },
+  advice: async ({ page }, use) => use(new AdviceNotes(page)),
+  playground: async ({ page }, use) => use(new PlaygroundPage(page)),
+});
+
+const noWayOut = "none of these";
+
+test("a choice without a way out gets a note; its button adds the option, undo takes it back", async ({
+  questions,
+  advice,
+  playground,
+  page,
+}) => {
+  await questions.open("department");
+  await expect(advice.note(noWayOut)).toHaveCount(0);
+  await questions.button("Remove option 5").click();
+  await expect(advice.note(noWayOut)).toBeVisible();
+  await expect(advice.beforeRun).toContainText("1 warning");
+
+  await advice.note(noWayOut).getByRole("button", { name: "Add one" }).click();
+  await expect(questions.field("Option 5 name")).toHaveValue("none_of_these");
+  await expect(advice.note(noWayOut)).toHaveCount(0);
+  await expect(advice.beforeRun).toHaveCount(0);
+
+  await playground.undo.click();
+  await expect(questions.field("Option 5 name")).toHaveCount(0);
+  await expect(advice.note(noWayOut)).toBeVisible();
+
+  await questions.field("Instructions").focus();
+  await page.keyboard.press("Escape");
+  await expect(questions.cards.nth(1)).toContainText("1 warning");
+  await advice.beforeRun.getByRole("button", { name: "Show" }).click();
+  await expect(advice.note(noWayOut)).toBeVisible();
+});
+
+test("what is dismissed stays so over a reload, and can be brought back", async ({
+  questions,
+  advice,
+  playground,
+  page,
+}) => {
+  await questions.open("department");
+  await questions.button("Remove option 5").click();
+  await advice.note(noWayOut).getByRole("button", { name: "Dismiss" }).click();
+  await expect(advice.note(noWayOut)).toHaveCount(0);
+  await expect(advice.beforeRun).toHaveCount(0);
+  await expect(playground.saving).toHaveText("Saved in this browser");
+  await page.reload();
+
+  await questions.open("department");
+  await expect(questions.pane.getByText("1 remark dismissed.")).toBeVisible();
+  await expect(advice.note(noWayOut)).toHaveCount(0);
+  await questions.button("Show again").click();
+  await expect(advice.note(noWayOut)).toBeVisible();
+});
+
+test("a warning holds nothing up; an error does", async ({ questions, advice, playground }) => {
+  await questions.open("department");
+  await questions.button("Remove option 5").click();
+  await expect(advice.note(noWayOut)).toBeVisible();
+  await playground.runToAnswer();
+
+  await questions.field("Option 1 name").fill("");
+  await playground.run.click();
+  await expect(playground.results.problem).toContainText("Not sent");
+});
+
+test("a double question is split in two", async ({ questions, advice }) => {
+  await questions.open("refund_requested");
+  await questions
+    .field("Instructions")
+    .fill("Does the writer of `message.text` want money? Is the order late?");
+  await advice.note("asks two things").getByRole("button", { name: "Split in two" }).click();
+  expect(await questions.order()).toEqual([
+    "refund_requested",
+    "refund_requested_2",
+    "department",
+    "frustration",
+  ]);
+  await expect(questions.field("Instructions")).toHaveValue("Does the writer of `message.text` want money?");
+});
+
+test("the state says what no question names, and the model how to pin it", async ({
+  questions,
+  advice,
+  playground,
+  page,
+}) => {
+  await expect(advice.inState).toContainText("of the state is in fields that no question names: crm_notes");
+  await questions.open("refund_requested");
+  await questions.field("Instructions").fill("Do `message.text` or `crm_notes` ask for money back?");
+  await expect(advice.inState).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Models", exact: true }).click();
+  await page.getByRole("button", { name: "Pin decider-1.13.0" }).click();
+  await expect(playground.model).toHaveValue("decider-1.13.0");
+});

@@ -1,0 +1,61 @@
+import { createStore } from "zustand/vanilla";
+import type { Advice } from "#core/advice/check.ts";
+import { steadyNow } from "#platform/clock.ts";
+import { startTimer } from "#platform/timer.ts";
+import { answeredBy } from "./answered-by.ts";
+import { playgroundStore } from "./open-playground.ts";
+import { queryClient } from "./query-client.ts";
+import { sessionQuery, toProfile } from "./session-query.ts";
+
+/** Longer than a pause between words: what is half written is left in peace. */
+const quietMs = 500;
+/** About half a frame. */
+const sliceMs = 8;
+
+/** What there is to say of the open playground; null until it has been looked at. */
+export const adviceStore = createStore<{ advice: Advice | null }>()(() => ({ advice: null }));
+
+type Checker = typeof import("#core/advice/check.ts");
+
+let checker: Checker | null = null;
+let stop: (() => void) | null = null;
+
+/** Looks at questions in slices that leave the page time to answer; then says what there is to say. */
+function look(by: Checker, from = 0): void {
+  const { questions, state } = playgroundStore.get();
+  const start = steadyNow();
+  for (let at = from; at < questions.length; at += 1) {
+    const question = questions[at];
+    if (question !== undefined) by.prepareAdvice(question, state);
+    if (steadyNow() - start < sliceMs) continue;
+    stop = startTimer(0, () => look(by, at + 1));
+    return;
+  }
+  finish(by);
+}
+
+function finish(by: Checker): void {
+  const playground = playgroundStore.get();
+  const profile = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
+  adviceStore.setState({ advice: by.checkPlayground(playground, profile, answeredBy(playground.key)) });
+}
+
+function lookAfter(ms: number): void {
+  stop?.();
+  const by = checker;
+  if (by !== null) stop = startTimer(ms, () => look(by));
+}
+
+/** Looks at once, after a step that somebody took for the sake of advice. */
+export function lookNow(): void {
+  lookAfter(0);
+}
+
+/** Follows the open playground from here on. The rules are loaded apart, since the page opens without them. */
+export async function startAdvice(): Promise<void> {
+  checker = await import("#core/advice/check.ts");
+  playgroundStore.subscribe((now, before) => {
+    if (now.playground !== before.playground) lookAfter(quietMs);
+  });
+  lookNow();
+}

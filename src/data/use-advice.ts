@@ -1,0 +1,70 @@
+import { useStore } from "zustand";
+import type { Advice, QuestionAdvice } from "#core/advice/check.ts";
+import type { Finding, Fix } from "#core/advice/rule.ts";
+import { dismissAdvice, restoreAdvice } from "#core/document/edits/dismiss-advice.ts";
+import { newKey } from "#platform/ids.ts";
+import { adviceStore, lookNow } from "./advice-store.ts";
+import { playgroundStore } from "./open-playground.ts";
+
+const nothing: QuestionAdvice = { findings: [], dismissed: [] };
+const none: readonly Finding[] = [];
+
+/** What there is to say of one question; the same value as long as it says the same. */
+export function useQuestionAdvice(key: string): QuestionAdvice {
+  return useStore(adviceStore, ({ advice }) => advice?.questions.get(key) ?? nothing);
+}
+
+export function useStateAdvice(): readonly Finding[] {
+  return useStore(adviceStore, ({ advice }) => advice?.state ?? none);
+}
+
+export function useModelAdvice(): readonly Finding[] {
+  return useStore(adviceStore, ({ advice }) => advice?.model ?? none);
+}
+
+/** The fields of the state that no question names; null until they have been looked for. */
+export function useUnusedFields(): Advice["unused"] | null {
+  return useStore(adviceStore, ({ advice }) => advice?.unused ?? null);
+}
+
+/** How many warnings there are on what a run would ask, and the first question that has one. */
+export function useWarnings(): { count: number; first: string | null } {
+  const count = useStore(adviceStore, ({ advice }) => (advice ? countWarnings(advice) : 0));
+  const first = useStore(adviceStore, ({ advice }) => (advice ? firstWarned(advice) : null));
+  return { count, first };
+}
+
+function isWarning({ level }: Finding): boolean {
+  return level === "warning";
+}
+
+function includedKeys(): readonly string[] {
+  return playgroundStore.get().questions.flatMap(({ key, included }) => (included ? [key] : []));
+}
+
+function countWarnings({ questions, state, model }: Advice): number {
+  const ofQuestions = includedKeys().flatMap((key) => questions.get(key)?.findings ?? []);
+  return [...ofQuestions, ...state, ...model].filter(isWarning).length;
+}
+
+function firstWarned({ questions }: Advice): string | null {
+  return includedKeys().find((key) => questions.get(key)?.findings.some(isWarning)) ?? null;
+}
+
+/** What can be done about advice, each one step of undo; it is looked at anew at once. */
+export const adviceCommands = {
+  apply(fix: Fix): void {
+    playgroundStore.edit((playground) => fix.apply(playground, newKey), { label: fix.step });
+    lookNow();
+  },
+
+  dismiss(key: string, rule: string): void {
+    playgroundStore.edit((playground) => dismissAdvice(playground, key, rule), { label: "dismiss advice" });
+    lookNow();
+  },
+
+  restore(key: string): void {
+    playgroundStore.edit((playground) => restoreAdvice(playground, key), { label: "bring advice back" });
+    lookNow();
+  },
+};

@@ -1,0 +1,106 @@
+import type { Finding } from "#core/advice/rule.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { adviceCommands, useQuestionAdvice } from "#data/use-advice.ts";
+import { AdviceNote } from "#ui/advice-note.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { useQuestionEditing } from "./question-editing.ts";
+
+/** A field of the open question, by the beginning of its path. */
+type Field = readonly (string | number)[];
+
+/** The findings at a field. Errors stand there already. */
+function findingsAt(findings: readonly Finding[], field: Field): readonly Finding[] {
+  return findings.filter(
+    ({ level, place }) =>
+      level !== "error" &&
+      place.at === "question" &&
+      field.every((step, index) => place.path[index] === step),
+  );
+}
+
+/** Under a field: warnings as they are, hints one click away. */
+export function QuestionAdvice({ field }: { field: Field }) {
+  const { questionKey } = useQuestionEditing();
+  const found = findingsAt(useQuestionAdvice(questionKey).findings, field);
+  const warnings = found.filter(({ level }) => level === "warning");
+  const hints = found.filter(({ level }) => level === "hint");
+  if (found.length === 0) return null;
+  return (
+    <div className="mt-1.5 space-y-1.5">
+      {warnings.map((finding) => (
+        <Note key={finding.rule + finding.message} finding={finding} />
+      ))}
+      {hints.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer rounded px-1.5 text-xs text-mute hover:text-ink">
+            {hints.length === 1 ? "1 hint" : `${hints.length} hints`}
+          </summary>
+          <div className="mt-1 space-y-1.5">
+            {hints.map((finding) => (
+              <Note key={finding.rule + finding.message} finding={finding} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Note({ finding }: { finding: Finding }) {
+  const { questionKey, announce } = useQuestionEditing();
+  const { rule, level, message, fix } = finding;
+  return (
+    <AdviceNote
+      tone={level === "warning" ? "warning" : "hint"}
+      actions={
+        <span className="inline-flex flex-wrap gap-x-3">
+          {fix && (
+            <LinkButton
+              className="font-medium"
+              onClick={() => {
+                adviceCommands.apply(fix);
+                announce(`Done: ${fix.step}.`);
+              }}
+            >
+              {toVisibleName(fix.label)}
+            </LinkButton>
+          )}
+          <LinkButton
+            className="text-mute"
+            title={`Rule ${rule}: not for this question again`}
+            onClick={() => {
+              adviceCommands.dismiss(questionKey, rule);
+              announce("Dismissed.");
+            }}
+          >
+            Dismiss
+          </LinkButton>
+        </span>
+      }
+    >
+      <PlaceInList finding={finding} />
+      {message}
+    </AdviceNote>
+  );
+}
+
+/** Which option or level a finding is about: the note stands under the whole list. */
+function PlaceInList({ finding: { place } }: { finding: Finding }) {
+  if (place.at !== "question") return null;
+  const [list, index] = place.path;
+  if (typeof index !== "number") return null;
+  return <b className="font-medium">{list === "options" ? `Option ${index + 1}: ` : `Level ${index}: `}</b>;
+}
+
+/** What the author does not want to hear, and the way back. */
+export function DismissedAdvice() {
+  const { questionKey } = useQuestionEditing();
+  const { dismissed } = useQuestionAdvice(questionKey);
+  if (dismissed.length === 0) return null;
+  return (
+    <p className="text-xs text-mute">
+      {dismissed.length === 1 ? "1 remark" : `${dismissed.length} remarks`} dismissed.{" "}
+      <LinkButton onClick={() => adviceCommands.restore(questionKey)}>Show again</LinkButton>
+    </p>
+  );
+}
