@@ -66,6 +66,7 @@ test("what is dismissed stays so over a reload, and can be brought back", async 
 });
 
 test("a warning holds nothing up; an error does", async ({ questions, advice, playground }) => {
+  await playground.autoRun.uncheck();
   await questions.open("department");
   await questions.button("Remove option 5").click();
   await expect(advice.note(noWayOut)).toBeVisible();

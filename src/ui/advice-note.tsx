@@ -7,7 +7,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-const tones = { warning: "border-yes bg-yes-soft", hint: "border-line-strong bg-soft text-mute" };
+const tones = { warning: "border-yes bg-soft", hint: "border-line-strong bg-soft text-mute" };
 
 /** A remark that nobody has to follow, beside what it is about. */
 export function AdviceNote({ tone, children, actions }: Props) {
