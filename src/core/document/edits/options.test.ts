@@ -44,6 +44,7 @@ it("leaves one option per name, with the first description that says something",
   const given = [option("a"), option("b", "first"), option("a", "said"), option("b", "second")];
   expect(uniqueOptions(given)).toEqual([option("a", "said"), option("b", "first")]);
   expect(uniqueOptions(list("a", "A"))).toEqual(list("a", "A"));
+  expect(uniqueOptions(list("", "a", "", "a"))).toEqual(list("", "a", ""));
 });
 
 it("sorts by name, numbers by value", () => {
