@@ -10,6 +10,8 @@ import { speaksOf } from "./speaks-of.ts";
 
 const slope = 5;
 const noneLevel = 0.36;
+/** A topic that is denied is still spoken of: "no heating" is about heating. */
+const denialShare = 0.3;
 const nameShare = 1.1;
 
 interface Candidate {
@@ -85,7 +87,7 @@ function saturate(matches: readonly Match[]): number {
     top = Math.max(top, strength);
     bottom = Math.min(bottom, strength);
   }
-  return (top + (1 - missing)) / 1.35 + (bottom - (1 - denied)) / 1.35;
+  return (top + (1 - missing)) / 1.35 + (denialShare * (bottom - (1 - denied))) / 1.35;
 }
 
 function toRarity(candidates: readonly Candidate[]): (unit: Unit) => number {

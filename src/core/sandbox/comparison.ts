@@ -26,7 +26,7 @@ const relations: ReadonlyArray<readonly [RegExp, (amount: number, bound: number)
   [/^(?:at most|no more than|up to|a maximum of|not more than)$/, (a, b) => a <= b],
   [/^(?:exactly|equal to|precisely)$/, (a, b) => a === b],
 ];
-const asked =
+const bounded =
   /\b(more than|over|above|greater than|exceed(?:s|ed|ing)?|higher than|older than|longer than|beyond|upwards of|at least|no fewer than|no less than|a minimum of|less than|under|below|fewer than|lower than|younger than|shorter than|smaller than|at most|no more than|up to|a maximum of|not more than|exactly|equal to|precisely) (?:[€$£¥] ?)?([\p{L}\d][\p{L}\d.,]*)(?: ?%)?(?: (\p{L}+))?/u;
 
 /**
@@ -36,27 +36,39 @@ const asked =
 export function compareNumbers(reading: Reading, text: string, hypothesis: Hypothesis, focus: Focus): number {
   const comparison = toComparison(text);
   if (!comparison) return 0;
+  const amount = findAmount(reading, hypothesis, focus, comparison.bound, comparison.counted);
+  if (amount === undefined) return 0;
+  return comparison.holds(amount) ? 1 : -1;
+}
+
+/** The number of the state in the sentence or field that shares most with the question; `spoken` holds numbers of the question itself. */
+export function findAmount(
+  reading: Reading,
+  asked: Hypothesis,
+  focus: Focus,
+  spoken: string,
+  counted = "",
+): number | undefined {
   const shared = new Map<number, number>();
-  for (const unit of hypothesis.units) {
+  for (const unit of asked.units) {
     if (toAmount(unit.word) !== undefined) continue;
     for (const { sentence, strength } of matchUnit(reading, unit, focus, "topic")) {
       if (strength > 0.2) shared.set(sentence, (shared.get(sentence) ?? 0) + strength * unit.weight);
     }
   }
   let most = 0;
-  let verdict = 0;
+  let best: number | undefined;
   reading.sentences.forEach((sentence, index) => {
     if (!focus.holds(index)) return;
-    const amount = amountIn(sentence, comparison.bound);
-    const share = (shared.get(index) ?? 0) + (tells(sentence, comparison.counted) ? 1 : 0.01);
-    if (amount === undefined || share <= most) return;
-    [most, verdict] = [share, comparison.holds(amount) ? 1 : -1];
+    const amount = amountIn(sentence, spoken);
+    const share = (shared.get(index) ?? 0) + (tells(sentence, counted) ? 1 : 0.01);
+    if (amount !== undefined && share > most) [most, best] = [share, amount];
   });
-  return verdict;
+  return best;
 }
 
 function toComparison(text: string): Comparison | undefined {
-  const found = asked.exec(text.slice(0, 500).toLowerCase());
+  const found = bounded.exec(text.slice(0, 500).toLowerCase());
   if (!found) return undefined;
   const bound = toAmount(found[2] as string);
   const relation = relations.find(([name]) => name.test(found[1] as string));

@@ -54,11 +54,21 @@ export function toHypothesis(text: string): Hypothesis {
     units: units.length > 0 ? units : sentences.flatMap((sentence) => collectUnits(sentence, isEmpty)),
     request: words.some((word) => requestWords.has(word)),
     remote: isRemote(words),
-    feeling: sentences.reduce((sum, sentence) => sum + toSentiment(sentence).value, 0),
+    feeling: toFeeling(sentences),
     supposing: words.some((word) =>
       /^threat|^condition|^if$|^ultimatum|^warn|^consider|^plan|^intend/.test(word),
     ),
   };
+}
+
+const liking = /^(?:like[sd]?|enjoy(?:s|ed|ing)?|keen|fond|recommend(?:s|ed)?|approve[sd]?)$/;
+
+function toFeeling(sentences: readonly Sentence[]): number {
+  const felt = sentences.reduce((sum, sentence) => sum + toSentiment(sentence).value, 0);
+  const liked = sentences.some(({ tokens, polarity }) =>
+    tokens.some((token, index) => liking.test(token.word) && (polarity[index]?.said ?? 1) > 0),
+  );
+  return Math.max(-1, Math.min(1, liked ? Math.max(felt, 0.5) : felt));
 }
 
 function collectUnits(sentence: Sentence, skips: (word: string) => boolean): Unit[] {

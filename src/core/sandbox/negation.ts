@@ -60,12 +60,26 @@ function isNegator(tokens: readonly Token[], index: number): boolean {
   if (!negators.has(word)) return false;
   const next = tokens[index + 1]?.word ?? "";
   if (word === "not" || word === "no") {
-    return !/^(?:only|just|merely|doubt|wonder|matter)$/.test(next) && !givesReason(tokens, index);
+    return (
+      !/^(?:only|just|merely|doubt|wonder|matter)$/.test(next) &&
+      !givesReason(tokens, index) &&
+      !isBoundless(tokens, index)
+    );
   }
   if (word === "free") return /^(?:of|from)$/.test(next);
   if (word === "nothing") return next !== "but" && next !== "short";
   if (word === "instead" || word === "absent") return next === "of";
   return true;
+}
+
+/** "I can not recommend it highly enough" and "could not be happier" praise. */
+export function isBoundless(tokens: readonly Token[], index: number): boolean {
+  if (!/^(?:can|could)$/.test(tokens[index - 1]?.word ?? "")) return false;
+  const clause = tokens.slice(index + 1, index + 10);
+  const end = clause.findIndex((token) => token.mark);
+  return (end < 0 ? clause : clause.slice(0, end)).some((token) =>
+    /^(?:enough|happier|better|nicer|easier|kinder)$/.test(token.word),
+  );
 }
 
 /** "We did not lose because of the weather" denies the reason, not the loss. */

@@ -32,7 +32,7 @@ export function toNoulFeatures(reading: Reading, question: NoulQuestion): NoulFe
     weakest: cover.weakest,
     gloss: contrast(reading, forTrue, forFalse, focus) - contrast(reading, forFalse, forTrue, focus),
     feeling: asked.feeling * stateFeeling(reading, focus),
-    facet: facetShown(reading, asked, focus),
+    facet: frame.mention || asked.units.length < 2 ? facetShown(reading, asked, focus) : 0,
     number: compareNumbers(reading, focus.text, asked, focus),
     request: met(frame.request, here.request),
     offer: met(frame.offer, here.offer),

@@ -3,22 +3,22 @@
  * size, and signs held to what the names say, on labelled questions about short texts.
  */
 export const noulWeights = {
-  best: 0.4,
-  worst: 1.6,
-  whole: 1.35,
-  weakest: 0.3,
-  gloss: 1,
-  feeling: 2.1,
-  facet: 1.3,
-  number: 1.7,
+  best: 1,
+  worst: 1.9,
+  whole: 1.3,
+  weakest: 0.2,
+  gloss: 0.8,
+  feeling: 2.2,
+  facet: 1.4,
+  number: 1.8,
   request: 0.7,
-  offer: 1.15,
-  now: -0.7,
+  offer: 1.1,
+  now: -0.65,
   nowOver: -1,
   doneAhead: -1.2,
-  supposed: -0.6,
-  mention: 1,
+  supposed: -0.65,
+  mention: 0.9,
 };
 
 /** The log-odds of yes when nothing speaks for or against it. */
-export const noulBias = -0.65;
+export const noulBias = -0.8;

@@ -1,5 +1,5 @@
 import { knowledge, type Meaning } from "./meaning.ts";
-import { type Polarity, toPolarity } from "./negation.ts";
+import { isBoundless, type Polarity, toPolarity } from "./negation.ts";
 import { matchPhrases, type PhraseTrie } from "./phrase-trie.ts";
 import type { Token } from "./text.ts";
 import { fillers } from "./words.ts";
@@ -36,10 +36,17 @@ export function readSentence(
   });
   const { loose, exact } = knowledge();
   const found = maskIdioms(
-    [...findPhrases(loose, stems, skeleton), ...findPhrases(exact, stems, words)],
+    [...findPhrases(loose, stems, skeleton), ...findPhrases(exact, stems, words)].filter(
+      (phrase) => !holdsPraise(tokens, phrase),
+    ),
     stems,
   );
   return { tokens, stems, polarity: toPolarity(tokens, phraseEnds(found)), found };
+}
+
+/** "Not recommend" is no blame in "I can not recommend it highly enough". */
+function holdsPraise(tokens: readonly Token[], { start, end }: Found): boolean {
+  return range(start, end).some((index) => tokens[index]?.word === "not" && isBoundless(tokens, index));
 }
 
 /** Inside of an idiom nothing else is found, and its stems match no others. */

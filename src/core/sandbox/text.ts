@@ -69,8 +69,12 @@ export function toSentences(tokens: readonly Token[]): Token[][] {
   const sentences: Token[][] = [];
   let current: Token[] = [];
   for (const token of tokens) {
+    if (token.word === "but" && current.length > 3) {
+      sentences.push(current);
+      current = [];
+    }
     current.push(token);
-    if (token.mark && /^[.!?…。！？\n]/.test(token.word)) {
+    if (token.mark && /^[.!?…。！？\n;]/.test(token.word)) {
       sentences.push(current);
       current = [];
     }

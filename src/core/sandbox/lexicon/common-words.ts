@@ -40,4 +40,38 @@ planner pillar player plates hate cart carts dust duty cast past paste pasta was
 board boarded bored border brother bother bothered brush crush clash flash flesh fresh frosh shell shelf sharp
 spoke stroke strike stripe strong string spring sprint splint print paint point plant plain place palace peace piece
 wire wired fire hired tired tried dried cried copper cooper proper paper taper tape type trip tripe stripe
+baker bakery butcher barber carpenter painter plumbers gardener farmer fisherman sailor pilot captain cleaner
+porter dentist lawyer judge sheriff clerk banker broker trader dealer vendor vendors tailor cobbler florist
+jeweller potter pottery pianist singer drummer dancer actor actress poet editor critic curator librarian
+teacher tutor lecturer professor trainer referee umpire umpires nurse midwife vet surgeon paramedic chemist
+pharmacist warden ranger bench drawer cupboard carpet blanket pillow mattress vase vases saucepan kettle
+teapot mug jug spoon fork knife basket broom hammer screw screws nails bolt drill saw button zip sleeve boots
+shoes socks scarf glove gloves jacket jumper skirt trousers jeans bulb torch necklace bracelet earring wallet
+purse handbag umbrella suitcase rucksack tent stove oven fridge freezer toaster blender grill barbecue pan
+orchard meadow woods lake pond alley avenue roundabout pavement kerb crossing tunnel pier harbour quay cliff
+cave shore tide pebble rock brick tile slate concrete timber plank beam gutter gutters chimney attic cellar
+basement hallway corridor staircase stairs landing balcony terrace porch patio shed garage fence gate hedge
+lawn apple pear plum cherry peach grape melon lemon lime orange banana berry berries potato carrot onion
+garlic leek cabbage lettuce spinach pea peas bean beans lentil lentils mushroom pepper cucumber pumpkin herb
+herbs parsley basil thyme mint sage bay flour yeast butter cream honey jam syrup vinegar mustard ketchup gravy
+stock broth squint grin shrug shrugged nod wink sigh yawn glance whisper mutter murmur scream giggle chuckle
+weep sob sneeze snore stumble tumble crawl leap hop jog stroll wander march rush hurry dash chase guide steer
+reverse overtake brake halt pause linger toasty cosy cozy chilly damp soggy moist crispy crunchy creamy salty
+sour bitter sweet juicy tender tough chewy greasy oily sticky slimy fluffy silky blunt dull shiny dusty muddy
+rusty rotten mouldy stale ripe raw january february april june july august september october november december
+monday tuesday wednesday thursday friday saturday sunday midnight dawn dusk fortnight decade century spelt
+learnt taught thought bought caught fought sought brought wrought nought council mayor borough parish county
+village hamlet suburb district region province coast inland striker keeper winger midfielder defender goalie
+squad subs substitute fixture derby league trophy medal podium lodger landlord tenant flatmate roommate
+housemate neighbours nextdoor doorstep letterbox doorbell intercom squirrel hedgehog badger fox rabbit hare
+deer stag otter beaver mole vole frog toad newt snail slug worm ant bee wasp moth butterfly spider beetle
+ladybird hiking biking camping fishing sailing rowing surfing skiing skating climbing knitting sewing baking
+brewing painting drawing sketching reading writing singing dancing sticker stickers poster leaflet flyer
+brochure booklet manual pamphlet postcard envelope parcel crate carton jar tin can bottle cork lid cap straw
+assembly bookcase wardrobe sofa armchair stool footstool hammock pram pushchair buggy cot crib highchair
+rattle teddy doll puzzle pupils fractions algebra spelling homework classroom playground canteen detention
+autumn summer grinding squeaking rattling humming buzzing clicking beeping whistling banging thudding dripping
+trickling flooding solicitor papers served serving deposit tenancy lease sublet eviction itching weeping
+swelling bruising bleeding stinging burning throbbing aching cult cults dissertation thesis essay seminar
+lecture semester campus dormitory dim faint loud silent noisy calm still fierce mild harsh
 `;

@@ -13,7 +13,7 @@ gluten-free: gluten free, coeliac, celiac, wheat free, no gluten
 nuts ^food: nuts, nut, peanut, peanuts, almond, almonds, walnut, walnuts, cashew, hazelnut, pecan, pistachio, nut allergy
 luggage ^baggage: luggage, suitcase, suitcases, baggage, backpack, carry on, hold bag, rucksack, trolley bag, holdall
 body-part ^health: knee, ankle, wrist, shoulder, elbow, neck, hip, toe, chest, stomach, throat, tooth, jaw, skin, heart, lung, kidney, liver
-heart-trouble ^cardiology ^medical-emergency: heart, heart related, cardiac, crushing chest pain, chest pain, left arm, palpitations, heart attack, angina, spreading to the left arm, tightness in the chest, pressure on my chest
+heart-trouble ^cardiology ^medical-emergency: heart, heart related, cardiac, chest pain, left arm, palpitations, heart attack, angina, tightness in the chest, pressure on my chest
 high-temperature ^fever: fever, feverish, temperature of 38, temperature of 39, burning up, high temperature, running a temperature, chills
 public-body: public authority, council, city council, county, municipality, ministry, government, tax office, town hall, local authority, borough, mayor, electoral, state agency, water board, transport authority, nhs, city hall
 public-transport ^transport: public transport, bus, train, tram, metro, subway, ferry, buses, trains, rail, railway, commute, coach
@@ -26,15 +26,15 @@ electrics ^car: headlight, headlights, indicator, dashboard light, alternator, e
 display ^electronics: display, screen, brightness, resolution, dim, pixels, touchscreen, flicker
 battery-power ^electronics: battery, battery life, charger, holds a charge, lasts all day, power bank, drains
 plant ^garden: plant, plants, tomatoes, roses, flowers, flower, shrub, hedge, seedlings, lawn, herbs, orchid, cactus, ivy, vegetables, weeds, petals
-plant-disease ^garden: sick plants, damaged plants, black patches, blight, mildew, greenfly, aphids, curling leaves, yellow leaves, slugs, snails, infested, wilting
+plant-disease ^garden: sick plants, damaged plants, blight, mildew, greenfly, aphids, curling leaves, yellow leaves, slugs, snails, infested, wilting
 pruning ^garden: pruning, prune, cut back, cutting back, trim, trimming, deadhead, secateurs, hard prune
 soil ^garden: soil, compost, fertiliser, fertilizer, manure, mulch, acidic, drainage, potting mix
 seeds ^garden: seed, seeds, sow, sowing, germinate, germination, seedlings, sprout, propagate, plant out
 garden-tools ^garden: spade, rake, hoe, mower, strimmer, trowel, wheelbarrow, shears
 behaviour ^childcare: behaviour, behavior, tantrum, tantrums, bites, biting, hitting, screams, defiant, naughty, discipline, will not listen, answers back
-bedtime ^childcare ^sleep: bedtime, nap, naps, settle, wakes, up every two hours, night feeds, cot, slept, sleep training, nightmares
+bedtime ^childcare ^sleep: bedtime, nap, naps, settle, wakes, night feeds, cot, slept, sleep training, nightmares
 feeding ^childcare: feeding, breastfeeding, bottle, weaning, solids, fussy eater, meals, formula, high chair, puree
-sport-football ^sport: football, soccer, striker, goalkeeper, penalty, midfield, offside, defender, eleven men, ninety minutes, free kick, referee, premier league, kick off, header
+sport-football ^sport: football, soccer, striker, goalkeeper, penalty, midfield, offside, defender, free kick, referee, premier league, kick off, header
 sport-tennis ^sport: tennis, racket, match point, wimbledon, baseline, volley, double fault, deuce, backhand, tie break
 sport-cycling ^sport: cycling, cyclist, peloton, bike race, tour de france, stage win, breakaway, saddle, velodrome
 sport-swimming ^sport: swimming, swimmer, freestyle, backstroke, lengths, medley
@@ -49,10 +49,10 @@ medical-records: copies of notes, medical records, copy of my notes, medical his
 business-news ^economy: shares, share price, profit, forecast, guidance, airline, quarter, revenue, investors, takeover, merger, trading
 prize ^lottery-prize: prize, won a prize, lottery, jackpot, claim your prize, raffle, sweepstake
 lottery-prize: lottery, fake prize, jackpot, winnings
-moisture ^home-repair: damp, moisture, mould, mold, condensation, wet patch, damp patch, humidity, mildew, black spots on the wall
+moisture ^home-repair: damp, moisture, mould, mold, condensation, wet patch, humidity, mildew, black spots on the wall
 dish ^food: soup, stew, curry, lentils, rice, pasta, pizza, salad, sandwich, burger, noodles, casserole, risotto, tacos, sushi, omelette, savoury
 sweet-dish ^dessert: dessert, cake, pudding, ice cream, biscuit, cookies, chocolate, brownie, custard, icing, meringue, pastry
 bread-bake: bread, loaf, dough, yeast, knead, sourdough, rye, baguette
-timing-word ^time-of-day: noon, midnight, o'clock, start time, opening time, doors open, at 3, half past, quarter past, quarter to, hour of the day
+timing-word ^time-of-day: noon, midnight, o'clock, start time, opening time, at 3, half past, quarter past, quarter to, hour of the day
 agenda: agenda, agenda points, any other business
 `;

@@ -10,6 +10,7 @@ import { quality } from "./quality.ts";
 import { signals } from "./signals.ts";
 import { timePlace } from "./time-place.ts";
 import { travel } from "./travel.ts";
+import { turns } from "./turns.ts";
 import { world } from "./world.ts";
 
 /** The lexicon texts of everyday life beyond trade and talk. */
@@ -26,5 +27,6 @@ export const worldLexicons: readonly string[] = [
   signals,
   timePlace,
   travel,
+  turns,
   world,
 ];
