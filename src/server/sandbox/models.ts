@@ -1,4 +1,4 @@
-/** The versioned id that answers, whatever alias was sent (SERVICE.md §9). */
+/** The versioned id that answers, whatever alias was sent (docs/service.md §9). */
 const versionedModel = "decider-1.13.0";
 
 const aliases = ["decider-latest", "decider-preview"];

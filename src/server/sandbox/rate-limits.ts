@@ -1,6 +1,6 @@
 import { createSlidingCount } from "#server/proxy/sliding-count.ts";
 
-/** The limits of SERVICE.md §8, and how many evaluations may be under way at once; 0 switches one off. */
+/** The limits of docs/service.md §8, and how many evaluations may be under way at once; 0 switches one off. */
 export interface ServiceLimits {
   requestsPerMinute: number;
   tokensPerSecond: number;

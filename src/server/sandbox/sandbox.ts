@@ -13,7 +13,7 @@ export interface SandboxSettings {
   now: () => number;
 }
 
-/** A service of SERVICE.md that answers by comparing words: the whole of its outside is Request to Response. */
+/** A service of docs/service.md that answers by comparing words: the whole of its outside is Request to Response. */
 export type Sandbox = (request: Request) => Promise<Response>;
 
 const methods: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const methods: Readonly<Record<string, string>> = {
 };
 const bodyMax = 32 * 1024 * 1024;
 
-/** The limits that SERVICE.md §8 gives as defaults. */
+/** The limits that docs/service.md §8 gives as defaults. */
 export const defaultServiceLimits: ServiceLimits = {
   requestsPerMinute: 1200,
   tokensPerSecond: 250_000,

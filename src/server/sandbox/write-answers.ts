@@ -1,7 +1,7 @@
 import type { ReadQuestion } from "#core/contract/read-question.ts";
 import type { Verdict } from "#core/sandbox/judge.ts";
 
-/** The response body (SERVICE.md §2.3) as text, since an object would reorder ids like "10" and lose "__proto__". */
+/** The response body (docs/service.md §2.3) as text, since an object would reorder ids like "10" and lose "__proto__". */
 export function writeResponse(parts: {
   model: string;
   questions: readonly ReadQuestion[];
