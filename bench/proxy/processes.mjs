@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** @typedef {{ port: number, ms: number, rss(): number, stop(): Promise<void> }} Running */
+/** @typedef {{ port: number, pid: number, ms: number, rss(): number, stop(): Promise<void> }} Running */
 
 /** A node process, running once it has printed a port. @returns {Promise<Running>} */
 export function run(/** @type {string[]} */ args, /** @type {Record<string, string>} */ env = {}) {
@@ -20,6 +20,7 @@ export function run(/** @type {string[]} */ args, /** @type {Record<string, stri
       text = "done";
       resolve({
         port: Number(port),
+        pid: child.pid ?? 0,
         ms: performance.now() - started,
         rss: () => rssOf(child.pid),
         async stop() {

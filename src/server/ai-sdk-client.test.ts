@@ -42,9 +42,9 @@ describe("the AI SDK's own provider, unmodified, against the sandbox alone", () 
     expect(response.modelId).toBe("decider-1.13.0");
     expect(answers.refund.probability).toBeGreaterThan(0.5);
     expect(answers.topic.choice).toBe("billing");
-    expect(Object.keys(answers.topic.probabilities)).toEqual(["billing", "technical", "weather"]);
+    expect(Object.keys(answers.topic.probabilities ?? {})).toEqual(["billing", "technical", "weather"]);
     expect(answers.urgency.score).toBeGreaterThan(1);
-    expect(Object.keys(answers.urgency.probabilities)).toEqual(["0", "1", "2"]);
+    expect(Object.keys(answers.urgency.probabilities ?? {})).toEqual(["0", "1", "2"]);
     expect(usage.inputTokens).toBeGreaterThan(0);
     expect(Object.keys(providerMetadata?.typesafe?.confidence ?? {})).toEqual(["topic", "urgency"]);
   });
@@ -60,8 +60,8 @@ describe("the AI SDK's own provider, unmodified, against the sandbox alone", () 
         tall: { type: "score", instructions: "Which level?", criteria: levels },
       },
     });
-    expect(Object.keys(answers.wide.probabilities)).toHaveLength(255);
-    expect(Object.keys(answers.tall.probabilities)).toHaveLength(10);
+    expect(Object.keys(answers.wide.probabilities ?? {})).toHaveLength(255);
+    expect(Object.keys(answers.tall.probabilities ?? {})).toHaveLength(10);
   });
 
   it.each([

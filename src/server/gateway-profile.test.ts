@@ -12,9 +12,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   upstream = await startFakeUpstream();
-  server = await startTestServer(
-    liveEnvironment(`${upstream.url}/gateway`, { DECISION_PROFILE: "gateway" }),
-  );
+  server = await startTestServer(liveEnvironment(`${upstream.url}/gateway`, { DECISION_PROFILE: "gateway" }));
 });
 beforeEach(() => upstream.reset());
 afterAll(async () => {

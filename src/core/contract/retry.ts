@@ -10,8 +10,8 @@ export interface FailedAttempt {
   status: number;
   /** Repeats made so far: 0 after the first request. */
   attempt: number;
-  /** Requests in all: 3 for one run by hand, 5 for a case in a case run. */
-  attemptsMax: 3 | 5;
+  /** Requests in all: 3 for one run by hand, 5 for a case in a case run, whose queue as a whole has no bound. */
+  attemptsMax: number;
   /** What `retryHint` read, in milliseconds. */
   hintMs: number | null;
   /** Uniform in [0, 1). */

@@ -56,7 +56,9 @@ export interface FakeUpstream {
   script(...replies: readonly Reply[]): void;
   /** Replies for the next calls of the models route. */
   scriptModels(...replies: readonly Reply[]): void;
-  /** Forgets requests and replies. */
+  /** How evaluations without a scripted reply are answered, where this gives one. */
+  choose(by: (request: ReceivedRequest) => Reply): void;
+  /** Forgets requests, replies and choices. */
   reset(): void;
   stop(): Promise<void>;
 }
@@ -65,12 +67,14 @@ export async function startFakeUpstream(port = 0): Promise<FakeUpstream> {
   const requests: ReceivedRequest[] = [];
   const scripts = { POST: [] as Reply[], GET: [] as Reply[] };
   let connections = 0;
+  let choice: (request: ReceivedRequest) => Reply = answerWell;
   const server = createServer({ keepAliveTimeout: 30_000 }, async (incoming, outgoing) => {
     const request = await receive(incoming);
     if (request === null) return;
     requests.push(request);
     const script = scripts[request.method as keyof typeof scripts] ?? [];
-    await answer(outgoing, script.shift() ?? {}, request);
+    const unscripted = request.method === "POST" ? choice(request) : {};
+    await answer(outgoing, script.shift() ?? unscripted, request);
   });
   server.on("connection", (socket) => {
     connections++;
@@ -88,7 +92,11 @@ export async function startFakeUpstream(port = 0): Promise<FakeUpstream> {
     connections: () => connections,
     script: (...replies) => void scripts.POST.push(...replies),
     scriptModels: (...replies) => void scripts.GET.push(...replies),
+    choose(by) {
+      choice = by;
+    },
     reset() {
+      choice = answerWell;
       for (const list of [requests, scripts.POST, scripts.GET]) list.length = 0;
       connections = 0;
     },
@@ -98,6 +106,8 @@ export async function startFakeUpstream(port = 0): Promise<FakeUpstream> {
     },
   };
 }
+
+const answerWell = (): Reply => ({});
 
 const closings = new WeakMap<Socket, Promise<number>>();
 

@@ -1,0 +1,267 @@
+import { describe, expect, it } from "vitest";
+import { nextPace } from "./next-pace.ts";
+import type { PaceAction, PaceEvent, PaceSettings, Pacing, RowFailure } from "./pacing.ts";
+import { startPacing } from "./start-pacing.ts";
+
+const settings: PaceSettings = {
+  requestsPerMinute: 1200,
+  tokensPerSecond: 250_000,
+  inFlight: 5,
+  tokensMax: null,
+};
+
+/** A run that is told one thing after another, and what it was last told to do. */
+function startRun(count: number, change: Partial<PaceSettings> = {}, tokens = 10) {
+  const rows = Array.from({ length: count }, () => ({ tokens }));
+  return drive(startPacing({ settings: { ...settings, ...change }, rows }));
+}
+
+function drive(start: Pacing) {
+  let state = start;
+  const tell = (event: PaceEvent, now = Math.max(0, state.now)): readonly PaceAction[] => {
+    const step = nextPace(state, event, now);
+    state = step.state;
+    return step.actions;
+  };
+  return {
+    tell,
+    wake: (now?: number) => tell({ kind: "wake" }, now),
+    answer: (row: number, now?: number, inputTokens: number | null = null) =>
+      tell({ kind: "answered", row, inputTokens }, now),
+    fail: (row: number, status: number | null, more: Partial<RowFailure> = {}, now?: number) =>
+      tell({ kind: "failed", row, status, hintMs: null, mayBeBilled: false, random: 0, ...more }, now),
+    get state() {
+      return state;
+    },
+  };
+}
+
+const sent = (actions: readonly PaceAction[]) =>
+  actions.flatMap((action) => (action.kind === "send" ? [action.row] : []));
+const done = (kind: string) => ({ kind: "done", phase: expect.objectContaining({ kind }) });
+
+describe("sending", () => {
+  it("has five in flight, in order, and one more for each that ends", () => {
+    const run = startRun(7);
+    expect(sent(run.wake())).toEqual([0, 1, 2, 3, 4]);
+    expect(run.answer(2)).toEqual([
+      { kind: "settle", row: 2, standing: "answered" },
+      { kind: "send", row: 5, attempt: 0 },
+    ]);
+    expect(sent(run.wake())).toEqual([]);
+  });
+
+  it("says once that it is done", () => {
+    const run = startRun(2);
+    run.wake();
+    expect(run.answer(1)).toHaveLength(1);
+    expect(run.answer(0).at(-1)).toEqual(done("done"));
+    expect([run.wake(), run.answer(0), run.tell({ kind: "resume" })]).toEqual([[], [], []]);
+    expect(startRun(0).wake()).toEqual([done("done")]);
+  });
+
+  it("waits for the minute when 90 % of the limit has left", () => {
+    const run = startRun(30, { requestsPerMinute: 20 });
+    for (const row of Array.from({ length: 17 }, (_, at) => at)) {
+      run.wake(row * 10);
+      run.answer(row, row * 10);
+    }
+    expect(run.state.sends).toHaveLength(18);
+    expect(run.answer(17, 500).at(-1)).toEqual({ kind: "wake", at: 60_000 });
+    expect(sent(run.wake(59_999))).toEqual([]);
+    expect(sent(run.wake(60_000))).toEqual([18, 19, 20, 21, 22]);
+  });
+
+  it("waits for the second when 90 % of the tokens have left, and sends what is larger alone", () => {
+    const run = startRun(5, { tokensPerSecond: 1000 }, 450);
+    expect(run.wake(0)).toEqual([
+      { kind: "send", row: 0, attempt: 0 },
+      { kind: "send", row: 1, attempt: 0 },
+      { kind: "wake", at: 1000 },
+    ]);
+    const large = startRun(2, { tokensPerSecond: 1000 }, 5000);
+    expect(large.wake(0)).toEqual([
+      { kind: "send", row: 0, attempt: 0 },
+      { kind: "wake", at: 1000 },
+    ]);
+  });
+
+  it("counts what an earlier run sent in the last minute", () => {
+    const sends = Array.from({ length: 18 }, (_, at) => ({ at: 100 * at, tokens: 1 }));
+    const rows = [{ tokens: 1 }];
+    const run = drive(startPacing({ settings: { ...settings, requestsPerMinute: 20 }, rows, sends }));
+    expect(run.wake(2000)).toEqual([{ kind: "wake", at: 60_000 }]);
+  });
+
+  it("takes a clock that goes back for one that stands", () => {
+    const run = startRun(9);
+    run.wake(5000);
+    run.answer(0, 10);
+    expect(run.state.now).toBe(5000);
+  });
+});
+
+describe("refusals", () => {
+  it.each([429, 529])("%i pauses the whole queue and halves the width once", (status) => {
+    const run = startRun(50);
+    run.wake(0);
+    expect(run.fail(0, status, {}, 100)).toEqual([{ kind: "settle", row: 0, standing: "waiting" }]);
+    expect(run.fail(1, status, {}, 100)).toHaveLength(1);
+    expect(run.state).toMatchObject({ width: 2, refusals: 1, pausedUntil: 350 });
+    for (const row of [2, 3, 4]) run.answer(row, 110);
+    expect(run.wake(349)).toEqual([{ kind: "wake", at: 350 }]);
+    expect(sent(run.wake(350))).toEqual([5, 6]);
+  });
+
+  it("takes the longest hint, and backs off as a whole", () => {
+    const run = startRun(50);
+    run.wake(0);
+    run.fail(0, 429, { hintMs: 2000 }, 0);
+    run.fail(1, 429, { hintMs: 9000 }, 0);
+    run.fail(2, 429, { hintMs: 50 }, 0);
+    expect(run.state.pausedUntil).toBe(9000);
+    for (const row of [3, 4]) run.answer(row, 1);
+    run.wake(9000);
+    run.fail(5, 429, {}, 9000);
+    run.fail(6, 429, {}, 9000);
+    expect([run.state.pausedUntil, run.state.width]).toEqual([9250, 1]);
+    run.wake(9250);
+    run.fail(7, 529, {}, 9250);
+    expect(run.state.pausedUntil).toBe(9750);
+  });
+
+  it("widens by one for every 20 answers", () => {
+    const run = startRun(200);
+    run.wake(0);
+    run.fail(0, 429, {}, 0);
+    for (const row of [1, 2, 3, 4]) run.answer(row, 0);
+    run.wake(1000);
+    const widths = Array.from({ length: 60 }, () => {
+      run.answer(run.state.flights[0]?.row ?? -1, 1000);
+      return run.state.width;
+    });
+    expect([widths[14], widths[15], widths[35], widths[55], widths[59]]).toEqual([2, 3, 4, 5, 5]);
+  });
+
+  it("gives a row up after five requests", () => {
+    const run = startRun(1);
+    const ask = () => {
+      const now = Math.max(0, run.state.pausedUntil);
+      return [run.wake(now), run.fail(0, 429, {}, now)];
+    };
+    const heard = [0, 1, 2, 3, 4].map(ask);
+    expect(heard.map(([asked]) => asked)).toEqual(
+      [0, 1, 2, 3, 4].map((attempt) => [{ kind: "send", row: 0, attempt }]),
+    );
+    expect(heard[4]?.[1]).toEqual([{ kind: "settle", row: 0, standing: "failed" }, done("done")]);
+  });
+
+  it("is held by a hint of more than a minute until a person goes on", () => {
+    const run = startRun(9);
+    run.wake(0);
+    run.fail(0, 429, { hintMs: 61_000 }, 0);
+    for (const row of [1, 2, 3]) run.answer(row, 0);
+    const actions = run.answer(4, 0);
+    expect(actions.at(-1)).toEqual({
+      kind: "done",
+      phase: { kind: "held", reason: "long-wait", until: 61_000 },
+    });
+    expect(sent(run.wake(70_000))).toEqual([]);
+    expect(sent(run.tell({ kind: "resume" }, 71_000))).toEqual([5, 6]);
+  });
+});
+
+describe("other failures", () => {
+  it.each([422, 400])("%i stays with its row, which is not repeated", (status) => {
+    const run = startRun(6);
+    run.wake();
+    expect(run.fail(3, status)).toEqual([
+      { kind: "settle", row: 3, standing: "refused" },
+      { kind: "send", row: 5, attempt: 0 },
+    ]);
+    for (const row of [0, 1, 2, 4, 5]) run.answer(row);
+    expect(run.state.standings[3]).toBe("refused");
+    expect(run.state.phase).toEqual({ kind: "done" });
+  });
+
+  it.each([401, 403])("%i stops the queue; the row goes again when a person goes on", (status) => {
+    const run = startRun(6);
+    run.wake();
+    run.fail(0, status);
+    for (const row of [1, 2, 3]) run.answer(row);
+    expect(run.fail(4, status).at(-1)).toEqual({ kind: "done", phase: { kind: "held", reason: "key" } });
+    expect(sent(run.wake(99_000))).toEqual([]);
+    expect(run.tell({ kind: "resume" })).toEqual([
+      { kind: "send", row: 5, attempt: 0 },
+      { kind: "send", row: 4, attempt: 0 },
+      { kind: "send", row: 0, attempt: 0 },
+    ]);
+  });
+
+  it("keeps what may have been billed apart, and is held after five failures in a row", () => {
+    const run = startRun(20, { inFlight: 1 });
+    run.wake();
+    expect(run.fail(0, null, { mayBeBilled: true })[0]).toEqual({
+      kind: "settle",
+      row: 0,
+      standing: "uncertain",
+    });
+    expect(run.state.spentTokens).toBe(10);
+    for (const row of [1, 2, 3]) expect(run.fail(row, 502)[0]).toMatchObject({ standing: "failed" });
+    expect(run.fail(4, 502).at(-1)).toEqual({ kind: "done", phase: { kind: "held", reason: "failing" } });
+    expect(sent(run.tell({ kind: "resume" }))).toEqual([5]);
+  });
+
+  it("takes no notice of rows that are not in flight", () => {
+    const run = startRun(2);
+    expect([run.answer(0), run.fail(7, 429)].flatMap(sent)).toEqual([0, 1]);
+    expect(run.state.standings).toEqual(["sent", "sent"]);
+  });
+});
+
+describe("a person's word", () => {
+  it("pause lets what is under way end; resume goes on", () => {
+    const run = startRun(9);
+    run.wake();
+    run.tell({ kind: "pause" });
+    for (const row of [0, 1, 2, 3, 4]) expect(run.answer(row)).toHaveLength(1);
+    expect(sent(run.tell({ kind: "resume" }))).toEqual([5, 6, 7, 8]);
+  });
+
+  it("cancel leaves what was under way as perhaps billed; only repeat sends it again, never an answered row", () => {
+    const run = startRun(7);
+    run.wake();
+    run.answer(0);
+    expect(run.tell({ kind: "cancel" })).toEqual([
+      ...[1, 2, 3, 4, 5].map((row) => ({ kind: "settle", row, standing: "uncertain" })),
+      done("cancelled"),
+    ]);
+    expect([run.tell({ kind: "cancel" }), run.tell({ kind: "pause" }), run.answer(1)]).toEqual([[], [], []]);
+    const actions = run.tell({ kind: "repeat", rows: [0, 3, 3, 6, 99] });
+    expect(actions).toContainEqual({ kind: "settle", row: 3, standing: "waiting" });
+    expect(sent(actions)).toEqual([6, 3]);
+  });
+
+  it("stops at the cap by estimate, and goes on with a higher one", () => {
+    const run = startRun(9, { tokensMax: 35 });
+    expect(sent(run.wake())).toEqual([0, 1, 2]);
+    expect([run.answer(0), run.answer(1)].flatMap(sent)).toEqual([]);
+    expect(sent(run.answer(2, 0, 9))).toEqual([]);
+    expect(run.state.phase).toEqual({ kind: "held", reason: "cap" });
+    expect(run.tell({ kind: "cap", tokensMax: 45 })).toEqual([]);
+    expect(sent(run.tell({ kind: "resume" }))).toEqual([3]);
+    expect(run.answer(3).at(-1)).toEqual(done("held"));
+  });
+});
+
+describe("a run that was interrupted", () => {
+  it("goes on with what waits; what was under way is uncertain, what is answered stays", () => {
+    const standings = ["answered", "sent", "waiting", "refused", "failed", "uncertain"] as const;
+    const rows = standings.map((standing) => ({ tokens: 10, standing }));
+    const run = drive(startPacing({ settings, rows, spentTokens: 30 }));
+    expect(run.state.standings[1]).toBe("uncertain");
+    expect(sent(run.wake())).toEqual([2]);
+    expect(sent(run.tell({ kind: "repeat", rows: [0, 1, 5] }))).toEqual([1, 5]);
+    expect(run.state.spentTokens).toBe(30);
+  });
+});

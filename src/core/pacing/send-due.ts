@@ -1,0 +1,76 @@
+import { fitsAt, inLastMinute } from "./pace-window.ts";
+import type { PaceAction, PaceStep, Pacing, Queued } from "./pacing.ts";
+
+/** Sends what may leave now; else says when to look again, or that all is done. */
+export function sendDue(before: Pacing): PaceStep {
+  const actions: PaceAction[] = [];
+  let move = nextMove({ ...before, sends: inLastMinute(before.sends, before.now) });
+  while (move.queued !== null) {
+    actions.push({ kind: "send", row: move.queued.row, attempt: move.queued.tries });
+    move = nextMove(withSent(move.state, move.queued));
+  }
+  return { state: move.state, actions: [...actions, ...move.actions] };
+}
+
+/** A row that may leave now, or none and what that means. */
+interface Move extends PaceStep {
+  queued: Queued | null;
+}
+
+function nextMove(before: Pacing): Move {
+  if (before.phase.kind !== "running") return rest(before);
+  const state = { ...before, head: skipSettled(before) };
+  const queued = nextInTurn(state);
+  if (queued === null) return rest(state.flights.length > 0 ? state : { ...state, phase: { kind: "done" } });
+  if (state.flights.length >= state.width) return rest(state);
+  if (isOverCap(state, queued.row)) {
+    return rest(state.flights.length > 0 ? state : { ...state, phase: { kind: "held", reason: "cap" } });
+  }
+  const fits = fitsAt(state.sends, tokensOf(state, queued.row), state.settings, state.now);
+  const at = Math.max(state.pausedUntil, fits);
+  return at > state.now
+    ? { queued: null, state, actions: [{ kind: "wake", at }] }
+    : { queued, state, actions: [] };
+}
+
+/** Nothing leaves; says once that the run has come to rest, when the last request under way has ended. */
+function rest(state: Pacing): Move {
+  const { phase, flights, told } = state;
+  const isOpen = phase.kind === "running" || phase.kind === "paused";
+  if (isOpen || flights.length > 0 || told) return { queued: null, state, actions: [] };
+  return { queued: null, state: { ...state, told: true }, actions: [{ kind: "done", phase }] };
+}
+
+function tokensOf(state: Pacing, row: number): number {
+  return state.tokens[row] as number;
+}
+
+function skipSettled({ head, standings }: Pacing): number {
+  let at = head;
+  while (at < standings.length && standings[at] !== "waiting") at += 1;
+  return at;
+}
+
+function nextInTurn({ head, standings, again }: Pacing): Queued | null {
+  return head < standings.length ? { row: head, tries: 0 } : (again[0] ?? null);
+}
+
+/** Whether this row, with all that is under way, could go over the cap by estimate. */
+function isOverCap(state: Pacing, row: number): boolean {
+  const { tokensMax } = state.settings;
+  if (tokensMax === null) return false;
+  const underWay = state.flights.reduce((sum, flight) => sum + tokensOf(state, flight.row), 0);
+  return state.spentTokens + underWay + tokensOf(state, row) > tokensMax;
+}
+
+function withSent(state: Pacing, { row, tries }: Queued): Pacing {
+  const isFirst = row === state.head;
+  return {
+    ...state,
+    standings: state.standings.with(row, "sent"),
+    head: isFirst ? state.head + 1 : state.head,
+    again: isFirst ? state.again : state.again.slice(1),
+    flights: [...state.flights, { row, tries: tries + 1, pauses: state.pauses }],
+    sends: [...state.sends, { at: state.now, tokens: tokensOf(state, row) }],
+  };
+}

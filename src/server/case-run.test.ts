@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { driveCases } from "./testing/drive-cases.ts";
+import { type FakeUpstream, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { liveEnvironment, smallBody, startTestServer, type TestServer } from "./testing/test-server.ts";
+
+let upstream: FakeUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  upstream = await startFakeUpstream();
+  server = await startTestServer(liveEnvironment(upstream.url));
+});
+beforeEach(() => upstream.reset());
+afterAll(async () => {
+  server.assertKept();
+  await server.stop();
+  await upstream.stop();
+});
+
+const settings = { requestsPerMinute: 1200, tokensPerSecond: 250_000, inFlight: 5, tokensMax: null };
+
+function bodiesOf(count: number): string[] {
+  return Array.from({ length: count }, (_, row) =>
+    smallBody.replace("charged twice", `charged ${row} times`),
+  );
+}
+
+function requestsByBody(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { body } of upstream.requests) {
+    const text = body.toString();
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return counts;
+}
+
+describe("a run over cases, over sockets", () => {
+  it("case 34: of 100 cases row 5 is a 422: 99 are done, row 5 keeps its error and is not repeated", async () => {
+    const refusal = '{"detail":[{"loc":["body","state"],"msg":"too odd"}]}';
+    upstream.choose(({ body }) =>
+      body.toString().includes("charged 5 times.") ? { status: 422, body: refusal } : {},
+    );
+    const bodies = bodiesOf(100);
+    const { standings, answers, widest } = await driveCases({ server, bodies, settings, speed: 1 });
+    expect(standings).toEqual(bodies.map((_, row) => (row === 5 ? "refused" : "answered")));
+    expect(answers.get(5)?.body.toString()).toBe(refusal);
+    expect([...requestsByBody().values()]).toEqual(bodies.map(() => 1));
+    expect(widest).toBe(5);
+  });
+
+  it("case 35: 200 cases, all 429 for 60 s: the queue pauses as a whole, at most 240 requests in all", async () => {
+    const speed = 20;
+    const started = performance.now();
+    const isBusy = () => performance.now() - started < 60_000 / speed;
+    let refused = 0;
+    upstream.choose(() => (isBusy() ? { status: 429, body: `{"detail":"${++refused}"}` } : {}));
+    const { standings } = await driveCases({ server, bodies: bodiesOf(200), settings, speed });
+    expect(standings.every((standing) => standing === "answered")).toBe(true);
+    expect(refused).toBeGreaterThan(5);
+    expect(upstream.requests.length).toBeLessThanOrEqual(240);
+    expect(upstream.requests).toHaveLength(200 + refused);
+    expect(pauses(upstream.requests.slice(5, refused).map(({ at }) => at * speed))).toBeGreaterThan(5);
+  });
+});
+
+/** How often nothing at all was asked for more than a second. */
+function pauses(times: readonly number[]): number {
+  return times.filter((time, index) => time - (times[index - 1] ?? time) > 1000).length;
+}
