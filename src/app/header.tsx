@@ -26,7 +26,7 @@ export function Header() {
         <HistoryButtons />
         <SavingNote />
         <span className="flex-1" />
-        <span className="order-last flex flex-wrap items-center gap-x-3 gap-y-1.5 @max-xl:w-full @xl:order-none">
+        <span className="order-last flex flex-wrap items-center gap-x-1.5 gap-y-1.5 @max-xl:w-full @max-xl:justify-between @xl:gap-x-3 @xl:order-none">
           <ModePill />
           <Estimate />
           <ModelField />

@@ -38,7 +38,7 @@ export function ModelField() {
   return (
     <div className="flex items-center rounded-md border border-line-strong bg-panel focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-accent">
       <input
-        className="w-36 bg-transparent py-1 pl-2 font-mono text-sm outline-none"
+        className="w-32 bg-transparent @xl:w-36 py-1 pl-2 font-mono text-sm outline-none"
         aria-label="Model"
         spellCheck={false}
         autoComplete="off"

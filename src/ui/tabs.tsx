@@ -11,7 +11,10 @@ interface Props<Id extends string> {
 
 const moves: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The same panes, one at a time: tabs with arrow keys. What is out of sight stays as it is. */
+/**
+ * The same panes, one at a time: tabs with arrow keys. What is out of sight keeps its size and place, so that
+ * lists which measure themselves stay right.
+ */
 export function Tabs<Id extends string>({ panes, label, shown, onShow }: Props<Id>) {
   function press(event: KeyboardEvent<HTMLElement>, index: number) {
     const next = panes.at((index + (moves[event.key] ?? 0)) % panes.length);
@@ -45,18 +48,19 @@ export function Tabs<Id extends string>({ panes, label, shown, onShow }: Props<I
           </button>
         ))}
       </div>
-      {panes.map((pane) => (
-        <div
-          key={pane.id}
-          role="tabpanel"
-          id={`panel-${pane.id}`}
-          aria-labelledby={`tab-${pane.id}`}
-          hidden={pane.id !== shown}
-          className="min-h-0"
-        >
-          {pane.content}
-        </div>
-      ))}
+      <div className="grid min-h-0">
+        {panes.map((pane) => (
+          <div
+            key={pane.id}
+            role="tabpanel"
+            id={`panel-${pane.id}`}
+            aria-labelledby={`tab-${pane.id}`}
+            className={`min-h-0 min-w-0 [grid-area:1/1] ${pane.id === shown ? "" : "invisible"}`}
+          >
+            {pane.content}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
