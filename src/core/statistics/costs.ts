@@ -1,0 +1,77 @@
+import { countsAt, countsOf } from "./counts.ts";
+import { type CutTable, cutOf } from "./cut-table.ts";
+import { type Plateau, plateauOf } from "./plateau.ts";
+
+/** What an outcome costs, in any one unit; right automatic decisions cost nothing. */
+export interface Costs {
+  /** One false case said yes. */
+  readonly falseYes: number;
+  /** One true case said no. */
+  readonly falseNo: number;
+  /** One review. */
+  readonly review: number;
+  /** The share of reviews that end in the wrong decision, 0..1. */
+  readonly reviewerError?: number;
+}
+
+export type ErrorCosts = Pick<Costs, "falseYes" | "falseNo">;
+
+/** Sums of equal cost differ by rounding: closer than this share of the dearest outcome is a tie. */
+const slack = 1e-12;
+
+export function tieSlack(table: CutTable, costs: ErrorCosts & { readonly review?: number }): number {
+  const errors = costs.falseYes * table.negatives + costs.falseNo * table.positives;
+  return slack * (errors + (costs.review ?? 0) * table.n);
+}
+
+export interface CheapestCut {
+  readonly candidate: number;
+  /** The strictest of the cheapest cuts; +∞ is never yes. */
+  readonly threshold: number;
+  /** Total over all rows. */
+  readonly cost: number;
+  readonly plateau: Plateau;
+}
+
+/** The total cost of one cut over all rows. */
+export function costAt(table: CutTable, threshold: number, costs: ErrorCosts): number {
+  const { fp, fn } = countsAt(table, threshold);
+  return costs.falseYes * fp + costs.falseNo * fn;
+}
+
+/** Cost at every candidate cut, loosest first, the last at the cut that nobody reaches. */
+export function costCurve(table: CutTable, costs: ErrorCosts): Float64Array {
+  return Float64Array.from({ length: table.scores.length + 1 }, (_, candidate) => {
+    const { fp, fn } = countsOf(table, candidate);
+    return costs.falseYes * fp + costs.falseNo * fn;
+  });
+}
+
+/** The cheapest single cut; of equals the largest. */
+export function cheapestCut(table: CutTable, costs: ErrorCosts): CheapestCut {
+  const curve = costCurve(table, costs);
+  const least = curve.reduce((low, cost) => Math.min(low, cost), Infinity);
+  const candidate = curve.findLastIndex((cost) => cost <= least + tieSlack(table, costs));
+  const threshold = cutOf(table, candidate);
+  return { candidate, threshold, cost: curve[candidate] ?? 0, plateau: plateauOf(table, candidate) };
+}
+
+/** The best cut if scores were calibrated: yes from here on, 0..1 (Elkan 2001). */
+export function theoreticalCut({ falseYes, falseNo }: ErrorCosts): number {
+  return falseYes / (falseYes + falseNo);
+}
+
+export interface TheoreticalBand {
+  readonly reviewPays: boolean;
+  readonly lo: number;
+  readonly hi: number;
+}
+
+/** The best band if scores were calibrated; one cut where review never pays (Chow 1970). */
+export function theoreticalBand(costs: Omit<Costs, "reviewerError">): TheoreticalBand {
+  const { falseYes, falseNo, review } = costs;
+  const reviewPays = review * (falseYes + falseNo) < falseYes * falseNo;
+  if (reviewPays) return { reviewPays, lo: review / falseNo, hi: 1 - review / falseYes };
+  const cut = theoreticalCut(costs);
+  return { reviewPays, lo: cut, hi: cut };
+}

@@ -1,0 +1,118 @@
+/** Labelled scores, row by row: label 1 where the statement is true, score in 0..1 (or in levels). */
+export interface LabelledScores {
+  readonly labels: ArrayLike<number>;
+  readonly scores: ArrayLike<number>;
+}
+
+/**
+ * Labelled scores sorted once. Candidate cut `k` is `scores[k]`, and `k = scores.length` is the cut that
+ * nobody reaches; `atLeast[k]` rows and `positivesAtLeast[k]` true cases score at or above it.
+ */
+export interface CutTable {
+  readonly n: number;
+  readonly positives: number;
+  readonly negatives: number;
+  /** Distinct scores, ascending. */
+  readonly scores: Float64Array;
+  readonly atLeast: Uint32Array;
+  readonly positivesAtLeast: Uint32Array;
+}
+
+/** Sorts labelled scores into a cut table; rows with the same score move together. */
+export function toCutTable({ labels, scores }: LabelledScores): CutTable {
+  const positives = new Float64Array(scores.length);
+  const negatives = new Float64Array(scores.length);
+  let p = 0;
+  let q = 0;
+  for (let row = 0; row < scores.length; row += 1) {
+    const score = scores[row] ?? 0;
+    if (labels[row] === 1) positives[p++] = score;
+    else negatives[q++] = score;
+  }
+  return merge(positives.subarray(0, p).sort(), negatives.subarray(0, q).sort());
+}
+
+function merge(positives: Float64Array, negatives: Float64Array): CutTable {
+  const n = positives.length + negatives.length;
+  const scores = new Float64Array(n);
+  const rows = new Uint32Array(n);
+  const trueRows = new Uint32Array(n);
+  let distinct = 0;
+  let p = 0;
+  let q = 0;
+  while (p + q < n) {
+    const score = Math.min(positives[p] ?? Infinity, negatives[q] ?? Infinity);
+    const fromP = p;
+    const from = p + q;
+    while (positives[p] === score) p += 1;
+    while (negatives[q] === score) q += 1;
+    scores[distinct] = score;
+    trueRows[distinct] = p - fromP;
+    rows[distinct] = p + q - from;
+    distinct += 1;
+  }
+  return toTable(scores.subarray(0, distinct), rows, trueRows);
+}
+
+/** A cut table from distinct ascending scores with rows and true rows at each; scores without rows are dropped. */
+export function toTable(
+  scores: Float64Array,
+  rows: ArrayLike<number>,
+  trueRows: ArrayLike<number>,
+): CutTable {
+  const kept: number[] = [];
+  for (let at = 0; at < scores.length; at += 1) if ((rows[at] ?? 0) > 0) kept.push(at);
+  const atLeast = new Uint32Array(kept.length + 1);
+  const positivesAtLeast = new Uint32Array(kept.length + 1);
+  const distinct = new Float64Array(kept.length);
+  for (let k = kept.length - 1; k >= 0; k -= 1) {
+    const at = kept[k] ?? 0;
+    distinct[k] = scores[at] ?? 0;
+    atLeast[k] = (atLeast[k + 1] ?? 0) + (rows[at] ?? 0);
+    positivesAtLeast[k] = (positivesAtLeast[k + 1] ?? 0) + (trueRows[at] ?? 0);
+  }
+  const n = atLeast[0] ?? 0;
+  const positives = positivesAtLeast[0] ?? 0;
+  return { n, positives, negatives: n - positives, scores: distinct, atLeast, positivesAtLeast };
+}
+
+/** The candidate that a cut at `threshold` is the same as: the first score that reaches it, in O(log n). */
+export function candidateOf(table: CutTable, threshold: number): number {
+  let low = 0;
+  let high = table.scores.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((table.scores[middle] ?? 0) >= threshold) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The cut of a candidate: a score, or +∞ for the cut that nobody reaches. */
+export function cutOf(table: CutTable, candidate: number): number {
+  return table.scores[candidate] ?? Infinity;
+}
+
+/** Rows and true rows that score at or above a candidate. */
+export function reaching(table: CutTable, candidate: number): { rows: number; positives: number } {
+  return { rows: table.atLeast[candidate] ?? 0, positives: table.positivesAtLeast[candidate] ?? 0 };
+}
+
+/** Rows and true rows whose score is a candidate's own. */
+export function scoring(table: CutTable, candidate: number): { rows: number; positives: number } {
+  const here = reaching(table, candidate);
+  const above = reaching(table, candidate + 1);
+  return { rows: here.rows - above.rows, positives: here.positives - above.positives };
+}
+
+/** The score of the row that stands `rank`-th (from 0) in ascending order. */
+export function scoreAtRank(table: CutTable, rank: number): number {
+  let low = 0;
+  let high = table.scores.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (table.n - (table.atLeast[middle + 1] ?? 0) > rank) high = middle;
+    else low = middle + 1;
+  }
+  return table.scores[low] ?? 0;
+}

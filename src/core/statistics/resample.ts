@@ -1,0 +1,48 @@
+import { type CutTable, candidateOf, type LabelledScores, toCutTable, toTable } from "./cut-table.ts";
+import { mulberry32 } from "./prng.ts";
+
+export interface Resample {
+  /** n rows drawn with replacement. */
+  readonly drawn: CutTable;
+  /** The rows that were not drawn, about 36.8 %. */
+  readonly left: CutTable;
+}
+
+/** Bootstrap resamples of labelled scores: n draws each, in order, the same for the same seed. */
+export function* resamplesOf(data: LabelledScores, seed: number, resamples: number): Generator<Resample> {
+  const table = toCutTable(data);
+  const places = Uint32Array.from(data.scores, (score) => candidateOf(table, score));
+  const next = mulberry32(seed);
+  for (let resample = 0; resample < resamples; resample += 1) {
+    const times = drawTimes(next, places.length);
+    const undrawn = times.map((drawn) => (drawn === 0 ? 1 : 0));
+    const weighted = (weights: Uint32Array) => weigh(table.scores, places, data.labels, weights);
+    yield { drawn: weighted(times), left: weighted(undrawn) };
+  }
+}
+
+function drawTimes(next: () => number, n: number): Uint32Array {
+  const times = new Uint32Array(n);
+  for (let draw = 0; draw < n; draw += 1) {
+    const row = Math.floor(next() * n);
+    times[row] = (times[row] ?? 0) + 1;
+  }
+  return times;
+}
+
+/** A cut table of rows that each count as often as their weight says. */
+function weigh(
+  scores: Float64Array,
+  places: Uint32Array,
+  labels: ArrayLike<number>,
+  weights: Uint32Array,
+): CutTable {
+  const rows = new Uint32Array(scores.length);
+  const trueRows = new Uint32Array(scores.length);
+  places.forEach((at, row) => {
+    const weight = weights[row] ?? 0;
+    rows[at] = (rows[at] ?? 0) + weight;
+    if (labels[row] === 1) trueRows[at] = (trueRows[at] ?? 0) + weight;
+  });
+  return toTable(scores, rows, trueRows);
+}

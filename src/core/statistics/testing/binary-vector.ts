@@ -1,0 +1,190 @@
+import * as band from "../band.ts";
+import { cheapestBand } from "../band-costs.ts";
+import { widestBand } from "../band-targets.ts";
+import { cheapestCut, costAt, type ErrorCosts, theoreticalBand, theoreticalCut } from "../costs.ts";
+import { type Counts, countsAt } from "../counts.ts";
+import { type CutTable, toCutTable } from "../cut-table.ts";
+import { type IntervalMeasure, wilsonInterval } from "../intervals.ts";
+import * as measures from "../measures.ts";
+import { cutsForPrecision, type TargetCut } from "../targets.ts";
+import { type BinaryExpected, type BinaryInput, curveParts } from "./curve-parts.ts";
+import { guaranteeParts } from "./guarantee-parts.ts";
+import { calibrationPart, properPart } from "./probability-parts.ts";
+import { toNumber } from "./vector.ts";
+
+/** Everything a binary vector expects, from our own functions. */
+export function binaryActual(input: BinaryInput, expected: BinaryExpected): unknown {
+  const table = toCutTable({ labels: input.y, scores: input.s });
+  return {
+    at_threshold: input.thresholds.map((t) => ({ t, ...cutPart(countsAt(table, t)) })),
+    at_band: input.bands.map(([lo, hi]) => bandPart(table, { lo: toNumber(lo), hi: toNumber(hi) })),
+    ...curveParts(table, expected),
+    cost_single: input.costs.map(([falseYes, falseNo]) => cutCostPart(table, { falseYes, falseNo })),
+    cost_band: input.costs.map((costs) => bandCostPart(table, costs)),
+    target_precision: input.precision_targets.map((target) => precisionPart(table, target)),
+    target_band: input.band_targets.map((targets) => targetBandPart(table, targets)),
+    target_review: input.review_targets.map((target) => reviewPart(table, target)),
+    calibration: input.calibration.map((bins) => calibrationPart(table, bins)),
+    proper: properPart(table),
+    ...guaranteeParts(table, input),
+  };
+}
+
+const ends = ({ value }: IntervalMeasure) => value;
+
+function cutPart(counts: Counts) {
+  const { tp, fp, fn, tn } = counts;
+  const n = tp + fp + fn + tn;
+  return {
+    ...counts,
+    n,
+    ...sharesOf(counts),
+    fbeta: {
+      "0.5": measures.fBeta(counts, 0.5).value,
+      "1.0": measures.fBeta(counts).value,
+      "2.0": measures.fBeta(counts, 2).value,
+    },
+    wilson_precision: ends(wilsonInterval(tp, tp + fp)),
+    wilson_recall: ends(wilsonInterval(tp, tp + fn)),
+    wilson_specificity: ends(wilsonInterval(tn, tn + fp)),
+    sklearn_zero_division_0: zeroDivisionPart(counts),
+  };
+}
+
+function sharesOf(counts: Counts) {
+  return {
+    accuracy: measures.accuracy(counts).value,
+    precision: measures.precision(counts).value,
+    recall: measures.recall(counts).value,
+    specificity: measures.specificity(counts).value,
+    npv: measures.negativePredictiveValue(counts).value,
+    fpr: measures.falsePositiveRate(counts).value,
+    fnr: measures.missRate(counts).value,
+    balanced_accuracy: measures.balancedAccuracy(counts).value,
+    youden_j: measures.youdenJ(counts).value,
+    mcc: measures.matthews(counts).value,
+    predicted_positive_rate: measures.yesRate(counts).value,
+    prevalence: measures.prevalence(counts).value,
+    lift: measures.lift(counts).value,
+  };
+}
+
+/** Where ours is undefined scikit-learn says 0, and averages the classes that exist. */
+function zeroDivisionPart(counts: Counts) {
+  const { precision, recall, specificity, mcc, accuracy } = sharesOf(counts);
+  const existing = [recall, specificity].filter((value) => value !== null);
+  return {
+    precision: precision ?? 0,
+    recall: recall ?? 0,
+    f1: measures.fBeta(counts).value ?? 0,
+    mcc: mcc ?? 0,
+    accuracy,
+    balanced_accuracy: existing.reduce((sum, value) => sum + value, 0) / existing.length,
+  };
+}
+
+function bandPart(table: CutTable, { lo, hi }: band.Band) {
+  const counts = band.bandCounts(table, { lo, hi });
+  const { no, yes } = counts;
+  const [all, errors] = [band.automated(counts), band.automatedErrors(counts)];
+  const left = band.errorRateOfAll(counts).value;
+  return {
+    lo,
+    hi,
+    counts: { no: zonePart(no), review: zonePart(counts.review), yes: zonePart(yes) },
+    n: table.n,
+    n_yes: band.zoneSize(yes),
+    n_review: band.zoneSize(counts.review),
+    n_no: band.zoneSize(no),
+    coverage: band.coverage(counts).value,
+    review_rate: band.reviewRate(counts).value,
+    errors,
+    selective_risk: band.selectiveRisk(counts).value,
+    selective_accuracy: band.selectiveAccuracy(counts).value,
+    error_rate_all: left,
+    accuracy_if_reviewer_perfect: left === null ? null : 1 - left,
+    yes_precision: band.yesPrecision(counts).value,
+    no_npv: band.noPredictiveValue(counts).value,
+    ...zoneShares(counts),
+    wilson_selective_accuracy: ends(wilsonInterval(all - errors, all)),
+    wilson_yes_precision: ends(wilsonInterval(yes.positives, band.zoneSize(yes))),
+    wilson_no_npv: ends(wilsonInterval(no.negatives, band.zoneSize(no))),
+  };
+}
+
+function zonePart({ positives: pos, negatives: neg }: band.ZoneCounts) {
+  return { pos, neg };
+}
+
+function zoneShares(counts: band.BandCounts) {
+  return {
+    pos_yes: band.shareOfTrue(counts, "yes").value,
+    pos_review: band.shareOfTrue(counts, "review").value,
+    pos_no: band.shareOfTrue(counts, "no").value,
+    neg_yes: band.shareOfFalse(counts, "yes").value,
+    neg_review: band.shareOfFalse(counts, "review").value,
+    neg_no: band.shareOfFalse(counts, "no").value,
+  };
+}
+
+function cutCostPart(table: CutTable, costs: ErrorCosts) {
+  const { threshold, cost, plateau } = cheapestCut(table, costs);
+  return {
+    threshold,
+    previous_score: Number.isFinite(plateau.above) ? plateau.above : null,
+    cost,
+    cost_per_case: cost / table.n,
+    cost_all_yes: costAt(table, 0, costs),
+    cost_never_yes: costAt(table, Infinity, costs),
+    bayes_threshold: theoreticalCut(costs),
+  };
+}
+
+function bandCostPart(table: CutTable, [falseYes, falseNo, review]: readonly [number, number, number]) {
+  const { lo, hi, cost, reviews } = cheapestBand(table, { falseYes, falseNo, review });
+  const bayes = theoreticalBand({ falseYes, falseNo, review });
+  return {
+    lo,
+    hi,
+    cost,
+    cost_per_case: cost / table.n,
+    n_review: reviews,
+    bayes: { review_pays: bayes.reviewPays, lo: bayes.lo, hi: bayes.hi },
+  };
+}
+
+function precisionPart(table: CutTable, target: number) {
+  const { any, everyStricter, sure } = cutsForPrecision(table, target);
+  return {
+    target,
+    max_coverage: targetCut(any),
+    holds_at_every_stricter_cut: targetCut(everyStricter),
+    wilson_lower_bound: targetCut(sure),
+  };
+}
+
+function targetCut(cut: TargetCut | null) {
+  if (!cut) return null;
+  const { threshold, yes, tp, precision, recall, yesRate } = cut;
+  return { threshold, n_yes: yes, tp, precision, recall: recall.value, yes_rate: yesRate.value };
+}
+
+function targetBandPart(table: CutTable, [yes, no]: readonly [number, number]) {
+  const { lo, hi, automated, errors } = widestBand(table, yes, no);
+  const rest = { coverage: automated / table.n, errors, n_review: table.n - automated };
+  return { target_yes_precision: yes, target_no_npv: no, lo, hi, automated, ...rest };
+}
+
+function reviewPart(table: CutTable, [rate, falseYes, falseNo]: readonly [number, number, number]) {
+  const { lo, hi, cost, reviews } = cheapestBand(table, { falseYes, falseNo, review: 0 }, rate);
+  return {
+    max_review_rate: rate,
+    cost_false_yes: falseYes,
+    cost_false_no: falseNo,
+    lo,
+    hi,
+    cost,
+    n_review: reviews,
+    review_rate: reviews / table.n,
+  };
+}

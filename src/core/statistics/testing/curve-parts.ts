@@ -1,0 +1,92 @@
+import { delongInterval, delongVariance, rocAuc } from "../auc.ts";
+import type { CutTable } from "../cut-table.ts";
+import { averagePrecision, type PrPoint, prCurve } from "../pr.ts";
+import { baseRate } from "../proper-scores.ts";
+import { type RocPoint, rocCurve, thinnedRocCurve, youdenCut } from "../roc.ts";
+
+export interface BinaryInput {
+  readonly y: readonly number[];
+  readonly s: readonly number[];
+  readonly thresholds: readonly number[];
+  readonly bands: readonly (readonly [number | string, number | string])[];
+  readonly costs: readonly (readonly [number, number, number])[];
+  readonly precision_targets: readonly number[];
+  readonly band_targets: readonly (readonly [number, number])[];
+  readonly review_targets: readonly (readonly [number, number, number])[];
+  readonly calibration: readonly (readonly [number, "uniform" | "quantile"])[];
+  readonly ltt: readonly (readonly [number, number, "yes" | "no"])[];
+  readonly crc_alphas: readonly number[];
+  readonly bootstrap?: { readonly seed: number; readonly resamples: number };
+}
+
+type PointIndex = "all" | readonly number[];
+
+export interface BinaryExpected {
+  readonly roc: { readonly index?: PointIndex; readonly drop_fpr?: readonly number[] };
+  readonly pr: { readonly index?: PointIndex };
+}
+
+export function curveParts(table: CutTable, expected: BinaryExpected) {
+  return { roc: rocPart(table, expected.roc), pr: prPart(table, expected.pr.index) };
+}
+
+function pick<Item>(items: readonly Item[], index: PointIndex): Item[] {
+  return index === "all" ? [...items] : index.flatMap((at) => items.slice(at, at + 1));
+}
+
+function rocPart(table: CutTable, { index = "all", drop_fpr: dropped }: BinaryExpected["roc"]) {
+  const curve = rocCurve(table);
+  const thinned = thinnedRocCurve(table);
+  const best = youdenCut(table);
+  const auc = rocAuc(table);
+  if (!curve || !thinned || !best || auc.value === null) return { auc: auc.value, reason: auc.reason };
+  return {
+    n_points: curve.length,
+    auc: auc.value,
+    gini: 2 * auc.value - 1,
+    n_points_drop_intermediate: thinned.length,
+    youden_max: best.value,
+    youden_threshold: best.threshold,
+    sum_fpr: curve.reduce((sum, { fpr }) => sum + fpr, 0),
+    sum_tpr: curve.reduce((sum, { tpr }) => sum + tpr, 0),
+    delong_var: delongVariance(table).value,
+    delong_ci95: delongInterval(table).value,
+    index,
+    ...columns("", pick(curve, index)),
+    ...(dropped && columns("drop_", thinned)),
+  };
+}
+
+function columns(prefix: string, points: readonly RocPoint[]) {
+  return {
+    [`${prefix}thresholds`]: points.map(({ threshold }) => threshold),
+    [`${prefix}fpr`]: points.map(({ fpr }) => fpr),
+    [`${prefix}tpr`]: points.map(({ tpr }) => tpr),
+  };
+}
+
+function prPart(table: CutTable, index: PointIndex = "all") {
+  const curve = prCurve(table);
+  const average = averagePrecision(table);
+  if (!curve) {
+    return { average_precision: average.value, reason: average.reason, sklearn_average_precision: 0 };
+  }
+  const points = pick(curve, index);
+  return {
+    n_points: curve.length,
+    average_precision: average.value,
+    no_skill: baseRate(table).value,
+    trapezoid_area_do_not_report: trapezoids(curve),
+    index,
+    precision: points.map(({ precision }) => precision),
+    recall: points.map(({ recall }) => recall),
+    thresholds: points.map(({ threshold }) => threshold ?? Infinity),
+  };
+}
+
+function trapezoids(curve: readonly PrPoint[]): number {
+  return curve.reduce((sum, point, at) => {
+    const next = curve[at + 1] ?? point;
+    return sum + ((point.recall - next.recall) * (point.precision + next.precision)) / 2;
+  }, 0);
+}

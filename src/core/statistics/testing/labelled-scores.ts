@@ -1,0 +1,19 @@
+import fc from "fast-check";
+import type { LabelledScores } from "../cut-table.ts";
+
+/** Small labelled sets with many ties. */
+export const labelledScores: fc.Arbitrary<LabelledScores> = fc
+  .array(fc.record({ label: fc.integer({ min: 0, max: 1 }), tenth: fc.integer({ min: 0, max: 10 }) }), {
+    maxLength: 24,
+  })
+  .map((rows) => ({
+    labels: rows.map(({ label }) => label),
+    scores: rows.map(({ tenth }) => tenth / 10),
+  }));
+
+export const costs = fc.record({
+  falseYes: fc.integer({ min: 0, max: 9 }),
+  falseNo: fc.integer({ min: 0, max: 9 }),
+  review: fc.integer({ min: 0, max: 16 }).map((quarters) => quarters / 4),
+  reviewerError: fc.constantFrom(0, 0.125, 0.5),
+});

@@ -1,0 +1,55 @@
+import { brierParts, expectedCalibrationError, maximumCalibrationError } from "../calibration.ts";
+import { type CalibrationBin, calibrationBins, distinctScoreBins } from "../calibration-bins.ts";
+import { equalMassEdges, equalWidthEdges } from "../calibration-edges.ts";
+import type { CutTable } from "../cut-table.ts";
+import { wilsonInterval } from "../intervals.ts";
+import * as proper from "../proper-scores.ts";
+
+function binRows(bins: readonly CalibrationBin[]) {
+  return bins.map(({ bin, n, positives, meanScore, observedRate }) => ({
+    bin,
+    n,
+    positives,
+    mean_score: meanScore,
+    observed_rate: observedRate,
+    wilson: wilsonInterval(positives, n).value,
+  }));
+}
+
+export function calibrationPart(table: CutTable, [bins, kind]: readonly [number, "uniform" | "quantile"]) {
+  const edges = kind === "uniform" ? equalWidthEdges(bins) : equalMassEdges(table, bins);
+  const found = calibrationBins(table, edges);
+  const parts = brierParts(found);
+  return {
+    kind,
+    bins,
+    edges,
+    rows: binRows(found),
+    ece: expectedCalibrationError(found).value,
+    mce: maximumCalibrationError(found).value,
+    reliability: parts?.reliability,
+    resolution: parts?.resolution,
+    uncertainty: parts?.uncertainty,
+    within_bin_variance: parts?.withinVariance,
+    within_bin_covariance: parts?.withinCovariance,
+  };
+}
+
+export function properPart(table: CutTable) {
+  const parts = brierParts(distinctScoreBins(table));
+  return {
+    brier: proper.brierScore(table).value,
+    brier_skill: proper.brierSkill(table).value,
+    log_loss: proper.logLoss(table).value,
+    log_loss_eps: proper.logLossClip,
+    log_loss_eps_1e15: proper.logLoss(table, 1e-15).value,
+    mean_score: proper.meanScore(table).value,
+    base_rate: proper.baseRate(table).value,
+    calibration_in_the_large: proper.calibrationInTheLarge(table).value,
+    murphy_distinct: {
+      reliability: parts?.reliability,
+      resolution: parts?.resolution,
+      uncertainty: parts?.uncertainty,
+    },
+  };
+}
