@@ -30,17 +30,20 @@ describe("bounds", () => {
   const basket = { basket: { pears: 4, weight_kg: 12 }, driver: "Anouk" };
 
   it.each([
-    ["Are there more than three pears?", true],
-    ["Are there at least five pears?", false],
-    ["Are there fewer than six pears?", true],
-    ["Are there at most 3 pears?", false],
-    ["Are there exactly four pears?", true],
-    ["Is the weight over 10?", true],
-    ["Is the weight under 10?", false],
-  ])("%s %s", (question, yes) => {
-    if (yes) expect(noul(basket, question)).toBeGreaterThan(0.5);
-    else expect(noul(basket, question)).toBeLessThan(0.5);
+    "Are there more than three pears?",
+    "Are there fewer than six pears?",
+    "Are there exactly four pears?",
+    "Is the weight over 10?",
+  ])("%s yes", (question) => {
+    expect(noul(basket, question)).toBeGreaterThan(0.5);
   });
+
+  it.each(["Are there at least five pears?", "Are there at most 3 pears?", "Is the weight under 10?"])(
+    "%s no",
+    (question) => {
+      expect(noul(basket, question)).toBeLessThan(0.5);
+    },
+  );
 
   it("reads numbers of sentences", () => {
     expect(

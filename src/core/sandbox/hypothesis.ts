@@ -29,7 +29,7 @@ export interface Hypothesis {
   remote: boolean;
   supposing: boolean;
   /** Whether it speaks of something bad (−1) or good (1). */
-  feeling: number;
+  feeling: () => number;
 }
 
 const generic = new Set(
@@ -54,7 +54,7 @@ export function toHypothesis(text: string): Hypothesis {
     units: units.length > 0 ? units : sentences.flatMap((sentence) => collectUnits(sentence, isEmpty)),
     request: words.some((word) => requestWords.has(word)),
     remote: isRemote(words),
-    feeling: toFeeling(sentences),
+    feeling: () => toFeeling(sentences),
     supposing: words.some((word) =>
       /^threat|^condition|^if$|^ultimatum|^warn|^consider|^plan|^intend/.test(word),
     ),

@@ -31,7 +31,7 @@ export function toNoulFeatures(reading: Reading, question: NoulQuestion): NoulFe
     whole: evidence.whole,
     weakest: cover.weakest,
     gloss: contrast(reading, forTrue, forFalse, focus) - contrast(reading, forFalse, forTrue, focus),
-    feeling: asked.feeling * stateFeeling(reading, focus),
+    feeling: asked.feeling() * stateFeeling(reading, focus),
     facet: frame.mention || asked.units.length < 2 ? facetShown(reading, asked, focus) : 0,
     number: compareNumbers(reading, focus.text, asked, focus),
     request: met(frame.request, here.request),

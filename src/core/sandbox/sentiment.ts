@@ -62,8 +62,10 @@ function longPhrases(sentence: Sentence): Found[] {
 }
 
 function shortValence(sentence: Sentence, index: number): number {
-  const own = sentence.found.find((found) => found.start === index && found.end === index + 1);
-  return own ? 0.6 * valenceOf(own) : 0;
+  for (const found of sentence.found) {
+    if (found.start === index && found.end === index + 1) return 0.6 * valenceOf(found);
+  }
+  return 0;
 }
 
 function valenceOf(found: Found): number {
