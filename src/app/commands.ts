@@ -52,6 +52,12 @@ export const libraryCommand: Command = {
   run: () => showDialog("library"),
 };
 
+export const runsCommand: Command = {
+  title: "History of runs",
+  shortcuts: [{ key: "h", mod: true, shift: true }],
+  run: () => showDialog("runs"),
+};
+
 /** Every command that has keys; those without are beside the palette. */
 export const commands: readonly Command[] = [
   runCommand,
@@ -65,6 +71,7 @@ export const commands: readonly Command[] = [
     run: () => showDialog("shortcuts"),
   },
   libraryCommand,
+  runsCommand,
   {
     title: "Download this playground",
     shortcuts: [{ key: "s", mod: true }],

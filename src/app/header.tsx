@@ -1,7 +1,7 @@
-import { SquareTerminal } from "lucide-react";
+import { History, SquareTerminal } from "lucide-react";
 import { AutoRunSwitch } from "./auto-run-switch.tsx";
 import { CommandButton } from "./command-button.tsx";
-import { paletteCommand } from "./commands.ts";
+import { paletteCommand, runsCommand } from "./commands.ts";
 import { Estimate } from "./estimate.tsx";
 import { HistoryButtons } from "./history-buttons.tsx";
 import { LibraryButton } from "./library-button.tsx";
@@ -32,6 +32,7 @@ export function Header() {
           <ModelField />
           <AutoRunSwitch />
           <ThemeButton />
+          <CommandButton icon={History} command={runsCommand} />
           <CommandButton icon={SquareTerminal} command={paletteCommand} />
         </span>
         <RunButton />

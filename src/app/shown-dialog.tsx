@@ -9,6 +9,7 @@ const dialogs: Record<DialogId, ReturnType<typeof lazy<(props: Props) => React.R
   palette: lazy(async () => ({ default: (await import("./palette-dialog.tsx")).PaletteDialog })),
   shortcuts: lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog })),
   library: lazy(async () => ({ default: (await import("./library-dialog.tsx")).LibraryDialog })),
+  runs: lazy(async () => ({ default: (await import("./runs-dialog.tsx")).RunsDialog })),
 };
 
 /** The page's dialog that is open, fetched when it first is. */

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-export type DialogId = "palette" | "shortcuts" | "library";
+export type DialogId = "palette" | "shortcuts" | "library" | "runs";
 
 const shown = createStore<{ dialog: DialogId | null }>()(() => ({ dialog: null }));
 

@@ -5,6 +5,7 @@ import { useResults } from "#data/use-results.ts";
 import { useRunPhase } from "#data/use-run.ts";
 import { Pane } from "#ui/pane.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { CalledBackNote } from "./called-back-note.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { ExchangeBar } from "./exchange-bar.tsx";
 import { NoResults } from "./no-results.tsx";
@@ -27,6 +28,7 @@ export function ResultsRoom() {
         <RunStatus phase={phase} />
         {results ? (
           <>
+            <CalledBackNote run={results.run} />
             <DecisionBar results={results} profile={profile} />
             {results.results.map((result, index) => (
               <ResultCard key={result.question.key} result={result} atOnce={index < inSight} />

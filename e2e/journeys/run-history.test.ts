@@ -1,0 +1,121 @@
+import { expect, type Page } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { QuestionsPage } from "../pages/questions-page.ts";
+
+function historyOf(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "History of runs" });
+  const rows = dialog.getByRole("list", { name: "Runs" }).getByRole("listitem");
+  return { dialog, rows };
+}
+
+async function openHistory(page: Page) {
+  await page.keyboard.press("ControlOrMeta+Shift+H");
+  const history = historyOf(page);
+  await history.dialog.waitFor();
+  return history;
+}
+
+/** Runs as it is, then with another question and state, without automatic runs. */
+async function runTwice(page: Page): Promise<PlaygroundPage> {
+  const playground = new PlaygroundPage(page);
+  const questions = new QuestionsPage(page);
+  await playground.openWhole();
+  await playground.autoRun.uncheck();
+  await playground.runToAnswer();
+  await playground.typeIntoState(" ");
+  await questions.open("refund_requested");
+  await questions.field("Instructions").fill("Is the writer angry?");
+  await playground.model.fill("decider-preview");
+  await expect(playground.results.stale).toHaveCount(3);
+  await playground.runToAnswer();
+  await expect(playground.results.stale).toHaveCount(0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  return playground;
+}
+
+test("a kept run is searched for, read, shown again with its stale marks, and left for the newest", async ({
+  page,
+}) => {
+  const playground = await runTwice(page);
+  const { dialog, rows } = await openHistory(page);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText("decider-preview");
+  await expect(rows.first()).toContainText("sandbox");
+  await expect(rows.first()).toContainText("3 questions");
+  await dialog.getByRole("searchbox").fill("decider-latest department");
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole("button", { name: "Request" }).click();
+  const request = page.getByRole("dialog", { name: "Request, as sent" });
+  await expect(request.getByRole("region", { name: "Body" })).toContainText('"model":"decider-latest"');
+  await page.keyboard.press("Escape");
+  await expect(request).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await rows.getByRole("button", { name: "Show answers" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(playground.results.stale).toHaveCount(3);
+  await expect(playground.results.pane.getByText(/^Answers of .*from the history/)).toBeVisible();
+  await playground.results.pane.getByRole("button", { name: "Show the newest" }).click();
+  await expect(playground.results.stale).toHaveCount(0);
+  await page.reload();
+  await playground.run.waitFor();
+  await expect((await openHistory(page)).rows).toHaveCount(2);
+});
+
+test("restore brings back questions, state and model as one edit, with their answers; undo takes it back", async ({
+  page,
+}) => {
+  const playground = await runTwice(page);
+  const questions = new QuestionsPage(page);
+  const before = await playground.state.inputValue().catch(() => "");
+  const { rows, dialog } = await openHistory(page);
+  await rows.last().getByRole("button", { name: "Restore" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(playground.model).toHaveValue("decider-latest");
+  await expect(playground.results.answers).toHaveCount(3);
+  await expect(playground.results.stale).toHaveCount(0);
+  await expect(questions.field("Instructions")).toHaveValue(/ask for their money back/);
+  await expect(playground.undo).toHaveAccessibleName("Undo: restore a run");
+  await playground.undo.click();
+  await expect(playground.model).toHaveValue("decider-preview");
+  await expect(questions.field("Instructions")).toHaveValue("Is the writer angry?");
+  expect(await playground.state.inputValue().catch(() => "")).toBe(before);
+  await expect(playground.results.stale).toHaveCount(3);
+});
+
+test("a deleted run comes back; the newest answers follow", async ({ page }) => {
+  const playground = await runTwice(page);
+  const { rows, dialog } = await openHistory(page);
+  await rows
+    .first()
+    .getByRole("button", { name: /^Delete the run/ })
+    .click();
+  await expect(rows).toHaveCount(1);
+  await expect(playground.results.stale).toHaveCount(3);
+  await dialog.getByRole("button", { name: "Bring it back" }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(playground.results.stale).toHaveCount(0);
+});
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing in the history at ${width} px, empty and with runs`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 844 });
+    const playground = new PlaygroundPage(page);
+    await playground.open();
+    await playground.autoRun.uncheck();
+    const { dialog, rows } = await openHistory(page);
+    await expect(dialog.getByText(/^No runs yet/)).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await playground.results.decision.waitFor();
+    await openHistory(page);
+    await expect(rows).toHaveCount(1);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFaults(page)).toEqual([]);
+    }
+  });
+}

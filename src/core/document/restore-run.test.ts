@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { composeRequest } from "#core/contract/asked.ts";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import { examplePlayground } from "./example.ts";
+import type { Playground } from "./playground.ts";
+import { restoreRun } from "./restore-run.ts";
+import type { Run } from "./run.ts";
+import { anyWritablePlayground } from "./testing/any-writable-playground.ts";
+
+function ask(playground: Playground): Run | null {
+  const questions = playground.questions.filter((question) => question.included);
+  const written = writeRequest({ ...playground, questions }, profile);
+  if (!written.ok) return null;
+  return {
+    key: "run",
+    playgroundKey: playground.key,
+    asked: written.asked,
+    profileId: profile.id,
+    mode: "sandbox",
+    startedAt: 0,
+    durationMs: 1,
+    attempts: 1,
+    responseText: "{}",
+    auto: false,
+  };
+}
+
+function asked(playground: Playground): Run {
+  const run = ask(playground);
+  if (run === null) throw new Error("The request cannot be written.");
+  return run;
+}
+
+let count = 0;
+const newKey = () => `new ${(count += 1)}`;
+
+describe("restoreRun", () => {
+  it("brings any request back, byte for byte, into any playground", () => {
+    fc.assert(
+      fc.property(anyWritablePlayground, anyWritablePlayground, (one, other) => {
+        const run = asked(one);
+        const restored = restoreRun(other, run, newKey);
+        expect(composeRequest(asked(restored).asked)).toBe(composeRequest(run.asked));
+        const keys = restored.questions.map(({ key }) => key);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
+  });
+
+  it("is the same playground where nothing has changed since", () => {
+    const now = examplePlayground("p");
+    expect(restoreRun(now, asked(now), newKey)).toBe(now);
+  });
+
+  it("keeps keys and rules by id, and what the run did not ask, left out", () => {
+    const before = examplePlayground("p");
+    const [refund, department, frustration] = before.questions;
+    if (!refund || !department || !frustration) throw new Error("The example has three questions.");
+    const run = asked({ ...before, questions: [department, refund] });
+    const rules = { ...refund.rules, noul: { ...refund.rules.noul, lower: 0.11 } };
+    const changed = { ...refund, rules, instructions: { form: "text" as const, text: "Else?" } };
+    const now = { ...before, model: "other", questions: [frustration, changed] };
+    const restored = restoreRun(now, run, newKey);
+    expect(restored.model).toBe(before.model);
+    expect(restored.questions.map(({ id, included }) => [id, included])).toEqual([
+      ["department", true],
+      ["refund_requested", true],
+      ["frustration", false],
+    ]);
+    expect(restored.questions[1]).toEqual({ ...refund, rules });
+    expect(restored.questions[0]?.rules).toEqual(expect.objectContaining({ choice: expect.anything() }));
+  });
+});

@@ -1,0 +1,44 @@
+import { blankEntry } from "#core/contract/authored.ts";
+import { toStateText } from "#core/contract/state-text.ts";
+import { defaultRules } from "#core/policy/rule.ts";
+import type { Playground, PlaygroundQuestion } from "./playground.ts";
+import type { Run } from "./run.ts";
+import { share } from "./share.ts";
+import { toAuthoredQuestion, toAuthoredState } from "./to-authored.ts";
+
+const unwritten = {
+  glosses: { true: blankEntry, false: blankEntry },
+  options: [],
+  levels: [],
+  rules: defaultRules,
+  dismissedAdvice: [],
+  included: true,
+};
+
+function restoreState(playground: Playground, stateText: string): Playground["state"] {
+  const now = toStateText(playground.state);
+  if (now.ok && now.text === stateText) return playground.state;
+  return { ...playground.state, ...toAuthoredState(stateText) };
+}
+
+/**
+ * The playground asking what a run asked: the same bytes, in the same order. A question with an id that the
+ * run knows keeps its key and its rules; those that the run did not ask stay behind the others, left out.
+ */
+export function restoreRun(playground: Playground, { asked }: Run, newKey: () => string): Playground {
+  const left = [...playground.questions];
+  const questions = asked.questions.map((question): PlaygroundQuestion => {
+    const index = left.findIndex(({ id }) => id === question.id);
+    const [own] = index < 0 ? [] : left.splice(index, 1);
+    const before = own ?? { ...unwritten, ...toAuthoredQuestion(question), key: newKey() };
+    return share<PlaygroundQuestion>(before, { ...before, ...toAuthoredQuestion(question), included: true });
+  });
+  const others = left.map((question) => (question.included ? { ...question, included: false } : question));
+  const state = restoreState(playground, asked.stateText);
+  return share(playground, {
+    ...playground,
+    model: asked.model,
+    state,
+    questions: [...questions, ...others],
+  });
+}

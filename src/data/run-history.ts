@@ -1,0 +1,48 @@
+import { queryOptions } from "@tanstack/react-query";
+import { decideRun } from "#core/document/decide-run.ts";
+import type { RunSummary } from "#core/document/run-records.ts";
+import { playgroundStore } from "./open-playground.ts";
+import { listRuns, readRun } from "./run-archive.ts";
+
+/** A kept run, as a list shows it. */
+export interface PastRun {
+  summary: RunSummary;
+  ids: readonly string[];
+  /** By the rules of now; null when nothing takes part, or when the run cannot be read. */
+  outcome: string | null;
+  /** What a search looks in. */
+  words: string;
+}
+
+export interface RunHistory {
+  runs: readonly PastRun[];
+  /** Kept runs that are older than those listed. */
+  older: number;
+}
+
+const mostListed = 200;
+const searchedCharacters = 4000;
+
+async function toPastRun(summary: RunSummary): Promise<PastRun> {
+  const run = await readRun(summary.key);
+  const ids = run?.asked.questions.map(({ id }) => id) ?? [];
+  const outcome = run && (decideRun(playgroundStore.get(), run)?.outcome ?? null);
+  const state = run?.asked.stateText.slice(0, searchedCharacters) ?? "";
+  const words = [summary.model, summary.mode, outcome ?? "", ...ids, state].join("\n").toLowerCase();
+  return { summary, ids, outcome, words };
+}
+
+/** The open playground's kept runs, the newest first. Read anew each time, since rules may have moved. */
+export function runHistoryQuery(playgroundKey: string) {
+  return queryOptions({
+    queryKey: ["runs", "history", playgroundKey],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async (): Promise<RunHistory> => {
+      const all = await listRuns(playgroundKey);
+      const runs: PastRun[] = [];
+      for (const summary of all.slice(0, mostListed)) runs.push(await toPastRun(summary));
+      return { runs, older: all.length - runs.length };
+    },
+  });
+}
