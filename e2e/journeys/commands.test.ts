@@ -16,7 +16,7 @@ test("the palette finds, walks, runs and closes by keyboard alone; the focus com
   await expect(palette.field).toBeFocused();
   await expect(palette.active).toHaveText(/^Run/);
   await page.keyboard.press("ArrowUp");
-  await expect(palette.active).toHaveText("Copy as Python (standard library)");
+  await expect(palette.active).toHaveText("Copy the request as Python (standard library)");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(palette.active).toHaveText(/^Cancel the run/);
@@ -77,11 +77,11 @@ test("panes, auto-run, playgrounds and copies are a command away", async ({ page
   await expect(playground.results.pane).toBeFocused();
   await palette.choose("Switch auto-run off");
   await expect(playground.autoRun).not.toBeChecked();
-  await palette.choose("Copy as curl");
+  await palette.choose("Copy the request as curl");
   await expect(page.getByRole("status", { name: "Notice" })).toHaveText("Copied: curl");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("$DECISION_API_KEY");
   await playground.model.fill(" ");
-  await palette.choose("Copy as curl");
+  await palette.choose("Copy the request as curl");
   await expect(page.getByRole("status", { name: "Notice" })).toHaveText(
     "Not copied: Choose or type a model.",
   );

@@ -58,6 +58,12 @@ export const runsCommand: Command = {
   run: () => showDialog("runs"),
 };
 
+export const shareCommand: Command = {
+  title: "Share a link",
+  shortcuts: [{ key: "s", mod: true, shift: true }],
+  run: () => showDialog("share"),
+};
+
 /** Every command that has keys; those without are beside the palette. */
 export const commands: readonly Command[] = [
   runCommand,
@@ -72,6 +78,7 @@ export const commands: readonly Command[] = [
   },
   libraryCommand,
   runsCommand,
+  shareCommand,
   {
     title: "Download this playground",
     shortcuts: [{ key: "s", mod: true }],

@@ -1,7 +1,7 @@
-import { History, SquareTerminal } from "lucide-react";
+import { History, Share2, SquareTerminal } from "lucide-react";
 import { AutoRunSwitch } from "./auto-run-switch.tsx";
 import { CommandButton } from "./command-button.tsx";
-import { paletteCommand, runsCommand } from "./commands.ts";
+import { paletteCommand, runsCommand, shareCommand } from "./commands.ts";
 import { Estimate } from "./estimate.tsx";
 import { HistoryButtons } from "./history-buttons.tsx";
 import { LibraryButton } from "./library-button.tsx";
@@ -31,8 +31,11 @@ export function Header() {
           <Estimate />
           <ModelField />
           <AutoRunSwitch />
-          <ThemeButton />
-          <CommandButton icon={History} command={runsCommand} />
+          <span className="flex @max-xl:hidden">
+            <ThemeButton />
+            <CommandButton icon={History} command={runsCommand} />
+            <CommandButton icon={Share2} command={shareCommand} />
+          </span>
           <CommandButton icon={SquareTerminal} command={paletteCommand} />
         </span>
         <RunButton />

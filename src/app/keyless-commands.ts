@@ -38,7 +38,10 @@ function themeCommand(scheme: Scheme): Command {
 }
 
 function copyCommand(takeOut: TakeOut): Command {
-  return { title: `Copy as ${takeOut.title}`, run: async () => notify(await copyRequest(takeOut)) };
+  return {
+    title: takeOut.id === "json" ? "Copy the request as JSON" : `Copy the request as ${takeOut.title}`,
+    run: async () => notify(await copyRequest(takeOut)),
+  };
 }
 
 /** What the palette offers beside the commands that have keys. */

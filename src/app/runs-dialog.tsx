@@ -29,7 +29,7 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
           </p>
         ) : (
           <SearchField
-            label="Search runs by question, state, model or decision"
+            label="Search by question, state or model"
             value={typed}
             onChange={(value) => setTyped(value ?? "")}
             found={typed === "" ? undefined : `${found.length} found`}

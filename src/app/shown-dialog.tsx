@@ -10,6 +10,8 @@ const dialogs: Record<DialogId, ReturnType<typeof lazy<(props: Props) => React.R
   shortcuts: lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog })),
   library: lazy(async () => ({ default: (await import("./library-dialog.tsx")).LibraryDialog })),
   runs: lazy(async () => ({ default: (await import("./runs-dialog.tsx")).RunsDialog })),
+  share: lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog })),
+  shared: lazy(async () => ({ default: (await import("./shared-dialog.tsx")).SharedDialog })),
 };
 
 /** The page's dialog that is open, fetched when it first is. */

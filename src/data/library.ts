@@ -52,3 +52,8 @@ export function beginEmpty(): Promise<void> {
 export function beginExample(): Promise<void> {
   return begin(examplePlayground(newKey()));
 }
+
+/** Begins a playground that came from elsewhere, under its new keys; the one before stays in the library. */
+export function beginShared(playground: Playground): Promise<void> {
+  return begin(playground);
+}

@@ -1,0 +1,41 @@
+import { fragmentMax } from "#core/document/share-link/fragment.ts";
+import type { ShareLink } from "#data/share-link.ts";
+
+function kilobytes(characters: number): string {
+  return `${(characters / 1024).toFixed(1)} kB`;
+}
+
+/** How much of what a link may be long this one is. */
+export function LinkSize({ link }: { link: ShareLink | null }) {
+  const used = Math.min(1, (link?.characters ?? 0) / fragmentMax);
+  const fits = link?.fits ?? true;
+  return (
+    <div className="mt-3">
+      <div className="flex justify-between text-sm text-mute">
+        <span>Size of the link</span>
+        <span>{link ? `${kilobytes(link.characters)} of ${kilobytes(fragmentMax)}` : "…"}</span>
+      </div>
+      <div
+        role="meter"
+        aria-label="Size of the link"
+        aria-valuemin={0}
+        aria-valuemax={fragmentMax}
+        aria-valuenow={Math.min(link?.characters ?? 0, fragmentMax)}
+        aria-valuetext={
+          link ? `${kilobytes(link.characters)} of ${kilobytes(fragmentMax)}` : "working it out"
+        }
+        className="mt-1 h-1 rounded-full bg-soft"
+      >
+        <div
+          className={`h-full rounded-full ${fits ? "bg-accent" : "bg-bad"}`}
+          style={{ width: `${used * 100}%` }}
+        />
+      </div>
+      {!fits && (
+        <p role="alert" className="mt-1 text-sm text-bad">
+          Too long for a link. Leave the state out, or download the playground and send the file.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { findSecrets } from "#core/document/share-link/find-secrets.ts";
+import { makeShareLink } from "#data/share-link.ts";
+import { usePlayground } from "#data/use-playground.ts";
+import { copyText } from "#platform/clipboard.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { LinkSize } from "./link-size.tsx";
+import { SecretList } from "./secret-list.tsx";
+import { ShareParts } from "./share-parts.tsx";
+
+/** Makes a link that holds the playground itself; what else goes in is ticked, and secrets are named first. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const playground = usePlayground((now) => now);
+  const [parts, setParts] = useState({ state: false, notes: false });
+  const [said, setSaid] = useState("");
+  const secrets = findSecrets(playground, parts);
+  const link = useQuery({
+    queryKey: ["share-link", playground, parts],
+    queryKeyHashFn: () => `share-link ${parts.state} ${parts.notes}`,
+    queryFn: () => makeShareLink(playground, parts),
+    staleTime: 0,
+    gcTime: 0,
+  }).data;
+
+  return (
+    <Dialog title="Share a link" onClose={onClose}>
+      <p className="mb-3 text-sm text-mute">
+        The link itself holds the playground, after its #: no server keeps it, and none is sent it. Whoever
+        opens it sees what is in it first, and works on a copy.
+      </p>
+      <ShareParts
+        playground={playground}
+        parts={parts}
+        onChange={(changed) => {
+          setParts(changed);
+          setSaid("");
+        }}
+      />
+      <SecretList secrets={secrets} />
+      <LinkSize link={link ?? null} />
+      <input
+        className="field mt-3 font-mono text-sm"
+        aria-label="Link"
+        readOnly
+        value={link?.fits ? link.address : ""}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button
+          look={secrets.length > 0 ? "danger" : "primary"}
+          disabled={!link?.fits}
+          onClick={async () => {
+            if (!link) return;
+            setSaid(
+              (await copyText(link.address)) ? "Copied." : "The browser refused to copy: take it from above.",
+            );
+          }}
+        >
+          {secrets.length > 0 ? "Copy the link all the same" : "Copy the link"}
+        </Button>
+        <span role="status" className="text-sm text-mute">
+          {said}
+        </span>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Playground } from "#core/document/playground.ts";
+import type { SharedParts } from "#core/document/share-link/shared-text.ts";
+
+interface Props {
+  playground: Playground;
+  parts: SharedParts;
+  onChange: (parts: SharedParts) => void;
+}
+
+function Part({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange?: (on: boolean) => void;
+}) {
+  return (
+    <label className="flex items-center gap-2 py-0.5">
+      <input
+        type="checkbox"
+        className="accent-accent"
+        checked={checked}
+        disabled={!onChange}
+        onChange={(event) => onChange?.(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** What goes into a link. */
+export function ShareParts({ playground, parts, onChange }: Props) {
+  const { questions, state, notes } = playground;
+  const length = state.form === "list" ? state.items.join("").length : state.text.length;
+  return (
+    <fieldset>
+      <legend className="font-medium">In the link</legend>
+      <Part
+        label={`Name, model, and ${questions.length} ${questions.length === 1 ? "question" : "questions"} with rules`}
+        checked
+      />
+      <Part
+        label={`State, ${length.toLocaleString("en")} characters`}
+        checked={parts.state}
+        onChange={(on) => onChange({ ...parts, state: on })}
+      />
+      {notes !== "" && (
+        <Part label="Notes" checked={parts.notes} onChange={(on) => onChange({ ...parts, notes: on })} />
+      )}
+      <p className="mt-1 text-sm text-mute">
+        Never in it: the key, the service’s address, sandbox or live, auto-run, answers and runs.
+      </p>
+    </fieldset>
+  );
+}

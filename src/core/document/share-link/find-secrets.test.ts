@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { textEntry } from "#core/contract/authored.ts";
+import { examplePlayground } from "../example.ts";
+import { findSecrets } from "./find-secrets.ts";
+
+const all = { state: true, notes: true };
+
+function inState(text: string): string[] {
+  const playground = { ...examplePlayground("p"), state: { form: "text" as const, text, items: [] } };
+  return findSecrets(playground, all).map(({ kind }) => kind);
+}
+
+describe("findSecrets", () => {
+  it.each([
+    ["sk-live-5b1e77aa-do-not-show", "API key"],
+    ["AKIAIOSFODNN7EXAMPLE", "API key"],
+    ["ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6", "API key"],
+    ["Authorization: Bearer abcdef0123456789abcdef", "token"],
+    ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9P", "token"],
+    ["secret=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b", "token"],
+    ["-----BEGIN RSA PRIVATE KEY-----", "private key"],
+    ["write to ada.l+x@mail.example.co.uk now", "e-mail address"],
+    ["card 4111 1111 1111 1111, thanks", "card number"],
+    ["call +49 30 901820-0 or", "phone number"],
+    ["call (030) 9018 2000", "phone number"],
+    ["call 030 9018 2000.", "phone number"],
+  ])("names what is in %j", (text, kind) => expect(inState(text)).toEqual([kind]));
+
+  it.each([
+    "I was charged twice for order 4411. Please put one back today.",
+    "4111 1111 1111 1112",
+    "0000 0000 0000 0000",
+    "2026-01-17T10:11:12.000Z, version 1.13.0, 12345678901234567890",
+    "@home, a@b, path/to/some/very/long/folder/name/of/a/file",
+    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+    "the-quick-brown-fox-jumps-over-the-lazy-dog-again",
+  ])("leaves %j alone", (text) => expect(inState(text)).toEqual([]));
+
+  it("says where, without showing it whole, and looks only at what is shared", () => {
+    const example = examplePlayground("p");
+    const [first, ...rest] = example.questions;
+    if (!first) throw new Error("The example has questions.");
+    const playground = {
+      ...example,
+      notes: "a@b.example",
+      questions: [{ ...first, instructions: textEntry("Is it from boss@example.com?") }, ...rest],
+      state: { form: "list" as const, text: "", items: ["c@d.example"] },
+    };
+    expect(findSecrets(playground, { state: false, notes: false })).toEqual([
+      { kind: "e-mail address", place: "question refund_requested", hint: "boss@e…" },
+    ]);
+    expect(findSecrets(playground, all).map(({ place }) => place)).toEqual([
+      "question refund_requested",
+      "the notes",
+      "the state",
+    ]);
+  });
+
+  it("reads a long text of any kind at once", () => {
+    for (const unit of ["1 ", "a.", "a@", "0-", "+", "-----BEGIN ", "eyJ", "(0", "Bearer ", "_-"]) {
+      const since = performance.now();
+      inState(unit.repeat(200_000));
+      expect(performance.now() - since).toBeLessThan(2000);
+    }
+  });
+});

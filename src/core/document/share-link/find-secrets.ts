@@ -1,0 +1,96 @@
+import type { AuthoredEntry } from "#core/contract/authored.ts";
+import type { Playground } from "../playground.ts";
+import type { SharedParts } from "./shared-text.ts";
+
+/** Something in a text that looks as if it should stay at home. */
+export interface Secret {
+  kind: "API key" | "token" | "private key" | "e-mail address" | "card number" | "phone number";
+  /** Where it stands, in words. */
+  place: string;
+  /** Its first characters, to find it by. */
+  hint: string;
+}
+
+const patterns: readonly { kind: Secret["kind"]; pattern: RegExp; holds?: (found: string) => boolean }[] = [
+  { kind: "private key", pattern: /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----/g },
+  {
+    kind: "API key",
+    pattern:
+      /\b(?:sk|pk|rk|key|api|tsk)[-_][A-Za-z0-9_-]{16,200}|\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bAIza[\w-]{35}|\bgh[pousr]_[A-Za-z0-9]{30,200}|\bgithub_pat_\w{30,200}|\bglpat-[\w-]{20,200}|\bxox[abeoprs]-[\w-]{10,200}/g,
+  },
+  {
+    kind: "token",
+    pattern: /\beyJ[\w-]{10,2000}\.[\w-]{10,4000}\.[\w-]{5,1000}|\bBearer\s+[\w.~+/-]{16,2000}/g,
+  },
+  {
+    kind: "token",
+    pattern: /(?<![\w+/-])[\w+/-]{32,2000}={0,2}(?![\w+/-])/g,
+    holds: (found) =>
+      /\d/.test(found) && /[a-z]/i.test(found) && new Set(found).size > 9 && !/[-_/]{2}/.test(found),
+  },
+  {
+    kind: "e-mail address",
+    pattern: /(?<![\w.+-])[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}/g,
+  },
+  { kind: "card number", pattern: /(?<![\d.])\d(?:[ -]?\d){12,18}(?![\d.])/g, holds: passesLuhn },
+  {
+    kind: "phone number",
+    pattern: /(?<![\w.+-])(?:\+\d|\(\d{2,5}\)|0\d)[\d ()/-]{6,20}\d(?!\.?[\w-])/g,
+    holds: (found) => /^\+|[ ()/-]/.test(found) && new Set(found.replaceAll(/\D/g, "")).size > 2,
+  },
+];
+
+/** Whether digits end in the check digit that payment cards have. */
+function passesLuhn(found: string): boolean {
+  const digits = Array.from(found.replaceAll(/\D/g, ""), Number).toReversed();
+  const sum = digits.reduce((all, digit, place) => {
+    const doubled = place % 2 === 1 ? digit * 2 : digit;
+    return all + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0 && new Set(digits).size > 1;
+}
+
+function hintOf(found: string): string {
+  return found.length > 10 ? `${found.slice(0, 6)}…` : `${found.slice(0, 3)}…`;
+}
+
+/** Secrets of a text, each span once, by the first kind that it looks like. */
+function findIn(place: string, text: string): Secret[] {
+  const taken: [from: number, to: number][] = [];
+  return patterns.flatMap(({ kind, pattern, holds }) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
+      const to = index + found.length;
+      if (taken.some(([from, until]) => index < until && from < to) || holds?.(found) === false) return [];
+      taken.push([index, to]);
+      return [{ kind, place, hint: hintOf(found) }];
+    }),
+  );
+}
+
+function textsOf(playground: Playground, parts: SharedParts): [place: string, text: string][] {
+  const { name, model, notes, questions, state } = playground;
+  const asked = questions.map((question): [string, string] => {
+    const entries: AuthoredEntry[] = [question.instructions, question.glosses.true, question.glosses.false];
+    const options = question.options.flatMap((option) => [option.name, option.description.text]);
+    const outcomes = [
+      ...Object.values(question.rules.noul.outcomes),
+      ...Object.values(question.rules.choice.outcomes),
+      ...Object.values(question.rules.score.outcomes),
+      ...question.rules.choice.options.flatMap((option) => [option.name, option.outcome]),
+    ];
+    const texts = [...entries, ...question.levels].map((entry) => entry.text);
+    return [`question ${question.id}`, [question.id, ...texts, ...options, ...outcomes].join("\n")];
+  });
+  return [
+    ["the name", name],
+    ["the model", model],
+    ...asked,
+    ...(parts.notes ? [["the notes", notes] as [string, string]] : []),
+    ...(parts.state ? [["the state", [state.text, ...state.items].join("\n")] as [string, string]] : []),
+  ];
+}
+
+/** What in the shared parts of a playground looks like a secret; a guess, by form alone. */
+export function findSecrets(playground: Playground, parts: SharedParts): readonly Secret[] {
+  return textsOf(playground, parts).flatMap(([place, text]) => findIn(place, text));
+}

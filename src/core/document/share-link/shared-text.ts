@@ -1,0 +1,55 @@
+import { parseJsonText } from "#core/json-text/parse-json-text.ts";
+import type { Playground } from "../playground.ts";
+import { readPlaygroundValue } from "../read-playground-value.ts";
+import { newestVersion } from "../versions/newest.ts";
+import { toFile } from "../write-playground-file.ts";
+
+/** What goes into a link beside name, model, questions and rules. */
+export interface SharedParts {
+  state: boolean;
+  notes: boolean;
+}
+
+/** What a link says of a playground: its file without its key, and of state and notes only what is wanted. */
+export function toSharedText(playground: Playground, { state, notes }: SharedParts): string {
+  const file = toFile(playground);
+  const questions = file.questions.map((question, index) => ({ ...question, key: String(index) }));
+  return JSON.stringify({
+    version: newestVersion,
+    name: file.name,
+    model: file.model,
+    questions,
+    ...(notes && { notes: file.notes }),
+    ...(state && { state: file.state }),
+  });
+}
+
+export type SharedReading =
+  | { status: "read"; playground: Playground; parts: SharedParts }
+  | { status: "newer" }
+  | { status: "bad" };
+
+const blankState = { form: "text", text: [], items: [] };
+
+/** The playground that a link's text holds, under new keys; nothing else of the text is taken. */
+export function readSharedText(text: string, newKey: () => string): SharedReading {
+  if (!parseJsonText(text).ok) return { status: "bad" };
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== "object" || value === null) return { status: "bad" };
+  const { version, name, model, questions, notes, state } = value as Record<string, unknown>;
+  const reading = readPlaygroundValue({
+    format: "cutpoint.playground",
+    version,
+    key: newKey(),
+    name,
+    model,
+    questions,
+    notes: notes ?? [],
+    state: state ?? blankState,
+  });
+  if (reading.status !== "read") return { status: reading.status };
+  const { playground } = reading;
+  const rekeyed = playground.questions.map((question) => ({ ...question, key: newKey() }));
+  const parts = { state: state !== undefined, notes: notes !== undefined };
+  return { status: "read", playground: { ...playground, questions: rekeyed }, parts };
+}

@@ -1,0 +1,49 @@
+import type { Playground } from "#core/document/playground.ts";
+import { fragmentMax, inflatedMax, readFragment, toFragment } from "#core/document/share-link/fragment.ts";
+import { readSharedText, type SharedParts, toSharedText } from "#core/document/share-link/shared-text.ts";
+import { addressWith } from "#platform/address.ts";
+import { deflate, inflate, TooLargeError } from "#platform/compression.ts";
+import { newKey } from "#platform/ids.ts";
+
+/** A link, with the characters of its fragment; too long a one is not to be handed out. */
+export interface ShareLink {
+  address: string;
+  characters: number;
+  fits: boolean;
+}
+
+/** Everything of a playground that is to be shared, in an address; nothing is sent anywhere. */
+export async function makeShareLink(playground: Playground, parts: SharedParts): Promise<ShareLink> {
+  const text = toSharedText(playground, parts);
+  const fragment = toFragment(await deflate(text));
+  const fits = fragment.length <= fragmentMax && new TextEncoder().encode(text).length <= inflatedMax;
+  return { address: addressWith(fragment), characters: fragment.length, fits };
+}
+
+export type SharedPlayground =
+  | { ok: true; playground: Playground; parts: SharedParts }
+  | { ok: false; problem: string };
+
+const tooLarge = "This link is too large: it holds more than 32 kB, or unpacks to more than 1 MB.";
+const newer = "A newer Cutpoint made this link. Reload the page, or open it where it was made.";
+const broken = "This link is not whole: it may have been cut off on its way.";
+
+function refuse(problem: string): SharedPlayground {
+  return { ok: false, problem };
+}
+
+/** What a link's fragment holds, or one sentence on why it cannot be opened. Nothing is opened or kept. */
+export async function readShareLink(fragment: string): Promise<SharedPlayground> {
+  const found = readFragment(fragment);
+  if (found.status === "too-large") return refuse(tooLarge);
+  if (found.status === "newer") return refuse(newer);
+  if (found.status !== "read") return refuse(broken);
+  try {
+    const reading = readSharedText(await inflate(found.bytes, inflatedMax), newKey);
+    if (reading.status === "newer") return refuse(newer);
+    if (reading.status === "bad") return refuse("This link holds no playground.");
+    return { ok: true, playground: reading.playground, parts: reading.parts };
+  } catch (error) {
+    return refuse(error instanceof TooLargeError ? tooLarge : broken);
+  }
+}
