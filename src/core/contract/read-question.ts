@@ -25,7 +25,8 @@ export function readQuestion(text: string, member: Member, issues: Issue[]): Rea
   if (text[member.start] !== "{") return fault(place, "dict_type", "A question should be an object");
   const found = jsonMembers(text, member.start);
   const type = valueOf(text, found, "type");
-  const required = type === "noul" ? ["type", "instructions"] : ["type", "instructions", "criteria"];
+  const needsCriteria = type === undefined || type === "choice" || type === "score";
+  const required = ["type", "instructions", ...(needsCriteria ? ["criteria"] : [])];
   const before = issues.length;
   checkMembers(found, { known: ["type", "instructions", "criteria"], required }, place.loc, issues);
   if (issues.length > before) return null;

@@ -43,7 +43,7 @@ function errorReply(
   leaks: LeakCheck,
 ): Response {
   if (!answer.flaw && text !== null && isJson(text)) return passOn(answer, text, requestId, leaks);
-  const hint = readRetryHint(answer.header);
+  const hint = readRetryHint(keyless(answer, leaks));
   const shown = (text ?? new TextDecoder().decode(answer.body)).slice(0, 200);
   return problemReply("upstream_error", requestId, {
     status: answer.status,
@@ -64,14 +64,23 @@ function passOn(answer: UpstreamAnswer, text: string, requestId: string, leaks: 
     "cache-control": "no-store",
     "x-playground-source": "upstream",
     "x-request-id": requestId,
-    ...(answer.status >= 400 && readRetryHint(answer.header).headers),
+    ...(answer.status >= 400 && readRetryHint(keyless(answer, leaks)).headers),
     ...upstreamId(answer, leaks),
   });
 }
 
+/** The upstream's headers but for those that hold the key. */
+function keyless(answer: UpstreamAnswer, leaks: LeakCheck): UpstreamAnswer["header"] {
+  return (name) => {
+    const value = answer.header(name);
+    return value !== null && leaks(value) ? null : value;
+  };
+}
+
 function upstreamId(answer: UpstreamAnswer, leaks: LeakCheck): Record<string, string> {
-  const id = answer.header("x-request-id") ?? answer.header("request-id");
-  return id !== null && /^[\w.:-]{1,128}$/.test(id) && !leaks(id) ? { "x-upstream-request-id": id } : {};
+  const header = keyless(answer, leaks);
+  const id = header("x-request-id") ?? header("request-id");
+  return id !== null && /^[\w.:-]{1,128}$/.test(id) ? { "x-upstream-request-id": id } : {};
 }
 
 function decodeUtf8(bytes: Uint8Array): string | null {

@@ -9,7 +9,10 @@ export function goodAnswer(request: { method: string; body: Buffer }): string {
     return JSON.stringify({ models: [{ name: "decider-latest" }, { name: "decider-preview" }] });
   }
   const asked = readAsked(request.body.toString("utf8"));
-  const answers = Object.entries(asked.questions ?? {}).map(([id, question]) => [id, answerTo(question)]);
+  const answers = Object.entries(asked.questions ?? {}).map(([id, question]) => [
+    id,
+    answerTo(question ?? {}),
+  ]);
   return JSON.stringify({
     model: "decider-1.13.0",
     answers: Object.fromEntries(answers),
@@ -20,14 +23,15 @@ export function goodAnswer(request: { method: string; body: Buffer }): string {
 /** What is asked, or nothing where the body is not JSON. */
 function readAsked(text: string): Asked {
   try {
-    return JSON.parse(text) as Asked;
+    const asked = JSON.parse(text) as Asked | null;
+    return typeof asked === "object" && asked !== null ? asked : {};
   } catch {
     return {};
   }
 }
 
-function answerTo({ type, criteria = {} }: { type: string; criteria?: object }): object {
-  const names = Object.keys(criteria);
+function answerTo({ type, criteria }: { type?: string; criteria?: object | null }): object {
+  const names = Object.keys(criteria ?? {});
   const probabilities = Object.fromEntries(names.map((name) => [name, 1 / names.length]));
   if (type === "choice") return { type, choice: names[0], probabilities, confidence: 0 };
   if (type === "score") return { type, score: (names.length - 1) / 2, probabilities, confidence: 0 };
