@@ -76,9 +76,8 @@ describe("levels of numbers", () => {
   });
 
   it("takes a number of a field as a share of its scale", () => {
-    const levels = ["none", "mild", "moderate", "severe"];
-    const pain = (value: number) =>
-      score({ pain_now: value, name: "A. Moss" }, "How much pain is it?", levels);
+    const levels = ["no ache", "slight", "marked", "unbearable"];
+    const pain = (value: number) => score({ ache: value, name: "Ulla" }, "How strong is the ache?", levels);
     expect(pain(0)).toBeLessThan(1);
     expect(pain(9)).toBeGreaterThan(2);
     expect(pain(1)).toBeLessThan(pain(4));

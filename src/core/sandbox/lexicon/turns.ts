@@ -1,6 +1,6 @@
 /** Roundabout ways of saying common things, by the concept that they amount to. */
 export const turns = `
-refund: money returned, send my money back, back on my card, back to the card, want my money, owe me, credited, return my payment, reverse the charge, reverse the payment, pay me back, give it back
+refund: money returned, send my money back, back on my card, want my money, owe me, credited, return my payment, reverse the charge, reverse the payment, pay me back, give it back
 late-delivery: should have been here, supposed to be here, was meant to arrive, still in the depot, promised for, days ago and nothing, where on earth, no sign of it, has it gone missing
 delivery-problem ^shipping ^late-delivery -1: delivery problem, delivery issue, trouble with delivery, wrong house, left in the rain, thrown over the fence, courier never, driver never
 login-trouble: locked out, can not get in, code expired, link expired, does not recognise me, says wrong password, account hacked, got hacked, someone changed my
@@ -15,7 +15,7 @@ damaged: in pieces, in bits, cracked, smashed, split down, caved in, bent out of
 wrong-item: different size, different colour, not the one, sent me a, came in blue, got the wrong, wrong size, someone else's
 changed-mind: changed my mind, no longer wanted, not for me, does not suit, never worn, unworn, bought on impulse, do not want it, do not need it, second thoughts, had a rethink
 cancel: end the service, end it, please end, stop my, close it down, terminate it, drop the booking, drop it, leave, wants to leave, do not renew, out of the contract
-keep-it !cancel: keep it, leave it running, stays as is, keep going, keep the plan, carry on with, do not cancel, please do not cancel, keep my, stay with you, leave things as they are, hold on to it
+keep-it !cancel: keep it, stays as is, keep going, keep the plan, carry on with, do not cancel, please do not cancel, keep my, stay with you, leave things as they are, hold on to it
 information ^question: information, facts, wants facts, let me know whether, what time, how much, do you have, can you tell me, is there, which brand, when does, where can, do you sell, just wanted to ask, wondering whether
 join ^sign-up: join, sign up, become a member, enrol, enroll, sign me up, new member, how do I join, start a membership
 offer-help: offers, offering, gives away, lends, can give, happy to help, if anyone needs, welcome to it, free to collect, going spare, help yourselves
@@ -25,12 +25,12 @@ certificate: certificate, cert, expired certificate, invalid cert, ssl, tls, cer
 traffic-load: too many requests, traffic spike, overload, overloaded, surge, rate limit, flood of requests, went viral, peak load, capacity
 settlement ^court-case: settled, settlement, settled out of court, parties settled, reached an agreement, agreed terms, paid to settle
 evidence-lack ^court-case: not enough proof, lack of evidence, no evidence, insufficient evidence, could not prove, unproven, witness
-late-filed ^court-case ^late-now: time limit, limit had passed, out of time, after the deadline, statute of limitations, time barred, missed the deadline
+late-filed ^court-case ^late-now: time limit, out of time, after the deadline, statute of limitations, time barred, missed the deadline
 reason-missing: reason not given, cause not given, no reason, without giving, did not say, unknown, unexplained, not stated, no details
 content-change ^website: text change, image change, wording, header, typo, caption, logo, still says, copy change, banner text, picture
 data-exposure ^breach: data exposure, exposed, anyone can see, publicly accessible, open to anyone, leaked, no login needed, without a password
 vulnerability: vulnerability fix, anyone can see, sql injection, script injection, unpatched, can see other people's, exposed
-change-size ^booking: more people, fewer people, five of us, one more guest, bigger table, bring a friend, party of, extra guest, two more, one less, there will be
+change-size ^booking: more people, fewer people, one more guest, bigger table, bring a friend, party of, extra guest, two more, one less, there will be
 change-date: another day, different date, move it to, later that week, the day after, the week after, swap to, from thursday to, instead of friday, earlier slot, later slot, postpone
 dietary ^diet: dietary, allergies, diet, coeliac, celiac, nuts, gluten, lactose, vegan, vegetarian, halal, kosher, intolerant, intolerance, can not eat, can not have, shellfish
 allergy: coeliac, celiac, intolerance, intolerances, intolerant, can not have nuts, nut allergy, swell up, epipen, hives, anaphylaxis, food allergies
@@ -53,7 +53,7 @@ kind-staff ^friendly +2: kind staff, kind, sweet, lovely staff, warm welcome, pa
 staff-bad ^rude -2: rolled her eyes, ignored us, unkind, cold, snappy, could not care less, unhelpful, brusque, surly, slammed, barely looked up
 leak ^plumbing -1: leak, leaking, dripping, water coming through, wet ceiling, puddle under, burst pipe, pouring through, flooding, soaked carpet
 gas-emergency ^danger ^urgent -3: smell gas, gas leak, carbon monoxide, fire, smoke, sparks, flooding, ceiling came down, exposed wire, unconscious, not breathing, chest pain, bleeding heavily, collapsed, seizure
-no-action !urgent: no action needed, cheers for sorting, thanks for sorting, all done, nothing needed, just to say, for information, no reply needed, ignore this, all fixed
+no-action !urgent: no action needed, thanks for sorting, all done, nothing needed, just to say, for information, no reply needed, ignore this, all fixed
 legal-serious ^legal-action: solicitor, letter before action, lawyers have been, court papers, filed a claim, formal notice, my lawyer, instructed, legal representatives
 joking ^joke: lol, haha, jk, just kidding, only joking, totally, winky face, lmao, pulling your leg, tongue in cheek
 research ^education: academic research, research, dissertation, thesis, study, survey, interviews, paper, university, phd, scholar, literature review
