@@ -1,5 +1,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { showQuestionsAs } from "./questions-view.ts";
 import { showPane } from "./shown-pane.ts";
 
 /**
@@ -35,5 +36,6 @@ export function showQuestion(key: string): void {
 /** Brings a question's first wrong field to the eye. */
 export function showFault(key: string): void {
   showPane("questions");
+  showQuestionsAs("form");
   setOpenCard({ key, how: "fault" });
 }

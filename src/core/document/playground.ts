@@ -1,9 +1,6 @@
 import { z } from "zod";
-import {
-  type AuthoredQuestion,
-  type AuthoredState,
-  authoredQuestionSchema,
-} from "#core/contract/authored.ts";
+import { type AuthoredQuestion, type AuthoredState } from "#core/contract/authored.ts";
+import { authoredQuestionSchema } from "#core/contract/authored-schemas.ts";
 import { type Rules, rulesSchema } from "#core/policy/rule.ts";
 
 /** A question in a playground: as authored, with its place in the run and its rules. */

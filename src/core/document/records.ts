@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type AuthoredState, authoredStateSchema } from "#core/contract/authored.ts";
+import { type AuthoredState } from "#core/contract/authored.ts";
+import { authoredStateSchema } from "#core/contract/authored-schemas.ts";
 import { type Playground, type PlaygroundQuestion, playgroundQuestionSchema } from "./playground.ts";
 
 /** A stored playground without its parts. */

@@ -1,21 +1,25 @@
 import { type Database, keysOf } from "#platform/database.ts";
+import { keptTextName } from "./kept-text-name.ts";
 
 /** Deletes a playground's records, and gives what puts them back as they were. Its runs stay. */
 export async function deletePlayground(database: Database, key: string): Promise<() => Promise<void>> {
-  const stores = ["playgrounds", "states", "questions"] as const;
+  const stores = ["playgrounds", "states", "questions", "settings"] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   const playgrounds = transaction.objectStore("playgrounds");
   const states = transaction.objectStore("states");
   const questions = transaction.objectStore("questions");
-  const [record, state, kept] = await Promise.all([
+  const settings = transaction.objectStore("settings");
+  const [record, state, kept, keptText] = await Promise.all([
     playgrounds.get(key),
     states.get(key),
     questions.getAll(keysOf(key)),
+    settings.get(keptTextName(key)),
   ]);
   await Promise.all([
     playgrounds.delete(key),
     states.delete(key),
     questions.delete(keysOf(key)),
+    settings.delete(keptTextName(key)),
     transaction.done,
   ]);
 
@@ -24,6 +28,7 @@ export async function deletePlayground(database: Database, key: string): Promise
     if (record !== undefined) await back.objectStore("playgrounds").put(record);
     if (state !== undefined) await back.objectStore("states").put(state);
     for (const question of kept) await back.objectStore("questions").put(question);
+    if (keptText !== undefined) await back.objectStore("settings").put(keptText);
     await back.done;
   };
 }

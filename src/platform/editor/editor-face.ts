@@ -6,6 +6,8 @@ export interface TextMark {
   offset: number;
   length: number;
   message: string;
+  /** A remark on text that is taken as it is. */
+  mild?: boolean;
 }
 
 /** Where its reader is: the selection from its fixed to its moving end, and the pixels scrolled away. */

@@ -90,7 +90,7 @@ export function createPlainFace(options: FaceOptions): EditorFace {
     setPlace: (place) => goTo(field, place),
     setLanguage: (language) => setLanguage(field, language, placeholders[language]),
     setMarks: (marks) => {
-      field.ariaInvalid = marks.length > 0 ? "true" : "false";
+      field.ariaInvalid = marks.some(({ mild }) => !mild) ? "true" : "false";
     },
     reveal: (offset, length) => reveal(field, offset, length),
     hasFocus: () => document.activeElement === field,

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { authoredQuestionSchema } from "#core/contract/authored.ts";
+import { authoredQuestionSchema } from "#core/contract/authored-schemas.ts";
 import { questionIssues } from "#core/contract/question-issues.ts";
 import { refusalsOf } from "#data/refusals.ts";
 

@@ -1,16 +1,15 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { useQuestionsView } from "#data/questions-view.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Pane } from "#ui/pane.tsx";
 import { SearchField } from "#ui/search-field.tsx";
-import { QuestionAddRow } from "./question-add-row.tsx";
-import { QuestionCard } from "./question-card.tsx";
+import { QuestionList } from "./question-list.tsx";
 import { QuestionNotice } from "./question-notice.tsx";
 import { findQuestions } from "./question-search.ts";
-import { QuestionWelcome } from "./question-welcome.tsx";
-import { repeatedIds } from "./repeated-ids.ts";
+import { QuestionMap, QuestionViewSwitch } from "./question-views.tsx";
 import { useQuestionCards } from "./use-question-cards.ts";
 
 interface Props {
@@ -27,27 +26,29 @@ export function QuestionsPane({ latest }: Props) {
   const pane = useRef<HTMLDivElement>(null);
   const { openCard, notice, commands } = useQuestionCards(pane);
   const [search, setSearch] = useState<string | null>(null);
-  const repeated = repeatedIds(questions);
   const searching = search !== null || questions.length >= many;
   const found = findQuestions(questions, searching ? (search ?? "") : "", openCard?.key);
   const count = questions.length;
+  const form = useQuestionsView() === "form";
   return (
     <Pane
       title="Questions"
       aside={count}
       actions={
-        count > 0 &&
-        count < many && (
-          <IconButton
-            icon={Search}
-            label="Find questions"
-            aria-expanded={searching}
-            onClick={() => setSearch(search === null ? "" : null)}
-          />
-        )
+        <>
+          {form && count > 0 && count < many && (
+            <IconButton
+              icon={Search}
+              label="Find questions"
+              aria-expanded={searching}
+              onClick={() => setSearch(search === null ? "" : null)}
+            />
+          )}
+          <QuestionViewSwitch />
+        </>
       }
     >
-      {searching && (
+      {form && searching && (
         <div className="border-b border-line px-4 py-2">
           <SearchField
             label="Find by id or text"
@@ -58,27 +59,19 @@ export function QuestionsPane({ latest }: Props) {
           />
         </div>
       )}
-      <div ref={pane} className="min-h-0 flex-1 overflow-y-auto">
-        {count === 0 && <QuestionWelcome />}
-        <ol aria-label="Questions">
-          {found.map((question) => {
-            const index = questions.indexOf(question);
-            return (
-              <QuestionCard
-                key={question.key}
-                question={question}
-                index={index}
-                count={count}
-                repeated={repeated.has(question.id)}
-                open={openCard?.key === question.key ? openCard.how : null}
-                commands={commands}
-                latest={latest}
-              />
-            );
-          })}
-        </ol>
-        <QuestionAddRow onAdd={commands.add} taught={count === 0} />
-      </div>
+      {form ? (
+        <div ref={pane} className="min-h-0 flex-1 overflow-y-auto">
+          <QuestionList
+            questions={questions}
+            found={found}
+            openCard={openCard}
+            commands={commands}
+            latest={latest}
+          />
+        </div>
+      ) : (
+        <QuestionMap />
+      )}
       <QuestionNotice notice={notice} />
     </Pane>
   );

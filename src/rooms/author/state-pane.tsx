@@ -5,6 +5,7 @@ import { usePlayground } from "#data/use-playground.ts";
 import { Pane } from "#ui/pane.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { editState } from "./edit-state.ts";
+import { RequestTarget } from "./request-target.tsx";
 import { FileTarget, OpenFile } from "./state-files.tsx";
 import { StateFooter } from "./state-footer.tsx";
 import { StateList } from "./state-list.tsx";
@@ -50,7 +51,9 @@ export function StatePane() {
     >
       <FileTarget onFiles={take}>
         {current === null ? null : <StateNotice notice={current} onClose={() => setNotice(null)} />}
-        {state.form === "list" ? <StateList items={state.items} /> : <StateTextEditor state={state} />}
+        <RequestTarget>
+          {state.form === "list" ? <StateList items={state.items} /> : <StateTextEditor state={state} />}
+        </RequestTarget>
         <StateFooter state={state} />
       </FileTarget>
     </Pane>

@@ -1,4 +1,4 @@
-import { type AuthoredOption, isBlank } from "#core/contract/authored.ts";
+import { type AuthoredOption, isWrittenOption } from "#core/contract/authored.ts";
 import { limits } from "#core/contract/limits.ts";
 
 /** What adding options to a list would do. */
@@ -28,9 +28,9 @@ export function planOptions(
     return isNew;
   });
   const options = [
-    ...present.slice(0, atIndex).filter(isWritten),
+    ...present.slice(0, atIndex).filter(isWrittenOption),
     ...fresh,
-    ...present.slice(atIndex).filter(isWritten),
+    ...present.slice(atIndex).filter(isWrittenOption),
   ];
   return {
     options: fresh.length === 0 ? present : options,
@@ -38,8 +38,4 @@ export function planOptions(
     repeated: coming.length - fresh.length,
     surplus: Math.max(0, options.length - limits.optionsMax),
   };
-}
-
-function isWritten(option: AuthoredOption): boolean {
-  return option.name !== "" || !isBlank(option.description);
 }

@@ -1,4 +1,5 @@
 import { editor, MarkerSeverity, type Range, Selection } from "monaco-editor/editor";
+import type { TextChange } from "#core/contract/text-change.ts";
 import type { EditorPlace, TextMark } from "../editor-face.ts";
 
 export function textOf(model: editor.ITextModel): string {
@@ -26,6 +27,17 @@ export function goTo(shown: editor.ICodeEditor, model: editor.ITextModel, place:
   shown.setScrollTop(place.scrollTop);
 }
 
+/** Makes changes, all in offsets of the text before; they are no steps of the editor's own undo. */
+export function changeModel(model: editor.ITextModel, changes: readonly TextChange[]): void {
+  model.pushStackElement();
+  model.applyEdits(
+    changes.map(({ offset, removed, inserted }) => ({
+      range: selectionAt(model, offset, offset + removed),
+      text: inserted,
+    })),
+  );
+}
+
 /** Selects a stretch, scrolls to it and gives it the focus. */
 export function reveal(
   shown: editor.ICodeEditor,
@@ -41,11 +53,11 @@ export function reveal(
 
 /** Underlines stretches of the text; one of no length takes the character after it. */
 export function markModel(model: editor.ITextModel, marks: readonly TextMark[]): void {
-  const markers = marks.map(({ offset, length, message }) => {
+  const markers = marks.map(({ offset, length, message, mild }) => {
     const range: Range = selectionAt(model, offset, offset + Math.max(length, 1));
     const { startLineNumber, startColumn, endLineNumber, endColumn } = range;
     return {
-      severity: MarkerSeverity.Error,
+      severity: mild ? MarkerSeverity.Warning : MarkerSeverity.Error,
       message,
       startLineNumber,
       startColumn,

@@ -1,9 +1,10 @@
 import { editor, Uri } from "monaco-editor/editor";
-import { movedOffset, textChange } from "#core/contract/text-change.ts";
+import { movedOffset } from "#core/contract/text-change.ts";
+import { textChanges } from "#core/contract/text-changes.ts";
 import type { EditorFace, EditorLanguage, FaceOptions } from "../editor-face.ts";
 import { catchLargePaste } from "../large-text.ts";
 import { directLines } from "./line-directions.ts";
-import { goTo, markModel, placeOf, reveal, textOf } from "./model-text.ts";
+import { changeModel, goTo, markModel, placeOf, reveal, textOf } from "./model-text.ts";
 import { handOnUndo } from "./own-keys.ts";
 import { commonOptions, languageId, readingOptions } from "./reading-options.ts";
 import { startMonaco } from "./start-monaco.ts";
@@ -30,14 +31,19 @@ function createShown({ host, label, language }: FaceOptions, model: editor.IText
   return editor.create(host, { ...commonOptions, ...reading, model, ariaLabel: label });
 }
 
-/** Shows a text of other hands: the editor's own undo belongs to the text it had, and ends here. */
+/** Beyond this many characters a text is put in anew, which is quicker than to change it. */
+const changedMost = 5_000_000;
+
+/** Shows a text of other hands by changing what differs; the selection moves with what stays. */
 function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
-  const change = textChange(textOf(model), text);
-  if (change === null) return;
+  const before = textOf(model);
+  const changes = textChanges(before, text);
+  if (changes.length === 0) return;
   const { anchor, active, scrollTop } = placeOf(shown, model);
-  model.setValue(text);
-  const moved = { anchor: movedOffset(anchor, change), active: movedOffset(active, change) };
-  goTo(shown, model, { ...moved, scrollTop });
+  if (text.length > changedMost) model.setValue(text);
+  else changeModel(model, changes);
+  const move = (offset: number) => changes.reduceRight(movedOffset, offset);
+  goTo(shown, model, { anchor: move(anchor), active: move(active), scrollTop });
 }
 
 /** Puts a long text in place of the selection. It goes around the editor's own undo, which would copy it. */
@@ -78,7 +84,7 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
     dress(model.getValueLength() + text.length);
     putLong(shown, model, text);
   });
-  handOnUndo(shown, options.onUndo, options.onRedo);
+  const ownUndo = handOnUndo(shown, options.onUndo, options.onRedo);
   shown.onDidBlurEditorWidget(options.onBlur);
   model.onDidChangeContent(() => {
     direct();
@@ -93,6 +99,7 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
       dress(text.length);
       replaceText(shown, model, text);
       replacing = false;
+      ownUndo.end();
     },
     getPlace: () => placeOf(shown, model),
     setPlace: (place) => goTo(shown, model, place),

@@ -30,8 +30,8 @@ function readTheme(probe: HTMLElement): editor.IStandaloneThemeData {
       { token: "", foreground: ink },
       { token: "string.key.json", foreground: no },
       { token: "string.value.json", foreground: ink },
-      { token: "number.json", foreground: yes },
-      { token: "keyword.json", foreground: yes },
+      { token: "number.json", foreground: accent },
+      { token: "keyword.json", foreground: accent },
       { token: "delimiter", foreground: mute },
     ],
     colors: {
@@ -46,6 +46,7 @@ function readTheme(probe: HTMLElement): editor.IStandaloneThemeData {
       "editorHoverWidget.background": `#${colour(probe, "panel")}`,
       "editorHoverWidget.border": `#${line}`,
       "editorError.foreground": `#${colour(probe, "bad")}`,
+      "editorWarning.foreground": `#${yes}`,
       "editorBracketMatch.background": `#${colour(probe, "accent-soft")}`,
       "editorBracketMatch.border": `#${accent}`,
       focusBorder: `#${accent}`,

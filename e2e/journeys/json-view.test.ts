@@ -1,0 +1,187 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { QuestionMapPage } from "../pages/question-map-page.ts";
+import { StatePage } from "../pages/state-page.ts";
+
+const noul = '{"type": "noul", "instructions": "Is it urgent?"}';
+const right = `{"10": ${noul}, "2": ${noul}, "__proto__": ${noul}}`;
+const wrong = `{"10": ${noul}, "2": }`;
+const curl = `curl https://decide.example/v1/decide \\
+  -H "Authorization: Bearer $DECISION_API_KEY" \\
+  --data-raw '{"model": "decider-9", "state": {"text": "it'\\''s late"},
+    "questions": {"late": ${noul}, "kind": {"type": "choice", "instructions": "Which kind?", "criteria": {"a": null, "b": "B"}}}}'`;
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/");
+  await new PlaygroundPage(page).autoRun.uncheck();
+});
+
+test("what is written as JSON stands in the form, and undo takes it back in both", async ({ page }) => {
+  const map = new QuestionMapPage(page);
+  const playground = new PlaygroundPage(page);
+  await map.open();
+  await expect(map.lines).toContainText('"refund_requested"');
+  await map.replace(right);
+  await expect(playground.undo).toHaveAccessibleName(/edit the questions as JSON/);
+  await map.view("Form").check();
+  await expect(
+    map.pane.getByRole("list", { name: "Questions", exact: true }).locator(":scope > li"),
+  ).toHaveCount(3);
+  await expect(map.card("10")).toBeVisible();
+  await expect(map.card("__proto__")).toBeVisible();
+  await map.view("JSON").check();
+  await expect(map.lines).toContainText('"__proto__"');
+  await playground.undo.click();
+  await expect(map.lines).toContainText('"refund_requested"');
+  await map.view("Form").check();
+  await expect(map.card("refund_requested")).toBeVisible();
+});
+
+test("what is changed in the form stands in the JSON, with the caret where it was", async ({ page }) => {
+  const map = new QuestionMapPage(page);
+  await map.card("frustration").click();
+  await page.getByRole("textbox", { name: "Id", exact: true }).fill("anger");
+  await map.open();
+  await expect(map.lines).toContainText('"anger"');
+  await expect(map.lines).not.toContainText('"frustration"');
+  await map.text.focus();
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await new PlaygroundPage(page).undo.click();
+  await expect(map.lines).toContainText('"frustration"');
+  await map.text.focus();
+  await page.keyboard.insertText('"stray"');
+  await expect(map.faults).toHaveText([/^Line 2, column 24: /]);
+});
+
+test("a wrong text is kept over the form and a reload, and never reaches the questions", async ({ page }) => {
+  const map = new QuestionMapPage(page);
+  await map.open();
+  await map.replace(wrong);
+  await expect(map.faults).toHaveText([/^Line 1, column \d+: /]);
+  await expect(map.notice).toContainText("The form stays as it was");
+  await map.view("Form").check();
+  await expect(map.card("refund_requested")).toBeVisible();
+  await map.view("JSON").check();
+  await expect(map.faults).toHaveCount(1);
+  await map.saved();
+  await page.reload();
+  await map.monaco.waitFor();
+  await expect(map.view("JSON")).toBeChecked();
+  await expect(map.faults).toHaveCount(1);
+  await expect(map.lines).toContainText('"10"');
+
+  await map.view("Form").check();
+  await page.getByRole("button", { name: "Add yes/no question" }).click();
+  await map.view("JSON").check();
+  await expect(map.notice).toContainText("The form has changed since");
+  await map.replace(right);
+  await map.button("Keep mine").click();
+  await expect(map.notice).toHaveCount(0);
+  await map.view("Form").check();
+  await expect(map.card("10")).toBeVisible();
+  await expect(map.card("refund_requested")).toHaveCount(0);
+  await new PlaygroundPage(page).undo.click();
+  await expect(map.card("refund_requested")).toBeVisible();
+});
+
+test("the form's text takes the place of a wrong one on one press", async ({ page }) => {
+  const map = new QuestionMapPage(page);
+  await map.open();
+  await map.replace(wrong);
+  await expect(map.faults).toHaveCount(1);
+  await map.button("Take the form's text").click();
+  await expect(map.lines).toContainText('"refund_requested"');
+  await expect(map.faults).toHaveCount(0);
+});
+
+test("repeated names, unknown members and too many options are said at their place, by keyboard too", async ({
+  page,
+}) => {
+  const map = new QuestionMapPage(page);
+  await map.open();
+  await map.replace(
+    `{"a": ${noul},\n"a": ${noul},\n"b": {"type": "noul", "instructions": "x", "stream": 1}}`,
+  );
+  await expect(map.faults).toHaveText([/^Line 2, column 1: This name is here twice/, /^Line 3, column 44: /]);
+  await map.faults.last().focus();
+  await page.keyboard.press("Enter");
+  await expect(map.text).toBeFocused();
+  await page.keyboard.insertText('"criteria"');
+  await expect(map.faults).toHaveText([/^Line 2/, /^Line 3, column 56: The criteria of a yes/]);
+
+  const options = Array.from({ length: 256 }, (_, index) => `"option ${index}": null`).join(",");
+  await map.replace(`{"many": {"type": "choice", "instructions": "Which?", "criteria": {${options}}}}`);
+  await expect(map.faults).toHaveCount(0);
+  await expect(map.remarks).toHaveText([/A choice takes 255 options; 1 are too many/]);
+  await map.view("JSON").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(map.view("Form")).toBeChecked();
+  await expect(map.card("many")).toBeVisible();
+});
+
+test("a pasted curl command is offered for import, and taken over as one edit", async ({ page }) => {
+  const map = new QuestionMapPage(page);
+  const playground = new PlaygroundPage(page);
+  await map.open();
+  await map.pasteOver(map.text, curl);
+  await expect(map.offer).toContainText("take its 2 questions, state and model?");
+  await expect(map.offer).toContainText("1 yes/no; 1 choice with 2 options");
+  expect(await axeFaults(page)).toEqual([]);
+  await map.button("Take it over").click();
+  await expect(map.offer).toHaveCount(0);
+  await expect(map.lines).toContainText('"late"');
+  await expect(map.faults).toHaveCount(0);
+  await expect(playground.model).toHaveValue("decider-9");
+  await expect(new StatePage(page).lines).toContainText('{"text": "it\'s late"}');
+  await playground.undo.click();
+  await expect(map.lines).toContainText('"refund_requested"');
+  await expect(playground.model).toHaveValue("decider-latest");
+});
+
+test("a request pasted into the state is offered there", async ({ page }) => {
+  const map = new QuestionMapPage(page);
+  const state = new StatePage(page);
+  await state.monaco.waitFor();
+  await map.pasteOver(state.text, `{"questions": {"late": ${noul}}}`);
+  await expect(map.offer).toContainText("take its 1 question?");
+  await map.button("Take it over").click();
+  await expect(map.card("late")).toBeVisible();
+  await expect(state.lines).toContainText("crm_notes");
+  await map.pasteOver(state.text, '{"questions": "none"}');
+  await expect(map.offer).toHaveCount(0);
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`the JSON view has no faults for axe, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    const map = new QuestionMapPage(page);
+    await map.open();
+    await map.replace(wrong);
+    await expect(map.faults).toHaveCount(1);
+    expect(await axeFaults(page)).toEqual([]);
+    await map.replace('{"a": {"type": "noul"}}');
+    await expect(map.remarks).toHaveCount(1);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a plain field holds the same text with the same faults", async ({ page }) => {
+    const map = new QuestionMapPage(page);
+    await map.view("JSON").check();
+    await expect(map.text).toHaveValue(/"refund_requested"/);
+    await map.text.fill(wrong);
+    await expect(map.faults).toHaveCount(1);
+    expect(await axeFaults(page)).toEqual([]);
+    await map.text.fill(right);
+    await map.view("Form").check();
+    await expect(map.card("__proto__")).toBeVisible();
+    await expect(map.monaco).toHaveCount(0);
+  });
+});

@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from "playwright/test";
+
+/** The questions pane as one JSON text. */
+export class QuestionMapPage {
+  readonly page: Page;
+  readonly pane: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.pane = page.getByRole("region", { name: "Questions", exact: true });
+  }
+
+  view(name: "Form" | "JSON"): Locator {
+    return this.pane
+      .getByRole("group", { name: "View of the questions" })
+      .getByRole("radio", { name, exact: true });
+  }
+
+  /** The text, as plain field or Monaco. */
+  get text(): Locator {
+    return this.pane.getByRole("textbox", { name: "Questions as JSON", exact: true });
+  }
+
+  get monaco(): Locator {
+    return this.pane.locator(".monaco-editor").first();
+  }
+
+  /** The lines that Monaco shows. */
+  get lines(): Locator {
+    return this.pane.locator(".view-lines");
+  }
+
+  get faults(): Locator {
+    return this.pane.getByRole("list", { name: "What is wrong" }).getByRole("button");
+  }
+
+  get remarks(): Locator {
+    return this.pane.getByRole("list", { name: "What keeps it from being sent" }).getByRole("button");
+  }
+
+  get notice(): Locator {
+    return this.pane.getByRole("status").filter({ hasText: /form/ });
+  }
+
+  get offer(): Locator {
+    return this.page.getByRole("region", { name: "A whole request" });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  /** Shows the JSON in Monaco. */
+  async open(): Promise<void> {
+    await this.view("JSON").check();
+    await this.monaco.waitFor();
+  }
+
+  /** Puts a text in place of what is there, as a person would. */
+  async replace(text: string): Promise<void> {
+    await this.text.focus();
+    await this.page.keyboard.press("ControlOrMeta+a");
+    await this.page.keyboard.insertText(text);
+  }
+
+  /** Puts a text on the clipboard and pastes it over what is there. */
+  async pasteOver(field: Locator, text: string): Promise<void> {
+    await this.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await field.focus();
+    await this.page.keyboard.press("ControlOrMeta+a");
+    await this.page.keyboard.press("ControlOrMeta+v");
+  }
+
+  card(id: string): Locator {
+    return this.pane.getByRole("button", { name: id, exact: true });
+  }
+
+  async saved(): Promise<void> {
+    await expect(this.page.getByRole("status", { name: "Saving" })).toHaveText("Saved in this browser");
+  }
+}

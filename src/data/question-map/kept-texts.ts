@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { keptTextName } from "../shelf/kept-text-name.ts";
+import { libraryHolder } from "../start.ts";
+
+/** A text of a map that is not the questions' yet, and the text that the questions had when it left them. */
+export interface KeptText {
+  text: string;
+  base: string;
+}
+
+const recordSchema = z.object({ name: z.string(), text: z.string(), base: z.string() });
+
+/** What is kept of each playground in this tab; null: nothing, whatever the library still says. */
+const held = new Map<string, KeptText | null>();
+
+/** Keeps a playground's unfinished text in the library, beside the playground, or forgets it. */
+export async function writeKeptText(playgroundKey: string, kept: KeptText | null): Promise<void> {
+  held.set(playgroundKey, kept);
+  const database = libraryHolder.current?.database;
+  const name = keptTextName(playgroundKey);
+  try {
+    if (kept === null) await database?.delete("settings", name);
+    else await database?.put("settings", { name, ...kept });
+  } catch {
+    // It is held in memory; a library that takes nothing is said by the save of the playground.
+  }
+}
+
+/** The unfinished text of a playground, or null. */
+export async function readKeptText(playgroundKey: string): Promise<KeptText | null> {
+  const here = held.get(playgroundKey);
+  if (here !== undefined) return here;
+  try {
+    const found = await libraryHolder.readable?.get("settings", keptTextName(playgroundKey));
+    return recordSchema.safeParse(found).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { type ClipboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import type { PastedText } from "#data/import-pasted-request.ts";
+import { playgroundStore } from "#data/open-playground.ts";
+
+const RequestOffer = lazy(async () => ({ default: (await import("./request-offer.tsx")).RequestOffer }));
+
+interface Props {
+  /** The request was taken over. */
+  onTaken?: () => void;
+  children: ReactNode;
+}
+
+/** Offers to take a whole request over when one is pasted anywhere in what it holds. */
+export function RequestTarget({ onTaken, children }: Props) {
+  const [pasted, setPasted] = useState<PastedText | null>(null);
+
+  function look(event: ClipboardEvent) {
+    const text = event.clipboardData.getData("text/plain");
+    if (!text.includes("questions")) return;
+    playgroundStore.flush();
+    setPasted({ text, before: playgroundStore.get() });
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what is pasted in the fields it holds.
+    <div className="flex min-h-0 flex-1 flex-col" onPasteCapture={look}>
+      {pasted === null ? null : (
+        <Suspense>
+          <RequestOffer pasted={pasted} onClose={() => setPasted(null)} onTaken={onTaken} />
+        </Suspense>
+      )}
+      {children}
+    </div>
+  );
+}
