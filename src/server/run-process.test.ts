@@ -115,6 +115,20 @@ describe("a hostile answer", () => {
   });
 });
 
+describe("a stray error", () => {
+  it("case 53: an unhandled rejection is logged without its message, and the next request works", async () => {
+    const stray = "process.on('SIGUSR2',()=>{Promise.reject(new Error('secret words'))})";
+    const options = `--import data:text/javascript,${encodeURIComponent(stray)}`;
+    const entry = start({ ...live(testKey), NODE_OPTIONS: options });
+    const port = await entry.port;
+    entry.process.kill("SIGUSR2");
+    await pause(300);
+    expect((await sendRaw(port, rawRequest(port, evaluation))).status).toBe(200);
+    expect(entry.output()).toContain('"event":"unhandled_rejection"');
+    expect(entry.output()).not.toContain("secret words");
+  });
+});
+
 describe("stopping", () => {
   it("case 52: SIGTERM with 8 in flight: all are answered, exit 0", async () => {
     upstream.reset();
