@@ -1,6 +1,7 @@
 import type { Band } from "./band.ts";
 import { type Costs, tieSlack } from "./costs.ts";
 import { type CutTable, cutOf, reaching } from "./cut-table.ts";
+import { numberAt } from "./number-at.ts";
 
 export interface CheapestBand extends Band {
   /** Total over all rows. */
@@ -20,18 +21,19 @@ export function cheapestBand(table: CutTable, costs: Costs, maxReviewRate = 1): 
   const terms = costTerms(table, costs);
   const window: number[] = [];
   let first = 0;
-  let best: CheapestBand | null = null;
+  let best: CheapestBand = { lo: Infinity, hi: Infinity, cost: Infinity, reviews: 0 };
   for (let hi = 0; hi <= table.scores.length; hi += 1) {
     const newest = terms.ofLo(hi);
-    while (window.length > first && terms.ofLo(window.at(-1) ?? 0) >= newest - tie) window.pop();
+    while (window.length > first && terms.ofLo(numberAt(window, window.length - 1)) >= newest - tie)
+      window.pop();
     window.push(hi);
-    while (reviews(table, window[first] ?? hi, hi) > most) first += 1;
-    const lo = window[first] ?? hi;
+    while (reviews(table, numberAt(window, first), hi) > most) first += 1;
+    const lo = numberAt(window, first);
     const cost = terms.ofLo(lo) + terms.ofHi(hi);
     const found = { lo: cutOf(table, lo), hi: cutOf(table, hi), cost, reviews: reviews(table, lo, hi) };
-    if (best === null || isBetter(found, best, tie)) best = found;
+    if (isBetter(found, best, tie)) best = found;
   }
-  return best ?? { lo: Infinity, hi: Infinity, cost: 0, reviews: 0 };
+  return best;
 }
 
 function reviews(table: CutTable, lo: number, hi: number): number {

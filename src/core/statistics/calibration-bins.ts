@@ -1,4 +1,5 @@
 import { type CutTable, candidateOf, reaching, scoring } from "./cut-table.ts";
+import { numberAt } from "./number-at.ts";
 
 /** The rows with scores in (lower, upper]; the first bin holds its lower edge too. */
 export interface CalibrationBin {
@@ -39,13 +40,13 @@ function toBin(table: CutTable, bin: number, from: number, upTo: number): Calibr
   const positives = reaching(table, from).positives - reaching(table, upTo).positives;
   const observedRate = positives / n;
   let sum = 0;
-  for (let k = from; k < upTo; k += 1) sum += scoring(table, k).rows * (table.scores[k] ?? 0);
+  for (let k = from; k < upTo; k += 1) sum += scoring(table, k).rows * numberAt(table.scores, k);
   const meanScore = sum / n;
   let scoreSquares = 0;
   let crossProducts = 0;
   for (let k = from; k < upTo; k += 1) {
     const here = scoring(table, k);
-    const away = (table.scores[k] ?? 0) - meanScore;
+    const away = numberAt(table.scores, k) - meanScore;
     scoreSquares += here.rows * away * away;
     crossProducts += (here.positives - here.rows * observedRate) * away;
   }

@@ -1,5 +1,6 @@
 import { countsAt, countsOf } from "./counts.ts";
 import { type CutTable, cutOf } from "./cut-table.ts";
+import { numberAt } from "./number-at.ts";
 import { type Plateau, plateauOf } from "./plateau.ts";
 
 /** What an outcome costs, in any one unit; right automatic decisions cost nothing. */
@@ -53,7 +54,7 @@ export function cheapestCut(table: CutTable, costs: ErrorCosts): CheapestCut {
   const least = curve.reduce((low, cost) => Math.min(low, cost), Infinity);
   const candidate = curve.findLastIndex((cost) => cost <= least + tieSlack(table, costs));
   const threshold = cutOf(table, candidate);
-  return { candidate, threshold, cost: curve[candidate] ?? 0, plateau: plateauOf(table, candidate) };
+  return { candidate, threshold, cost: numberAt(curve, candidate), plateau: plateauOf(table, candidate) };
 }
 
 /** The best cut if scores were calibrated: yes from here on, 0..1 (Elkan 2001). */

@@ -1,3 +1,4 @@
+import { numberAt } from "./number-at.ts";
 /** Labelled scores, row by row: label 1 where the statement is true, score in 0..1 (or in levels). */
 export interface LabelledScores {
   readonly labels: ArrayLike<number>;
@@ -14,8 +15,8 @@ export interface CutTable {
   readonly negatives: number;
   /** Distinct scores, ascending. */
   readonly scores: Float64Array;
-  readonly atLeast: Uint32Array;
-  readonly positivesAtLeast: Uint32Array;
+  readonly atLeast: Uint32Array | Float64Array;
+  readonly positivesAtLeast: Uint32Array | Float64Array;
 }
 
 /** Sorts labelled scores into a cut table; rows with the same score move together. */
@@ -25,7 +26,7 @@ export function toCutTable({ labels, scores }: LabelledScores): CutTable {
   let p = 0;
   let q = 0;
   for (let row = 0; row < scores.length; row += 1) {
-    const score = scores[row] ?? 0;
+    const score = numberAt(scores, row);
     if (labels[row] === 1) positives[p++] = score;
     else negatives[q++] = score;
   }
@@ -61,18 +62,18 @@ export function toTable(
   trueRows: ArrayLike<number>,
 ): CutTable {
   const kept: number[] = [];
-  for (let at = 0; at < scores.length; at += 1) if ((rows[at] ?? 0) > 0) kept.push(at);
+  for (let at = 0; at < scores.length; at += 1) if (numberAt(rows, at) > 0) kept.push(at);
   const atLeast = new Uint32Array(kept.length + 1);
   const positivesAtLeast = new Uint32Array(kept.length + 1);
   const distinct = new Float64Array(kept.length);
   for (let k = kept.length - 1; k >= 0; k -= 1) {
-    const at = kept[k] ?? 0;
-    distinct[k] = scores[at] ?? 0;
-    atLeast[k] = (atLeast[k + 1] ?? 0) + (rows[at] ?? 0);
-    positivesAtLeast[k] = (positivesAtLeast[k + 1] ?? 0) + (trueRows[at] ?? 0);
+    const at = numberAt(kept, k);
+    distinct[k] = numberAt(scores, at);
+    atLeast[k] = numberAt(atLeast, k + 1) + numberAt(rows, at);
+    positivesAtLeast[k] = numberAt(positivesAtLeast, k + 1) + numberAt(trueRows, at);
   }
-  const n = atLeast[0] ?? 0;
-  const positives = positivesAtLeast[0] ?? 0;
+  const n = numberAt(atLeast, 0);
+  const positives = numberAt(positivesAtLeast, 0);
   return { n, positives, negatives: n - positives, scores: distinct, atLeast, positivesAtLeast };
 }
 
@@ -82,7 +83,7 @@ export function candidateOf(table: CutTable, threshold: number): number {
   let high = table.scores.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((table.scores[middle] ?? 0) >= threshold) high = middle;
+    if (numberAt(table.scores, middle) >= threshold) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -95,7 +96,7 @@ export function cutOf(table: CutTable, candidate: number): number {
 
 /** Rows and true rows that score at or above a candidate. */
 export function reaching(table: CutTable, candidate: number): { rows: number; positives: number } {
-  return { rows: table.atLeast[candidate] ?? 0, positives: table.positivesAtLeast[candidate] ?? 0 };
+  return { rows: numberAt(table.atLeast, candidate), positives: numberAt(table.positivesAtLeast, candidate) };
 }
 
 /** Rows and true rows whose score is a candidate's own. */
@@ -111,8 +112,8 @@ export function scoreAtRank(table: CutTable, rank: number): number {
   let high = table.scores.length - 1;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (table.n - (table.atLeast[middle + 1] ?? 0) > rank) high = middle;
+    if (table.n - numberAt(table.atLeast, middle + 1) > rank) high = middle;
     else low = middle + 1;
   }
-  return table.scores[low] ?? 0;
+  return numberAt(table.scores, low);
 }

@@ -1,5 +1,6 @@
 import { betaQuantile } from "./beta-distribution.ts";
 import { normalQuantile } from "./normal-quantile.ts";
+import { numberAt } from "./number-at.ts";
 
 /** The lower and upper end of what is likely. */
 export type Interval = readonly [lower: number, upper: number];
@@ -24,6 +25,11 @@ export function wilsonInterval(hits: number, n: number, confidence = 0.95): Inte
   const centre = (share + (z * z) / (2 * n)) / scale;
   const half = wilsonHalfWidth(share, n, z);
   return { value: [hits === 0 ? 0 : centre - half, hits === n ? 1 : centre + half] };
+}
+
+/** The lower end of a Wilson interval, 0..1; 0 where there are no cases. */
+export function wilsonLower(hits: number, n: number, confidence?: number): number {
+  return numberAt(wilsonInterval(hits, n, confidence).value ?? undefined, 0);
 }
 
 /** Half the width of a Wilson interval at an observed share, 0..0.5. */

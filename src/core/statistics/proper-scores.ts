@@ -1,5 +1,6 @@
 import { type CutTable, scoring } from "./cut-table.ts";
 import { combined, known, type Measure, ratio, unknown } from "./measure.ts";
+import { numberAt } from "./number-at.ts";
 
 const noCases = "there are no cases";
 
@@ -13,7 +14,7 @@ function sumOver(
   let sum = 0;
   for (let k = 0; k < table.scores.length; k += 1) {
     const { rows, positives } = scoring(table, k);
-    sum += of(table.scores[k] ?? 0, positives, rows - positives);
+    sum += of(numberAt(table.scores, k), positives, rows - positives);
   }
   return sum;
 }

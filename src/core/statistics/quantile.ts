@@ -1,10 +1,11 @@
+import { numberAt } from "./number-at.ts";
 /** The type-7 quantile (linear between order statistics) of ascending numbers; null of none. */
 export function quantileType7(sorted: ArrayLike<number>, p: number): number | null {
   if (sorted.length === 0) return null;
   const position = (sorted.length - 1) * p;
   const rank = Math.floor(position);
-  const below = sorted[rank] ?? 0;
-  const above = sorted[Math.min(rank + 1, sorted.length - 1)] ?? 0;
+  const below = numberAt(sorted, rank);
+  const above = numberAt(sorted, Math.min(rank + 1, sorted.length - 1));
   return below + (position - rank) * (above - below);
 }
 

@@ -1,4 +1,5 @@
 import { type CutTable, candidateOf, type LabelledScores, toCutTable, toTable } from "./cut-table.ts";
+import { numberAt } from "./number-at.ts";
 import { mulberry32 } from "./prng.ts";
 
 export interface Resample {
@@ -25,7 +26,7 @@ function drawTimes(next: () => number, n: number): Uint32Array {
   const times = new Uint32Array(n);
   for (let draw = 0; draw < n; draw += 1) {
     const row = Math.floor(next() * n);
-    times[row] = (times[row] ?? 0) + 1;
+    times[row] = numberAt(times, row) + 1;
   }
   return times;
 }
@@ -40,9 +41,9 @@ function weigh(
   const rows = new Uint32Array(scores.length);
   const trueRows = new Uint32Array(scores.length);
   places.forEach((at, row) => {
-    const weight = weights[row] ?? 0;
-    rows[at] = (rows[at] ?? 0) + weight;
-    if (labels[row] === 1) trueRows[at] = (trueRows[at] ?? 0) + weight;
+    const weight = numberAt(weights, row);
+    rows[at] = numberAt(rows, at) + weight;
+    if (labels[row] === 1) trueRows[at] = numberAt(trueRows, at) + weight;
   });
   return toTable(scores, rows, trueRows);
 }

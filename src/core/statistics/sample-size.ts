@@ -1,5 +1,5 @@
 import { binomialCdf } from "./binomial.ts";
-import { wilsonHalfWidth, wilsonInterval, zOf } from "./intervals.ts";
+import { wilsonHalfWidth, wilsonLower, zOf } from "./intervals.ts";
 
 /** The smallest whole n from 1 on where `holds`, which once true stays true; null where none is below 2⁴⁰. */
 function smallest(holds: (n: number) => boolean): number | null {
@@ -41,8 +41,7 @@ export function sampleSizeWithErrors(maxError: number, errors: number, confidenc
 
 /** Checked cases, `errors` of them wrong, whose Wilson lower bound reaches `target` (0..1, below 1). */
 export function sampleSizeToSettle(target: number, errors: number, confidence = 0.95): number | null {
-  const reaches = (n: number) =>
-    n > errors && (wilsonInterval(n - errors, n, confidence).value?.[0] ?? 0) >= target;
+  const reaches = (n: number) => n > errors && wilsonLower(n - errors, n, confidence) >= target;
   return smallest(reaches);
 }
 

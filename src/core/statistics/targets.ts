@@ -1,6 +1,6 @@
 import { countsOf } from "./counts.ts";
 import { type CutTable, cutOf, reaching } from "./cut-table.ts";
-import { wilsonInterval } from "./intervals.ts";
+import { wilsonLower } from "./intervals.ts";
 import type { Measure } from "./measure.ts";
 import { recall, yesRate } from "./measures.ts";
 
@@ -36,7 +36,7 @@ export function cutsForPrecision(table: CutTable, target: number, confidence = 0
     unbroken &&= meets;
     if (meets) any = k;
     if (unbroken) everyStricter = k;
-    if (meets && (wilsonInterval(positives, rows, confidence).value?.[0] ?? 0) >= target) sure = k;
+    if (meets && wilsonLower(positives, rows, confidence) >= target) sure = k;
   }
   return {
     any: toTargetCut(table, any),

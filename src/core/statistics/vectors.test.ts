@@ -1,13 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { agreementActual, jsActual, stabilityActual } from "./testing/agreement-vector.ts";
 import { binaryActual } from "./testing/binary-vector.ts";
+import { choiceActual } from "./testing/choice-vector.ts";
+import { prevalenceActual } from "./testing/prevalence-vector.ts";
 import { sampleSizeActual } from "./testing/sample-size-vector.ts";
+import { scoreActual } from "./testing/score-vector.ts";
 import { differences, type Vector } from "./testing/vector.ts";
 
 const folder = new URL("vectors/", import.meta.url);
 
 const families: Readonly<Record<string, (input: never, expected: never) => unknown>> = {
   binary: binaryActual,
+  choice: choiceActual,
+  agreement: agreementActual,
+  js: jsActual,
+  prevalence: prevalenceActual,
+  score: scoreActual,
+  stability: stabilityActual,
   samplesize: sampleSizeActual,
 };
 

@@ -19,7 +19,7 @@ export interface BinaryInput {
   readonly bootstrap?: { readonly seed: number; readonly resamples: number };
 }
 
-type PointIndex = "all" | readonly number[];
+export type PointIndex = "all" | readonly number[];
 
 export interface BinaryExpected {
   readonly roc: { readonly index?: PointIndex; readonly drop_fpr?: readonly number[] };
@@ -30,7 +30,7 @@ export function curveParts(table: CutTable, expected: BinaryExpected) {
   return { roc: rocPart(table, expected.roc), pr: prPart(table, expected.pr.index) };
 }
 
-function pick<Item>(items: readonly Item[], index: PointIndex): Item[] {
+export function pick<Item>(items: readonly Item[], index: PointIndex): Item[] {
   return index === "all" ? [...items] : index.flatMap((at) => items.slice(at, at + 1));
 }
 

@@ -5,7 +5,7 @@ import type { CutTable } from "../cut-table.ts";
 import { wilsonInterval } from "../intervals.ts";
 import * as proper from "../proper-scores.ts";
 
-function binRows(bins: readonly CalibrationBin[]) {
+export function binRows(bins: readonly CalibrationBin[]) {
   return bins.map(({ bin, n, positives, meanScore, observedRate }) => ({
     bin,
     n,

@@ -1,0 +1,66 @@
+import { type Shares, topOf, toWhole } from "./distribution.ts";
+import { numberAt } from "./number-at.ts";
+
+/** The expected level Σ i·p_i, 0..L−1. */
+export function expectedLevel(shares: Shares): number {
+  return shares.reduce((sum, share, level) => sum + level * share, 0);
+}
+
+/** The likeliest level, the lowest of equals. */
+export function modeLevel(shares: Shares): number {
+  return topOf(shares);
+}
+
+/** The first level with half of the probability at or below it. */
+export function medianLevel(shares: Shares): number {
+  let below = 0;
+  return shares.findIndex((share) => {
+    below += share;
+    return below >= 0.5 - 1e-12;
+  });
+}
+
+/** The level nearest to the expected one, halves upward. */
+export function roundedLevel(shares: Shares): number {
+  return Math.floor(expectedLevel(shares) + 0.5 + 1e-12);
+}
+
+/** The standard deviation of the level under its probabilities, in levels. */
+export function levelSpread(shares: Shares): number {
+  const centre = expectedLevel(shares);
+  return Math.sqrt(shares.reduce((sum, share, level) => sum + share * (level - centre) ** 2, 0));
+}
+
+/**
+ * How closely the probability gathers round the likeliest level, 0 (as an even split, or wider) to 1: our own
+ * name, not the service's confidence.
+ */
+export function gathering(shares: Shares): number {
+  const mode = modeLevel(shares);
+  const middle = (shares.length - 1) / 2;
+  const away = shares.reduce((sum, share, level) => sum + share * Math.abs(level - mode), 0);
+  const evenly = shares.reduce((sum, _, level) => sum + Math.abs(level - middle), 0) / shares.length;
+  return evenly === 0 ? 1 : Math.max(0, 1 - away / evenly);
+}
+
+/** The probability of `level` or above, 0..1: a cut on it is a yes/no question. */
+export function tailShare(shares: Shares, level: number): number {
+  return shares.reduce((sum, share, at) => (at >= level ? sum + share : sum), 0);
+}
+
+/** Whether the expected level is one that hardly anything points at: a wide spread, or a share below 0.1 there. */
+export function isExpectedLevelHollow(shares: Shares): boolean {
+  const wide = levelSpread(shares) > (shares.length - 1) / 3;
+  return wide || numberAt(shares, roundedLevel(shares)) < 0.1;
+}
+
+/** Ranked probability score, 0..L−1, 0 is perfect: squared distances of cumulative shares (Epstein 1969). */
+export function rankedProbabilityScore(shares: Shares, label: number): number {
+  let below = 0;
+  return toWhole(shares)
+    .slice(0, -1)
+    .reduce((sum, share, level) => {
+      below += share;
+      return sum + (below - (label <= level ? 1 : 0)) ** 2;
+    }, 0);
+}

@@ -1,0 +1,72 @@
+import type { Shares } from "./distribution.ts";
+import { combined, type Measure, meanOf, ratio, unknown } from "./measure.ts";
+import { numberAt } from "./number-at.ts";
+import { rankedProbabilityScore } from "./score-levels.ts";
+
+const noCases = "there are no cases";
+
+function gaps(labels: readonly number[], said: readonly number[]): number[] {
+  return said.map((level, row) => level - numberAt(labels, row));
+}
+
+/** Mean absolute error in levels, 0 and up; `said` may be expected levels or whole ones. */
+export function meanAbsoluteError(labels: readonly number[], said: readonly number[]): Measure {
+  return meanOf(gaps(labels, said).map(Math.abs), noCases);
+}
+
+/** Bias in levels: above 0 the answers are too high. */
+export function levelBias(labels: readonly number[], said: readonly number[]): Measure {
+  return meanOf(gaps(labels, said), noCases);
+}
+
+/** Root of the mean squared error, in levels. */
+export function rootMeanSquaredError(labels: readonly number[], said: readonly number[]): Measure {
+  const squares = meanOf(
+    gaps(labels, said).map((gap) => gap * gap),
+    noCases,
+  );
+  return combined(squares, squares, Math.sqrt);
+}
+
+/** The share of answers at most `levels` away, 0..1: accuracy at 0; within 1 it says little below four levels. */
+export function shareWithin(labels: readonly number[], said: readonly number[], levels: number): Measure {
+  return meanOf(
+    gaps(labels, said).map((gap) => (Math.abs(gap) <= levels ? 1 : 0)),
+    noCases,
+  );
+}
+
+/** The mean ranked probability score, 0..L−1; over L−1 it runs 0..1. */
+export function meanRankedProbabilityScore(labels: readonly number[], shares: readonly Shares[]): Measure {
+  return meanOf(
+    shares.map((row, at) => rankedProbabilityScore(row, numberAt(labels, at))),
+    noCases,
+  );
+}
+
+/** Skill of the ranked probability score against the set's own base rates, up to 1; 0 is no better than them. */
+export function rankedProbabilitySkill(labels: readonly number[], shares: readonly Shares[]): Measure {
+  const rates = (shares[0] ?? []).map(
+    (_, level) => labels.filter((label) => label === level).length / labels.length,
+  );
+  const base = meanRankedProbabilityScore(
+    labels,
+    labels.map(() => rates),
+  );
+  if (base.value === 0) return unknown("all cases have the same level");
+  return combined(meanRankedProbabilityScore(labels, shares), base, (own, even) => 1 - own / even);
+}
+
+/** Spearman's rank correlation, −1..1, ties at their middle rank. */
+export function rankCorrelation(a: readonly number[], b: readonly number[]): Measure {
+  const [x, y] = [middleRanks(a), middleRanks(b)];
+  const centre = (a.length + 1) / 2;
+  const products = (p: readonly number[], q: readonly number[]) =>
+    p.reduce((sum, rank, row) => sum + (rank - centre) * (numberAt(q, row) - centre), 0);
+  return ratio(products(x, y), Math.sqrt(products(x, x) * products(y, y)), "one side is constant");
+}
+
+function middleRanks(values: readonly number[]): number[] {
+  const sorted = Float64Array.from(values).sort();
+  return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2 + 1);
+}
