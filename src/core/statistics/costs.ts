@@ -42,7 +42,7 @@ export function costAt(table: CutTable, threshold: number, costs: ErrorCosts): n
 
 /** Cost at every candidate cut, loosest first, the last at the cut that nobody reaches. */
 export function costCurve(table: CutTable, costs: ErrorCosts): Float64Array {
-  return Float64Array.from({ length: table.scores.length + 1 }, (_, candidate) => {
+  return new Float64Array(table.scores.length + 1).map((_, candidate) => {
     const { fp, fn } = countsOf(table, candidate);
     return costs.falseYes * fp + costs.falseNo * fn;
   });

@@ -11,9 +11,11 @@ export type IntervalMeasure =
 
 const none: IntervalMeasure = { value: null, reason: "there are no cases to judge by" };
 
+const z95 = -normalQuantile(0.025);
+
 /** The two-sided normal deviate of a confidence (0..1): 1.959963984540054 at 0.95. */
 export function zOf(confidence: number): number {
-  return -normalQuantile((1 - confidence) / 2);
+  return confidence === 0.95 ? z95 : -normalQuantile((1 - confidence) / 2);
 }
 
 /** The Wilson score interval of a share `hits / n`, 0..1 (Wilson 1927). */
