@@ -197,7 +197,7 @@ test("entries can be JSON, checked where they stand and kept as typed", async ({
   await expect(questions.pane.getByText(/^This is not JSON/)).toBeHidden();
 });
 
-test("ids of any kind are shown as text", async ({ questions, page }) => {
+test("16, 42, 43: ids of any kind are shown as text", async ({ questions, page }) => {
   const kinds = ["<img src=x onerror=alert(1)>", "a\u202eb\u200b", "x".repeat(100_000)];
   for (const [index, id] of kinds.entries()) {
     await questions.cards.nth(index).getByRole("button").first().click();
