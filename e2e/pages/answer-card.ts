@@ -1,11 +1,12 @@
 import type { Locator } from "playwright/test";
+import { toVisibleName } from "../../src/core/json-text/visible-name.ts";
 
 /** One question's answer among the results. */
 export class AnswerCard {
   readonly card: Locator;
 
   constructor(results: Locator, id: string) {
-    this.card = results.getByRole("article", { name: `Answer to ${id}`, exact: true });
+    this.card = results.getByRole("article", { name: `Answer to ${toVisibleName(id)}`, exact: true });
   }
 
   /** The mark of an answer to older text. */
