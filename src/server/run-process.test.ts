@@ -101,7 +101,8 @@ describe("starting", () => {
 });
 
 describe("a hostile answer", () => {
-  it("case 24: a gzip bomb takes less than 40 MB", async () => {
+  // Resident memory is noisy where other work runs: a growth that is real shows in each of three tries.
+  it("case 24: a gzip bomb takes less than 40 MB", { retry: 2 }, async () => {
     upstream.reset();
     const bomb = { body: gzipSync(Buffer.alloc(100 * 1024 * 1024)), headers: { "content-encoding": "gzip" } };
     upstream.script(bomb, bomb);
