@@ -2,6 +2,7 @@ import { playgroundStore } from "#data/open-playground.ts";
 import { cancelRun } from "#data/run-store.ts";
 import { showDialog, toggleDialog } from "#data/shown-dialog.ts";
 import { showPane } from "#data/shown-pane.ts";
+import { showRoom } from "#data/shown-room.ts";
 import { startRun } from "#data/start-run.ts";
 import type { Command } from "./command.ts";
 import { stepPane } from "./step-pane.ts";
@@ -10,6 +11,7 @@ export const runCommand: Command = {
   title: "Run",
   shortcuts: [{ key: "enter", mod: true }],
   run: () => {
+    showRoom("author");
     showPane("results");
     void startRun();
   },

@@ -10,6 +10,7 @@ import { questionCommands } from "#data/question-commands.ts";
 import { keepsPlaygrounds } from "#data/start.ts";
 import { type Scheme, schemes, setScheme } from "#platform/color-scheme.ts";
 import type { Command } from "./command.ts";
+import { roomCommands } from "./rooms.ts";
 import { goToPane } from "./step-pane.ts";
 
 function openQuestion(key: string): void {
@@ -65,6 +66,7 @@ export const keylessCommands: readonly Command[] = [
     }),
     offered: hasOpenCard,
   },
+  ...roomCommands,
   { title: "Go to questions", run: () => goToPane("questions") },
   { title: "Go to state", run: () => goToPane("state") },
   { title: "Go to results", run: () => goToPane("results") },

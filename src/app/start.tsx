@@ -10,8 +10,8 @@ import { restoreScheme } from "#platform/color-scheme.ts";
 import { whenIdle } from "#platform/when-idle.ts";
 import { loadWhatOpens } from "#rooms/author/author-room.tsx";
 import { App } from "./app.tsx";
+import { listenToAddress } from "./listen-to-address.ts";
 import { listenToKeys } from "./listen-to-keys.ts";
-import { listenToLinks } from "./listen-to-links.ts";
 
 /** Brings the page to life in an element, with what was open before. */
 export async function start(root: HTMLElement): Promise<void> {
@@ -20,7 +20,7 @@ export async function start(root: HTMLElement): Promise<void> {
   await startLibrary();
   await queryClient.prefetchQuery(latestRunQuery(playgroundStore.get().key));
   listenToKeys();
-  listenToLinks();
+  listenToAddress();
   startAutoRun();
   createRoot(root).render(<App />);
   whenIdle(() => {

@@ -1,4 +1,5 @@
 import { getShownPane, type PaneId, showPane } from "#data/shown-pane.ts";
+import { showRoom } from "#data/shown-room.ts";
 import { nextFrame } from "#platform/editor/next-frame.ts";
 
 const panes: readonly PaneId[] = ["questions", "state", "results"];
@@ -9,6 +10,7 @@ function regionOf(pane: PaneId): HTMLElement | null {
 
 /** Brings a pane to the front and the focus into it. */
 export function goToPane(pane: PaneId): void {
+  showRoom("author");
   showPane(pane);
   nextFrame(() => regionOf(pane)?.focus());
 }

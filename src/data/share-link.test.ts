@@ -20,9 +20,9 @@ async function linkOf(text: string): Promise<string> {
 
 const everything = { state: true, notes: true };
 
-/** But for the keys, which a link does not carry. */
+/** But for the keys and the cases, which a link does not carry. */
 function unkeyed({ questions, ...rest }: Playground): unknown {
-  return { ...rest, key: "", questions: questions.map((question) => ({ ...question, key: "" })) };
+  return { ...rest, key: "", cases: [], questions: questions.map((question) => ({ ...question, key: "" })) };
 }
 
 describe("a share link", () => {

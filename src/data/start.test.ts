@@ -86,6 +86,7 @@ it("leaves a library of a later version as it is", async () => {
       database.createObjectStore("playgrounds", { keyPath: "key" });
       database.createObjectStore("states", { keyPath: "playgroundKey" });
       database.createObjectStore("questions", { keyPath: ["playgroundKey", "key"] });
+      database.createObjectStore("cases", { keyPath: ["playgroundKey", "key"] });
     },
   });
   const record = {

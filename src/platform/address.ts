@@ -11,6 +11,11 @@ export function dropHash(): void {
   dispatchEvent(new Event("hashchange"));
 }
 
+/** Puts another fragment, with its sign, into the address. */
+export function writeHash(hash: string): void {
+  location.hash = hash;
+}
+
 /** The address of this page with another fragment. */
 export function addressWith(fragment: string): string {
   return `${location.origin}${location.pathname}#${fragment}`;

@@ -17,6 +17,9 @@ it("opens the newest version, with every store", async () => {
   expect(opening.database.version).toBe(migrations.length);
   expect([...opening.database.objectStoreNames]).toEqual([
     "askedQuestions",
+    "caseRows",
+    "caseRuns",
+    "cases",
     "keptAside",
     "playgrounds",
     "questions",

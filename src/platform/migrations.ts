@@ -11,6 +11,12 @@ function createLibrary(database: IDBPDatabase<Shelf>): void {
   database.createObjectStore("playgrounds", { keyPath: "key" });
   database.createObjectStore("states", { keyPath: "playgroundKey" });
   database.createObjectStore("questions", { keyPath: ["playgroundKey", "key"] });
+  database.createObjectStore("cases", { keyPath: ["playgroundKey", "key"] });
+  const caseRuns = database.createObjectStore("caseRuns", { keyPath: "key" });
+  caseRuns.createIndex("byPlayground", ["playgroundKey", "startedAt"]);
+  caseRuns.createIndex("byAsked", "askedHash");
+  const caseRows = database.createObjectStore("caseRows", { keyPath: ["runKey", "caseKey"] });
+  caseRows.createIndex("byState", "stateHash");
   const runs = database.createObjectStore("runs", { keyPath: "key" });
   runs.createIndex("byPlayground", ["playgroundKey", "startedAt"]);
   runs.createIndex("byAsked", "askedHash");

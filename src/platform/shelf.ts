@@ -5,6 +5,14 @@ export interface Shelf extends DBSchema {
   playgrounds: { key: string; value: unknown };
   states: { key: string; value: unknown };
   questions: { key: [playgroundKey: string, key: string]; value: unknown };
+  cases: { key: [playgroundKey: string, key: string]; value: unknown };
+  /** Runs of the questions over the cases, and one row for each case of a run. */
+  caseRuns: {
+    key: string;
+    value: unknown;
+    indexes: { byPlayground: [playgroundKey: string, startedAt: number]; byAsked: string };
+  };
+  caseRows: { key: [runKey: string, caseKey: string]; value: unknown; indexes: { byState: string } };
   runs: {
     key: string;
     value: unknown;

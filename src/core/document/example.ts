@@ -89,5 +89,6 @@ export function examplePlayground(key: string): Playground {
     model: "decider-latest",
     questions: [refundRequested, department, frustration],
     state: { form: "json", text: stateText, items: [] },
+    cases: [],
   };
 }

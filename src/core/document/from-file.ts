@@ -1,6 +1,7 @@
-import type { AuthoredEntry } from "#core/contract/authored.ts";
+import type { AuthoredEntry, AuthoredState } from "#core/contract/authored.ts";
+import type { Case } from "./case.ts";
 import type { Playground, PlaygroundQuestion } from "./playground.ts";
-import { type Entry1, type Question1, rulesLeftOut1 } from "./versions/1.ts";
+import { type Case1, type Entry1, type Question1, rulesLeftOut1, type State1 } from "./versions/1.ts";
 import type { NewestFile } from "./versions/newest.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
@@ -28,6 +29,20 @@ function fromQuestion(question: Question1): PlaygroundQuestion {
   };
 }
 
+function fromState({ form, text, items }: State1): AuthoredState {
+  return { form, text: text.join("\n"), items };
+}
+
+function fromCase({ key, state, labels = [], note = "", group = "" }: Case1): Case {
+  return {
+    key,
+    state: fromState(state),
+    labels: labels.map(({ question, value, picked }) => ({ questionKey: question, value, picked })),
+    note,
+    group,
+  };
+}
+
 /** The playground that a file of the newest version holds. */
 export function fromFile(file: NewestFile): Playground {
   return {
@@ -36,6 +51,7 @@ export function fromFile(file: NewestFile): Playground {
     notes: file.notes.join("\n"),
     model: file.model,
     questions: file.questions.map(fromQuestion),
-    state: { form: file.state.form, text: file.state.text.join("\n"), items: file.state.items },
+    state: fromState(file.state),
+    cases: (file.cases ?? []).map(fromCase),
   };
 }

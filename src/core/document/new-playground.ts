@@ -9,5 +9,6 @@ export function newPlayground(key: string): Playground {
     model: "decider-latest",
     questions: [],
     state: { form: "text", text: "", items: [] },
+    cases: [],
   };
 }

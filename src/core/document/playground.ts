@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type AuthoredQuestion, type AuthoredState } from "#core/contract/authored.ts";
 import { authoredQuestionSchema } from "#core/contract/authored-schemas.ts";
 import { type Rules, rulesSchema } from "#core/policy/rule.ts";
+import type { Case } from "./case.ts";
 
 /** A question in a playground: as authored, with its place in the run and its rules. */
 export interface PlaygroundQuestion extends AuthoredQuestion {
@@ -30,4 +31,6 @@ export interface Playground {
   model: string;
   questions: readonly PlaygroundQuestion[];
   state: AuthoredState;
+  /** States with what is right about them, by growing key. */
+  cases: readonly Case[];
 }

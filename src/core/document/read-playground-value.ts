@@ -26,8 +26,8 @@ export function readPlaygroundValue(value: unknown): PlaygroundValueReading {
   const upgraded = upgradeThrough(versionSteps, version, value);
   if (!upgraded.ok) return { status: "bad", issues: upgraded.issues };
   const playground = fromFile(upgraded.value as NewestFile);
-  const repeats = repeatedKeys(playground);
-  return repeats.length > 0 ? { status: "bad", issues: repeats } : { status: "read", playground };
+  const issues = [...repeatedKeys(playground), ...unorderedCases(playground)];
+  return issues.length > 0 ? { status: "bad", issues } : { status: "read", playground };
 }
 
 const notOurs: ValueIssue = {
@@ -46,5 +46,15 @@ function repeatedKeys(playground: Playground): ValueIssue[] {
     const repeated = seen.has(key);
     seen.add(key);
     return repeated ? [{ path: ["questions", index, "key"], message: "Another question has this key." }] : [];
+  });
+}
+
+/** Cases stand in storage by their keys, so that a file holds them in that order too. */
+function unorderedCases({ cases }: Playground): ValueIssue[] {
+  return cases.flatMap(({ key }, index) => {
+    const before = cases[index - 1];
+    return before === undefined || before.key < key
+      ? []
+      : [{ path: ["cases", index, "key"], message: "The keys of cases should grow from one to the next." }];
   });
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { NewCase } from "./case.ts";
 import { duplicateQuestion } from "./edits/duplicate-question.ts";
+import { addCases, changeCase, removeCases } from "./edits/edit-cases.ts";
 import { includeQuestion } from "./edits/include-question.ts";
 import { moveQuestion } from "./edits/move-question.ts";
 import { removeQuestion } from "./edits/remove-question.ts";
@@ -17,36 +19,48 @@ import {
 } from "./records.ts";
 
 const example = examplePlayground("p");
+const none = { put: [], remove: [] };
 const keys = (playground: Playground) => playground.questions.map((question) => question.key);
 
 describe("changedRecords", () => {
   it("is everything when nothing is stored, and nothing when nothing changed", () => {
     expect(changedRecords(null, example)).toEqual({
       state: example.state,
-      put: example.questions,
-      remove: [],
+      questions: { put: example.questions, remove: [] },
+      cases: none,
     });
-    expect(changedRecords(example, example)).toEqual({ state: null, put: [], remove: [] });
-    expect(changedRecords(example, setName(example, "x"))).toEqual({ state: null, put: [], remove: [] });
+    expect(changedRecords(example, example)).toEqual({ state: null, questions: none, cases: none });
+    expect(changedRecords(example, setName(example, "x"))).toEqual({
+      state: null,
+      questions: none,
+      cases: none,
+    });
   });
 
   it("is only what differs", () => {
     const changed = includeQuestion(example, "department", false);
     expect(changedRecords(example, changed)).toEqual({
       state: null,
-      put: [changed.questions[1]],
-      remove: [],
+      questions: { put: [changed.questions[1]], remove: [] },
+      cases: none,
     });
     const fewer = removeQuestion(example, "department");
-    expect(changedRecords(example, fewer)).toEqual({ state: null, put: [], remove: ["department"] });
+    expect(changedRecords(example, fewer).questions).toEqual({ put: [], remove: ["department"] });
     const more = duplicateQuestion(example, "department", "__proto__");
-    expect(changedRecords(example, more).put.map((question) => question.key)).toEqual(["__proto__"]);
-    expect(changedRecords(example, moveQuestion(example, "department", 0))).toMatchObject({
-      put: [],
-      remove: [],
-    });
+    expect(changedRecords(example, more).questions.put.map((question) => question.key)).toEqual([
+      "__proto__",
+    ]);
+    expect(changedRecords(example, moveQuestion(example, "department", 0)).questions).toEqual(none);
     const state = { ...example.state, text: "{}" };
-    expect(changedRecords(example, setState(example, state))).toMatchObject({ state, put: [], remove: [] });
+    expect(changedRecords(example, setState(example, state))).toMatchObject({ state, questions: none });
+  });
+
+  it("is the cases that are new, changed or gone", () => {
+    const row: NewCase = { state: example.state, labels: [], note: "", group: "" };
+    const three = addCases(example, [row, row, row]);
+    expect(changedRecords(example, three).cases).toEqual({ put: three.cases, remove: [] });
+    const fewer = changeCase(removeCases(three, new Set(["00000001"])), "00000003", { note: "n" });
+    expect(changedRecords(three, fewer).cases).toEqual({ put: [fewer.cases[1]], remove: ["00000001"] });
   });
 });
 
@@ -60,12 +74,12 @@ describe("fromRecords", () => {
   const state = { playgroundKey: "p", state: example.state };
 
   it("rebuilds the playground in its order, whatever the records' order", () => {
-    expect(fromRecords(record, state, questions.toReversed())).toEqual(example);
+    expect(fromRecords(record, state, questions.toReversed(), [])).toEqual(example);
   });
 
   it("leaves out what is missing", () => {
-    expect(keys(fromRecords(record, state, questions.slice(1)))).toEqual(["department", "frustration"]);
-    expect(fromRecords(record, null, questions).state).toEqual({ form: "text", text: "", items: [] });
+    expect(keys(fromRecords(record, state, questions.slice(1), []))).toEqual(["department", "frustration"]);
+    expect(fromRecords(record, null, questions, []).state).toEqual({ form: "text", text: "", items: [] });
   });
 
   it("reads its own records through their schemas unchanged", () => {

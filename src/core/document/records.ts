@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AuthoredState } from "#core/contract/authored.ts";
 import { authoredStateSchema } from "#core/contract/authored-schemas.ts";
+import { type Case, caseSchema } from "./case.ts";
 import { type Playground, type PlaygroundQuestion, playgroundQuestionSchema } from "./playground.ts";
 
 /** A stored playground without its parts. */
@@ -27,6 +28,9 @@ export const questionRecordSchema = z.object({
 });
 export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 
+export const caseRecordSchema = z.object({ playgroundKey: z.string(), key: z.string(), row: caseSchema });
+export type CaseRecord = z.infer<typeof caseRecordSchema>;
+
 /** A record that could not be read, as it was found, out of everybody's way. */
 export const keptAsideSchema = z.object({
   key: z.string(),
@@ -39,23 +43,38 @@ export const keptAsideSchema = z.object({
 });
 export type KeptAside = z.infer<typeof keptAsideSchema>;
 
+/** The records of one store that a save writes and deletes. */
+interface PartChanges<Part> {
+  put: readonly Part[];
+  /** Keys of parts that are no more. */
+  remove: readonly string[];
+}
+
 /** What a save writes beside the playground record itself, which every save writes. */
 export interface RecordChanges {
   state: AuthoredState | null;
-  put: readonly PlaygroundQuestion[];
-  /** Keys of questions that are no more. */
-  remove: readonly string[];
+  questions: PartChanges<PlaygroundQuestion>;
+  cases: PartChanges<Case>;
 }
 
 /** What changed between what is stored (null: nothing yet) and what should be; parts differ by identity. */
 export function changedRecords(stored: Playground | null, wanted: Playground): RecordChanges {
-  const before = new Map(stored?.questions.map((question) => [question.key, question]));
-  const after = new Set(wanted.questions.map((question) => question.key));
   return {
     state: stored?.state === wanted.state ? null : wanted.state,
-    put: wanted.questions.filter((question) => before.get(question.key) !== question),
-    remove: [...before.keys()].filter((key) => !after.has(key)),
+    questions: changedParts(stored?.questions ?? [], wanted.questions),
+    cases: changedParts(stored?.cases ?? [], wanted.cases),
   };
+}
+
+function changedParts<Part extends { key: string }>(
+  stored: readonly Part[],
+  wanted: readonly Part[],
+): PartChanges<Part> {
+  if (stored === wanted) return { put: [], remove: [] };
+  const gone = new Map(stored.map((part) => [part.key, part]));
+  const put = wanted.filter((part) => gone.get(part.key) !== part);
+  for (const { key } of wanted) gone.delete(key);
+  return { put, remove: [...gone.keys()] };
 }
 
 export function toPlaygroundRecord(
@@ -80,6 +99,7 @@ export function fromRecords(
   record: PlaygroundRecord,
   state: StateRecord | null,
   questions: readonly QuestionRecord[],
+  cases: readonly CaseRecord[],
 ): Playground {
   const byKey = new Map(questions.map(({ key, question }) => [key, question]));
   return {
@@ -89,5 +109,6 @@ export function fromRecords(
     model: record.model,
     questions: record.questionKeys.flatMap((key) => byKey.get(key) ?? []),
     state: state?.state ?? { form: "text", text: "", items: [] },
+    cases: cases.map(({ row }) => row),
   };
 }

@@ -1,7 +1,8 @@
-import type { AuthoredEntry } from "#core/contract/authored.ts";
+import type { AuthoredEntry, AuthoredState } from "#core/contract/authored.ts";
+import type { Case } from "./case.ts";
 import type { Playground, PlaygroundQuestion } from "./playground.ts";
 import { share } from "./share.ts";
-import { type Entry1, type Question1, rulesLeftOut1 } from "./versions/1.ts";
+import { type Case1, type Entry1, type Question1, rulesLeftOut1, type State1 } from "./versions/1.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -39,9 +40,24 @@ function toQuestion(question: PlaygroundQuestion): Question1 {
   };
 }
 
+function toState({ form, text, items }: AuthoredState): State1 {
+  return { form, text: text.split("\n"), items };
+}
+
+function toCase({ key, state, labels, note, group }: Case): Case1 {
+  return {
+    key,
+    state: toState(state),
+    ...(labels.length > 0 && {
+      labels: labels.map(({ questionKey, value, picked }) => ({ question: questionKey, value, picked })),
+    }),
+    ...(note !== "" && { note }),
+    ...(group !== "" && { group }),
+  };
+}
+
 /** What a file of the newest version holds of a playground; its members always in this order. */
 export function toFile(playground: Playground): NewestFile {
-  const { form, text, items } = playground.state;
   return {
     format: "cutpoint.playground",
     version: newestVersion,
@@ -50,7 +66,8 @@ export function toFile(playground: Playground): NewestFile {
     notes: playground.notes.split("\n"),
     model: playground.model,
     questions: playground.questions.map(toQuestion),
-    state: { form, text: text.split("\n"), items },
+    state: toState(playground.state),
+    ...(playground.cases.length > 0 && { cases: playground.cases.map(toCase) }),
   };
 }
 

@@ -30,11 +30,12 @@ async function write(
   wanted: Playground,
   savedAt: number,
 ): Promise<SaveResult> {
-  const stores = ["playgrounds", "states", "questions"] as const;
+  const stores = ["playgrounds", "states", "questions", "cases"] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   const playgrounds = transaction.objectStore("playgrounds");
   const states = transaction.objectStore("states");
   const questions = transaction.objectStore("questions");
+  const cases = transaction.objectStore("cases");
   const found = await playgrounds.get(wanted.key);
   const stored = playgroundRecordSchema.safeParse(found);
   if (found !== undefined && stored.data?.revision !== base?.revision) return { status: "stale" };
@@ -43,10 +44,14 @@ async function write(
   const changes = changedRecords(found === undefined ? null : (base?.playground ?? null), wanted);
   const writes: Promise<unknown>[] = [playgrounds.put(toPlaygroundRecord(wanted, revision, savedAt))];
   if (changes.state !== null) writes.push(states.put({ playgroundKey: wanted.key, state: changes.state }));
-  for (const question of changes.put) {
+  for (const question of changes.questions.put) {
     writes.push(questions.put({ playgroundKey: wanted.key, key: question.key, question }));
   }
-  for (const key of changes.remove) writes.push(questions.delete([wanted.key, key]));
+  for (const key of changes.questions.remove) writes.push(questions.delete([wanted.key, key]));
+  for (const row of changes.cases.put) {
+    writes.push(cases.put({ playgroundKey: wanted.key, key: row.key, row }));
+  }
+  for (const key of changes.cases.remove) writes.push(cases.delete([wanted.key, key]));
   // A full disk shows in `done` alone: the writes only say that they were aborted.
   await Promise.allSettled([...writes, transaction.done]);
   await transaction.done;

@@ -10,13 +10,14 @@ export async function setAside(
   at: number,
 ): Promise<void> {
   if (found.length === 0) return;
-  const stores = ["keptAside", "playgrounds", "states", "questions"] as const;
+  const stores = ["keptAside", "playgrounds", "states", "questions", "cases"] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   const writes: Promise<unknown>[] = [];
   for (const { reason, record, ...place } of found) {
     const kept: KeptAside = { key: newKey(), store: place.store, reason, at, record };
     writes.push(transaction.objectStore("keptAside").put(kept));
     if (place.store === "questions") writes.push(transaction.objectStore("questions").delete(place.key));
+    else if (place.store === "cases") writes.push(transaction.objectStore("cases").delete(place.key));
     else writes.push(transaction.objectStore(place.store).delete(place.key));
   }
   await Promise.allSettled([...writes, transaction.done]);

@@ -70,6 +70,7 @@ export function toPlayground({ questions, state, stateParts, model }: Sketch): P
     model: model ?? "decider-1.13.0",
     questions,
     state: stateParts ?? toState(state === undefined ? "I was charged twice. Please put one back." : state),
+    cases: [],
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { questionTypes } from "#core/contract/question.ts";
 import { defaultRules } from "#core/policy/rule.ts";
+import { type Case, pickings } from "../case.ts";
 import type { Playground, PlaygroundQuestion } from "../playground.ts";
 
 /** Texts that objects, files and screens are wont to mangle. */
@@ -54,6 +55,30 @@ const question: fc.Arbitrary<PlaygroundQuestion> = fc.record({
   rules,
   dismissedAdvice: fc.array(anyText),
 });
+const state = fc.record({
+  form: fc.constantFrom("text" as const, "json" as const, "list" as const),
+  text: anyText,
+  items: fc.array(anyText),
+});
+/** Cases as a playground holds them: their keys grow. */
+export const anyCases: fc.Arbitrary<Case[]> = fc
+  .array(
+    fc.record({
+      state,
+      labels: fc.uniqueArray(
+        fc.record({
+          questionKey: anyText,
+          value: fc.oneof(fc.boolean(), anyText, fc.nat(9)),
+          picked: fc.constantFrom(...pickings),
+        }),
+        { selector: ({ questionKey }) => questionKey },
+      ),
+      note: anyText,
+      group: anyText,
+    }),
+    { maxLength: 4 },
+  )
+  .map((rows) => rows.map((row, index) => ({ ...row, key: String(3 * index + 1).padStart(8, "0") })));
 /** Playgrounds with every kind of anyText that has ever broken one. */
 export const anyPlayground: fc.Arbitrary<Playground> = fc.record({
   key: anyText,
@@ -61,9 +86,6 @@ export const anyPlayground: fc.Arbitrary<Playground> = fc.record({
   notes: anyText,
   model: anyText,
   questions: fc.uniqueArray(question, { selector: ({ key }) => key }),
-  state: fc.record({
-    form: fc.constantFrom("text" as const, "json" as const, "list" as const),
-    text: anyText,
-    items: fc.array(anyText),
-  }),
+  state,
+  cases: anyCases,
 });

@@ -46,6 +46,24 @@ const question = z.object({
   dismissedAdvice: z.array(text).optional(),
 });
 
+const state = z.object({ form: z.enum(["text", "json", "list"]), text: z.array(text), items: z.array(text) });
+
+const labelledCase = z.object({
+  key: z.string().regex(/^\d{8}$/),
+  state,
+  labels: z
+    .array(
+      z.object({
+        question: text,
+        value: z.union([z.boolean(), text, z.number().int().min(0)]),
+        picked: z.enum(["all", "random", "near-edge", "looked-wrong", "by-hand"]),
+      }),
+    )
+    .optional(),
+  note: text.optional(),
+  group: text.optional(),
+});
+
 /** A playground as a file, version 1. Frozen: a change of shape is a new version beside it. */
 export const playgroundFile1 = z.object({
   format: z.literal("cutpoint.playground"),
@@ -56,9 +74,12 @@ export const playgroundFile1 = z.object({
   notes: z.array(text),
   model: text,
   questions: z.array(question),
-  state: z.object({ form: z.enum(["text", "json", "list"]), text: z.array(text), items: z.array(text) }),
+  state,
+  cases: z.array(labelledCase).optional(),
 });
 
 export type PlaygroundFile1 = z.infer<typeof playgroundFile1>;
 export type Question1 = PlaygroundFile1["questions"][number];
+export type State1 = z.infer<typeof state>;
+export type Case1 = z.infer<typeof labelledCase>;
 export type Entry1 = z.infer<typeof entry>;

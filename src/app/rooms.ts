@@ -1,0 +1,16 @@
+import { lazy } from "react";
+import { type RoomId, roomIds, showRoom } from "#data/shown-room.ts";
+import type { Command } from "./command.ts";
+
+/** The rooms beside the author's own, fetched when they are first gone to. */
+export const otherRooms = {
+  cases: lazy(async () => ({ default: (await import("#rooms/cases/cases-room.tsx")).CasesRoom })),
+} satisfies Record<Exclude<RoomId, "author">, unknown>;
+
+/** What a room is called where one goes to it. */
+export const roomTitles: Record<RoomId, string> = { author: "Author", cases: "Cases" };
+
+export const roomCommands: readonly Command[] = roomIds.map((room) => ({
+  title: `Room: ${roomTitles[room]}`,
+  run: () => showRoom(room),
+}));

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import type { NewCase } from "../case.ts";
+import { newPlayground } from "../new-playground.ts";
+import { addCases, changeCase, labelCases, removeCases, unlabelCases } from "./edit-cases.ts";
+
+function row(text: string): NewCase {
+  return { state: { form: "text", text, items: [] }, labels: [], note: "", group: "" };
+}
+
+const empty = newPlayground("p");
+const three = addCases(empty, [row("a"), row("b"), row("c")]);
+const yes = { questionKey: "q", value: true, picked: "all" } as const;
+
+it("gives added rows keys that grow, also after rows were taken out", () => {
+  expect(three.cases.map(({ key }) => key)).toEqual(["00000001", "00000002", "00000003"]);
+  const without = removeCases(three, new Set(["00000001", "00000002"]));
+  expect(addCases(without, [row("d")]).cases.map(({ key }) => key)).toEqual(["00000003", "00000004"]);
+});
+
+it("refuses rows past the last key", () => {
+  const full = { ...empty, cases: [{ ...row("a"), key: "99999999" }] };
+  expect(() => addCases(full, [row("b")])).toThrow(RangeError);
+});
+
+it("labels rows, once per question, and takes the label away again", () => {
+  const keys = new Set(["00000001", "00000003"]);
+  const labelled = labelCases(three, keys, yes);
+  expect(labelled.cases.map(({ labels }) => labels.length)).toEqual([1, 0, 1]);
+  const other = labelCases(labelled, keys, { ...yes, value: false });
+  expect(other.cases[0]?.labels).toEqual([{ ...yes, value: false }]);
+  expect(unlabelCases(other, keys, "q").cases.map(({ labels }) => labels)).toEqual([[], [], []]);
+});
+
+it("keeps what an edit does not touch, and the whole where nothing changes", () => {
+  const labelled = labelCases(three, new Set(["00000002"]), yes);
+  expect(labelled.cases[0]).toBe(three.cases[0]);
+  expect(labelCases(labelled, new Set(["00000002"]), yes)).toBe(labelled);
+  expect(unlabelCases(three, new Set(["00000001"]), "q")).toBe(three);
+  expect(removeCases(three, new Set(["x"]))).toBe(three);
+  expect(addCases(three, [])).toBe(three);
+  expect(changeCase(three, "00000001", { note: "" })).toBe(three);
+});
+
+it("writes another state, note and group into one row", () => {
+  const state = { form: "list", text: "", items: ["x"] } as const;
+  const changed = changeCase(three, "00000002", { state: { ...state, items: ["x"] }, note: "n", group: "g" });
+  expect(changed.cases[1]).toMatchObject({ state, note: "n", group: "g" });
+});

@@ -1,0 +1,65 @@
+import type { AuthoredState } from "#core/contract/authored.ts";
+import { type Case, type CaseLabel, labelOf, type NewCase } from "../case.ts";
+import type { Playground } from "../playground.ts";
+
+const mostCases = 99_999_999;
+
+/** Adds rows at the end, in their order; throws a RangeError past the last key of eight digits. */
+export function addCases(playground: Playground, rows: readonly NewCase[]): Playground {
+  if (rows.length === 0) return playground;
+  const first = Number(playground.cases.at(-1)?.key ?? 0) + 1;
+  if (first + rows.length - 1 > mostCases) throw new RangeError("There is no room for more cases.");
+  const added = rows.map((row, index): Case => ({ ...row, key: String(first + index).padStart(8, "0") }));
+  return { ...playground, cases: [...playground.cases, ...added] };
+}
+
+/** Takes rows out, with their labels. */
+export function removeCases(playground: Playground, keys: ReadonlySet<string>): Playground {
+  const cases = playground.cases.filter(({ key }) => !keys.has(key));
+  return cases.length === playground.cases.length ? playground : { ...playground, cases };
+}
+
+function changeCases(
+  playground: Playground,
+  keys: ReadonlySet<string>,
+  change: (row: Case) => Case,
+): Playground {
+  const cases = playground.cases.map((row) => (keys.has(row.key) ? change(row) : row));
+  const same = cases.every((row, index) => row === playground.cases[index]);
+  return same ? playground : { ...playground, cases };
+}
+
+/** Says what is right for one question on these rows, in place of what was said. */
+export function labelCases(playground: Playground, keys: ReadonlySet<string>, label: CaseLabel): Playground {
+  return changeCases(playground, keys, (row) => {
+    const before = labelOf(row, label.questionKey);
+    if (before?.value === label.value && before.picked === label.picked) return row;
+    const others = row.labels.filter(({ questionKey }) => questionKey !== label.questionKey);
+    return { ...row, labels: [...others, label] };
+  });
+}
+
+/** Takes one question's label from these rows. */
+export function unlabelCases(
+  playground: Playground,
+  keys: ReadonlySet<string>,
+  questionKey: string,
+): Playground {
+  return changeCases(playground, keys, (row) => {
+    const labels = row.labels.filter((label) => label.questionKey !== questionKey);
+    return labels.length === row.labels.length ? row : { ...row, labels };
+  });
+}
+
+/** Writes another state, note or group into one row. */
+export function changeCase(
+  playground: Playground,
+  key: string,
+  change: Partial<{ state: AuthoredState; note: string; group: string }>,
+): Playground {
+  return changeCases(playground, new Set([key]), (row) => {
+    const { state = row.state, note = row.note, group = row.group } = change;
+    const same = state === row.state && note === row.note && group === row.group;
+    return same ? row : { ...row, state, note, group };
+  });
+}
