@@ -15,7 +15,10 @@ function open(dialog: HTMLDialogElement | null) {
   return () => dialog?.close();
 }
 
-/** The platform's modal dialog, open while it is rendered; Escape, the cross and the backdrop close it. */
+/**
+ * The platform's modal dialog, open while it is rendered; Escape, the cross and the backdrop close it. Its
+ * keys are not meant for what it was opened from.
+ */
 export function Dialog({ title, onClose, children, wide = false }: Props) {
   const titleId = useId();
   return (
@@ -23,6 +26,7 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
       ref={open}
       aria-labelledby={titleId}
       onClose={onClose}
+      onKeyDown={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
       className={`m-auto max-h-[88dvh] rounded-xl border border-line bg-panel p-0 text-ink shadow-xl backdrop:bg-black/40 ${wide ? "w-[min(920px,94vw)]" : "w-[min(560px,94vw)]"}`}
     >

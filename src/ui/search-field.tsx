@@ -12,7 +12,7 @@ function takeFocus(field: HTMLInputElement | null) {
   field?.focus();
 }
 
-/** A field that narrows a list as one types. Escape clears it; in an empty one, puts it away. */
+/** A field that narrows a list as one types. Escape clears it; in an empty one, puts it or its dialog away. */
 export function SearchField({ label, value, onChange, found, takesFocus = false }: Props) {
   return (
     <div className="flex items-center gap-2">
@@ -27,6 +27,7 @@ export function SearchField({ label, value, onChange, found, takesFocus = false 
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+          if (value === "" && event.currentTarget.closest("dialog")) return;
           event.preventDefault();
           onChange(value === "" ? null : "");
         }}

@@ -31,23 +31,28 @@ export function samePair(keys: readonly string[]): Pair | null {
   return null;
 }
 
+/** The first pair of names that differ in one letter. */
+export function oneLetterApart(names: readonly string[]): Pair | null {
+  return lettersApart(names).next().value ?? null;
+}
+
 /**
- * The first pair of names that differ in one letter. Only names that begin alike and are nearly as long are
+ * The pairs of names that differ in one letter. Only names that begin alike and are nearly as long are
  * measured, which keeps 255 of them to a few thousand short comparisons.
  */
-export function oneLetterApart(names: readonly string[]): Pair | null {
+export function* lettersApart(names: readonly string[]): Generator<Pair, undefined> {
   const buckets = new Map<string, number[]>();
   for (const [second, name] of names.entries()) {
     if (name.length < shortest || name.length > 80) continue;
     for (const length of [name.length - 1, name.length, name.length + 1]) {
       for (const first of buckets.get(`${name.slice(0, 2)} ${length}`) ?? []) {
-        if (isSlip(names[first] ?? "", name)) return { first, second };
+        if (isSlip(names[first] ?? "", name)) yield { first, second };
       }
     }
     const own = `${name.slice(0, 2)} ${name.length}`;
     buckets.set(own, [...(buckets.get(own) ?? []), second]);
   }
-  return null;
+  return undefined;
 }
 
 /** One letter apart within a word long enough: "plan a" and "plan b", "tier 1" and "tier 2" differ on purpose. */

@@ -52,7 +52,8 @@ export interface QuestionSubject {
 
 const knownOptions = new WeakMap<AuthoredOption, OptionSubject>();
 
-function toOption(option: AuthoredOption): OptionSubject {
+/** Made once for each option, since an option is a value. */
+export function toOptionSubject(option: AuthoredOption): OptionSubject {
   const before = knownOptions.get(option);
   if (before) return before;
   const description = option.description.text.slice(0, 1000);
@@ -88,7 +89,7 @@ export function toQuestionSubject(question: PlaygroundQuestion): QuestionSubject
     content: contentOf(prose),
     backticked: backticked(question.instructions.text),
     glosses: { true: english(question.glosses.true), false: english(question.glosses.false) },
-    options: question.type === "choice" ? question.options.map(toOption) : [],
+    options: question.type === "choice" ? question.options.map(toOptionSubject) : [],
     levels: question.type === "score" ? question.levels.map(english) : [],
   };
   known.set(question, made);

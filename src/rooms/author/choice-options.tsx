@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { limits } from "#core/contract/limits.ts";
 import { FieldError } from "#ui/field-error.tsx";
@@ -9,12 +9,16 @@ import { QuestionAdvice } from "./question-advice.tsx";
 import { messageAt, useQuestionEditing } from "./question-editing.ts";
 import { useChoiceCommands } from "./use-choice-commands.ts";
 
+const OptionsTableDialog = lazy(async () => ({
+  default: (await import("./options-table/options-table-dialog.tsx")).OptionsTableDialog,
+}));
+
 /** The options of a choice: the list with its counter, tools and filter. */
 export function ChoiceOptions() {
   const { control } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name: "options" });
   const [filter, setFilter] = useState<string | null>(null);
-  const [pasting, setPasting] = useState(false);
+  const [open, setOpen] = useState<"paste" | "table" | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const options = field.value;
   const commands = useChoiceCommands(list, field.onChange);
@@ -40,12 +44,18 @@ export function ChoiceOptions() {
         options={options}
         filter={filter}
         onFilter={setFilter}
-        onPaste={() => setPasting(true)}
+        onPaste={() => setOpen("paste")}
+        onTable={() => setOpen("table")}
         commands={commands}
       />
       <QuestionAdvice field={["options"]} />
-      {pasting && (
-        <ChoicePasteDialog options={options} onPaste={commands.paste} onClose={() => setPasting(false)} />
+      {open === "paste" && (
+        <ChoicePasteDialog options={options} onPaste={commands.paste} onClose={() => setOpen(null)} />
+      )}
+      {open === "table" && (
+        <Suspense>
+          <OptionsTableDialog options={options} commands={commands} onClose={() => setOpen(null)} />
+        </Suspense>
       )}
     </section>
   );

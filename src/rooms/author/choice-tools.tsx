@@ -1,4 +1,4 @@
-import { ArrowDownAZ, ClipboardPaste, ListX, Plus, Search } from "lucide-react";
+import { ArrowDownAZ, ClipboardPaste, ListX, Plus, Search, Table2 } from "lucide-react";
 import type { AuthoredOption } from "#core/contract/authored.ts";
 import { uniqueOptions } from "#core/document/edits/unique-options.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,11 +11,12 @@ interface Props {
   filter: string | null;
   onFilter: (filter: string | null) => void;
   onPaste: () => void;
+  onTable: () => void;
   commands: ChoiceCommands;
 }
 
 /** What can be done to the list of options as a whole. */
-export function ChoiceTools({ options, filter, onFilter, onPaste, commands }: Props) {
+export function ChoiceTools({ options, filter, onFilter, onPaste, onTable, commands }: Props) {
   const repeats = options.length - uniqueOptions(options).length;
   return (
     <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 pt-1">
@@ -35,6 +36,9 @@ export function ChoiceTools({ options, filter, onFilter, onPaste, commands }: Pr
         onClick={() => onFilter(filter === null ? "" : null)}
       >
         <Search size={14} aria-hidden /> Find
+      </Button>
+      <Button look="quiet" aria-label="Options table" disabled={options.length === 0} onClick={onTable}>
+        <Table2 size={14} aria-hidden /> Table
       </Button>
       {repeats > 0 && (
         <Button look="quiet" onClick={commands.removeRepeated}>

@@ -1,5 +1,6 @@
 import { type RefObject, useMemo } from "react";
 import { type AuthoredOption, blankEntry, isBlank } from "#core/contract/authored.ts";
+import { moveMany, removeMany } from "#core/document/edits/many-options.ts";
 import { moveItem } from "#core/document/edits/move-item.ts";
 import { planOptions } from "#core/document/edits/plan-options.ts";
 import { sortOptions } from "#core/document/edits/sort-options.ts";
@@ -21,6 +22,10 @@ export interface ChoiceCommands {
   move: (from: number, to: number, field?: string) => void;
   /** Puts pasted options in before the one at the index, or last. */
   paste: (coming: readonly AuthoredOption[], atIndex?: number) => void;
+  /** Several at once, as one step. */
+  removeMany: (indexes: ReadonlySet<number>) => void;
+  /** Puts several side by side, the first of them at the index; answers where they came to stand. */
+  moveMany: (indexes: ReadonlySet<number>, toIndex: number) => number;
   sort: () => void;
   removeRepeated: () => void;
 }
@@ -81,9 +86,18 @@ function createChoiceCommands(
       edit("paste options", (now) => planOptions(now, coming, atIndex).options);
       announce(pasteNotice(plan));
     },
+    removeMany: (indexes) => edit(`remove ${count(indexes)}`, (now) => removeMany(now, indexes)),
+    moveMany(indexes, toIndex) {
+      edit(`move ${count(indexes)}`, (now) => moveMany(now, indexes, toIndex).items);
+      return moveMany(options(), indexes, toIndex).at;
+    },
     sort: () => edit("sort the options", sortOptions),
     removeRepeated: () => edit("remove repeated options", uniqueOptions),
   };
+}
+
+function count({ size }: ReadonlySet<number>): string {
+  return size === 1 ? "an option" : `${size} options`;
 }
 
 function pasteNotice({ added, repeated, surplus }: ReturnType<typeof planOptions>): string {

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { type AuthoredOption, blankEntry, textEntry } from "#core/contract/authored.ts";
+import { likeOptions } from "./like-options.ts";
+
+const option = (name: string, text = ""): AuthoredOption => ({
+  name,
+  description: text === "" ? blankEntry : textEntry(text),
+});
+
+it("finds options that say nearly the same, each in one group", () => {
+  const groups = likeOptions([
+    option("Kitchen knives"),
+    option("garden", "Spades and rakes"),
+    option("knives_kitchen"),
+    option("kitchen knife"),
+    option("plants", "rakes and spades"),
+    option("Garden "),
+    option("other"),
+    option("receipt"),
+    option("reciept"),
+    option("receipts"),
+  ]);
+  expect(groups).toEqual([
+    { indexes: [0, 2], likeness: "nearly the same name" },
+    { indexes: [1, 4, 5], likeness: "same name" },
+    { indexes: [7, 9], likeness: "nearly the same name" },
+  ]);
+});
+
+it("takes a slip of one letter for the same only where no description tells the two apart", () => {
+  expect(likeOptions([option("delivery"), option("deliverx")])).toHaveLength(1);
+  expect(likeOptions([option("delivery", "Parcels"), option("deliverx", "A firm")])).toEqual([]);
+  expect(likeOptions([option("tier 1"), option("tier 2"), option("", "")])).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, useRef } from "react";
+import type { AuthoredOption } from "#core/contract/authored.ts";
+import { focusRow, movedTo, rowField } from "../row-focus.ts";
+import type { ChoiceCommands } from "../use-choice-commands.ts";
+import { focusSelectAll } from "./focus-select-all.ts";
+import { OptionsTableRow, type RowActions } from "./options-table-row.tsx";
+import type { OptionsTable } from "./use-options-table.ts";
+
+interface Props {
+  options: readonly AuthoredOption[];
+  table: OptionsTable;
+  commands: ChoiceCommands;
+}
+
+/** The rows in sight. Arrows go from box to box, Enter from field to field, Shift takes the rows between along. */
+export function OptionsTableList({ options, table, commands }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const { rows, picked } = table.view;
+  const shown = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => 37,
+    overscan: 8,
+    getItemKey: (row) => rows[row]?.index ?? row,
+  });
+  const actions: RowActions = {
+    pick: table.pick,
+    write: commands.write,
+    key: (event, index) => pressKey(event, index, table, list.current),
+  };
+  return (
+    <div
+      ref={list}
+      className="relative max-h-[min(60dvh,36rem)] overflow-x-hidden overflow-y-auto overscroll-contain border-y border-line"
+    >
+      <ol style={{ height: shown.getTotalSize() }} aria-label="Options of the table" className="relative">
+        {shown.getVirtualItems().map(({ index: place, start }) => {
+          const row = rows[place];
+          const option = options[row?.index ?? -1];
+          if (row === undefined || option === undefined) return null;
+          return (
+            <li
+              key={row.index}
+              ref={shown.measureElement}
+              data-index={place}
+              data-row={row.index}
+              style={{ transform: `translateY(${start}px)` }}
+              className="absolute inset-x-0 top-0 border-line not-last:border-b focus-within:z-10"
+            >
+              <OptionsTableRow row={row} option={option} picked={picked.has(row.index)} actions={actions} />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function pressKey(
+  event: KeyboardEvent<HTMLElement>,
+  index: number,
+  table: OptionsTable,
+  list: HTMLElement | null,
+): void {
+  const field = event.target instanceof Element ? rowField(event.target) : undefined;
+  if (field === undefined || event.nativeEvent.isComposing) return;
+  const to = movedTo(event, index);
+  const { rows, picked } = table.view;
+  if (to !== null) {
+    event.preventDefault();
+    const first = Math.min(...picked);
+    if (picked.size > 0) table.move(first + to - index);
+    return;
+  }
+  const next = rows[rows.findIndex((row) => row.index === index) + stepOf(event, field)]?.index;
+  if (next !== undefined && next !== index) {
+    event.preventDefault();
+    focusRow(list, next, field);
+    if (field === "select" && event.shiftKey) table.pick(next, true);
+  } else if (field === "select" && (event.key === "Delete" || event.key === "Backspace") && picked.size > 0) {
+    event.preventDefault();
+    table.remove();
+    focusSelectAll(event.currentTarget);
+  } else if (field === "select" && event.key === "a" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    table.pickShown();
+  }
+}
+
+/** How many rows a key goes on: Enter in a field as in a table, arrows between the boxes. */
+function stepOf({ key, shiftKey }: KeyboardEvent, field: string): number {
+  if (field !== "select") return key === "Enter" && !shiftKey ? 1 : 0;
+  if (key === "ArrowDown") return 1;
+  return key === "ArrowUp" ? -1 : 0;
+}

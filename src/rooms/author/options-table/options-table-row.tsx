@@ -1,0 +1,83 @@
+import type { KeyboardEvent } from "react";
+import type { AuthoredOption } from "#core/contract/authored.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { GrowingField } from "#ui/growing-field.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { HiddenCharacters } from "../hidden-characters.tsx";
+import type { TableRow } from "./table-view.ts";
+
+export interface RowActions {
+  pick: (index: number, range: boolean) => void;
+  write: (index: number, option: AuthoredOption, member: "name" | "description") => void;
+  /** A key that goes from row to row, or acts on what is selected. */
+  key: (event: KeyboardEvent<HTMLElement>, index: number) => void;
+}
+
+interface Props {
+  row: TableRow;
+  option: AuthoredOption;
+  picked: boolean;
+  actions: RowActions;
+}
+
+/** An option as a row of the table: selected by its box, its name and description at hand. */
+export function OptionsTableRow({ row, option, picked, actions }: Props) {
+  const { index, likeness, follows } = row;
+  const { name, description } = option;
+  const number = index + 1;
+  return (
+    <div
+      role="presentation"
+      className={`grid grid-cols-[1.75rem_2.25rem_minmax(0,1fr)] items-start py-1 min-[640px]:grid-cols-[1.75rem_2.25rem_minmax(0,2fr)_minmax(0,3fr)] ${picked ? "bg-accent-soft" : ""}`}
+      onKeyDown={(event) => actions.key(event, index)}
+    >
+      <label className="grid h-7 place-items-center">
+        <input
+          type="checkbox"
+          aria-label={`Select option ${number}, ${toVisibleName(name)}`}
+          className="size-4"
+          data-row-field="select"
+          checked={picked}
+          onChange={(event) =>
+            actions.pick(index, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+          }
+        />
+      </label>
+      <span className="flex h-7 items-center justify-end pr-1.5 text-sm text-mute">{number}</span>
+      <div>
+        <GrowingField
+          label={`Option ${number} name in the table`}
+          quiet
+          mono
+          className="max-h-24 break-all"
+          value={name}
+          placeholder="name"
+          data-row-field="name"
+          onChange={(event) => actions.write(index, { name: event.target.value, description }, "name")}
+        />
+        <HiddenCharacters text={name} />
+        {likeness !== null && (
+          <Tag tone={follows ? "warning" : "plain"} className="mb-0.5 ml-1.5">
+            {follows ? likeness : "first of its kind"}
+          </Tag>
+        )}
+      </div>
+      <GrowingField
+        label={`Option ${number} description in the table`}
+        quiet
+        mono={description.form === "json"}
+        className="col-start-3 max-h-48 min-[640px]:col-start-4"
+        value={description.text}
+        placeholder="no description"
+        data-row-field="description"
+        onChange={(event) =>
+          actions.write(
+            index,
+            { name, description: { ...description, text: event.target.value } },
+            "description",
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { type AuthoredOption, blankEntry, textEntry } from "#core/contract/authored.ts";
+import { lookAt, pick, pickFollowing, pickShown, type TableView } from "./table-view.ts";
+
+const option = (name: string, text = ""): AuthoredOption => ({
+  name,
+  description: text === "" ? blankEntry : textEntry(text),
+});
+const options = [
+  option("billing", "Money"),
+  option("sales"),
+  option("Billing"),
+  option("other"),
+  option("x"),
+];
+const shown = (view: TableView) => view.rows.map(({ index }) => index);
+const picked = (view: TableView) => [...view.picked].sort((a, b) => a - b);
+
+it("shows all, those without a description, those alike and those selected", () => {
+  const view = { search: "", picked: new Set([3]) };
+  expect(shown(lookAt(options, { ...view, show: "all" }))).toEqual([0, 1, 2, 3, 4]);
+  expect(shown(lookAt(options, { ...view, show: "undescribed" }))).toEqual([1, 2, 3, 4]);
+  expect(shown(lookAt(options, { ...view, show: "alike" }))).toEqual([0, 2]);
+  expect(shown(lookAt(options, { ...view, show: "selected" }))).toEqual([3]);
+  expect(shown(lookAt(options, { ...view, show: "all", search: "MONEY" }))).toEqual([0]);
+});
+
+it("selects one, a range of what is shown, and all of it", () => {
+  const view = lookAt(options, { show: "undescribed", search: "" });
+  const one = pick(view, 1, false);
+  expect(picked(one)).toEqual([1]);
+  expect(picked(pick(one, 3, true))).toEqual([1, 2, 3]);
+  expect(picked(pick(one, 1, false))).toEqual([]);
+  expect(picked(pick(view, 3, true))).toEqual([3]);
+  expect(picked(pick({ ...view, anchor: 0 }, 3, true))).toEqual([3]);
+  expect(picked(pickShown(one))).toEqual([1, 2, 3, 4]);
+  expect(picked(pickShown(pickShown(one)))).toEqual([]);
+});
+
+it("selects what follows the first of each group", () => {
+  expect(picked(pickFollowing(lookAt(options, { show: "alike", search: "" })))).toEqual([2]);
+});
