@@ -99,6 +99,31 @@ test("a cut on confidence and the edges of a score move as well", async ({ page 
   expect(requests).toEqual([]);
 });
 
+test("a choice may be cut on its margin, a score on the chance of a level or more", async ({ page }) => {
+  const { playground, requests } = await openAnswered(page);
+  const department = playground.results.answer("department");
+  await department.cutOn("Margin over the next option");
+  await department.edge(/^Cut on margin/).focus();
+  await page.keyboard.press("End");
+  await expect(department.sentence).toContainText("Unsure, ");
+  await expect(department.sentence).toContainText("below the edge at 1.00.");
+  await department.cutOn("Confidence");
+  await expect(department.edge(/^Cut on confidence/)).toHaveAttribute("aria-valuenow", "0.5");
+
+  const frustration = playground.results.answer("frustration");
+  await frustration.cutOn("Chance of a level or more");
+  await frustration.card.getByRole("combobox", { name: "level or more" }).selectOption("2");
+  await expect(frustration.card).toContainText("Chance of level 2 or more");
+  await frustration.edge(/^Lower edge of high/).focus();
+  await page.keyboard.press("End");
+  await expect(frustration.edge(/^Lower edge of high/)).toHaveAttribute("aria-valuenow", "1");
+  await playground.undo.click();
+  await playground.undo.click();
+  await playground.undo.click();
+  await expect(frustration.edge(/^Lower edge of high/)).toHaveAttribute("aria-valuemax", "3");
+  expect(requests).toEqual([]);
+});
+
 test("a moved edge and the answer are there after a reload", async ({ page }) => {
   const { playground, refund, requests } = await openAnswered(page);
   await refund.edge(/^Lower edge of yes/).focus();

@@ -44,6 +44,13 @@ export class AnswerCard {
     await field.fill(outcome);
   }
 
+  /** What the rule cuts; opens the fields first. */
+  async cutOn(measure: string): Promise<void> {
+    const field = this.card.getByRole("radio", { name: measure });
+    if (!(await field.isVisible())) await this.sentence.click();
+    await field.check();
+  }
+
   /** Drags an edge to a share of its track, in small moves. */
   async dragEdge(name: string | RegExp, share: number): Promise<void> {
     const handle = this.edge(name);

@@ -7,6 +7,7 @@ import type { Playground, PlaygroundQuestion } from "#core/document/playground.t
 import type { Run } from "#core/document/run.ts";
 import { findAsked, type Standing, standings } from "#core/document/staleness.ts";
 import { combine, type Decision } from "#core/policy/combine.ts";
+import { unansweredOutcome } from "#core/policy/rule.ts";
 import { type Placed, place } from "#core/policy/zone.ts";
 import { latestRunQuery } from "./runs-query.ts";
 import { useProfile } from "./session-query.ts";
@@ -68,9 +69,10 @@ function toResults(playground: Playground, run: Run, profile: Profile): Results 
   const results = playground.questions.flatMap((question, index) =>
     toResult(question, standing[index] ?? "unasked", run, reading),
   );
-  const parts = results.flatMap(({ question, placed }) =>
-    placed ? [{ id: question.id, outcome: placed.outcome }] : [],
-  );
+  const parts = results.map(({ question, asked, placed }) => ({
+    id: question.id,
+    outcome: placed?.outcome ?? unansweredOutcome(asked.type, question.rules),
+  }));
   const stale = results.some((result) => result.standing === "stale");
   return { run, reading, results, decision: combine(parts), stale };
 }

@@ -114,14 +114,21 @@ function fill(
   return filled.map((value) => value ?? null);
 }
 
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, p) => sum + p, 0);
+}
+
+/** Whether numbers are a distribution as far as rounding lets them be: 0.02 off, or 0.005 for each of them. */
+export function isNearOne(probabilities: readonly number[]): boolean {
+  return Math.abs(sumOf(probabilities) - 1) <= Math.max(0.02, probabilities.length * 0.005) + 1e-9;
+}
+
 function summarise(probabilities: readonly (number | null)[], violations: readonly string[]): Distribution {
   const numbers = probabilities.filter((p) => p !== null);
   const tooRounded = numbers.length > 0 && numbers.every((p) => p === 0);
   const whole = numbers.length === probabilities.length && numbers.length > 0;
-  const total = numbers.reduce((sum, p) => sum + p, 0);
-  const offBy = Math.abs(total - 1);
-  const off = whole && offBy > Math.max(0.02, numbers.length * 0.005) + 1e-9;
-  const sentence = `The probabilities add up to ${Number(total.toFixed(4))}, not 1.`;
+  const off = whole && !isNearOne(numbers);
+  const sentence = `The probabilities add up to ${Number(sumOf(numbers).toFixed(4))}, not 1.`;
   return {
     probabilities,
     violations: off ? [...violations, sentence] : violations,

@@ -33,6 +33,11 @@ it("places answers by the rules of today, by id, and by the first rules where th
   });
 });
 
+it("sends a question without a usable answer to review", () => {
+  const broken = { ...run, responseText: run.responseText.replace("0.1", '"?"').replace("0.9", "0.1") };
+  expect(decideRun(examplePlayground("p"), broken)).toEqual({ outcome: "review", causes: ["gone"] });
+});
+
 it("decides nothing from what is no answer; an unknown profile is read as the first", () => {
   expect(decideRun(examplePlayground("p"), { ...run, responseText: "no" })).toBeNull();
   expect(decideRun(examplePlayground("p"), { ...run, profileId: "else" })?.outcome).toBe("block");

@@ -2,7 +2,7 @@ import { findProfile } from "#core/contract/find-profile.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
 import { readResponse } from "#core/contract/read-response.ts";
 import { combine, type Decision } from "#core/policy/combine.ts";
-import { defaultRules } from "#core/policy/rule.ts";
+import { defaultRules, unansweredOutcome } from "#core/policy/rule.ts";
 import { place } from "#core/policy/zone.ts";
 import type { Playground } from "./playground.ts";
 import type { Run } from "./run.ts";
@@ -12,10 +12,10 @@ export function decideRun({ questions }: Playground, run: Run): Decision | null 
   const profile = findProfile(run.profileId) ?? decider;
   const read = readResponse(run.responseText, run.asked.questions, profile);
   if (!read.ok) return null;
-  const parts = run.asked.questions.flatMap(({ id }, index) => {
+  const parts = run.asked.questions.map(({ id, type }, index) => {
     const answer = read.reading.answers[index]?.answer;
     const rules = questions.find((question) => question.id === id)?.rules ?? defaultRules;
-    return answer ? [{ id, outcome: place(answer, rules).outcome }] : [];
+    return { id, outcome: answer ? place(answer, rules).outcome : unansweredOutcome(type, rules) };
   });
   return combine(parts);
 }

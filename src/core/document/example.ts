@@ -47,8 +47,7 @@ const department: PlaygroundQuestion = {
   rules: {
     ...defaultRules,
     choice: {
-      cut: 0.5,
-      outcomes: { unsure: "review", chosen: "allow" },
+      ...defaultRules.choice,
       options: [{ name: "none_of_these", outcome: "review" }],
     },
   },
@@ -68,7 +67,7 @@ const frustration: PlaygroundQuestion = {
   ],
   rules: {
     ...defaultRules,
-    score: { lower: 1, upper: 2, outcomes: { low: "allow", middle: "allow", high: "review" } },
+    score: { ...defaultRules.score, outcomes: { low: "allow", middle: "allow", high: "review" } },
   },
 };
 

@@ -4,8 +4,9 @@ import type { Answer } from "#core/contract/answer.ts";
 import { toCountText, toEdgeText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { rankOptions } from "#core/geometry/ranked-options.ts";
 import { combine } from "./combine.ts";
-import { moveCut, moveEdge } from "./move-edge.ts";
-import { defaultRules, type Rules } from "./rule.ts";
+import { moveCut, moveEdge, moveScoreEdge } from "./move-edge.ts";
+import { defaultRules, type Rules, rulesSchema, unansweredOutcome } from "./rule.ts";
+import { sayCause } from "./say-cause.ts";
 import { sayDistance, toZoneWord } from "./say-placed.ts";
 import { isSplit, marginOf } from "./spread.ts";
 import { place } from "./zone.ts";
@@ -47,8 +48,94 @@ describe("where an answer falls", () => {
     expect(say(0.25)).toBe("0.05 below the edge at 0.30");
     expect(say(0.7)).toBe("exactly at the edge of 0.70");
     expect(sayDistance(place(choice(null), rules))).toBeNull();
-    expect(sayDistance({ zone: "no", outcome: "", nearest: null })).toBeNull();
+    expect(sayDistance({ zone: "no", outcome: "", value: null, nearest: null })).toBeNull();
     expect(toZoneWord("chosen")).toBe("Sure enough");
+  });
+});
+
+describe("a choice cut on its margin", () => {
+  const byMargin: Rules = {
+    ...defaultRules,
+    choice: { ...defaultRules.choice, measure: "margin", marginCut: 0.5 },
+  };
+  const placed = (...probabilities: (number | null)[]) =>
+    place({ type: "choice", choice: "a", probabilities, confidence: null, tooRounded: false }, byMargin);
+
+  it.each<[(number | null)[], string, number | null]>([
+    [[0.7, 0.2, 0.1], "chosen", 0.5],
+    [[0.75, 0.25], "chosen", 0.5],
+    [[0.74, 0.25], "unsure", 0.49],
+    [[1], "chosen", 1],
+    [[0.7, null], "unsure", null],
+    [[0, 0, 0], "unsure", null],
+    [[0.9, 0.9], "unsure", null],
+    [[], "unsure", null],
+  ])("%j is %s", (probabilities, zone, value) => {
+    expect(placed(...probabilities)).toMatchObject({ zone, value });
+  });
+
+  it("moves its own cut, and says its own measure", () => {
+    expect(moveCut(byMargin.choice, 0.6)).toEqual({ ...byMargin.choice, marginCut: 0.6 });
+    const answer: Answer = { ...choice(0.9), probabilities: [0.6, 0.4] } as Answer;
+    expect(sayCause(answer, place(answer, byMargin), byMargin)).toBe("is unsure (margin 0.20)");
+    const none = { ...answer, probabilities: [] } as Answer;
+    expect(sayCause(none, place(none, byMargin), byMargin)).toBe("is unsure (no margin)");
+  });
+});
+
+describe("a score cut on the chance of a level or more", () => {
+  const byTail: Rules = {
+    ...defaultRules,
+    score: { ...defaultRules.score, measure: "tail", tail: { from: 1, lower: 0.3, upper: 0.8 } },
+  };
+  const withTail = (...probabilities: (number | null)[]): Answer =>
+    ({ ...score(1.2), probabilities }) as Answer;
+
+  it.each<[(number | null)[], string, string, number | null]>([
+    [[0.2, 0.1, 0.7], "high", "block", 0.8],
+    [[0.21, 0.1, 0.69], "middle", "review", 0.79],
+    [[0.7, 0.1, 0.2], "middle", "review", 0.3],
+    [[0.71, 0.09, 0.2], "low", "allow", 0.29],
+    [[0, 0.51, 0.5], "high", "block", 1],
+    [[1], "middle", "review", null],
+    [[0.2, null, 0.7], "middle", "review", null],
+  ])("%j is %s → %s", (probabilities, zone, outcome, value) => {
+    expect(place(withTail(...probabilities), byTail)).toMatchObject({ zone, outcome, value });
+  });
+
+  it("sends to review what it cannot tell, whatever the middle comes to", () => {
+    const lenient = { low: "allow", middle: "allow", high: "block" };
+    const lenientRules = { ...byTail, score: { ...byTail.score, outcomes: lenient } };
+    expect(place(withTail(1), lenientRules).outcome).toBe("review");
+    const silent = { ...byTail, score: { ...byTail.score, outcomes: { low: "", middle: " ", high: "" } } };
+    expect(place(withTail(1), silent).outcome).toBe("");
+  });
+
+  it("moves its own edges, and says its own measure", () => {
+    expect(moveScoreEdge(byTail.score, "upper", 9, 1).tail.upper).toBe(1);
+    expect(moveScoreEdge(byTail.score, "upper", 0.8, 1)).toBe(byTail.score);
+    expect(moveScoreEdge(defaultRules.score, "upper", 9, 4).upper).toBe(4);
+    const say = (answer: Answer, by: Rules) => sayCause(answer, place(answer, by), by);
+    expect(say(withTail(0.1, 0.9), byTail)).toBe("is high (level 1 or more: 0.90)");
+    expect(say(withTail(1), byTail)).toBe("is middle (no chance of level 1 or more can be told)");
+    expect(say(score(2), defaultRules)).toBe("is high (level 2.00)");
+  });
+});
+
+describe("a question without a usable answer", () => {
+  it("goes to review, unless it takes no part", () => {
+    const blank = {
+      measure: "confidence" as const,
+      cut: 0,
+      marginCut: 0,
+      outcomes: { unsure: "", chosen: "" },
+    };
+    expect(unansweredOutcome("noul", defaultRules)).toBe("review");
+    const silent = { ...defaultRules, choice: { ...blank, options: [{ name: "a", outcome: " " }] } };
+    expect(unansweredOutcome("choice", silent)).toBe("");
+    const one = { ...silent, choice: { ...silent.choice, options: [{ name: "a", outcome: "block" }] } };
+    expect(unansweredOutcome("choice", one)).toBe("review");
+    expect(sayCause(null, null, defaultRules)).toBe("has no usable answer");
   });
 });
 
@@ -102,6 +189,13 @@ describe("moving an edge", () => {
   });
 });
 
+it("rules that were stored before there were measures are read as they were meant", () => {
+  const { measure: _on, marginCut: _margin, ...choiceBefore } = defaultRules.choice;
+  const { measure: _by, tail: _tail, ...scoreBefore } = defaultRules.score;
+  const stored = { noul: defaultRules.noul, choice: choiceBefore, score: scoreBefore };
+  expect(rulesSchema.parse(stored)).toEqual(defaultRules);
+});
+
 describe("numbers and lists", () => {
   it("writes numbers as services round them", () => {
     expect([toTwoDecimals(0.5), toEdgeText(0.3), toEdgeText(0.125)]).toEqual(["0.50", "0.30", "0.125"]);
@@ -118,7 +212,7 @@ describe("numbers and lists", () => {
   });
 
   it("measures the winner's lead", () => {
-    expect(marginOf([0.2, 0.7, 0.1])).toBeCloseTo(0.5);
+    expect(marginOf([0.2, 0.7, 0.1])).toBe(0.5);
     expect(marginOf([0.2, null])).toBeNull();
     expect(marginOf([])).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { QuestionType } from "#core/contract/question.ts";
 
 /** What to do with a state: allow, review, block, or words of the author's own. Blank takes no part. */
 export type Outcome = string;
@@ -16,19 +17,36 @@ export const noulRuleSchema = z.object({
 });
 export type NoulRule = z.infer<typeof noulRuleSchema>;
 
-/** Below `cut` (a confidence in 0..1) the choice is unsure; else its option decides. */
+/** What a choice is cut on: the confidence, or the lead of the chosen option over the next likely one. */
+const choiceMeasures = ["confidence", "margin"] as const;
+
+/** Below the cut of its measure the choice is unsure; else its option decides. */
 export const choiceRuleSchema = z.object({
+  measure: z.enum(choiceMeasures).default("confidence"),
+  /** On the confidence, 0..1. */
   cut: probability,
+  /** On the margin, 0..1. */
+  marginCut: probability.default(0.2),
   outcomes: z.object({ unsure: outcome, chosen: outcome }),
   /** Options with an outcome of their own, by name; an array, since names may be `__proto__` or "2". */
   options: z.array(z.object({ name: z.string(), outcome })),
 });
 export type ChoiceRule = z.infer<typeof choiceRuleSchema>;
 
-/** Two edges on the expected level, in levels (0..n−1): below `lower` is low, from `upper` on is high. */
+/** What a score is cut on: its expected level, or the probability of reaching a level. */
+const scoreMeasures = ["level", "tail"] as const;
+export type ScoreMeasure = (typeof scoreMeasures)[number];
+
+/** Two edges (0..1) on P(level ≥ `from`), a probability as a noul's is; `from` is 1 or more. */
+const tailSchema = z.object({ from: z.int().min(1), lower: probability, upper: probability });
+
+/** Two edges on its measure: below `lower` is low, from `upper` on is high. */
 export const scoreRuleSchema = z.object({
+  measure: z.enum(scoreMeasures).default("level"),
+  /** Edges on the expected level, in levels (0..n−1). */
   lower: z.number().min(0),
   upper: z.number().min(0),
+  tail: tailSchema.default({ from: 1, lower: 0.3, upper: 0.7 }),
   outcomes: z.object({ low: outcome, middle: outcome, high: outcome }),
 });
 export type ScoreRule = z.infer<typeof scoreRuleSchema>;
@@ -43,6 +61,38 @@ export type Rules = z.infer<typeof rulesSchema>;
 
 export const defaultRules: Rules = {
   noul: { lower: 0.3, upper: 0.7, outcomes: { no: "block", unsure: "review", yes: "allow" } },
-  choice: { cut: 0.5, outcomes: { unsure: "review", chosen: "allow" }, options: [] },
-  score: { lower: 1, upper: 2, outcomes: { low: "allow", middle: "review", high: "block" } },
+  choice: {
+    measure: "confidence",
+    cut: 0.5,
+    marginCut: 0.2,
+    outcomes: { unsure: "review", chosen: "allow" },
+    options: [],
+  },
+  score: {
+    measure: "level",
+    lower: 1,
+    upper: 2,
+    tail: { from: 1, lower: 0.3, upper: 0.7 },
+    outcomes: { low: "allow", middle: "review", high: "block" },
+  },
 };
+
+/** The cut on a choice rule's measure, 0..1. */
+export function choiceCut(rule: ChoiceRule): number {
+  return rule.measure === "margin" ? rule.marginCut : rule.cut;
+}
+
+/** The edges on a score rule's measure. */
+export function scoreEdges(rule: ScoreRule): { lower: number; upper: number } {
+  return rule.measure === "tail" ? rule.tail : rule;
+}
+
+/**
+ * What a question comes to without a usable answer: somebody should look at it, unless its outcomes are all
+ * blank, which takes it out of the decision.
+ */
+export function unansweredOutcome(type: QuestionType, rules: Rules): Outcome {
+  const own = type === "choice" ? rules.choice.options.map((option) => option.outcome) : [];
+  const words = [...Object.values(rules[type].outcomes), ...own];
+  return words.every((word) => word.trim() === "") ? "" : "review";
+}

@@ -1,3 +1,5 @@
+import { isNearOne } from "#core/contract/read-distribution.ts";
+
 /** Known probabilities as numbers; null when any is missing or nothing is left of them. */
 function known(probabilities: readonly (number | null)[]): number[] | null {
   const numbers = probabilities.filter((value) => value !== null);
@@ -17,8 +19,29 @@ export function isSplit(probabilities: readonly (number | null)[]): boolean {
   return Math.sqrt(variance) > (shares.length - 1) / 3 || (shares[Math.round(mean)] ?? 0) < 0.1;
 }
 
-/** The winner's lead over the runner-up, 0..1; null with fewer than two known probabilities. */
+/** Probabilities that other numbers may be derived from: none missing, about 1 in sum. */
+function whole(probabilities: readonly (number | null)[]): number[] | null {
+  const numbers = probabilities.filter((value) => value !== null);
+  return numbers.length === probabilities.length && isNearOne(numbers) ? numbers : null;
+}
+
+/** Rid of what binary arithmetic adds, so that 0.1 + 0.7 reaches an edge at 0.8. */
+function settled(value: number): number {
+  return Math.floor(value * 1e9 + 0.5) / 1e9;
+}
+
+/**
+ * The lead of the most probable option over the next, p₁ − p₂, 0..1; the probability itself where it is the
+ * only one. Null where a probability is missing, or where they are far from 1 in sum.
+ */
 export function marginOf(probabilities: readonly (number | null)[]): number | null {
-  const [first, second] = probabilities.filter((value) => value !== null).sort((a, b) => b - a);
-  return first === undefined || second === undefined ? null : first - second;
+  const [first, second = 0] = whole(probabilities)?.sort((a, b) => b - a) ?? [];
+  return first === undefined ? null : settled(first - second);
+}
+
+/** P(level ≥ `from`), 0..1. Null as `marginOf` is, and where there is no such level. */
+export function tailOf(probabilities: readonly (number | null)[], from: number): number | null {
+  const tail = whole(probabilities)?.slice(from) ?? [];
+  if (tail.length === 0) return null;
+  return Math.min(1, settled(tail.reduce((total, value) => total + value, 0)));
 }

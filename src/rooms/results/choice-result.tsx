@@ -4,7 +4,7 @@ import { rankOptions } from "#core/geometry/ranked-options.ts";
 import type { Result } from "#data/use-results.ts";
 import { Button } from "#ui/button.tsx";
 import { OptionBar } from "#ui/chart/option-bar.tsx";
-import { ConfidenceCut } from "./confidence-cut.tsx";
+import { ChoiceCut } from "./choice-cut.tsx";
 import { OptionList } from "./option-list.tsx";
 
 const shownAtFirst = 6;
@@ -38,7 +38,7 @@ export function ChoiceResult({ result, answer }: { result: Result; answer: Choic
           {all ? `Show the likeliest ${shownAtFirst}` : `Show all ${names.length} options`}
         </Button>
       )}
-      <ConfidenceCut result={result} answer={answer} />
+      <ChoiceCut result={result} answer={answer} />
     </>
   );
 }

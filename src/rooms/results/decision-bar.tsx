@@ -8,12 +8,12 @@ import { VisibleText } from "#ui/visible-text.tsx";
 
 function Causes({ causes, results }: { causes: readonly string[]; results: Results }) {
   const first = results.results.find((result) => result.question.id === causes[0]);
-  if (!first?.placed || !first.reading.answer) return null;
+  if (!first) return null;
   const others = causes.length - 1;
   return (
     <span className="text-mute">
       because <VisibleText text={first.question.id} className="font-mono text-sm text-ink" />{" "}
-      <VisibleText text={sayCause(first.reading.answer, first.placed)} />
+      <VisibleText text={sayCause(first.reading.answer, first.placed, first.question.rules)} />
       {others > 0 && `, and ${others} more`}
     </span>
   );

@@ -3,12 +3,22 @@ import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { isSplit } from "#core/policy/spread.ts";
 import type { Result } from "#data/use-results.ts";
 import { LevelColumns } from "#ui/chart/level-columns.tsx";
+import { ScoreMeasureFields } from "./score-measure.tsx";
 import { TwoEdges } from "./two-edges.tsx";
 
-/** A score: its distribution over the levels, the expected level between them, and two edges in levels. */
+/** Where the edges stand: under the columns in levels, or on the chance of a level or more. */
+function scale(names: readonly string[], byTail: boolean) {
+  return byTail
+    ? { axis: { min: 0, max: 1, step: 0.01 } }
+    : { axis: { min: 0, max: Math.max(names.length - 1, 1), step: 0.1 }, inset: `${50 / names.length}%` };
+}
+
+/** A score: its distribution over the levels, the expected level between them, and two edges on its measure. */
 export function ScoreResult({ result, answer }: { result: Result; answer: ScoreAnswer }) {
   const { names } = result.asked;
-  const { low, middle, high } = result.question.rules.score.outcomes;
+  const { measure, tail, outcomes } = result.question.rules.score;
+  const byTail = measure === "tail";
+  const value = result.placed?.value ?? null;
   return (
     <>
       <LevelColumns names={names} probabilities={answer.probabilities} level={answer.level} />
@@ -18,18 +28,26 @@ export function ScoreResult({ result, answer }: { result: Result; answer: ScoreA
           a level that nobody meant.
         </p>
       )}
+      {byTail && (
+        <p className="mt-2 text-sm text-mute">
+          {value === null
+            ? `The chance of level ${tail.from} or more cannot be told from this answer.`
+            : `Chance of level ${tail.from} or more`}
+        </p>
+      )}
       <TwoEdges
         result={result}
         type="score"
-        axis={{ min: 0, max: Math.max(names.length - 1, 1), step: 0.1 }}
-        marker={{ value: answer.level, text: null }}
-        inset={`${50 / names.length}%`}
+        {...scale(names, byTail)}
+        marker={value === null ? null : { value, text: byTail ? toTwoDecimals(value) : null }}
         zones={[
-          { key: "low", word: "low", outcome: low },
-          { key: "middle", word: "middle", outcome: middle },
-          { key: "high", word: "high", outcome: high },
+          { key: "low", word: "low", outcome: outcomes.low },
+          { key: "middle", word: "middle", outcome: outcomes.middle },
+          { key: "high", word: "high", outcome: outcomes.high },
         ]}
-      />
+      >
+        <ScoreMeasureFields result={result} />
+      </TwoEdges>
     </>
   );
 }

@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import type { Axis } from "#core/geometry/band.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
-import { type Edge, moveEdge } from "#core/policy/move-edge.ts";
-import type { Outcome, Rules } from "#core/policy/rule.ts";
+import { type Edge, moveEdge, moveScoreEdge } from "#core/policy/move-edge.ts";
+import { type Outcome, type Rules, scoreEdges } from "#core/policy/rule.ts";
 import type { Result } from "#data/use-results.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
 import { editRule } from "./edit-rules.ts";
@@ -20,11 +21,14 @@ interface Props {
   result: Result;
   type: "noul" | "score";
   axis: Axis;
-  marker: { value: number; text: string | null };
+  /** Null where the answer does not give what the rule cuts. */
+  marker: { value: number; text: string | null } | null;
   /** The zones from low to high. */
   zones: readonly [low: Zone, middle: Zone, high: Zone];
   /** Room left free at both ends of the track, as a CSS length. */
   inset?: string;
+  /** What stands over the rule's fields. */
+  children?: ReactNode;
 }
 
 function changeOutcome<Type extends "noul" | "score">(
@@ -36,17 +40,18 @@ function changeOutcome<Type extends "noul" | "score">(
 }
 
 /** A rule of two edges: on a track where they are moved, and behind a sentence where they are typed. */
-export function TwoEdges({ result, type, axis, marker, zones, inset }: Props) {
+export function TwoEdges({ result, type, axis, marker, zones, inset, children }: Props) {
   const { question } = result;
-  const rule = question.rules[type];
   const name = toVisibleName(question.id);
   const [low, middle, high] = zones;
-  const lower = Math.min(rule.lower, axis.max);
-  const upper = Math.min(rule.upper, axis.max);
+  const edges = type === "score" ? scoreEdges(question.rules.score) : question.rules.noul;
+  const lower = Math.min(edges.lower, axis.max);
+  const upper = Math.min(edges.upper, axis.max);
   const [lowWord, middleWord, highWord] = zones.map(({ word }) => word[0]?.toUpperCase() + word.slice(1));
 
   function move(key: string, to: number, gesture?: string) {
-    editRule(question, type, (now) => moveEdge(now, key as Edge, to, axis.max), gesture);
+    if (type === "noul") editRule(question, type, (now) => moveEdge(now, key as Edge, to), gesture);
+    else editRule(question, type, (now) => moveScoreEdge(now, key as Edge, to, axis.max), gesture);
   }
 
   return (
@@ -68,6 +73,7 @@ export function TwoEdges({ result, type, axis, marker, zones, inset }: Props) {
         />
       </div>
       <RuleDisclosure placed={result.placed}>
+        {children}
         <RuleFields
           axis={axis}
           rows={[

@@ -32,13 +32,17 @@ const rules = fc.oneof(
       outcomes: fc.record({ no: anyText, unsure: anyText, yes: anyText }),
     }),
     choice: fc.record({
+      measure: fc.constantFrom("confidence" as const, "margin" as const),
       cut: probability,
+      marginCut: probability,
       outcomes: fc.record({ unsure: anyText, chosen: anyText }),
       options: fc.array(fc.record({ name: anyText, outcome: anyText })),
     }),
     score: fc.record({
+      measure: fc.constantFrom("level" as const, "tail" as const),
       lower: probability,
       upper: probability,
+      tail: fc.record({ from: fc.integer({ min: 1, max: 12 }), lower: probability, upper: probability }),
       outcomes: fc.record({ low: anyText, middle: anyText, high: anyText }),
     }),
   }),

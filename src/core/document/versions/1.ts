@@ -6,11 +6,26 @@ const text = z.string();
 const probability = z.number().min(0).max(1);
 const level = z.number().min(0);
 
+const marginCut = 0.2;
+const tail = { from: 1, lower: 0.3, upper: 0.7 };
+
 /** The rules that version 1 leaves out of a file. */
 export const rulesLeftOut1 = {
   noul: { lower: 0.3, upper: 0.7, outcomes: { no: "block", unsure: "review", yes: "allow" } },
-  choice: { cut: 0.5, outcomes: { unsure: "review", chosen: "allow" }, options: [] },
-  score: { lower: 1, upper: 2, outcomes: { low: "allow", middle: "review", high: "block" } },
+  choice: {
+    measure: "confidence" as const,
+    cut: 0.5,
+    marginCut,
+    outcomes: { unsure: "review", chosen: "allow" },
+    options: [],
+  },
+  score: {
+    measure: "level" as const,
+    lower: 1,
+    upper: 2,
+    tail,
+    outcomes: { low: "allow", middle: "review", high: "block" },
+  },
 };
 
 const rules = z.object({
@@ -23,13 +38,21 @@ const rules = z.object({
     .optional(),
   choice: z
     .object({
+      measure: z.enum(["confidence", "margin"]).default("confidence"),
       cut: probability,
+      marginCut: probability.default(marginCut),
       outcomes: z.object({ unsure: text, chosen: text }),
       options: z.array(z.object({ name: text, outcome: text })),
     })
     .optional(),
   score: z
-    .object({ lower: level, upper: level, outcomes: z.object({ low: text, middle: text, high: text }) })
+    .object({
+      measure: z.enum(["level", "tail"]).default("level"),
+      lower: level,
+      upper: level,
+      tail: z.object({ from: z.int().min(1), lower: probability, upper: probability }).default(tail),
+      outcomes: z.object({ low: text, middle: text, high: text }),
+    })
     .optional(),
 });
 
