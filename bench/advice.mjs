@@ -27,6 +27,7 @@ function wideQuestions(count, options) {
     })),
     levels: [],
     included: true,
+    fitted: null,
     dismissedAdvice: [],
   }));
 }

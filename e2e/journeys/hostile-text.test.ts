@@ -28,6 +28,7 @@ function question(
     levels: names.map((name) => textEntry(name)),
     included: true,
     rules: defaultRules,
+    fitted: null,
     dismissedAdvice: [],
   };
 }

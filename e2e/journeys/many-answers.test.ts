@@ -24,6 +24,7 @@ function largePlayground(): Playground {
     levels: [],
     included: true,
     rules: defaultRules,
+    fitted: null,
     dismissedAdvice: [],
   }));
   return { ...examplePlayground("large"), name: "Large", questions };

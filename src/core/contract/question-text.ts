@@ -25,7 +25,8 @@ function optionMembers({ options }: AuthoredQuestion): Members {
   ]);
 }
 
-function criteriaText(question: AuthoredQuestion): string | null {
+/** The JSON text of what a question sends as its criteria; null where it sends none. */
+export function criteriaText(question: AuthoredQuestion): string | null {
   if (question.type === "choice") return objectText(optionMembers(question));
   if (question.type === "score") return `[${question.levels.map(toEntryText).join(",")}]`;
   const glosses = glossMembers(question);

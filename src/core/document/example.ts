@@ -8,6 +8,7 @@ const unwritten = {
   levels: [],
   included: true,
   rules: defaultRules,
+  fitted: null,
   dismissedAdvice: [],
 };
 

@@ -25,6 +25,7 @@ function fromQuestion(question: Question1): PlaygroundQuestion {
     levels: (question.levels ?? []).map(fromEntry),
     included: question.included ?? true,
     rules: { ...rulesLeftOut1, ...question.rules },
+    fitted: question.fitted ?? null,
     dismissedAdvice: question.dismissedAdvice ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AuthoredQuestion, type AuthoredState } from "#core/contract/authored.ts";
 import { authoredQuestionSchema } from "#core/contract/authored-schemas.ts";
+import { type FittedMark, fittedMarkSchema } from "#core/policy/fitted-mark.ts";
 import { type Rules, rulesSchema } from "#core/policy/rule.ts";
 import type { Case } from "./case.ts";
 
@@ -11,6 +12,8 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   /** Whether a run asks it. */
   included: boolean;
   rules: Rules;
+  /** What the rules were fitted on when they last were; null: never. */
+  fitted: FittedMark | null;
   /** Ids of the rules of advice that its author does not want to hear of here. */
   dismissedAdvice: readonly string[];
 }
@@ -19,6 +22,7 @@ export const playgroundQuestionSchema: z.ZodType<PlaygroundQuestion> = authoredQ
   key: z.string(),
   included: z.boolean(),
   rules: rulesSchema,
+  fitted: fittedMarkSchema.nullable().default(null),
   dismissedAdvice: z.array(z.string()).default([]),
 });
 

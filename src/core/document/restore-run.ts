@@ -11,6 +11,7 @@ const unwritten = {
   options: [],
   levels: [],
   rules: defaultRules,
+  fitted: null,
   dismissedAdvice: [],
   included: true,
 };

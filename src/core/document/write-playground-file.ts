@@ -36,6 +36,7 @@ function toQuestion(question: PlaygroundQuestion): Question1 {
     ...(options.length > 0 && { options }),
     ...(question.levels.length > 0 && { levels: question.levels.map(toEntry) }),
     rules: toRules(question),
+    ...(question.fitted !== null && { fitted: question.fitted }),
     ...(question.dismissedAdvice.length > 0 && { dismissedAdvice: [...question.dismissedAdvice] }),
   };
 }

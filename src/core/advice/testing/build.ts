@@ -26,6 +26,7 @@ function question(parts: Partial<PlaygroundQuestion>): PlaygroundQuestion {
     levels: [],
     included: true,
     rules: defaultRules,
+    fitted: null,
     dismissedAdvice: [],
     ...parts,
   };

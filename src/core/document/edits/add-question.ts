@@ -22,6 +22,7 @@ export function addQuestion(
     levels: [],
     included: true,
     rules: defaultRules,
+    fitted: null,
     dismissedAdvice: [],
   };
   return { ...playground, questions: playground.questions.toSpliced(atIndex, 0, question) };

@@ -85,6 +85,13 @@ export function mergeQuestionMap(
   return read.map((question, index) => {
     const predecessor = from[index];
     if (predecessor !== undefined) return mergeQuestion(predecessor, question);
-    return { ...question, key: newKey(), included: true, rules: defaultRules, dismissedAdvice: [] };
+    return {
+      ...question,
+      key: newKey(),
+      included: true,
+      rules: defaultRules,
+      fitted: null,
+      dismissedAdvice: [],
+    };
   });
 }

@@ -24,6 +24,7 @@ function ask(id: string, over: Partial<PlaygroundQuestion> = {}): PlaygroundQues
     levels: [],
     included: true,
     rules: defaultRules,
+    fitted: null,
     dismissedAdvice: [],
     ...over,
   };

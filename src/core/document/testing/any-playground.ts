@@ -47,6 +47,22 @@ const rules = fc.oneof(
     }),
   }),
 );
+const fitted = fc.record({
+  at: fc.nat(),
+  modelAsked: anyText,
+  modelId: fc.option(anyText),
+  mode: fc.constantFrom("sandbox" as const, "live" as const),
+  profileId: anyText,
+  confidence: fc.constantFrom("served" as const, "computed" as const, null),
+  cases: fc.nat(),
+  picked: fc.subarray([...pickings]),
+  wording: fc.record({ type: fc.constantFrom(...questionTypes), instructions: anyText, criteria: anyText }),
+  cuts: fc.record({
+    measure: fc.constantFrom("probability" as const, "margin" as const, "tail" as const),
+    from: fc.option(fc.integer({ min: 1, max: 12 })),
+    edges: fc.array(probability),
+  }),
+});
 const question: fc.Arbitrary<PlaygroundQuestion> = fc.record({
   key: fc.uuid(),
   id: anyText,
@@ -57,6 +73,7 @@ const question: fc.Arbitrary<PlaygroundQuestion> = fc.record({
   levels: fc.array(entry),
   included: fc.boolean(),
   rules,
+  fitted: fc.option(fitted),
   dismissedAdvice: fc.array(anyText),
 });
 const state = fc.record({

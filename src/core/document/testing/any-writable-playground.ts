@@ -38,6 +38,7 @@ const question: fc.Arbitrary<PlaygroundQuestion> = fc.record({
   levels: fc.array(writtenEntry, { minLength: 2, maxLength: 4 }),
   included: fc.boolean(),
   rules: fc.constant(defaultRules),
+  fitted: fc.constant(null),
   dismissedAdvice: fc.constant([]),
 });
 const state: fc.Arbitrary<Playground["state"]> = fc.oneof(

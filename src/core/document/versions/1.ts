@@ -5,6 +5,7 @@ const entry = z.union([z.string(), z.strictObject({ json: z.string() })]);
 const text = z.string();
 const probability = z.number().min(0).max(1);
 const level = z.number().min(0);
+const picked = z.enum(["all", "random", "near-edge", "looked-wrong", "by-hand"]);
 
 const marginCut = 0.2;
 const tail = { from: 1, lower: 0.3, upper: 0.7 };
@@ -56,6 +57,23 @@ const rules = z.object({
     .optional(),
 });
 
+const fitted = z.object({
+  at: z.number(),
+  modelAsked: text,
+  modelId: text.nullable(),
+  mode: z.enum(["sandbox", "live"]),
+  profileId: text,
+  confidence: z.enum(["served", "computed"]).nullable(),
+  cases: z.int().min(0),
+  picked: z.array(picked).readonly(),
+  wording: z.object({ type: z.enum(["noul", "choice", "score"]), instructions: text, criteria: text }),
+  cuts: z.object({
+    measure: z.enum(["probability", "confidence", "margin", "level", "tail"]),
+    from: z.int().min(1).nullable(),
+    edges: z.array(level).readonly(),
+  }),
+});
+
 const question = z.object({
   key: text,
   id: text,
@@ -66,6 +84,7 @@ const question = z.object({
   options: z.array(z.object({ name: text, description: entry })).optional(),
   levels: z.array(entry).optional(),
   rules,
+  fitted: fitted.optional(),
   dismissedAdvice: z.array(text).optional(),
 });
 
@@ -79,7 +98,7 @@ const labelledCase = z.object({
       z.object({
         question: text,
         value: z.union([z.boolean(), text, z.number().int().min(0)]),
-        picked: z.enum(["all", "random", "near-edge", "looked-wrong", "by-hand"]),
+        picked,
       }),
     )
     .optional(),

@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { textEntry } from "#core/contract/authored.ts";
+import { fitRules } from "#core/document/edits/fit-rules.ts";
+import { setRules } from "#core/document/edits/set-rules.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { anyPlayground } from "#core/document/testing/any-playground.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { type FittedMark, toConfidenceSource, toCuts, toFittedMark } from "./fitted-mark.ts";
+import type { Rules } from "./rule.ts";
+import { proofOf, type Today } from "./standing.ts";
+
+const about: Omit<FittedMark, "wording" | "cuts"> = {
+  at: 0,
+  modelAsked: "decider-latest",
+  modelId: "decider-1.13.0",
+  mode: "live",
+  profileId: "decider",
+  confidence: "served",
+  cases: 80,
+  picked: ["all"],
+};
+
+const today: Today = {
+  model: "decider-latest",
+  answering: {
+    modelAsked: "decider-latest",
+    modelId: "decider-1.13.0",
+    mode: "live",
+    profileId: "decider",
+  },
+  confidence: "served",
+};
+
+function fit(question: PlaygroundQuestion, more: Partial<typeof about> = {}): PlaygroundQuestion {
+  return { ...question, fitted: toFittedMark(question, question.rules, { ...about, ...more }) };
+}
+
+const { questions } = examplePlayground("p");
+const [refund, department, frustration] = questions.map((question) => fit(question)) as [
+  PlaygroundQuestion,
+  PlaygroundQuestion,
+  PlaygroundQuestion,
+];
+
+function changes(question: PlaygroundQuestion, now: Partial<Today> = {}): string[] | string {
+  const proof = proofOf(question, { ...today, ...now });
+  return proof.state === "unproven" ? proof.changes : proof.state;
+}
+
+function withRules(question: PlaygroundQuestion, rules: Partial<Rules>): PlaygroundQuestion {
+  return { ...question, rules: { ...question.rules, ...rules } };
+}
+
+describe("a fitted rule", () => {
+  it("is proven as long as nothing changes, for any question", () => {
+    fc.assert(
+      fc.property(anyPlayground, (playground) => {
+        for (const question of playground.questions) expect(changes(fit(question))).toBe("proven");
+      }),
+    );
+    expect(changes({ ...refund, fitted: null })).toBe("unfitted");
+  });
+
+  it("is as proven under another id, with other outcomes, and before anybody has answered", () => {
+    const outcomes = { no: "a", unsure: "b", yes: "c" };
+    expect(changes({ ...refund, id: "other" })).toBe("proven");
+    expect(changes(withRules(refund, { noul: { ...refund.rules.noul, outcomes } }))).toBe("proven");
+    expect(changes(refund, { answering: null, confidence: null })).toBe("proven");
+    expect(changes(refund, { model: "decider-1.13.0" })).toBe("proven");
+  });
+
+  it.each<[string, PlaygroundQuestion, string[]]>([
+    ["reworded", { ...refund, instructions: textEntry("Else?") }, ["The question was reworded."]],
+    [
+      "with another gloss",
+      { ...refund, glosses: { ...refund.glosses, true: textEntry("so") } },
+      ["What yes and no mean has changed."],
+    ],
+    [
+      "with fewer options",
+      { ...department, options: department.options.slice(1) },
+      ["The options have changed."],
+    ],
+    [
+      "with fewer levels",
+      { ...frustration, levels: frustration.levels.slice(1) },
+      ["The levels have changed."],
+    ],
+    ["of another type", { ...refund, type: "score" }, ["It was a noul, and is a score now."]],
+    [
+      "with a moved edge",
+      withRules(refund, { noul: { ...refund.rules.noul, upper: 0.71 } }),
+      ["An edge was moved by hand."],
+    ],
+    [
+      "with another measure",
+      withRules(department, { choice: { ...department.rules.choice, measure: "margin" } }),
+      ["The cut is on the margin, and was on the confidence."],
+    ],
+  ])("%s is unproven", (_name, question, expected) => {
+    expect(changes(question)).toEqual(expected);
+  });
+
+  it("on another tail is unproven", () => {
+    const byTail = withRules(frustration, { score: { ...frustration.rules.score, measure: "tail" } });
+    const fitted = fit(byTail);
+    const { tail } = byTail.rules.score;
+    const moved = withRules(fitted, { score: { ...byTail.rules.score, tail: { ...tail, from: 2 } } });
+    expect(changes(fitted)).toBe("proven");
+    expect(changes(moved)).toEqual(["The edges are on level 2 or more, not 1."]);
+  });
+
+  const answering = today.answering as NonNullable<Today["answering"]>;
+
+  it.each<[string, Partial<Today>, string[]]>([
+    [
+      "another version answers",
+      { answering: { ...answering, modelId: "decider-2" } },
+      ["decider-2 answers now, not decider-1.13.0."],
+    ],
+    ["another model is asked", { model: "other" }, ["other is asked now, not decider-latest."]],
+    [
+      "the sandbox answers",
+      { answering: { ...answering, mode: "sandbox" } },
+      ["It was fitted on answers of a live service, and the sandbox answers now."],
+    ],
+    [
+      "another kind of service answers",
+      { answering: { ...answering, profileId: "gateway" } },
+      ["A service of the profile gateway answers now, not of decider."],
+    ],
+    [
+      "the confidence is computed",
+      { confidence: "computed" },
+      ["The confidence is computed from the probabilities now, and was the service’s own."],
+    ],
+  ])("is unproven when %s", (_name, now, expected) => {
+    expect(changes(department, now)).toEqual(expected);
+  });
+
+  it("of the sandbox is unproven with a live service, and one on computed confidence with a served one", () => {
+    expect(changes(fit(department, { mode: "sandbox", confidence: "computed" }))).toEqual([
+      "It was fitted on answers of the sandbox, and a live service answers now.",
+      "The confidence is the service’s own now, and was computed from the probabilities.",
+    ]);
+  });
+
+  it("is proven again when its edges come back", () => {
+    const playground = examplePlayground("p");
+    const [question] = playground.questions as [PlaygroundQuestion];
+    const rules = { ...question.rules, noul: { ...question.rules.noul, lower: 0.2 } };
+    const fitted = fitRules(playground, question.key, rules, toFittedMark(question, rules, about));
+    const moved = setRules(fitted, question.key, question.rules);
+    const back = setRules(moved, question.key, rules);
+    const proofs = [fitted, moved, back].map(
+      ({ questions: [first] }) => proofOf(first as never, today).state,
+    );
+    expect(proofs).toEqual(["proven", "unproven", "proven"]);
+  });
+});
+
+it("a mark names the confidence only where it is cut", () => {
+  const cuts = toCuts(department, department.rules);
+  expect(toConfidenceSource(cuts, { value: 1, source: "server" })).toBe("served");
+  expect(toConfidenceSource(cuts, { value: 1, source: "computed" })).toBe("computed");
+  expect(toConfidenceSource(cuts, null)).toBeNull();
+  expect(toConfidenceSource(toCuts(refund, refund.rules), { value: 1, source: "server" })).toBeNull();
+});
+
+it("fingerprints tell texts apart, and are the same everywhere", () => {
+  expect([fingerprintOf(""), fingerprintOf("a")]).toMatchInlineSnapshot(`
+    [
+      "ab3e7c0bebb6c228",
+      "1a80b1b32e2ac387",
+    ]
+  `);
+  const texts = Array.from({ length: 20_000 }, (_, at) => `Is it ${at}?`);
+  expect(new Set(texts.map(fingerprintOf)).size).toBe(texts.length);
+});

@@ -1,0 +1,94 @@
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { type FittedMark, toCuts, toWording } from "./fitted-mark.ts";
+
+/** Who answers now, as far as the newest run tells. */
+export interface Answering {
+  /** The model as asked in that run, and the versioned id that answered, if it named one. */
+  modelAsked: string;
+  modelId: string | null;
+  mode: "sandbox" | "live";
+  profileId: string;
+}
+
+/** What a question's rule is held against: the model that is asked now, who answers, whose confidence. */
+export interface Today {
+  model: string;
+  answering: Answering | null;
+  /** Of the newest answer to this question; null where it is not known. */
+  confidence: FittedMark["confidence"];
+}
+
+/**
+ * Whether a question's edges still stand on the cases they were fitted on. "unproven" says in sentences what
+ * has changed since.
+ */
+export type Proof = { state: "unfitted" } | { state: "proven" } | { state: "unproven"; changes: string[] };
+
+const criteriaWords = {
+  noul: "What yes and no mean has changed.",
+  choice: "The options have changed.",
+  score: "The levels have changed.",
+};
+
+function wordingChanges(question: PlaygroundQuestion, mark: FittedMark): string[] {
+  const now = toWording(question);
+  if (now.type !== mark.wording.type) return [`It was a ${mark.wording.type}, and is a ${now.type} now.`];
+  return [
+    ...(now.instructions === mark.wording.instructions ? [] : ["The question was reworded."]),
+    ...(now.criteria === mark.wording.criteria ? [] : [criteriaWords[now.type]]),
+  ];
+}
+
+function cutChanges(question: PlaygroundQuestion, { cuts }: FittedMark): string[] {
+  const now = toCuts(question, question.rules);
+  if (now.measure !== cuts.measure)
+    return [`The cut is on the ${now.measure}, and was on the ${cuts.measure}.`];
+  if (now.from !== cuts.from) return [`The edges are on level ${now.from} or more, not ${cuts.from}.`];
+  const same = now.edges.every((edge, index) => edge === cuts.edges[index]);
+  return same ? [] : ["An edge was moved by hand."];
+}
+
+/** By the versioned ids where both are known, else by what was asked. */
+function modelChanges({ model, answering }: Today, mark: FittedMark): string[] {
+  const known = answering?.modelAsked === model ? answering.modelId : null;
+  if (known !== null && mark.modelId !== null) {
+    return known === mark.modelId ? [] : [`${known} answers now, not ${mark.modelId}.`];
+  }
+  const same = model === mark.modelAsked || model === mark.modelId;
+  return same ? [] : [`${model} is asked now, not ${mark.modelAsked}.`];
+}
+
+function upstreamChanges({ answering }: Today, mark: FittedMark): string[] {
+  if (answering === null) return [];
+  if (answering.mode !== mark.mode) {
+    return mark.mode === "sandbox"
+      ? ["It was fitted on answers of the sandbox, and a live service answers now."]
+      : ["It was fitted on answers of a live service, and the sandbox answers now."];
+  }
+  return answering.profileId === mark.profileId
+    ? []
+    : [`A service of the profile ${answering.profileId} answers now, not of ${mark.profileId}.`];
+}
+
+function confidenceChanges({ confidence }: Today, mark: FittedMark): string[] {
+  if (confidence === null || mark.confidence === null || confidence === mark.confidence) return [];
+  return confidence === "served"
+    ? ["The confidence is the service’s own now, and was computed from the probabilities."]
+    : ["The confidence is computed from the probabilities now, and was the service’s own."];
+}
+
+/** Whether a question's edges still stand on what they were fitted on. */
+export function proofOf(question: PlaygroundQuestion, today: Today): Proof {
+  const { fitted } = question;
+  if (fitted === null) return { state: "unfitted" };
+  const wording = wordingChanges(question, fitted);
+  const sameType = question.type === fitted.wording.type;
+  const changes = [
+    ...wording,
+    ...(sameType ? cutChanges(question, fitted) : []),
+    ...modelChanges(today, fitted),
+    ...upstreamChanges(today, fitted),
+    ...(sameType ? confidenceChanges(today, fitted) : []),
+  ];
+  return changes.length === 0 ? { state: "proven" } : { state: "unproven", changes };
+}
