@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { JsonNode } from "./json-node.ts";
+import { nodeAt } from "./node-at.ts";
+import { parseJsonText } from "./parse-json-text.ts";
+import { withoutNodes } from "./without-nodes.ts";
+
+function read(text: string): JsonNode {
+  const parsed = parseJsonText(text);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  return parsed.root;
+}
+
+function without(text: string, ...paths: PropertyKey[][]): string {
+  const root = read(text);
+  return withoutNodes(text, root, new Set(paths.flatMap((path) => nodeAt(root, path) ?? [])));
+}
+
+it.each([
+  ['{"a": 1, "b": 2, "c": 3}', [["a"]], '{"b": 2, "c": 3}'],
+  ['{"a": 1, "b": 2, "c": 3}', [["b"]], '{"a": 1, "c": 3}'],
+  ['{"a": 1, "b": 2, "c": 3}', [["c"]], '{"a": 1, "b": 2}'],
+  ['{"a": 1, "b": 2, "c": 3}', [["a"], ["b"]], '{"c": 3}'],
+  ['{"a": 1, "b": 2, "c": 3}', [["a"], ["c"]], '{"b": 2}'],
+  ['{ "a": 1.10 }', [["a"]], "{  }"],
+  ["[1, [2, 3], 4]", [["1", "0"]], "[1, [3], 4]"],
+  ['[{"x": {"y": 1e400, "z": []}}]', [["0", "x", "z"]], '[{"x": {"y": 1e400}}]'],
+  ['{"__proto__": 1, "10": 2}', [["__proto__"]], '{"10": 2}'],
+])("of %j takes %j", (text, paths, expected) => {
+  expect(without(text, ...paths)).toBe(expected);
+});
+
+it("always leaves JSON, with every other member and item in its spelling", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.jsonValue(), fc.boolean()), { maxLength: 6 }),
+      fc.constantFrom(undefined, 2),
+      (items, indent) => {
+        const text = JSON.stringify(
+          items.map(([value]) => value),
+          null,
+          indent,
+        );
+        const paths = items.flatMap(([, gone], index) => (gone ? [[String(index)]] : []));
+        const stays = items.flatMap(([value, gone]) => (gone ? [] : [value]));
+        expect(JSON.parse(without(text, ...paths))).toEqual(JSON.parse(JSON.stringify(stays)));
+      },
+    ),
+  );
+});

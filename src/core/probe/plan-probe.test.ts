@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { composeRequest } from "#core/contract/asked.ts";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { includeQuestion } from "#core/document/edits/include-question.ts";
+import { setState } from "#core/document/edits/set-state.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import { optionOrders } from "./option-orders.ts";
+import { planCost } from "./plan-cost.ts";
+import { planProbe } from "./plan-probe.ts";
+import type { Probe, ProbeStep } from "./probe.ts";
+
+const example = examplePlayground("p");
+
+function plan(probe: Probe, { playground = example, answered = true } = {}): readonly ProbeStep[] {
+  const planned = planProbe(playground, probe, profile, answered);
+  if (!planned.ok) throw new Error(JSON.stringify(planned));
+  return planned.steps;
+}
+
+function ids({ asked }: ProbeStep): string[] {
+  return asked.questions.map(({ id }) => id);
+}
+
+describe("planProbe", () => {
+  it("repeats the same request, as often as is sensible", () => {
+    const steps = plan({ kind: "repeat", times: 3 });
+    expect(new Set(steps.map(({ asked }) => composeRequest(asked))).size).toBe(1);
+    expect(steps).toHaveLength(3);
+    expect(plan({ kind: "repeat", times: 1 })).toHaveLength(2);
+    expect(plan({ kind: "repeat", times: 1e9 })).toHaveLength(50);
+  });
+
+  it("holds out every part, after the plain request where its answer is not known", () => {
+    const probe: Probe = { kind: "hold-out", grain: "fields" };
+    const steps = plan(probe);
+    expect(steps.map(({ part }) => part?.path)).toEqual(["message.text", "plan", "crm_notes"]);
+    expect(steps.every(({ plain }) => !plain)).toBe(true);
+    const [first, ...rest] = plan(probe, { answered: false });
+    expect(first).toMatchObject({ plain: true, part: null });
+    expect(rest.map(({ asked }) => asked)).toEqual(steps.map(({ asked }) => asked));
+  });
+
+  it("asks one choice in several orders at once, the author's first", () => {
+    const [step, ...none] = plan({ kind: "order", questionKey: "department" });
+    expect(none).toEqual([]);
+    const [author, ...others] = step?.asked.questions ?? [];
+    expect(others.length).toBeGreaterThan(4);
+    expect(author?.names[0]).toBe("billing");
+    others.forEach(({ names }, index) => {
+      const order = step?.tried[index + 1]?.order ?? [];
+      expect(order.map((place) => author?.names[place])).toEqual(names);
+      expect([...names].sort()).toEqual([...(author?.names ?? [])].sort());
+    });
+  });
+
+  it("asks every question about texts that are about nothing of it", () => {
+    const steps = plan({ kind: "off-topic" });
+    expect(steps.length).toBeGreaterThan(3);
+    expect(steps.every(({ asked, offTopic }) => asked.stateText === JSON.stringify(offTopic))).toBe(true);
+  });
+
+  it("asks each question alone", () => {
+    expect(plan({ kind: "alone" }).map(ids)).toEqual([["refund_requested"], ["department"], ["frustration"]]);
+  });
+
+  it("asks what has glosses or descriptions without them", () => {
+    const [step] = plan({ kind: "bare" });
+    expect(step && ids(step)).toEqual(["refund_requested", "department"]);
+    expect(step?.asked.questions[0]?.text).not.toContain("criteria");
+    expect(step?.asked.questions[1]?.text).toContain('"billing":null');
+  });
+
+  it.each<[Probe, RegExp]>([
+    [{ kind: "order", questionKey: "frustration" }, /only a choice/i],
+    [{ kind: "order", questionKey: "gone" }, /only a choice/i],
+    [{ kind: "alone" }, /alone already/],
+    [{ kind: "bare" }, /no question has/i],
+    [{ kind: "hold-out", grain: "sentences" }, /one part/],
+  ])("says when there is nothing to try: %j", (probe, words) => {
+    let alone = setState(example, { form: "text", text: "Help.", items: [] });
+    for (const key of ["refund_requested", "department"]) alone = includeQuestion(alone, key, false);
+    expect(planProbe(alone, probe, profile, true)).toMatchObject({
+      ok: false,
+      nothing: expect.stringMatching(words) as unknown,
+    });
+  });
+
+  it("says what keeps a request from being written", () => {
+    const broken = setState(example, { form: "json", text: "{", items: [] });
+    const planned = planProbe(broken, { kind: "repeat", times: 2 }, profile, true);
+    expect(planned).toMatchObject({ ok: false, issues: [{ at: "state" }] });
+  });
+});
+
+describe("optionOrders", () => {
+  it.each([
+    [1, 0],
+    [2, 1],
+    [3, 5],
+    [255, 8],
+  ])("of %i options are %i different ones, each with all of them", (count, expected) => {
+    const orders = optionOrders(count, 8);
+    expect(orders).toHaveLength(expected);
+    expect(new Set(orders.map(String)).size).toBe(expected);
+    const identity = Array.from({ length: count }, (_, place) => place);
+    for (const order of orders) {
+      expect(order.toSorted((a, b) => a - b)).toEqual(identity);
+      expect(order).not.toEqual(identity);
+    }
+    expect(optionOrders(count, 8)).toEqual(orders);
+  });
+});
+
+it("counts requests and estimates their tokens", () => {
+  const steps = plan({ kind: "repeat", times: 4 });
+  const one = planCost(steps.slice(0, 1));
+  expect(one.inputTokens).toBeGreaterThan(200);
+  expect(planCost(steps)).toEqual({ requests: 4, inputTokens: 4 * one.inputTokens });
+});

@@ -1,0 +1,137 @@
+import type { AuthoredQuestion, AuthoredState } from "#core/contract/authored.ts";
+import { blankEntry } from "#core/contract/authored.ts";
+import type { Profile } from "#core/contract/profile.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import { offTopicTexts } from "./off-topic-texts.ts";
+import { optionOrders } from "./option-orders.ts";
+import type { Probe, ProbePlan, ProbeStep, TriedQuestion } from "./probe.ts";
+import { stateParts } from "./state-parts.ts";
+
+const mostOrders = 8;
+const repeatTimes = { min: 2, max: 50 };
+
+const againstPlain: ReadonlySet<Probe["kind"]> = new Set(["hold-out", "alone", "bare"]);
+
+/** A request that a probe wants to make, before it is written. */
+interface Wanted {
+  state?: AuthoredState;
+  questions: readonly AuthoredQuestion[];
+  tried: readonly TriedQuestion[];
+  plain?: boolean;
+  part?: ProbeStep["part"];
+  offTopic?: string;
+}
+
+/**
+ * The requests of a probe on the playground as it is written now; only included questions take part. What is held
+ * against the plain answer asks for it first, unless that is `answered` already.
+ */
+export function planProbe(
+  playground: Playground,
+  probe: Probe,
+  profile: Profile,
+  answered: boolean,
+): ProbePlan {
+  const questions = playground.questions.filter(({ included }) => included);
+  const wanted = toWanted({ ...playground, questions }, probe);
+  if (typeof wanted === "string") return { ok: false, nothing: wanted };
+  const plain: Wanted = { ...asWritten(questions), plain: true };
+  const steps: ProbeStep[] = [];
+  for (const step of againstPlain.has(probe.kind) && !answered ? [plain, ...wanted] : wanted) {
+    const draft = {
+      model: playground.model,
+      state: step.state ?? playground.state,
+      questions: step.questions,
+    };
+    const written = writeRequest(draft, profile);
+    if (!written.ok) return { ok: false, issues: written.issues };
+    steps.push({
+      asked: written.asked,
+      plain: step.plain ?? false,
+      tried: step.tried,
+      part: step.part ?? null,
+      offTopic: step.offTopic ?? null,
+    });
+  }
+  return { ok: true, steps };
+}
+
+function asWritten(questions: readonly PlaygroundQuestion[]): Pick<Wanted, "questions" | "tried"> {
+  return { questions, tried: questions.map(({ key, id }) => ({ questionKey: key, id, order: null })) };
+}
+
+/** What to ask, or in words why there is nothing to. */
+function toWanted({ questions, state }: Playground, probe: Probe): readonly Wanted[] | string {
+  if (probe.kind === "repeat") return repeats(questions, probe.times);
+  if (probe.kind === "hold-out") return holdOuts(questions, stateParts(state, probe.grain));
+  if (probe.kind === "order") return orders(questions.find(({ key }) => key === probe.questionKey));
+  if (probe.kind === "off-topic") return offTopic(questions);
+  return probe.kind === "alone" ? alone(questions) : bare(questions);
+}
+
+function repeats(questions: readonly PlaygroundQuestion[], times: number): readonly Wanted[] {
+  const length = Math.min(Math.max(Math.round(times), repeatTimes.min), repeatTimes.max);
+  return Array.from({ length }, () => asWritten(questions));
+}
+
+function offTopic(questions: readonly PlaygroundQuestion[]): readonly Wanted[] {
+  return offTopicTexts.map((text) => ({
+    ...asWritten(questions),
+    state: { form: "text", text, items: [] },
+    offTopic: text,
+  }));
+}
+
+function alone(questions: readonly PlaygroundQuestion[]): readonly Wanted[] | string {
+  if (questions.length < 2) return "There is one question only: it is alone already.";
+  return questions.map((question) => asWritten([question]));
+}
+
+function holdOuts(
+  questions: readonly PlaygroundQuestion[],
+  parts: ReturnType<typeof stateParts>,
+): readonly Wanted[] | string {
+  if (parts.length === 0) return "The state is one part: nothing of it can be left out.";
+  return parts.map((part) => ({ ...asWritten(questions), state: part.without, part }));
+}
+
+/** All orders of one choice in one request, the author's first. */
+function orders(question: PlaygroundQuestion | undefined): readonly Wanted[] | string {
+  if (question?.type !== "choice") return "Only a choice has options in an order.";
+  const { key, options } = question;
+  const others = optionOrders(options.length, mostOrders);
+  if (others.length === 0) return "One option has one order.";
+  const tried: TriedQuestion[] = [null, ...others].map((order, index) => ({
+    questionKey: key,
+    id: `order_${index}`,
+    order,
+  }));
+  const turned = tried.map(({ id, order }) => ({
+    ...question,
+    id,
+    options: order === null ? options : order.flatMap((place) => options[place] ?? []),
+  }));
+  return [{ questions: turned, tried }];
+}
+
+/** One request with every question that has glosses or descriptions, without them. */
+function bare(questions: readonly PlaygroundQuestion[]): readonly Wanted[] | string {
+  const stripped = questions.flatMap((question) => {
+    const without = withoutGlosses(question);
+    return without === question ? [] : [without];
+  });
+  if (stripped.length === 0) return "No question has glosses or descriptions to leave out.";
+  return [asWritten(stripped)];
+}
+
+function withoutGlosses(question: PlaygroundQuestion): PlaygroundQuestion {
+  const { type, glosses, options } = question;
+  if (type === "noul" && (glosses.true.text !== "" || glosses.false.text !== "")) {
+    return { ...question, glosses: { true: blankEntry, false: blankEntry } };
+  }
+  if (type === "choice" && options.some(({ description }) => description.text !== "")) {
+    return { ...question, options: options.map(({ name }) => ({ name, description: blankEntry })) };
+  }
+  return question;
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import type { Answer, ChoiceAnswer } from "#core/contract/answer.ts";
+import { composeRequest } from "#core/contract/asked.ts";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { readRequest } from "#core/contract/read-request.ts";
+import { setState } from "#core/document/edits/set-state.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import { defaultRules } from "#core/policy/rule.ts";
+import { judge } from "#core/sandbox/judge.ts";
+import { changesOf } from "./change-report.ts";
+import { offTopicReport } from "./off-topic-report.ts";
+import { orderReport } from "./order-report.ts";
+import { planProbe } from "./plan-probe.ts";
+import type { Probe } from "./probe.ts";
+import { repeatReport } from "./repeat-report.ts";
+import { answerTo, readStep, type StepAnswers } from "./step-answers.ts";
+
+const example = examplePlayground("p");
+
+function find(playground: Playground, key: string): PlaygroundQuestion {
+  const question = playground.questions.find((one) => one.key === key);
+  if (question === undefined) throw new Error(key);
+  return question;
+}
+const department = find(example, "department");
+const refund = find(example, "refund_requested");
+
+/** The judgement that the embedded sandbox serves, of ids that are no trouble in an object. */
+function answerLikeSandbox(body: string): string {
+  const read = readRequest(body);
+  if (!read.ok) throw new Error(JSON.stringify(read.issues));
+  const verdicts = judge(
+    read.state,
+    read.questions.map(({ question }) => question),
+  );
+  const answers = verdicts.map((verdict, index) => [
+    read.questions[index]?.id,
+    verdict.type === "choice"
+      ? { ...verdict, probabilities: Object.fromEntries(verdict.probabilities) }
+      : verdict,
+  ]);
+  return JSON.stringify({ model: "sandbox", answers: Object.fromEntries(answers) });
+}
+
+/** The probe's steps as the embedded sandbox answers them. */
+function perform(playground: Playground, probe: Probe): StepAnswers[] {
+  const planned = planProbe(playground, probe, profile, false);
+  if (!planned.ok) throw new Error(JSON.stringify(planned));
+  return planned.steps.map((step) => {
+    const read = readStep(step, answerLikeSandbox(composeRequest(step.asked)), profile);
+    if (read === null) throw new Error("no answer");
+    return read;
+  });
+}
+
+function noul(value: number): Answer {
+  return { type: "noul", value };
+}
+
+describe("repeatReport", () => {
+  it("tells the spread, the most that moved, and the outcomes", () => {
+    const report = repeatReport([noul(0.68), null, noul(0.72), noul(0.7)], defaultRules);
+    expect(report.answers).toBe(3);
+    expect(report.spread?.range).toBeCloseTo(0.04);
+    expect(report.mostMoved).toBeCloseTo(0.04);
+    expect(report.outcomes).toEqual([
+      { outcome: "allow", times: 2 },
+      { outcome: "review", times: 1 },
+    ]);
+  });
+
+  it("watches the option that won first, and has no spread of one answer", () => {
+    const first: ChoiceAnswer = {
+      type: "choice",
+      choice: "b",
+      probabilities: [0.4, 0.6],
+      confidence: null,
+      tooRounded: false,
+    };
+    const report = repeatReport([first, { ...first, choice: "a", probabilities: [0.7, 0.3] }], defaultRules);
+    expect(report.spread?.mean).toBeCloseTo(0.45);
+    expect(repeatReport([first], defaultRules).spread).toBeNull();
+    expect(repeatReport([null], defaultRules).outcomes).toEqual([]);
+  });
+
+  it("finds the sandbox steady", () => {
+    const answered = perform(example, { kind: "repeat", times: 3 });
+    const report = repeatReport(
+      answered.map((one) => answerTo(one, "department")),
+      department.rules,
+    );
+    expect(report).toMatchObject({ answers: 3, mostMoved: 0, spread: { range: 0 } });
+  });
+});
+
+it("a held-out probe finds the sentence that the answer hangs on", () => {
+  const planted = setState(example, {
+    form: "text",
+    text: "The parcel came on Monday. The box was blue. I want my money back. My sister says hello.",
+    items: [],
+  });
+  const [plain, ...held] = perform(planted, { kind: "hold-out", grain: "sentences" });
+  const changes = changesOf(refund, plain ? answerTo(plain, refund.key) : null, held);
+  expect(changes[0]?.step.part?.text).toBe("I want my money back.");
+  expect(changes[0]?.change.moved.value).toBeGreaterThan(2 * (changes[1]?.change.moved.value ?? 1));
+});
+
+describe("orderReport", () => {
+  it("puts every order back into the author's before it compares", () => {
+    const [asked] = perform(example, { kind: "order", questionKey: "department" });
+    if (asked === undefined) throw new Error("no step");
+    const report = orderReport(asked);
+    expect(report.orders).toBe(asked.step.tried.length);
+    expect(report.winners[0]).toEqual({ name: "billing", times: report.orders });
+    expect(report.mostMoved.value).toBeLessThan(0.05);
+    expect(Math.abs(report.firstPlace.value ?? 1)).toBeLessThan(0.05);
+    expect(report.options).toHaveLength(5);
+  });
+
+  it("sees a judge that likes what stands first", () => {
+    const [asked] = perform(example, { kind: "order", questionKey: "department" });
+    if (asked === undefined) throw new Error("no step");
+    const names = department.options.map(({ name }) => name);
+    const answers = asked.step.tried.map(({ order }): ChoiceAnswer => {
+      const first = order?.[0] ?? 0;
+      const probabilities = names.map((_, place) => (place === first ? 0.8 : 0.05));
+      return {
+        type: "choice",
+        choice: names[first] ?? "",
+        probabilities,
+        confidence: null,
+        tooRounded: false,
+      };
+    });
+    const report = orderReport({ ...asked, answers });
+    expect(report.winners.length).toBeGreaterThan(1);
+    expect(report.firstPlace.value).toBeGreaterThan(0.3);
+    expect(report.mostMoved.value).toBeCloseTo(0.75);
+  });
+
+  it("knows nothing of orders that were not answered", () => {
+    const [asked] = perform(example, { kind: "order", questionKey: "department" });
+    if (asked === undefined) throw new Error("no step");
+    const report = orderReport({ ...asked, answers: [] });
+    expect(report).toMatchObject({ orders: 0, winners: [], options: [] });
+    expect([report.mostMoved.value, report.firstPlace.value]).toEqual([null, null]);
+  });
+});
+
+it("an off-topic probe sees whether there is a way out", () => {
+  const answered = perform(example, { kind: "off-topic" });
+  const caught = offTopicReport(department, answered);
+  expect(caught).toHaveLength(answered.length);
+  const takenOf = (report: typeof caught) => report.filter(({ verdict }) => verdict === "taken").length;
+  expect(offTopicReport(find(example, "frustration"), answered)[0]?.verdict).toBeNull();
+
+  const trapped: PlaygroundQuestion = {
+    ...department,
+    options: department.options.slice(0, 2),
+    rules: { ...department.rules, choice: { ...department.rules.choice, cut: 0 } },
+  };
+  const taken = offTopicReport(trapped, perform({ ...example, questions: [trapped] }, { kind: "off-topic" }));
+  expect(takenOf(taken)).toBe(taken.length);
+  expect(takenOf(caught)).toBeLessThan(taken.length / 2);
+});
+
+it("alone and bare answers stand beside the plain one", () => {
+  const [plain, ...alone] = perform(example, { kind: "alone" });
+  const changes = changesOf(refund, plain ? answerTo(plain, refund.key) : null, alone);
+  expect(changes).toHaveLength(1);
+  expect(changes[0]?.change.moved.value).toBe(0);
+  const [, bare] = perform(example, { kind: "bare" });
+  expect(bare && answerTo(bare, "frustration")).toBeNull();
+  expect(bare && answerTo(bare, refund.key)).not.toBeNull();
+});
+
+it("a body that is no answer is none", () => {
+  const planned = planProbe(example, { kind: "repeat", times: 2 }, profile, true);
+  const step = planned.ok ? planned.steps[0] : undefined;
+  expect(step && readStep(step, "[]", profile)).toBeNull();
+});

@@ -1,0 +1,147 @@
+import type { AuthoredState } from "#core/contract/authored.ts";
+import { readStateJson } from "#core/contract/state-json.ts";
+import type { JsonNode, TextRange } from "#core/json-text/json-node.ts";
+import { stringPlaces } from "#core/json-text/string-places.ts";
+import { withoutNodes } from "#core/json-text/without-nodes.ts";
+import { sentenceRanges } from "./sentence-ranges.ts";
+
+/** Something that a state can be sent without. */
+export interface StatePart {
+  /** Where it stands: a field's path such as `message.text`, an item's place from 1; blank in plain text. */
+  path: string;
+  /** What it says, as it is written. */
+  text: string;
+  /** Where it stands in the state's text, or in the item's; members without their comma. */
+  range: TextRange;
+  /** Which item of a list it belongs to, from 0; null where the state is no list. */
+  item: number | null;
+  /** The state without it. */
+  without: AuthoredState;
+}
+
+/** "fields" are members and items of JSON and the texts of a list, "sentences" those of every text in it. */
+export type Grain = "fields" | "sentences";
+
+/** Parts that a probe holds out at most; a state of more is held out in larger ones. */
+const mostParts = 60;
+
+/**
+ * The parts of a state that can be held out one at a time, in their order. A text has sentences alone. Fields are
+ * as small as there is room for in `most` of them; sentences past that many are left as they are. JSON that
+ * cannot be read, or is one part in all, has none.
+ */
+export function stateParts(state: AuthoredState, grain: Grain, most = mostParts): readonly StatePart[] {
+  const parts = partsOf(state, grain, most);
+  return parts.length < 2 ? [] : parts.slice(0, most);
+}
+
+function partsOf(state: AuthoredState, grain: Grain, most: number): readonly StatePart[] {
+  if (state.form === "json") return jsonParts(state, grain, most);
+  if (state.form === "text") {
+    return sentenceParts(state.text, (text) => ({ ...state, text }));
+  }
+  return state.items.flatMap((text, item) => {
+    const path = String(item + 1);
+    const whole: StatePart = {
+      path,
+      text,
+      range: { offset: 0, length: text.length },
+      item,
+      without: { ...state, items: state.items.toSpliced(item, 1) },
+    };
+    if (grain === "fields") return [whole];
+    const sentences = sentenceParts(text, (rest) => ({ ...state, items: state.items.with(item, rest) }));
+    return sentences.length < 2 ? [whole] : sentences.map((part) => ({ ...part, path, item }));
+  });
+}
+
+function sentenceParts(text: string, rebuild: (text: string) => AuthoredState): StatePart[] {
+  return sentenceRanges(text).map((range) => ({
+    path: "",
+    text: spelled(text, range).trim(),
+    range,
+    item: null,
+    without: rebuild(withoutRange(text, range)),
+  }));
+}
+
+function spelled(text: string, { offset, length }: TextRange): string {
+  return text.slice(offset, offset + length);
+}
+
+function withoutRange(text: string, { offset, length }: TextRange): string {
+  return text.slice(0, offset) + text.slice(offset + length);
+}
+
+/** A member or item, where it stands whole, and the way to it. */
+interface Field {
+  path: string;
+  node: JsonNode;
+  range: TextRange;
+}
+
+function jsonParts(state: AuthoredState, grain: Grain, most: number): readonly StatePart[] {
+  const parsed = readStateJson(state);
+  if (!parsed.ok) return [];
+  const { root } = parsed;
+  const { text } = state;
+  const rebuild = (changed: string): AuthoredState => ({ ...state, text: changed });
+  const fields = smallFields(root, most);
+  if (root.type === "string") return literalSentences(text, { path: "", node: root, range: root }, rebuild);
+  return fields.flatMap((field): StatePart[] => {
+    const sentences = grain === "sentences" ? literalSentences(text, field, rebuild) : [];
+    if (sentences.length > 1) return sentences;
+    const without = rebuild(withoutNodes(text, root, new Set([field.node])));
+    return [{ path: field.path, text: spelled(text, field.node), range: field.range, item: null, without }];
+  });
+}
+
+/** The sentences of a JSON string, placed in the text around it. */
+function literalSentences(
+  text: string,
+  { path, node }: Field,
+  rebuild: (text: string) => AuthoredState,
+): StatePart[] {
+  if (node.type !== "string") return [];
+  const literal = spelled(text, node);
+  const places = stringPlaces(literal);
+  return sentenceRanges(JSON.parse(literal) as string).map(({ offset, length }) => {
+    const start = node.offset + (places[offset] ?? 0);
+    const range = { offset: start, length: node.offset + (places[offset + length] ?? 0) - start };
+    return {
+      path,
+      text: spelled(text, range).trim(),
+      range,
+      item: null,
+      without: rebuild(withoutRange(text, range)),
+    };
+  });
+}
+
+function fieldsOf(node: JsonNode, path: string): Field[] {
+  if (node.type === "array") {
+    return node.items.map((item, index) => ({ path: `${path}[${index}]`, node: item, range: item }));
+  }
+  if (node.type !== "object") return [];
+  return node.members.map(({ name, nameRange, value }) => ({
+    path: path === "" ? name : `${path}.${name}`,
+    node: value,
+    range: { offset: nameRange.offset, length: value.offset + value.length - nameRange.offset },
+  }));
+}
+
+/** Level by level the fields are opened as long as not more than `most` stand side by side. */
+function smallFields(root: JsonNode, most: number): readonly Field[] {
+  let fields = fieldsOf(root, "");
+  for (;;) {
+    const opened = fields.flatMap((field) => {
+      const below = fieldsOf(field.node, field.path);
+      return below.length === 0 ? [field] : below;
+    });
+    if (opened.length === fields.length && opened.every((field, index) => field === fields[index])) {
+      return fields;
+    }
+    if (opened.length > most) return fields;
+    fields = opened;
+  }
+}
