@@ -17,6 +17,7 @@ function createLibrary(database: IDBPDatabase<Shelf>): void {
   caseRuns.createIndex("byAsked", "askedHash");
   const caseRows = database.createObjectStore("caseRows", { keyPath: ["runKey", "caseKey"] });
   caseRows.createIndex("byState", "stateHash");
+  caseRows.createIndex("bySent", "sentAt");
   const runs = database.createObjectStore("runs", { keyPath: "key" });
   runs.createIndex("byPlayground", ["playgroundKey", "startedAt"]);
   runs.createIndex("byAsked", "askedHash");

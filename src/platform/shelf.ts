@@ -12,7 +12,12 @@ export interface Shelf extends DBSchema {
     value: unknown;
     indexes: { byPlayground: [playgroundKey: string, startedAt: number]; byAsked: string };
   };
-  caseRows: { key: [runKey: string, caseKey: string]; value: unknown; indexes: { byState: string } };
+  caseRows: {
+    key: [runKey: string, caseKey: string];
+    value: unknown;
+    /** `bySent` holds the rows that were ever sent. */
+    indexes: { byState: string; bySent: number };
+  };
   runs: {
     key: string;
     value: unknown;

@@ -55,19 +55,22 @@ export async function getRun(database: Database, key: string): Promise<Run | nul
 
 /** Deletes a run, and what it shared with other runs when it was the last to share it. */
 export async function deleteRun(database: Database, key: string): Promise<void> {
-  const transaction = database.transaction(runStores, "readwrite");
+  const stores = [...runStores, "caseRuns", "caseRows"] as const;
+  const transaction = database.transaction(stores, "readwrite");
   const runs = transaction.objectStore("runs");
   const summary = runSummarySchema.safeParse(await runs.get(key)).data;
   await runs.delete(key);
   await transaction.objectStore("responses").delete(key);
   if (summary !== undefined) {
     const { askedHash, stateHash } = summary;
-    if ((await runs.index("byAsked").count(askedHash)) === 0) {
-      await transaction.objectStore("askedQuestions").delete(askedHash);
-    }
-    if ((await runs.index("byState").count(stateHash)) === 0) {
-      await transaction.objectStore("stateTexts").delete(stateHash);
-    }
+    const [asked, askedOfCases, states, statesOfCases] = await Promise.all([
+      runs.index("byAsked").count(askedHash),
+      transaction.objectStore("caseRuns").index("byAsked").count(askedHash),
+      runs.index("byState").count(stateHash),
+      transaction.objectStore("caseRows").index("byState").count(stateHash),
+    ]);
+    if (asked + askedOfCases === 0) await transaction.objectStore("askedQuestions").delete(askedHash);
+    if (states + statesOfCases === 0) await transaction.objectStore("stateTexts").delete(stateHash);
   }
   await transaction.done;
 }

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from "react";
+import { createStore } from "zustand/vanilla";
+import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import { openCaseRunNews } from "#platform/case-run/case-run-channel.ts";
+import { storageProblem } from "#platform/storage-problem.ts";
+import { AnswersKeeper } from "./case-runs/keep-answers.ts";
+import { playgroundStore } from "./open-playground.ts";
+import { queryClient } from "./query-client.ts";
+import { savingStore } from "./saving-store.ts";
+import { sessionQuery } from "./session-query.ts";
+import { libraryHolder } from "./start.ts";
+
+const store = createStore<{ answers: CaseAnswers | null }>()(() => ({ answers: null }));
+let keeper: AnswersKeeper | null = null;
+
+/** Begins to keep the answers, once a page: from now on they follow storage, document and other tabs. */
+function startKeeping(): AnswersKeeper {
+  if (keeper !== null) return keeper;
+  const started = new AnswersKeeper({
+    database: () => libraryHolder.readable,
+    playground: playgroundStore.get,
+    session: () => queryClient.ensureQueryData(sessionQuery).catch(() => null),
+    publish: (answers) => store.setState({ answers }),
+    report: (error) => savingStore.setState({ problem: storageProblem(error) }),
+  });
+  keeper = started;
+  openCaseRunNews((news) => void started.hear(news));
+  playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+    if (now.key !== before.key) void started.load();
+    else if (now.cases !== before.cases || now.questions !== before.questions || now.model !== before.model)
+      started.judge();
+  });
+  // Storage may answer only after the first render.
+  savingStore.subscribe((now, before) => {
+    if (now.status !== before.status && store.getState().answers === null && before.status === "starting")
+      void started.load();
+  });
+  void started.load();
+  return started;
+}
+
+function subscribe(listener: () => void): () => void {
+  startKeeping();
+  return store.subscribe(listener);
+}
+
+/** The answers of the open playground's newest case run that fits, or of the one picked; null before there is one. */
+export function useCaseAnswers(): CaseAnswers | null {
+  return useSyncExternalStore(subscribe, readCaseAnswers);
+}
+
+/** The answers to one case; null when the run does not hold it. */
+export function useCaseAnswer(caseKey: string): CaseAnswer | null {
+  return useSyncExternalStore(subscribe, () => readCaseAnswers()?.byCase.get(caseKey) ?? null);
+}
+
+function readCaseAnswers(): CaseAnswers | null {
+  return store.getState().answers;
+}
