@@ -65,7 +65,7 @@ test("a wrong text is kept over the form and a reload, and never reaches the que
   await expect(map.notice).toContainText("The form stays as it was");
   await map.view("Form").check();
   await expect(map.card("refund_requested")).toBeVisible();
-  await map.view("JSON").check();
+  await map.unfinished.getByRole("button", { name: "Show it" }).click();
   await expect(map.faults).toHaveCount(1);
   await map.saved();
   await page.reload();
@@ -184,4 +184,23 @@ test.describe("on a phone", () => {
     await expect(map.card("__proto__")).toBeVisible();
     await expect(map.monaco).toHaveCount(0);
   });
+});
+
+test("the JSON view completes what the contract defines, and explains it", async ({ page }) => {
+  const map = new QuestionMapPage(page);
+  await map.open();
+  await map.replace('{"urgent": {"type": "noul", "instructions": "Is it urgent?", ');
+  await page.keyboard.type('"');
+  const widget = page.getByRole("listbox", { name: "Suggest" });
+  await expect(widget).toContainText("criteria");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type('{"true": "It cannot wait."}}}');
+  await expect(map.lines).toContainText('"criteria": {"true": "It cannot wait."}}}');
+  await expect(map.faults).toHaveCount(0);
+  await map.lines.getByText('"noul"').hover();
+  const said = page.getByRole("tooltip").filter({ hasText: "the answer is the probability of yes" });
+  await expect(said.first()).toBeVisible();
+  await map.view("Form").check();
+  await map.card("urgent").click();
+  await expect(page.getByRole("textbox", { name: "Yes when" })).toHaveValue("It cannot wait.");
 });

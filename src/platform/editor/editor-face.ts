@@ -17,6 +17,23 @@ export interface EditorPlace {
   scrollTop: number;
 }
 
+/** Help with a text while it is written, for faces that can show it; offsets are UTF-16 units. */
+export interface TextAssist {
+  /** What could stand in place of the token at an offset. */
+  suggest(
+    text: string,
+    offset: number,
+  ): {
+    token: { offset: number; length: number };
+    suggestions: readonly { label: string; detail: string; text: string }[];
+  };
+  /** What the token at an offset means. */
+  explain(
+    text: string,
+    offset: number,
+  ): { token: { offset: number; length: number }; description: string } | null;
+}
+
 export interface FaceOptions {
   host: HTMLElement;
   /** The accessible name. */
@@ -31,6 +48,8 @@ export interface FaceOptions {
   /** Undo and redo asked of an editor that has nothing of its own to take back. */
   onUndo: () => void;
   onRedo: () => void;
+  /** Brings help with the text, when it is first wanted. */
+  loadAssist?: () => Promise<TextAssist>;
 }
 
 /** An editor as the page shows it: the plain field or Monaco. Its text has line feeds only. */

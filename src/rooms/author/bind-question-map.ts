@@ -33,6 +33,7 @@ export function bindQuestionMap(host: HTMLElement, onStanding: (standing: MapSta
     onBlur: () => text?.flush(),
     onUndo: playgroundStore.undo,
     onRedo: playgroundStore.redo,
+    loadAssist: async () => (await import("#core/document/question-map/map-assist.ts")).mapAssist,
   });
   text = joinMapText(editor, (standing) => {
     editor.setMarks([...toMarks(standing.errors, false), ...toMarks(standing.remarks, true)]);

@@ -1,8 +1,9 @@
 import { editor, Uri } from "monaco-editor/editor";
 import { movedOffset } from "#core/contract/text-change.ts";
 import { textChanges } from "#core/contract/text-changes.ts";
-import type { EditorFace, EditorLanguage, FaceOptions } from "../editor-face.ts";
+import type { EditorFace, FaceOptions } from "../editor-face.ts";
 import { catchLargePaste } from "../large-text.ts";
+import { assistModel } from "./assist.ts";
 import { directLines } from "./line-directions.ts";
 import { changeModel, goTo, markModel, placeOf, reveal, textOf } from "./model-text.ts";
 import { handOnUndo } from "./own-keys.ts";
@@ -11,7 +12,7 @@ import { startMonaco } from "./start-monaco.ts";
 
 let made = 0;
 
-function createModel(text: string, language: EditorLanguage): editor.ITextModel {
+function createModel({ text, language, loadAssist }: FaceOptions): editor.ITextModel {
   made += 1;
   const model = editor.createModel(
     text,
@@ -23,6 +24,7 @@ function createModel(text: string, language: EditorLanguage): editor.ITextModel 
     insertSpaces: true,
     bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
   });
+  if (loadAssist) assistModel(model, loadAssist);
   return model;
 }
 
@@ -63,7 +65,7 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
   let { language } = options;
   let directions: string[] = [];
   let replacing = false;
-  const model = createModel(options.text, language);
+  const model = createModel(options);
   const shown = createShown(options, model);
 
   /** Fits the looks to the language and to how much text there is, or is about to be. */

@@ -35,7 +35,6 @@ export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
   autoSurround: "never",
   autoIndent: "keep",
   quickSuggestions: false,
-  suggestOnTriggerCharacters: false,
   wordBasedSuggestions: "off",
   occurrencesHighlight: "off",
   stickyScroll: { enabled: false },

@@ -1,4 +1,5 @@
 import { editor, KeyCode, KeyMod } from "monaco-editor/editor";
+import "monaco-editor/editor/contrib/suggest/browser/suggestController.js";
 import "monaco-editor/features/bracketMatching/register";
 import "monaco-editor/features/clipboard/register";
 import "monaco-editor/features/codeEditor/register";
