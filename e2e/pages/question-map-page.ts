@@ -42,6 +42,11 @@ export class QuestionMapPage {
     return this.pane.getByRole("status").filter({ hasText: /form/ });
   }
 
+  /** Over the form: that the JSON view holds another text. */
+  get unfinished(): Locator {
+    return this.pane.getByRole("note").filter({ hasText: "The JSON view holds" });
+  }
+
   get offer(): Locator {
     return this.page.getByRole("region", { name: "A whole request" });
   }

@@ -48,7 +48,7 @@ export function SharedPreview({ playground, parts }: { playground: Playground; p
           tabIndex={0}
           className="mt-3 max-h-40 overflow-auto rounded-md bg-soft p-2 font-mono text-sm break-words whitespace-pre-wrap"
         >
-          {text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text}
+          <VisibleText text={text} most={shownCharacters} lines />
         </div>
       )}
       {parts.notes && (

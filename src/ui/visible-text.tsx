@@ -2,19 +2,28 @@ import { toVisibleParts } from "#core/json-text/visible-text.ts";
 
 const shownCharacters = 120;
 
+interface Props {
+  text: string;
+  className?: string;
+  /** How many UTF-16 units are shown. */
+  most?: number;
+  /** Line breaks and tabs are what they are, in an element that keeps them. */
+  lines?: boolean;
+}
+
 /**
  * Text of unknown origin, an id say: shown in its own direction, shortened when very long, with invisible
  * and direction-changing characters spelled out.
  */
-export function VisibleText({ text, className = "" }: { text: string; className?: string }) {
-  const short = text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
+export function VisibleText({ text, className = "", most = shownCharacters, lines = false }: Props) {
+  const short = text.length > most ? `${text.slice(0, most)}…` : text;
   return (
     <bdi
       className={`break-words ${className}`}
       title={short === text ? undefined : `${text.length} characters`}
     >
       {toVisibleParts(short).map((part) =>
-        part.hidden ? (
+        part.hidden && !(lines && /[\t\r\n]/.test(short.charAt(part.at))) ? (
           <span
             key={part.at}
             className="mx-px rounded bg-yes-soft px-0.5 font-mono text-xs text-ink outline outline-yes"
@@ -22,7 +31,7 @@ export function VisibleText({ text, className = "" }: { text: string; className?
             {part.text}
           </span>
         ) : (
-          <span key={part.at}>{part.text}</span>
+          <span key={part.at}>{part.hidden ? short.charAt(part.at) : part.text}</span>
         ),
       )}
     </bdi>

@@ -1,4 +1,6 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
+import { queryClient } from "../query-client.ts";
 import { keptTextName } from "../shelf/kept-text-name.ts";
 import { libraryHolder } from "../start.ts";
 
@@ -16,6 +18,7 @@ const held = new Map<string, KeptText | null>();
 /** Keeps a playground's unfinished text in the library, beside the playground, or forgets it. */
 export async function writeKeptText(playgroundKey: string, kept: KeptText | null): Promise<void> {
   held.set(playgroundKey, kept);
+  queryClient.setQueryData(hasKeptTextQuery(playgroundKey).queryKey, kept !== null);
   const database = libraryHolder.current?.database;
   const name = keptTextName(playgroundKey);
   try {
@@ -24,6 +27,18 @@ export async function writeKeptText(playgroundKey: string, kept: KeptText | null
   } catch {
     // It is held in memory; a library that takes nothing is said by the save of the playground.
   }
+}
+
+function hasKeptTextQuery(playgroundKey: string) {
+  return queryOptions({
+    queryKey: ["kept-text", playgroundKey],
+    queryFn: async () => (await readKeptText(playgroundKey)) !== null,
+  });
+}
+
+/** Whether a playground has an unfinished text. */
+export function useHasKeptText(playgroundKey: string): boolean {
+  return useQuery(hasKeptTextQuery(playgroundKey)).data === true;
 }
 
 /** The unfinished text of a playground, or null. */

@@ -2,6 +2,7 @@ import type { Finding } from "#core/advice/rule.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { adviceCommands, useQuestionAdvice } from "#data/use-advice.ts";
 import { AdviceNote } from "#ui/advice-note.tsx";
+import { focusNear } from "#ui/focus-near.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { useQuestionEditing } from "./question-editing.ts";
 
@@ -26,7 +27,7 @@ export function QuestionAdvice({ field }: { field: Field }) {
   const hints = found.filter(({ level }) => level === "hint");
   if (found.length === 0) return null;
   return (
-    <div className="mt-1.5 space-y-1.5">
+    <div data-advice className="mt-1.5 space-y-1.5">
       {warnings.map((finding) => (
         <Note key={finding.rule + finding.message} finding={finding} />
       ))}
@@ -57,7 +58,8 @@ function Note({ finding }: { finding: Finding }) {
           {fix && (
             <LinkButton
               className="font-medium"
-              onClick={() => {
+              onClick={(event) => {
+                leaveNote(event.currentTarget);
                 adviceCommands.apply(fix);
                 announce(`Done: ${fix.step}.`);
               }}
@@ -68,7 +70,8 @@ function Note({ finding }: { finding: Finding }) {
           <LinkButton
             className="text-mute"
             title={`Rule ${rule}: not for this question again`}
-            onClick={() => {
+            onClick={(event) => {
+              leaveNote(event.currentTarget);
               adviceCommands.dismiss(questionKey, rule);
               announce("Dismissed.");
             }}
@@ -82,6 +85,12 @@ function Note({ finding }: { finding: Finding }) {
       {message}
     </AdviceNote>
   );
+}
+
+/** The focus stays at the field that the note was about. */
+function leaveNote(button: Element): void {
+  const [notes, card] = [button.closest("[data-advice]"), button.closest("li")];
+  if (notes && card) focusNear(notes, card);
 }
 
 /** Which option or level a finding is about: the note stands under the whole list. */

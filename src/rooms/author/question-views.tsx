@@ -1,5 +1,8 @@
 import { lazy, Suspense } from "react";
+import { useHasKeptText } from "#data/question-map/kept-texts.ts";
 import { type QuestionsView, showQuestionsAs, useQuestionsView } from "#data/questions-view.ts";
+import { usePlayground } from "#data/use-playground.ts";
+import { LinkButton } from "#ui/link-button.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 
 const QuestionMapView = lazy(async () => ({
@@ -15,6 +18,18 @@ const views: { value: QuestionsView; label: string }[] = [
 export function QuestionViewSwitch() {
   const view = useQuestionsView();
   return <Segmented label="View of the questions" value={view} choices={views} onChange={showQuestionsAs} />;
+}
+
+/** Over the form: the JSON view holds a text that is not the questions' yet. */
+export function UnfinishedMap() {
+  const key = usePlayground((playground) => playground.key);
+  if (!useHasKeptText(key)) return null;
+  return (
+    <p role="note" className="border-b border-line bg-yes-soft px-4 py-1.5 text-sm">
+      The JSON view holds a text that is not in these questions yet.{" "}
+      <LinkButton onClick={() => showQuestionsAs("json")}>Show it</LinkButton>
+    </p>
+  );
 }
 
 /** The JSON view, once it is here. */

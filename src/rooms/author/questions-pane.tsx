@@ -9,7 +9,7 @@ import { SearchField } from "#ui/search-field.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { QuestionNotice } from "./question-notice.tsx";
 import { findQuestions } from "./question-search.ts";
-import { QuestionMap, QuestionViewSwitch } from "./question-views.tsx";
+import { QuestionMap, QuestionViewSwitch, UnfinishedMap } from "./question-views.tsx";
 import { useQuestionCards } from "./use-question-cards.ts";
 
 interface Props {
@@ -48,6 +48,7 @@ export function QuestionsPane({ latest }: Props) {
         </>
       }
     >
+      {form && <UnfinishedMap />}
       {form && searching && (
         <div className="border-b border-line px-4 py-2">
           <SearchField

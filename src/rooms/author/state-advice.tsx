@@ -3,6 +3,7 @@ import type { AuthoredState } from "#core/contract/authored.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { adviceCommands, useStateAdvice, useUnusedFields } from "#data/use-advice.ts";
 import { AdviceNote } from "#ui/advice-note.tsx";
+import { focusNear } from "#ui/focus-near.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 
 const mostNamed = 3;
@@ -21,7 +22,22 @@ export function StateAdvice({ form }: { form: AuthoredState["form"] }) {
         <AdviceNote
           key={rule}
           tone={level === "warning" ? "warning" : "hint"}
-          actions={fix && <LinkButton onClick={() => adviceCommands.apply(fix)}>{fix.label}</LinkButton>}
+          actions={
+            fix && (
+              <LinkButton
+                onClick={({ currentTarget }) => {
+                  const [note, pane] = [
+                    currentTarget.closest("[role=note]"),
+                    currentTarget.closest("section"),
+                  ];
+                  if (note && pane) focusNear(note, pane);
+                  adviceCommands.apply(fix);
+                }}
+              >
+                {fix.label}
+              </LinkButton>
+            )
+          }
         >
           {message}
         </AdviceNote>

@@ -54,6 +54,13 @@ describe("questions", () => {
       "frustration",
     ]);
     expect(at(twice, 3).options).toBe(at(example, 1).options);
+    expect(ids(duplicateQuestion(duplicateQuestion(example, "department", "x"), "x", "y"))).toEqual([
+      "refund_requested",
+      "department",
+      "department_2",
+      "department_3",
+      "frustration",
+    ]);
     expect(duplicateQuestion(example, "absent", "x")).toBe(example);
     expect(duplicateQuestion(example, "department", "frustration")).toBe(example);
   });
