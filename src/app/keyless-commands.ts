@@ -1,15 +1,15 @@
 import type { QuestionType } from "#core/contract/question.ts";
-import { type TakeOut, takeOuts } from "#core/take-out/take-out.ts";
 import { autoRuns, setAutoRun } from "#data/auto-run.ts";
-import { copyRequest } from "#data/copy-request.ts";
 import { beginEmpty, beginExample } from "#data/library.ts";
 import { notify } from "#data/notice.ts";
 import { getOpenCard, setOpenCard } from "#data/open-card.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 import { questionCommands } from "#data/question-commands.ts";
+import { showDialog } from "#data/shown-dialog.ts";
 import { keepsPlaygrounds } from "#data/start.ts";
 import { type Scheme, schemes, setScheme } from "#platform/color-scheme.ts";
 import type { Command } from "./command.ts";
+import { copyCommands } from "./copy-commands.ts";
 import { roomCommands } from "./rooms.ts";
 import { goToPane } from "./step-pane.ts";
 
@@ -38,17 +38,11 @@ function themeCommand(scheme: Scheme): Command {
   return { title: `Theme: ${scheme === "system" ? "as the system" : scheme}`, run: () => setScheme(scheme) };
 }
 
-function copyCommand(takeOut: TakeOut): Command {
-  return {
-    title: takeOut.id === "json" ? "Copy the request as JSON" : `Copy the request as ${takeOut.title}`,
-    run: async () => notify(await copyRequest(takeOut)),
-  };
-}
-
 /** What the palette offers beside the commands that have keys. */
 export const keylessCommands: readonly Command[] = [
   { title: "New playground, empty", run: beginEmpty, offered: keepsPlaygrounds },
   { title: "New playground from the example", run: beginExample, offered: keepsPlaygrounds },
+  { title: "Open the gallery", run: () => showDialog("gallery") },
   addCommand("noul", "yes/no"),
   addCommand("choice", "choice"),
   addCommand("score", "score"),
@@ -73,5 +67,5 @@ export const keylessCommands: readonly Command[] = [
   { title: "Switch auto-run on", run: () => setAutoRun(true), offered: () => !autoRuns() },
   { title: "Switch auto-run off", run: () => setAutoRun(false), offered: autoRuns },
   ...schemes.map(themeCommand),
-  ...takeOuts.map(copyCommand),
+  ...copyCommands,
 ];

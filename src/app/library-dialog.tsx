@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { beginEmpty, beginExample, libraryQuery } from "#data/library.ts";
 import { queryClient } from "#data/query-client.ts";
+import { showDialog } from "#data/shown-dialog.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -41,6 +42,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
             New, empty
           </Button>
           <Button onClick={() => begin(beginExample)}>New from the example</Button>
+          <Button onClick={() => showDialog("gallery")}>New from the gallery</Button>
         </div>
       )}
       <ul aria-label="Kept in this browser" className="divide-y divide-line border-y border-line">

@@ -9,6 +9,7 @@ const dialogs: Record<DialogId, ReturnType<typeof lazy<(props: Props) => React.R
   palette: lazy(async () => ({ default: (await import("./palette-dialog.tsx")).PaletteDialog })),
   shortcuts: lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog })),
   library: lazy(async () => ({ default: (await import("./library-dialog.tsx")).LibraryDialog })),
+  gallery: lazy(async () => ({ default: (await import("./gallery-dialog.tsx")).GalleryDialog })),
   runs: lazy(async () => ({ default: (await import("./runs-dialog.tsx")).RunsDialog })),
   share: lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog })),
   shared: lazy(async () => ({ default: (await import("./shared-dialog.tsx")).SharedDialog })),

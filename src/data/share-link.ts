@@ -2,7 +2,8 @@ import type { Playground } from "#core/document/playground.ts";
 import { fragmentMax, inflatedMax, readFragment, toFragment } from "#core/document/share-link/fragment.ts";
 import { readSharedText, type SharedParts, toSharedText } from "#core/document/share-link/shared-text.ts";
 import { addressWith } from "#platform/address.ts";
-import { deflate, inflate, TooLargeError } from "#platform/compression.ts";
+import { TooLargeError } from "#platform/bounded-text.ts";
+import { deflate, inflate } from "#platform/compression.ts";
 import { newKey } from "#platform/ids.ts";
 
 /** A link, with the characters of its fragment; too long a one is not to be handed out. */

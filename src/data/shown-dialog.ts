@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-export type DialogId = "palette" | "shortcuts" | "library" | "runs" | "share" | "shared";
+export type DialogId = "palette" | "shortcuts" | "library" | "gallery" | "runs" | "share" | "shared";
 
 const shown = createStore<{ dialog: DialogId | null }>()(() => ({ dialog: null }));
 

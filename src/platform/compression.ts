@@ -1,5 +1,4 @@
-/** Thrown by `inflate` when there would be more than was allowed. */
-export class TooLargeError extends Error {}
+import { readBoundedText } from "./bounded-text.ts";
 
 function through(
   bytes: Uint8Array<ArrayBuffer>,
@@ -16,19 +15,6 @@ export async function deflate(text: string): Promise<Uint8Array> {
 }
 
 /** The text that was deflated. Rejects what is not one, and stops reading once it has more than `most` bytes. */
-export async function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string> {
-  const reader = through(bytes, new DecompressionStream("deflate-raw")).getReader();
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  let text = "";
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.length;
-    if (size > most) {
-      await reader.cancel();
-      throw new TooLargeError();
-    }
-    text += decoder.decode(value, { stream: true });
-  }
+export function inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<string> {
+  return readBoundedText(through(bytes, new DecompressionStream("deflate-raw")), most);
 }

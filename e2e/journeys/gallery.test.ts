@@ -1,0 +1,85 @@
+import { expect } from "playwright/test";
+import { gallery } from "../../src/core/gallery/gallery.ts";
+import { test } from "../fixtures/app.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { GalleryDialog } from "../pages/gallery-dialog.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { QuestionsPage } from "../pages/questions-page.ts";
+
+test("a playground of the gallery opens as one's own, runs, and goes again", async ({ page }) => {
+  const playground = new PlaygroundPage(page);
+  const questions = new QuestionsPage(page);
+  const shown = new GalleryDialog(page);
+  const name = playground.header.getByRole("textbox", { name: "Playground name" });
+  await playground.openWhole();
+  await name.fill("Mine");
+  await page.keyboard.press("ControlOrMeta+O");
+  const library = page.getByRole("dialog", { name: "Playgrounds" });
+  await library.getByRole("button", { name: "New from the gallery" }).click();
+  await expect(shown.entries).toHaveCount(gallery.length);
+  await shown.open("Comment moderation");
+
+  await expect(page.getByRole("status", { name: "Notice" })).toContainText("Opened “Comment moderation”");
+  await expect(name).toHaveValue("Comment moderation");
+  await expect(questions.cards).toHaveCount(4);
+  await expect(page.getByRole("region", { name: "State", exact: true }).getByRole("code")).toContainText(
+    "green",
+  );
+  await playground.runToAnswer();
+  await expect(playground.results.answer("personal_attack").sentence).toBeVisible();
+  await playground.header.getByRole("link", { name: "Cases" }).click();
+  await expect(page.getByText("My grandmother used to take the tram")).toBeVisible();
+
+  await page.keyboard.press("ControlOrMeta+O");
+  await library.getByRole("button", { name: "Delete Comment moderation" }).click();
+  await expect(name).toHaveValue("Mine");
+  await library.getByRole("button", { name: "Bring it back" }).click();
+  await library.getByRole("button", { name: "Open Comment moderation" }).click();
+  await expect(name).toHaveValue("Comment moderation");
+});
+
+test("every playground of the gallery opens", async ({ page }) => {
+  const playground = new PlaygroundPage(page);
+  const shown = new GalleryDialog(page);
+  const name = playground.header.getByRole("textbox", { name: "Playground name" });
+  await playground.open();
+  for (const entry of gallery) {
+    await shown.show();
+    await shown.open(entry.name);
+    await expect(name).toHaveValue(entry.name);
+    await expect(playground.run).toBeEnabled();
+  }
+  await page.keyboard.press("ControlOrMeta+O");
+  const library = page.getByRole("list", { name: "Kept in this browser" });
+  await expect(library.getByRole("listitem")).toHaveCount(gallery.length + 1);
+});
+
+test("a file that does not come leaves everything as it is, and says so", async ({ page }) => {
+  const playground = new PlaygroundPage(page);
+  const shown = new GalleryDialog(page);
+  await playground.open();
+  await shown.show();
+  const entry = shown.dialog.getByRole("button", { name: "Open Lead scoring" });
+  await page.route("**/gallery/lead-scoring.cutpoint.json", (route) => route.abort("connectionrefused"));
+  await entry.click();
+  await expect(shown.dialog.getByRole("alert")).toContainText("could not be fetched");
+  await page.unroute("**/gallery/lead-scoring.cutpoint.json");
+  await page.route("**/gallery/lead-scoring.cutpoint.json", (route) => route.fulfill({ body: "{}" }));
+  await entry.click();
+  await expect(shown.dialog.getByRole("alert")).toContainText("cannot be read");
+  await page.unroute("**/gallery/lead-scoring.cutpoint.json");
+  await shown.open("Lead scoring");
+});
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing in the gallery at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const shown = new GalleryDialog(page);
+    await new PlaygroundPage(page).open();
+    await shown.show();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await axeFaults(page), colorScheme).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import type { Locator, Page } from "playwright/test";
+import { Palette } from "./palette.ts";
+
+/** The list of ready playgrounds. */
+export class GalleryDialog {
+  readonly dialog: Locator;
+  readonly entries: Locator;
+  private readonly palette: Palette;
+
+  constructor(page: Page) {
+    this.palette = new Palette(page);
+    this.dialog = page.getByRole("dialog", { name: "Gallery" });
+    this.entries = this.dialog.getByRole("list", { name: "Ready playgrounds" }).getByRole("listitem");
+  }
+
+  async show(): Promise<void> {
+    await this.palette.choose("Open the gallery");
+    await this.dialog.waitFor();
+  }
+
+  /** Opens a playground, and waits until it stands in the place of the list. */
+  async open(name: string): Promise<void> {
+    await this.dialog.getByRole("button", { name: `Open ${name}`, exact: true }).click();
+    await this.dialog.waitFor({ state: "detached" });
+  }
+}

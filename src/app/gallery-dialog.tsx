@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { type GalleryEntry, gallery } from "#core/gallery/gallery.ts";
+import { notify } from "#data/notice.ts";
+import { openFromGallery } from "#data/open-from-gallery.ts";
+import { keepsPlaygrounds } from "#data/start.ts";
+import { Dialog } from "#ui/dialog.tsx";
+import { GalleryRow } from "./gallery-row.tsx";
+
+/** Ready playgrounds: each opens as a new one of the person's own. */
+export function GalleryDialog({ onClose }: { onClose: () => void }) {
+  const [fetching, setFetching] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function open(entry: GalleryEntry) {
+    setFetching(true);
+    setProblem(null);
+    const found = await openFromGallery(entry);
+    setFetching(false);
+    setProblem(found);
+    if (found !== null) return;
+    onClose();
+    notify(`Opened “${entry.name}” as a new playground of yours.`);
+  }
+
+  return (
+    <Dialog title="Gallery" onClose={onClose}>
+      <p className="text-sm">
+        Ready playgrounds with labelled cases. Opening one makes a copy of your own
+        {keepsPlaygrounds()
+          ? "; what is open now stays among your playgrounds."
+          : " in the place of what is open now, since this browser keeps nothing here. Download that first."}
+      </p>
+      <div role="alert" className="text-sm text-bad">
+        {problem && <p className="mt-2">{problem}</p>}
+      </div>
+      <ul aria-label="Ready playgrounds" aria-busy={fetching} className="mt-2 divide-y divide-line">
+        {gallery.map((entry) => (
+          <GalleryRow key={entry.file} entry={entry} disabled={fetching} onOpen={() => open(entry)} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+/** A ready playground of the gallery, as a list shows it before its files are fetched. */
+export interface GalleryEntry {
+  /** What its two files in `public/gallery` begin with. */
+  file: string;
+  name: string;
+  /** One or two sentences on what it shows; they are the notes of the playground, too. */
+  about: string;
+  questions: number;
+  cases: number;
+}
+
+/** The ready playgrounds, in the order in which they are shown. */
+export const gallery: readonly GalleryEntry[] = [
+  {
+    file: "support-triage",
+    name: "Support triage for an app",
+    about:
+      "Messages to the help desk of a planning app. One choice sends each message to a team, two yes/no questions find money and goodbyes, and a score tells how cross the writer is.",
+    questions: 4,
+    cases: 117,
+  },
+  {
+    file: "comment-moderation",
+    name: "Comment moderation",
+    about:
+      "Comments below articles and in hobby forums. Each signal has its own band: below it a comment goes up, above it it stays out, and in between a person looks.",
+    questions: 4,
+    cases: 138,
+  },
+  {
+    file: "phishing-signals",
+    name: "Phishing signals",
+    about:
+      "Mails as they reach an inbox, the false ones and the honest ones that look like them. Three signals are asked one by one and combined by their outcomes; the choice names the story that the mail tells.",
+    questions: 4,
+    cases: 101,
+  },
+  {
+    file: "review-analysis",
+    name: "Review analysis",
+    about:
+      "Reviews of kitchen machines. A score reads how content the buyer is, from the words and not from the stars; two yes/no questions find what quality control and the shop need to know.",
+    questions: 4,
+    cases: 95,
+  },
+  {
+    file: "lead-scoring",
+    name: "Lead scoring",
+    about:
+      "Enquiries to a firm that sells software. Two scores say how near a purchase is and how well the need fits; the rest says who is writing and whether money and date are on the table.",
+    questions: 4,
+    cases: 61,
+  },
+  {
+    file: "code-review-comments",
+    name: "Code-review comments",
+    about:
+      "Comments on code changes, with the lines they stand at. Which ones must be dealt with before merging, what they are about, and how kind and how concrete they are.",
+    questions: 4,
+    cases: 61,
+  },
+  {
+    file: "incident-severity",
+    name: "Incident severity",
+    about:
+      "The first messages of an incident, in the order in which they came: the state is a list of texts. The score says how bad it is for users; a cut on it decides who is woken up.",
+    questions: 4,
+    cases: 60,
+  },
+  {
+    file: "household-taxonomy",
+    name: "Household taxonomy",
+    about:
+      "Listings of a household shop, as sellers write them, sorted into more than 200 product types in one request. A yes/no question beside the choice catches what does not belong into the shop.",
+    questions: 3,
+    cases: 82,
+  },
+  {
+    file: "assistant-guardrail",
+    name: "Assistant guardrail",
+    about:
+      "Requests to an assistant, looked at before it answers: whether they are its business, whether somebody tries to turn its rules over, and what harm an answer could do. Not one of them is answered here.",
+    questions: 4,
+    cases: 50,
+  },
+  {
+    file: "answer-rubric",
+    name: "Answer rubric",
+    about:
+      "Answers of a help page, graded against the text that they were drawn from. One score per quality instead of one mark for everything: weigh them in code.",
+    questions: 4,
+    cases: 42,
+  },
+];
+
+/** The file of a gallery's playground, as `*.cutpoint.json` files are everywhere. */
+export function playgroundFileOf(entry: GalleryEntry): string {
+  return `${entry.file}.cutpoint.json`;
+}
+
+/** The file of the answers that were recorded for its cases. */
+export function answersFileOf(entry: GalleryEntry): string {
+  return `${entry.file}.answers.json`;
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type AskedRequest, composeRequest } from "#core/contract/asked.ts";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import type { Playground } from "#core/document/playground.ts";
+import { answersFileOf, type GalleryEntry, gallery } from "#core/gallery/gallery.ts";
+import {
+  type RecordedAnswers,
+  readRecordedAnswers,
+  writeRecordedAnswers,
+} from "#core/gallery/recorded-answers.ts";
+import { galleryFolder, galleryPlayground } from "#server/testing/gallery-playground.ts";
+import { createSandbox } from "./sandbox.ts";
+
+const sandbox = createSandbox({
+  key: "k",
+  limits: { requestsPerMinute: 1e9, tokensPerSecond: 1e12, concurrency: 64 },
+  now: () => 0,
+});
+
+async function evaluate(asked: AskedRequest): Promise<string> {
+  const reply = await sandbox(
+    new Request("http://sandbox/v1/decision", {
+      method: "POST",
+      headers: { authorization: "Bearer k" },
+      body: composeRequest(asked),
+    }),
+  );
+  expect(reply.status).toBe(200);
+  return reply.text();
+}
+
+/** The answers of the sandbox as it is now, to what the page would send for each case. */
+async function answer({ model, questions, cases }: Playground): Promise<RecordedAnswers["answers"]> {
+  const answers: RecordedAnswers["answers"] = [];
+  for (const { key, state } of cases) {
+    const written = writeRequest({ model, state, questions }, profile);
+    if (!written.ok) throw new Error(`${key}: ${JSON.stringify(written.issues)}`);
+    answers.push({ case: key, response: await evaluate(written.asked) });
+  }
+  return answers;
+}
+
+/** What was recorded before; null: nothing that can be read. */
+function recordedBefore(entry: GalleryEntry): RecordedAnswers | null {
+  try {
+    return readRecordedAnswers(readFileSync(`${galleryFolder}/${answersFileOf(entry)}`, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+describe("the recorded answers of the gallery are those of the sandbox (npm run gallery records them anew)", () => {
+  it.each(gallery)("$file", async (entry) => {
+    const playground = galleryPlayground(entry);
+    const answers = await answer(playground);
+    const before = recordedBefore(entry);
+    const isSame = JSON.stringify(before?.answers) === JSON.stringify(answers);
+    const recorded: RecordedAnswers = {
+      format: "cutpoint.answers",
+      version: 1,
+      model: playground.model,
+      profile: profile.id,
+      mode: "sandbox",
+      recordedOn: before && isSame ? before.recordedOn : new Date().toISOString().slice(0, 10),
+      answers,
+    };
+    await expect(writeRecordedAnswers(recorded)).toMatchFileSnapshot(
+      `../../../${galleryFolder}/${answersFileOf(entry)}`,
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { checkPlayground } from "#core/advice/check.ts";
+import { profile } from "#core/contract/profiles/decider.ts";
+import type { CaseLabel } from "#core/document/case.ts";
+import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import { answersFileOf, gallery, playgroundFileOf } from "#core/gallery/gallery.ts";
+import { galleryFolder, galleryPlayground } from "#server/testing/gallery-playground.ts";
+
+/** Hints that are true of any choice of many options, or of any whose cut was set. */
+const trueOfEveryChoice = new Set<string | undefined>(["C8", "C9", "C11"]);
+/** One request to the guarded assistant is what this rule looks for, and is there for that. */
+const foundOnPurpose = [["assistant-guardrail", "T4"]];
+
+function isAnswerOf(question: PlaygroundQuestion, value: CaseLabel["value"]): boolean {
+  if (question.type === "noul") return typeof value === "boolean";
+  if (question.type === "choice") return question.options.some(({ name }) => name === value);
+  return typeof value === "number" && value < question.levels.length;
+}
+
+function adviceRules(playground: Playground): string[] {
+  const { questions, state, model, set } = checkPlayground(playground, profile, playground.model);
+  const ofQuestions = [...questions.values()].flatMap(({ findings }) => findings);
+  return [...ofQuestions, ...state, ...model, ...set].map(({ rule }) => rule);
+}
+
+it("every file of the gallery belongs to an entry, and none is missing", () => {
+  const files = gallery.flatMap((entry) => [playgroundFileOf(entry), answersFileOf(entry)]);
+  expect(readdirSync(galleryFolder).sort()).toEqual(files.sort());
+});
+
+describe.each(gallery)("$file", (entry) => {
+  const playground = galleryPlayground(entry);
+  const { questions, cases } = playground;
+
+  it("is as the list says", () => {
+    expect(entry).toMatchObject({
+      name: playground.name,
+      about: playground.notes,
+      questions: questions.length,
+      cases: cases.length,
+    });
+  });
+
+  it("has cases enough, each of them once, a few with a name, the first of them open", () => {
+    expect(cases.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(cases.map(({ state }) => JSON.stringify(state))).size).toBe(cases.length);
+    const named = cases.filter(({ note }) => note !== "");
+    expect([3, 4, 5, 6]).toContain(named.length);
+    expect(playground.state).toEqual(named[0]?.state);
+  });
+
+  it("labels every question on nearly every case, with an answer that the question has", () => {
+    const byKey = new Map(questions.map((question) => [question.key, question]));
+    for (const { labels } of cases) {
+      expect(labels.length).toBeGreaterThanOrEqual(questions.length - 1);
+      expect(new Set(labels.map(({ questionKey }) => questionKey)).size).toBe(labels.length);
+      for (const { questionKey, value, picked } of labels) {
+        const question = byKey.get(questionKey);
+        expect([question !== undefined && isAnswerOf(question, value), picked]).toEqual([true, "all"]);
+      }
+    }
+  });
+
+  it("asks well: no rule of advice speaks up with any case as the state", () => {
+    const found = cases.flatMap(({ state }) => adviceRules({ ...playground, state }));
+    const meant = foundOnPurpose.flatMap(([file, rule]) => (file === entry.file ? rule : []));
+    expect([...new Set(found)].filter((rule) => !trueOfEveryChoice.has(rule))).toEqual(meant);
+  });
+});
