@@ -61,7 +61,7 @@ export function QuestionsPane({ latest }: Props) {
         </div>
       )}
       {form ? (
-        <div ref={pane} className="min-h-0 flex-1 overflow-y-auto">
+        <div ref={pane} className="min-h-0 flex-1 overflow-y-auto bg-bg contain-strict">
           <QuestionList
             questions={questions}
             found={found}

@@ -23,7 +23,7 @@ export function ResultsRoom() {
   const profile = useProfile();
   return (
     <Pane title="Results" aside={phase.phase === "sending" ? "asking…" : undefined}>
-      <div className="min-h-0 flex-1 overflow-auto" aria-busy={inFlight(phase)}>
+      <div className="min-h-0 flex-1 overflow-auto bg-bg contain-strict" aria-busy={inFlight(phase)}>
         <WarningsLine />
         <RunStatus phase={phase} />
         {results ? (
