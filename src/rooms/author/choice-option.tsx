@@ -98,21 +98,7 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props) {
       </div>
     </li>
   );
-}, sameRow);
-
-/** The form hands out copies: a row is the same when what it shows is the same. */
-function sameRow(before: Props, after: Props): boolean {
-  const { option: was, ...placeBefore } = before;
-  const { option: is, ...placeAfter } = after;
-  return (
-    was.name === is.name &&
-    was.description.text === is.description.text &&
-    was.description.form === is.description.form &&
-    (Object.keys(placeBefore) as (keyof typeof placeBefore)[]).every(
-      (name) => placeBefore[name] === placeAfter[name],
-    )
-  );
-}
+});
 
 function OptionNumber({ index }: { index: number }) {
   const beyond = index >= limits.optionsMax;

@@ -20,7 +20,7 @@ export function ChoiceOptions() {
   const [filter, setFilter] = useState<string | null>(null);
   const [open, setOpen] = useState<"paste" | "table" | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const options = field.value;
+  const options = field.value.list;
   const commands = useChoiceCommands(list, field.onChange);
   const errorId = useId();
   const tooMany = options.length > limits.optionsMax;

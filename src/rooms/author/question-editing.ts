@@ -1,12 +1,13 @@
 import { createContext, useContext } from "react";
 import type { Control, FieldErrors } from "react-hook-form";
 import type { AuthoredQuestion } from "#core/contract/authored.ts";
+import type { HeldQuestion } from "#core/contract/held-question.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 
 /** What the fields of the open question need from their form. */
 export interface QuestionEditing {
   questionKey: string;
-  control: Control<AuthoredQuestion>;
+  control: Control<HeldQuestion>;
   /** What the form holds at this moment. */
   values: () => AuthoredQuestion;
   /** A field has a new value; it settles when typing pauses. */

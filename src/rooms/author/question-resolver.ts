@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { authoredQuestionSchema } from "#core/contract/authored-schemas.ts";
+import { fromHeld, heldQuestionSchema } from "#core/contract/held-question.ts";
 import { questionIssues } from "#core/contract/question-issues.ts";
 import { refusalsOf } from "#data/refusals.ts";
 
-const questionFormSchema = authoredQuestionSchema.superRefine((question, context) => {
+const questionFormSchema = heldQuestionSchema.superRefine((held, context) => {
+  const question = fromHeld(held);
   for (const { path, message } of [...questionIssues(question), ...refusalsOf(question)]) {
     context.addIssue({ code: "custom", path: [...path], message });
   }

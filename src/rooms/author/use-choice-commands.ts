@@ -1,5 +1,6 @@
 import { type RefObject, useMemo } from "react";
 import { type AuthoredOption, blankEntry, isBlank } from "#core/contract/authored.ts";
+import { HeldOptions } from "#core/contract/held-question.ts";
 import { moveMany, removeMany } from "#core/document/edits/many-options.ts";
 import { moveItem } from "#core/document/edits/move-item.ts";
 import { planOptions } from "#core/document/edits/plan-options.ts";
@@ -33,14 +34,14 @@ export interface ChoiceCommands {
 type List = RefObject<HTMLElement | null>;
 type Change = (options: readonly AuthoredOption[]) => readonly AuthoredOption[];
 
-export function useChoiceCommands(list: List, onChange: (options: AuthoredOption[]) => void): ChoiceCommands {
+export function useChoiceCommands(list: List, onChange: (options: HeldOptions) => void): ChoiceCommands {
   const editing = useQuestionEditing();
   return useMemo(() => createChoiceCommands(list, onChange, editing), [list, onChange, editing]);
 }
 
 function createChoiceCommands(
   list: List,
-  onChange: (options: AuthoredOption[]) => void,
+  onChange: (options: HeldOptions) => void,
   { values, typing, change, announce }: QuestionEditing,
 ): ChoiceCommands {
   const options = () => values().options;
@@ -60,7 +61,7 @@ function createChoiceCommands(
 
   return {
     write(index, option, member) {
-      onChange(options().with(index, option));
+      onChange(new HeldOptions(options().with(index, option)));
       typing(`options.${index}.${member === "name" ? "name" : "description.text"}`);
     },
     insert,

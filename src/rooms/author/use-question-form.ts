@@ -1,6 +1,6 @@
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useForm } from "react-hook-form";
-import type { AuthoredQuestion } from "#core/contract/authored.ts";
+import { fromHeld, type HeldQuestion, toHeld } from "#core/contract/held-question.ts";
 import { limits } from "#core/contract/limits.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { questionCommands } from "#data/question-commands.ts";
@@ -15,15 +15,16 @@ export function useQuestionForm(
   question: PlaygroundQuestion,
   announce: (text: string) => void,
 ): QuestionEditing {
-  const { control, getValues, reset, trigger } = useForm<AuthoredQuestion>({
-    defaultValues: toAuthored(question),
+  const { control, getValues, reset, trigger } = useForm<HeldQuestion>({
+    defaultValues: toHeld(toAuthored(question)),
     resolver: questionResolver,
   });
+  const values = useCallback(() => fromHeld(getValues()), [getValues]);
   const { typing, settle } = useSettledForm(questionPart(question), {
-    values: getValues,
-    reset: (values) => keepCaret(() => reset(values)),
+    values,
+    reset: (now) => keepCaret(() => reset(toHeld(now))),
     judge: (fields) => {
-      const whole = fields === undefined || getValues("options").length > limits.optionsMax;
+      const whole = fields === undefined || getValues("options").list.length > limits.optionsMax;
       void trigger(whole ? undefined : (fields as Parameters<typeof trigger>[0]));
     },
   });
@@ -32,12 +33,12 @@ export function useQuestionForm(
     () => ({
       questionKey: key,
       control,
-      values: getValues,
+      values,
       typing,
       settle,
       announce,
       change: (label, change) => questionCommands.change(key, label, change),
     }),
-    [control, getValues, typing, settle, announce, key],
+    [control, values, typing, settle, announce, key],
   );
 }

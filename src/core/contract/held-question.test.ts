@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import type { AuthoredQuestion } from "./authored.ts";
+import { blankEntry, textEntry } from "./authored.ts";
+import { fromHeld, HeldOptions, heldQuestionSchema, toHeld } from "./held-question.ts";
+
+const question: AuthoredQuestion = {
+  id: "__proto__",
+  type: "choice",
+  instructions: textEntry("Which?"),
+  glosses: { true: blankEntry, false: blankEntry },
+  options: [{ name: "a", description: blankEntry }],
+  levels: [],
+};
+
+describe("a question as its form holds it", () => {
+  it("comes back as it was, with the very same options", () => {
+    const back = fromHeld(toHeld(question));
+    expect(back).toEqual(question);
+    expect(back.options).toBe(question.options);
+  });
+
+  it("keeps its options through the form's schema", () => {
+    const held = toHeld(question);
+    expect(heldQuestionSchema.parse(held).options).toBe(held.options);
+  });
+
+  it("has no plain list for options", () => {
+    expect(heldQuestionSchema.safeParse(question).success).toBe(false);
+    expect(new HeldOptions([]).list).toEqual([]);
+  });
+});
