@@ -29,6 +29,7 @@ test("a playground of the gallery opens as one's own, runs, and goes again", asy
   await expect(playground.results.answer("personal_attack").sentence).toBeVisible();
   await playground.header.getByRole("link", { name: "Cases" }).click();
   await expect(page.getByText("My grandmother used to take the tram")).toBeVisible();
+  await expect(page.getByText(/\b138\b.*\banswered\b/)).toBeVisible();
 
   await page.keyboard.press("ControlOrMeta+O");
   await library.getByRole("button", { name: "Delete Comment moderation" }).click();
@@ -64,10 +65,10 @@ test("a file that does not come leaves everything as it is, and says so", async 
   await entry.click();
   await expect(shown.dialog.getByRole("alert")).toContainText("could not be fetched");
   await page.unroute("**/gallery/lead-scoring.cutpoint.json");
-  await page.route("**/gallery/lead-scoring.cutpoint.json", (route) => route.fulfill({ body: "{}" }));
+  await page.route("**/gallery/lead-scoring.answers.json", (route) => route.fulfill({ body: "{}" }));
   await entry.click();
   await expect(shown.dialog.getByRole("alert")).toContainText("cannot be read");
-  await page.unroute("**/gallery/lead-scoring.cutpoint.json");
+  await page.unroute("**/gallery/lead-scoring.answers.json");
   await shown.open("Lead scoring");
 });
 

@@ -1,8 +1,16 @@
+import { findProfile } from "#core/contract/find-profile.ts";
+import type { Playground } from "#core/document/playground.ts";
 import { readPlaygroundFile } from "#core/document/read-playground-file.ts";
-import { type GalleryEntry, playgroundFileOf } from "#core/gallery/gallery.ts";
+import { answersFileOf, type GalleryEntry, playgroundFileOf } from "#core/gallery/gallery.ts";
+import { type RecordedAnswers, readRecordedAnswers } from "#core/gallery/recorded-answers.ts";
+import { toRecordedRun } from "#core/gallery/recorded-run.ts";
 import { newKey } from "#platform/ids.ts";
 import { readOwnFile } from "#platform/own-file.ts";
+import { storageProblem } from "#platform/storage-problem.ts";
+import { keepRecordedRun } from "./case-runs/keep-recorded.ts";
 import { beginShared } from "./library.ts";
+import { savingStore } from "./saving-store.ts";
+import { libraryHolder } from "./start.ts";
 
 const fileBytesMax = 5_000_000;
 
@@ -10,19 +18,37 @@ function readGalleryFile(name: string): Promise<string> {
   return readOwnFile(`/gallery/${name}`, fileBytesMax);
 }
 
+/** Keeps what was recorded, where anything is kept; a playground without it can still be opened. */
+async function keepAnswers(playground: Playground, recorded: RecordedAnswers): Promise<void> {
+  const { current } = libraryHolder;
+  const profile = findProfile(recorded.profile);
+  const run = profile && toRecordedRun(playground, recorded, profile, newKey());
+  if (current === null || !run) return;
+  try {
+    await keepRecordedRun(current.database, run);
+  } catch (error) {
+    savingStore.setState({ problem: storageProblem(error) });
+  }
+}
+
 /**
- * Fetches a playground of the gallery and opens it as a new one of the person's own; the one before stays in the
- * library. Answers with a sentence on why it could not be opened, or with null.
+ * Fetches a playground of the gallery and opens it as a new one of the person's own, with its recorded answers; the
+ * one before stays in the library. Answers with a sentence on why it could not be opened, or with null.
  */
 export async function openFromGallery(entry: GalleryEntry): Promise<string | null> {
-  const text = await readGalleryFile(playgroundFileOf(entry)).catch(() => null);
-  if (text === null) {
+  const names = [playgroundFileOf(entry), answersFileOf(entry)];
+  const texts = await Promise.all(names.map(readGalleryFile)).catch(() => null);
+  if (texts === null) {
     return `“${entry.name}” could not be fetched from the server. Nothing was opened; try again.`;
   }
+  const [text = "", answersText = ""] = texts;
   const reading = readPlaygroundFile(text);
-  if (reading.status !== "read") {
+  const recorded = readRecordedAnswers(answersText);
+  if (reading.status !== "read" || recorded === null) {
     return `The server's file of “${entry.name}” cannot be read. Nothing was opened; reload the page.`;
   }
-  await beginShared({ ...reading.playground, key: newKey() });
+  const playground = { ...reading.playground, key: newKey() };
+  await keepAnswers(playground, recorded);
+  await beginShared(playground);
   return null;
 }

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { toCaseAnswer, withStaleness } from "#core/cases/case-answers.ts";
+import { profile } from "#core/contract/profiles/decider.ts";
+import type { Case } from "#core/document/case.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import type { RecordedAnswers } from "./recorded-answers.ts";
+import { toRecordedRun } from "./recorded-run.ts";
+
+const example = examplePlayground("p");
+const bare = { labels: [], note: "", group: "" };
+const cases: Case[] = [
+  { ...bare, key: "00000001", state: { form: "text", text: "Money back, please.", items: [] } },
+  { ...bare, key: "00000002", state: { form: "json", text: "{", items: [] } },
+  { ...bare, key: "00000003", state: { form: "text", text: "Thanks!", items: [] } },
+];
+const playground = { ...example, cases };
+const response = '{"model":"decider-1.13.0","answers":{"refund_requested":{"type":"noul","noul":0.9}}}';
+const recorded: RecordedAnswers = {
+  format: "cutpoint.answers",
+  version: 1,
+  model: playground.model,
+  profile: profile.id,
+  mode: "sandbox",
+  recordedOn: "2026-01-31",
+  answers: ["00000001", "00000002", "99999999"].map((key) => ({ case: key, response })),
+};
+
+it("is a finished run of the day, with a row for each case that has an answer and can be sent", () => {
+  const made = toRecordedRun(playground, recorded, profile, "r");
+  expect(made?.run).toMatchObject({
+    playgroundKey: "p",
+    questionKeys: example.questions.map(({ key }) => key),
+    startedAt: Date.UTC(2026, 0, 31),
+    recorded: true,
+    phase: { kind: "done" },
+  });
+  expect(made?.rows.map(({ row }) => row.caseKey)).toEqual(["00000001"]);
+});
+
+it("answers to the playground as it came, and nothing of it is stale", () => {
+  const made = toRecordedRun(playground, recorded, profile, "r");
+  const [first] = made?.rows ?? [];
+  if (!made || !first) throw new Error("There is no row.");
+  const answer = toCaseAnswer({ ...first.row, stateHash: "" }, made.run, profile);
+  expect(answer.answers.get("refund_requested")).toEqual({ type: "noul", value: 0.9 });
+  expect(withStaleness(answer, made.run, cases[0], playground).stale).toBe(false);
+  expect(first.row.inputTokens).toBeNull();
+});
+
+it("is none where the playground could not be asked", () => {
+  const unasked = { ...playground, questions: playground.questions.slice(0, 0) };
+  expect(toRecordedRun(unasked, recorded, profile, "r")).toBeNull();
+});
+
+it("keeps a body that cannot be read, without its tokens", () => {
+  const answers = [{ case: "00000001", response: "<html>" }];
+  const made = toRecordedRun(playground, { ...recorded, answers }, profile, "r");
+  expect(made?.rows[0]?.row).toMatchObject({ responseText: "<html>", inputTokens: null });
+});

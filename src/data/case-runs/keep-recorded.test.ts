@@ -1,0 +1,55 @@
+import { beforeEach, expect, it } from "vitest";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { addCases } from "#core/document/edits/edit-cases.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import { toRecordedRun } from "#core/gallery/recorded-run.ts";
+import { type Database, openDatabase } from "#platform/database.ts";
+import { sha256 } from "#platform/digest.ts";
+import { allCaseRows, getCaseRun, listCaseRuns } from "../shelf/case-runs.ts";
+import { fakeDatabase } from "../testing/fake-database.ts";
+import { keepRecordedRun } from "./keep-recorded.ts";
+
+let database: Database;
+
+beforeEach(async () => {
+  fakeDatabase();
+  const opening = await openDatabase();
+  if (opening.status !== "open") throw new Error(opening.status);
+  database = opening.database;
+});
+
+it("stores a recorded run with its rows and the texts of their states", async () => {
+  const texts = ["one", "two", "one"];
+  const cases = texts.map((text) => ({
+    state: { form: "text" as const, text, items: [] },
+    labels: [],
+    note: "",
+    group: "",
+  }));
+  const playground = addCases(examplePlayground("p"), cases);
+  const answers = playground.cases.map(({ key }) => ({ case: key, response: `{"answers":{},"n":"${key}"}` }));
+  const recorded = toRecordedRun(
+    playground,
+    {
+      format: "cutpoint.answers",
+      version: 1,
+      model: playground.model,
+      profile: profile.id,
+      mode: "sandbox",
+      recordedOn: "2026-01-31",
+      answers,
+    },
+    profile,
+    "r",
+  );
+  if (recorded === null) throw new Error("There is no run.");
+  await keepRecordedRun(database, recorded);
+
+  expect((await listCaseRuns(database, "p")).map(({ key }) => key)).toEqual(["r"]);
+  expect(await getCaseRun(database, "r")).toEqual(recorded.run);
+  const rows = await allCaseRows(database, "r");
+  expect(rows.map(({ responseText }) => responseText)).toEqual(answers.map(({ response }) => response));
+  const hash = await sha256('"one"');
+  expect(rows.map(({ stateHash }) => stateHash === hash)).toEqual([true, false, true]);
+  expect(await database.get("stateTexts", hash ?? "")).toEqual({ hash, text: '"one"' });
+});
