@@ -40,11 +40,14 @@ function autoKeys(playgroundKey: string): string[] {
     .map((run) => run.key);
 }
 
+/** The newest first, without those of probes. */
 async function summaries(playgroundKey: string): Promise<RunSummary[]> {
   const held = [...inMemory.values()].filter((run) => run.playgroundKey === playgroundKey);
   const kept = library === null ? [] : await listSummaries(library, playgroundKey);
   const all = [...held.map((run) => toRunRecords(run, run.key, run.key).summary), ...kept];
-  return all.sort((one, other) => other.startedAt - one.startedAt);
+  return all
+    .filter(({ probeKey }) => probeKey === undefined)
+    .sort((one, other) => other.startedAt - one.startedAt);
 }
 
 /** The history of a playground, the newest first; automatic runs are not part of it. */

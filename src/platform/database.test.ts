@@ -22,6 +22,7 @@ it("opens the newest version, with every store", async () => {
     "cases",
     "keptAside",
     "playgrounds",
+    "probes",
     "questions",
     "responses",
     "runs",

@@ -25,6 +25,8 @@ function createLibrary(database: IDBPDatabase<Shelf>): void {
   database.createObjectStore("responses", { keyPath: "runKey" });
   database.createObjectStore("askedQuestions", { keyPath: "hash" });
   database.createObjectStore("stateTexts", { keyPath: "hash" });
+  const probes = database.createObjectStore("probes", { keyPath: "key" });
+  probes.createIndex("byPlayground", ["playgroundKey", "startedAt"]);
   database.createObjectStore("keptAside", { keyPath: "key" });
   database.createObjectStore("settings", { keyPath: "name" });
 }

@@ -26,6 +26,11 @@ export interface Shelf extends DBSchema {
   responses: { key: string; value: unknown };
   askedQuestions: { key: string; value: unknown };
   stateTexts: { key: string; value: unknown };
+  probes: {
+    key: string;
+    value: unknown;
+    indexes: { byPlayground: [playgroundKey: string, startedAt: number] };
+  };
   keptAside: { key: string; value: unknown };
   settings: { key: string; value: unknown };
 }

@@ -15,6 +15,7 @@ export const runSummarySchema = z.object({
   durationMs: z.number(),
   attempts: z.number(),
   auto: z.boolean(),
+  probeKey: z.string().optional(),
   /** Where the list of questions and the state are; runs that asked the same share them. */
   askedHash: z.string(),
   stateHash: z.string(),

@@ -18,4 +18,6 @@ export interface Run {
   responseText: string;
   /** Started by a pause in typing, not by a person; such runs stay out of the history. */
   auto: boolean;
+  /** The probe that it was sent for; such runs stay with their probe. */
+  probeKey?: string;
 }

@@ -1,6 +1,6 @@
 import type { AskedRequest } from "#core/contract/asked.ts";
 import type { RequestIssue } from "#core/contract/write-request.ts";
-import type { Grain, StatePart } from "./state-parts.ts";
+import type { Grain, StatePlace } from "./state-parts.ts";
 
 /** What a person wants to know, beyond the answer itself. */
 export type Probe =
@@ -33,7 +33,7 @@ export interface ProbeStep {
   plain: boolean;
   tried: readonly TriedQuestion[];
   /** What is left out of the state. */
-  part: StatePart | null;
+  part: StatePlace | null;
   /** The text that takes the state's place. */
   offTopic: string | null;
 }

@@ -5,8 +5,8 @@ import { stringPlaces } from "#core/json-text/string-places.ts";
 import { withoutNodes } from "#core/json-text/without-nodes.ts";
 import { sentenceRanges } from "./sentence-ranges.ts";
 
-/** Something that a state can be sent without. */
-export interface StatePart {
+/** A part of a state, and where it stands. */
+export interface StatePlace {
   /** Where it stands: a field's path such as `message.text`, an item's place from 1; blank in plain text. */
   path: string;
   /** What it says, as it is written. */
@@ -15,6 +15,10 @@ export interface StatePart {
   range: TextRange;
   /** Which item of a list it belongs to, from 0; null where the state is no list. */
   item: number | null;
+}
+
+/** Something that a state can be sent without. */
+export interface StatePart extends StatePlace {
   /** The state without it. */
   without: AuthoredState;
 }

@@ -1,0 +1,35 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/live.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { ProbePage } from "../pages/probe-page.ts";
+
+test("a cancelled probe keeps what came, and sends nothing more", async ({ page, upstream }) => {
+  const playground = new PlaygroundPage(page);
+  const probes = new ProbePage(page);
+  await playground.open();
+  await probes.goTo();
+  await probes.choose("Is it steady?");
+  await page.getByRole("spinbutton", { name: "Times" }).fill("12");
+  await expect(probes.cost).toHaveText(/^12 requests/);
+  upstream.script({}, {}, {}, { silent: true }, { silent: true }, { silent: true }, { silent: true });
+  await probes.start.click();
+  await expect(page.getByText("3 of 12 answered")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page.getByText("Cancelled: 3 of 12 answered. What came is kept.")).toBeVisible();
+  await expect(probes.findings).toContainText("3 of 12 answered");
+  expect(upstream.requests.filter(({ method }) => method === "POST")).toHaveLength(7);
+});
+
+test("a refused key stops a probe at once, in words", async ({ page, upstream }) => {
+  const playground = new PlaygroundPage(page);
+  const probes = new ProbePage(page);
+  await playground.open();
+  await probes.goTo();
+  await probes.choose("Is it steady?");
+  await page.getByRole("spinbutton", { name: "Times" }).fill("20");
+  upstream.choose(() => ({ status: 401, body: '{"detail":{"error_type":"authentication_error"}}' }));
+  await probes.start.click();
+  await expect(page.getByText(/^Stopped: 0 of 20 answered/)).toBeVisible();
+  await expect(page.getByText(/refused the server's key/)).toBeVisible();
+  expect(upstream.requests.filter(({ method }) => method === "POST").length).toBeLessThanOrEqual(4);
+});

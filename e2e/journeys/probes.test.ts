@@ -1,0 +1,71 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { ProbePage } from "../pages/probe-page.ts";
+
+const planted = "The parcel came on Monday. The box was blue. I want my money back. My sister says hello.";
+
+test("a hold-out probe says its cost, finds the planted sentence, is kept, and its state can be opened", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  const probes = new ProbePage(page);
+  await playground.openWhole();
+  await page.getByRole("region", { name: "State", exact: true }).getByText("Text", { exact: true }).click();
+  await playground.state.focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(planted);
+  await probes.goTo();
+  await probes.choose("What does it hang on?");
+  await expect(probes.cost).toHaveText(/^[45] requests, about [\d,]+ tokens, 0\.\d+$/);
+  await probes.start.click();
+  await expect(probes.findings).toContainText("4 of 4 answered");
+  const rows = probes.findings.getByRole("row");
+  await expect(rows.nth(1)).toContainText("I want my money back.");
+  await expect(rows.nth(1)).toContainText(/moved \d\d points/);
+  await expect(probes.findings.getByRole("region", { name: "State with its parts marked" })).toContainText(
+    "The box was blue.",
+  );
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFaults(page)).toEqual([]);
+  }
+
+  await page.reload();
+  await expect(rows.nth(1)).toContainText("I want my money back.");
+  await rows.nth(1).getByRole("button", { name: "Open this state" }).click();
+  await expect(playground.state).toHaveValue(/The box was blue\. My sister says hello\./);
+  await playground.undo.click();
+  await expect(playground.state).toHaveValue(/I want my money back/);
+});
+
+test("the other probes tell what they found, and are deleted", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const playground = new PlaygroundPage(page);
+  const probes = new ProbePage(page);
+  await playground.open();
+  await probes.goTo();
+  const found: [title: string, words: RegExp][] = [
+    ["Is it steady?", /Every answer is the same/],
+    ["Does the order decide?", /billing wins in all \d orders/],
+    ["Is there a way out?", /were caught/],
+    ["Does company change it?", /nothing moved/],
+    ["Do the descriptions help?", /moved|nothing moved/],
+  ];
+  for (const [title, words] of found) {
+    await probes.choose(title);
+    await expect(probes.cost).toHaveText(/request/);
+    await probes.start.click();
+    await expect(probes.findings.getByRole("heading", { name: title })).toBeVisible();
+    await expect(probes.findings).toContainText(words);
+    expect(await axeFaults(page)).toEqual([]);
+  }
+  const kept = page.getByRole("region", { name: "Kept probes" }).getByRole("listitem");
+  await expect(kept).toHaveCount(5);
+  await kept
+    .first()
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await expect(kept).toHaveCount(4);
+});

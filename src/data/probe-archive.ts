@@ -1,0 +1,35 @@
+import type { ProbeRecord } from "#core/probe/probe-record.ts";
+import { storageProblem } from "#platform/storage-problem.ts";
+import { removeRun } from "./run-archive.ts";
+import { savingStore } from "./saving-store.ts";
+import { deleteProbe, listProbes, putProbe } from "./shelf/probes.ts";
+import { libraryHolder } from "./start.ts";
+
+/** Probes that are in no library. */
+const inMemory = new Map<string, ProbeRecord>();
+
+/** Keeps a probe. When the library does not take it, it stays in memory and the problem is said. */
+export async function saveProbe(record: ProbeRecord): Promise<void> {
+  inMemory.set(record.key, record);
+  if (libraryHolder.readable === null) return;
+  try {
+    await putProbe(libraryHolder.readable, record);
+    inMemory.delete(record.key);
+  } catch (error) {
+    savingStore.setState({ problem: `The probe is kept in memory only. ${storageProblem(error)}` });
+  }
+}
+
+/** One playground's probes, the newest first. */
+export async function listKeptProbes(playgroundKey: string): Promise<ProbeRecord[]> {
+  const held = [...inMemory.values()].filter((record) => record.playgroundKey === playgroundKey);
+  const kept = libraryHolder.readable === null ? [] : await listProbes(libraryHolder.readable, playgroundKey);
+  return [...held, ...kept].sort((one, other) => other.startedAt - one.startedAt);
+}
+
+/** Deletes a probe with its runs. */
+export async function removeProbe({ key, steps }: ProbeRecord): Promise<void> {
+  inMemory.delete(key);
+  if (libraryHolder.readable !== null) await deleteProbe(libraryHolder.readable, key);
+  for (const { runKey } of steps) if (runKey !== null) await removeRun(runKey);
+}

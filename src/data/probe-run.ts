@@ -1,0 +1,93 @@
+import type { Session } from "#core/contract/session.ts";
+import type { Run } from "#core/document/run.ts";
+import type { Probe, ProbeStep } from "#core/probe/probe.ts";
+import { toStepRecord } from "#core/probe/probe-record.ts";
+import { wallNow } from "#platform/clock.ts";
+import { newKey } from "#platform/ids.ts";
+import { playgroundStore } from "./open-playground.ts";
+import { planProbeNow } from "./probe-plan.ts";
+import { countStep, getProbeProgress, setProbeProgress } from "./probe-progress.ts";
+import { keepProbe } from "./probes-query.ts";
+import { queryClient } from "./query-client.ts";
+import { requestRun } from "./request-run.ts";
+import { saveRun } from "./run-archive.ts";
+import { sessionQuery } from "./session-query.ts";
+
+/** As many as the service's limits bear without a pause; one connection stays free for Run. */
+const inFlightMost = 4;
+/** After this many failures in a row there is no use in going on. */
+const failuresMost = 3;
+
+let cancelling = new AbortController();
+
+/** Makes a probe on the open playground as it is now; cancelled or stopped, it keeps what came. */
+export async function startProbe(probe: Probe): Promise<void> {
+  if (getProbeProgress()?.status === "running") return;
+  playgroundStore.flush();
+  const playground = playgroundStore.get();
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const { plan, plain } = planProbeNow(playground, probe, session);
+  if (!plan.ok) return;
+  cancelling = new AbortController();
+  const key = newKey();
+  const { steps } = plan;
+  setProbeProgress({
+    key,
+    probe,
+    status: "running",
+    steps: steps.length,
+    answered: 0,
+    failed: 0,
+    lastError: null,
+  });
+  const startedAt = wallNow();
+  const runs = await sendAll(steps, { session, probeKey: key, playgroundKey: playground.key });
+  await keepProbe({
+    key,
+    playgroundKey: playground.key,
+    probe,
+    startedAt,
+    state: playground.state,
+    plainRunKey: plain?.key ?? null,
+    steps: steps.map((step, index) => toStepRecord(step, runs[index]?.key ?? null)),
+  });
+  const progress = getProbeProgress();
+  if (progress?.key !== key) return;
+  const status = cancelling.signal.aborted ? "cancelled" : "done";
+  setProbeProgress({ ...progress, status: progress.status === "stopped" ? "stopped" : status });
+}
+
+export function cancelProbe(): void {
+  cancelling.abort();
+}
+
+interface Sending {
+  session: Session;
+  probeKey: string;
+  playgroundKey: string;
+}
+
+/** The runs of the steps, null for a step without an answer; a few are in flight at once. */
+async function sendAll(steps: readonly ProbeStep[], sending: Sending): Promise<(Run | null)[]> {
+  const { signal } = cancelling;
+  const runs: (Run | null)[] = steps.map(() => null);
+  const waiting = steps.map(({ asked }, at) => ({ asked, at }));
+  let failuresInRow = 0;
+  async function work(): Promise<void> {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const { asked, at } = step;
+      const wake = () => signal;
+      const requested = await requestRun({ ...sending, asked, auto: false, signal, wake, onPhase: () => {} });
+      if (signal.aborted) return;
+      failuresInRow = requested.ok ? 0 : failuresInRow + 1;
+      if (requested.ok) runs[at] = requested.run;
+      if (requested.ok) await saveRun(requested.run);
+      const stops =
+        !requested.ok && (failuresInRow >= failuresMost || requested.error.kind === "key-refused");
+      if (stops) waiting.length = 0;
+      countStep(requested.ok ? null : requested.error, stops);
+    }
+  }
+  await Promise.all(Array.from({ length: inFlightMost }, work));
+  return runs;
+}

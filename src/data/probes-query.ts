@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { findProfile } from "#core/contract/find-profile.ts";
+import { profile as decider } from "#core/contract/profiles/decider.ts";
+import type { Run } from "#core/document/run.ts";
+import { fromStepRecord, type ProbeRecord } from "#core/probe/probe-record.ts";
+import { readStep, type StepAnswers } from "#core/probe/step-answers.ts";
+import { listKeptProbes, removeProbe, saveProbe } from "./probe-archive.ts";
+import { queryClient } from "./query-client.ts";
+import { readRun } from "./run-archive.ts";
+
+/** A probe with the answers that came. */
+export interface ProbeResult {
+  record: ProbeRecord;
+  /** What the others are held against; null where it is gone, or there is none. */
+  plain: StepAnswers | null;
+  /** The other steps that were answered, each with its run's key. */
+  answered: readonly (StepAnswers & { runKey: string })[];
+  /** What was billed as far as the server says. */
+  inputTokens: number;
+}
+
+const listKey = ["probes", "list"] as const;
+
+/** The probes of a playground, the newest first; none while they are read. */
+export function useProbes(playgroundKey: string): readonly ProbeRecord[] {
+  return (
+    useQuery({ queryKey: [...listKey, playgroundKey], queryFn: () => listKeptProbes(playgroundKey) }).data ??
+    []
+  );
+}
+
+/** Keeps a probe. */
+export async function keepProbe(record: ProbeRecord): Promise<void> {
+  await saveProbe(record);
+  await queryClient.invalidateQueries({ queryKey: listKey });
+}
+
+/** Deletes a probe with its runs. */
+export async function deleteProbe(record: ProbeRecord): Promise<void> {
+  await removeProbe(record);
+  await queryClient.invalidateQueries({ queryKey: listKey });
+}
+
+/** A probe with its answers, which never change once it is kept; null while they are read. */
+export function useProbe(record: ProbeRecord): ProbeResult | null {
+  const query = { queryKey: ["probes", "one", record.key], queryFn: () => readProbe(record) };
+  return useQuery({ ...query, staleTime: "static" }).data ?? null;
+}
+
+async function readProbe(record: ProbeRecord): Promise<ProbeResult> {
+  const read: (StepAnswers & { runKey: string })[] = [];
+  for (const step of record.steps) {
+    const run = step.runKey === null ? null : await readRun(step.runKey);
+    const answers = run && readStep(fromStepRecord(step, run.asked), run.responseText, profileOf(run));
+    if (run && answers) read.push({ ...answers, runKey: run.key });
+  }
+  const plainRun = record.plainRunKey === null ? null : await readRun(record.plainRunKey);
+  return {
+    record,
+    plain: read.find(({ step }) => step.plain) ?? (plainRun && readPlain(record, plainRun)),
+    answered: read.filter(({ step }) => !step.plain),
+    inputTokens: read.reduce((sum, { inputTokens }) => sum + (inputTokens ?? 0), 0),
+  };
+}
+
+function profileOf(run: Run) {
+  return findProfile(run.profileId) ?? decider;
+}
+
+/** The answers of a run outside of the probe, to the questions that the probe tried. */
+function readPlain({ steps }: ProbeRecord, { asked, responseText, ...run }: Run): StepAnswers | null {
+  const keys = new Map(steps.flatMap(({ tried }) => tried.map(({ id, questionKey }) => [id, questionKey])));
+  const tried = asked.questions.map(({ id }) => ({ questionKey: keys.get(id) ?? "", id, order: null }));
+  const step = { asked, plain: true, tried, part: null, offTopic: null };
+  return readStep(step, responseText, profileOf({ asked, responseText, ...run }));
+}

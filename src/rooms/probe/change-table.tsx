@@ -1,0 +1,52 @@
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { changesOf } from "#core/probe/change-report.ts";
+import { answerTo } from "#core/probe/step-answers.ts";
+import type { ProbeResult } from "#data/probes-query.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { answerWords } from "./answer-words.ts";
+import { MovedBar } from "./moved-bar.tsx";
+import { OutcomeMove } from "./outcome-move.tsx";
+
+interface Props {
+  result: ProbeResult;
+  questions: readonly PlaygroundQuestion[];
+}
+
+/** Each question as it was and as it became. */
+export function ChangeTable({ result, questions }: Props) {
+  const { plain, answered, record } = result;
+  const after = record.probe.kind === "alone" ? "Alone" : "Without descriptions";
+  return (
+    <DataTable label="Answers beside each other">
+      <thead>
+        <tr>
+          <th scope="col">Question</th>
+          <th scope="col">Together, as written</th>
+          <th scope="col">{after}</th>
+          <th scope="col">Moved</th>
+          <th scope="col">Outcome</th>
+        </tr>
+      </thead>
+      <tbody>
+        {questions.flatMap((question) =>
+          changesOf(question, plain && answerTo(plain, question.key), answered).map(({ change }) => (
+            <tr key={question.key}>
+              <th scope="row">
+                <VisibleText text={question.id} className="font-mono" />
+              </th>
+              <td>{answerWords(change.before)}</td>
+              <td>{answerWords(change.after)}</td>
+              <td>
+                <MovedBar moved={change.moved} />
+              </td>
+              <td>
+                <OutcomeMove change={change} />
+              </td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </DataTable>
+  );
+}

@@ -1,0 +1,94 @@
+import { sayMoved } from "#core/compare/answer-change.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { type OrderReport, orderReport } from "#core/probe/order-report.ts";
+import type { ProbeResult } from "#data/probes-query.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+
+interface Props {
+  result: ProbeResult;
+  questions: readonly PlaygroundQuestion[];
+}
+
+/** From here on an option's place says more than chance would. */
+const noticeable = 0.05;
+
+function sayWinners({ winners, orders }: OrderReport): string {
+  const [first, ...others] = winners;
+  if (first === undefined) return "No order was answered.";
+  if (others.length === 0) return `${toVisibleName(first.name)} wins in all ${orders} orders.`;
+  const list = winners.map(({ name, times }) => `${toVisibleName(name)} in ${times}`).join(", ");
+  return `The order decides: of ${orders} orders ${list}.`;
+}
+
+function sayFirstPlace({ firstPlace }: OrderReport): string {
+  const { value } = firstPlace;
+  if (value === null) return "";
+  const points = Math.round(Math.abs(value) * 100);
+  if (Math.abs(value) < noticeable) return "Standing first neither helps nor harms an option.";
+  return `Standing first ${value > 0 ? "gains" : "costs"} an option ${points} points of probability on average.`;
+}
+
+/** What other orders did to one choice, option by option. */
+export function OrderReportView({ result, questions }: Props) {
+  const [asked] = result.answered;
+  const names = asked?.step.asked.questions[0]?.names ?? [];
+  if (asked === undefined) return null;
+  const report = orderReport(asked);
+  const shown = names
+    .map((name, place) => ({ name, place, ...(report.options[place] ?? { least: 0, mean: 0, most: 0 }) }))
+    .sort((one, other) => other.mean - one.mean)
+    .slice(0, 20);
+  return (
+    <>
+      <p>
+        <VisibleText text={questions[0]?.id ?? ""} className="font-mono font-medium" />: {sayWinners(report)}{" "}
+        {sayFirstPlace(report)} Between the written order and the one that differs most,{" "}
+        {sayMoved(report.mostMoved)}.
+      </p>
+      <DataTable label="Probability of each option over the orders">
+        <thead>
+          <tr>
+            <th scope="col">Option</th>
+            <th scope="col">Least</th>
+            <th scope="col">Mean</th>
+            <th scope="col">Most</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ name, place, least, mean, most }) => (
+            <tr key={place}>
+              <th scope="row">
+                <VisibleText text={name} className="font-mono" />
+              </th>
+              <td>{toTwoDecimals(least)}</td>
+              <td>
+                <span className="flex items-center gap-3">
+                  {toTwoDecimals(mean)}
+                  <span aria-hidden className="relative block h-2.5 w-48 rounded-[2px] bg-soft">
+                    <span
+                      className="absolute inset-y-0 min-w-px rounded-[2px] bg-unsure"
+                      style={{ left: `${100 * least}%`, width: `${100 * (most - least)}%` }}
+                    />
+                    <span
+                      className="absolute inset-y-0 -ml-px w-0.5 bg-ink"
+                      style={{ left: `${100 * mean}%` }}
+                    />
+                  </span>
+                </span>
+              </td>
+              <td>{toTwoDecimals(most)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      {names.length > shown.length && (
+        <p className="mt-1 text-sm text-mute">
+          The {shown.length} likeliest of {names.length} options are shown.
+        </p>
+      )}
+    </>
+  );
+}

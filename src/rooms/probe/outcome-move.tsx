@@ -1,0 +1,17 @@
+import type { AnswerChange } from "#core/compare/answer-change.ts";
+import { OutcomeChip } from "#ui/outcome-chip.tsx";
+
+/** The outcome before and after, or the one that stayed. */
+export function OutcomeMove({ change }: { change: AnswerChange }) {
+  const { outcomeBefore, outcomeAfter, flips } = change;
+  if (outcomeAfter === null) return <span className="text-mute">no answer</span>;
+  if (!flips || outcomeBefore === null) return <span className="text-mute">stays {outcomeAfter}</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <OutcomeChip outcome={outcomeBefore} />
+      <span aria-hidden>→</span>
+      <span className="sr-only">becomes</span>
+      <OutcomeChip outcome={outcomeAfter} />
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { type RepeatReport, repeatReport } from "#core/probe/repeat-report.ts";
+import { answerTo } from "#core/probe/step-answers.ts";
+import type { ProbeResult } from "#data/probes-query.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+
+interface Props {
+  result: ProbeResult;
+  questions: readonly PlaygroundQuestion[];
+}
+
+function sayOutcomes({ outcomes, answers }: RepeatReport): string {
+  if (outcomes.length === 1) return `always ${outcomes[0]?.outcome}`;
+  return outcomes.map(({ outcome, times }) => `${times} of ${answers} ${outcome}`).join(", ");
+}
+
+function sayVerdict({ outcomes, mostMoved }: RepeatReport): string {
+  if (outcomes.length > 1) return "Its outcome is chance: the answer lies at an edge.";
+  return mostMoved === 0 ? "Every answer is the same." : "It moves, but no edge is crossed.";
+}
+
+/** How each question's answers spread over the repeats. */
+export function RepeatTable({ result, questions }: Props) {
+  return (
+    <DataTable label="How answers spread">
+      <thead>
+        <tr>
+          <th scope="col">Question</th>
+          <th scope="col">Mean</th>
+          <th scope="col">Standard deviation</th>
+          <th scope="col">Range</th>
+          <th scope="col">Outcome</th>
+          <th scope="col">In words</th>
+        </tr>
+      </thead>
+      <tbody>
+        {questions.map((question) => {
+          const report = repeatReport(
+            result.answered.map((one) => answerTo(one, question.key)),
+            question.rules,
+          );
+          const { spread } = report;
+          return (
+            <tr key={question.key}>
+              <th scope="row">
+                <VisibleText text={question.id} className="font-mono" />
+              </th>
+              <td>{spread ? toTwoDecimals(spread.mean) : "—"}</td>
+              <td>{spread ? spread.standardDeviation.toFixed(3) : "—"}</td>
+              <td>{spread ? spread.range.toFixed(3) : "—"}</td>
+              <td>{sayOutcomes(report)}</td>
+              <td>{sayVerdict(report)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </DataTable>
+  );
+}
