@@ -6,8 +6,11 @@ export interface VisiblePart {
   hidden: boolean;
 }
 
-// Controls, formats (zero-width, bidi, tags, soft hyphen), lone surrogates, line separators, fillers, joiners, selectors.
-const unseen =
+/**
+ * Characters that cannot be seen: controls, formats (zero-width, bidi, tags, soft hyphen), lone surrogates, line
+ * separators, fillers, joiners, selectors.
+ */
+export const unseen =
   /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u3164\uffa0]|\u1160|\u17b4|\u17b5|\u034f|\p{Variation_Selector}/gu;
 
 function spell(character: string): string {

@@ -1,0 +1,127 @@
+import type { AskedQuestion } from "#core/contract/asked.ts";
+import type { Profile } from "#core/contract/profile.ts";
+import { readResponse } from "#core/contract/read-response.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { combine } from "../combine.ts";
+import { toCuts } from "../fitted-mark.ts";
+import { unansweredOutcome } from "../rule.ts";
+import { place, type Zone } from "../zone.ts";
+import { edgeAnswers } from "./edge-answers.ts";
+import type { Policy } from "./policy.ts";
+
+/** A question with its rules as it was asked. */
+export interface RuledQuestion {
+  question: PlaygroundQuestion;
+  asked: AskedQuestion;
+}
+
+/** The exact body of a response, and what to call it. */
+export interface SampleResponse {
+  name: string;
+  text: string;
+}
+
+/** What a policy has to make of a response. */
+export interface ExpectedDecision {
+  outcome: string | null;
+  causes: readonly string[];
+  questions: readonly { id: string; outcome: string; zone: Zone | null; value: number | null }[];
+}
+
+/** What the playground itself makes of a response: the same reading, placing and combining as its results. */
+export function decideResponse(
+  ruled: readonly RuledQuestion[],
+  text: string,
+  profile: Profile,
+): ExpectedDecision {
+  const read = readResponse(
+    text,
+    ruled.map(({ asked }) => asked),
+    profile,
+  );
+  const questions = ruled.map(({ question, asked }, index) => {
+    const answer = read.ok ? (read.reading.answers[index]?.answer ?? null) : null;
+    const placed = answer && place(answer, question.rules);
+    return {
+      id: asked.id,
+      outcome: placed?.outcome ?? unansweredOutcome(asked.type, question.rules),
+      zone: placed?.zone ?? null,
+      value: placed?.value ?? null,
+    };
+  });
+  const decision = combine(questions);
+  return { outcome: decision?.outcome ?? null, causes: decision?.causes ?? [], questions };
+}
+
+/** The least that answers a question at the top of its scale, so that a file stays small. */
+function calmAnswer({ question, asked }: RuledQuestion): string {
+  const cuts = toCuts(question, question.rules);
+  const derived = cuts.measure === "margin" || cuts.measure === "tail";
+  if (derived || asked.type === "noul") return edgeAnswers(asked, cuts)[0]?.text ?? "{}";
+  if (asked.type === "score") return `{"score":${asked.names.length - 1}}`;
+  return `{"choice":${JSON.stringify(asked.names[0])},"confidence":1}`;
+}
+
+/** Responses with an answer at, and just below, each edge of one question after the other. */
+function edgeResponses(ruled: readonly RuledQuestion[]): SampleResponse[] {
+  const calm = ruled.map(calmAnswer);
+  return ruled.flatMap(({ question, asked }, index) =>
+    edgeAnswers(asked, toCuts(question, question.rules)).map(({ name, text }) => {
+      const members = ruled.map(
+        (other, at) => `${JSON.stringify(other.asked.id)}:${at === index ? text : calm[at]}`,
+      );
+      return {
+        name: `Question ${index + 1}, ${name}`,
+        text: `{"model":"any","answers":{${members.join(",")}}}`,
+      };
+    }),
+  );
+}
+
+/** Responses that are not as agreed: no answers at all, and none for the first question. */
+const brokenResponses: readonly SampleResponse[] = [
+  { name: "No answer to any question", text: '{"model":"any","answers":{}}' },
+  { name: "No answers", text: '{"error":"overloaded"}' },
+];
+
+/** More makes a file that nobody reads, and that a page is slow to write. */
+const mostCharacters = 5_000_000;
+
+function withinBounds(samples: readonly SampleResponse[]): SampleResponse[] {
+  let room = mostCharacters;
+  return samples.filter(({ text }) => {
+    if (text.length > room) return false;
+    room -= text.length;
+    return true;
+  });
+}
+
+/**
+ * A file of test cases: responses, and what the policy has to make of each. Real responses first, then broken
+ * ones, then values at each edge, as far as 5,000,000 characters go. Written as text, so that each response keeps
+ * its members to the byte.
+ */
+export function writePolicyCases(
+  { name: policy, statements }: Pick<Policy, "name" | "statements">,
+  ruled: readonly RuledQuestion[],
+  real: readonly SampleResponse[],
+  profile: Profile,
+): string {
+  const all = [...real, ...brokenResponses, ...edgeResponses(ruled)];
+  const samples = withinBounds(all);
+  const cases = samples.map(({ name, text }) => {
+    const expected = JSON.stringify(decideResponse(ruled, text, profile));
+    return `    {\n      "name": ${JSON.stringify(name)},\n      "response": ${text.trim()},\n      "expected": ${expected}\n    }`;
+  });
+  return `{
+  "format": "cutpoint.policy-cases",
+  "version": 1,
+  "policy": ${JSON.stringify(policy)},
+  "statements": ${JSON.stringify(statements)},
+  "leftOut": ${all.length - samples.length},
+  "cases": [
+${cases.join(",\n")}
+  ]
+}
+`;
+}

@@ -1,0 +1,68 @@
+import { toVisibleParts } from "#core/json-text/visible-text.ts";
+import { python, type Spelling, toLiteral, typescript } from "./code-literal.ts";
+import pythonDecide from "./decide.py?raw";
+import type { AppliedPolicy } from "./decide.ts";
+// oxlint-disable-next-line import/default -- it is the text of the file, not the module
+import typescriptDecide from "./decide.ts?raw";
+import type { Policy } from "./policy.ts";
+
+/** What of a policy is needed to apply it. */
+export function toApplied({ questions, profile }: Policy): AppliedPolicy {
+  const fittedWith = questions.flatMap(({ fitted }) => fitted?.modelId ?? []);
+  return {
+    questions: questions.map(
+      ({ question: _text, fitted: _fitted, unproven: _unproven, ...applied }) => applied,
+    ),
+    noulMembers: profile.noulMembers,
+    fittedWith: [...new Set(fittedWith)],
+  };
+}
+
+/** A text on one line of a comment, with nothing in it that could end the line. */
+function toLine(text: string): string {
+  return toVisibleParts(text)
+    .map((part) => part.text)
+    .join("");
+}
+
+function toComment(policy: Policy, start: string): string {
+  const lines = [
+    `Policy: ${policy.name}`,
+    `Ask ${policy.model.asked}; ${policy.questions.length} questions, as in the policy's JSON file.`,
+    ...policy.statements,
+  ];
+  return lines.map((line) => `${start} ${toLine(line)}\n`).join("");
+}
+
+function policyLiteral(policy: Policy, spelling: Spelling): string {
+  const { questions, noulMembers, fittedWith } = toApplied(policy);
+  return toLiteral(
+    { questions: questions.map((question) => ({ ...question })), noulMembers, fittedWith },
+    spelling,
+  );
+}
+
+/** A TypeScript module that exports `decide(response)`; it imports nothing. */
+export function toTypeScript(policy: Policy): string {
+  return `${toComment(policy, "//")}
+${typescriptDecide}
+const policy: AppliedPolicy = ${policyLiteral(policy, typescript)};
+
+/** What the policy makes of the body of a response, as parsed from JSON. Never throws. */
+export function decide(response: unknown): Decision {
+  return decideBy(policy, response);
+}
+`;
+}
+
+/** A Python module with \`decide(response)\`, of the standard library alone; run, it reads a response from stdin. */
+export function toPython(policy: Policy): string {
+  return `${toComment(policy, "#")}
+import json
+import math
+import sys
+
+_POLICY = ${policyLiteral(policy, python)}
+
+${pythonDecide}`;
+}

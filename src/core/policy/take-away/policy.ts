@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { fittedMarkSchema } from "../fitted-mark.ts";
+
+const probability = z.number().min(0).max(1);
+const outcome = z
+  .string()
+  .describe("What is done: allow, review, block, or words of its author's own. Blank takes no part.");
+
+const common = {
+  id: z.string().describe("The question's id, any text."),
+  question: z
+    .string()
+    .describe("The question as it is asked: JSON text, to be sent under the id byte for byte."),
+  fitted: fittedMarkSchema
+    .nullable()
+    .describe("What the edges were fitted on; null: they were set by hand, on no labelled cases."),
+  unproven: z
+    .array(z.string())
+    .readonly()
+    .describe("What had changed since the edges were fitted, when this file was written."),
+};
+
+const noulSchema = z.object({
+  ...common,
+  type: z.literal("noul"),
+  rule: z
+    .object({
+      lower: probability,
+      upper: probability,
+      outcomes: z.object({ no: outcome, unsure: outcome, yes: outcome }),
+    })
+    .describe("On P(true): below lower is no, from upper on is yes, between is unsure."),
+});
+
+const choiceSchema = z.object({
+  ...common,
+  type: z.literal("choice"),
+  names: z.array(z.string()).readonly().describe("The options, in their order."),
+  rule: z
+    .object({
+      measure: z.enum(["confidence", "margin"]),
+      cut: probability,
+      outcomes: z.object({ unsure: outcome, chosen: outcome }),
+      options: z
+        .array(z.object({ name: z.string(), outcome }))
+        .readonly()
+        .describe("Options with an outcome of their own."),
+    })
+    .describe("Below the cut on the confidence, or on the lead p₁ − p₂, is unsure; else the option counts."),
+});
+
+const scoreSchema = z.object({
+  ...common,
+  type: z.literal("score"),
+  names: z.array(z.string()).readonly().describe("The levels, the lowest first."),
+  rule: z
+    .object({
+      measure: z.enum(["level", "tail"]),
+      from: z.int().min(1).nullable().describe("The level of a tail; null for the expected level."),
+      lower: z.number().min(0),
+      upper: z.number().min(0),
+      outcomes: z.object({ low: outcome, middle: outcome, high: outcome }),
+    })
+    .describe("On the expected level, or on P(level ≥ from): below lower is low, from upper on is high."),
+});
+
+/**
+ * Questions with their rules, to be applied elsewhere: what to ask, where to cut, what is then done, and what that
+ * stands on. Questions are a list, since ids may be any text.
+ */
+export const policySchema = z.object({
+  format: z.literal("cutpoint.policy"),
+  version: z.literal(1),
+  name: z.string(),
+  /** Milliseconds since the epoch. */
+  writtenAt: z.number().describe("When this file was written, in milliseconds since 1970."),
+  model: z.object({
+    asked: z.string().describe("The model id or alias to ask."),
+    answered: z.string().nullable().describe("The versioned id that answered last; null: not known."),
+    mode: z.enum(["sandbox", "live"]).nullable().describe("Who answered last; null: nobody has."),
+  }),
+  profile: z.object({
+    id: z.string(),
+    noulMembers: z
+      .array(z.string())
+      .readonly()
+      .describe("Members that may hold the value of a yes/no answer, the first that exists wins."),
+  }),
+  questions: z.array(z.discriminatedUnion("type", [noulSchema, choiceSchema, scoreSchema])).readonly(),
+  combine: z
+    .object({
+      gravest: z.literal(["block", "review", "*", "allow"]).array(),
+      withoutAnswer: z.literal("review"),
+    })
+    .describe("The gravest outcome of the questions is the decision; * is every other word."),
+  statements: z.array(z.string()).readonly().describe("What its reader should know, in sentences."),
+});
+
+export type Policy = z.infer<typeof policySchema>;

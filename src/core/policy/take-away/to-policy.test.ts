@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import { toFittedMark } from "../fitted-mark.ts";
+import type { Answering } from "../standing.ts";
+import { python, toLiteral, typescript } from "./code-literal.ts";
+import { policySchema } from "./policy.ts";
+import { toPython, toTypeScript } from "./policy-code.ts";
+import { writePolicy, writePolicySchema } from "./policy-schema.ts";
+import { toPolicy } from "./to-policy.ts";
+
+const answering: Answering = {
+  modelAsked: "decider-latest",
+  modelId: "decider-1.13.0",
+  mode: "live",
+  profileId: "decider",
+};
+const context = { profile, answering, confidenceOf: () => null, now: 1_800_000_000_000 };
+const example = examplePlayground("p");
+
+function fit(question: PlaygroundQuestion, mode: "sandbox" | "live", cases = 80): PlaygroundQuestion {
+  const about = {
+    ...answering,
+    at: 1_790_000_000_000,
+    mode,
+    confidence: null,
+    cases,
+    picked: ["all" as const],
+  };
+  return { ...question, fitted: toFittedMark(question, question.rules, about) };
+}
+
+function policyOf(playground: Playground, more: Partial<typeof context> = {}) {
+  const reading = toPolicy(playground, { ...context, ...more });
+  if (!reading.ok) throw new Error(reading.issues[0]?.message);
+  return reading.policy;
+}
+
+const withQuestions = (...questions: PlaygroundQuestion[]): Playground => ({ ...example, questions });
+const [refund, department, frustration] = example.questions as [
+  PlaygroundQuestion,
+  PlaygroundQuestion,
+  PlaygroundQuestion,
+];
+
+describe("a policy", () => {
+  it("holds what is asked, byte for byte, and the rule in force", () => {
+    const byTail = { ...frustration.rules.score, measure: "tail" as const };
+    const tailed = { ...frustration, rules: { ...frustration.rules, score: byTail } };
+    const left = { ...department, included: false };
+    const { questions, model } = policyOf(withQuestions(refund, department, tailed, { ...left, id: "left" }));
+    expect(model).toEqual({ asked: "decider-latest", answered: "decider-1.13.0", mode: "live" });
+    expect(questions.map(({ id }) => id)).toEqual(["refund_requested", "department", "frustration"]);
+    expect(questions[0]?.question).toMatch(/^\{"type":"noul","instructions":"Does the customer/);
+    expect(questions[1]?.rule).toMatchObject({ measure: "confidence", cut: 0.5 });
+    expect(questions[2]?.rule).toMatchObject({ measure: "tail", from: 1, lower: 0.3, upper: 0.7 });
+    expect(policyOf(withQuestions(frustration)).questions[0]?.rule).toMatchObject({ from: null, lower: 1 });
+  });
+
+  it("is not made of questions that cannot be asked", () => {
+    const broken = withQuestions({ ...refund, instructions: { form: "text", text: " " } });
+    expect(toPolicy(broken, context)).toMatchObject({ ok: false, issues: [{ at: "question", index: 0 }] });
+  });
+
+  it("says first that the sandbox answered, then what is unproven, then what was never fitted", () => {
+    const reworded = { ...fit(refund, "sandbox"), instructions: department.instructions };
+    const { statements, questions } = policyOf(
+      withQuestions(reworded, fit(department, "live", 1), frustration),
+    );
+    expect(statements).toEqual([
+      "Fitted on answers of the sandbox, a local stand-in that compares words, and not of a decider model: fit it again before it decides anything.",
+      "Unproven, refund_requested: The question was reworded. It was fitted on answers of the sandbox, and a live service answers now.",
+      "Set by hand, not fitted on labelled cases: frustration.",
+      "refund_requested: fitted on 2026-09-21 on 80 labelled cases with decider-1.13.0.",
+      "department: fitted on 2026-09-21 on 1 labelled case with decider-1.13.0.",
+      "Fitted edges hold for cases like those they were fitted on, and for this model and wording only.",
+    ]);
+    expect(questions.map(({ unproven }) => unproven.length)).toEqual([2, 0, 0]);
+  });
+
+  it("that nothing was fitted for says who was looked at", () => {
+    const sandbox = { ...answering, mode: "sandbox" as const };
+    expect(policyOf(example, { answering: sandbox }).statements).toEqual([
+      "Made while looking at answers of the sandbox, a local stand-in that compares words, and not of a decider model: look at real answers before it decides anything.",
+      "Set by hand, not fitted on labelled cases: refund_requested, department, frustration.",
+    ]);
+    const many = Array.from({ length: 7 }, (_, at) => ({ ...refund, id: `q${at}` }));
+    const [statement] = policyOf(withQuestions(...many)).statements;
+    expect(statement).toBe("Set by hand, not fitted on labelled cases: q0, q1, q2, q3, q4 and 2 more.");
+  });
+
+  it("carries its statements in every export", () => {
+    const policy = policyOf(withQuestions(fit(refund, "sandbox")));
+    for (const text of [writePolicy(policy), toTypeScript(policy), toPython(policy)]) {
+      expect(text).toContain("Fitted on answers of the sandbox, a local stand-in");
+    }
+    expect(policySchema.parse(JSON.parse(writePolicy(policy)))).toEqual(policy);
+  });
+
+  it("has a schema that says what its members mean", () => {
+    const schema = JSON.parse(writePolicySchema()) as Record<string, unknown>;
+    expect(schema).toMatchObject({
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      required: expect.arrayContaining(["format", "version", "questions", "statements"]) as unknown,
+    });
+    expect(JSON.stringify(schema)).toContain("byte for byte");
+  });
+});
+
+describe("a value as source text", () => {
+  it("escapes what cannot be seen, in the spelling of its language", () => {
+    const text = 'a"\\\n\u202e\u{e0041}\ud800é😀';
+    expect(toLiteral(text, typescript)).toBe('"a\\"\\\\\\n\\u202E\\u{E0041}\\ud800é😀"');
+    expect(toLiteral(text, python)).toBe('"a\\"\\\\\\n\\u202E\\U000E0041\\ud800é😀"');
+  });
+
+  it("is one line where it fits, in the words of its language", () => {
+    expect(toLiteral({ a: null, b: [true, false, 1.5], c: {} }, python)).toBe(
+      '{"a": None, "b": [True, False, 1.5], "c": {}}',
+    );
+    const long = toLiteral([["x".repeat(60), "y".repeat(60)]], typescript);
+    expect(long.split("\n")).toHaveLength(6);
+  });
+});

@@ -1,0 +1,80 @@
+import type { AskedQuestion } from "#core/contract/asked.ts";
+import type { Profile } from "#core/contract/profile.ts";
+import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
+import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import type { FittedMark } from "../fitted-mark.ts";
+import { choiceCut, scoreEdges } from "../rule.ts";
+import { type Answering, type Proof, proofOf } from "../standing.ts";
+import type { Policy } from "./policy.ts";
+import { sayStatements } from "./say-statements.ts";
+
+/** What a policy is made of beside the playground. */
+export interface PolicyContext {
+  profile: Profile;
+  /** Who answered last, or null. */
+  answering: Answering | null;
+  /** Whose confidence the newest answer to a question holds; null where it is not known. */
+  confidenceOf: (id: string) => FittedMark["confidence"];
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+export type PolicyReading = { ok: true; policy: Policy } | { ok: false; issues: readonly RequestIssue[] };
+
+const anyState = { form: "text" as const, text: "any", items: [] };
+
+/** How servers spell a yes/no value beside the profile's own members. */
+const noulSpellings = ["boolean", "predicate"];
+
+function toRuled(
+  question: PlaygroundQuestion,
+  asked: AskedQuestion,
+  proof: Proof,
+): Policy["questions"][number] {
+  const { rules, fitted } = question;
+  const unproven = proof.state === "unproven" ? proof.changes : [];
+  const common = { id: asked.id, question: asked.text, fitted, unproven };
+  if (question.type === "noul") return { ...common, type: "noul", rule: rules.noul };
+  const { names } = asked;
+  if (question.type === "choice") {
+    const { measure, outcomes, options } = rules.choice;
+    const rule = { measure, cut: choiceCut(rules.choice), outcomes, options };
+    return { ...common, type: "choice", names, rule };
+  }
+  const { measure, tail, outcomes } = rules.score;
+  const { lower, upper } = scoreEdges(rules.score);
+  const rule = { measure, from: measure === "tail" ? tail.from : null, lower, upper, outcomes };
+  return { ...common, type: "score", names, rule };
+}
+
+/** The policy of the questions that a run asks, or why they cannot be asked. */
+export function toPolicy(playground: Playground, context: PolicyContext): PolicyReading {
+  const { profile, answering, confidenceOf, now } = context;
+  const included = playground.questions.filter((question) => question.included);
+  const written = writeRequest({ model: playground.model, state: anyState, questions: included }, profile);
+  if (!written.ok) return written;
+  const proven = included.map((question) => ({
+    question,
+    proof: proofOf(question, { model: playground.model, answering, confidence: confidenceOf(question.id) }),
+  }));
+  const questions = written.asked.questions.flatMap((asked, index) => {
+    const one = proven[index];
+    return one ? [toRuled(one.question, asked, one.proof)] : [];
+  });
+  const policy: Policy = {
+    format: "cutpoint.policy",
+    version: 1,
+    name: playground.name,
+    writtenAt: now,
+    model: {
+      asked: playground.model,
+      answered: answering?.modelId ?? null,
+      mode: answering?.mode ?? null,
+    },
+    profile: { id: profile.id, noulMembers: [...profile.noulMembers, ...noulSpellings] },
+    questions,
+    combine: { gravest: ["block", "review", "*", "allow"], withoutAnswer: "review" },
+    statements: sayStatements(proven, answering),
+  };
+  return { ok: true, policy };
+}
