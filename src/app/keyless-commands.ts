@@ -68,4 +68,5 @@ export const keylessCommands: readonly Command[] = [
   { title: "Switch auto-run off", run: () => setAutoRun(false), offered: autoRuns },
   ...schemes.map(themeCommand),
   ...copyCommands,
+  { title: "Take the policy away", run: () => showDialog("policy") },
 ];

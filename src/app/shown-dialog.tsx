@@ -11,6 +11,7 @@ const dialogs: Record<DialogId, ReturnType<typeof lazy<(props: Props) => React.R
   library: lazy(async () => ({ default: (await import("./library-dialog.tsx")).LibraryDialog })),
   gallery: lazy(async () => ({ default: (await import("./gallery-dialog.tsx")).GalleryDialog })),
   runs: lazy(async () => ({ default: (await import("./runs-dialog.tsx")).RunsDialog })),
+  policy: lazy(async () => ({ default: (await import("./policy-dialog.tsx")).PolicyDialog })),
   share: lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog })),
   shared: lazy(async () => ({ default: (await import("./shared-dialog.tsx")).SharedDialog })),
 };

@@ -1,7 +1,15 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-export type DialogId = "palette" | "shortcuts" | "library" | "gallery" | "runs" | "share" | "shared";
+export type DialogId =
+  | "palette"
+  | "shortcuts"
+  | "library"
+  | "gallery"
+  | "runs"
+  | "share"
+  | "shared"
+  | "policy";
 
 const shown = createStore<{ dialog: DialogId | null }>()(() => ({ dialog: null }));
 

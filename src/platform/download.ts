@@ -1,6 +1,7 @@
 /** Hands a text to the browser as a file to keep. */
 export function downloadText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const type = name.endsWith(".json") ? "application/json" : "text/plain";
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

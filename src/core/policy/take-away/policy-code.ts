@@ -45,9 +45,9 @@ function policyLiteral(policy: Policy, spelling: Spelling): string {
 /** A TypeScript module that exports `decide(response)`; it imports nothing. */
 export function toTypeScript(policy: Policy): string {
   return `${toComment(policy, "//")}
-${typescriptDecide}
 const policy: AppliedPolicy = ${policyLiteral(policy, typescript)};
 
+${typescriptDecide}
 /** What the policy makes of the body of a response, as parsed from JSON. Never throws. */
 export function decide(response: unknown): Decision {
   return decideBy(policy, response);
@@ -55,7 +55,7 @@ export function decide(response: unknown): Decision {
 `;
 }
 
-/** A Python module with \`decide(response)\`, of the standard library alone; run, it reads a response from stdin. */
+/** A Python module with `decide(response)`, of the standard library alone; run, it reads a response from stdin. */
 export function toPython(policy: Policy): string {
   return `${toComment(policy, "#")}
 import json

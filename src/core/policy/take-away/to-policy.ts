@@ -19,7 +19,9 @@ export interface PolicyContext {
   now: number;
 }
 
-export type PolicyReading = { ok: true; policy: Policy } | { ok: false; issues: readonly RequestIssue[] };
+export type PolicyReading =
+  | { ok: true; policy: Policy; asked: readonly AskedQuestion[] }
+  | { ok: false; issues: readonly RequestIssue[] };
 
 const anyState = { form: "text" as const, text: "any", items: [] };
 
@@ -47,7 +49,7 @@ function toRuled(
   return { ...common, type: "score", names, rule };
 }
 
-/** The policy of the questions that a run asks, or why they cannot be asked. */
+/** The policy of the questions that a run asks, with those in the same order, or why they cannot be asked. */
 export function toPolicy(playground: Playground, context: PolicyContext): PolicyReading {
   const { profile, answering, confidenceOf, now } = context;
   const included = playground.questions.filter((question) => question.included);
@@ -76,5 +78,5 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
     combine: { gravest: ["block", "review", "*", "allow"], withoutAnswer: "review" },
     statements: sayStatements(proven, answering),
   };
-  return { ok: true, policy };
+  return { ok: true, policy, asked: written.asked.questions };
 }

@@ -1,0 +1,86 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect } from "playwright/test";
+import { transformWithOxc } from "vite";
+import type { Decision } from "../../src/core/policy/take-away/decide.ts";
+import { test } from "../fixtures/app.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { PolicyDialog } from "../pages/policy-dialog.ts";
+
+interface CasesFile {
+  statements: readonly string[];
+  cases: readonly { name: string; response: unknown; expected: { outcome: string } }[];
+}
+
+test("the policy that is taken away as TypeScript decides the response as the page does", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  await playground.open();
+  await playground.runToAnswer();
+  const decided = await playground.results.decision.textContent();
+  const response = await (await playground.results.openSide("Response")).body.textContent();
+  await page.keyboard.press("Escape");
+
+  const policy = new PolicyDialog(page);
+  await policy.open();
+  await expect(policy.statements).toContainText("answers of the sandbox, a local stand-in");
+  await policy.choose("TypeScript");
+  await expect(policy.text).toContainText("export function decide(response: unknown): Decision");
+  const { name, text } = await policy.download();
+  expect(name).toBe("support-triage.policy.ts");
+  const file = join(await mkdtemp(join(tmpdir(), "policy-")), "policy.mjs");
+  await writeFile(file, (await transformWithOxc(text, name)).code);
+  const { decide } = (await import(pathToFileURL(file).href)) as { decide: (body: unknown) => Decision };
+  const decision = decide(JSON.parse(response ?? ""));
+  expect(decided).toContain(decision.outcome);
+  expect(decided).toContain(decision.causes[0]);
+
+  await policy.choose("Test cases");
+  await expect(policy.text).toContainText("Run of 20");
+  const cases = await policy.download();
+  expect(cases.name).toBe("support-triage.policy-cases.json");
+  const { cases: all, statements } = JSON.parse(cases.text) as CasesFile;
+  expect(statements[0]).toContain("sandbox");
+  expect(all.map(({ response: body }) => decide(body).outcome)).toEqual(
+    all.map(({ expected }) => expected.outcome),
+  );
+});
+
+test("each form has its text and its file; the clipboard holds the whole of it", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await new PlaygroundPage(page).open();
+  const policy = new PolicyDialog(page);
+  await policy.open();
+  for (const [form, beginning] of [
+    ["JSON", '{\n  "format": "cutpoint.policy",'],
+    ["Python", "# Policy: Support triage\n"],
+    ["Schema", '{\n  "$schema": "https://json-schema.org/'],
+  ] as const) {
+    await policy.choose(form);
+    await policy.dialog.getByRole("button", { name: "Copy", exact: true }).click();
+    await expect(policy.dialog.getByRole("status")).toHaveText("Copied");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.slice(0, beginning.length)).toBe(beginning);
+    expect((await policy.download()).text).toBe(copied);
+  }
+});
+
+for (const [scheme, width] of [
+  ["light", 1440],
+  ["dark", 390],
+] as const) {
+  test(`the dialog is free of violations, ${scheme} at ${width}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 900 });
+    await new PlaygroundPage(page).open();
+    await new PolicyDialog(page).open();
+    expect(await axeFaults(page)).toEqual([]);
+  });
+}

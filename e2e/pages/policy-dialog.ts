@@ -1,0 +1,40 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright/test";
+import { Palette } from "./palette.ts";
+
+/** The dialog that hands the policy over as files. */
+export class PolicyDialog {
+  readonly dialog: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole("dialog", { name: "Take the policy away" });
+  }
+
+  async open(): Promise<void> {
+    await new Palette(this.page).choose("Take the policy away");
+    await this.dialog.waitFor();
+  }
+
+  get statements(): Locator {
+    return this.dialog.getByRole("list", { name: "What it stands on" });
+  }
+
+  get text(): Locator {
+    return this.dialog.getByRole("region", { name: "Text of the policy" });
+  }
+
+  async choose(form: string): Promise<void> {
+    await this.dialog.getByRole("radio", { name: form }).check();
+    await this.text.waitFor();
+  }
+
+  /** Downloads the form that is shown: its name and its text. */
+  async download(): Promise<{ name: string; text: string }> {
+    const waiting = this.page.waitForEvent("download");
+    await this.dialog.getByRole("button", { name: "Download" }).click();
+    const download = await waiting;
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), "utf8") };
+  }
+}
