@@ -7,6 +7,7 @@ import { includeQuestion } from "#core/document/edits/include-question.ts";
 import { moveQuestion } from "#core/document/edits/move-question.ts";
 import { removeQuestion } from "#core/document/edits/remove-question.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { OptionGroup } from "#core/split/option-groups.ts";
 import { newKey } from "#platform/ids.ts";
 import { playgroundStore as store } from "./open-playground.ts";
 
@@ -47,6 +48,12 @@ export const questionCommands = {
   include(key: string, included: boolean): void {
     const label = included ? "include a question" : "exclude a question";
     store.edit((now) => includeQuestion(now, key, included), { label });
+  },
+
+  /** Puts a question about the group and one for each group in the place of a choice; brought when wanted. */
+  async split(key: string, groups: readonly OptionGroup[]): Promise<void> {
+    const { splitChoice } = await import("#core/split/split-choice.ts");
+    store.edit((now) => splitChoice(now, key, groups, newKey), { label: "split a choice into groups" });
   },
 
   change(key: string, label: string, change: (question: PlaygroundQuestion) => PlaygroundQuestion): void {

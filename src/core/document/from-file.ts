@@ -27,6 +27,9 @@ function fromQuestion(question: Question1): PlaygroundQuestion {
     rules: { ...rulesLeftOut1, ...question.rules },
     fitted: question.fitted ?? null,
     dismissedAdvice: question.dismissedAdvice ?? [],
+    ...(question.narrows && {
+      narrows: { key: question.narrows.question, option: question.narrows.option },
+    }),
   };
 }
 

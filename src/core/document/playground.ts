@@ -5,6 +5,13 @@ import { type FittedMark, fittedMarkSchema } from "#core/policy/fitted-mark.ts";
 import { type Rules, rulesSchema } from "#core/policy/rule.ts";
 import type { Case } from "./case.ts";
 
+/** The option of another choice that a choice divides further. */
+export interface Narrowing {
+  /** Of the question that has the option. */
+  key: string;
+  option: string;
+}
+
 /** A question in a playground: as authored, with its place in the run and its rules. */
 export interface PlaygroundQuestion extends AuthoredQuestion {
   /** Stable for the life of the question; never sent, never shown. */
@@ -16,6 +23,8 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   fitted: FittedMark | null;
   /** Ids of the rules of advice that its author does not want to hear of here. */
   dismissedAdvice: readonly string[];
+  /** Its options are those within an option of another question, asked in the same request. */
+  narrows?: Narrowing | undefined;
 }
 
 export const playgroundQuestionSchema: z.ZodType<PlaygroundQuestion> = authoredQuestionSchema.extend({
@@ -24,6 +33,7 @@ export const playgroundQuestionSchema: z.ZodType<PlaygroundQuestion> = authoredQ
   rules: rulesSchema,
   fitted: fittedMarkSchema.nullable().default(null),
   dismissedAdvice: z.array(z.string()).default([]),
+  narrows: z.object({ key: z.string(), option: z.string() }).optional(),
 });
 
 /** Everything an author makes, as one immutable value. */

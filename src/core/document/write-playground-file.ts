@@ -37,6 +37,9 @@ function toQuestion(question: PlaygroundQuestion): Question1 {
     ...(question.levels.length > 0 && { levels: question.levels.map(toEntry) }),
     rules: toRules(question),
     ...(question.fitted !== null && { fitted: question.fitted }),
+    ...(question.narrows && {
+      narrows: { question: question.narrows.key, option: question.narrows.option },
+    }),
     ...(question.dismissedAdvice.length > 0 && { dismissedAdvice: [...question.dismissedAdvice] }),
   };
 }

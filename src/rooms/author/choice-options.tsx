@@ -1,6 +1,8 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { limits } from "#core/contract/limits.ts";
+import type { OptionGroup } from "#core/split/option-groups.ts";
+import { questionCommands } from "#data/question-commands.ts";
 import { FieldError } from "#ui/field-error.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import { ChoicePasteDialog } from "./choice-paste-dialog.tsx";
@@ -13,16 +15,24 @@ const OptionsTableDialog = lazy(async () => ({
   default: (await import("./options-table/options-table-dialog.tsx")).OptionsTableDialog,
 }));
 
+const SplitDialog = lazy(async () => ({
+  default: (await import("./split-dialog/split-dialog.tsx")).SplitDialog,
+}));
+
 /** The options of a choice: the list with its counter, tools and filter. */
 export function ChoiceOptions() {
-  const { control } = useQuestionEditing();
+  const { control, questionKey, settle } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name: "options" });
   const [filter, setFilter] = useState<string | null>(null);
-  const [open, setOpen] = useState<"paste" | "table" | null>(null);
+  const [open, setOpen] = useState<"paste" | "table" | "split" | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const options = field.value.list;
   const commands = useChoiceCommands(list, field.onChange);
   const errorId = useId();
+  const split = (groups: readonly OptionGroup[]) => {
+    settle();
+    void questionCommands.split(questionKey, groups);
+  };
   const tooMany = options.length > limits.optionsMax;
   return (
     <section aria-label="Options">
@@ -46,17 +56,19 @@ export function ChoiceOptions() {
         onFilter={setFilter}
         onPaste={() => setOpen("paste")}
         onTable={() => setOpen("table")}
+        onSplit={() => setOpen("split")}
         commands={commands}
       />
       <QuestionAdvice field={["options"]} />
       {open === "paste" && (
         <ChoicePasteDialog options={options} onPaste={commands.paste} onClose={() => setOpen(null)} />
       )}
-      {open === "table" && (
-        <Suspense>
+      <Suspense>
+        {open === "table" && (
           <OptionsTableDialog options={options} commands={commands} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+        )}
+        {open === "split" && <SplitDialog options={options} onSplit={split} onClose={() => setOpen(null)} />}
+      </Suspense>
     </section>
   );
 }

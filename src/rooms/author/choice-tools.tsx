@@ -1,4 +1,4 @@
-import { ArrowDownAZ, ClipboardPaste, ListX, Plus, Search, Table2 } from "lucide-react";
+import { ArrowDownAZ, ClipboardPaste, ListX, Plus, Search, Split, Table2 } from "lucide-react";
 import type { AuthoredOption } from "#core/contract/authored.ts";
 import { uniqueOptions } from "#core/document/edits/unique-options.ts";
 import { Button } from "#ui/button.tsx";
@@ -12,11 +12,15 @@ interface Props {
   onFilter: (filter: string | null) => void;
   onPaste: () => void;
   onTable: () => void;
+  onSplit: () => void;
   commands: ChoiceCommands;
 }
 
+/** Where groups begin to be worth their questions. */
+const splitFrom = 20;
+
 /** What can be done to the list of options as a whole. */
-export function ChoiceTools({ options, filter, onFilter, onPaste, onTable, commands }: Props) {
+export function ChoiceTools({ options, filter, onFilter, onPaste, onTable, onSplit, commands }: Props) {
   const repeats = options.length - uniqueOptions(options).length;
   return (
     <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 pt-1">
@@ -40,6 +44,11 @@ export function ChoiceTools({ options, filter, onFilter, onPaste, onTable, comma
       <Button look="quiet" aria-label="Options table" disabled={options.length === 0} onClick={onTable}>
         <Table2 size={14} aria-hidden /> Table
       </Button>
+      {options.length >= splitFrom && (
+        <Button look="quiet" aria-label="Split into groups" onClick={onSplit}>
+          <Split size={14} aria-hidden /> Split
+        </Button>
+      )}
       {repeats > 0 && (
         <Button look="quiet" onClick={commands.removeRepeated}>
           <ListX size={14} aria-hidden /> Remove {repeats} {repeats === 1 ? "duplicate" : "duplicates"}

@@ -1,17 +1,21 @@
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { ChoiceAnswer } from "#core/contract/answer.ts";
 import { rankOptions } from "#core/geometry/ranked-options.ts";
+import { useJoinedChoice } from "#data/joined-options.ts";
 import type { Result } from "#data/use-results.ts";
 import { Button } from "#ui/button.tsx";
 import { OptionBar } from "#ui/chart/option-bar.tsx";
 import { ChoiceCut } from "./choice-cut.tsx";
 import { OptionList } from "./option-list.tsx";
 
+const JoinedResult = lazy(async () => ({ default: (await import("./joined-result.tsx")).JoinedResult }));
+
 const shownAtFirst = 6;
 
 /** A choice: its likeliest options as bars, all of them on demand, and the cut on its confidence. */
 export function ChoiceResult({ result, answer }: { result: Result; answer: ChoiceAnswer }) {
   const [all, setAll] = useState(false);
+  const joined = useJoinedChoice(result);
   const { names } = result.asked;
   const { probabilities, choice } = answer;
   const many = names.length > shownAtFirst;
@@ -39,6 +43,11 @@ export function ChoiceResult({ result, answer }: { result: Result; answer: Choic
         </Button>
       )}
       <ChoiceCut result={result} answer={answer} />
+      {joined && (
+        <Suspense>
+          <JoinedResult joined={joined} />
+        </Suspense>
+      )}
     </>
   );
 }

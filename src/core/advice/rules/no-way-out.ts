@@ -10,7 +10,7 @@ export const noWayOut: Rule = {
     "The probabilities of the options add up to one, so what fits none lands in one of them all the same.",
   checkQuestion({ question, options }) {
     const named = options.filter(({ plain }) => plain !== "");
-    if (named.length < 2 || coversAll(named)) return [];
+    if (question.narrows || named.length < 2 || coversAll(named)) return [];
     const fix = noneFix(question);
     return [
       {

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AuthoredOption, blankEntry, textEntry } from "#core/contract/authored.ts";
 import { examplePlayground } from "../example.ts";
+import type { Playground, PlaygroundQuestion } from "../playground.ts";
+import { changeQuestion } from "./change-question.ts";
 import { changeType } from "./change-type.ts";
+import { duplicateQuestion } from "./duplicate-question.ts";
 import { moveItem } from "./move-item.ts";
 import { planOptions } from "./plan-options.ts";
 import { sortOptions } from "./sort-options.ts";
@@ -64,6 +67,30 @@ it("moves within the list, and keeps every item", () => {
       expect(sorted(moveItem(items, from, to))).toEqual(sorted(items));
     }),
   );
+});
+
+it("takes the questions within an option along when the option is renamed", () => {
+  const example = examplePlayground("p");
+  const within = duplicateQuestion(example, "department", "part");
+  const narrows = { key: "department", option: "billing" };
+  const linked = changeQuestion(within, "part", (question) => ({ ...question, narrows }));
+  const rename = (from: string, to: string) => (question: PlaygroundQuestion) => ({
+    ...question,
+    options: question.options.map((one) => (one.name === from ? { ...one, name: to } : one)),
+  });
+  const of = (key: string, playground: Playground) =>
+    playground.questions.find((question) => question.key === key)?.narrows;
+  expect(of("part", changeQuestion(linked, "department", rename("billing", "money")))).toEqual({
+    key: "department",
+    option: "money",
+  });
+  expect(of("part", changeQuestion(linked, "department", rename("sales", "selling")))).toBe(narrows);
+  const sorted = changeQuestion(linked, "department", (question) => ({
+    ...question,
+    options: question.options.toReversed(),
+  }));
+  expect(of("part", sorted)).toBe(narrows);
+  expect(of("copy", duplicateQuestion(linked, "part", "copy"))).toBeUndefined();
 });
 
 describe("another type", () => {

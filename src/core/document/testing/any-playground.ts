@@ -63,7 +63,7 @@ const fitted = fc.record({
     edges: fc.array(probability),
   }),
 });
-const question: fc.Arbitrary<PlaygroundQuestion> = fc.record({
+const plainQuestion = fc.record({
   key: fc.uuid(),
   id: anyText,
   type: fc.constantFrom(...questionTypes),
@@ -76,6 +76,10 @@ const question: fc.Arbitrary<PlaygroundQuestion> = fc.record({
   fitted: fc.option(fitted),
   dismissedAdvice: fc.array(anyText),
 });
+const narrows = fc.option(fc.record({ key: anyText, option: anyText }));
+const question: fc.Arbitrary<PlaygroundQuestion> = fc
+  .tuple(plainQuestion, narrows)
+  .map(([plain, within]) => (within === null ? plain : { ...plain, narrows: within }));
 const state = fc.record({
   form: fc.constantFrom("text" as const, "json" as const, "list" as const),
   text: anyText,

@@ -86,6 +86,7 @@ const question = z.object({
   rules,
   fitted: fitted.optional(),
   dismissedAdvice: z.array(text).optional(),
+  narrows: z.object({ question: text, option: text }).optional(),
 });
 
 const state = z.object({ form: z.enum(["text", "json", "list"]), text: z.array(text), items: z.array(text) });

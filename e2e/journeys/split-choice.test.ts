@@ -1,0 +1,113 @@
+import { expect } from "playwright/test";
+import { test as base } from "../fixtures/app.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { QuestionsPage } from "../pages/questions-page.ts";
+import { SplitDialog } from "../pages/split-dialog.ts";
+
+const kinds = ["billing", "technical", "sales", "account"];
+const lines = kinds.flatMap((kind) => Array.from({ length: 70 }, (_, at) => `${kind} / matter ${at + 1}`));
+
+/** A choice of 281 options, its card open, its split dialog open. */
+const test = base.extend<{ questions: QuestionsPage; split: SplitDialog }>({
+  questions: async ({ page }, use) => {
+    const questions = new QuestionsPage(page);
+    await questions.goto();
+    await new PlaygroundPage(page).autoRun.uncheck();
+    await questions.add("choice");
+    await questions.field("Id").fill("matter");
+    await questions.field("Instructions").fill("What is `message.text` about?");
+    await questions.field("Option 1 name").click();
+    await questions.paste([...lines, "none_of_these | Fits nothing else"].join("\n"));
+    await use(questions);
+  },
+  split: async ({ questions, page }, use) => {
+    await questions.button("Split into groups").click();
+    const split = new SplitDialog(page);
+    await split.dialog.waitFor();
+    await use(split);
+  },
+});
+
+test("a choice of more than 255 options becomes groups, asked in one request and joined again", async ({
+  questions,
+  split,
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  await expect(split.groups).toHaveCount(5);
+  await expect(split.name(1)).toHaveValue("billing");
+  await expect(split.groups.nth(4)).toContainText("none_of_these beside the groups");
+
+  await split.button("Show the options of group sales").click();
+  await split.box("sales / matter 1").check();
+  await split.box("sales / matter 2").check();
+  await split.button("Move").click();
+  await expect(split.groups).toHaveCount(6);
+  await split.name(6).fill("billing");
+  await expect(split.dialog.getByText('Two groups are called "billing"; names must differ.')).toBeVisible();
+  await expect(split.button(/^Make/)).toBeDisabled();
+  await split.name(6).fill("new plans");
+  await split.button("Make 6 questions").click();
+
+  await expect(questions.cards).toHaveCount(9);
+  expect((await questions.order()).slice(3)).toEqual([
+    "matter",
+    "matter_billing",
+    "matter_technical",
+    "matter_sales",
+    "matter_account",
+    "matter_new_plans",
+  ]);
+  expect(await questions.optionNames(6)).toEqual([...kinds, "none_of_these", "new plans"]);
+
+  let requests = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/evaluate")) requests += 1;
+  });
+  await playground.runToAnswer();
+  expect(requests).toBe(1);
+  const joined = page.getByRole("article", { name: "Answer to matter", exact: true }).getByRole("region", {
+    name: "Options of all groups",
+  });
+  await expect(joined).toContainText("computed group × option, from 6 questions of this run");
+  await joined.getByRole("button", { name: "Show the 281 of all groups" }).click();
+  await expect(joined.getByText("281 of 281")).toBeVisible();
+
+  await playground.undo.click();
+  await expect(questions.cards).toHaveCount(4);
+  await expect(questions.pane.getByRole("status", { name: "Option count" })).toHaveText("281 / 255");
+});
+
+test("an option of the group question that is renamed keeps its question", async ({
+  questions,
+  split,
+  page,
+}) => {
+  await split.button(/^Make/).click();
+  await expect(questions.cards).toHaveCount(8);
+  await questions.field("Option 1 name").fill("money");
+  await new PlaygroundPage(page).runToAnswer();
+  const joined = page.getByRole("region", { name: "Options of all groups" });
+  await joined.getByRole("button", { name: /^Show the 281/ }).click();
+  await joined.getByRole("searchbox", { name: "Find an option" }).fill("money ›");
+  await expect(joined.getByText("70 of 281")).toBeVisible();
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("axe finds nothing in the split", async ({ split, page }) => {
+      await split.button("Show the options of group sales").click();
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await axeFaults(page), colorScheme).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  });
+}

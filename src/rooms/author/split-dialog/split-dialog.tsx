@@ -1,0 +1,124 @@
+import { useId, useState } from "react";
+import type { AuthoredOption } from "#core/contract/authored.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
+import type { OptionGroup } from "#core/split/option-groups.ts";
+import { type GroupWay, groupLabel } from "#core/split/option-groups.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { FieldError } from "#ui/field-error.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { GroupRow } from "./group-row.tsx";
+import { type Groups, useGroups } from "./use-groups.ts";
+
+interface Props {
+  options: readonly AuthoredOption[];
+  onSplit: (groups: readonly OptionGroup[]) => void;
+  onClose: () => void;
+}
+
+const ways: readonly { value: GroupWay; label: string }[] = [
+  { value: "prefix", label: "By prefix" },
+  { value: "likeness", label: "By shared words" },
+  { value: "order", label: "In order" },
+];
+
+/** Makes groups of a long list: proposed, then changed by hand, then one question each. */
+export function SplitDialog({ options, onSplit, onClose }: Props) {
+  const groups = useGroups(options);
+  const faultId = useId();
+  const parts = groups.groups.filter(({ indexes }) => indexes.length > 1).length;
+  return (
+    <Dialog title="Split into groups" onClose={onClose} wide>
+      <p className="pb-3 text-sm text-mute">
+        One question asks for the group, one more for the option within each group, all in the same request:
+        the state is billed once. The probability of an option is then computed as that of its group times its
+        own.
+      </p>
+      <Proposal groups={groups} />
+      <ul aria-label="Groups" className="max-h-[45dvh] overflow-auto border-t border-line">
+        {groups.groups.map((group, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a group is its place; names are being typed
+          <GroupRow key={place} place={place} group={group} options={options} groups={groups} />
+        ))}
+      </ul>
+      <MoveTo groups={groups} options={options} />
+      <FieldError id={faultId} message={groups.fault ?? undefined} />
+      <div className="flex flex-wrap items-center justify-end gap-3 pt-3">
+        <span className="text-sm text-mute">
+          Each run then asks {parts + 1} questions instead of one. Undo brings the one back.
+        </span>
+        <Button
+          look="primary"
+          disabled={groups.fault !== null}
+          onClick={(event) => {
+            onSplit(groups.groups);
+            event.currentTarget.closest("dialog")?.close();
+          }}
+        >
+          Make {parts + 1} questions
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Proposal({ groups: { way, wished, propose } }: { groups: Groups }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 pb-2">
+      <Segmented
+        label="Group the options"
+        value={way}
+        choices={ways}
+        onChange={(next) => propose(next, wished)}
+      />
+      {way !== "prefix" && (
+        <label className="inline-flex items-center gap-1.5 text-sm text-mute">
+          About
+          <input
+            type="number"
+            min={2}
+            max={255}
+            className="field w-16"
+            aria-label="How many groups"
+            value={wished}
+            onChange={(event) => propose(way, Math.min(255, Math.max(1, event.target.valueAsNumber || 1)))}
+          />
+          groups
+        </label>
+      )}
+    </div>
+  );
+}
+
+function MoveTo({ groups, options }: { groups: Groups; options: readonly AuthoredOption[] }) {
+  const [to, setTo] = useState("new");
+  const { picked } = groups;
+  const known = to === "new" || Number(to) < groups.groups.length;
+  return (
+    <div className="flex flex-wrap items-center gap-2 pt-2 text-sm">
+      <span className="text-mute">{picked.size} selected</span>
+      <label className="inline-flex items-center gap-1.5 whitespace-nowrap text-mute">
+        Move to
+        <select
+          className="field max-w-56"
+          value={known ? to : "new"}
+          onChange={(event) => setTo(event.target.value)}
+        >
+          <option value="new">a new group</option>
+          {groups.groups.map((group, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a group is its place; names are being typed
+            <option key={place} value={place}>
+              {toVisibleName(groupLabel(group, options))}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button
+        disabled={picked.size === 0}
+        onClick={() => groups.move(to === "new" || !known ? "new" : Number(to))}
+      >
+        Move
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMemo, useState } from "react";
+import { quoteNames } from "#core/contract/quote-value.ts";
+import { rankOptions } from "#core/geometry/ranked-options.ts";
+import type { JoinedChoice } from "#data/joined-options.ts";
+import { Button } from "#ui/button.tsx";
+import { OptionBar } from "#ui/chart/option-bar.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { OptionList } from "./option-list.tsx";
+
+const shownAtFirst = 6;
+
+/** The options of all groups as one choice: computed here, since they were asked in several questions. */
+export function JoinedResult({ joined }: { joined: JoinedChoice }) {
+  const [all, setAll] = useState(false);
+  const { groups, probabilities, undivided } = joined;
+  const names = useMemo(
+    () =>
+      joined.names.map((name, index) => {
+        const group = groups[index];
+        return group == null ? name : `${group} › ${name}`;
+      }),
+    [joined, groups],
+  );
+  const likeliest = useMemo(() => rankOptions(names, probabilities, "probability"), [names, probabilities]);
+  const winner = likeliest[0]?.name ?? "";
+  return (
+    <section aria-label="Options of all groups" className="mt-3 border-t border-line pt-2">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-mute">
+        <Tag tone="quiet">computed</Tag> group × option, from {joined.parts + 1} questions of this run
+      </p>
+      {all ? (
+        <OptionList names={names} probabilities={probabilities} chosen={winner} />
+      ) : (
+        <div className="mt-1">
+          {likeliest.slice(0, shownAtFirst).map((option) => (
+            <OptionBar key={option.index} option={option} winner={option.name === winner} />
+          ))}
+        </div>
+      )}
+      {names.length > shownAtFirst && (
+        <Button look="quiet" className="-ml-2 text-sm" onClick={() => setAll(!all)} aria-expanded={all}>
+          {all
+            ? `Show the likeliest ${shownAtFirst} of all groups`
+            : `Show the ${names.length} of all groups`}
+        </Button>
+      )}
+      {undivided.length > 0 && (
+        <p className="text-sm">No usable answer within {quoteNames(undivided)}: it stands undivided.</p>
+      )}
+    </section>
+  );
+}
