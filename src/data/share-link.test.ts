@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { examplePlayground } from "#core/document/example.ts";
 import type { Playground } from "#core/document/playground.ts";
+import { rekeyQuestions } from "#core/document/rekey-questions.ts";
 import { toFragment } from "#core/document/share-link/fragment.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import { deflate } from "#platform/compression.ts";
@@ -20,9 +21,9 @@ async function linkOf(text: string): Promise<string> {
 
 const everything = { state: true, notes: true };
 
-/** But for the keys and the cases, which a link does not carry. */
+/** With places for keys, and the cases, which a link does not carry. */
 function unkeyed({ questions, ...rest }: Playground): unknown {
-  return { ...rest, key: "", cases: [], questions: questions.map((question) => ({ ...question, key: "" })) };
+  return { ...rest, key: "", cases: [], questions: rekeyQuestions(questions, String) };
 }
 
 describe("a share link", () => {
@@ -39,6 +40,18 @@ describe("a share link", () => {
         expect(new Set(keys).size).toBe(keys.length);
       }),
     );
+  });
+
+  it("keeps what belongs to which option of which question", async () => {
+    const { questions, ...rest } = examplePlayground("p");
+    const narrows = { key: questions[1]?.key ?? "", option: "billing" };
+    const linked = questions.map((question, index) => (index === 2 ? { ...question, narrows } : question));
+    const { address } = await makeShareLink({ ...rest, questions: linked }, everything);
+    const read = await readShareLink(new URL(address).hash);
+    if (!read.ok) throw new Error(read.problem);
+    const [, whole, part] = read.playground.questions;
+    expect(part?.narrows).toEqual({ key: whole?.key, option: "billing" });
+    expect(whole?.key).not.toBe(narrows.key);
   });
 
   it("holds neither state nor notes unless they are wanted", async () => {

@@ -17,7 +17,7 @@ export function JoinedResult({ joined }: { joined: JoinedChoice }) {
     () =>
       joined.names.map((name, index) => {
         const group = groups[index];
-        return group == null ? name : `${group} › ${name}`;
+        return group == null || name.startsWith(group) ? name : `${group} › ${name}`;
       }),
     [joined, groups],
   );

@@ -1,6 +1,7 @@
 import { parseJsonText } from "#core/json-text/parse-json-text.ts";
 import type { Playground } from "../playground.ts";
 import { readPlaygroundValue } from "../read-playground-value.ts";
+import { rekeyQuestions } from "../rekey-questions.ts";
 import { newestVersion } from "../versions/newest.ts";
 import { toFile } from "../write-playground-file.ts";
 
@@ -12,13 +13,12 @@ export interface SharedParts {
 
 /** What a link says of a playground: its file without its key, and of state and notes only what is wanted. */
 export function toSharedText(playground: Playground, { state, notes }: SharedParts): string {
-  const file = toFile(playground);
-  const questions = file.questions.map((question, index) => ({ ...question, key: String(index) }));
+  const file = toFile({ ...playground, questions: rekeyQuestions(playground.questions, String) });
   return JSON.stringify({
     version: newestVersion,
     name: file.name,
     model: file.model,
-    questions,
+    questions: file.questions,
     ...(notes && { notes: file.notes }),
     ...(state && { state: file.state }),
   });
@@ -49,7 +49,7 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
   });
   if (reading.status !== "read") return { status: reading.status };
   const { playground } = reading;
-  const rekeyed = playground.questions.map((question) => ({ ...question, key: newKey() }));
+  const rekeyed = rekeyQuestions(playground.questions, () => newKey());
   const parts = { state: state !== undefined, notes: notes !== undefined };
   return { status: "read", playground: { ...playground, questions: rekeyed }, parts };
 }

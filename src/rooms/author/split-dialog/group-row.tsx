@@ -67,7 +67,7 @@ export function GroupRow({ place, group, options, groups }: Props) {
         <ul aria-label={`Options of ${title}`} className="max-h-56 overflow-auto pl-9">
           {indexes.slice(0, mostListed).map((index) => (
             <li key={index}>
-              <label className="flex items-center gap-2 py-0.5 text-sm">
+              <label className="flex min-h-7 items-center gap-2 text-sm">
                 <input
                   type="checkbox"
                   className="size-4 shrink-0"
