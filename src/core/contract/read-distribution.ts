@@ -1,4 +1,4 @@
-import { firstMember, isJsonObject, ownMember } from "./json-object.ts";
+import { firstMember, isJsonObject, type JsonObject, ownMember } from "./json-object.ts";
 import { quoteName, quoteNames, quoteValue } from "./quote-value.ts";
 import { readNumber } from "./read-number.ts";
 
@@ -33,6 +33,8 @@ export function readDistribution(
   keyedBy: "name" | "level",
 ): Distribution {
   if (sent === undefined) return withoutNumbers(names, "No probabilities were sent.");
+  const plain = keyedBy === "name" && isJsonObject(sent) ? readPlainMap(sent, names) : null;
+  if (plain !== null) return summarise(plain, []);
   const entries = toEntries(sent);
   if (entries === null) {
     return withoutNumbers(names, `"probabilities" is ${quoteValue(sent)}, not a map of probabilities.`);
@@ -40,6 +42,22 @@ export function readDistribution(
   const violations: string[] = [];
   const probabilities = fill(entries, names, choosePlace(entries, names, keyedBy), violations);
   return summarise(probabilities, violations);
+}
+
+/**
+ * The usual answer: a map with exactly these names in their order, each with a number from 0 to 1. Null where
+ * anything is otherwise, which is then read entry by entry. A response may hold 100 such maps of 255.
+ */
+function readPlainMap(sent: JsonObject, names: readonly string[]): number[] | null {
+  const keys = Object.keys(sent);
+  if (keys.length !== names.length) return null;
+  const numbers: number[] = [];
+  for (const [index, key] of keys.entries()) {
+    const value = sent[key];
+    if (key !== names[index] || typeof value !== "number" || !(value >= 0 && value <= 1)) return null;
+    numbers.push(value + 0);
+  }
+  return numbers;
 }
 
 function withoutNumbers(names: readonly string[], violation: string): Distribution {

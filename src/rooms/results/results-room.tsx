@@ -13,8 +13,8 @@ import { ResultCard } from "./result-card.tsx";
 import { RunStatus } from "./run-status.tsx";
 import { WarningsLine } from "./warnings-line.tsx";
 
-/** About as many cards as a tall screen holds. */
-const inSight = 10;
+/** About as many cards as a screen holds. */
+const inSight = 6;
 
 /** The answers of the newest run, in the author's order, under what they come to. */
 export function ResultsRoom() {

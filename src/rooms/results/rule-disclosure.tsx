@@ -1,12 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { sayDistance, toZoneWord } from "#core/policy/say-placed.ts";
 import type { Placed } from "#core/policy/zone.ts";
 
 /** Where an answer falls, as a sentence; behind it the rule's numbers and words, until they are wanted. */
 export function RuleDisclosure({ placed, children }: { placed: Placed | null; children: ReactNode }) {
+  const [wanted, setWanted] = useState(false);
   const distance = placed && sayDistance(placed);
   return (
-    <details className="group mt-1 text-sm">
+    <details className="group mt-1 text-sm" onToggle={() => setWanted(true)}>
       <summary className="flex cursor-pointer list-none items-baseline gap-2 rounded">
         <span className="min-w-0 flex-1 text-mute">
           {placed && <b className="font-medium text-ink">{toZoneWord(placed.zone)}</b>}
@@ -19,7 +20,7 @@ export function RuleDisclosure({ placed, children }: { placed: Placed | null; ch
           </span>
         </span>
       </summary>
-      {children}
+      {wanted && children}
     </details>
   );
 }
