@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type AskedRequest, composeRequest } from "#core/contract/asked.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
+import { unseen } from "#core/json-text/visible-text.ts";
 import { takeOuts, toCode } from "./take-out.ts";
 
 function asked(text: string): AskedRequest {
@@ -29,20 +30,53 @@ it("keeps the body whole between the words of a here document", () => {
   }
 });
 
-it("writes a literal that both languages read as the body, for any text", () => {
+it("writes a literal that shows nothing unseen, for any text", () => {
   fc.assert(
     fc.property(anyText, (text) => {
-      for (const id of ["typescript", "python"]) {
-        const [, literal = ""] = /^(?:const )?body = (".*");?$/m.exec(code(id, asked(text))) ?? [];
-        expect(JSON.parse(literal)).toBe(composeRequest(asked(text)));
+      for (const id of ["typescript", "python", "sdk"]) {
+        expect(code(id, asked(text)).replaceAll("\n", "")).not.toMatch(unseen);
       }
     }),
   );
 });
 
+it("asks by the SDK with an object where that is the same bytes, else with the bytes", () => {
+  const plain = { ...asked("refund"), stateText: '"I was charged twice."' };
+  expect(code("sdk", plain)).toMatchInlineSnapshot(`
+    "import { TypeSafeClient } from "@typesafe-ai/sdk";
+
+    const client = new TypeSafeClient({
+      apiKey: process.env.DECISION_API_KEY,
+      baseURL: process.env.DECISION_BASE_URL,
+      // This service answers under a path of its own.
+      fetch: (url, init) => fetch(String(url).replace("/v1/systemone", "/v1/decision"), init),
+    });
+
+    const response = await client.systemOne({
+      "model": "m",
+      "state": "I was charged twice.",
+      "questions": {"refund": {"type": "noul", "instructions": "?"}},
+    });
+    console.log(JSON.stringify(response, null, 2));
+    "
+  `);
+  for (const stateText of ['{"10":1,"2":2}', "12345678901234567890", '{"__proto__":{}}', " 1 "]) {
+    expect(code("sdk", { ...plain, stateText })).toContain("{ ...init, body }");
+  }
+  const own = { ...profile, paths: { ...profile.paths, evaluate: "/v1/systemone" } };
+  const sdk = takeOuts.find(({ id }) => id === "sdk");
+  expect(sdk && toCode(sdk, plain, own)).not.toContain("fetch");
+  expect(sdk && toCode(sdk, asked("a"), own)).toContain("fetch(url, { ...init, body })");
+});
+
+it("replaces half characters, as sending does", () => {
+  expect(code("json", { ...asked("a"), stateText: '"\ud800"' })).toContain('"\ufffd"');
+});
+
 it("names the service and the key by variables alone", () => {
   for (const { id } of takeOuts.slice(1)) {
-    expect(code(id, asked("a"))).toMatch(/DECISION_BASE_URL[\s\S]*DECISION_API_KEY/);
+    expect(code(id, asked("a"))).toContain("DECISION_BASE_URL");
+    expect(code(id, asked("a"))).toContain("DECISION_API_KEY");
     expect(code(id, asked("a"))).toContain("/v1/decision");
   }
 });

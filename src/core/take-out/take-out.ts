@@ -1,12 +1,14 @@
 import { type AskedRequest, composeRequest } from "#core/contract/asked.ts";
 import type { Profile } from "#core/contract/profile.ts";
+import { python, toLiteral, typescript } from "./code-literal.ts";
+import { writeSdk } from "./sdk-code.ts";
 
 /** A way to take a request out of the playground, as code that runs as it is. */
 export interface TakeOut {
   id: string;
   title: string;
   /** The code; address and key are only ever read from DECISION_BASE_URL and DECISION_API_KEY. */
-  write: (asked: AskedRequest, path: string) => string;
+  write: (body: string, path: string) => string;
 }
 
 /** A word on a line of its own that ends the body and does not occur in it. */
@@ -16,8 +18,7 @@ function endOf(body: string): string {
   return word;
 }
 
-function writeCurl(asked: AskedRequest, path: string): string {
-  const body = composeRequest(asked);
+function writeCurl(body: string, path: string): string {
   const end = endOf(body);
   return `curl --fail-with-body "$DECISION_BASE_URL${path}" \\
   -H "Authorization: Bearer $DECISION_API_KEY" \\
@@ -28,8 +29,8 @@ ${end}
 `;
 }
 
-function writeTypeScript(asked: AskedRequest, path: string): string {
-  return `const body = ${JSON.stringify(composeRequest(asked))};
+function writeTypeScript(body: string, path: string): string {
+  return `const body = ${toLiteral(body, typescript)};
 
 const response = await fetch(\`\${process.env.DECISION_BASE_URL}${path}\`, {
   method: "POST",
@@ -40,16 +41,16 @@ const response = await fetch(\`\${process.env.DECISION_BASE_URL}${path}\`, {
   body,
 });
 if (!response.ok) throw new Error(\`\${response.status}: \${await response.text()}\`);
-console.log(await response.json());
+console.log(JSON.stringify(await response.json(), null, 2));
 `;
 }
 
-function writePython(asked: AskedRequest, path: string): string {
+function writePython(body: string, path: string): string {
   return `import json
 import os
 import urllib.request
 
-body = ${JSON.stringify(composeRequest(asked))}
+body = ${toLiteral(body, python)}
 
 request = urllib.request.Request(
     os.environ["DECISION_BASE_URL"] + "${path}",
@@ -60,19 +61,20 @@ request = urllib.request.Request(
     },
 )
 with urllib.request.urlopen(request) as response:
-    print(json.load(response))
+    print(json.dumps(json.load(response), indent=2))
 `;
 }
 
 /** Every way to take a request out, in the order of the menu. */
 export const takeOuts: readonly TakeOut[] = [
-  { id: "json", title: "Request as JSON", write: composeRequest },
+  { id: "json", title: "Request as JSON", write: (body) => body },
   { id: "curl", title: "curl", write: writeCurl },
   { id: "typescript", title: "TypeScript (fetch)", write: writeTypeScript },
+  { id: "sdk", title: "TypeScript (@typesafe-ai/sdk)", write: writeSdk },
   { id: "python", title: "Python (standard library)", write: writePython },
 ];
 
-/** A request as code for the upstream of a profile. */
+/** A request as code for the upstream of a profile. Half characters are replaced, as they are when it is sent. */
 export function toCode(takeOut: TakeOut, asked: AskedRequest, profile: Profile): string {
-  return takeOut.write(asked, profile.paths.evaluate);
+  return takeOut.write(composeRequest(asked).replace(/\p{Surrogate}/gu, "\uFFFD"), profile.paths.evaluate);
 }

@@ -1,5 +1,5 @@
 import { toVisibleParts } from "#core/json-text/visible-text.ts";
-import { python, type Spelling, toLiteral, typescript } from "./code-literal.ts";
+import { python, type Spelling, toLiteral, typescript } from "#core/take-out/code-literal.ts";
 import pythonDecide from "./decide.py?raw";
 import type { AppliedPolicy } from "./decide.ts";
 // oxlint-disable-next-line import/default -- it is the text of the file, not the module

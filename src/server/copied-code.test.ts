@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { transformWithOxc } from "vite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AskedRequest, composeRequest } from "#core/contract/asked.ts";
+import { blankEntry, textEntry } from "#core/contract/authored.ts";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import { takeOuts, toCode } from "#core/take-out/take-out.ts";
+import { toEnvironment } from "./config/variables.ts";
+import { runSandbox } from "./run-sandbox.ts";
+import { type FakeUpstream, startFakeUpstream } from "./testing/fake-upstream.ts";
+import { runProgram } from "./testing/run-program.ts";
+
+const nasty = [
+  "__proto__",
+  "10",
+  "2",
+  `it's "so"`,
+  "$HOME `id` $(id) \\",
+  "a\r\nEND\n",
+  "\ud800",
+  "שלום\u202e😀",
+];
+
+function asked(draft: Parameters<typeof writeRequest>[0]): AskedRequest {
+  const written = writeRequest(draft, profile);
+  if (!written.ok) throw new Error(written.issues[0]?.message);
+  return written.asked;
+}
+
+const example = examplePlayground("p");
+const plain = asked({
+  ...example,
+  state: { form: "text", text: "I was charged twice, it's 5 € $HOME.", items: [] },
+});
+const hostile = asked({
+  model: "decider-latest",
+  state: {
+    form: "json",
+    text: `{\n"n": 12345678901234567890, "f": 1.10,\n"__proto__": ${JSON.stringify(nasty)}, "10": 1, "2": "'"\n}`,
+    items: [],
+  },
+  questions: nasty.map((id, at) => ({
+    id,
+    type: at % 2 === 0 ? ("choice" as const) : ("noul" as const),
+    instructions: textEntry(`Is it ${id}?`),
+    glosses: { true: blankEntry, false: textEntry(id) },
+    options: nasty.map((name) => ({ name, description: textEntry(name) })),
+    levels: [],
+  })),
+});
+
+let folder: string;
+let address: string;
+let stop: () => Promise<void>;
+let upstream: FakeUpstream;
+
+beforeAll(async () => {
+  // Inside the project, where the SDK is found as it would be in somebody's own.
+  const cache = fileURLToPath(new URL("../../.cache", import.meta.url));
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(join(cache, "copied-"));
+  const sandbox = await runSandbox(toEnvironment({ PORT: "0" }));
+  address = `http://127.0.0.1:${sandbox.port}`;
+  stop = sandbox.stop;
+  upstream = await startFakeUpstream();
+});
+afterAll(async () => {
+  await Promise.all([stop(), upstream.stop()]);
+  rmSync(folder, { recursive: true });
+});
+
+const programs: Readonly<Record<string, { file: string; program: string }>> = {
+  curl: { file: "copied.sh", program: "bash" },
+  typescript: { file: "copied.ts", program: process.execPath },
+  sdk: { file: "copied-sdk.ts", program: process.execPath },
+  python: { file: "copied.py", program: "python3" },
+};
+
+/** Runs what would be on the clipboard as it is; gives what it printed, as JSON. */
+async function runCopied(id: string, request: AskedRequest, baseURL: string): Promise<unknown> {
+  const takeOut = takeOuts.find((one) => one.id === id);
+  const how = programs[id];
+  if (!takeOut || !how) throw new Error(`There is no way to run ${id}.`);
+  const code = toCode(takeOut, request, profile);
+  const isTyped = how.file.endsWith(".ts");
+  const file = join(folder, isTyped ? how.file.replace(".ts", ".mjs") : how.file);
+  writeFileSync(file, isTyped ? (await transformWithOxc(code, how.file)).code : code);
+  const env = { DECISION_BASE_URL: baseURL, DECISION_API_KEY: "sandbox" };
+  const ran = await runProgram(how.program, [file], { env });
+  if (ran.code !== 0) throw new Error(`${id} ended with ${ran.code}: ${ran.err}`);
+  return JSON.parse(ran.out);
+}
+
+async function askDirectly(request: AskedRequest): Promise<unknown> {
+  const response = await fetch(`${address}/v1/decision`, {
+    method: "POST",
+    headers: { authorization: "Bearer sandbox", "content-type": "application/json" },
+    body: composeRequest(request),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+describe.each([
+  ["the example", plain],
+  ["ids, options and a state that break things", hostile],
+])("what is copied of %s", (_name, request) => {
+  it.each(Object.keys(programs))("runs as it is against the sandbox: %s", async (id) => {
+    const direct = await askDirectly(request);
+    expect(await runCopied(id, request, address)).toEqual(direct);
+  });
+
+  it.each(Object.keys(programs))(
+    "sends the request's own bytes to the service's own path: %s",
+    async (id) => {
+      upstream.reset();
+      await runCopied(id, request, upstream.url);
+      const [received] = upstream.requests;
+      expect(received?.target).toBe("/v1/decision");
+      expect(received?.headers.authorization).toBe("Bearer sandbox");
+      const sent = received?.body.toString("utf8");
+      const bytes = new TextDecoder().decode(new TextEncoder().encode(composeRequest(request)));
+      expect(id === "curl" ? sent?.replace(/\n$/, "") : sent).toBe(bytes);
+    },
+  );
+});
