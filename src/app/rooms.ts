@@ -5,11 +5,19 @@ import type { Command } from "./command.ts";
 /** The rooms beside the author's own, fetched when they are first gone to. */
 export const otherRooms = {
   cases: lazy(async () => ({ default: (await import("#rooms/cases/cases-room.tsx")).CasesRoom })),
+  thresholds: lazy(async () => ({
+    default: (await import("#rooms/thresholds/thresholds-room.tsx")).ThresholdsRoom,
+  })),
   probe: lazy(async () => ({ default: (await import("#rooms/probe/probe-room.tsx")).ProbeRoom })),
 } satisfies Record<Exclude<RoomId, "author">, unknown>;
 
 /** What a room is called where one goes to it. */
-export const roomTitles: Record<RoomId, string> = { author: "Author", cases: "Cases", probe: "Probe" };
+export const roomTitles: Record<RoomId, string> = {
+  author: "Author",
+  cases: "Cases",
+  thresholds: "Thresholds",
+  probe: "Probe",
+};
 
 export const roomCommands: readonly Command[] = roomIds.map((room) => ({
   title: `Room: ${roomTitles[room]}`,

@@ -30,6 +30,7 @@ function fromQuestion(question: Question1): PlaygroundQuestion {
     ...(question.narrows && {
       narrows: { key: question.narrows.question, option: question.narrows.option },
     }),
+    ...(question.tuning && { tuning: question.tuning }),
   };
 }
 

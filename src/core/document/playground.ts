@@ -3,6 +3,7 @@ import { type AuthoredQuestion, type AuthoredState } from "#core/contract/author
 import { authoredQuestionSchema } from "#core/contract/authored-schemas.ts";
 import { type FittedMark, fittedMarkSchema } from "#core/policy/fitted-mark.ts";
 import { type Rules, rulesSchema } from "#core/policy/rule.ts";
+import { type Tuning, tuningSchema } from "#core/thresholds/tuning.ts";
 import type { Case } from "./case.ts";
 
 /** The option of another choice that a choice divides further. */
@@ -25,6 +26,8 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   dismissedAdvice: readonly string[];
   /** Its options are those within an option of another question, asked in the same request. */
   narrows?: Narrowing | undefined;
+  /** What its edges are chosen for; absent: nothing was set. */
+  tuning?: Tuning | undefined;
 }
 
 export const playgroundQuestionSchema: z.ZodType<PlaygroundQuestion> = authoredQuestionSchema.extend({
@@ -34,6 +37,7 @@ export const playgroundQuestionSchema: z.ZodType<PlaygroundQuestion> = authoredQ
   fitted: fittedMarkSchema.nullable().default(null),
   dismissedAdvice: z.array(z.string()).default([]),
   narrows: z.object({ key: z.string(), option: z.string() }).optional(),
+  tuning: tuningSchema.optional(),
 });
 
 /** Everything an author makes, as one immutable value. */

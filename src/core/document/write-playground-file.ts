@@ -41,6 +41,7 @@ function toQuestion(question: PlaygroundQuestion): Question1 {
       narrows: { question: question.narrows.key, option: question.narrows.option },
     }),
     ...(question.dismissedAdvice.length > 0 && { dismissedAdvice: [...question.dismissedAdvice] }),
+    ...(question.tuning && { tuning: question.tuning }),
   };
 }
 

@@ -11,12 +11,19 @@ export interface CheapestBand extends Band {
 }
 
 /**
- * The cheapest band with at most `maxReviewRate` (0..1) of rows in review. Of equals: fewest reviews, then
+ * The cheapest band with at most `maxReviewRate` (0..1) of rows in review, and at most a share `maxMissRate` (0..1)
+ * of the true rows in no. Of equals: fewest reviews, then
  * the largest `hi`, then the largest `lo`. The cost parts into a term of each cut, so the best `lo` for every
  * `hi` is a sliding-window minimum: linear in the number of distinct scores.
  */
-export function cheapestBand(table: CutTable, costs: Costs, maxReviewRate = 1): CheapestBand {
+export function cheapestBand(
+  table: CutTable,
+  costs: Costs,
+  maxReviewRate = 1,
+  maxMissRate = 1,
+): CheapestBand {
   const most = maxReviewRate * table.n + 1e-9;
+  const mostMisses = maxMissRate * table.positives + 1e-9;
   const tie = tieSlack(table, costs);
   const terms = costTerms(table, costs);
   const window: number[] = [];
@@ -26,7 +33,7 @@ export function cheapestBand(table: CutTable, costs: Costs, maxReviewRate = 1): 
     const newest = terms.ofLo(hi);
     while (window.length > first && terms.ofLo(numberAt(window, window.length - 1)) >= newest - tie)
       window.pop();
-    window.push(hi);
+    if (table.positives - reaching(table, hi).positives <= mostMisses) window.push(hi);
     while (reviews(table, numberAt(window, first), hi) > most) first += 1;
     const lo = numberAt(window, first);
     const cost = terms.ofLo(lo) + terms.ofHi(hi);

@@ -1,6 +1,6 @@
+import { editRule } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { editRule } from "./edit-rules.ts";
 
 /** The chosen option's own outcome; blank falls back to the one of every option. */
 export function OptionOutcome({ result, choice }: { result: Result; choice: string }) {

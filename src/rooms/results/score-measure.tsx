@@ -1,8 +1,8 @@
 import { toVisibleName } from "#core/json-text/visible-name.ts";
 import type { ScoreMeasure } from "#core/policy/rule.ts";
+import { editMeasure } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
 import { Segmented } from "#ui/segmented.tsx";
-import { editMeasure } from "./edit-rules.ts";
 
 /** What a score's edges stand on: its expected level, or the chance of a level that is chosen here. */
 export function ScoreMeasureFields({ result }: { result: Result }) {

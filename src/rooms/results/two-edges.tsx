@@ -4,9 +4,9 @@ import { toEdgeText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { type Edge, moveEdge, moveScoreEdge } from "#core/policy/move-edge.ts";
 import { type Outcome, type Rules, scoreEdges } from "#core/policy/rule.ts";
+import { editRule } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
-import { editRule } from "./edit-rules.ts";
 import { RuleDisclosure } from "./rule-disclosure.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 

@@ -13,6 +13,8 @@ interface Props {
   axis: Axis;
   /** `gesture` is the same for every move of one drag, and absent for keys. */
   onMove: (to: number, gesture?: string) => void;
+  /** A drag ended, or a key moved the edge. */
+  onRest?: () => void;
 }
 
 function valueAt(event: PointerEvent<HTMLElement>, axis: Axis): number {
@@ -26,7 +28,7 @@ function valueAt(event: PointerEvent<HTMLElement>, axis: Axis): number {
 let gestures = 0;
 
 /** An edge on a track: dragged, or moved by arrow keys (Shift: a tenth of a step). Must stand inside the track. */
-export function EdgeHandle({ edge, axis, onMove }: Props) {
+export function EdgeHandle({ edge, axis, onMove, onRest }: Props) {
   const gesture = useRef<string | null>(null);
 
   function start(event: PointerEvent<HTMLElement>) {
@@ -45,6 +47,12 @@ export function EdgeHandle({ edge, axis, onMove }: Props) {
     if (to === null) return;
     event.preventDefault();
     onMove(to);
+    onRest?.();
+  }
+
+  function release() {
+    if (gesture.current) onRest?.();
+    gesture.current = null;
   }
 
   return (
@@ -60,12 +68,8 @@ export function EdgeHandle({ edge, axis, onMove }: Props) {
       style={{ left: `${100 * toShare(edge.value, axis.min, axis.max)}%` }}
       onPointerDown={start}
       onPointerMove={drag}
-      onPointerUp={() => {
-        gesture.current = null;
-      }}
-      onPointerCancel={() => {
-        gesture.current = null;
-      }}
+      onPointerUp={release}
+      onPointerCancel={release}
       onKeyDown={press}
     >
       <span className="absolute top-0 bottom-1 left-1/2 -ml-px w-0.5 bg-ink" />

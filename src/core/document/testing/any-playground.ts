@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { questionTypes } from "#core/contract/question.ts";
 import { defaultRules } from "#core/policy/rule.ts";
+import type { Tuning } from "#core/thresholds/tuning.ts";
 import { type Case, pickings } from "../case.ts";
 import type { Playground, PlaygroundQuestion } from "../playground.ts";
 
@@ -63,6 +64,16 @@ const fitted = fc.record({
     edges: fc.array(probability),
   }),
 });
+const tuning: fc.Arbitrary<Tuning> = fc.record({
+  goal: fc.constantFrom("right" as const, "people" as const, "misses" as const, "cheapest" as const, null),
+  rightShare: probability,
+  reviewShare: probability,
+  missShare: probability,
+  costs: fc.record({ falseYes: probability, falseNo: probability, review: probability }),
+  checkShare: fc.constantFrom(0, 0.3),
+  looks: fc.nat(9),
+  lookedAt: fc.option(fc.record({ lower: probability, upper: probability })),
+});
 const plainQuestion = fc.record({
   key: fc.uuid(),
   id: anyText,
@@ -75,6 +86,7 @@ const plainQuestion = fc.record({
   rules,
   fitted: fc.option(fitted),
   dismissedAdvice: fc.array(anyText),
+  tuning: fc.option(tuning, { nil: undefined }),
 });
 const narrows = fc.option(fc.record({ key: anyText, option: anyText }));
 const question: fc.Arbitrary<PlaygroundQuestion> = fc

@@ -73,6 +73,16 @@ const fitted = z.object({
     edges: z.array(level).readonly(),
   }),
 });
+const tuning = z.object({
+  goal: z.enum(["right", "people", "misses", "cheapest"]).nullable(),
+  rightShare: probability,
+  reviewShare: probability,
+  missShare: probability,
+  costs: z.object({ falseYes: level, falseNo: level, review: level }),
+  checkShare: z.number().min(0).max(0.9),
+  looks: z.int().min(0),
+  lookedAt: z.object({ lower: z.number(), upper: z.number() }).nullable(),
+});
 
 const question = z.object({
   key: text,
@@ -87,6 +97,7 @@ const question = z.object({
   fitted: fitted.optional(),
   dismissedAdvice: z.array(text).optional(),
   narrows: z.object({ question: text, option: text }).optional(),
+  tuning: tuning.optional(),
 });
 
 const state = z.object({ form: z.enum(["text", "json", "list"]), text: z.array(text), items: z.array(text) });

@@ -1,7 +1,7 @@
 import { setRules } from "#core/document/edits/set-rules.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import type { Rules } from "#core/policy/rule.ts";
-import { playgroundStore } from "#data/open-playground.ts";
+import { playgroundStore } from "./open-playground.ts";
 
 type Change<Type extends keyof Rules> = (rule: Rules[Type]) => Rules[Type];
 

@@ -1,0 +1,101 @@
+import { expect, type Page } from "playwright/test";
+import { axeFaults } from "../fixtures/axe.ts";
+import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
+import { test } from "../fixtures/live.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { ThresholdsPage } from "../pages/thresholds-page.ts";
+
+// A trace records every page whole, again and again: many times the work of the test.
+test.use({ trace: "off" });
+
+async function openThresholds(page: Page, count = 300) {
+  const { playground, records } = labelledCases(noulCases(count));
+  const playgroundPage = await seedPlayground(page, playground, records);
+  const thresholds = new ThresholdsPage(page);
+  await thresholds.open();
+  return { playgroundPage, thresholds };
+}
+
+test("edges move by mouse, keys and typing, over cases that answer at once", async ({ page }) => {
+  const { playgroundPage, thresholds } = await openThresholds(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await expect(thresholds.main).toContainText("Of 300 cases, 207 are decided automatically (69 %)");
+
+  const upper = thresholds.edge(/^block from/);
+  const box = await upper.boundingBox();
+  const track = await thresholds.main.getByRole("figure").first().boundingBox();
+  if (!box || !track) throw new Error("There is no picture.");
+  await page.mouse.move(box.x + box.width / 2, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 40, box.y + 100, { steps: 5 });
+  await page.mouse.move(box.x + box.width / 2 + 80, box.y + 100, { steps: 5 });
+  await page.mouse.up();
+  const moved = Number(await upper.getAttribute("aria-valuenow"));
+  expect(moved).toBeGreaterThan(0.75);
+  await expect(thresholds.main).not.toContainText("207 are decided automatically");
+  await expect(thresholds.said).toContainText("are decided automatically");
+  await playgroundPage.undo.click();
+  await expect(upper).toHaveAttribute("aria-valuenow", "0.7");
+
+  const lower = thresholds.edge(/^allow below/);
+  await lower.press("ArrowRight");
+  await expect(thresholds.edgeField("allow below")).toHaveValue("0.31");
+  await lower.press("Shift+ArrowLeft");
+  await expect(thresholds.edgeField("allow below")).toHaveValue("0.309");
+  await thresholds.edgeField("block from").fill("0.9");
+  await thresholds.edgeField("block from").press("Enter");
+  await expect(upper).toHaveAttribute("aria-valuenow", "0.9");
+  expect(asked.filter((path) => path.startsWith("/api/evaluate"))).toEqual([]);
+});
+
+test("a goal sets the edges, is judged, and goes back by undo", async ({ page }) => {
+  const { playgroundPage, thresholds } = await openThresholds(page);
+  await expect(thresholds.verdict).toContainText("No target yet");
+  await thresholds.goal("To people at most").check();
+  await expect(thresholds.verdict).toContainText("To people: at most 20 %.");
+  await expect(thresholds.verdict).toContainText("Not met.");
+  await thresholds.setEdges.click();
+  await expect(thresholds.setEdges).toBeDisabled();
+  await expect(thresholds.verdict).not.toContainText("Not met.");
+  await playgroundPage.undo.click();
+  await expect(thresholds.edge(/^block from/)).toHaveAttribute("aria-valuenow", "0.7");
+
+  await thresholds.main.getByRole("combobox", { name: /Keep aside/ }).selectOption("0.3");
+  await expect(thresholds.verdict).toContainText("never looked at");
+  await thresholds.main.getByRole("button", { name: "Judge by them" }).click();
+  await expect(thresholds.verdict).toContainText("looked at once");
+  await thresholds.edge(/^block from/).press("ArrowLeft");
+  await expect(thresholds.main.getByRole("button", { name: "Judge by them" })).toBeVisible();
+});
+
+test("the cell of wrong allows leads to those cases", async ({ page }) => {
+  const { thresholds } = await openThresholds(page);
+  await thresholds.cell("wrongly allowed").click();
+  await expect(page).toHaveURL(/#cases$/);
+});
+
+test("every question type is cut, and the room is accessible wherever it is shown", async ({ page }) => {
+  test.setTimeout(90_000);
+  const { thresholds } = await openThresholds(page, 40);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const theme of ["light", "dark"]) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      for (const id of ["refund_requested", "department", "frustration"]) {
+        await thresholds.question(id).click();
+        await expect(thresholds.main).toContainText("Of 40 cases");
+        expect(await axeFaults(page)).toEqual([]);
+      }
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test("without cases the room says what it needs", async ({ page }) => {
+  const { thresholds } = await openThresholds(page, 0);
+  await expect(thresholds.main).toContainText("A cut needs cases");
+  expect(await axeFaults(page)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { ChoiceRule } from "#core/policy/rule.ts";
+import { marginOf, tailOf } from "#core/policy/spread.ts";
+import { parseScore } from "#core/statistics/input-checks.ts";
+import { type Part, partOf } from "#core/statistics/split.ts";
+import type { LabelledAnswer } from "./labelled-answers.ts";
+
+/** A case as a cut sees it. */
+export interface LabelledRow {
+  readonly key: string;
+  /** The number that the question's rule cuts, 0..1. */
+  readonly score: number;
+  /** 1 where the statement is true, the level is reached, or the chosen option is right. */
+  readonly label: 0 | 1;
+}
+
+export interface LabelledRows {
+  readonly rows: readonly LabelledRow[];
+  /** Answers that break the contract, or lack the number that the rule cuts. */
+  readonly broken: number;
+}
+
+/** What a rule cuts of an answer: of a choice its confidence or margin, of a score P(level ≥ `from`). */
+export interface CutMeasure {
+  readonly choice: ChoiceRule["measure"];
+  readonly from: number;
+}
+
+/** The rows that a rule cuts: P(true), P(level ≥ k), or how sure the chosen option is. */
+export function labelledRows(items: readonly LabelledAnswer[], measure: CutMeasure): LabelledRows {
+  const rows: LabelledRow[] = [];
+  for (const item of items) {
+    const score = parseScore(cutNumber(item, measure));
+    if (score !== null) rows.push({ key: item.row.key, score, label: isTrue(item, measure) ? 1 : 0 });
+  }
+  return { rows, broken: items.length - rows.length };
+}
+
+function cutNumber({ answer }: LabelledAnswer, measure: CutMeasure): number | null {
+  if (answer.type === "noul") return answer.value;
+  if (answer.type === "score") return tailOf(answer.probabilities, measure.from);
+  return measure.choice === "margin" ? marginOf(answer.probabilities) : (answer.confidence?.value ?? null);
+}
+
+function isTrue({ answer, label: { value } }: LabelledAnswer, { from }: CutMeasure): boolean {
+  if (answer.type === "choice") return answer.choice === value;
+  return answer.type === "score" ? Number(value) >= from : value === true;
+}
+
+/** The items of one side of a split: cases of one group, and equal states, always fall on the same side. */
+export function itemsOf(
+  items: readonly LabelledAnswer[],
+  part: Part,
+  checkShare: number,
+): readonly LabelledAnswer[] {
+  if (checkShare === 0) return part === "tuning" ? items : [];
+  return items.filter(({ row }) => partOf(splitGroup(row), checkShare) === part);
+}
+
+function splitGroup({ group, state }: LabelledAnswer["row"]): string {
+  if (group !== "") return `group ${group}`;
+  return state.form === "list" ? `list ${JSON.stringify(state.items)}` : `${state.form} ${state.text}`;
+}

@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { automated, automatedErrors, bandCounts, zoneSize } from "#core/statistics/band.ts";
+import { edgesFor, type Shape } from "./goals.ts";
+import { costPerThousand, sayChosen, sayCost } from "./say-goal.ts";
+import { noulWords } from "./side-words.ts";
+import { anyRows, tableOf } from "./testing/any-table.ts";
+import { type Goal, type Tuning, tuningOf } from "./tuning.ts";
+
+const goals: readonly Goal[] = ["right", "people", "misses", "cheapest"];
+const shares = [0, 0.1, 0.2, 0.5, 0.8, 0.95, 1];
+const anyTuning = fc
+  .record({
+    rightShare: fc.constantFrom(...shares),
+    reviewShare: fc.constantFrom(...shares),
+    missShare: fc.constantFrom(...shares),
+    costs: fc.record({ falseYes: fc.nat(4), falseNo: fc.nat(4), review: fc.constantFrom(0, 0.25, 1) }),
+  })
+  .map((part): Tuning => ({ ...tuningOf({}), ...part }));
+
+/** Every pair of edges at hundredths, half way between, with 0 and 1. */
+const places = Array.from({ length: 201 }, (_, step) => step / 200);
+
+function chosenFor(rows: Parameters<typeof tableOf>[0], shape: Shape, goal: Goal, tuning = tuningOf({})) {
+  return edgesFor(tableOf(rows), shape, goal, tuning);
+}
+
+describe("edges for a goal", () => {
+  it("stand in their plateaus, in order", () => {
+    fc.assert(
+      fc.property(
+        anyRows,
+        fc.constantFrom("band" as const, "gate" as const),
+        fc.constantFrom(...goals),
+        anyTuning,
+        (rows, shape, goal, tuning) => {
+          const chosen = chosenFor(rows, shape, goal, tuning);
+          expect(chosen === null).toBe(rows.length === 0);
+          if (chosen === null) return;
+          const { lower, upper, plateaus } = chosen;
+          const limit = shape === "band" ? Math.min(1, plateaus.lower.upTo) : 0;
+          expect([0, lower, upper, 1].sort((a, b) => a - b)).toEqual([0, lower, upper, 1]);
+          expect(lower).toBeLessThanOrEqual(limit);
+        },
+      ),
+    );
+  });
+
+  it("keep within the share that may go to people, and cost no more than any other edges that do", () => {
+    fc.assert(
+      fc.property(
+        anyRows,
+        anyTuning,
+        fc.constantFrom("people" as const, "cheapest" as const),
+        (rows, tuning, goal) => {
+          const table = tableOf(rows);
+          const chosen = edgesFor(table, "band", goal, tuning);
+          if (!chosen || chosen.outOfReach) return;
+          const counts = bandCounts(table, { lo: chosen.lower, hi: chosen.upper });
+          const most = goal === "people" ? tuning.reviewShare * rows.length + 1e-9 : Infinity;
+          expect(zoneSize(counts.review)).toBeLessThanOrEqual(most);
+          const cost = costPerThousand(counts, tuning.costs) ?? 0;
+          for (const lo of places.filter((_, at) => at % 7 === 0)) {
+            for (const hi of places.filter((place) => place >= lo)) {
+              const other = bandCounts(table, { lo, hi });
+              if (zoneSize(other.review) > most) continue;
+              expect(cost).toBeLessThanOrEqual((costPerThousand(other, tuning.costs) ?? 0) + 1e-6);
+            }
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it("miss no more than they may", () => {
+    fc.assert(
+      fc.property(anyRows, anyTuning, (rows, tuning) => {
+        const table = tableOf(rows);
+        const chosen = edgesFor(table, "band", "misses", tuning);
+        if (!chosen) return;
+        const { no } = bandCounts(table, { lo: chosen.lower, hi: chosen.upper });
+        expect(no.positives).toBeLessThanOrEqual(tuning.missShare * table.positives + 1e-9);
+      }),
+    );
+  });
+
+  it("are right as often as they should be, each side on its own", () => {
+    fc.assert(
+      fc.property(anyRows, anyTuning, (rows, tuning) => {
+        const table = tableOf(rows);
+        const chosen = edgesFor(table, "band", "right", tuning);
+        if (!chosen || chosen.outOfReach) return;
+        const counts = bandCounts(table, { lo: chosen.lower, hi: chosen.upper });
+        const wrong = (1 - tuning.rightShare) * automated(counts);
+        expect(automatedErrors(counts)).toBeLessThanOrEqual(wrong + 1e-9);
+      }),
+    );
+  });
+
+  const sure = Array.from({ length: 100 }, () => [0.9, 1] as const);
+
+  it("are sure of a gate where there are labels enough, and say so where there are not", () => {
+    expect(chosenFor([...sure, [0.5, 0]], "gate", "right")).toMatchObject({
+      lower: 0,
+      upper: 0.7,
+      unsure: false,
+    });
+    expect(
+      chosenFor(
+        [
+          [0.9, 1],
+          [0.5, 0],
+        ],
+        "gate",
+        "right",
+      ),
+    ).toMatchObject({ upper: 0.7, unsure: true });
+    expect(chosenFor([[0.5, 0]], "gate", "right")).toMatchObject({ unsure: false });
+  });
+
+  it("open a gate as far as people and costs want", () => {
+    const rows = [
+      [0.9, 1],
+      [0.8, 1],
+      [0.7, 0],
+      [0.6, 1],
+      [0.5, 0],
+    ] as const;
+    const tuning = tuningOf({});
+    expect(chosenFor(rows, "gate", "people", { ...tuning, reviewShare: 0.2 })?.upper).toBe(0.55);
+    expect(
+      chosenFor(rows, "gate", "cheapest", { ...tuning, costs: { falseYes: 5, falseNo: 1, review: 1 } })
+        ?.upper,
+    ).toBe(0.75);
+  });
+
+  it("cannot keep cases at 1.00 out", () => {
+    const chosen = chosenFor(
+      [
+        [1, 0],
+        [1, 0],
+        [0.2, 0],
+      ],
+      "band",
+      "right",
+      { ...tuningOf({}), rightShare: 1 },
+    );
+    expect(chosen).toMatchObject({ outOfReach: true, upper: 1 });
+  });
+
+  it("stand at the finest place there is between near scores", () => {
+    const tuning = { ...tuningOf({}), costs: { falseYes: 1, falseNo: 1, review: 1 } };
+    const upper = (low: number, high: number) =>
+      chosenFor(
+        [
+          [low, 0],
+          [high, 1],
+        ],
+        "band",
+        "cheapest",
+        tuning,
+      )?.upper;
+    expect([upper(0.4, 0.6), upper(0.501, 0.504), upper(0.5001, 0.5002)]).toEqual([0.5, 0.502, 0.5]);
+  });
+});
+
+describe("what is said of a goal", () => {
+  const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
+
+  it("names the edges and their plateaus", () => {
+    const chosen = chosenFor(
+      [
+        [0.2, 0],
+        [0.8, 1],
+      ],
+      "band",
+      "cheapest",
+    );
+    expect(chosen && sayChosen(chosen, "band", words)).toBe(
+      "Allow below 0.50 (the same anywhere between 0.20 and 0.80), block from 0.50 (the same anywhere between 0.20 and 0.80).",
+    );
+    expect(chosen && sayChosen({ ...chosen, unsure: true, outOfReach: true }, "gate", words)).toBe(
+      "Block from 0.50 (the same anywhere between 0.20 and 0.80). It would rather have none said yes, but some cases stand at 1.00, which every edge lets in. There are not enough labels to be sure of it.",
+    );
+    const near = chosenFor(
+      [
+        [0.5, 0],
+        [0.51, 1],
+      ],
+      "band",
+      "cheapest",
+    );
+    expect(near && sayChosen(near, "gate", words)).toBe("Block from 0.51.");
+  });
+
+  it("says what a band costs", () => {
+    const costs = { falseYes: 1, falseNo: 8, review: 0.2 };
+    const counts = bandCounts(
+      tableOf([
+        [0.2, 1],
+        [0.5, 0],
+        [0.9, 0],
+      ]),
+      { lo: 0.3, hi: 0.7 },
+    );
+    expect(sayCost(counts, costs)).toBe("Costs 3,067 per 1,000 cases.");
+    expect(sayCost(bandCounts(tableOf([]), { lo: 0, hi: 1 }), costs)).toBe("");
+    expect(
+      sayCost(bandCounts(tableOf(Array.from({ length: 40 }, (_, at) => [0.5, at % 2])), { lo: 0, hi: 1 }), {
+        ...costs,
+        review: 0.0125,
+      }),
+    ).toBe("Costs 12.5 per 1,000 cases.");
+  });
+});

@@ -1,0 +1,80 @@
+import type { Band } from "#core/statistics/band.ts";
+import { cheapestBand } from "#core/statistics/band-costs.ts";
+import { widestBand } from "#core/statistics/band-targets.ts";
+import { type CutTable, candidateOf, cutOf, reaching } from "#core/statistics/cut-table.ts";
+import { type Plateau, plateauOf } from "#core/statistics/plateau.ts";
+import { cutsForPrecision } from "#core/statistics/targets.ts";
+import type { Goal, Tuning } from "./tuning.ts";
+
+/** How a subject is cut: by a band, or by one edge over which the answer is taken. */
+export type Shape = "band" | "gate";
+
+/** Two edges as a rule holds them, 0..1; a gate has its lower edge at 0. */
+export interface Edges {
+  readonly lower: number;
+  readonly upper: number;
+}
+
+/** Edges chosen for a goal. */
+export interface ChosenEdges extends Edges {
+  /** Each edge can stand anywhere in its plateau without a case changing sides. */
+  readonly plateaus: { readonly lower: Plateau; readonly upper: Plateau };
+  /** The goal asks for no automatic yes, but cases at 1.00 reach every edge. */
+  readonly outOfReach: boolean;
+  /** The labels are too few to be sure of the goal: it holds of these cases only. */
+  readonly unsure: boolean;
+}
+
+/** The edges that serve a goal best on these rows; null where there are none. */
+export function edgesFor(table: CutTable, shape: Shape, goal: Goal, tuning: Tuning): ChosenEdges | null {
+  if (table.n === 0) return null;
+  const gate = shape === "gate" ? gateFor(table, goal, tuning) : null;
+  const band = gate ? { lo: 0, hi: gate.hi } : bandFor(table, goal, tuning);
+  const [lo, hi] = [candidateOf(table, band.lo), candidateOf(table, band.hi)];
+  const plateaus = { lower: plateauOf(table, lo), upper: plateauOf(table, hi) };
+  const lower = shape === "gate" ? 0 : standWithin(plateaus.lower);
+  return {
+    lower,
+    upper: Math.max(lower, standWithin(plateaus.upper)),
+    plateaus,
+    outOfReach: band.hi === Infinity && plateaus.upper.above >= 1,
+    unsure: gate?.unsure ?? false,
+  };
+}
+
+function bandFor(table: CutTable, goal: Goal, tuning: Tuning): Band {
+  const { costs, rightShare, reviewShare, missShare } = tuning;
+  if (goal === "right") return widestBand(table, rightShare, rightShare);
+  if (goal === "people") return cheapestBand(table, costs, reviewShare);
+  return goal === "misses" ? cheapestBand(table, costs, 1, missShare) : cheapestBand(table, costs);
+}
+
+function gateFor(table: CutTable, goal: Goal, tuning: Tuning): { hi: number; unsure: boolean } {
+  if (goal !== "right") return { hi: cheapestGate(table, goal, tuning), unsure: false };
+  const { sure, everyStricter } = cutsForPrecision(table, tuning.rightShare);
+  const cut = sure ?? everyStricter;
+  return { hi: cut?.threshold ?? Infinity, unsure: cut !== null && sure === null };
+}
+
+/** The cheapest gate: a choice that is not taken costs a review, never a mistake. Of equals the loosest. */
+function cheapestGate(table: CutTable, goal: Goal, { costs, reviewShare }: Tuning): number {
+  const most = (goal === "people" ? reviewShare : 1) * table.n + 1e-9;
+  let best = { hi: cutOf(table, 0), cost: Infinity };
+  for (let k = 0; k <= table.scores.length; k += 1) {
+    const { rows, positives } = reaching(table, k);
+    const reviews = table.n - rows;
+    const cost = costs.falseYes * (rows - positives) + costs.review * reviews;
+    if (reviews <= most && cost < best.cost - 1e-9) best = { hi: cutOf(table, k), cost };
+  }
+  return best.hi;
+}
+
+/** A place in a plateau that people can read: its middle to two decimals, else to three, the finest an edge has. */
+function standWithin({ above, upTo }: Plateau): number {
+  if (above === -Infinity) return 0;
+  const end = Math.min(upTo, 1);
+  const middle = above + (end - above) / 2;
+  const two = Math.round(middle * 100) / 100;
+  const three = Math.round(middle * 1000) / 1000;
+  return two > above && two <= end ? two : three;
+}

@@ -1,0 +1,54 @@
+import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
+import type { BandCounts } from "#core/statistics/band.ts";
+import { zoneSize } from "#core/statistics/band.ts";
+import type { Plateau } from "#core/statistics/plateau.ts";
+import type { ChosenEdges, Shape } from "./goals.ts";
+import type { CutWords } from "./side-words.ts";
+import type { Tuning } from "./tuning.ts";
+
+/** What a band costs per 1,000 cases, in the unit of the costs; null without cases. */
+export function costPerThousand(
+  counts: BandCounts,
+  { falseYes, falseNo, review }: Tuning["costs"],
+): number | null {
+  const n = zoneSize(counts.no) + zoneSize(counts.review) + zoneSize(counts.yes);
+  if (n === 0) return null;
+  const cost =
+    falseYes * counts.yes.negatives + falseNo * counts.no.positives + review * zoneSize(counts.review);
+  return (1000 * cost) / n;
+}
+
+/** "Costs 41.5 per 1,000 cases." */
+export function sayCost(counts: BandCounts, costs: Tuning["costs"]): string {
+  const cost = costPerThousand(counts, costs);
+  return cost === null ? "" : `Costs ${toCostText(cost)} per 1,000 cases.`;
+}
+
+/** A cost with one decimal, and none from a hundred on. */
+function toCostText(cost: number): string {
+  return cost >= 100 ? toCountText(cost) : String(Math.round(cost * 10) / 10);
+}
+
+/** Which edges were chosen, and how far each can move without a case changing sides. */
+export function sayChosen(chosen: ChosenEdges, shape: Shape, words: CutWords): string {
+  const { lower, upper, plateaus, outOfReach, unsure } = chosen;
+  const parts =
+    shape === "gate"
+      ? [`${words.yes.word} from ${toEdgeText(upper)}${sayPlateau(plateaus.upper)}.`]
+      : [
+          `${words.no.word} below ${toEdgeText(lower)}${sayPlateau(plateaus.lower)}, ${words.yes.word} from ${toEdgeText(upper)}${sayPlateau(plateaus.upper)}.`,
+        ];
+  if (outOfReach)
+    parts.push("It would rather have none said yes, but some cases stand at 1.00, which every edge lets in.");
+  if (unsure) parts.push("There are not enough labels to be sure of it.");
+  return capital(parts.join(" "));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function sayPlateau({ above, upTo }: Plateau): string {
+  const [from, to] = [Math.max(0, above), Math.min(1, upTo)];
+  return to - from < 0.015 ? "" : ` (the same anywhere between ${toEdgeText(from)} and ${toEdgeText(to)})`;
+}

@@ -1,0 +1,98 @@
+import type { Outcome } from "#core/policy/rule.ts";
+
+/** How what an automatic decision does is spoken of. */
+export interface Side {
+  /** Its heading: "block". */
+  readonly word: string;
+  /** What was done to a case: "blocked". */
+  readonly did: string;
+  readonly rightly: string;
+  readonly wrongly: string;
+  /** A wrong decision of this side, one and many: "wrong block", "wrong blocks". */
+  readonly wrong: readonly [one: string, many: string];
+}
+
+/** The wording of a question's cut: what is true of its cases, and what its zones do to them. */
+export interface CutWords {
+  readonly no: Side;
+  readonly review: string;
+  readonly yes: Side;
+  /** Headings of the true and the false cases: "really true", "really not". */
+  readonly truth: readonly [positive: string, negative: string];
+  /** What the true cases are called, one and many. */
+  readonly trueCases: readonly [one: string, many: string];
+  /** What the number on the axis is. */
+  readonly axis: string;
+}
+
+function sideOf(outcome: Outcome, said: string, other: Outcome): Side {
+  const word = outcome.trim();
+  const known = word.toLowerCase();
+  const unclear = word === "" || known === other.trim().toLowerCase() || known === "review";
+  if (unclear) return toSide(said, `said ${said}`, said);
+  if (known === "block") return toSide(word, "blocked", "block");
+  if (known === "allow") return toSide(word, "allowed", "allow");
+  return toSide(word, `“${word}”`, `“${word}”`);
+}
+
+function toSide(word: string, did: string, noun: string): Side {
+  return {
+    word,
+    did,
+    rightly: `rightly ${did}`,
+    wrongly: `wrongly ${did}`,
+    wrong: [`wrong ${noun}`, noun.startsWith("“") ? `wrong ${noun}` : `wrong ${noun}s`],
+  };
+}
+
+interface Outcomes {
+  readonly no: Outcome;
+  readonly unsure: Outcome;
+  readonly yes: Outcome;
+}
+
+/** The words of a yes/no question by its outcomes; "allow on yes" turns wrong yes into wrong allows. */
+export function noulWords({ no, unsure, yes }: Outcomes): CutWords {
+  return {
+    no: sideOf(no, "no", yes),
+    yes: sideOf(yes, "yes", no),
+    review: unsure.trim() === "" ? "unsure" : unsure.trim(),
+    truth: ["really true", "really not"],
+    trueCases: ["true case", "true cases"],
+    axis: "probability of yes",
+  };
+}
+
+/** The words of a score cut on the chance of a level. */
+export function tailWords(
+  outcomes: { low: Outcome; middle: Outcome; high: Outcome },
+  from: number,
+): CutWords {
+  return {
+    no: sideOf(outcomes.low, "low", outcomes.high),
+    yes: sideOf(outcomes.high, "high", outcomes.low),
+    review: outcomes.middle.trim() === "" ? "middle" : outcomes.middle.trim(),
+    truth: [`really level ${from} or more`, `really below level ${from}`],
+    trueCases: [`case of level ${from} or more`, `cases of level ${from} or more`],
+    axis: `probability of level ${from} or more`,
+  };
+}
+
+/** The words of a choice that is taken where it is sure enough. */
+export function choiceWords(measure: "confidence" | "margin", unsure: Outcome): CutWords {
+  const taken: Side = {
+    word: "automatic",
+    did: "decided",
+    rightly: "rightly decided",
+    wrongly: "wrongly decided",
+    wrong: ["wrong decision", "wrong decisions"],
+  };
+  return {
+    no: toSide("no", "said no", "no"),
+    yes: taken,
+    review: unsure.trim() === "" ? "unsure" : unsure.trim(),
+    truth: ["chosen option right", "chosen option wrong"],
+    trueCases: ["right choice", "right choices"],
+    axis: measure,
+  };
+}

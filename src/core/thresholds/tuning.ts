@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+const share = z.number().min(0).max(1);
+const cost = z.number().min(0);
+
+/** What the edges of a question are chosen for. */
+const goals = ["right", "people", "misses", "cheapest"] as const;
+export type Goal = (typeof goals)[number];
+
+/** What the author wants of a question's edges, and how that is judged. */
+export const tuningSchema = z.object({
+  /** Null: no target is set. */
+  goal: z.enum(goals).nullable(),
+  /** Right when automatic: at least this share. */
+  rightShare: share,
+  /** To people: at most this share of all cases. */
+  reviewShare: share,
+  /** Missed: at most this share of the true cases said no. */
+  missShare: share,
+  /** In any one unit; only their ratios matter to the choice. */
+  costs: z.object({ falseYes: cost, falseNo: cost, review: cost }),
+  /** The share of cases kept out of the choice, to check it by. */
+  checkShare: z.number().min(0).max(0.9),
+  /** Times that the cases kept out were looked at. */
+  looks: z.int().min(0),
+  /** The edges that were judged at the last look. */
+  lookedAt: z.object({ lower: z.number(), upper: z.number() }).nullable(),
+});
+export type Tuning = z.infer<typeof tuningSchema>;
+
+/** Starting values: none of them is a recommendation. */
+const untuned: Tuning = {
+  goal: null,
+  rightShare: 0.95,
+  reviewShare: 0.2,
+  missShare: 0.05,
+  costs: { falseYes: 1, falseNo: 1, review: 0.2 },
+  checkShare: 0,
+  looks: 0,
+  lookedAt: null,
+};
+
+/** A question's tuning; one that was never tuned has the starting values. */
+export function tuningOf({ tuning }: { readonly tuning?: Tuning | undefined }): Tuning {
+  return tuning ?? untuned;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { bandCounts } from "#core/statistics/band.ts";
+import { noulWords } from "./side-words.ts";
+import { tableOf } from "./testing/any-table.ts";
+import { type Tuning, tuningOf } from "./tuning.ts";
+import { type JudgedOn, verdictsOf } from "./verdict.ts";
+
+const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
+const same: JudgedOn = { kind: "same" };
+
+interface Cells {
+  no?: [falses: number, trues: number];
+  review?: [falses: number, trues: number];
+  yes?: [falses: number, trues: number];
+}
+
+function verdicts(cells: Cells, change: Partial<Tuning>, on = same, band = { lo: 0.3, hi: 0.7 }) {
+  const rows = (score: number, [falses, trues]: [number, number] = [0, 0]) => [
+    ...Array.from({ length: falses }, () => [score, 0] as const),
+    ...Array.from({ length: trues }, () => [score, 1] as const),
+  ];
+  const table = tableOf([...rows(0.1, cells.no), ...rows(0.5, cells.review), ...rows(0.95, cells.yes)]);
+  return verdictsOf(
+    { table, band, counts: bandCounts(table, band), on },
+    { ...tuningOf({}), ...change },
+    words,
+  );
+}
+
+describe("a verdict", () => {
+  it("needs a target", () => {
+    expect(verdicts({ yes: [0, 9] }, { goal: null })).toEqual([]);
+    expect(verdicts({ yes: [0, 9] }, { goal: "cheapest" })).toEqual([]);
+  });
+
+  it("cannot tell while the interval straddles the target, and says what would settle it", () => {
+    const [right] = verdicts({ yes: [1, 69] }, { goal: "right", rightShare: 0.98 });
+    expect(right).toEqual({
+      standing: "unsure",
+      target: "Right when automatic: at least 98 %.",
+      text: "Your cases show 98.6 % (69 of 70), likely between 92.3 % and 99.7 %. With no more than the 1 that speak against it, about 280 checked automatic decisions would settle it.",
+    });
+    const [sure] = verdicts({ yes: [0, 70] }, { goal: "right", rightShare: 0.98 });
+    expect(sure?.text).toContain("With none of them speaking against it, about 189 checked");
+    const [whole] = verdicts({ yes: [0, 70] }, { goal: "right", rightShare: 1 });
+    expect(whole?.text).toMatch(/and 100 %\.$/);
+  });
+
+  it("is never met by the cases that chose the edges", () => {
+    const [right] = verdicts({ yes: [0, 60] }, { goal: "right", rightShare: 0.9 });
+    expect(right?.standing).toBe("optimistic");
+    const [people] = verdicts({ yes: [0, 900] }, { goal: "people" });
+    expect(people).toMatchObject({ standing: "optimistic", target: "To people: at most 20 %." });
+  });
+
+  it("is met by cases kept aside, and allows for every look at them", () => {
+    const aside = (looks: number) =>
+      verdicts({ yes: [0, 40] }, { goal: "right", rightShare: 0.9 }, { kind: "check", looks })[0];
+    expect(aside(1)).toMatchObject({ standing: "met" });
+    expect(aside(3)).toMatchObject({ standing: "unsure" });
+    expect(
+      verdicts({ yes: [0, 400] }, { goal: "right", rightShare: 0.9 }, { kind: "check", looks: 3 })[0]?.text,
+    ).toContain("looked at 3 times");
+  });
+
+  it("is met by a guarantee over cuts declared before", () => {
+    const cells: Cells = { no: [600, 0], yes: [0, 600] };
+    const [right] = verdicts(cells, { goal: "right", rightShare: 0.95 });
+    expect(right).toMatchObject({ standing: "met" });
+    expect(right?.text).toContain("if future cases resemble these 1,200");
+    const [between] = verdicts(cells, { goal: "right", rightShare: 0.95 }, same, { lo: 0.3, hi: 0.705 });
+    expect(between?.standing).toBe("optimistic");
+    const [gate, ...more] = verdicts({ yes: [0, 600] }, { goal: "right", rightShare: 0.95 }, same, {
+      lo: 0,
+      hi: 0.7,
+    });
+    expect([gate?.standing, more]).toEqual(["met", []]);
+    const [noNo] = verdicts({ yes: [0, 600] }, { goal: "right", rightShare: 0.95 });
+    expect(noNo?.standing).toBe("optimistic");
+  });
+
+  it("is not met beyond doubt", () => {
+    expect(verdicts({ yes: [40, 60] }, { goal: "right" })[0]?.standing).toBe("not-met");
+    expect(verdicts({ no: [0, 50], yes: [0, 50] }, { goal: "misses" })[0]).toMatchObject({
+      standing: "not-met",
+      target: "Missed: at most 5 % of the true cases allowed.",
+    });
+    expect(verdicts({ review: [60, 0], yes: [0, 40] }, { goal: "people" })[0]?.standing).toBe("not-met");
+  });
+
+  it("judges misses beside right decisions", () => {
+    const [, misses] = verdicts({ no: [90, 3], yes: [0, 3] }, { goal: "right" });
+    expect(misses).toMatchObject({ standing: "not-met" });
+  });
+
+  it("is undefined where there is nothing to judge", () => {
+    const texts = (cells: Cells, goal: Tuning["goal"]) =>
+      verdicts(cells, { goal }).map(({ standing, text }) => [standing, text]);
+    expect(texts({ review: [1, 1] }, "right")[0]).toEqual([
+      "undefined",
+      "No case is decided automatically, so there is nothing to judge.",
+    ]);
+    expect(texts({ no: [5, 0] }, "misses")).toEqual([
+      ["undefined", "There are no true cases, so there is nothing to miss."],
+    ]);
+    expect(texts({}, "people")).toEqual([["undefined", "There are no cases."]]);
+  });
+});

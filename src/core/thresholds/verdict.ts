@@ -1,0 +1,188 @@
+import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { automated, automatedErrors, type Band, type BandCounts, zoneSize } from "#core/statistics/band.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
+import { wilsonInterval } from "#core/statistics/intervals.ts";
+import { type CertifiedSide, testCuts } from "#core/statistics/learn-then-test.ts";
+import { sampleSizeToSettle } from "#core/statistics/sample-size.ts";
+import { sayLikely } from "./say-band.ts";
+import type { CutWords } from "./side-words.ts";
+import type { Goal, Tuning } from "./tuning.ts";
+
+/**
+ * How a target stands. "optimistic": met on the very cases that chose the edges, which proves nothing.
+ * "undefined": there is nothing to judge it by.
+ */
+export type Standing = "met" | "not-met" | "unsure" | "optimistic" | "undefined";
+
+/** What the judged cases had to do with the choice of the edges. */
+export type JudgedOn =
+  | { readonly kind: "same" }
+  /** Cases kept out of the choice, looked at for the `looks`-th time. */
+  | { readonly kind: "check"; readonly looks: number };
+
+/** A target against what the cases show. */
+export interface Verdict {
+  readonly standing: Standing;
+  /** "Right when automatic: at least 98 %." */
+  readonly target: string;
+  /** What the cases show, and what would settle it. */
+  readonly text: string;
+}
+
+/** A share that should be at least, or at most, `target` (all 0..1). */
+interface Aim {
+  readonly target: number;
+  readonly wants: "at least" | "at most";
+  readonly hits: number;
+  readonly n: number;
+  readonly words: { readonly target: string; readonly cases: string; readonly empty: string };
+}
+
+/** The edges in force and the cases they are judged by. */
+export interface Judged {
+  readonly table: CutTable;
+  readonly band: Band;
+  readonly counts: BandCounts;
+  readonly on: JudgedOn;
+}
+
+/**
+ * The author's targets against what the cases show: the goal's own and, beside a share of right decisions, the
+ * misses, since saying the same of all cases is right most of the time where true cases are rare.
+ */
+export function verdictsOf(judged: Judged, tuning: Tuning, words: CutWords): Verdict[] {
+  const { goal } = tuning;
+  if (goal === null) return [];
+  const own = judge(goal, judged.counts, tuning, words, judged.on);
+  if (own === null) return [];
+  if (goal !== "right") return [own];
+  const proven = proveRight(own, judged, tuning);
+  const misses = judged.band.lo === 0 ? null : judge("misses", judged.counts, tuning, words, judged.on);
+  return misses ? [proven, misses] : [proven];
+}
+
+/** A verdict that the same cases cannot give, given by a guarantee over cuts declared beforehand. */
+function proveRight(own: Verdict, { table, band }: Judged, { rightShare }: Tuning): Verdict {
+  const open = own.standing === "optimistic" || own.standing === "unsure";
+  if (!open || !isGuaranteed(table, band, 1 - rightShare)) return own;
+  const wrong = toPercentText(1 - rightShare);
+  const text = `With 95 of 100 certainty at most ${wrong} of automatic decisions are wrong on either side, if future cases resemble these ${toCountText(table.n)} and the model stays the same. The hundredths from 0.50 outward were declared as cuts before any label was seen.`;
+  return { ...own, standing: "met", text };
+}
+
+/** The target of a goal against a band's counts; null for the cheapest, which has none. */
+function judge(
+  goal: Goal,
+  counts: BandCounts,
+  tuning: Tuning,
+  words: CutWords,
+  on: JudgedOn,
+): Verdict | null {
+  const aim = aimOf(goal, counts, tuning, words);
+  return aim && judgeAim(aim, on);
+}
+
+function aimOf(goal: Goal, counts: BandCounts, tuning: Tuning, words: CutWords): Aim | null {
+  const decided = automated(counts);
+  if (goal === "right") {
+    const empty = "No case is decided automatically, so there is nothing to judge.";
+    const target = `Right when automatic: at least ${toPercentText(tuning.rightShare)}.`;
+    const hits = decided - automatedErrors(counts);
+    return {
+      target: tuning.rightShare,
+      wants: "at least",
+      hits,
+      n: decided,
+      words: { target, cases: "automatic decisions", empty },
+    };
+  }
+  if (goal === "people") {
+    const target = `To people: at most ${toPercentText(tuning.reviewShare)}.`;
+    const hits = zoneSize(counts.review);
+    const n = decided + hits;
+    return {
+      target: tuning.reviewShare,
+      wants: "at most",
+      hits,
+      n,
+      words: { target, cases: "cases", empty: "There are no cases." },
+    };
+  }
+  if (goal === "cheapest") return null;
+  const n = counts.no.positives + counts.review.positives + counts.yes.positives;
+  const target = `Missed: at most ${toPercentText(tuning.missShare)} of the ${words.trueCases[1]} ${words.no.did}.`;
+  const empty = `There are no ${words.trueCases[1]}, so there is nothing to miss.`;
+  return {
+    target: tuning.missShare,
+    wants: "at most",
+    hits: counts.no.positives,
+    n,
+    words: { target, cases: words.trueCases[1], empty },
+  };
+}
+
+function judgeAim({ target, wants, hits, n, words }: Aim, on: JudgedOn): Verdict {
+  const looks = on.kind === "check" ? Math.max(1, on.looks) : 1;
+  // Every look at the same cases is another chance to be lucky: each gets its part of the 5 %.
+  const interval = wilsonInterval(hits, n, 1 - 0.05 / looks);
+  if (interval.value === null) return { standing: "undefined", target: words.target, text: words.empty };
+  const [low, high] = interval.value;
+  const holds = wants === "at least" ? low >= target : high <= target;
+  const fails = wants === "at least" ? high < target : low > target;
+  const shown = `Your cases show ${toPercentText(hits / n)} (${toCountText(hits)} of ${toCountText(n)}), ${sayLikely(interval.value)}.`;
+  if (fails) return { standing: "not-met", target: words.target, text: shown };
+  if (holds) return holding(shown, words.target, on);
+  return {
+    standing: "unsure",
+    target: words.target,
+    text: `${shown}${saySettled(target, wants, hits, n, words.cases)}`,
+  };
+}
+
+function holding(shown: string, target: string, on: JudgedOn): Verdict {
+  if (on.kind === "check") {
+    const looks = on.looks > 1 ? ` They were looked at ${on.looks} times, which this allows for.` : "";
+    return { standing: "met", target, text: `${shown} These cases had no say in the edges.${looks}` };
+  }
+  const why = " But these cases chose the edges, so this is optimistic. Cases kept aside can prove it.";
+  return { standing: "optimistic", target, text: `${shown}${why}` };
+}
+
+/** How many checked cases would settle it, should no further one speak against the target. */
+function saySettled(target: number, wants: Aim["wants"], hits: number, n: number, cases: string): string {
+  const [share, errors] = wants === "at least" ? [target, n - hits] : [1 - target, hits];
+  const needed = share < 1 ? sampleSizeToSettle(share, errors) : null;
+  if (needed === null || needed <= n) return "";
+  const so =
+    errors === 0
+      ? "With none of them speaking against it"
+      : `With no more than the ${toCountText(errors)} that speak against it`;
+  return ` ${so}, about ${toCountText(needed)} checked ${cases} would settle it.`;
+}
+
+/** What a guarantee leaves to bad luck: 5 of 100, half of it for each side of a band. */
+const chance = 0.05;
+
+/**
+ * Whether a band's automatic decisions are wrong in at most a share `risk` (0..1), with 95 of 100 certainty: by a
+ * test over cuts declared before any label was seen, the hundredths from 0.50 outward (Learn then Test with
+ * Bonferroni's correction). A lower edge at 0 never says no, and needs no proof.
+ */
+function isGuaranteed(table: CutTable, { lo, hi }: Band, risk: number): boolean {
+  const sides = lo === 0 ? 1 : 2;
+  return (
+    isCertified(table, "yes", hi, risk, sides) && (lo === 0 || isCertified(table, "no", lo, risk, sides))
+  );
+}
+
+function isCertified(
+  table: CutTable,
+  side: CertifiedSide,
+  cut: number,
+  risk: number,
+  sides: number,
+): boolean {
+  const tested = testCuts(table, side, risk);
+  const own = tested.find((one) => one.cut === cut);
+  return own !== undefined && own.pValue <= chance / sides / tested.length;
+}

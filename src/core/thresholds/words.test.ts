@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { toPercentText } from "#core/geometry/number-text.ts";
+import { bandCounts } from "#core/statistics/band.ts";
+import { toPlain } from "./phrase.ts";
+import { sayBand, sayChange, sayTrueCases } from "./say-band.ts";
+import { leftOutCount, sayLeftOut } from "./say-left-out.ts";
+import { choiceWords, noulWords, tailWords } from "./side-words.ts";
+import { tableOf } from "./testing/any-table.ts";
+
+type Six = [
+  noFalse: number,
+  noTrue: number,
+  reviewFalse: number,
+  reviewTrue: number,
+  yesFalse: number,
+  yesTrue: number,
+];
+
+function countsOf([noFalse, noTrue, reviewFalse, reviewTrue, yesFalse, yesTrue]: Six) {
+  const rows = (count: number, score: number, label: number) =>
+    Array.from({ length: count }, () => [score, label] as const);
+  const table = tableOf([
+    ...rows(noFalse, 0.1, 0),
+    ...rows(noTrue, 0.1, 1),
+    ...rows(reviewFalse, 0.5, 0),
+    ...rows(reviewTrue, 0.5, 1),
+    ...rows(yesFalse, 0.9, 0),
+    ...rows(yesTrue, 0.9, 1),
+  ]);
+  return bandCounts(table, { lo: 0.3, hi: 0.7 });
+}
+
+const blocking = noulWords({ no: "allow", unsure: "review", yes: "block" });
+
+describe("percentages", () => {
+  it.each([
+    [0, "0 %"],
+    [0.0004, "< 0.1 %"],
+    [0.019, "1.9 %"],
+    [0.62, "62 %"],
+    [0.99949, "99.9 %"],
+    [0.9996, "> 99.9 %"],
+    [1, "100 %"],
+  ])("%d is %s", (share, text) => expect(toPercentText(share)).toBe(text));
+});
+
+describe("what a band does", () => {
+  it.each<[Six, string]>([
+    [
+      [243, 4, 175, 15, 2, 61],
+      "Of 500 cases, 310 are decided automatically (62 %), 190 go to a person. 6 of the 310 are wrong (1.9 %, likely between 0.9 % and 4.2 %).",
+    ],
+    [[0, 0, 0, 0, 0, 0], "There is no labelled and answered case yet."],
+    [[0, 0, 2, 1, 0, 0], "Of 3 cases none is decided automatically: all go to a person."],
+    [[0, 0, 1, 0, 0, 0], "The one case goes to a person."],
+    [[1, 0, 0, 0, 0, 0], "The one case is decided automatically. It is right."],
+    [[0, 1, 1, 0, 0, 0], "Of 2 cases, 1 is decided automatically (50 %), 1 goes to a person. It is wrong."],
+    [
+      [3, 0, 0, 0, 0, 2],
+      "Of 5 cases, 5 are decided automatically (100 %), 0 go to a person. None of the 5 is wrong (0 %, likely between 0 % and 43.4 %).",
+    ],
+    [
+      [3, 0, 0, 0, 1, 2],
+      "Of 6 cases, 6 are decided automatically (100 %), 0 go to a person. 1 of the 6 is wrong (16.7 %, likely between 3 % and 56.4 %).",
+    ],
+  ])("%j", (six, text) => expect(toPlain(sayBand(countsOf(six)))).toBe(text));
+
+  it("sets percentages of few cases faint", () => {
+    expect(sayBand(countsOf([3, 0, 0, 0, 0, 2])).filter(({ tone }) => tone === "faint")).toHaveLength(2);
+  });
+
+  it("says where the true cases go", () => {
+    expect(sayTrueCases(countsOf([1, 4, 0, 15, 0, 61]), blocking)).toBe(
+      "Of 80 true cases: 61 blocked, 15 to a person, 4 allowed.",
+    );
+    expect(sayTrueCases(countsOf([1, 0, 0, 0, 0, 1]), blocking)).toBe(
+      "Of 1 true case: 1 blocked, 0 to a person, 0 allowed.",
+    );
+    expect(sayTrueCases(countsOf([1, 0, 0, 0, 0, 0]), blocking)).toBe("There are no true cases among them.");
+  });
+
+  it("says what other edges gain and give up", () => {
+    const before = countsOf([10, 1, 5, 5, 1, 10]);
+    expect(sayChange(before, countsOf([12, 1, 3, 4, 2, 10]), blocking)).toBe(
+      "Against the edges as they are: 3 more cases decided automatically, 1 more wrong block.",
+    );
+    expect(sayChange(before, countsOf([10, 0, 5, 6, 1, 10]), blocking)).toBe(
+      "Against the edges as they are: 1 fewer case decided automatically, 1 fewer wrong allow.",
+    );
+    expect(sayChange(before, before, blocking)).toBe(
+      "These edges decide the same cases as now, and make the same mistakes.",
+    );
+  });
+});
+
+describe("the words of outcomes", () => {
+  it.each<[string, string, string, string]>([
+    ["allow", "block", "wrongly allowed", "wrongly blocked"],
+    ["block", "allow", "wrongly blocked", "wrongly allowed"],
+    [" Block ", "Allow", "wrongly blocked", "wrongly allowed"],
+    ["", "block", "wrongly said no", "wrongly blocked"],
+    ["allow", "ALLOW", "wrongly said no", "wrongly said yes"],
+    ["review", "block", "wrongly said no", "wrongly blocked"],
+    ["archive", "escalate", "wrongly “archive”", "wrongly “escalate”"],
+  ])("no → %s, yes → %s", (no, yes, wrongNo, wrongYes) => {
+    const words = noulWords({ no, unsure: "", yes });
+    expect([words.no.wrongly, words.yes.wrongly, words.review]).toEqual([wrongNo, wrongYes, "unsure"]);
+  });
+
+  it("count wrong decisions", () => {
+    expect(blocking.yes.wrong).toEqual(["wrong block", "wrong blocks"]);
+    expect(noulWords({ no: "x", unsure: "u", yes: "y" }).no.wrong).toEqual(["wrong “x”", "wrong “x”"]);
+  });
+
+  it("of levels and choices", () => {
+    const tail = tailWords({ low: "allow", middle: " ", high: "block" }, 2);
+    expect([tail.truth[0], tail.review, tail.no.did]).toEqual([
+      "really level 2 or more",
+      "middle",
+      "allowed",
+    ]);
+    expect(tailWords({ low: "a", middle: "m", high: "b" }, 2).review).toBe("m");
+    expect(choiceWords("margin", "").review).toBe("unsure");
+    expect(choiceWords("margin", "ask").review).toBe("ask");
+  });
+});
+
+it("says why cases are left out", () => {
+  const leftOut = { unlabelled: 1200, unfit: 0, picked: 2, unanswered: 0, stale: 1 };
+  expect(leftOutCount(leftOut)).toBe(1203);
+  expect(sayLeftOut(leftOut)).toEqual([
+    "1,200 without a label for this question",
+    "1 with an answer to an earlier wording, state or model",
+    "2 picked because of their answer, near an edge or looking wrong: they would bias every rate",
+  ]);
+});

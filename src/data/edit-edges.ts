@@ -1,0 +1,49 @@
+import { fitRules } from "#core/document/edits/fit-rules.ts";
+import { setRules } from "#core/document/edits/set-rules.ts";
+import { setTuning } from "#core/document/edits/set-tuning.ts";
+import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import { type FittedMark, toFittedMark } from "#core/policy/fitted-mark.ts";
+import type { Edge } from "#core/policy/move-edge.ts";
+import { moveQuestionEdge, setQuestionEdges } from "#core/thresholds/cut-of-question.ts";
+import type { Edges } from "#core/thresholds/goals.ts";
+import type { Tuning } from "#core/thresholds/tuning.ts";
+import { wallNow } from "#platform/clock.ts";
+import { playgroundStore } from "./open-playground.ts";
+
+function find({ questions }: Playground, key: string): PlaygroundQuestion | undefined {
+  return questions.find((question) => question.key === key);
+}
+
+/** Moves an edge of a question's cut: a drag is one step back, keys group by pause. */
+export function moveEdgeOf({ key, id }: PlaygroundQuestion, edge: Edge, to: number, gesture?: string): void {
+  playgroundStore.edit(
+    (playground) => {
+      const question = find(playground, key);
+      return question ? setRules(playground, key, moveQuestionEdge(question, edge, to)) : playground;
+    },
+    { label: `Rule of ${id}`, group: `rule:${key}`, gesture },
+  );
+}
+
+/** Sets the edges that a goal chose, with the mark that says on what. */
+export function applyEdges(
+  { key, id }: PlaygroundQuestion,
+  edges: Edges,
+  about: Omit<FittedMark, "at" | "wording" | "cuts">,
+): void {
+  const at = wallNow();
+  playgroundStore.edit(
+    (playground) => {
+      const question = find(playground, key);
+      if (!question) return playground;
+      const rules = setQuestionEdges(question, edges);
+      return fitRules(playground, key, rules, toFittedMark(question, rules, { ...about, at }));
+    },
+    { label: `Edges of ${id}` },
+  );
+}
+
+/** Changes what the edges of a question are chosen for. */
+export function editTuning({ key, id }: PlaygroundQuestion, change: Partial<Tuning>): void {
+  playgroundStore.edit((playground) => setTuning(playground, key, change), { label: `Target of ${id}` });
+}

@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { edgesFor } from "#core/thresholds/goals.ts";
+import { sayChange } from "#core/thresholds/say-band.ts";
+import { sayChosen, sayCost } from "#core/thresholds/say-goal.ts";
+import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
+import { useCaseAnswers } from "#data/case-answers-store.ts";
+import { applyEdges } from "#data/edit-edges.ts";
+import { Button } from "#ui/button.tsx";
+import { circumstancesOf } from "./circumstances.ts";
+import type { Subject } from "./use-subject.ts";
+
+interface Props {
+  question: PlaygroundQuestion;
+  cut: QuestionCut;
+  counts: BandCounts;
+  subject: Subject;
+  labelled: LabelledAnswers;
+  tuning: Tuning;
+  goal: Goal;
+}
+
+/** The edges that serve the goal best, what they gain and give up, and the way to set them. */
+export function ChosenEdges({
+  question,
+  cut: { shape, edges, words },
+  counts,
+  subject: { table, chosenOn },
+  labelled,
+  tuning,
+  goal,
+}: Props) {
+  const answers = useCaseAnswers();
+  const chosen = useMemo(() => edgesFor(table, shape, goal, tuning), [table, shape, goal, tuning]);
+  if (!chosen) return null;
+  const stands = chosen.lower === edges.lower && chosen.upper === edges.upper;
+  const after = bandCounts(table, { lo: chosen.lower, hi: chosen.upper });
+  return (
+    <div className="mt-2 text-sm text-mute">
+      <p>{sayChosen(chosen, shape, words)}</p>
+      {goal === "cheapest" && <p>{sayCost(after, tuning.costs)}</p>}
+      <p>{stands ? "The edges stand there." : sayChange(counts, after, words)}</p>
+      <Button
+        look="primary"
+        className="mt-2"
+        disabled={stands || !answers}
+        onClick={() =>
+          answers && applyEdges(question, chosen, circumstancesOf(answers, labelled, chosenOn.rows.length))
+        }
+      >
+        Set the edges
+      </Button>
+    </div>
+  );
+}

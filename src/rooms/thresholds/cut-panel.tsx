@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { bandCounts } from "#core/statistics/band.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { type Phrase, toPlain } from "#core/thresholds/phrase.ts";
+import { sayBand, sayTrueCases } from "#core/thresholds/say-band.ts";
+import { OutcomeGrid } from "./outcome-grid.tsx";
+import { ScoreHistogram } from "./score-histogram.tsx";
+import { TrueCasesBar } from "./true-cases-bar.tsx";
+import { TunePanel } from "./tune-panel.tsx";
+import { useSubject } from "./use-subject.ts";
+import { VerdictCard } from "./verdict-card.tsx";
+
+interface Props {
+  question: PlaygroundQuestion;
+  labelled: LabelledAnswers;
+  cut: QuestionCut;
+}
+
+/** The first screen of a cut: the cases by score and label under its edges, and what becomes of them. */
+export function CutPanel({ question, labelled, cut }: Props) {
+  const subject = useSubject(question, labelled);
+  const { edges, words, shape } = cut;
+  const band = { lo: edges.lower, hi: edges.upper };
+  const counts = bandCounts(subject.table, band);
+  const sentence = sayBand(counts);
+  const [said, setSaid] = useState("");
+  return (
+    <div className="mt-3 grid gap-x-8 gap-y-5 min-[900px]:grid-cols-[minmax(0,1fr)_344px]">
+      <div className="min-w-0">
+        <p className="max-w-3xl text-xl leading-7">
+          <Phrases of={sentence} />
+        </p>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <ScoreHistogram
+          question={question}
+          cut={cut}
+          table={subject.table}
+          counts={counts}
+          onRest={() =>
+            setSaid(`${toPlain(sentence)} ${shape === "band" ? sayTrueCases(counts, words) : ""}`)
+          }
+        />
+        {shape === "band" && <TrueCasesBar counts={counts} words={words} />}
+      </div>
+      <div className="grid content-start gap-5">
+        <OutcomeGrid question={question} cut={cut} counts={counts} rows={subject.chosenOn.rows} />
+        <VerdictCard question={question} cut={cut} counts={counts} subject={subject} />
+        <TunePanel question={question} cut={cut} counts={counts} subject={subject} labelled={labelled} />
+      </div>
+    </div>
+  );
+}
+
+function Phrases({ of }: { of: readonly Phrase[] }) {
+  return of.map(({ text, tone }) => {
+    if (tone === "strong")
+      return (
+        <b key={text} className="font-semibold">
+          {text}
+        </b>
+      );
+    return (
+      <span key={text} className={tone === "faint" ? "text-mute" : ""}>
+        {text}
+      </span>
+    );
+  });
+}

@@ -1,0 +1,69 @@
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
+import { editTuning } from "#data/edit-edges.ts";
+import { NumberField } from "#ui/number-field.tsx";
+
+interface Props {
+  goal: Goal;
+  question: PlaygroundQuestion;
+  tuning: Tuning;
+  cut: QuestionCut;
+}
+
+type Share = "rightShare" | "reviewShare" | "missShare";
+
+const shares: Record<Exclude<Goal, "cheapest">, { member: Share; label: string }> = {
+  right: { member: "rightShare", label: "Right when automatic, at least" },
+  people: { member: "reviewShare", label: "To people, at most" },
+  misses: { member: "missShare", label: "Missed, at most" },
+};
+
+/** The numbers of a goal. Setting one makes its goal the one that counts. */
+export function GoalFields({ goal, question, tuning, cut }: Props) {
+  if (goal === "cheapest") {
+    return tuning.goal === "cheapest" ? <CostFields question={question} tuning={tuning} cut={cut} /> : null;
+  }
+  const { member, label } = shares[goal];
+  return (
+    <NumberField
+      label={label}
+      text={toPercent(tuning[member])}
+      min={0}
+      max={100}
+      step={1}
+      unit="%"
+      onCommit={(percent) => editTuning(question, { goal, [member]: percent / 100 })}
+    />
+  );
+}
+
+function toPercent(share: number): string {
+  return String(Math.round(share * 100_000) / 1000);
+}
+
+function CostFields({ question, tuning, cut: { words, shape } }: Omit<Props, "goal">) {
+  const { costs } = tuning;
+  const rows = [
+    { member: "falseYes" as const, label: `A ${words.yes.wrong[0]} costs` },
+    ...(shape === "band" ? [{ member: "falseNo" as const, label: `A ${words.no.wrong[0]} costs` }] : []),
+    { member: "review" as const, label: "A review costs" },
+  ];
+  return (
+    <div className="grid w-full grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 pb-1 pl-5 text-sm">
+      {rows.map(({ member, label }) => (
+        <label key={member} className="col-span-2 grid grid-cols-subgrid items-center">
+          <span className="text-mute">{label}</span>
+          <NumberField
+            label={label}
+            text={String(costs[member])}
+            min={0}
+            max={1_000_000}
+            step={0.1}
+            onCommit={(cost) => editTuning(question, { costs: { ...costs, [member]: cost } })}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { LabelledRow } from "#core/cases/labelled-rows.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import type { BandCounts, Zone } from "#core/statistics/band.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { keysOfCell, type OutcomeCell, outcomeCells } from "#core/thresholds/outcome-cells.ts";
+import type { CutWords } from "#core/thresholds/side-words.ts";
+import { showCases } from "#data/case-filter.ts";
+
+interface Props {
+  question: PlaygroundQuestion;
+  cut: QuestionCut;
+  counts: BandCounts;
+  rows: readonly LabelledRow[];
+}
+
+function zoneWord(zone: Zone, words: CutWords): string {
+  if (zone === "review") return words.review;
+  return zone === "yes" ? words.yes.word : words.no.word;
+}
+
+/** What becomes of true and of false cases, zone by zone; each cell leads to its cases. */
+export function OutcomeGrid({ question, cut, counts, rows }: Props) {
+  const { words, shape, edges } = cut;
+
+  function show(cell: OutcomeCell) {
+    const keys = keysOfCell(rows, { lo: edges.lower, hi: edges.upper }, cell);
+    const sentence = `${cell.words}, ${words.truth[cell.truth ? 0 : 1]}`;
+    showCases({
+      question: question.key,
+      text: "",
+      label: "any",
+      keys: { keys: new Set(keys), words: sentence },
+    });
+  }
+
+  return (
+    <section aria-label="Outcomes">
+      <table className="w-full table-fixed border-separate border-spacing-1.5">
+        <colgroup>
+          <col className="w-16" />
+          <col />
+          <col />
+        </colgroup>
+        <thead>
+          <tr className="text-left text-sm text-mute">
+            <th scope="col">
+              <span className="sr-only">Outcome</span>
+            </th>
+            {words.truth.map((heading) => (
+              <th key={heading} scope="col" className="px-1 font-normal">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {outcomeCells(counts, words, shape).map(([first, second]) =>
+            first && second ? (
+              <tr key={first.zone}>
+                <th
+                  scope="row"
+                  className="overflow-hidden text-left text-sm font-normal text-ellipsis text-mute"
+                >
+                  {zoneWord(first.zone, words)}
+                </th>
+                {[first, second].map((cell) => (
+                  <td key={String(cell.truth)} className="h-1 p-0">
+                    <Cell cell={cell} onShow={() => show(cell)} />
+                  </td>
+                ))}
+              </tr>
+            ) : null,
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell({ cell: { count, words, wrong }, onShow }: { cell: OutcomeCell; onShow: () => void }) {
+  const look = wrong && count > 0 ? "border-yes" : "border-transparent";
+  return (
+    <button
+      type="button"
+      disabled={count === 0}
+      title={count === 0 ? undefined : "Show these cases"}
+      className={`h-full w-full rounded-lg border-[1.5px] bg-soft px-3 py-2 text-left enabled:hover:border-accent ${look}`}
+      onClick={onShow}
+    >
+      <b className="block text-xl leading-6 font-semibold">{toCountText(count)}</b>
+      <span className="block text-sm">{words}</span>
+    </button>
+  );
+}

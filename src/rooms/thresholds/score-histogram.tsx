@@ -1,0 +1,96 @@
+import { useMemo } from "react";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
+import type { Edge } from "#core/policy/move-edge.ts";
+import { type BandCounts, zoneSize } from "#core/statistics/band.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
+import { binsFor, histogramOf } from "#core/statistics/histogram.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { snapToPlateau } from "#core/thresholds/snap.ts";
+import { moveEdgeOf } from "#data/edit-edges.ts";
+import { MirroredHistogram } from "#ui/chart/mirrored-histogram.tsx";
+import { TableTwin } from "#ui/chart/table-twin.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+
+interface Props {
+  question: PlaygroundQuestion;
+  cut: QuestionCut;
+  table: CutTable;
+  counts: BandCounts;
+  /** An edge came to rest. */
+  onRest: () => void;
+}
+
+/** Below this many cases each is a dot of its own. */
+const dotsBelow = 60;
+
+function zone(tone: "no" | "unsure" | "yes", word: string, of: BandCounts["no"]) {
+  return { tone, word: `${word} ${toCountText(zoneSize(of))}` };
+}
+
+/** The cases by score and label, under the edges that can be dragged, moved by keys and typed. */
+export function ScoreHistogram({ question, cut, table, counts, onRest }: Props) {
+  const { shape, words, edges } = cut;
+  const name = toVisibleName(question.id);
+  const bins = useMemo(() => histogramOf(table, binsFor(table.n)), [table]);
+  const upper = { key: "upper", label: `${words.yes.word} from, ${name}`, value: edges.upper };
+  const lower = { key: "lower", label: `${words.no.word} below, ${name}`, value: edges.lower };
+  const [review, yes] = [
+    zone("unsure", words.review, counts.review),
+    zone("yes", words.yes.word, counts.yes),
+  ];
+  const isBand = shape === "band";
+
+  function move(key: string, to: number, gesture?: string) {
+    moveEdgeOf(question, key as Edge, gesture === undefined ? to : snapToPlateau(table, to), gesture);
+  }
+
+  return (
+    <figure className="mt-3" aria-label={`Cases by ${words.axis}`}>
+      <MirroredHistogram
+        up={bins.trues}
+        down={bins.falses}
+        sides={words.truth}
+        dots={table.n < dotsBelow}
+        edges={isBand ? [lower, upper] : [upper]}
+        zones={isBand ? [zone("no", words.no.word, counts.no), review, yes] : [review, yes]}
+        onMove={move}
+        onRest={onRest}
+      />
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+        <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {(isBand ? [lower, upper] : [upper]).map(({ key, value }) => (
+            <label key={key} className="flex items-center gap-2">
+              <span className="text-mute">
+                {key === "lower" ? `${words.no.word} below` : `${words.yes.word} from`}
+              </span>
+              <NumberField
+                label={key === "lower" ? `${words.no.word} below` : `${words.yes.word} from`}
+                text={toEdgeText(value)}
+                min={0}
+                max={1}
+                step={0.001}
+                onCommit={(to) => {
+                  move(key, to);
+                  onRest();
+                }}
+              />
+            </label>
+          ))}
+        </span>
+        <span className="text-mute">{words.axis}, 0 to 1</span>
+      </figcaption>
+      <TableTwin
+        columns={["From", words.truth[0], words.truth[1]]}
+        rows={() =>
+          bins.trues.map((trues, bin) => [
+            toEdgeText(bin / bins.trues.length),
+            toCountText(trues),
+            toCountText(bins.falses[bin] ?? 0),
+          ])
+        }
+      />
+    </figure>
+  );
+}

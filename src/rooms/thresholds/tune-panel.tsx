@@ -1,0 +1,73 @@
+import { useId } from "react";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { BandCounts } from "#core/statistics/band.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { type Goal, tuningOf } from "#core/thresholds/tuning.ts";
+import { editTuning } from "#data/edit-edges.ts";
+import { CheckSplit } from "./check-split.tsx";
+import { ChosenEdges } from "./chosen-edges.tsx";
+import { GoalFields } from "./goal-fields.tsx";
+import type { Subject } from "./use-subject.ts";
+
+interface Props {
+  question: PlaygroundQuestion;
+  cut: QuestionCut;
+  counts: BandCounts;
+  subject: Subject;
+  labelled: LabelledAnswers;
+}
+
+const goalWords: Record<Goal, string> = {
+  right: "Right when automatic",
+  people: "To people at most",
+  misses: "Miss at most",
+  cheapest: "Cheapest",
+};
+
+/** What the edges are for, and the edges that serve it best on these cases. */
+export function TunePanel({ question, cut, counts, subject, labelled }: Props) {
+  const tuning = tuningOf(question);
+  const group = useId();
+  const goals: readonly Goal[] =
+    cut.shape === "gate" ? ["right", "people", "cheapest"] : ["right", "people", "misses", "cheapest"];
+  return (
+    <section aria-label="Tune for">
+      <h4 className="text-sm font-semibold text-mute">Tune for</h4>
+      <div className="mt-1.5 grid gap-1.5">
+        {goals.map((goal) => (
+          <div
+            key={goal}
+            className={`rounded-lg border px-3 py-1.5 ${goal === tuning.goal ? "border-accent bg-panel shadow-[inset_0_0_0_1px_var(--accent)]" : "border-line"}`}
+          >
+            <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+              <label className="flex min-h-6 grow cursor-pointer items-center gap-2">
+                <input
+                  type="radio"
+                  name={group}
+                  className="accent-accent"
+                  checked={goal === tuning.goal}
+                  onChange={() => editTuning(question, { goal })}
+                />
+                <span className={goal === tuning.goal ? "font-semibold" : ""}>{goalWords[goal]}</span>
+              </label>
+              <GoalFields goal={goal} question={question} tuning={tuning} cut={cut} />
+            </div>
+          </div>
+        ))}
+      </div>
+      {tuning.goal !== null && (
+        <ChosenEdges
+          question={question}
+          cut={cut}
+          counts={counts}
+          subject={subject}
+          labelled={labelled}
+          tuning={tuning}
+          goal={tuning.goal}
+        />
+      )}
+      <CheckSplit question={question} tuning={tuning} />
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { sayCost } from "#core/thresholds/say-goal.ts";
+import { tuningOf } from "#core/thresholds/tuning.ts";
+import { type Standing, type Verdict, verdictsOf } from "#core/thresholds/verdict.ts";
+import { editTuning } from "#data/edit-edges.ts";
+import { Button } from "#ui/button.tsx";
+import type { Subject } from "./use-subject.ts";
+
+interface Props {
+  question: PlaygroundQuestion;
+  cut: QuestionCut;
+  counts: BandCounts;
+  subject: Subject;
+}
+
+const headings: Record<Standing, string> = {
+  met: "Met",
+  "not-met": "Not met",
+  unsure: "Cannot tell yet",
+  optimistic: "Looks met, not proven",
+  undefined: "Nothing to judge",
+};
+
+const looks: Record<Standing, string> = {
+  met: "border-good",
+  "not-met": "border-bad",
+  unsure: "border-line-strong",
+  optimistic: "border-yes",
+  undefined: "border-line-strong",
+};
+
+/** The author's target against what the cases show; the cases kept aside speak only when they are looked at. */
+export function VerdictCard({ question, cut, counts, subject }: Props) {
+  const tuning = tuningOf(question);
+  const { lower, upper } = cut.edges;
+  const { lookedAt, looks: times } = tuning;
+  const opened = subject.asideTable.n > 0 && lookedAt?.lower === lower && lookedAt.upper === upper;
+  const band = { lo: lower, hi: upper };
+  const judged = opened
+    ? {
+        table: subject.asideTable,
+        counts: bandCounts(subject.asideTable, band),
+        on: { kind: "check" as const, looks: times },
+      }
+    : { table: subject.table, counts, on: { kind: "same" as const } };
+  const verdicts = verdictsOf({ ...judged, band }, tuning, cut.words);
+  return (
+    <section aria-label="Verdict" className="grid gap-2">
+      {tuning.goal === null && (
+        <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
+          <b className="font-semibold">No target yet.</b> Say under “Tune for” what the edges are for, and
+          this line tells whether your cases show it.
+        </p>
+      )}
+      {tuning.goal === "cheapest" && (
+        <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
+          <b className="font-semibold">{sayCost(judged.counts, tuning.costs)}</b>{" "}
+          {opened
+            ? "Of the cases kept aside."
+            : "Of the cases that chose the edges: likely a little too low."}
+        </p>
+      )}
+      {verdicts.map((verdict) => (
+        <VerdictLine key={verdict.target} verdict={verdict} />
+      ))}
+      {subject.asideTable.n > 0 && (
+        <Seal
+          opened={opened}
+          cases={subject.asideTable.n}
+          times={times}
+          onLook={() => editTuning(question, { looks: times + 1, lookedAt: { lower, upper } })}
+        />
+      )}
+    </section>
+  );
+}
+
+function VerdictLine({ verdict: { standing, target, text } }: { verdict: Verdict }) {
+  return (
+    <p className={`border-l-[3px] bg-soft px-3 py-2 text-sm ${looks[standing]}`}>
+      <b className="font-semibold">{headings[standing]}.</b> {target} {text}
+    </p>
+  );
+}
+
+interface SealProps {
+  opened: boolean;
+  cases: number;
+  times: number;
+  onLook: () => void;
+}
+
+function Seal({ opened, cases, times, onLook }: SealProps) {
+  const seen = times === 0 ? "never looked at" : `looked at ${times === 1 ? "once" : `${times} times`}`;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-mute">
+      <span>
+        {toCountText(cases)} cases are kept aside, {seen}.
+      </span>
+      {opened ? <span>The verdict is theirs.</span> : <Button onClick={onLook}>Judge by them</Button>}
+    </p>
+  );
+}

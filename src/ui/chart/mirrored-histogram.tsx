@@ -1,0 +1,219 @@
+import { memo, useId, useMemo } from "react";
+import { type Axis, toShare } from "#core/geometry/band.ts";
+import {
+  barsPath,
+  type CountScale,
+  countTicks,
+  dotsPath,
+  toCountScale,
+  toHeight,
+} from "#core/geometry/mirrored-bars.ts";
+import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
+import { type Edge, EdgeHandle } from "./edge-handle.tsx";
+import { useWidth } from "./use-width.ts";
+import { useZoneFills, type ZoneFills } from "./zone-fills.tsx";
+
+interface Zone {
+  tone: keyof ZoneFills;
+  word: string;
+}
+
+interface Props {
+  up: readonly number[];
+  down: readonly number[];
+  /** What stands above and below the middle. */
+  sides: readonly [up: string, down: string];
+  /** Draw a dot per case, not a bar per bin. */
+  dots: boolean;
+  edges: readonly Edge[];
+  /** The zones from low to high, one more than edges. */
+  zones: readonly Zone[];
+  onMove: (key: string, to: number, gesture?: string) => void;
+  /** A drag ended, or a key moved an edge. */
+  onRest: () => void;
+}
+
+const axis: Axis = { min: 0, max: 1, step: 0.01 };
+const pad = { left: 34, right: 14, top: 30, bottom: 40 };
+const height = 320;
+const middle = pad.top + (height - pad.top - pad.bottom) / 2;
+const reach = middle - pad.top - 4;
+
+/** Counts by label, away from a middle line, cut into zones by edges that can be moved. */
+export function MirroredHistogram({ up, down, sides, dots, edges, zones, onMove, onRest }: Props) {
+  const [width, watch] = useWidth(720);
+  const [fills, definitions] = useZoneFills();
+  const inner = Math.max(width - pad.left - pad.right, 40);
+  const scale = useMemo(() => toCountScale([...up, ...down]), [up, down]);
+  const cuts = [0, ...edges.map(({ value }) => toShare(value, 0, 1)), 1].map((share) => share * inner);
+  return (
+    <div ref={watch} className="relative select-none" style={{ height }}>
+      <svg width={width} height={height} aria-hidden className="block" data-picture>
+        {definitions}
+        <g transform={`translate(${pad.left} 0)`}>
+          {zones.map(({ tone }, zone) => (
+            <rect
+              key={tone}
+              x={cuts[zone]}
+              width={Math.max(0, (cuts[zone + 1] ?? inner) - (cuts[zone] ?? 0))}
+              y={pad.top}
+              height={height - pad.top - pad.bottom}
+              fill={tone === "unsure" ? "none" : `var(--${tone}-soft)`}
+            />
+          ))}
+          <Grid scale={scale} dots={dots} width={inner} />
+          <Bars
+            up={up}
+            down={down}
+            scale={scale}
+            dots={dots}
+            width={inner}
+            cuts={cuts}
+            zones={zones}
+            fills={fills}
+          />
+          <line x1={0} x2={inner} y1={middle} y2={middle} stroke="var(--line-strong)" />
+          <Labels sides={sides} width={inner} cuts={cuts} zones={zones} />
+        </g>
+      </svg>
+      <div
+        className="absolute"
+        style={{ left: pad.left, right: pad.right, top: pad.top - 4, bottom: pad.bottom - 10 }}
+      >
+        {edges.map((edge) => (
+          <EdgeHandle
+            key={edge.key}
+            edge={edge}
+            axis={axis}
+            onMove={(to, gesture) => onMove(edge.key, to, gesture)}
+            onRest={onRest}
+          />
+        ))}
+        <Pills edges={edges} width={inner} />
+      </div>
+    </div>
+  );
+}
+
+function Pills({ edges, width }: { edges: readonly Edge[]; width: number }) {
+  const close = edges.length === 2 && ((edges[1]?.value ?? 1) - (edges[0]?.value ?? 0)) * width < 50;
+  return edges.map(({ key, value }, index) => {
+    const shift = close ? (index === 0 ? "-100%" : "0%") : "-50%";
+    return (
+      <span
+        key={key}
+        aria-hidden
+        className="pointer-events-none absolute -top-6 z-20 rounded-full bg-ink px-2 py-px text-sm font-semibold text-bg"
+        style={{ left: `clamp(20px, ${100 * toShare(value, 0, 1)}%, calc(100% - 20px))`, translate: shift }}
+      >
+        {toEdgeText(value)}
+      </span>
+    );
+  });
+}
+
+function Grid({ scale, dots, width }: { scale: CountScale; dots: boolean; width: number }) {
+  if (dots) return null;
+  return countTicks(scale).flatMap((count) =>
+    [-1, 1].map((sign) => {
+      const y = middle + sign * toHeight(count, scale) * reach;
+      return (
+        <g key={`${count} ${sign}`}>
+          <line x1={0} x2={width} y1={y} y2={y} stroke="var(--line)" />
+          <text x={-6} y={y + 4} textAnchor="end" fontSize={11} fill="var(--mute)">
+            {toCountText(count)}
+          </text>
+        </g>
+      );
+    }),
+  );
+}
+
+interface BarsProps {
+  up: readonly number[];
+  down: readonly number[];
+  scale: CountScale;
+  dots: boolean;
+  width: number;
+  cuts: readonly number[];
+  zones: readonly Zone[];
+  fills: ZoneFills;
+}
+
+/** The bars are drawn once per zone, each time clipped to it: moving an edge moves only the clips. */
+function Bars({ up, down, scale, dots, width, cuts, zones, fills }: BarsProps) {
+  const id = useId().replaceAll(/\W/g, "");
+  const paths = useMemo(() => {
+    const place = { width, base: middle - 1, height: reach, direction: "up" } as const;
+    const below = { ...place, base: middle + 1, direction: "down" } as const;
+    return dots
+      ? [dotsPath(up, place), dotsPath(down, below)]
+      : [barsPath(up, place, scale), barsPath(down, below, scale)];
+  }, [up, down, dots, width, scale]);
+  return zones.map(({ tone }, zone) => (
+    <g key={tone}>
+      <clipPath id={`${id}-${tone}`}>
+        <rect
+          x={cuts[zone]}
+          width={Math.max(0, (cuts[zone + 1] ?? width) - (cuts[zone] ?? 0))}
+          y={0}
+          height={height}
+        />
+      </clipPath>
+      <g clipPath={`url(#${id}-${tone})`} fill={fills[tone]}>
+        <Outline d={paths[0] ?? ""} />
+        <Outline d={paths[1] ?? ""} faded />
+      </g>
+    </g>
+  ));
+}
+
+const Outline = memo(function Outline({ d, faded = false }: { d: string; faded?: boolean }) {
+  return <path d={d} fillOpacity={faded ? 0.6 : 1} />;
+});
+
+interface LabelsProps {
+  sides: readonly [up: string, down: string];
+  width: number;
+  cuts: readonly number[];
+  zones: readonly Zone[];
+}
+
+/** Words that bars may run under. */
+const overBars = { fill: "var(--ink)", stroke: "var(--panel)", strokeWidth: 3, paintOrder: "stroke" };
+
+function Labels({ sides: [up, down], width, cuts, zones }: LabelsProps) {
+  const bottom = height - pad.bottom;
+  return (
+    <g fontSize={11.5} fill="var(--mute)">
+      <text x={6} y={pad.top + 14} {...overBars}>
+        {up} ↑
+      </text>
+      <text x={6} y={bottom - 6} {...overBars}>
+        {down} ↓
+      </text>
+      {[0, 0.25, 0.5, 0.75, 1].map((value) => (
+        <text key={value} x={value * width} y={bottom + 15} textAnchor="middle">
+          {value}
+        </text>
+      ))}
+      {zones.map(({ tone, word }, zone) => {
+        const [from = 0, to = width] = [cuts[zone], cuts[zone + 1]];
+        // About the width of the words: they are left out of a zone that has no place for them.
+        if (to - from < 6.4 * word.length) return null;
+        return (
+          <text
+            key={tone}
+            x={(from + to) / 2}
+            y={bottom + 33}
+            textAnchor="middle"
+            fontWeight={600}
+            fill="var(--ink)"
+          >
+            {word}
+          </text>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,16 @@
+import { useCallback, useState } from "react";
+
+/** The width of an element in whole pixels, and what its `ref` must be; `first` until it is measured. */
+export function useWidth(first: number): [number, (element: Element | null) => (() => void) | undefined] {
+  const [width, setWidth] = useState(first);
+  const watch = useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const measured = Math.round(entry?.contentRect.width ?? 0);
+      if (measured > 0) setWidth(measured);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [width, watch];
+}
