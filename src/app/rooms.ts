@@ -1,4 +1,6 @@
 import { lazy } from "react";
+import { offerCaseRun } from "#data/case-runs/run-dialog.ts";
+import { playgroundStore } from "#data/open-playground.ts";
 import { type RoomId, roomIds, showRoom } from "#data/shown-room.ts";
 import type { Command } from "./command.ts";
 
@@ -19,7 +21,14 @@ export const roomTitles: Record<RoomId, string> = {
   probe: "Probe",
 };
 
-export const roomCommands: readonly Command[] = roomIds.map((room) => ({
-  title: `Room: ${roomTitles[room]}`,
-  run: () => showRoom(room),
-}));
+export const roomCommands: readonly Command[] = [
+  ...roomIds.map((room) => ({ title: `Room: ${roomTitles[room]}`, run: () => showRoom(room) })),
+  {
+    title: "Run over the cases…",
+    run: () => {
+      showRoom("cases");
+      offerCaseRun();
+    },
+    offered: () => playgroundStore.get().cases.length > 0,
+  },
+];

@@ -13,6 +13,7 @@ const dialogs: Record<DialogId, ReturnType<typeof lazy<(props: Props) => React.R
   runs: lazy(async () => ({ default: (await import("./runs-dialog.tsx")).RunsDialog })),
   policy: lazy(async () => ({ default: (await import("./policy-dialog.tsx")).PolicyDialog })),
   share: lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog })),
+  "case-run": lazy(async () => ({ default: (await import("./case-run-dialog.tsx")).CaseRunDialog })),
   shared: lazy(async () => ({ default: (await import("./shared-dialog.tsx")).SharedDialog })),
 };
 

@@ -3,7 +3,9 @@ import { createStore } from "zustand/vanilla";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { openCaseRunNews } from "#platform/case-run/case-run-channel.ts";
 import { storageProblem } from "#platform/storage-problem.ts";
+import { caseRunsQuery } from "./case-runs/case-runs-query.ts";
 import { AnswersKeeper } from "./case-runs/keep-answers.ts";
+import { hearLiveRun } from "./case-runs/live-run.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { queryClient } from "./query-client.ts";
 import { savingStore } from "./saving-store.ts";
@@ -24,7 +26,11 @@ function startKeeping(): AnswersKeeper {
     report: (error) => savingStore.setState({ problem: storageProblem(error) }),
   });
   keeper = started;
-  openCaseRunNews((news) => void started.hear(news));
+  openCaseRunNews((news) => {
+    hearLiveRun(news);
+    void started.hear(news);
+    if (news.pace === null) void queryClient.invalidateQueries(caseRunsQuery(news.playgroundKey));
+  });
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     if (now.key !== before.key) void started.load();
     else if (now.cases !== before.cases || now.questions !== before.questions || now.model !== before.model)
@@ -56,4 +62,9 @@ export function useCaseAnswer(caseKey: string): CaseAnswer | null {
 
 function readCaseAnswers(): CaseAnswers | null {
   return store.getState().answers;
+}
+
+/** Shows the answers of another case run of the open playground; null: the newest again. */
+export function showCaseRun(runKey: string | null): Promise<void> {
+  return startKeeping().pick(playgroundStore.get().key, runKey);
 }

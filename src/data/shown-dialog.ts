@@ -9,7 +9,8 @@ export type DialogId =
   | "runs"
   | "share"
   | "shared"
-  | "policy";
+  | "policy"
+  | "case-run";
 
 const shown = createStore<{ dialog: DialogId | null }>()(() => ({ dialog: null }));
 

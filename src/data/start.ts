@@ -1,7 +1,9 @@
 import { type Database, type DatabaseOpening, openDatabase } from "#platform/database.ts";
 import { storageProblem } from "#platform/storage-problem.ts";
 import { startTimer } from "#platform/timer.ts";
+import { whenIdle } from "#platform/when-idle.ts";
 import { browserDoors as doors } from "./browser-doors.ts";
+import { goOnWithCaseRuns } from "./case-runs/go-on.ts";
 import { type OpenLibrary, openLibrary } from "./open-library.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { openRunArchive } from "./run-archive.ts";
@@ -47,7 +49,12 @@ async function settle(opened: DatabaseOpening, worked: () => boolean): Promise<v
     libraryHolder.readable = opened.database;
     if (opened.status === "newer") return await openReadOnly(opened.database, worked);
     libraryHolder.current = await openLibrary(opened.database, doors, worked);
-    await openRunArchive(opened.database);
+    const { database } = libraryHolder.current;
+    await openRunArchive(database);
+    whenIdle(() => {
+      // What fails here fails in the next save too, which says so.
+      goOnWithCaseRuns(database).catch(() => {});
+    });
   } catch (error) {
     doors.say({ status: "memory-only", problem: storageProblem(error) });
   }

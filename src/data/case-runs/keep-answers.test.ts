@@ -10,8 +10,8 @@ import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
 import { setModel } from "#core/document/edits/set-model.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { Playground } from "#core/document/playground.ts";
+import { putCaseRun } from "#platform/case-run/stored-run.ts";
 import { type Database, openDatabase } from "#platform/database.ts";
-import { putCaseRun } from "../shelf/case-runs.ts";
 import { fakeDatabase } from "../testing/fake-database.ts";
 import { AnswersKeeper } from "./keep-answers.ts";
 
@@ -186,7 +186,7 @@ it("takes in rows as a runner stores them, and finds a run that is new", async (
   await keeper.load();
   expect(shown()).toBeNull();
   await store(run, [rowOf(run, 0), rowOf(run, 1)]);
-  const news = { runKey: "r", playgroundKey: "p", pace: null };
+  const news = { runKey: "r", playgroundKey: "p", pace: null, problem: null, anew: false };
   await keeper.hear({ ...news, changed: [key(0)] });
   expect(shown()?.byCase.get(key(1))?.standing).toBe("waiting");
   await store({ ...run, phase: { kind: "done" }, finishedAt: 5 }, [answered(run, 1)]);

@@ -7,15 +7,15 @@ import type { Session } from "#core/contract/session.ts";
 import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/document/case-run.ts";
 import type { Playground } from "#core/document/playground.ts";
 import type { CaseRunNews } from "#platform/case-run/case-run-channel.ts";
-import type { Database } from "#platform/database.ts";
-import { JobQueue } from "../job-queue.ts";
 import {
   getCaseRows,
   getCaseRun,
   getCaseRunRecord,
-  listCaseRuns,
   readCaseRows as readStored,
-} from "../shelf/case-runs.ts";
+} from "#platform/case-run/stored-run.ts";
+import type { Database } from "#platform/database.ts";
+import { JobQueue } from "../job-queue.ts";
+import { listCaseRuns } from "../shelf/case-runs.ts";
 
 /** Read, parsed and judged well within a frame, whatever the machine. */
 const rowsAtOnce = 100;
@@ -70,8 +70,9 @@ export class AnswersKeeper {
   }
 
   /** Takes in rows that a runner has stored. */
-  hear({ runKey, playgroundKey, changed }: CaseRunNews): Promise<void> {
+  hear({ runKey, playgroundKey, changed, anew }: CaseRunNews): Promise<void> {
     if (playgroundKey !== this.needs.playground().key) return Promise.resolve();
+    if (anew && this.held?.answers.run.key === runKey) return this.load();
     return this.jobs.add(async () => {
       if (this.held?.answers.run.key === runKey) return this.takeRows(this.held, changed);
       if (this.listed.has(runKey)) return;

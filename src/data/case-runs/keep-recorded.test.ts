@@ -3,9 +3,10 @@ import { profile } from "#core/contract/profiles/decider.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { toRecordedRun } from "#core/gallery/recorded-run.ts";
+import { getCaseRun } from "#platform/case-run/stored-run.ts";
 import { type Database, openDatabase } from "#platform/database.ts";
 import { sha256 } from "#platform/digest.ts";
-import { allCaseRows, getCaseRun, listCaseRuns } from "../shelf/case-runs.ts";
+import { allCaseRows, listCaseRuns } from "../shelf/case-runs.ts";
 import { fakeDatabase } from "../testing/fake-database.ts";
 import { keepRecordedRun } from "./keep-recorded.ts";
 

@@ -1,7 +1,7 @@
 import type { RecordedRun } from "#core/gallery/recorded-run.ts";
+import { putCaseRun } from "#platform/case-run/stored-run.ts";
 import type { Database } from "#platform/database.ts";
 import { sha256 } from "#platform/digest.ts";
-import { putCaseRun } from "../shelf/case-runs.ts";
 
 /** Stores a run that came with a file: its rows first, so that a run which is listed is whole. */
 export async function keepRecordedRun(database: Database, { run, rows }: RecordedRun): Promise<void> {

@@ -1,16 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
+import { getCaseRun, putCaseRun, readCaseRows } from "#platform/case-run/stored-run.ts";
 import { type Database, openDatabase } from "#platform/database.ts";
 import { sha256 } from "#platform/digest.ts";
 import { fakeDatabase } from "../testing/fake-database.ts";
-import {
-  allCaseRows,
-  deleteCaseRun,
-  getCaseRun,
-  listCaseRuns,
-  putCaseRun,
-  readCaseRows,
-} from "./case-runs.ts";
+import { allCaseRows, deleteCaseRun, listCaseRuns } from "./case-runs.ts";
 import { deleteRun, putRun } from "./runs.ts";
 
 let database: Database;

@@ -1,31 +1,62 @@
 import { z } from "zod";
+import type { PaceEvent } from "#core/pacing/pacing.ts";
 import { type Broadcast, openBroadcast } from "../broadcast.ts";
 
-const name = "cutpoint.case-runs";
-
-/** What the runner of a case run tells every tab, its own too, at most four times a second. */
-export const caseRunNewsSchema = z.object({
+const caseRunNewsSchema = z.object({
   runKey: z.string(),
   playgroundKey: z.string(),
   /** Cases whose rows were stored since the news before. */
   changed: z.array(z.string()),
-  /** How fast it goes; null once the runner has come to rest. */
+  /** This runner follows one that fell silent: rows may have changed that nobody told of. */
+  anew: z.boolean(),
+  /** How it goes; null once the runner has come to rest. */
   pace: z
     .object({
-      /** Requests in the last ten seconds, as a rate. */
+      /** `paused` already while what is under way comes in. */
+      phase: z.enum(["running", "paused", "held", "cancelled", "done"]),
+      /** Requests in the last minute, as a rate. */
       requestsPerMinute: z.number(),
+      sentInMinute: z.number(),
       inFlight: z.number(),
       /** Nothing leaves before this time, in milliseconds since the epoch; null: it goes on. */
       pausedUntil: z.number().nullable(),
     })
     .nullable(),
+  /** Why the runner could not go on, where the rows do not say it. */
+  problem: z.string().nullable(),
 });
+/** What the runner of a case run tells every tab, its own too, at most four times a second. */
 export type CaseRunNews = z.infer<typeof caseRunNewsSchema>;
+
+const wishSchema = z.object({
+  runKey: z.string(),
+  wish: z.union([
+    z.object({ kind: z.enum(["pause", "resume", "cancel"]) }),
+    z.object({ kind: z.literal("repeat"), caseKeys: z.array(z.string()) }),
+  ]),
+});
+/** What a person wants of a run, in whichever tab it is run. */
+export type CaseRunWish = z.infer<typeof wishSchema>;
 
 /** Hears of case runs, from whichever tab they are run in. */
 export function openCaseRunNews(hear: (news: CaseRunNews) => void): Broadcast {
-  return openBroadcast(name, (message) => {
+  return openBroadcast("cutpoint.case-runs", (message) => {
     const news = caseRunNewsSchema.safeParse(message);
     if (news.success) hear(news.data);
   });
+}
+
+/** Hears what people want of case runs, in whichever tab they say it. */
+export function openCaseRunWishes(hear: (wish: CaseRunWish) => void): Broadcast {
+  return openBroadcast("cutpoint.case-run-wishes", (message) => {
+    const wish = wishSchema.safeParse(message);
+    if (wish.success) hear(wish.data);
+  });
+}
+
+/** A wish as the pace takes it, for rows in the order of their cases. */
+export function toPaceEvent({ wish }: CaseRunWish, rows: readonly { caseKey: string }[]): PaceEvent {
+  if (wish.kind !== "repeat") return wish;
+  const wanted = new Set(wish.caseKeys);
+  return { kind: "repeat", rows: rows.flatMap(({ caseKey }, row) => (wanted.has(caseKey) ? [row] : [])) };
 }

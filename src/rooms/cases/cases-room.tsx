@@ -29,6 +29,8 @@ export function CasesRoom() {
       <div className="flex items-center gap-3">
         <h2 className="text-lg font-semibold">Cases</h2>
         <Button onClick={addState}>Add the current state</Button>
+      </div>
+      <div className="mt-3">
         <CaseRunBar />
       </div>
       <ol aria-label="Cases" className="mt-3 grid gap-2">

@@ -1,0 +1,128 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/live.ts";
+import { caseOf, playgroundWithCases } from "../fixtures/many-cases.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { CaseRunPage } from "../pages/case-run-page.ts";
+
+const slow = { delayMs: 60 };
+
+/** Requests that reached the service, by case. */
+function requests(received: readonly { body: Buffer; method: string }[], count: number): number[] {
+  const counts = Array.from({ length: count }, () => 0);
+  for (const request of received) {
+    if (request.method === "POST") counts[caseOf(request)] = (counts[caseOf(request)] ?? 0) + 1;
+  }
+  return counts;
+}
+
+test("a live run wants consent, is paused, goes on after a reload, and sends no row twice", async ({
+  page,
+  upstream,
+}) => {
+  upstream.choose(() => slow);
+  await seedPlayground(page, playgroundWithCases(60));
+  const run = new CaseRunPage(page);
+  await run.open();
+  await run.offer.click();
+  await run.dialog.getByRole("button", { name: "Start" }).click();
+  await expect(run.dialog).toBeVisible();
+  await run.dialog.getByRole("checkbox").check();
+  await run.dialog.getByRole("button", { name: "Start" }).click();
+  await expect(run.bar).toContainText(/[1-9]\d? of 60 answered/);
+  await run.pause.click();
+  await expect(run.resume).toBeVisible();
+  await expect(run.bar).toContainText("Paused");
+  const before = requests(upstream.requests, 60).filter((count) => count > 0).length;
+  await expect(run.bar).toContainText(`${before} of 60 answered`);
+
+  await page.reload();
+  await expect(run.bar).toContainText(`${before} of 60 answered`);
+  await run.resume.click();
+  await expect(run.bar).toContainText("60 of 60 answered");
+  expect(requests(upstream.requests, 60)).toEqual(Array.from({ length: 60 }, () => 1));
+});
+
+test("a reload in the middle goes on by itself; what was under way is repeated only on a word", async ({
+  page,
+  upstream,
+}) => {
+  upstream.choose(() => ({ delayMs: 150 }));
+  await seedPlayground(page, playgroundWithCases(60));
+  const run = new CaseRunPage(page);
+  await run.open();
+  await run.start();
+  await expect(run.bar).toContainText(/[1-9]\d? of 60 answered/);
+  await page.reload();
+  await expect(run.bar).toContainText("Done", { timeout: 20_000 });
+  await expect(run.bar).toContainText("may have been billed");
+  expect(Math.max(...requests(upstream.requests, 60))).toBe(1);
+  await run.repeat();
+  await expect(run.bar).toContainText("60 of 60 answered");
+  expect(Math.max(...requests(upstream.requests, 60))).toBe(2);
+});
+
+test("a row that is refused keeps its message; a refused key stops the queue", async ({ page, upstream }) => {
+  let isKeyRight = true;
+  upstream.choose((request) => {
+    if (!isKeyRight) return { status: 401, body: '{"detail":"no such key"}' };
+    return caseOf(request) === 5 ? { status: 422, body: '{"detail":"too odd to judge"}' } : {};
+  });
+  await seedPlayground(page, playgroundWithCases(20));
+  const run = new CaseRunPage(page);
+  await run.open();
+  await run.start();
+  await expect(run.bar).toContainText("19 of 20 answered");
+  await expect(run.bar.getByRole("list", { name: "Problems of the run" })).toContainText("too odd to judge");
+
+  isKeyRight = false;
+  const before = upstream.requests.length;
+  await run.offer.click();
+  await run.dialog.getByText("All 20, anew").click();
+  await run.dialog.getByRole("checkbox").check();
+  await run.dialog.getByRole("button", { name: "Start" }).click();
+  await expect(run.bar).toContainText("the key or the login was refused");
+  expect(upstream.requests.length - before).toBeLessThanOrEqual(5);
+  isKeyRight = true;
+  await run.resume.click();
+  await expect(run.bar).toContainText("19 of 20 answered");
+});
+
+test("cancel stops the run at once; the rest can be run later", async ({ page, upstream }) => {
+  upstream.choose(() => ({ delayMs: 400 }));
+  await seedPlayground(page, playgroundWithCases(40));
+  const run = new CaseRunPage(page);
+  await run.open();
+  await run.start();
+  await expect(run.bar).toContainText(/[1-9]\d? of 40 answered/);
+  await run.cancel.click();
+  await expect(run.bar).toContainText("Cancelled");
+  const sent = upstream.requests.length;
+  await page.waitForTimeout(600);
+  expect(upstream.requests.length).toBe(sent);
+  upstream.choose(() => ({}));
+  await run.start();
+  await expect(run.bar).toContainText("Done");
+  expect(Math.max(...requests(upstream.requests, 40))).toBe(1);
+});
+
+test("a second tab shows the run, starts no second runner, and takes over when the first goes", async ({
+  page,
+  context,
+  upstream,
+}) => {
+  test.setTimeout(60_000);
+  upstream.choose(() => ({ delayMs: 150 }));
+  await seedPlayground(page, playgroundWithCases(150));
+  const second = await context.newPage();
+  await second.goto("/#cases");
+  const run = new CaseRunPage(page);
+  const other = new CaseRunPage(second);
+  await run.open();
+  await run.start();
+  await expect(other.bar).toContainText(/[1-9]\d* of 150 answered/);
+  await expect(other.pause).toBeVisible();
+  await page.close();
+  await expect(other.bar).toContainText("Done", { timeout: 30_000 });
+  await expect(other.bar).toContainText("may have been billed");
+  expect(Math.max(...requests(upstream.requests, 150))).toBe(1);
+});

@@ -1,0 +1,37 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { playgroundWithCases } from "../fixtures/many-cases.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { CaseRunPage } from "../pages/case-run-page.ts";
+import { Palette } from "../pages/palette.ts";
+
+test("60 cases run on the sandbox, after an estimate; the answers are there after a reload", async ({
+  page,
+}) => {
+  await seedPlayground(page, playgroundWithCases(60));
+  const run = new CaseRunPage(page);
+  await run.open();
+  await run.offer.click();
+  await expect(run.dialog).toContainText("Requests60");
+  await expect(run.dialog).toContainText("nothing: the sandbox");
+  expect(await axeFaults(page)).toEqual([]);
+  await run.dialog.getByRole("button", { name: "Start" }).click();
+  await expect(run.bar).toContainText("Done");
+  await expect(run.bar).toContainText("60 of 60 answered");
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.reload();
+  await expect(run.bar).toContainText("60 of 60 answered");
+  await run.offer.click();
+  await expect(run.dialog).toContainText("Every one of these cases has its answer");
+  await expect(run.dialog.getByRole("button", { name: "Start" })).toBeDisabled();
+});
+
+test("the palette offers the run", async ({ page }) => {
+  await seedPlayground(page, playgroundWithCases(3));
+  await new Palette(page).choose("Run over the cases");
+  const run = new CaseRunPage(page);
+  await run.dialog.getByRole("button", { name: "Start" }).click();
+  await expect(run.bar).toContainText("3 of 3 answered");
+});

@@ -1,0 +1,40 @@
+import type { Locator, Page } from "playwright/test";
+
+/** The run over the cases, in the cases room. */
+export class CaseRunPage {
+  readonly bar: Locator;
+  readonly offer: Locator;
+  readonly dialog: Locator;
+  readonly pause: Locator;
+  readonly resume: Locator;
+  readonly cancel: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.bar = page.getByRole("region", { name: "Run over the cases" });
+    this.offer = this.bar.getByRole("button", { name: "Run over the cases" });
+    this.dialog = page.getByRole("dialog", { name: "Run over the cases" });
+    this.pause = this.bar.getByRole("button", { name: "Pause" });
+    this.resume = this.bar.getByRole("button", { name: "Resume" });
+    this.cancel = this.bar.getByRole("button", { name: "Cancel" });
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Cases" }).click();
+  }
+
+  /** Begins a run over the cases without an answer; agrees where the service is a live one. */
+  async start(): Promise<void> {
+    await this.offer.click();
+    await this.dialog.getByText("Requests").waitFor();
+    const consent = this.dialog.getByRole("checkbox");
+    if ((await consent.count()) > 0) await consent.check();
+    await this.dialog.getByRole("button", { name: "Start" }).click();
+  }
+
+  /** Presses the button that repeats what may have been billed. */
+  async repeat(): Promise<void> {
+    await this.bar.getByRole("button", { name: "Repeat" }).click();
+  }
+}

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import type { CaseChoice } from "#core/cases/plan-case-run.ts";
+import { type CaseRunOffer, useCaseRunOffer } from "#data/case-runs/plan-run.ts";
+import { useChosenCases } from "#data/case-runs/run-dialog.ts";
+import { startCaseRun } from "#data/case-runs/start-case-run.ts";
+import { usePlayground } from "#data/use-playground.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { CapField } from "./case-run-cap.tsx";
+import { CaseRunEstimate } from "./case-run-estimate.tsx";
+
+/** Nothing typed: no cap. Typed, but no amount: undefined. */
+function toTokensMax(typed: string, perMillion: number): number | null | undefined {
+  if (typed.trim() === "") return null;
+  const amount = Number(typed.replace(",", "."));
+  return Number.isFinite(amount) && amount > 0 ? (amount / perMillion) * 1_000_000 : undefined;
+}
+
+function Blocked({ offer }: { offer: Extract<CaseRunOffer, { status: "blocked" }> }) {
+  return (
+    <div role="alert" className="rounded-md bg-bad-soft p-3">
+      <p className="font-medium">The questions cannot be asked yet.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {offer.issues.slice(0, 5).map((issue, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a list that is drawn anew as a whole
+          <li key={index}>{issue.message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Says what a run over the cases would send, and begins it. */
+export function CaseRunDialog({ onClose }: { onClose: () => void }) {
+  const chosen = useChosenCases();
+  const [choice, setChoice] = useState<CaseChoice>(chosen.size > 0 ? "chosen" : "unanswered");
+  const [cap, setCap] = useState("");
+  const [agreed, setAgreed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const count = usePlayground(({ cases }) => cases.length);
+  const offer = useCaseRunOffer(choice, chosen);
+  const choices: { value: CaseChoice; label: string }[] = [
+    { value: "unanswered", label: "Without an answer" },
+    { value: "all", label: `All ${count}, anew` },
+  ];
+  if (chosen.size > 0) choices.unshift({ value: "chosen", label: `The ${chosen.size} shown` });
+
+  return (
+    <Dialog title="Run over the cases" onClose={onClose}>
+      <form
+        className="grid gap-4"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (offer.status !== "ready") return;
+          const tokensMax = toTokensMax(cap, offer.profile.price.perMillionInputTokens);
+          if (tokensMax === undefined) return setProblem("Type the cap as a number, or leave it empty.");
+          const fault = await startCaseRun(offer, tokensMax);
+          if (fault === null) onClose();
+          else setProblem(fault);
+        }}
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-sm text-mute">Cases</span>
+          <Segmented label="Which cases" value={choice} choices={choices} onChange={setChoice} />
+        </div>
+        {offer.status === "waiting" && <p>Asking the playground's server who answers …</p>}
+        {offer.status === "blocked" && <Blocked offer={offer} />}
+        {offer.status === "ready" && (
+          <>
+            <CaseRunEstimate offer={offer} />
+            <CapField value={cap} onChange={setCap} currency={offer.profile.price.currency} />
+            {offer.session.mode === "live" && (
+              <label className="flex items-start gap-2">
+                <input
+                  type="checkbox"
+                  required
+                  className="mt-1 size-4"
+                  checked={agreed}
+                  onChange={(event) => setAgreed(event.target.checked)}
+                />
+                <span>
+                  Send these cases to the live service ({offer.profile.title}). They are billed to the
+                  server's key.
+                </span>
+              </label>
+            )}
+          </>
+        )}
+        {problem !== null && (
+          <p role="alert" className="text-bad">
+            {problem}
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={(event) => event.currentTarget.closest("dialog")?.close()}>Not now</Button>
+          <Button
+            type="submit"
+            look="primary"
+            disabled={offer.status !== "ready" || offer.plan.caseKeys.length === 0}
+          >
+            Start
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { toDurationText, toPriceText } from "#core/cases/run-words.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { timeToRun } from "#core/pacing/time-left.ts";
+import type { CaseRunOffer } from "#data/case-runs/plan-run.ts";
+import { useResults } from "#data/use-results.ts";
+
+/** What an answer takes where none has come yet; in milliseconds. */
+const usualLatencyMs = 1000;
+
+/** The latency of the newest run, where one request brought it. */
+function useLatency(mode: "sandbox" | "live"): number {
+  const run = useResults()?.run;
+  return run?.mode === mode && run.attempts === 1 ? run.durationMs : usualLatencyMs;
+}
+
+/** Requests, tokens, price and time of a run, by estimate, and what it leaves out. */
+export function CaseRunEstimate({ offer }: { offer: Extract<CaseRunOffer, { status: "ready" }> }) {
+  const { plan, session, profile, asked } = offer;
+  const latency = useLatency(session.mode);
+  const requests = plan.caseKeys.length;
+  const ms = timeToRun({ requests, tokens: plan.tokens, limits: session.limits }, latency);
+  const figures = [
+    ["Requests", toCountText(requests)],
+    ["Questions in each", toCountText(asked.length)],
+    ["Input tokens", `≈ ${toCountText(plan.tokens)}`],
+    [
+      "Price",
+      session.mode === "sandbox" ? "nothing: the sandbox" : `≈ ${toPriceText(plan.tokens, profile.price)}`,
+    ],
+    ["Time", requests === 0 ? "none" : `≈ ${toDurationText(ms)}`],
+  ];
+  const left = [
+    ...(plan.uncertain > 0
+      ? [
+          `${toCountText(plan.uncertain)} may have been billed already: repeat those in the bar above the cases.`,
+        ]
+      : []),
+    ...(plan.refused > 0
+      ? [`${toCountText(plan.refused)} were not accepted by the service as they are.`]
+      : []),
+  ];
+  return (
+    <div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular-nums">
+        {figures.map(([name, value]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-mute">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-mute">
+        {requests === 0
+          ? "Every one of these cases has its answer: choose all to ask them anew."
+          : plan.goesOn === null
+            ? "A new run. Earlier answers stay in the list of runs."
+            : "The newest run goes on: its answers stay."}
+      </p>
+      {left.length > 0 && <p className="mt-1 text-sm text-mute">Left out: {left.join(" ")}</p>}
+    </div>
+  );
+}

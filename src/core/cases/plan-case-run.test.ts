@@ -1,0 +1,178 @@
+import { expect, it } from "vitest";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
+import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import type { Standing } from "#core/pacing/pacing.ts";
+import { toCaseRunProgress } from "./case-run-progress.ts";
+import { markText } from "./mark-text.ts";
+import { judgeAnswers, readCaseRows, startAnswers } from "./merge-answers.ts";
+import { type CaseRunDraft, planCaseRun } from "./plan-case-run.ts";
+import { sayPhase, sayProblems, sayWayOn, toDurationText, toPriceText } from "./run-words.ts";
+
+const standings = ["answered", "waiting", "failed", "uncertain", "sent", "refused", "answered"] as const;
+const states = [...standings, "new" as const];
+
+const playground = addCases(
+  examplePlayground("p"),
+  states.map((_, at) => ({
+    state: { form: "text", text: `case ${at}`, items: [] },
+    labels: [],
+    note: "",
+    group: "",
+  })),
+);
+const { model, questions, state } = playground;
+const written = writeRequest({ model, questions, state }, profile);
+if (!written.ok) throw new Error("The example cannot be sent.");
+const asked = written.asked.questions;
+const key = (at: number) => playground.cases[at]?.key ?? "";
+
+const run: CaseRun = {
+  key: "r",
+  playgroundKey: "p",
+  model,
+  questionKeys: questions.map((question) => question.key),
+  asked,
+  profileId: "decider",
+  mode: "live",
+  startedAt: 0,
+  finishedAt: null,
+  recorded: false,
+  phase: { kind: "done" },
+  tokensMax: null,
+};
+
+function rowOf(standing: Standing, at: number): CaseRow {
+  const isAnswered = standing === "answered";
+  return {
+    runKey: "r",
+    caseKey: key(at),
+    stateHash: "",
+    stateMark: markText(JSON.stringify(`case ${at}`)),
+    standing,
+    sentAt: null,
+    tries: 0,
+    tokens: 10,
+    responseText: isAnswered ? '{"answers":{}}' : null,
+    problem: standing === "refused" ? { status: 422, message: "too odd" } : null,
+    inputTokens: isAnswered && at === 0 ? 7 : null,
+  };
+}
+
+// The last but one is answered, and its state has changed since.
+const now = changeCase(playground, key(6), { state: { form: "text", text: "changed", items: [] } });
+const rows = standings.map(rowOf);
+const answers = {
+  ...startAnswers(run, now, profile),
+  byCase: readCaseRows(rows, run, now, profile),
+};
+
+const draft: CaseRunDraft = {
+  model,
+  asked,
+  cases: now.cases,
+  session: { mode: "live", profile: "decider", limits: { requestsPerMinute: 1, tokensPerSecond: 1 } },
+  answers,
+  choice: "unanswered",
+  chosen: new Set(),
+};
+
+it("goes on with the newest run: what has no current answer is asked, what may be billed is not", () => {
+  const plan = planCaseRun(draft);
+  expect(plan.goesOn).toBe(answers);
+  expect(plan.caseKeys).toEqual([1, 2, 6, 7].map(key));
+  expect([plan.uncertain, plan.refused]).toEqual([2, 1]);
+  expect(plan.tokens).toBeGreaterThan(100);
+});
+
+it("asks only those of the chosen without an answer", () => {
+  const plan = planCaseRun({ ...draft, choice: "chosen", chosen: new Set([key(0), key(2)]) });
+  expect([plan.goesOn, plan.caseKeys]).toEqual([answers, [key(2)]]);
+});
+
+it("begins a run of its own for all, and where the run asked something else or of another", () => {
+  const others: Partial<CaseRunDraft>[] = [
+    { choice: "all" },
+    { model: "decider-preview" },
+    { asked: asked.slice(1) },
+    { answers: null },
+    { session: { ...draft.session, mode: "sandbox" } },
+    { session: { ...draft.session, profile: "gateway" } },
+    { answers: { ...answers, run: { ...run, recorded: true } } },
+  ];
+  for (const other of others) {
+    const plan = planCaseRun({ ...draft, ...other });
+    expect([plan.goesOn, plan.caseKeys.length]).toEqual([null, states.length]);
+  }
+});
+
+it("counts rows, tokens and problems; what nobody runs may have been billed", () => {
+  const rest = toCaseRunProgress(answers, false);
+  expect(rest).toMatchObject({ rows: 7, answered: 2, waiting: 1, underWay: 0, refused: 1, failed: 1 });
+  expect(rest).toMatchObject({ spentTokens: 17, uncertainTokens: 20, waitingTokens: 10 });
+  expect(rest.uncertain).toEqual([key(3), key(4)]);
+  expect(rest.problems).toEqual([{ status: 422, message: "too odd", count: 1 }]);
+  expect(sayProblems(rest)).toEqual(["1 case with status 422: too odd"]);
+  expect(toCaseRunProgress(answers, true)).toMatchObject({ underWay: 1, uncertainTokens: 10 });
+});
+
+it("holds answers against the playground as it is", () => {
+  expect(judgeAnswers(answers, now, profile)).toBe(answers);
+  const renamed = questions.map((question) => ({ ...question, id: `${question.id}!` }));
+  const judged = judgeAnswers(answers, { ...now, questions: renamed }, profile);
+  expect(judged.staleQuestions.size).toBe(questions.length);
+  expect(judged.byCase).toBe(answers.byCase);
+  expect(judgeAnswers(judged, { ...now, questions: [] }, profile)).toBe(judged);
+});
+
+it("says a body without answers as what it is", () => {
+  const broken = readCaseRows([{ ...rowOf("answered", 0), responseText: "[]" }], run, now, profile);
+  expect(broken.get(key(0))?.problem?.status).toBe(200);
+});
+
+it("says where a run stands", () => {
+  const said = (["running", "paused", "cancelled", "done"] as const).map((kind) =>
+    [true, false].map((live) => sayPhase({ kind }, 0, live)),
+  );
+  expect(said.flat()).toMatchInlineSnapshot(`
+    [
+      "Running",
+      "Interrupted",
+      "Finishing what is under way",
+      "Paused",
+      "Finishing what is under way",
+      "Cancelled",
+      "Finishing what is under way",
+      "Done",
+    ]
+  `);
+  expect(sayPhase({ kind: "done" }, 3, false)).toBe("Stopped");
+  const capped = { kind: "held", reason: "cap" } as const;
+  expect(sayPhase(capped, 0, false)).toContain("cap is reached");
+  expect([sayWayOn(capped), sayWayOn({ kind: "done" })]).toEqual([
+    expect.stringContaining("another cap"),
+    null,
+  ]);
+});
+
+it("writes times and prices as precise as an estimate is", () => {
+  const seconds = [0.01, 89, 90, 3600, 3900, 200 * 60];
+  expect(seconds.map((each) => toDurationText(each * 1000))).toEqual([
+    "1 s",
+    "89 s",
+    "2 min",
+    "1 h",
+    "1 h 5 min",
+    "3 h 20 min",
+  ]);
+  const price = { perMillionInputTokens: 0.042, currency: null };
+  expect([0, 1000, 2_000_000, 3e9].map((tokens) => toPriceText(tokens, price))).toEqual([
+    "0",
+    "0.000042",
+    "0.084",
+    "126.00",
+  ]);
+  expect(toPriceText(1_000_000, { ...price, currency: "EUR" })).toBe("0.042 EUR");
+});

@@ -1,0 +1,61 @@
+import { priceOf } from "#core/contract/estimate.ts";
+import type { Profile } from "#core/contract/profile.ts";
+import type { PacePhase } from "#core/pacing/pacing.ts";
+import type { CaseRunProgress } from "./case-run-progress.ts";
+
+/** A length of time to the precision that an estimate has: "40 s", "3 min", "1 h 5 min". */
+export function toDurationText(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  if (seconds < 90) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}
+
+/** The list price of so many input tokens, to two figures that matter; with the currency where the profile names one. */
+export function toPriceText(tokens: number, price: Profile["price"]): string {
+  const value = priceOf(tokens, price);
+  const digits = value === 0 ? 0 : Math.min(8, Math.max(2, 1 - Math.floor(Math.log10(value))));
+  return `${value.toFixed(digits)}${price.currency === null ? "" : ` ${price.currency}`}`;
+}
+
+/** Where a run stands, in words; `live`: somebody runs it. */
+export function sayPhase(phase: PacePhase, waiting: number, live: boolean): string {
+  if (live) return phase.kind === "running" ? "Running" : "Finishing what is under way";
+  if (phase.kind === "held") return held[phase.reason].said;
+  if (phase.kind === "done") return waiting === 0 ? "Done" : "Stopped";
+  return { running: "Interrupted", paused: "Paused", cancelled: "Cancelled" }[phase.kind];
+}
+
+const held = {
+  key: {
+    said: "Stopped: the key or the login was refused",
+    wayOn: "Resume once the key is right, or once you are logged in again. Nothing else was sent.",
+  },
+  cap: {
+    said: "Stopped: the spending cap is reached",
+    wayOn: "What is answered stays. Run the cases without an answer to go on with another cap.",
+  },
+  failing: {
+    said: "Stopped: five requests in a row failed",
+    wayOn: "Look at what the rows say, then resume.",
+  },
+  "long-wait": {
+    said: "Stopped: the service asks to wait for more than a minute",
+    wayOn: "Resume asks again at once.",
+  },
+};
+
+/** What a person can do about a run that was stopped; null where nothing but going on comes to mind. */
+export function sayWayOn(phase: PacePhase): string | null {
+  return phase.kind === "held" ? held[phase.reason].wayOn : null;
+}
+
+/** What became of rows that have no answer, by kind, in words: "3 were not accepted (422)". */
+export function sayProblems({ problems }: CaseRunProgress): string[] {
+  return problems.map(({ status, count, message }) => {
+    const rows = count === 1 ? "1 case" : `${count} cases`;
+    return `${rows}${status === null ? "" : ` with status ${status}`}: ${message}`;
+  });
+}

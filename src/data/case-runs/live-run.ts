@@ -1,0 +1,57 @@
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import type { CaseRunNews, CaseRunWish } from "#platform/case-run/case-run-channel.ts";
+import { openCaseRunWishes } from "#platform/case-run/case-run-channel.ts";
+import type { RunnerTask } from "#platform/case-run/case-runner.ts";
+import { giveToRunner } from "#platform/case-run/open-runner.ts";
+import { startTimer } from "#platform/timer.ts";
+
+/** The case run that is under way in some tab, as far as this one has heard. */
+export interface LiveRun {
+  runKey: string | null;
+  /** Null: it is at rest. */
+  pace: CaseRunNews["pace"];
+  /** Why a runner could not go on, where the rows do not say it. */
+  problem: string | null;
+  /** A run that was handed to the runner and is not heard of yet: its rows are prepared, or another run goes first. */
+  starting: string | null;
+}
+
+const store = createStore<LiveRun>()(() => ({ runKey: null, pace: null, problem: null, starting: null }));
+
+/** A runner says at least once a second that it is there. */
+const silenceMs = 4000;
+let stopWatch: (() => void) | null = null;
+
+/** Takes in news; when a runner falls silent, its tab is gone and this one's takes its place. */
+export function hearLiveRun({ runKey, pace, problem }: CaseRunNews): void {
+  stopWatch?.();
+  const { starting } = store.getState();
+  store.setState({ runKey, pace, problem, starting: starting === runKey ? null : starting });
+  if (pace === null) return;
+  stopWatch = startTimer(silenceMs, () => {
+    store.setState({ pace: null });
+    give({ kind: "go-on", runKey });
+  });
+}
+
+/** Hands a task to this tab's runner. */
+export function give(task: RunnerTask): void {
+  if (task.kind === "begin") store.setState({ starting: task.run.key, problem: null });
+  giveToRunner(task, () => {
+    const problem = "The run could not be started: the browser did not load its worker. Reload the page.";
+    store.setState({ pace: null, problem, starting: null });
+  });
+}
+
+const wishes = openCaseRunWishes(() => {});
+
+/** Tells the runner of a run, in whichever tab, what a person wants; one at rest goes on in this tab. */
+export function wishOfRun(runKey: string, wish: CaseRunWish["wish"]): void {
+  wishes.post({ runKey, wish });
+  give({ kind: "wish", runKey, wish });
+}
+
+export function useLiveRun(): LiveRun {
+  return useStore(store);
+}

@@ -1,0 +1,63 @@
+import { useMemo } from "react";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { type CaseChoice, type CaseRunPlan, planCaseRun } from "#core/cases/plan-case-run.ts";
+import type { AskedQuestion } from "#core/contract/asked.ts";
+import type { Profile } from "#core/contract/profile.ts";
+import type { Session } from "#core/contract/session.ts";
+import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
+import type { Playground } from "#core/document/playground.ts";
+import { useCaseAnswers } from "../case-answers-store.ts";
+import { useProfile, useSession } from "../session-query.ts";
+import { usePlayground } from "../use-playground.ts";
+
+/** What a run over the cases would ask, or what keeps it from being asked. */
+export type CaseRunOffer =
+  | { status: "waiting" }
+  | { status: "blocked"; issues: readonly RequestIssue[] }
+  | {
+      status: "ready";
+      plan: CaseRunPlan;
+      session: Session;
+      profile: Profile;
+      asked: readonly AskedQuestion[];
+      questionKeys: readonly string[];
+    };
+
+/** Any state will do: each case brings its own. */
+const anyState = { form: "text" as const, text: "-", items: [] };
+
+function toOffer(
+  { model, questions, cases }: Pick<Playground, "model" | "questions" | "cases">,
+  session: Session | undefined,
+  profile: Profile,
+  rest: { answers: CaseAnswers | null; choice: CaseChoice; chosen: ReadonlySet<string> },
+): CaseRunOffer {
+  if (session === undefined) return { status: "waiting" };
+  const included = questions.filter((question) => question.included);
+  const written = writeRequest({ model, state: anyState, questions: included }, profile);
+  if (!written.ok) return { status: "blocked", issues: written.issues };
+  const asked = written.asked.questions;
+  const questionKeys = included.map(({ key }) => key);
+  return {
+    status: "ready",
+    questionKeys,
+    plan: planCaseRun({ model, asked, cases, session, ...rest }),
+    session,
+    profile,
+    asked,
+  };
+}
+
+/** What a run over so many of the cases would be, as things are written now. */
+export function useCaseRunOffer(choice: CaseChoice, chosen: ReadonlySet<string>): CaseRunOffer {
+  const model = usePlayground((playground) => playground.model);
+  const questions = usePlayground((playground) => playground.questions);
+  const cases = usePlayground((playground) => playground.cases);
+  const session = useSession();
+  const profile = useProfile();
+  const answers = useCaseAnswers();
+  return useMemo(
+    () => toOffer({ model, questions, cases }, session, profile, { answers, choice, chosen }),
+    [model, questions, cases, session, profile, answers, choice, chosen],
+  );
+}

@@ -1,0 +1,49 @@
+import { toCaseRunProgress } from "#core/cases/case-run-progress.ts";
+import type { CaseRun } from "#core/document/case-run.ts";
+import { wallNow } from "#platform/clock.ts";
+import { newKey } from "#platform/ids.ts";
+import { showCaseRun } from "../case-answers-store.ts";
+import { playgroundStore } from "../open-playground.ts";
+import { savingStore } from "../saving-store.ts";
+import { libraryHolder } from "../start.ts";
+import { give } from "./live-run.ts";
+import type { CaseRunOffer } from "./plan-run.ts";
+
+type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
+
+/** The run that the offer goes on with, or a new one; the cap is counted from here on. */
+function toRun({ plan, session, asked, questionKeys }: ReadyOffer, tokensMax: number | null): CaseRun {
+  const { key: playgroundKey, model } = playgroundStore.get();
+  if (plan.goesOn !== null) {
+    const { spentTokens, uncertainTokens } = toCaseRunProgress(plan.goesOn, false);
+    const before = spentTokens + uncertainTokens;
+    return { ...plan.goesOn.run, tokensMax: tokensMax === null ? null : before + tokensMax };
+  }
+  return {
+    key: newKey(),
+    playgroundKey,
+    model,
+    questionKeys,
+    asked,
+    profileId: session.profile,
+    mode: session.mode,
+    startedAt: wallNow(),
+    finishedAt: null,
+    recorded: false,
+    phase: { kind: "running" },
+    tokensMax,
+  };
+}
+
+/** Begins what was offered, once the cases are stored; gives what keeps it from beginning, or null. */
+export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null): Promise<string | null> {
+  const { current } = libraryHolder;
+  if (current === null) return "A run over cases needs the browser's storage, and there is none to write to.";
+  await current.autosave.saveNow();
+  const { status, problem } = savingStore.getState();
+  if (status === "unsaved") return problem ?? "The cases could not be stored.";
+  const run = toRun(offer, tokensMax);
+  await showCaseRun(null);
+  give({ kind: "begin", run, caseKeys: offer.plan.caseKeys });
+  return null;
+}

@@ -1,0 +1,138 @@
+import { findProfile } from "#core/contract/find-profile.ts";
+import type { Session } from "#core/contract/session.ts";
+import type { CaseRun } from "#core/document/case-run.ts";
+import type { Database } from "../database.ts";
+import { storageProblem } from "../storage-problem.ts";
+import { type CaseRunNews, type CaseRunWish, toPaceEvent } from "./case-run-channel.ts";
+import { type DriveDoors, RunDriver } from "./drive-run.ts";
+import { NewsDesk } from "./news-desk.ts";
+import { prepareRows } from "./prepare-rows.ts";
+import { type RowParts, toRowDoors } from "./row-doors.ts";
+import { RowShelf } from "./row-shelf.ts";
+import { RunRecord } from "./run-record.ts";
+import { findFault, recentSends, settleInterrupted, toStartState } from "./start-state.ts";
+import { getCaseRun } from "./stored-run.ts";
+
+/** What a page may ask of its runner. `begin` adds rows to a run, a new one or one at rest, and sends what waits. */
+export type RunnerTask =
+  | { kind: "begin"; run: CaseRun; caseKeys: readonly string[] }
+  | { kind: "go-on"; runKey: string }
+  | ({ kind: "wish" } & CaseRunWish);
+
+export interface RunnerNeeds extends Pick<RowParts, "call">, Pick<DriveDoors, "now" | "random" | "wait"> {
+  database: Database;
+  /** Null: the playground's server does not say. */
+  session(): Promise<Session | null>;
+  /** One runner at a time, in whichever tab. */
+  lock(act: () => Promise<void>): Promise<void>;
+  post(news: CaseRunNews): void;
+}
+
+interface Drive {
+  run: CaseRun;
+  /** With what a person wants of it, or as it is. */
+  wish: CaseRunWish | null;
+  /** Whether it goes on where another runner fell silent. */
+  follows: boolean;
+}
+
+/** Runs questions over cases, one run at a time, until each is at rest. */
+export class CaseRunner {
+  private readonly needs: RunnerNeeds;
+  private driven: { runKey: string; driver: RunDriver; shelf: RowShelf } | null = null;
+
+  constructor(needs: RunnerNeeds) {
+    this.needs = needs;
+  }
+
+  /** Done when the run is at rest, here or in the tab that runs it. */
+  take(task: RunnerTask): Promise<void> {
+    if (task.kind === "wish" && this.hear(task)) return Promise.resolve();
+    return this.needs.lock(async () => {
+      if (task.kind === "begin") return this.begin(task.run, task.caseKeys);
+      const run = await getCaseRun(this.needs.database, task.runKey);
+      if (run === null) return;
+      if (task.kind === "wish") return this.drive({ run, wish: task, follows: false });
+      if (run.phase.kind === "running") return this.drive({ run, wish: null, follows: true });
+    });
+  }
+
+  /** Does what a person wants, where this is the runner of that run; says whether it is. */
+  hear(wish: CaseRunWish): boolean {
+    if (this.driven?.runKey !== wish.runKey) return false;
+    const { driver, shelf } = this.driven;
+    driver.tell(toPaceEvent(wish, shelf.rows));
+    return true;
+  }
+
+  private async begin(run: CaseRun, caseKeys: readonly string[]): Promise<void> {
+    const { database, post } = this.needs;
+    const { key: runKey, playgroundKey } = run;
+    const tell = (problem: string | null) =>
+      post({ runKey, playgroundKey, changed: [...caseKeys], anew: false, pace: null, problem });
+    try {
+      const record = new RunRecord(database, run);
+      // Rows that are not all there yet are not sent by anybody.
+      record.phase({ kind: "paused" });
+      await record.stored();
+      await prepareRows(database, run, caseKeys);
+      record.phase({ kind: "running" });
+      await record.stored();
+    } catch (error) {
+      return tell(storageProblem(error));
+    }
+    tell(null);
+    const begun: CaseRun = { ...run, phase: { kind: "running" }, finishedAt: null };
+    return this.drive({ run: begun, wish: null, follows: false });
+  }
+
+  private async drive(drive: Drive): Promise<void> {
+    const desk = new NewsDesk(drive.run, this.needs);
+    let problem: string | null = null;
+    desk.stayAlive();
+    try {
+      problem = await this.play(drive, desk);
+    } catch (error) {
+      problem = storageProblem(error);
+    }
+    this.driven = null;
+    desk.close(problem);
+  }
+
+  /** Gives what went wrong beside the rows, or null. */
+  private async play({ run, wish, follows }: Drive, desk: NewsDesk): Promise<string | null> {
+    const { database, call, now, random, wait } = this.needs;
+    const record = new RunRecord(database, run);
+    const session = await this.needs.session();
+    const profile = findProfile(run.profileId);
+    const fault = findFault(run, session, profile);
+    if (fault !== null || session === null || profile === null) {
+      if (run.phase.kind === "running") record.phase({ kind: "paused" });
+      await record.stored();
+      return fault;
+    }
+    const shelf = await RowShelf.open(database, run.key);
+    await settleInterrupted(shelf);
+    if (follows) desk.startAnew();
+    const start = toStartState(run, shelf, session.limits, await recentSends(database, now()));
+    let problem: string | null = null;
+    const driver = new RunDriver(start, {
+      ...toRowDoors({ run, profile, shelf, desk, call, now }),
+      now,
+      random,
+      wait,
+      look: (state) => {
+        record.phase(state.phase, now());
+        desk.look(state);
+      },
+      broken: (error) => {
+        problem = storageProblem(error);
+      },
+    });
+    this.driven = { runKey: run.key, driver, shelf };
+    driver.tell(wish === null ? { kind: "wake" } : toPaceEvent(wish, shelf.rows));
+    await driver.ended;
+    await record.stored();
+    return problem;
+  }
+}

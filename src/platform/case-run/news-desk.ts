@@ -1,0 +1,84 @@
+import type { CaseRun } from "#core/document/case-run.ts";
+import type { Pacing } from "#core/pacing/pacing.ts";
+import type { StartTimer } from "../timer.ts";
+import type { CaseRunNews } from "./case-run-channel.ts";
+
+const everyMs = 250;
+const aliveMs = 1000;
+
+interface DeskDoors {
+  post(news: CaseRunNews): void;
+  now(): number;
+  wait: StartTimer;
+}
+
+/** Gathers what a run has to tell, and tells it at most four times a second. */
+export class NewsDesk {
+  private readonly run: CaseRun;
+  private readonly doors: DeskDoors;
+  private readonly changed = new Set<string>();
+  private state: Pacing | null = null;
+  private cancelTimer: (() => void) | null = null;
+  private cancelAlive: (() => void) | null = null;
+
+  constructor(run: CaseRun, doors: DeskDoors) {
+    this.run = run;
+    this.doors = doors;
+  }
+
+  /** This runner follows one that fell silent. */
+  startAnew(): void {
+    this.post(null, null, true);
+  }
+
+  /** A row was stored. */
+  note(caseKey: string): void {
+    this.changed.add(caseKey);
+    this.schedule();
+  }
+
+  look(state: Pacing): void {
+    this.state = state;
+    this.schedule();
+  }
+
+  /** Says again that somebody runs it, also when nothing happens for a while. */
+  stayAlive(): void {
+    this.cancelAlive = this.doors.wait(aliveMs, () => {
+      this.schedule();
+      this.stayAlive();
+    });
+  }
+
+  /** Tells the rest, and that the runner has come to rest. */
+  close(problem: string | null): void {
+    this.cancelTimer?.();
+    this.cancelAlive?.();
+    this.post(null, problem);
+  }
+
+  private schedule(): void {
+    this.cancelTimer ??= this.doors.wait(everyMs, () => {
+      this.cancelTimer = null;
+      this.post(this.state && this.toPace(this.state), null);
+    });
+  }
+
+  private post(pace: CaseRunNews["pace"], problem: string | null, anew = false): void {
+    const { key: runKey, playgroundKey } = this.run;
+    this.doors.post({ runKey, playgroundKey, changed: [...this.changed], anew, pace, problem });
+    this.changed.clear();
+  }
+
+  private toPace({ sends, flights, pausedUntil, phase }: Pacing): CaseRunNews["pace"] {
+    const now = this.doors.now();
+    const spanMs = Math.max(1000, now - (sends[0]?.at ?? now));
+    return {
+      phase: phase.kind,
+      requestsPerMinute: (sends.length / spanMs) * 60_000,
+      sentInMinute: sends.length,
+      inFlight: flights.length,
+      pausedUntil: pausedUntil > now ? pausedUntil : null,
+    };
+  }
+}

@@ -1,0 +1,50 @@
+import { composeRequest } from "#core/contract/asked.ts";
+import type { Profile } from "#core/contract/profile.ts";
+import type { CaseRun } from "#core/document/case-run.ts";
+import type { ApiReply } from "../api.ts";
+import { askRow, type RunOutcome } from "./ask-row.ts";
+import type { DriveDoors } from "./drive-run.ts";
+import type { NewsDesk } from "./news-desk.ts";
+import type { RowShelf } from "./row-shelf.ts";
+
+export interface RowParts {
+  run: CaseRun;
+  profile: Profile;
+  shelf: RowShelf;
+  desk: NewsDesk;
+  call(body: string, signal: AbortSignal): Promise<ApiReply>;
+  now(): number;
+}
+
+const stateGone: RunOutcome = {
+  kind: "failed",
+  status: null,
+  hintMs: null,
+  mayBeBilled: false,
+  message: "Nothing was sent: the text of this state is not in the library.",
+};
+
+/** How the rows of a stored run are stored and sent; what is stored is told once it is certain. */
+export function toRowDoors({
+  run,
+  profile,
+  shelf,
+  desk,
+  call,
+  now,
+}: RowParts): Pick<DriveDoors, "markSent" | "settle" | "ask"> {
+  const noting = async (row: number, stored: Promise<void>) => {
+    await stored;
+    desk.note(shelf.rows[row]?.caseKey ?? "");
+  };
+  return {
+    markSent: (row, at) => noting(row, shelf.markSent(row, at)),
+    settle: (row, standing, outcome) => noting(row, shelf.settle(row, standing, outcome)),
+    ask: async (row, signal) => {
+      const stateText = await shelf.stateText(row);
+      if (stateText === null) return stateGone;
+      const body = composeRequest({ model: run.model, stateText, questions: run.asked });
+      return askRow({ body, questions: run.asked, profile, signal, call, now });
+    },
+  };
+}
