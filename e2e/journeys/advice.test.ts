@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { test as base } from "../fixtures/app.ts";
+import { axeFaults } from "../fixtures/axe.ts";
 import { AdviceNotes } from "../pages/advice-notes.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
@@ -91,6 +92,62 @@ test("a double question is split in two", async ({ questions, advice }) => {
     "frustration",
   ]);
   await expect(questions.field("Instructions")).toHaveValue("Does the writer of `message.text` want money?");
+});
+
+test("a path in backticks is completed from the state, and shows what it holds", async ({
+  questions,
+  page,
+}) => {
+  await questions.open("refund_requested");
+  const field = questions.field("Instructions");
+  await field.fill("Is the tone of ");
+  await page.keyboard.type("`mess");
+  const paths = page.getByRole("listbox", { name: "Fields of the state" });
+  await expect(paths.getByRole("option")).toHaveCount(2);
+  await expect(paths.getByRole("option").nth(1)).toContainText('"I was charged twice');
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(" polite?");
+  await expect(field).toHaveValue("Is the tone of `message.text` polite?");
+  const named = page.getByRole("list", { name: "Fields that it names" });
+  await expect(named).toContainText('message.text"I was charged twice');
+
+  await page.keyboard.type(" `pl");
+  await page.keyboard.press("Escape");
+  await expect(paths).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await page.keyboard.type("a");
+  await paths.getByRole("option", { name: /^plan/ }).click();
+  await expect(field).toHaveValue("Is the tone of `message.text` polite? `plan`");
+  await page.keyboard.type(" `p");
+  await expect(paths).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await axeFaults(page), colorScheme).toEqual([]);
+  }
+});
+
+test("fields that no question names can be run without, and left out", async ({
+  questions,
+  advice,
+  playground,
+  page,
+}) => {
+  await expect(questions.cards).toHaveCount(3);
+  await playground.runToAnswer();
+  await advice.inState.getByRole("button", { name: "Run without" }).click();
+  const findings = page.getByRole("article", { name: "Findings" });
+  await expect(findings).toContainText("On a reduced state, without crm_notes.");
+  await expect(findings.getByRole("columnheader", { name: "Without these fields" })).toBeVisible();
+  await expect(findings.getByRole("row")).toHaveCount(4);
+  await page.goBack();
+  await advice.inState.getByRole("button", { name: "Leave out" }).click();
+  await expect(advice.inState).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "State", exact: true })).not.toContainText(
+    "Renewal in March",
+  );
+  await playground.undo.click();
+  await expect(page.getByRole("region", { name: "State", exact: true })).toContainText("Renewal in March");
 });
 
 test("the state says what no question names, and the model how to pin it", async ({

@@ -4,6 +4,7 @@ import { steadyNow } from "#platform/clock.ts";
 import { startTimer } from "#platform/timer.ts";
 import { answeredBy } from "./answered-by.ts";
 import { playgroundStore } from "./open-playground.ts";
+import { bringPathFinder } from "./path-finder.ts";
 import { queryClient } from "./query-client.ts";
 import { sessionQuery, toProfile } from "./session-query.ts";
 
@@ -54,6 +55,7 @@ export function lookNow(): void {
 /** Follows the open playground from here on. The rules are loaded apart, since the page opens without them. */
 export async function startAdvice(): Promise<void> {
   checker = await import("#core/advice/check.ts");
+  void bringPathFinder();
   playgroundStore.subscribe((now, before) => {
     if (now.playground !== before.playground) lookAfter(quietMs);
   });

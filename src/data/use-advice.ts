@@ -2,6 +2,8 @@ import { useStore } from "zustand";
 import type { Advice, QuestionAdvice } from "#core/advice/check.ts";
 import type { Finding, Fix } from "#core/advice/rule.ts";
 import { dismissAdvice, restoreAdvice } from "#core/document/edits/dismiss-advice.ts";
+import { setState } from "#core/document/edits/set-state.ts";
+import type { Playground } from "#core/document/playground.ts";
 import { newKey } from "#platform/ids.ts";
 import { adviceStore, lookNow } from "./advice-store.ts";
 import { playgroundStore } from "./open-playground.ts";
@@ -55,6 +57,17 @@ function firstWarned({ questions }: Advice): string | null {
 export const adviceCommands = {
   apply(fix: Fix): void {
     playgroundStore.edit((playground) => fix.apply(playground, newKey), { label: fix.step });
+    lookNow();
+  },
+
+  /** Takes the fields that no question names out of the state. */
+  async leaveOutUnused(): Promise<void> {
+    const { withoutUnused } = await import("#core/advice/without-unused.ts");
+    const leave = (playground: Playground) => {
+      const reduced = withoutUnused(playground.state, playground.questions);
+      return reduced === null ? playground : setState(playground, reduced.state);
+    };
+    playgroundStore.edit(leave, { label: "leave out unused fields" });
     lookNow();
   },
 

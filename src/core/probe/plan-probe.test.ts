@@ -70,11 +70,20 @@ describe("planProbe", () => {
     expect(step?.asked.questions[1]?.text).toContain('"billing":null');
   });
 
+  it("asks once about the state without the fields that no question names", () => {
+    const [step, ...none] = plan({ kind: "unused" });
+    expect(none).toEqual([]);
+    expect(step?.part?.path).toBe("crm_notes");
+    expect(step?.asked.stateText).not.toContain("crm_notes");
+    expect(step?.asked.stateText).toContain('"plan": "team"');
+  });
+
   it.each<[Probe, RegExp]>([
     [{ kind: "order", questionKey: "frustration" }, /only a choice/i],
     [{ kind: "order", questionKey: "gone" }, /only a choice/i],
     [{ kind: "alone" }, /alone already/],
     [{ kind: "bare" }, /no question has/i],
+    [{ kind: "unused" }, /every field/],
     [{ kind: "hold-out", grain: "sentences" }, /one part/],
   ])("says when there is nothing to try: %j", (probe, words) => {
     let alone = setState(example, { form: "text", text: "Help.", items: [] });

@@ -1,3 +1,4 @@
+import { withoutUnused } from "#core/advice/without-unused.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/contract/authored.ts";
 import { blankEntry } from "#core/contract/authored.ts";
 import type { Profile } from "#core/contract/profile.ts";
@@ -11,7 +12,7 @@ import { stateParts } from "./state-parts.ts";
 const mostOrders = 8;
 const repeatTimes = { min: 2, max: 50 };
 
-const againstPlain: ReadonlySet<Probe["kind"]> = new Set(["hold-out", "alone", "bare"]);
+const againstPlain: ReadonlySet<Probe["kind"]> = new Set(["hold-out", "alone", "bare", "unused"]);
 
 /** A request that a probe wants to make, before it is written. */
 interface Wanted {
@@ -67,7 +68,17 @@ function toWanted({ questions, state }: Playground, probe: Probe): readonly Want
   if (probe.kind === "hold-out") return holdOuts(questions, stateParts(state, probe.grain));
   if (probe.kind === "order") return orders(questions.find(({ key }) => key === probe.questionKey));
   if (probe.kind === "off-topic") return offTopic(questions);
+  if (probe.kind === "unused") return unused(questions, state);
   return probe.kind === "alone" ? alone(questions) : bare(questions);
+}
+
+/** One request without the fields that no question names. */
+function unused(questions: readonly PlaygroundQuestion[], state: AuthoredState): readonly Wanted[] | string {
+  const reduced = withoutUnused(state, questions);
+  if (reduced === null) return "The questions name every field of the state, or none of it.";
+  const names = reduced.paths.join(", ");
+  const part = { path: names, text: "", range: { offset: 0, length: 0 }, item: null };
+  return [{ ...asWritten(questions), state: reduced.state, part }];
 }
 
 function repeats(questions: readonly PlaygroundQuestion[], times: number): readonly Wanted[] {

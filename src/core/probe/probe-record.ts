@@ -10,6 +10,7 @@ const probeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("off-topic") }),
   z.object({ kind: z.literal("alone") }),
   z.object({ kind: z.literal("bare") }),
+  z.object({ kind: z.literal("unused") }),
 ]);
 
 const stepSchema = z.object({

@@ -15,7 +15,9 @@ export type Probe =
   /** Each question by itself: does company change answers? */
   | { kind: "alone" }
   /** The questions without their glosses and descriptions: what do these add? */
-  | { kind: "bare" };
+  | { kind: "bare" }
+  /** The state without the fields that no question names: do they only cost, or do they sway? */
+  | { kind: "unused" };
 
 /** One question within a request of a probe; the id may differ from the author's. */
 export interface TriedQuestion {

@@ -3,6 +3,9 @@ import type { AuthoredEntry } from "#core/contract/authored.ts";
 import { FieldError } from "#ui/field-error.tsx";
 import { GrowingField } from "#ui/growing-field.tsx";
 import { EntryFormSwitch } from "./entry-form-switch.tsx";
+import { NamedPaths } from "./named-paths.tsx";
+import { PathList } from "./path-list.tsx";
+import { usePathCompletion } from "./use-path-completion.ts";
 
 interface Props {
   label: string;
@@ -21,6 +24,7 @@ function takeFocus(field: HTMLTextAreaElement | null) {
 /** Text or JSON under a visible label, with the switch between the two. */
 export function EntryField({ label, entry, placeholder, message, takesFocus, onChange }: Props) {
   const errorId = useId();
+  const paths = usePathCompletion(entry);
   return (
     <div>
       <div className="flex items-center justify-between pb-1">
@@ -29,16 +33,24 @@ export function EntryField({ label, entry, placeholder, message, takesFocus, onC
         </span>
         <EntryFormSwitch label={label} form={entry.form} onChange={(form) => onChange({ ...entry, form })} />
       </div>
-      <GrowingField
-        ref={takesFocus ? takeFocus : undefined}
-        label={label}
-        className="max-h-72"
-        mono={entry.form === "json"}
-        value={entry.text}
-        placeholder={entry.form === "json" ? "{ … } or [ … ]" : placeholder}
-        errorId={message === undefined ? undefined : errorId}
-        onChange={(event) => onChange({ ...entry, text: event.target.value })}
-      />
+      <div className="relative">
+        <GrowingField
+          {...paths.field}
+          ref={takesFocus ? takeFocus : undefined}
+          label={label}
+          className="max-h-72"
+          mono={entry.form === "json"}
+          value={entry.text}
+          placeholder={entry.form === "json" ? "{ … } or [ … ]" : placeholder}
+          errorId={message === undefined ? undefined : errorId}
+          onChange={(event) => {
+            onChange({ ...entry, text: event.target.value });
+            paths.typed(event);
+          }}
+        />
+        <PathList list={paths.list} />
+      </div>
+      {entry.form === "text" && <NamedPaths text={entry.text} />}
       <FieldError id={errorId} message={message} />
     </div>
   );

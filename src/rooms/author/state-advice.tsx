@@ -1,6 +1,7 @@
 import type { Finding } from "#core/advice/rule.ts";
 import type { AuthoredState } from "#core/contract/authored.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { runWithoutUnused } from "#data/run-without-unused.ts";
 import { adviceCommands, useStateAdvice, useUnusedFields } from "#data/use-advice.ts";
 import { AdviceNote } from "#ui/advice-note.tsx";
 import { focusNear } from "#ui/focus-near.ts";
@@ -60,7 +61,21 @@ function UnusedFields() {
         of the state is in fields that no question names:{" "}
         <span className="font-mono">{names.join(", ")}</span>
         {more > 0 && ` and ${more} more`}{" "}
-        <span className="text-mute">— billed, and it can distract the model</span>
+        <span className="text-mute">— billed, and it can distract the model.</span>{" "}
+        <LinkButton title="Asks with and without, and shows what changes" onClick={runWithoutUnused}>
+          Run without
+        </LinkButton>{" "}
+        <LinkButton
+          className="ml-1.5"
+          title="Takes the fields out of the state; undo brings them back"
+          onClick={({ currentTarget }) => {
+            const [note, pane] = [currentTarget.closest("[role=note]"), currentTarget.closest("section")];
+            if (note && pane) focusNear(note, pane);
+            void adviceCommands.leaveOutUnused();
+          }}
+        >
+          Leave out
+        </LinkButton>
       </span>
     </p>
   );

@@ -7,46 +7,61 @@ import { VisibleText } from "#ui/visible-text.tsx";
 import { answerWords } from "./answer-words.ts";
 import { MovedBar } from "./moved-bar.tsx";
 import { OutcomeMove } from "./outcome-move.tsx";
+import type { ProbeKind } from "./probe-kinds.ts";
 
 interface Props {
   result: ProbeResult;
   questions: readonly PlaygroundQuestion[];
 }
 
+const afterWords = new Map<ProbeKind, string>([
+  ["alone", "Alone"],
+  ["unused", "Without these fields"],
+]);
+
 /** Each question as it was and as it became. */
 export function ChangeTable({ result, questions }: Props) {
   const { plain, answered, record } = result;
-  const after = record.probe.kind === "alone" ? "Alone" : "Without descriptions";
+  const { kind } = record.probe;
+  const after = afterWords.get(kind) ?? "Without descriptions";
+  const leftOut = answered[0]?.step.part?.path;
   return (
-    <DataTable label="Answers beside each other">
-      <thead>
-        <tr>
-          <th scope="col">Question</th>
-          <th scope="col">Together, as written</th>
-          <th scope="col">{after}</th>
-          <th scope="col">Moved</th>
-          <th scope="col">Outcome</th>
-        </tr>
-      </thead>
-      <tbody>
-        {questions.flatMap((question) =>
-          changesOf(question, plain && answerTo(plain, question.key), answered).map(({ change }) => (
-            <tr key={question.key}>
-              <th scope="row">
-                <VisibleText text={question.id} className="font-mono" />
-              </th>
-              <td>{answerWords(change.before)}</td>
-              <td>{answerWords(change.after)}</td>
-              <td>
-                <MovedBar moved={change.moved} />
-              </td>
-              <td>
-                <OutcomeMove change={change} />
-              </td>
-            </tr>
-          )),
-        )}
-      </tbody>
-    </DataTable>
+    <>
+      {kind === "unused" && leftOut !== undefined && (
+        <p className="mb-3">
+          On a reduced state, without <VisibleText text={leftOut} className="font-mono text-sm" />.
+        </p>
+      )}
+      <DataTable label="Answers beside each other">
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">Together, as written</th>
+            <th scope="col">{after}</th>
+            <th scope="col">Moved</th>
+            <th scope="col">Outcome</th>
+          </tr>
+        </thead>
+        <tbody>
+          {questions.flatMap((question) =>
+            changesOf(question, plain && answerTo(plain, question.key), answered).map(({ change }) => (
+              <tr key={question.key}>
+                <th scope="row">
+                  <VisibleText text={question.id} className="font-mono" />
+                </th>
+                <td>{answerWords(change.before)}</td>
+                <td>{answerWords(change.after)}</td>
+                <td>
+                  <MovedBar moved={change.moved} />
+                </td>
+                <td>
+                  <OutcomeMove change={change} />
+                </td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </DataTable>
+    </>
   );
 }

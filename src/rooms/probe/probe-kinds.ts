@@ -35,6 +35,11 @@ export const probeKinds: readonly { kind: ProbeKind; title: string; text: string
     title: "Do the descriptions help?",
     text: "Asks without glosses and descriptions, to see what they add.",
   },
+  {
+    kind: "unused",
+    title: "Does it need every field?",
+    text: "Asks about the state without the fields that no question names, which are billed all the same.",
+  },
 ];
 
 /** A probe as it is at first. */

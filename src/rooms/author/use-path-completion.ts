@@ -1,0 +1,84 @@
+import { type ChangeEvent, type KeyboardEvent, type SyntheticEvent, useId, useState } from "react";
+import type { PathPlace, PathSuggestion } from "#core/advice/state-paths-at.ts";
+import type { AuthoredEntry } from "#core/contract/authored.ts";
+import { usePathFinder } from "#data/path-finder.ts";
+import { usePlayground } from "#data/use-playground.ts";
+
+interface Writing {
+  place: PathPlace;
+  active: number;
+}
+
+/** What the list of paths under a field shows. */
+export interface PathList {
+  id: string;
+  suggestions: readonly PathSuggestion[];
+  active: number;
+  /** Puts a path into the field that has the focus. */
+  take: (path: string) => void;
+}
+
+/**
+ * Completes paths of the state in a text field while a backtick is open: arrows choose, Enter takes, Escape puts
+ * the list away. The focus stays in the field, as the combobox pattern has it.
+ */
+export function usePathCompletion({ form }: AuthoredEntry) {
+  const id = useId();
+  const finder = usePathFinder();
+  const state = usePlayground((playground) => playground.state);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const open = finder !== null && form === "text" && writing !== null;
+  const suggestions = open ? finder.suggestPaths(state, writing.place.typed) : [];
+  const active = Math.min(writing?.active ?? 0, Math.max(0, suggestions.length - 1));
+  const shown = suggestions.length > 0;
+
+  function look({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void {
+    const place = selectionStart === selectionEnd ? finder?.pathPlaceAt(value, selectionStart) : null;
+    setWriting(place ? { place, active: 0 } : null);
+  }
+
+  function take(field: HTMLTextAreaElement, path: string): void {
+    if (finder === null || writing === null) return;
+    const { text, caret } = finder.completePath(field.value, writing.place, path);
+    field.setRangeText(text, 0, field.value.length);
+    field.setSelectionRange(caret, caret);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    setWriting(null);
+  }
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (!shown || writing === null || event.nativeEvent.isComposing || event.altKey) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      setWriting({ ...writing, active: (active + step + suggestions.length) % suggestions.length });
+    } else if (event.key === "Enter") {
+      take(event.currentTarget, suggestions[active]?.path ?? "");
+    } else if (event.key === "Escape") {
+      setWriting(null);
+    } else return;
+    event.preventDefault();
+  }
+
+  const list: PathList | null = shown
+    ? {
+        id,
+        suggestions,
+        active,
+        take: (path) =>
+          document.activeElement instanceof HTMLTextAreaElement && take(document.activeElement, path),
+      }
+    : null;
+  return {
+    list,
+    field: {
+      "aria-autocomplete": "list" as const,
+      "aria-controls": shown ? id : undefined,
+      "aria-activedescendant": shown ? `${id}-${active}` : undefined,
+      onKeyDown: press,
+      onBlur: () => setWriting(null),
+      onSelect: (event: SyntheticEvent<HTMLTextAreaElement>) => writing && look(event.currentTarget),
+    },
+    /** After each change of the text. */
+    typed: (event: ChangeEvent<HTMLTextAreaElement>) => look(event.target),
+  };
+}
