@@ -4,6 +4,7 @@ import { agreementActual, jsActual, stabilityActual } from "./testing/agreement-
 import { binaryActual } from "./testing/binary-vector.ts";
 import { choiceActual } from "./testing/choice-vector.ts";
 import { prevalenceActual } from "./testing/prevalence-vector.ts";
+import { repairActual } from "./testing/repair-vector.ts";
 import { sampleSizeActual } from "./testing/sample-size-vector.ts";
 import { scoreActual } from "./testing/score-vector.ts";
 import { differences, type Vector } from "./testing/vector.ts";
@@ -16,6 +17,7 @@ const families: Readonly<Record<string, (input: never, expected: never) => unkno
   agreement: agreementActual,
   js: jsActual,
   prevalence: prevalenceActual,
+  repair: repairActual,
   score: scoreActual,
   stability: stabilityActual,
   samplesize: sampleSizeActual,

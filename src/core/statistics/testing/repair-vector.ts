@@ -1,0 +1,47 @@
+import {
+  type CalibrationFigures,
+  calibrationFigures,
+  fitRepair,
+  type RepairKind,
+  repaired,
+} from "../calibration-repair.ts";
+import { type LabelledScores, toCutTable } from "../cut-table.ts";
+import { fitPlatt } from "../platt.ts";
+
+interface Rows {
+  readonly y: readonly number[];
+  readonly s: readonly number[];
+}
+
+interface RepairInput {
+  readonly tuning: Rows;
+  readonly checking: Rows;
+  readonly probes: readonly number[];
+}
+
+function toCases({ y, s }: Rows): LabelledScores {
+  return { labels: y, scores: s };
+}
+
+function toFigures({ expectedError, brier, logLoss, inTheLarge }: CalibrationFigures) {
+  return {
+    ece: expectedError.value,
+    brier: brier.value,
+    log_loss: logLoss.value,
+    in_the_large: inTheLarge.value,
+  };
+}
+
+export function repairActual({ tuning, checking, probes }: RepairInput): unknown {
+  const by = (kind: RepairKind) => {
+    const repair = fitRepair(toCases(tuning), kind);
+    if (!repair) return null;
+    const after = toFigures(calibrationFigures(repaired(toCases(checking), repair)));
+    return { at: probes.map((score) => repair(score)), after };
+  };
+  return {
+    isotonic: by("isotonic"),
+    platt: { ...fitPlatt(toCutTable(toCases(tuning))), ...by("platt") },
+    before: toFigures(calibrationFigures(toCases(checking))),
+  };
+}
