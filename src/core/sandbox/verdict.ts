@@ -1,4 +1,5 @@
-import { choiceConfidence, indexOfLargest, scoreConfidence } from "./confidence.ts";
+import { choiceConfidence, scoreConfidence } from "#core/contract/confidence.ts";
+import { indexOfLargest } from "./index-of-largest.ts";
 import { roundTo, roundToHundredths } from "./round.ts";
 
 /** P(true), 0 to 1, two decimals. */
@@ -35,7 +36,7 @@ export function toChoiceVerdict(names: readonly string[], weights: readonly numb
     type: "choice",
     choice: names[indexOfLargest(rounded)] ?? "",
     probabilities: new Map(names.map((name, index) => [name, rounded[index] as number])),
-    confidence: choiceConfidence(rounded),
+    confidence: roundTo(choiceConfidence(rounded) ?? 1, 2),
   };
 }
 
@@ -47,6 +48,6 @@ export function toScoreVerdict(weights: readonly number[]): ScoreVerdict {
     type: "score",
     score: roundTo(mean, 4),
     probabilities: rounded,
-    confidence: scoreConfidence(rounded),
+    confidence: roundTo(scoreConfidence(rounded) ?? 1, 2),
   };
 }

@@ -22,7 +22,6 @@ export function RequestTarget({ onTaken, children }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what is pasted in the fields it holds.
     <div className="flex min-h-0 flex-1 flex-col" onPasteCapture={look}>
       {pasted === null ? null : (
         <Suspense>

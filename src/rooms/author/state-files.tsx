@@ -71,7 +71,6 @@ export function FileTarget({ onFiles, children }: FilesProps & { children: React
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files reach it by the pointer; "Open file" is the way for keys.
     <div
       className="relative flex min-h-0 flex-1 flex-col"
       onDragEnterCapture={hover}
