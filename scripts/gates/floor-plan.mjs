@@ -36,7 +36,15 @@ export const floorPlan = {
     libraries: ["react", "zod", "zustand", "@tanstack/react-query"],
   },
   rooms: {
-    floors: ["core/", "data/", "ui/", "platform/editor", "platform/clipboard", "platform/files"],
+    floors: [
+      "core/",
+      "data/",
+      "ui/",
+      "platform/editor",
+      "platform/clipboard",
+      "platform/files",
+      "platform/full-screen",
+    ],
     libraries: [
       "react",
       "react-hook-form",

@@ -11,6 +11,7 @@ export const otherRooms = {
     default: (await import("#rooms/thresholds/thresholds-room.tsx")).ThresholdsRoom,
   })),
   probe: lazy(async () => ({ default: (await import("#rooms/probe/probe-room.tsx")).ProbeRoom })),
+  present: lazy(async () => ({ default: (await import("#rooms/present/present-room.tsx")).PresentRoom })),
 } satisfies Record<Exclude<RoomId, "author">, unknown>;
 
 /** What a room is called where one goes to it. */
@@ -19,6 +20,7 @@ export const roomTitles: Record<RoomId, string> = {
   cases: "Cases",
   thresholds: "Thresholds",
   probe: "Probe",
+  present: "Present",
 };
 
 export const roomCommands: readonly Command[] = [

@@ -6,6 +6,7 @@ import type { Playground } from "#core/document/playground.ts";
 import { rekeyQuestions } from "#core/document/rekey-questions.ts";
 import { toFragment } from "#core/document/share-link/fragment.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
+import { noPresentation } from "#core/present/presentation.ts";
 import { deflate } from "#platform/compression.ts";
 import { makeShareLink, readShareLink } from "./share-link.ts";
 
@@ -23,7 +24,13 @@ const everything = { state: true, notes: true };
 
 /** With places for keys, and the cases, which a link does not carry. */
 function unkeyed({ questions, ...rest }: Playground): unknown {
-  return { ...rest, key: "", cases: [], questions: rekeyQuestions(questions, String) };
+  return {
+    ...rest,
+    key: "",
+    cases: [],
+    presentation: noPresentation,
+    questions: rekeyQuestions(questions, String),
+  };
 }
 
 describe("a share link", () => {

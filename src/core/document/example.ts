@@ -1,5 +1,6 @@
 import { type AuthoredOption, blankEntry, textEntry } from "#core/contract/authored.ts";
 import { defaultRules } from "#core/policy/rule.ts";
+import { noPresentation } from "#core/present/presentation.ts";
 import type { Playground, PlaygroundQuestion } from "./playground.ts";
 
 const unwritten = {
@@ -90,5 +91,6 @@ export function examplePlayground(key: string): Playground {
     questions: [refundRequested, department, frustration],
     state: { form: "json", text: stateText, items: [] },
     cases: [],
+    presentation: noPresentation,
   };
 }

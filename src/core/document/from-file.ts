@@ -1,7 +1,15 @@
 import type { AuthoredEntry, AuthoredState } from "#core/contract/authored.ts";
+import { noPresentation, type Presentation } from "#core/present/presentation.ts";
 import type { Case } from "./case.ts";
 import type { Playground, PlaygroundQuestion } from "./playground.ts";
-import { type Case1, type Entry1, type Question1, rulesLeftOut1, type State1 } from "./versions/1.ts";
+import {
+  type Case1,
+  type Entry1,
+  type Presentation1,
+  type Question1,
+  rulesLeftOut1,
+  type State1,
+} from "./versions/1.ts";
 import type { NewestFile } from "./versions/newest.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
@@ -48,6 +56,19 @@ function fromCase({ key, state, labels = [], note = "", group = "" }: Case1): Ca
   };
 }
 
+function fromPresentation({ slides, masked = [], hiddenQuestions = [] }: Presentation1): Presentation {
+  return {
+    slides: slides.map(({ key, case: caseKey, title = "", notes = [] }) => ({
+      key,
+      caseKey,
+      title,
+      notes: notes.join("\n"),
+    })),
+    masked,
+    hiddenQuestions,
+  };
+}
+
 /** The playground that a file of the newest version holds. */
 export function fromFile(file: NewestFile): Playground {
   return {
@@ -58,5 +79,6 @@ export function fromFile(file: NewestFile): Playground {
     questions: file.questions.map(fromQuestion),
     state: fromState(file.state),
     cases: (file.cases ?? []).map(fromCase),
+    presentation: file.presentation ? fromPresentation(file.presentation) : noPresentation,
   };
 }

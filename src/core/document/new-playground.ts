@@ -1,3 +1,4 @@
+import { noPresentation } from "#core/present/presentation.ts";
 import type { Playground } from "./playground.ts";
 
 /** A playground with nothing in it yet. */
@@ -10,5 +11,6 @@ export function newPlayground(key: string): Playground {
     questions: [],
     state: { form: "text", text: "", items: [] },
     cases: [],
+    presentation: noPresentation,
   };
 }

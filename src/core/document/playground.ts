@@ -3,6 +3,7 @@ import { type AuthoredQuestion, type AuthoredState } from "#core/contract/author
 import { authoredQuestionSchema } from "#core/contract/authored-schemas.ts";
 import { type FittedMark, fittedMarkSchema } from "#core/policy/fitted-mark.ts";
 import { type Rules, rulesSchema } from "#core/policy/rule.ts";
+import type { Presentation } from "#core/present/presentation.ts";
 import { type Tuning, tuningSchema } from "#core/thresholds/tuning.ts";
 import type { Case } from "./case.ts";
 
@@ -51,4 +52,5 @@ export interface Playground {
   state: AuthoredState;
   /** States with what is right about them, by growing key. */
   cases: readonly Case[];
+  presentation: Presentation;
 }

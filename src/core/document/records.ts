@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AuthoredState } from "#core/contract/authored.ts";
 import { authoredStateSchema } from "#core/contract/authored-schemas.ts";
+import { noPresentation, presentationSchema } from "#core/present/presentation.ts";
 import { type Case, caseSchema } from "./case.ts";
 import { type Playground, type PlaygroundQuestion, playgroundQuestionSchema } from "./playground.ts";
 
@@ -11,6 +12,7 @@ export const playgroundRecordSchema = z.object({
   notes: z.string(),
   model: z.string(),
   questionKeys: z.array(z.string()),
+  presentation: presentationSchema.default(noPresentation),
   /** Grows by one with every save, by whichever tab; a save upon another revision is a conflict. */
   revision: z.number().int().positive(),
   /** Milliseconds since the epoch. */
@@ -82,13 +84,14 @@ export function toPlaygroundRecord(
   revision: number,
   savedAt: number,
 ): PlaygroundRecord {
-  const { key, name, notes, model, questions } = playground;
+  const { key, name, notes, model, questions, presentation } = playground;
   return {
     key,
     name,
     notes,
     model,
     questionKeys: questions.map((question) => question.key),
+    presentation,
     revision,
     savedAt,
   };
@@ -110,5 +113,6 @@ export function fromRecords(
     questions: record.questionKeys.flatMap((key) => byKey.get(key) ?? []),
     state: state?.state ?? { form: "text", text: "", items: [] },
     cases: cases.map(({ row }) => row),
+    presentation: record.presentation,
   };
 }

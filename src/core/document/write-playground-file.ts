@@ -1,8 +1,16 @@
 import type { AuthoredEntry, AuthoredState } from "#core/contract/authored.ts";
+import type { Presentation } from "#core/present/presentation.ts";
 import type { Case } from "./case.ts";
 import type { Playground, PlaygroundQuestion } from "./playground.ts";
 import { share } from "./share.ts";
-import { type Case1, type Entry1, type Question1, rulesLeftOut1, type State1 } from "./versions/1.ts";
+import {
+  type Case1,
+  type Entry1,
+  type Presentation1,
+  type Question1,
+  rulesLeftOut1,
+  type State1,
+} from "./versions/1.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -61,6 +69,23 @@ function toCase({ key, state, labels, note, group }: Case): Case1 {
   };
 }
 
+function isPresented({ slides, masked, hiddenQuestions }: Presentation): boolean {
+  return slides.length > 0 || masked.length > 0 || hiddenQuestions.length > 0;
+}
+
+function toPresentation({ slides, masked, hiddenQuestions }: Presentation): Presentation1 {
+  return {
+    slides: slides.map(({ key, caseKey, title, notes }) => ({
+      key,
+      case: caseKey,
+      ...(title !== "" && { title }),
+      ...(notes !== "" && { notes: notes.split("\n") }),
+    })),
+    ...(masked.length > 0 && { masked: [...masked] }),
+    ...(hiddenQuestions.length > 0 && { hiddenQuestions: [...hiddenQuestions] }),
+  };
+}
+
 /** What a file of the newest version holds of a playground; its members always in this order. */
 export function toFile(playground: Playground): NewestFile {
   return {
@@ -73,6 +98,7 @@ export function toFile(playground: Playground): NewestFile {
     questions: playground.questions.map(toQuestion),
     state: toState(playground.state),
     ...(playground.cases.length > 0 && { cases: playground.cases.map(toCase) }),
+    ...(isPresented(playground.presentation) && { presentation: toPresentation(playground.presentation) }),
   };
 }
 

@@ -3,6 +3,7 @@ import { type AuthoredEntry, blankEntry, textEntry } from "#core/contract/author
 import { profile as decider } from "#core/contract/profiles/decider.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
 import { defaultRules } from "#core/policy/rule.ts";
+import { noPresentation } from "#core/present/presentation.ts";
 import { checkPlayground } from "../check.ts";
 import type { Finding } from "../rule.ts";
 
@@ -72,6 +73,7 @@ export function toPlayground({ questions, state, stateParts, model }: Sketch): P
     questions,
     state: stateParts ?? toState(state === undefined ? "I was charged twice. Please put one back." : state),
     cases: [],
+    presentation: noPresentation,
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { questionTypes } from "#core/contract/question.ts";
 import { defaultRules } from "#core/policy/rule.ts";
+import type { Presentation } from "#core/present/presentation.ts";
 import type { Tuning } from "#core/thresholds/tuning.ts";
 import { type Case, pickings } from "../case.ts";
 import type { Playground, PlaygroundQuestion } from "../playground.ts";
@@ -116,6 +117,14 @@ export const anyCases: fc.Arbitrary<Case[]> = fc
     { maxLength: 4 },
   )
   .map((rows) => rows.map((row, index) => ({ ...row, key: String(3 * index + 1).padStart(8, "0") })));
+export const anyPresentation: fc.Arbitrary<Presentation> = fc.record({
+  slides: fc.array(
+    fc.record({ key: fc.uuid(), caseKey: fc.option(anyText), title: anyText, notes: anyText }),
+    { maxLength: 3 },
+  ),
+  masked: fc.array(anyText, { maxLength: 3 }),
+  hiddenQuestions: fc.array(anyText, { maxLength: 3 }),
+});
 /** Playgrounds with every kind of anyText that has ever broken one. */
 export const anyPlayground: fc.Arbitrary<Playground> = fc.record({
   key: anyText,
@@ -125,4 +134,5 @@ export const anyPlayground: fc.Arbitrary<Playground> = fc.record({
   questions: fc.uniqueArray(question, { selector: ({ key }) => key }),
   state,
   cases: anyCases,
+  presentation: anyPresentation,
 });

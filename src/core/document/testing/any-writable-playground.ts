@@ -3,7 +3,7 @@ import type { AuthoredEntry } from "#core/contract/authored.ts";
 import { questionTypes } from "#core/contract/question.ts";
 import { defaultRules } from "#core/policy/rule.ts";
 import type { Playground, PlaygroundQuestion } from "../playground.ts";
-import { anyCases, anyText } from "./any-playground.ts";
+import { anyCases, anyPresentation, anyText } from "./any-playground.ts";
 
 const space = fc.constantFrom("", " ", "\n  ", "\t");
 const jsonValue = fc.oneof(
@@ -70,4 +70,5 @@ export const anyWritablePlayground: fc.Arbitrary<Playground> = fc.record({
     .map(([first, ...rest]) => (first ? [{ ...first, included: true }, ...rest] : [])),
   state,
   cases: anyCases,
+  presentation: anyPresentation,
 });

@@ -118,6 +118,14 @@ const labelledCase = z.object({
   group: text.optional(),
 });
 
+const presentation = z.object({
+  slides: z.array(
+    z.object({ key: text, case: text.nullable(), title: text.optional(), notes: z.array(text).optional() }),
+  ),
+  masked: z.array(text).optional(),
+  hiddenQuestions: z.array(text).optional(),
+});
+
 /** A playground as a file, version 1. Frozen: a change of shape is a new version beside it. */
 export const playgroundFile1 = z.object({
   format: z.literal("cutpoint.playground"),
@@ -130,10 +138,12 @@ export const playgroundFile1 = z.object({
   questions: z.array(question),
   state,
   cases: z.array(labelledCase).optional(),
+  presentation: presentation.optional(),
 });
 
 export type PlaygroundFile1 = z.infer<typeof playgroundFile1>;
 export type Question1 = PlaygroundFile1["questions"][number];
 export type State1 = z.infer<typeof state>;
+export type Presentation1 = z.infer<typeof presentation>;
 export type Case1 = z.infer<typeof labelledCase>;
 export type Entry1 = z.infer<typeof entry>;

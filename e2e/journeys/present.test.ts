@@ -1,0 +1,67 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { PresentPage } from "../pages/present-page.ts";
+
+test("a show of two slides by keyboard, in plain words, with a field that nobody sees, offline", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const playground = new PlaygroundPage(page);
+  const present = new PresentPage(page);
+  await playground.open();
+  await playground.runToAnswer();
+  await present.goTo();
+  await page.getByRole("button", { name: "Current state" }).click();
+  await page.getByRole("textbox", { name: "Title of slide 1" }).fill("A customer was charged twice");
+  await page.getByRole("textbox", { name: "Notes on slide 1" }).fill("Say who decides today.");
+  await page.getByRole("button", { name: "Current state" }).click();
+  await page.getByRole("textbox", { name: "Title of slide 2" }).fill("Once more");
+  await page.getByRole("checkbox", { name: "crm notes" }).check();
+  await page.getByRole("checkbox", { name: /How frustrated/ }).uncheck();
+  await present.start();
+  await context.setOffline(true);
+
+  const { show } = present;
+  await expect(show.getByRole("heading", { name: "A customer was charged twice" })).toBeVisible();
+  await expect(show).toContainText("I was charged twice for order 4411.");
+  await expect(show).toContainText("Does the customer ask for their money back in “message text”?");
+  await expect(show).toContainText(/Recorded answers of .* by the local stand-in/);
+  await expect(show).not.toContainText("frustrated");
+  expect(await page.content()).not.toContain("winter fair");
+  for (const secret of ["refund_requested", "decider-latest", '"message"', "{"]) {
+    await expect(show).not.toContainText(secret);
+  }
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await axeFaults(page)).toEqual([]);
+  }
+
+  await page.keyboard.press("PageDown");
+  await expect(show.getByRole("heading", { name: "Once more" })).toBeVisible();
+  await expect(show).toContainText("2 of 2");
+  await page.keyboard.press("ArrowLeft");
+  const edge = show.getByRole("slider").nth(1);
+  await edge.focus();
+  await page.keyboard.press("PageUp");
+  await expect(edge).toHaveAttribute("aria-valuenow", "0.8");
+  await expect(show).toContainText("1 of 2");
+  await show.getByRole("button", { name: "Speaker's notes" }).click();
+  await expect(show).toContainText("Say who decides today.");
+  await page.keyboard.press("Escape");
+  await expect(show).toHaveCount(0);
+
+  await context.setOffline(false);
+  await present.slides.nth(1).getByRole("button", { name: "Move slide 2 up" }).click();
+  await expect(present.slides.first().getByRole("textbox").first()).toHaveValue("Once more");
+  await playground.undo.click();
+  await expect(present.slides.first().getByRole("textbox").first()).toHaveValue(
+    "A customer was charged twice",
+  );
+  await page.reload();
+  await expect(present.slides).toHaveCount(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await axeFaults(page)).toEqual([]);
+});

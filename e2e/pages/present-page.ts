@@ -1,0 +1,27 @@
+import type { Locator, Page } from "playwright/test";
+
+/** The room where a speaker prepares, and the show itself. */
+export class PresentPage {
+  readonly page: Page;
+  /** What others see. */
+  readonly show: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.show = page.getByRole("dialog", { name: "Presentation" });
+  }
+
+  async goTo(): Promise<void> {
+    await this.page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Present" }).click();
+    await this.page.getByRole("heading", { name: "Present" }).waitFor();
+  }
+
+  async start(): Promise<void> {
+    await this.page.getByRole("button", { name: "Show", exact: true }).click();
+    await this.show.waitFor();
+  }
+
+  get slides(): Locator {
+    return this.page.getByRole("list", { name: "Slides" }).getByRole("listitem");
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { newPlayground } from "../new-playground.ts";
+import {
+  addSlides,
+  changeSlide,
+  hideQuestion,
+  maskField,
+  moveSlide,
+  removeSlide,
+} from "./edit-presentation.ts";
+
+const empty = newPlayground("p");
+const slide = (key: string) => ({ key, caseKey: null, title: "", notes: "" });
+const two = addSlides(empty, [slide("a"), slide("b")]);
+const keys = (playground: typeof empty) => playground.presentation.slides.map(({ key }) => key);
+
+it("adds, words, moves and removes slides", () => {
+  expect(keys(two)).toEqual(["a", "b"]);
+  expect(keys(moveSlide(two, "b", 0))).toEqual(["b", "a"]);
+  expect(moveSlide(two, "gone", 0)).toBe(two);
+  expect(keys(removeSlide(two, "a"))).toEqual(["b"]);
+  expect(removeSlide(two, "gone")).toBe(two);
+  expect(addSlides(two, [])).toBe(two);
+  const worded = changeSlide(two, "a", { title: "First" });
+  expect(worded.presentation.slides).toEqual([{ ...slide("a"), title: "First" }, slide("b")]);
+});
+
+it("masks fields and hides questions, once each, and shows them again", () => {
+  const masked = maskField(maskField(two, "a.b", true), "a.b", true);
+  expect(masked.presentation.masked).toEqual(["a.b"]);
+  expect(maskField(masked, "a.b", false).presentation.masked).toEqual([]);
+  const hidden = hideQuestion(two, "q", true);
+  expect(hidden.presentation.hiddenQuestions).toEqual(["q"]);
+  expect(hideQuestion(hidden, "q", false).presentation.hiddenQuestions).toEqual([]);
+});

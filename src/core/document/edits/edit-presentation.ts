@@ -1,0 +1,60 @@
+import type { Presentation, Slide } from "#core/present/presentation.ts";
+import type { Playground } from "../playground.ts";
+import { moveItem } from "./move-item.ts";
+
+function change(playground: Playground, presentation: Presentation): Playground {
+  return { ...playground, presentation };
+}
+
+/** Shows slides after those that are there. */
+export function addSlides(playground: Playground, slides: readonly Slide[]): Playground {
+  const { presentation } = playground;
+  return slides.length === 0
+    ? playground
+    : change(playground, { ...presentation, slides: [...presentation.slides, ...slides] });
+}
+
+/** Writes another title or other notes to a slide. */
+export function changeSlide(
+  playground: Playground,
+  key: string,
+  words: Partial<Pick<Slide, "title" | "notes">>,
+): Playground {
+  const { presentation } = playground;
+  const slides = presentation.slides.map((slide) => (slide.key === key ? { ...slide, ...words } : slide));
+  return change(playground, { ...presentation, slides });
+}
+
+/** Puts a slide at another place, counted from 0 without it. */
+export function moveSlide(playground: Playground, key: string, to: number): Playground {
+  const { presentation } = playground;
+  const from = presentation.slides.findIndex((slide) => slide.key === key);
+  return from === -1
+    ? playground
+    : change(playground, { ...presentation, slides: moveItem(presentation.slides, from, to) });
+}
+
+export function removeSlide(playground: Playground, key: string): Playground {
+  const { presentation } = playground;
+  const slides = presentation.slides.filter((slide) => slide.key !== key);
+  return slides.length === presentation.slides.length
+    ? playground
+    : change(playground, { ...presentation, slides });
+}
+
+/** Takes a field out of everything that is presented, or lets it be seen again. */
+export function maskField(playground: Playground, path: string, masked: boolean): Playground {
+  const { presentation } = playground;
+  const others = presentation.masked.filter((one) => one !== path);
+  return change(playground, { ...presentation, masked: masked ? [...others, path] : others });
+}
+
+/** Leaves a question out of what is presented, or shows it again. */
+export function hideQuestion(playground: Playground, questionKey: string, hidden: boolean): Playground {
+  const { presentation } = playground;
+  const others = presentation.hiddenQuestions.filter((key) => key !== questionKey);
+  return change(playground, {
+    ...presentation,
+    hiddenQuestions: hidden ? [...others, questionKey] : others,
+  });
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** One state to show, with what its speaker says about it. */
+export const slideSchema = z.object({
+  /** Stable for the life of the slide. */
+  key: z.string(),
+  /** The case that it shows; null: the current state. */
+  caseKey: z.string().nullable(),
+  title: z.string(),
+  /** For the speaker alone. */
+  notes: z.string(),
+});
+export type Slide = z.infer<typeof slideSchema>;
+
+/** What a playground looks like to people who do not write questions. */
+export const presentationSchema = z.object({
+  slides: z.array(slideSchema).readonly(),
+  /** Paths of fields of JSON states that nobody is to see, names joined by dots; taken out wherever they stand. */
+  masked: z.array(z.string()).readonly(),
+  /** Keys of questions that are not shown. */
+  hiddenQuestions: z.array(z.string()).readonly(),
+});
+export type Presentation = z.infer<typeof presentationSchema>;
+
+/** Shows the current state and every question. */
+export const noPresentation: Presentation = { slides: [], masked: [], hiddenQuestions: [] };

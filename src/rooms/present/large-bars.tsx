@@ -1,0 +1,25 @@
+import type { LargeRow } from "./large-rows.ts";
+
+/** Shares as bars, in words and numbers that carry. */
+export function LargeBars({ rows }: { rows: readonly LargeRow[] }) {
+  return (
+    <ul className="grid gap-[0.5vw] text-[max(15px,1.5vw)]">
+      {rows.map(({ place, words, share, first }) => (
+        <li key={place} className="grid grid-cols-[minmax(0,38%)_1fr_4.5em] items-center gap-x-[1vw]">
+          <span className={`truncate ${first ? "font-semibold" : "text-mute"}`} dir="auto">
+            {words}
+          </span>
+          <span aria-hidden className="h-[1em] rounded bg-soft">
+            <span
+              className={`block h-full rounded ${first ? "bg-ink" : "bg-unsure"}`}
+              style={{ width: `${100 * Math.min(share, 1)}%` }}
+            />
+          </span>
+          <span className={`text-right whitespace-nowrap ${first ? "font-semibold" : ""}`}>
+            {Math.round(100 * share)} of 100
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

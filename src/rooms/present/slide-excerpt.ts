@@ -1,0 +1,17 @@
+import type { Playground } from "#core/document/playground.ts";
+import { maskState } from "#core/present/mask-state.ts";
+import { plainState } from "#core/present/plain-state.ts";
+
+const longest = 160;
+
+/** The beginning of what a slide shows, on one line; null when its case is gone. */
+export function slideExcerpt(
+  { cases, state, presentation }: Playground,
+  caseKey: string | null,
+): string | null {
+  const row = cases.find(({ key }) => key === caseKey);
+  if (caseKey !== null && row === undefined) return null;
+  const lines = plainState(maskState(row?.state ?? state, presentation.masked));
+  const text = lines.map((line) => line.text).join(" · ");
+  return text.replaceAll(/\s+/g, " ").slice(0, longest);
+}

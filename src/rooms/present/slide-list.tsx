@@ -1,0 +1,84 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { changeSlide, moveSlide, removeSlide } from "#core/document/edits/edit-presentation.ts";
+import type { Slide } from "#core/present/presentation.ts";
+import { usePlayground } from "#data/use-playground.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { editSlides } from "./edit-slides.ts";
+import { slideExcerpt } from "./slide-excerpt.ts";
+
+function SlideRow({ slide, index, count }: { slide: Slide; index: number; count: number }) {
+  const excerpt = usePlayground((playground) => slideExcerpt(playground, slide.caseKey));
+  const { key, title, notes } = slide;
+  const number = index + 1;
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5">
+      <span className="pt-1 text-right text-mute">{number}</span>
+      <div className="grid gap-1.5">
+        <input
+          className="field font-medium"
+          aria-label={`Title of slide ${number}`}
+          placeholder="Title (optional)"
+          value={title}
+          onChange={({ target }) =>
+            editSlides(
+              (now) => changeSlide(now, key, { title: target.value }),
+              "title a slide",
+              `title ${key}`,
+            )
+          }
+        />
+        <p className="truncate text-sm text-mute" dir="auto">
+          {excerpt ?? "This case was deleted; the slide is left out."}
+        </p>
+        <textarea
+          className="field text-sm [field-sizing:content]"
+          aria-label={`Notes on slide ${number}`}
+          placeholder="Notes for the speaker; nobody else sees them"
+          rows={1}
+          value={notes}
+          onChange={({ target }) =>
+            editSlides(
+              (now) => changeSlide(now, key, { notes: target.value }),
+              "note a slide",
+              `notes ${key}`,
+            )
+          }
+        />
+      </div>
+      <span className="flex items-start">
+        <IconButton
+          icon={ArrowUp}
+          label={`Move slide ${number} up`}
+          disabled={index === 0}
+          onClick={() => editSlides((now) => moveSlide(now, key, index - 1), "move a slide")}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={`Move slide ${number} down`}
+          disabled={index === count - 1}
+          onClick={() => editSlides((now) => moveSlide(now, key, index + 1), "move a slide")}
+        />
+        <IconButton
+          icon={X}
+          label={`Take slide ${number} out`}
+          onClick={() => editSlides((now) => removeSlide(now, key), "take a slide out")}
+        />
+      </span>
+    </li>
+  );
+}
+
+/** The slides in the order of showing. */
+export function SlideList() {
+  const slides = usePlayground(({ presentation }) => presentation.slides);
+  if (slides.length === 0) {
+    return <p className="py-2 text-mute">None yet: the current state is shown as it is.</p>;
+  }
+  return (
+    <ol aria-label="Slides">
+      {slides.map((slide, index) => (
+        <SlideRow key={slide.key} slide={slide} index={index} count={slides.length} />
+      ))}
+    </ol>
+  );
+}
