@@ -5,19 +5,27 @@ import { plainName } from "./plain-words.ts";
 
 /** A line of a state as people read it; the label is blank where there is none. */
 export interface PlainLine {
+  /** Its place among the lines, from 0. */
+  at: number;
   label: string;
   text: string;
 }
 
 /** A state in plain lines, one for each text of a list and each innermost field of JSON. */
 export function plainState(state: AuthoredState): readonly PlainLine[] {
+  return wordsOf(state).map((words, at) => ({ at, ...words }));
+}
+
+type Words = Omit<PlainLine, "at">;
+
+function wordsOf(state: AuthoredState): readonly Words[] {
   if (state.form === "list") return state.items.map((text) => ({ label: "", text }));
   if (state.form === "text") return [{ label: "", text: state.text }];
   const parsed = readStateJson(state);
   return parsed.ok ? linesOf(state.text, parsed.root, "") : [];
 }
 
-function linesOf(text: string, node: JsonNode, label: string): PlainLine[] {
+function linesOf(text: string, node: JsonNode, label: string): Words[] {
   if (node.type === "object") {
     return node.members.flatMap(({ name, value }) => linesOf(text, value, joined(label, plainName(name))));
   }

@@ -36,7 +36,7 @@ describe("plainState", () => {
     const state = json(
       '{"customerName": "Ada", "crm_notes": {"vip": true, "none": null}, "tags": ["a", "b"], "n": 1.10}',
     );
-    expect(plainState(state)).toEqual([
+    expect(plainState(state).map(({ label, text }) => ({ label, text }))).toEqual([
       { label: "customer name", text: "Ada" },
       { label: "crm notes, vip", text: "yes" },
       { label: "tags", text: "a" },
@@ -47,7 +47,7 @@ describe("plainState", () => {
       "x",
       "y",
     ]);
-    expect(plainState({ form: "text", text: "x", items: [] })).toEqual([{ label: "", text: "x" }]);
+    expect(plainState({ form: "text", text: "x", items: [] })).toEqual([{ at: 0, label: "", text: "x" }]);
     expect(plainState(json("{"))).toEqual([]);
   });
 });

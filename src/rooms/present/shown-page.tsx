@@ -10,7 +10,7 @@ interface Props {
   before: ReadonlyMap<string, Rules>;
 }
 
-function ShownLine({ label, text }: PlainLine) {
+function ShownLine({ line: { label, text } }: { line: PlainLine }) {
   return (
     <p className="mb-[1.2vw] text-[max(18px,2vw)] leading-snug break-words whitespace-pre-wrap" dir="auto">
       {label && (
@@ -31,8 +31,8 @@ export function ShownPage({ page, before }: Props) {
         {slide.title && (
           <h2 className="mb-[1.5vw] text-[max(24px,2.6vw)] leading-tight font-bold">{slide.title}</h2>
         )}
-        {lines.map(({ label, text }, place) => (
-          <ShownLine key={`${place} ${label}`} label={label} text={text} />
+        {lines.map((line) => (
+          <ShownLine key={line.at} line={line} />
         ))}
       </section>
       <section aria-label="What is decided" className="min-w-0">
