@@ -10,7 +10,7 @@ const right = `{"10": ${noul}, "2": ${noul}, "__proto__": ${noul}}`;
 const wrong = `{"10": ${noul}, "2": }`;
 const curl = `curl https://decide.example/v1/decide \\
   -H "Authorization: Bearer $DECISION_API_KEY" \\
-  --data-raw '{"model": "decider-9", "state": {"text": "it'\\''s late"},
+  --data-raw '{"model": "decider-9", "stream": true, "state": {"text": "it'\\''s late"},
     "questions": {"late": ${noul}, "kind": {"type": "choice", "instructions": "Which kind?", "criteria": {"a": null, "b": "B"}}}}'`;
 
 test.beforeEach(async ({ page }) => {
@@ -130,6 +130,9 @@ test("a pasted curl command is offered for import, and taken over as one edit", 
   await map.pasteOver(map.text, curl);
   await expect(map.offer).toContainText("take its 2 questions, state and model?");
   await expect(map.offer).toContainText("1 yes/no; 1 choice with 2 options");
+  await expect(map.offer).toContainText(
+    'Left behind, since a request has no such member and the service refuses it: "stream".',
+  );
   expect(await axeFaults(page)).toEqual([]);
   await map.button("Take it over").click();
   await expect(map.offer).toHaveCount(0);

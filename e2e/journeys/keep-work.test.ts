@@ -1,8 +1,17 @@
+import { readFile } from "node:fs/promises";
 import { type BrowserContext, expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 
 const name = (page: Page) => page.getByRole("textbox", { name: "Playground name" });
 const saving = (page: Page) => page.getByRole("status", { name: "Saving" });
+
+/** The names of the playgrounds in the file of everything. */
+async function downloadedNames(page: Page): Promise<string[]> {
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download everything" }).click();
+  const { playgrounds } = JSON.parse(await readFile(await (await downloading).path(), "utf8"));
+  return playgrounds.map((playground: { name: string }) => playground.name);
+}
 
 async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -20,7 +29,7 @@ test("what is typed is there after a reload, a second later at most", async ({ p
   await expect(name(page)).toHaveValue("Kept as typed");
 });
 
-test("what is called saved survives a browser that is killed", async ({
+test("47: what is called saved survives a browser that is killed", async ({
   playwright,
   app,
   launchOptions,
@@ -49,7 +58,9 @@ test("a tab follows the other", async ({ context }) => {
   await expect(name(two)).toHaveValue("Followed");
 });
 
-test("both texts survive when a tab changes before it has heard of the other's save", async ({ context }) => {
+test("46: both texts survive when a tab changes before it has heard of the other's save", async ({
+  context,
+}) => {
   const one = await openPage(context);
   await name(one).fill("Both");
   await expect(saving(one)).toHaveText("Saved in this browser");
@@ -72,7 +83,9 @@ test("both texts survive when a tab changes before it has heard of the other's s
   await expect(name(two)).toHaveValue("From two (copy from this tab)");
 });
 
-test("without storage the work goes on in memory, and says so", async ({ page }) => {
+test("45: without storage the work goes on in memory, says so, and everything can be downloaded", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("denied", "SecurityError");
@@ -82,4 +95,28 @@ test("without storage the work goes on in memory, and says so", async ({ page })
   await expect(saving(page)).toHaveText("Not saved: only in this tab");
   await name(page).fill("In memory");
   await expect(name(page)).toHaveValue("In memory");
+  expect(await downloadedNames(page)).toEqual(["In memory"]);
+});
+
+test("45: a save that finds no room keeps the work, says so, and mends with the next edit", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(saving(page)).toHaveText("Saved in this browser");
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+    Object.assign(window, { makeRoom: () => Object.assign(IDBObjectStore.prototype, { put }) });
+  });
+  await name(page).fill("No room for this");
+  await expect(page.getByRole("alert").filter({ hasText: "Download everything" })).toBeVisible();
+  await expect(saving(page)).not.toHaveText("Saved in this browser");
+  expect(await downloadedNames(page)).toEqual(["No room for this"]);
+  await page.evaluate(() => Object(window).makeRoom());
+  await name(page).fill("Room again");
+  await expect(saving(page)).toHaveText("Saved in this browser");
+  await page.reload();
+  await expect(name(page)).toHaveValue("Room again");
 });

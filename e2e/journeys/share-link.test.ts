@@ -48,7 +48,7 @@ async function keptNames(page: Page): Promise<string[]> {
   );
 }
 
-test("a link made as offered carries no state; opening it previews, and only then opens a copy", async ({
+test("49: a link made as offered carries no state; opening it previews, and only then opens a copy", async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test("a state that makes the link too long is said, and nothing can be copied", 
   await expect(dialog.getByRole("button", { name: /^Copy the link/ })).toBeEnabled();
 });
 
-test("hostile links are refused in a sentence, at once, and change nothing", async ({ page }) => {
+test("48: hostile links are refused in a sentence, at once, and change nothing", async ({ page }) => {
   const playground = new PlaygroundPage(page);
   const { dialog, open } = previewOf(page);
   await playground.open();

@@ -149,7 +149,7 @@ test("right-to-left text keeps its bytes", async ({ page }) => {
   await expect(state.region).toContainText("Sent as one text, 26 bytes");
 });
 
-test("ten million characters are taken, weighed, and can be edited", async ({ page, context }) => {
+test("44: ten million characters are taken, weighed, and can be edited", async ({ page, context }) => {
   test.slow();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const state = new StatePage(page);

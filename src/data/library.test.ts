@@ -100,7 +100,7 @@ it("deletes a playground and brings it back", async () => {
   expect(page.store.get().key).not.toBe(key);
 });
 
-it("exports everything, and after a clearing imports it as it was", async () => {
+it("case 51: exports everything, and after a clearing imports it as it was", async () => {
   page.edit((playground) => duplicateQuestion(playground, "department", "__proto__"));
   const first = page.store.get();
   await page.saveRun(run(first.key));

@@ -61,7 +61,7 @@ describe("a share link", () => {
     expect(whole?.key).not.toBe(narrows.key);
   });
 
-  it("holds neither state nor notes unless they are wanted", async () => {
+  it("case 49: holds neither state nor notes unless they are wanted", async () => {
     const playground = { ...examplePlayground("p"), notes: "for us alone" };
     const { address, fits } = await makeShareLink(playground, { state: false, notes: false });
     expect(fits).toBe(true);
@@ -104,7 +104,7 @@ describe("a share link", () => {
     ["100 MB, in a long fragment", bomb(100_000_000)],
     ["20 MB, in a short one", bomb(20_000_000)],
     ["a byte over 1 MiB", bomb(1024 * 1024 + 1)],
-  ])("is refused at once when it inflates to %s", async (_, fragment) => {
+  ])("case 48: is refused at once when it inflates to %s", async (_, fragment) => {
     const since = performance.now();
     expect(await readShareLink(fragment)).toEqual({ ok: false, problem: expect.stringMatching(/too large/) });
     expect(performance.now() - since).toBeLessThan(300);

@@ -55,7 +55,7 @@ function issues(text: string) {
 }
 
 describe("a library file", () => {
-  it("reads back what was written", () => {
+  it("case 51: reads back what was written", () => {
     fc.assert(
       fc.property(
         fc.array(anyPlayground, { maxLength: 3 }),

@@ -103,3 +103,8 @@ describe("a whole request", () => {
     expect(kept?.model).toBe(before.model);
   });
 });
+
+it("names what a request does not have", () => {
+  const text = '{"stream": true, "questions": {"a": {"type": "noul", "instructions": "x"}}, "__proto__": 1}';
+  expect(recogniseRequest(text)?.unknown).toEqual(["stream", "__proto__"]);
+});

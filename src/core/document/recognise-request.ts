@@ -10,7 +10,11 @@ export interface RecognisedRequest {
   questions: readonly AuthoredQuestion[];
   state: AuthoredState | null;
   model: string | null;
+  /** Members that a request does not have, such as `stream`; they are left behind. */
+  unknown: readonly string[];
 }
+
+const known: ReadonlySet<string> = new Set(["model", "state", "questions"]);
 
 /** Longer texts are not looked at. */
 const longestRead = 10_000_000;
@@ -31,6 +35,7 @@ export function recogniseRequest(text: string): RecognisedRequest | null {
     questions,
     state: readState(body, memberOf(parsed.root, "state")),
     model: model === undefined ? null : parseMapString(body, model),
+    unknown: parsed.root.members.flatMap(({ name }) => (known.has(name) ? [] : [name])),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { quoteNames } from "#core/contract/quote-value.ts";
 import { recogniseRequest } from "#core/document/recognise-request.ts";
 import { importPastedRequest, type PastedText } from "#data/import-pasted-request.ts";
 import { Button } from "#ui/button.tsx";
@@ -33,6 +34,12 @@ export function RequestOffer({ pasted: { text, before }, onClose, onTaken }: Pro
         <VisibleText text={contentInWords(request)} />.
         {there > 0 ? ` In the place of the ${there === 1 ? "question" : `${there} questions`} there.` : ""}
       </p>
+      {request.unknown.length > 0 && (
+        <p className="mt-0.5">
+          Left behind, since a request has no such member and the service refuses it:{" "}
+          {quoteNames(request.unknown)}.
+        </p>
+      )}
       <div className="mt-1.5 flex gap-2">
         <Button look="primary" onClick={take}>
           Take it over
