@@ -9,6 +9,7 @@ const labelValueSchema = z.union([z.boolean(), z.string(), z.number().int().min(
  * its answer looked wrong, or chosen by hand. Rates hold only over rows that were not picked by their answer.
  */
 export const pickings = ["all", "random", "near-edge", "looked-wrong", "by-hand"] as const;
+export type Picking = (typeof pickings)[number];
 
 /** What a person says is right for one question. */
 export const caseLabelSchema = z.object({

@@ -1,0 +1,60 @@
+import type { Answer } from "#core/contract/answer.ts";
+import type { CaseLabel } from "#core/document/case.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { Rules } from "#core/policy/rule.ts";
+import { type Placed, place, type Zone } from "#core/policy/zone.ts";
+
+/** Whether an answer does what the label asks for; "unsure" leaves it to a person, whatever is right. */
+export type Verdict = "right" | "wrong" | "unsure";
+
+/** How near to an edge counts as near: a twentieth of the scale. */
+const nearShare = 0.05;
+
+/** Whether a placed answer would fall elsewhere if it, or the edge, moved by a twentieth of the scale. */
+function isNearEdge({ nearest }: Placed, { type, rules, levels }: PlaygroundQuestion): boolean {
+  if (nearest === null) return false;
+  const range = type === "score" && rules.score.measure === "level" ? levels.length - 1 : 1;
+  // Ten more digits than an answer has: 0.75 is as near to 0.7 as 0.65 is.
+  return Math.abs(nearest.distance) <= nearShare * range + 1e-9;
+}
+
+/** The zone in which a level itself would fall. */
+function zoneOfLevel(level: number, rules: Rules): Zone {
+  const { measure, lower, upper, tail } = rules.score;
+  if (measure === "tail") return level >= tail.from ? "high" : "low";
+  return level >= upper ? "high" : level < lower ? "low" : "middle";
+}
+
+/** Compares an answer, as its question's rule places it, with what is right. */
+function judgeAnswer(answer: Answer, zone: Zone, value: CaseLabel["value"], rules: Rules): Verdict | null {
+  if (zone === "unsure") return "unsure";
+  if (answer.type === "noul") {
+    return typeof value === "boolean" ? rightIf(value === (zone === "yes")) : null;
+  }
+  if (answer.type === "choice") {
+    return typeof value === "string" ? rightIf(answer.choice === value) : null;
+  }
+  if (typeof value !== "number") return null;
+  if (zone === "middle") return "unsure";
+  return rightIf(zoneOfLevel(value, rules) === zone);
+}
+
+function rightIf(condition: boolean): Verdict {
+  return condition ? "right" : "wrong";
+}
+
+/** Where a case's answer to one question falls, and how that stands to its label. */
+export interface Judged {
+  placed: Placed;
+  near: boolean;
+  /** Null without a label that fits. */
+  verdict: Verdict | null;
+}
+
+/** Judges an answer; null when it answers a question of another type than the question has now. */
+export function judge(answer: Answer, question: PlaygroundQuestion, label: CaseLabel | null): Judged | null {
+  if (answer.type !== question.type) return null;
+  const placed = place(answer, question.rules);
+  const verdict = label === null ? null : judgeAnswer(answer, placed.zone, label.value, question.rules);
+  return { placed, near: isNearEdge(placed, question), verdict };
+}

@@ -1,0 +1,137 @@
+import type { Answer } from "#core/contract/answer.ts";
+import type { AuthoredState } from "#core/contract/authored.ts";
+import { type Case, labelOf } from "#core/document/case.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { TableFormat } from "./case-table.ts";
+import { ownColumns, questionColumns } from "./column-names.ts";
+import { writeDelimitedRow } from "./delimited-text.ts";
+import { guardCell } from "./formula-cell.ts";
+import { labelFits, writeLabelCell } from "./label-cell.ts";
+
+/** What a case was answered, by the key of the question. */
+export type AnswersOf = (caseKey: string) => ReadonlyMap<string, Answer> | null;
+
+/** What an export cannot hold. */
+export interface ExportLosses {
+  /** Labels that their question, as it is written now, could not have. */
+  labels: number;
+  /** Cases with half characters (lone surrogates), which UTF-8 cannot hold; JSON spells them out. */
+  halfCharacters: number;
+}
+
+interface Column {
+  name: string;
+  of: (row: Case) => string;
+}
+
+function stateCell({ form, text, items }: AuthoredState): string {
+  return form === "list" ? JSON.stringify(items) : text;
+}
+
+function answerCell(answer: Answer | undefined): string {
+  if (answer === undefined) return "";
+  if (answer.type === "choice") return writeLabelCell(answer.choice);
+  return String(answer.type === "noul" ? answer.value : answer.level);
+}
+
+function confidenceCell(answer: Answer | undefined): string {
+  return answer === undefined || answer.type === "noul" ? "" : String(answer.confidence?.value ?? "");
+}
+
+function columnsOf(
+  cases: readonly Case[],
+  questions: readonly PlaygroundQuestion[],
+  answers: AnswersOf | null,
+): Column[] {
+  const columns: Column[] = [
+    { name: ownColumns.state, of: ({ state }) => stateCell(state) },
+    { name: ownColumns.form, of: ({ state }) => state.form },
+    { name: ownColumns.note, of: ({ note }) => note },
+    { name: ownColumns.group, of: ({ group }) => group },
+  ];
+  const labelNames = questionColumns("label", questions);
+  const pickedNames = questionColumns("picked", questions);
+  const answerNames = questionColumns("answer", questions);
+  const confidenceNames = questionColumns("confidence", questions);
+  questions.forEach((question, index) => {
+    const labelled = (row: Case) => fittingLabel(row, question);
+    columns.push({ name: labelNames[index] ?? "", of: (row) => writeOr(labelled(row)?.value) });
+    columns.push({ name: pickedNames[index] ?? "", of: (row) => labelled(row)?.picked ?? "" });
+    if (answers === null) return;
+    const answered = (row: Case) => answers(row.key)?.get(question.key);
+    columns.push({ name: answerNames[index] ?? "", of: (row) => answerCell(answered(row)) });
+    if (question.type !== "noul") {
+      columns.push({ name: confidenceNames[index] ?? "", of: (row) => confidenceCell(answered(row)) });
+    }
+  });
+  return columns.filter(
+    ({ name, of }) =>
+      !(name.startsWith("label") || name.startsWith("picked")) || cases.some((row) => of(row) !== ""),
+  );
+}
+
+function writeOr(value: Parameters<typeof writeLabelCell>[0] | undefined): string {
+  return value === undefined ? "" : writeLabelCell(value);
+}
+
+function fittingLabel(row: Case, question: PlaygroundQuestion) {
+  const label = labelOf(row, question.key);
+  return label !== null && labelFits(question, label.value) ? label : null;
+}
+
+const byteOrderMark = "\ufeff";
+
+/**
+ * Cases as the text of a file, which `parseTable` and `importRows` take back exactly; see `exportLosses`. CSV
+ * starts with a byte order mark, without which spreadsheets take UTF-8 for something else. Yields pieces, so
+ * that a long table can be written in turns.
+ */
+export function* writeCases(
+  cases: readonly Case[],
+  questions: readonly PlaygroundQuestion[],
+  answers: AnswersOf | null,
+  format: TableFormat,
+): Generator<string> {
+  const columns = columnsOf(cases, questions, answers);
+  const names = columns.map(({ name }) => name);
+  if (format === "csv" || format === "tsv") {
+    const delimiter = format === "csv" ? "," : "\t";
+    yield byteOrderMark + writeDelimitedRow(names.map(guardCell), delimiter);
+    for (const row of cases)
+      yield writeDelimitedRow(
+        columns.map(({ of }) => guardCell(of(row))),
+        delimiter,
+      );
+    return;
+  }
+  if (format === "json") yield "[\n";
+  for (const [index, row] of cases.entries()) {
+    const members = columns.map(({ name, of }) => `${JSON.stringify(name)}: ${JSON.stringify(of(row))}`);
+    const end = format === "json" && index < cases.length - 1 ? "," : "";
+    yield `{${members.join(", ")}}${end}\n`;
+  }
+  if (format === "json") yield "]\n";
+}
+
+const half = /\p{Surrogate}/u;
+
+/** What `writeCases` would leave out or spoil in this format. */
+export function exportLosses(
+  cases: readonly Case[],
+  questions: readonly PlaygroundQuestion[],
+  format: TableFormat,
+): ExportLosses {
+  const byKey = new Map(questions.map((question) => [question.key, question]));
+  const inText = format === "csv" || format === "tsv";
+  let labels = 0;
+  let halfCharacters = 0;
+  for (const row of cases) {
+    for (const { questionKey, value } of row.labels) {
+      const question = byKey.get(questionKey);
+      if (question === undefined || !labelFits(question, value)) labels += 1;
+    }
+    if (inText && half.test([row.state.text, ...row.state.items, row.note, row.group].join("\n")))
+      halfCharacters += 1;
+  }
+  return { labels, halfCharacters };
+}

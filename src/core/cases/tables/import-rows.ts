@@ -1,0 +1,138 @@
+import type { AuthoredState } from "#core/contract/authored.ts";
+import { toStateText } from "#core/contract/state-text.ts";
+import { type CaseLabel, type NewCase, pickings } from "#core/document/case.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "./case-table.ts";
+import type { ColumnMap, LabelColumn } from "./column-map.ts";
+import { type LabelReading, labelReader } from "./label-cell.ts";
+
+/** A row that is not taken, with every reason in a sentence. */
+export interface BadRow {
+  row: TableRow;
+  problems: readonly string[];
+}
+
+/** Cases in the order of their rows, and the rows that gave none. */
+export interface ImportedRows {
+  good: readonly NewCase[];
+  bad: readonly BadRow[];
+}
+
+type StateReading = { ok: true; state: AuthoredState } | { ok: false; problem: string };
+interface LabelTaker extends LabelColumn {
+  id: string;
+  read: (cell: string) => LabelReading;
+}
+
+/** Makes a case of every row that can be read whole; a row with anything wrong is not taken at all. */
+export function importRows(
+  table: CaseTable,
+  map: ColumnMap,
+  questions: readonly PlaygroundQuestion[],
+): ImportedRows {
+  const takers = map.labels.flatMap((label): LabelTaker[] => {
+    const question = questions.find(({ key }) => key === label.questionKey);
+    if (question === undefined) return [];
+    return [{ ...label, id: question.id, read: labelReader(question, label.firstLevel) }];
+  });
+  const good: NewCase[] = [];
+  const bad: BadRow[] = [];
+  for (const row of table.rows) {
+    const problems: string[] = [];
+    const made = row.fault === null ? toCase(row, table, map, takers, problems) : null;
+    if (row.fault !== null) problems.push(row.fault);
+    if (made !== null && problems.length === 0) good.push(made);
+    else bad.push({ row, problems });
+  }
+  return { good, bad };
+}
+
+function toCase(
+  { cells }: TableRow,
+  table: CaseTable,
+  map: ColumnMap,
+  takers: readonly LabelTaker[],
+  problems: string[],
+): NewCase | null {
+  const reading = readState(cells, table, map);
+  if (!reading.ok) problems.push(reading.problem);
+  const labels = takers.flatMap((taker) => readLabel(cells, taker, map, problems));
+  if (!reading.ok) return null;
+  const note = map.note === null ? "" : cellText(cells[map.note]);
+  const group = map.group === null ? "" : cellText(cells[map.group]);
+  return { state: reading.state, labels, note, group };
+}
+
+function readLabel(
+  cells: readonly Cell[],
+  { column, pickedColumn, questionKey, id, read }: LabelTaker,
+  map: ColumnMap,
+  problems: string[],
+): CaseLabel[] {
+  const reading = read(cellText(cells[column]));
+  if (reading.status === "none") return [];
+  const named = pickedColumn === null ? "" : cellText(cells[pickedColumn]).trim();
+  const picked = named === "" ? map.picked : pickings.find((picking) => picking === named);
+  if (reading.status === "bad") problems.push(`Label of ${toVisibleName(id)}: ${reading.problem}`);
+  if (picked === undefined) problems.push(`“${toVisibleName(named)}” is no way of picking a row.`);
+  return reading.status === "read" && picked !== undefined
+    ? [{ questionKey, value: reading.value, picked }]
+    : [];
+}
+
+function readState(cells: readonly Cell[], { columns }: CaseTable, map: ColumnMap): StateReading {
+  const [only = 0] = map.state;
+  const form = map.form === null ? "" : cellText(cells[map.form]).trim();
+  if (form !== "") return readFormed(cellText(cells[only]), form);
+  if (map.making === "object")
+    return bounded({ form: "json", text: toObject(cells, columns, map.state), items: [] });
+  const cell = cells[only];
+  const text = cellText(cell);
+  if (text.trim() === "") return { ok: false, problem: "The state is empty." };
+  const isValue = typeof cell === "object" && /^[[{]/.test(text);
+  if (map.making === "text" && !isValue) return bounded({ form: "text", text, items: [] });
+  const state: AuthoredState = { form: "json", text, items: [] };
+  const sent = toStateText(state);
+  if (sent.ok) return bounded(state);
+  return { ok: false, problem: `The state cannot be sent as JSON. ${sent.issues[0]?.message}` };
+}
+
+/** A state that says its own form, as our export writes it: taken as it is, even where it could not be sent. */
+function readFormed(text: string, form: string): StateReading {
+  if (form === "text" || form === "json") return bounded({ form, text, items: [] });
+  if (form !== "list")
+    return { ok: false, problem: `“${toVisibleName(form)}” is no form of a state: text, json or list.` };
+  const items = toTexts(text);
+  if (items === null) return { ok: false, problem: "The state is no JSON list of texts." };
+  return bounded({ form: "list", text: "", items });
+}
+
+function toTexts(text: string): string[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!Array.isArray(value)) return null;
+    const texts = value.filter((item) => typeof item === "string");
+    return texts.length === value.length ? texts : null;
+  } catch {
+    return null;
+  }
+}
+
+function toObject(cells: readonly Cell[], columns: readonly string[], places: readonly number[]): string {
+  const members = places.map((place) => {
+    const cell = cells[place] ?? "";
+    return `${JSON.stringify(columns[place] ?? "")}: ${typeof cell === "string" ? JSON.stringify(cell) : cell.json}`;
+  });
+  return `{${members.join(", ")}}`;
+}
+
+function bounded(state: AuthoredState): StateReading {
+  const length = state.text.length + state.items.reduce((sum, item) => sum + item.length, 0);
+  if (length <= tableBounds.stateCharacters) return { ok: true, state };
+  const most = tableBounds.stateCharacters.toLocaleString("en");
+  return {
+    ok: false,
+    problem: `The state has ${length.toLocaleString("en")} characters; up to ${most} are taken.`,
+  };
+}

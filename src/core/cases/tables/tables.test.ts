@@ -1,0 +1,341 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { choice, noul, score } from "#core/advice/testing/build.ts";
+import type { AuthoredState } from "#core/contract/authored.ts";
+import { type Case, type CaseLabel, pickings } from "#core/document/case.ts";
+import { anyText } from "#core/document/testing/any-playground.ts";
+import { type CaseTable, tableFormats } from "./case-table.ts";
+import { type ColumnMap, guessColumns } from "./column-map.ts";
+import { type ColumnMeaning, meaningOf, withMeaning } from "./column-meaning.ts";
+import { DelimitedReader, guessDelimiter, writeDelimitedRow } from "./delimited-text.ts";
+import { exportLosses, writeCases } from "./export-cases.ts";
+import { guardCell, unguardCell } from "./formula-cell.ts";
+import { importRows } from "./import-rows.ts";
+import { guessFormat, parseTable } from "./parse-table.ts";
+import { writeBadRows } from "./write-bad-rows.ts";
+
+const hostile = [
+  '=HYPERLINK("x")',
+  "+1",
+  "-1+1",
+  "@SUM(A1)",
+  "\t=1",
+  "＝1",
+  "-0.5",
+  "'=1",
+  "''-2",
+  "'quoted'",
+  'a "b" c',
+  '"',
+  "a\r\nb",
+  "\n",
+  "\r",
+  "\ufeffx",
+  " padded ",
+  "a,b;c\td",
+  "مرحبا، عالم",
+  "🙂",
+  "",
+];
+const cell = fc.oneof(anyText, fc.constantFrom(...hostile));
+
+const refund = noul("Refund?", "", "", { key: "n", id: "refund" });
+const optionNames = ["billing", "Billing ", "__proto__", "10", '"x"', "=1", " "];
+const how = score("How?", ["low", "middle", "high"], { key: "s", id: "refund" });
+const questions = [refund, choice("Which?", optionNames, { key: "c", id: "note" }), how];
+
+function rowsOf(text: string, delimiter: "," | ";" | "\t") {
+  const reader = new DelimitedReader(text, delimiter);
+  const rows = [];
+  for (let row = reader.next(); row !== null; row = reader.next()) rows.push(row);
+  return rows;
+}
+
+function tableOf(text: string, name = "a.csv", header = true): CaseTable {
+  const parsing = parseTable(text, guessFormat(name, text), header);
+  if (!parsing.ok) throw new Error(parsing.problem);
+  return parsing.table;
+}
+
+describe("cells", () => {
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["-0.5", "-0.5"],
+    ["-1+1", "'-1+1"],
+    ["'=1", "''=1"],
+    ["it's", "it's"],
+    ["'quoted'", "'quoted'"],
+  ])("guards %j as %j", (text, guarded) => {
+    expect(guardCell(text)).toBe(guarded);
+    expect(unguardCell(guarded)).toBe(text);
+  });
+
+  it("gives back every guarded cell, and none that a spreadsheet would reckon", () => {
+    fc.assert(
+      fc.property(cell, (text) => {
+        expect(unguardCell(guardCell(text))).toBe(text);
+        expect(guardCell(text)).not.toMatch(/^([=+@\t\r\n＝＋－＠]|-(?!\d+(\.\d+)?$))/);
+      }),
+    );
+  });
+
+  it.each([",", ";", "\t"] as const)(
+    "reads what it wrote between %j, with the line of each row",
+    (delimiter) => {
+      fc.assert(
+        fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 6 }), (table) => {
+          const text = table.map((cells) => writeDelimitedRow(cells, delimiter)).join("");
+          const rows = rowsOf(text, delimiter);
+          expect(rows.map(({ cells }) => cells)).toEqual(table);
+          for (const [index, { line }] of rows.entries()) {
+            const before = table.slice(0, index).map((cells) => writeDelimitedRow(cells, delimiter));
+            expect(line).toBe(before.join("").split(/\r\n|\r|\n/).length);
+          }
+        }),
+      );
+    },
+  );
+
+  it("is lenient where the meaning is plain, and says where a quote is never closed", () => {
+    expect(rowsOf('a,b "c"\n\n"d" e,\rf', ",").map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, "a", 'b "c"'],
+      [3, "d e", ""],
+      [4, "f"],
+    ]);
+    expect(rowsOf('a\n"b\nc', ",").at(-1)).toEqual({ line: 2, cells: ["b\nc"], unclosed: true });
+  });
+
+  it.each([
+    ["a;b;c,d", ";"],
+    ['"a;b;c",d', ","],
+    ["a\tb", "\t"],
+    ["alone", ","],
+  ])("sees what parts the cells of %j", (text, delimiter) => {
+    expect(guessDelimiter(text)).toBe(delimiter);
+  });
+});
+
+const state: fc.Arbitrary<AuthoredState> = fc.oneof(
+  fc.record({
+    form: fc.constantFrom("text" as const, "json" as const),
+    text: cell,
+    items: fc.constant<string[]>([]),
+  }),
+  fc.record({ form: fc.constant("list" as const), text: fc.constant(""), items: fc.array(cell) }),
+);
+const value = fc.record({
+  n: fc.option(fc.boolean()),
+  c: fc.option(fc.constantFrom(...optionNames)),
+  s: fc.option(fc.constantFrom(0, 1, 2)),
+});
+const anyCases = fc
+  .array(fc.record({ state, value, picked: fc.constantFrom(...pickings), note: cell, group: cell }), {
+    minLength: 1,
+  })
+  .map((rows) =>
+    rows.map(
+      ({ state: of, value: values, picked, note, group }, index): Case => ({
+        key: String(index + 1).padStart(8, "0"),
+        state: of,
+        labels: Object.entries(values).flatMap(([questionKey, label]): CaseLabel[] =>
+          label === null ? [] : [{ questionKey, value: label, picked }],
+        ),
+        note,
+        group,
+      }),
+    ),
+  );
+
+describe("cases out and in again", () => {
+  it.each(tableFormats)("are the same as %s", (format) => {
+    fc.assert(
+      fc.property(anyCases, (cases) => {
+        const text = [...writeCases(cases, questions, null, format)].join("").replace(/^\ufeff/, "");
+        const table = tableOf(text, `a.${format}`);
+        const { good, bad } = importRows(table, guessColumns(table, questions), questions);
+        expect(bad).toEqual([]);
+        expect(good).toEqual(cases.map(({ key: _key, ...row }) => row));
+      }),
+    );
+  });
+
+  it("puts answers beside them, and says what it cannot hold", () => {
+    const cases: Case[] = [
+      {
+        key: "00000001",
+        state: { form: "text", text: "a\ud800", items: [] },
+        labels: [{ questionKey: "n", value: "billing", picked: "all" }],
+        note: "",
+        group: "",
+      },
+    ];
+    const answers = new Map([
+      ["n", { type: "noul", value: 0.25 } as const],
+      [
+        "s",
+        {
+          type: "score",
+          level: 1.5,
+          probabilities: [],
+          confidence: { value: 0.5, source: "server" },
+          tooRounded: false,
+        } as const,
+      ],
+    ]);
+    const [head, row] = [...writeCases(cases, questions, () => answers, "tsv")];
+    expect(head).toContain(
+      "answer:refund\tanswer:note\tconfidence:note\tanswer#2:refund\tconfidence#2:refund",
+    );
+    expect(row).toBe("a\ud800\ttext\t\t\t0.25\t\t\t1.5\t0.5\r\n");
+    expect(exportLosses(cases, questions, "csv")).toEqual({ labels: 1, halfCharacters: 1 });
+    expect(exportLosses(cases, questions, "json")).toEqual({ labels: 1, halfCharacters: 0 });
+  });
+});
+
+describe("a table from elsewhere", () => {
+  it("finds state, labels, note and group by their names, and leaves the rest", () => {
+    const text =
+      "ID,Message,Refund,label_note,Comments,thread id\n1,pay me back,Yes,BILLING ,x,7\n2,hello,maybe,sales,,";
+    const asked = [refund, choice("Which?", ["billing", "sales"], { key: "c", id: "note" })];
+    const table = tableOf(text);
+    const map = guessColumns(table, asked);
+    expect(map).toMatchObject({ state: [1], making: "text", form: null, note: 4, group: 5 });
+    expect(map.labels.map(({ questionKey, column }) => [questionKey, column])).toEqual([
+      ["n", 2],
+      ["c", 3],
+    ]);
+    const { good, bad } = importRows(table, map, asked);
+    expect(good).toEqual([
+      {
+        state: { form: "text", text: "pay me back", items: [] },
+        labels: [
+          { questionKey: "n", value: true, picked: "all" },
+          { questionKey: "c", value: "billing", picked: "all" },
+        ],
+        note: "x",
+        group: "7",
+      },
+    ]);
+    expect(bad.map(({ row, problems }) => [row.line, ...problems])).toEqual([
+      [3, "Label of refund: “maybe” is neither yes nor no."],
+    ]);
+  });
+
+  it("keeps every way of being wrong apart", () => {
+    const table = tableOf('state,how,refund\n" ",low,y\nx,9,y\nx,nice,0\na,b,1,2\n"never closed,');
+    const asked = [score("How?", ["low", "high"], { key: "s", id: "how" }), refund];
+    const { good, bad } = importRows(table, guessColumns(table, asked), asked);
+    expect(good).toEqual([]);
+    expect(bad.map(({ row, problems }) => [row.line, ...problems])).toEqual([
+      [2, "The state is empty."],
+      [3, "Label of how: 9 is none of its levels, 0 to 1."],
+      [4, "Label of how: “nice” is none of its levels."],
+      [5, "It has 1 more cell than there are columns."],
+      [6, "A quote is opened here and never closed."],
+    ]);
+  });
+
+  it("sees that levels are counted from 1", () => {
+    const table = tableOf("text,how\na,1\nb,3\nc,2");
+    const map = guessColumns(table, [{ ...how, id: "how" }]);
+    expect(map.labels[0]?.firstLevel).toBe(1);
+    const { good } = importRows(table, map, [{ ...how, id: "how" }]);
+    expect(good.map(({ labels }) => labels[0]?.value)).toEqual([0, 2, 1]);
+  });
+
+  it("takes JSON columns, and several columns as one object, with numbers as they are spelt", () => {
+    const table = tableOf(
+      '[{"id": 12345678901234567890, "body": "hi", "x": {"a": 1.10}}, {"body": "ho"}]',
+      "a.json",
+    );
+    expect(table.columns).toEqual(["id", "body", "x"]);
+    const map = { ...guessColumns(table, []), state: [0, 1, 2], making: "object" as const };
+    expect(importRows(table, map, []).good.map((row) => row.state.text)).toEqual([
+      '{"id": 12345678901234567890, "body": "hi", "x": {"a": 1.10}}',
+      '{"id": "", "body": "ho", "x": ""}',
+    ]);
+    const json = tableOf('state,n\n"{""a"": 1}",1\n"{""a"": ]}",2\n3,2');
+    const read = importRows(json, { ...guessColumns(json, []), making: "json" }, []);
+    expect(read.good).toHaveLength(1);
+    expect(read.bad.map(({ problems }) => problems.join())).toEqual([
+      expect.stringContaining("Line 1, column 7"),
+      expect.stringContaining("not a number"),
+    ]);
+  });
+
+  test.each([
+    ["lines of JSON", "a.ndjson", '{"state": "a"}\n\n{"state": \n"b"', [1, 3, 4]],
+    ["a list of texts", "a.json", '["a",\n "b"]', [1, 2]],
+    ["an object with a list", "a.json", '{"version": 1,\n"rows": [{"state": "a"}]}', [2]],
+    ["one object", "", '{"state": "a"}', [1]],
+    ["lines of JSON by their look", "", '{"state": "a"}\n{"state": "b"}', [1, 2]],
+    ["no header", "", "a,1\nb,2", [1, 2]],
+  ])("reads %s", (what, name, text, lines) => {
+    const table = tableOf(text, name, what !== "no header");
+    expect(table.rows.map(({ line }) => line)).toEqual(lines);
+    expect(table.rows.every(({ cells }) => cells.length === table.columns.length)).toBe(true);
+  });
+
+  test.each([
+    ["nothing", "a.csv", " \n", "nothing in it"],
+    ["only a header", "a.csv", "a,b", "no rows"],
+    ["broken JSON", "a.json", "[1,\n", "Line 2"],
+    ["JSON that is no list", "a.json", "12", "no list of rows"],
+    ["too many columns", "a.csv", `${"a,".repeat(600)}\nb`, "601 columns"],
+    ["too many rows", "a.csv", "a\n".repeat(100_002), "more than 100,000 rows"],
+  ])("refuses %s", (_, name, text, problem) => {
+    expect(parseTable(text, guessFormat(name, text), true)).toEqual({
+      ok: false,
+      problem: expect.stringContaining(problem),
+    });
+  });
+});
+
+describe("the meaning of columns", () => {
+  const map: ColumnMap = {
+    state: [0],
+    making: "text",
+    form: 1,
+    labels: [{ questionKey: "n", column: 2, firstLevel: 0, pickedColumn: 3 }],
+    note: 4,
+    group: 5,
+    picked: "all",
+  };
+  const meanings: ColumnMeaning[] = [
+    { is: "state" },
+    { is: "form" },
+    { is: "label", questionKey: "n" },
+    { is: "picked", questionKey: "n" },
+    { is: "note" },
+    { is: "group" },
+    { is: "unused" },
+  ];
+
+  it("is told of each, and can be changed to any other", () => {
+    expect(meanings.map((_, column) => meaningOf(map, column))).toEqual(meanings);
+    for (const column of meanings.keys()) {
+      for (const meaning of meanings) {
+        // How rows were picked is said of a label alone, which this column has just stopped to be.
+        if (meaning.is === "picked" && column === 2) continue;
+        expect(meaningOf(withMeaning(map, column, meaning), column)).toEqual(meaning);
+      }
+    }
+  });
+
+  it("of several columns makes one object, and of one left its text", () => {
+    const two = withMeaning(map, 6, { is: "state" });
+    expect(two).toMatchObject({ state: [0, 6], making: "object", form: null });
+    expect(withMeaning(two, 0, { is: "unused" })).toMatchObject({ state: [6], making: "text" });
+    expect(withMeaning(map, 6, { is: "label", questionKey: "n" }).labels).toEqual([
+      { questionKey: "n", column: 6, firstLevel: 0, pickedColumn: 3 },
+    ]);
+    expect(withMeaning(map, 6, { is: "picked", questionKey: "none" })).toEqual(map);
+  });
+});
+
+it("writes rows that were not taken so that they can be mended", () => {
+  const row = { line: 7, cells: ["=1", { json: "2" }], fault: null };
+  expect(writeBadRows(["state", "n"], [{ row, problems: ["One.", "Two."] }])).toBe(
+    "line,problem,state,n\r\n7,One. Two.,'=1,2\r\n",
+  );
+});

@@ -1,0 +1,231 @@
+import { describe, expect, it, test } from "vitest";
+import { choice, noul, score } from "#core/advice/testing/build.ts";
+import type { Answer } from "#core/contract/answer.ts";
+import type { Case, CaseLabel } from "#core/document/case.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
+import { caseOrders, type LabelFilter, noFilter, noSort, pickingOf } from "./case-filter.ts";
+import { findDuplicates } from "./find-duplicates.ts";
+import { judge } from "./judge-answer.ts";
+import { stateExcerpt, stateLength } from "./state-excerpt.ts";
+import { type CaseSource, standingOf, viewCases } from "./view-cases.ts";
+
+const asked = noul("Refund?", "", "", { key: "n", id: "refund" });
+
+function toCase(index: number, text: string, value?: CaseLabel["value"], more: Partial<Case> = {}): Case {
+  return {
+    key: String(index).padStart(8, "0"),
+    state: { form: "text", text, items: [] },
+    labels: value === undefined ? [] : [{ questionKey: "n", value, picked: "all" }],
+    note: "",
+    group: "",
+    ...more,
+  };
+}
+
+const noulOf = (value: number): Answer => ({ type: "noul", value });
+
+function answersOf(
+  rows: readonly (readonly [index: number, value: number | null, more?: Partial<CaseAnswer>])[],
+): CaseAnswers {
+  const byCase = rows.map(([index, value, more]): [string, CaseAnswer] => [
+    String(index).padStart(8, "0"),
+    {
+      standing: "answered",
+      answers: new Map(value === null ? [] : [["n", noulOf(value)]]),
+      violations: new Map(),
+      model: null,
+      problem: null,
+      inputTokens: null,
+      stale: false,
+      ...more,
+    } as CaseAnswer,
+  ]);
+  return { byCase: new Map(byCase), staleQuestions: new Set() } as unknown as CaseAnswers;
+}
+
+const first = toCase(1, "Pay me BACK", true, { group: "b" });
+const second = toCase(2, "hello", false, { note: "Back again" });
+const cases = [
+  first,
+  second,
+  toCase(3, "near", true),
+  toCase(4, "hello"),
+  toCase(5, "bad", false, { group: "a" }),
+];
+const source: CaseSource = {
+  cases,
+  question: asked,
+  answers: answersOf([
+    [1, 0.1],
+    [2, 0.2, { stale: true }],
+    [3, 0.72],
+    [4, null, { standing: "refused" }],
+    [5, null, { standing: "uncertain" }],
+  ]),
+  duplicates: findDuplicates(cases),
+};
+
+function shown(label: LabelFilter, more: Partial<CaseSource> = {}): number[] {
+  return viewCases({ ...source, ...more }, { ...noFilter, label }, noSort).map(({ key }) => Number(key));
+}
+
+describe("the view of cases", () => {
+  test.each<[LabelFilter, number[]]>([
+    ["any", [1, 2, 3, 4, 5]],
+    ["labelled", [1, 2, 3, 5]],
+    ["unlabelled", [4]],
+    [{ value: true }, [1, 3]],
+    ["wrong", [1]],
+    ["near-edge", [3]],
+    ["stale", [2]],
+    ["unanswered", [4, 5]],
+    ["failed", [4]],
+    ["uncertain", [5]],
+    ["duplicates", [2, 4]],
+  ])("of %j", (label, keys) => {
+    expect(shown(label)).toEqual(keys);
+  });
+
+  it("without a question knows no labels", () => {
+    expect(shown("labelled", { question: null })).toEqual([]);
+    expect(shown("unlabelled", { question: null })).toHaveLength(5);
+  });
+
+  it("finds text in states, notes and groups, and certain keys", () => {
+    const found = (text: string) =>
+      viewCases(source, { ...noFilter, text }, noSort).map(({ key }) => Number(key));
+    expect(found(" back ")).toEqual([1, 2]);
+    expect(found("BACK")).toEqual([1, 2]);
+    const keys = { keys: new Set(["00000003", "00000002"]), words: "wrong allows" };
+    expect(viewCases(source, { ...noFilter, keys, text: "hello" }, noSort)).toEqual([cases[1]]);
+    const long = toCase(6, "x".repeat(5000) + "Needle");
+    expect(viewCases({ ...source, cases: [long] }, { ...noFilter, text: "needle" }, noSort)).toEqual([long]);
+  });
+
+  test.each([
+    ["state", [5, 2, 4, 3, 1]],
+    ["label", [2, 5, 1, 3, 4]],
+    ["answer", [1, 2, 3, 4, 5]],
+    ["edge", [3, 2, 1, 4, 5]],
+    ["group", [5, 1, 2, 3, 4]],
+  ] as const)("sorts by %s, with what has none last", (by, order) => {
+    const sorted = (descending: boolean) =>
+      viewCases(source, noFilter, { by, descending }).map(({ key }) => Number(key));
+    expect(sorted(false)).toEqual(order);
+    expect(
+      sorted(true)
+        .slice()
+        .sort((a, b) => a - b),
+    ).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("shuffles the same way each time, and turns the order round", () => {
+    const drawn = viewCases(source, noFilter, { by: "shuffled", descending: false });
+    expect(drawn).toEqual(viewCases(source, noFilter, { by: "shuffled", descending: false }));
+    expect(new Set(drawn)).toEqual(new Set(cases));
+    expect(viewCases(source, noFilter, { by: "order", descending: true })[0]).toBe(cases[4]);
+  });
+
+  it("ranks labels of a choice as its options stand", () => {
+    const question = choice("Which?", ["b", "a"], { key: "n" });
+    const rows = [toCase(1, "x", "a"), toCase(2, "y", "b")];
+    const sorted = viewCases({ ...source, cases: rows, question }, noFilter, {
+      by: "label",
+      descending: false,
+    });
+    expect(sorted.map(({ key }) => Number(key))).toEqual([2, 1]);
+    expect(viewCases({ ...source, question: null }, noFilter, { by: "edge", descending: false })).toEqual(
+      cases,
+    );
+  });
+});
+
+it("calls an answer stale by its case or its question", () => {
+  const { answers } = source;
+  expect(standingOf(second, asked, answers).stale).toBe(true);
+  const reworded = { ...(answers as CaseAnswers), staleQuestions: new Set(["n"]) };
+  expect(standingOf(first, asked, reworded).stale).toBe(true);
+  expect(standingOf(first, asked, null)).toMatchObject({ row: null, stale: false, judged: null });
+});
+
+describe("a verdict", () => {
+  const which = choice("Which?", ["a", "b"]);
+  const how = score("How?", ["l", "m", "h", "x"]);
+  const tail = { ...how, rules: { ...how.rules, score: { ...how.rules.score, measure: "tail" as const } } };
+  const chosen = (name: string, value: number): Answer => ({
+    type: "choice",
+    choice: name,
+    probabilities: [],
+    confidence: { value, source: "server" },
+    tooRounded: false,
+  });
+  const level = (value: number): Answer => ({
+    type: "score",
+    level: value,
+    probabilities: [0.1, 0.2, 0.7, 0],
+    confidence: null,
+    tooRounded: false,
+  });
+  test.each<[string, PlaygroundQuestion, Answer, CaseLabel["value"], string | null, boolean]>([
+    ["yes as labelled", asked, noulOf(0.7), true, "right", true],
+    ["no against the label", asked, noulOf(0), true, "wrong", false],
+    ["left to a person", asked, noulOf(0.5), true, "unsure", false],
+    ["a label of another type", asked, noulOf(0.9), "a", null, false],
+    ["the option", which, chosen("a", 0.9), "a", "right", false],
+    ["another option", which, chosen("a", 0.55), "b", "wrong", true],
+    ["too little confidence", which, chosen("a", 0.1), "b", "unsure", false],
+    ["an option, labelled otherwise", which, chosen("a", 0.9), 1, null, false],
+    ["a level of the same zone", how, level(2.5), 3, "right", false],
+    ["a level of another zone", how, level(2.1), 0, "wrong", true],
+    ["a level of the middle, answered high", how, level(2.5), 1, "wrong", false],
+    ["a level between the edges", how, level(1.5), 0, "unsure", false],
+    ["a level, labelled otherwise", how, level(3), true, null, false],
+    ["a level by its tail", tail, level(2), 1, "right", false],
+    ["a level below the tail", tail, level(2), 0, "wrong", false],
+  ])("on %s", (...[, question, answer, value, verdict, near]) => {
+    const judged = judge(answer, question, { questionKey: question.key, value, picked: "all" });
+    expect([judged?.verdict, judged?.near]).toEqual([verdict, near]);
+  });
+
+  it("is not given on the answer to a question of another type", () => {
+    expect(judge(noulOf(1), which, null)).toBeNull();
+    expect(judge(level(2), how, null)?.verdict).toBeNull();
+  });
+});
+
+it("tells how labels of a view were picked", () => {
+  const of = (label: LabelFilter, by: (typeof caseOrders)[number] = "order", text = "") =>
+    pickingOf({ ...noFilter, label, text }, { by, descending: false });
+  expect([of("any"), of("unlabelled"), of("any", "shuffled")]).toEqual(["all", "all", "random"]);
+  expect([of("near-edge"), of("any", "edge"), of("wrong")]).toEqual([
+    "near-edge",
+    "near-edge",
+    "looked-wrong",
+  ]);
+  expect([of("stale"), of("any", "answer"), of("any", "order", "x")]).toEqual([
+    "by-hand",
+    "by-hand",
+    "by-hand",
+  ]);
+});
+
+it("shows the beginning of a state on one line", () => {
+  expect(stateExcerpt({ form: "text", text: " a\n\tb ", items: [] })).toBe("a b");
+  expect(stateExcerpt({ form: "list", text: "x", items: ["a", "b\nc"] })).toBe("a · b c");
+  expect(stateExcerpt({ form: "list", text: "", items: ["a".repeat(300), "b"] })).toBe("a".repeat(240));
+  expect(stateLength({ form: "list", text: "x", items: ["ab", "c"] })).toBe(3);
+  expect(stateLength({ form: "text", text: "x", items: ["ab", "c"] })).toBe(1);
+});
+
+it("finds the same state again, forms apart", () => {
+  const list = toCase(3, "", undefined, { state: { form: "list", text: "", items: ["a"] } });
+  const same = toCase(4, "other", undefined, { state: { form: "list", text: "y", items: ["a"] } });
+  const found = findDuplicates([toCase(1, "a"), toCase(2, "b"), list, same, toCase(5, "a")]);
+  expect([...found].map(([key, twin]) => [Number(key), Number(twin)])).toEqual([
+    [4, 3],
+    [3, 3],
+    [5, 1],
+    [1, 1],
+  ]);
+});

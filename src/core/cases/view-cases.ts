@@ -1,0 +1,119 @@
+import type { Answer } from "#core/contract/answer.ts";
+import { type Case, type CaseLabel, labelOf } from "#core/document/case.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
+import type { CaseFilter, CaseSort, LabelFilter } from "./case-filter.ts";
+import { type Judged, judge } from "./judge-answer.ts";
+import { markText } from "./mark-text.ts";
+import { textFinder } from "./search-text.ts";
+import { stateExcerpt } from "./state-excerpt.ts";
+
+/** What a view of the cases is made of. */
+export interface CaseSource {
+  cases: readonly Case[];
+  /** The question that the filter and the order look at. */
+  question: PlaygroundQuestion | null;
+  answers: CaseAnswers | null;
+  duplicates: ReadonlyMap<string, string>;
+}
+
+/** How one case stands to one question. */
+export interface CaseStanding {
+  label: CaseLabel | null;
+  /** What the newest run says of the case; null when it does not hold it. */
+  row: CaseAnswer | null;
+  answer: Answer | null;
+  stale: boolean;
+  /** Null without an answer that the question could have. */
+  judged: Judged | null;
+}
+
+/** A case's label and answer to one question, and how they agree. */
+export function standingOf(
+  row: Case,
+  question: PlaygroundQuestion,
+  answers: CaseAnswers | null,
+): CaseStanding {
+  const label = labelOf(row, question.key);
+  const answered = answers?.byCase.get(row.key) ?? null;
+  const answer = answered?.answers.get(question.key) ?? null;
+  const stale = answers !== null && answered !== null && isStaleAnswer(answers, answered, question.key);
+  return {
+    label,
+    row: answered,
+    answer,
+    stale,
+    judged: answer === null ? null : judge(answer, question, label),
+  };
+}
+
+/** The cases that a filter lets pass, in the order wanted; ties keep the order of the playground. */
+export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort): readonly Case[] {
+  const { keys } = filter;
+  const finds = textFinder(filter.text);
+  const passes = labelTest(source, filter.label);
+  const everything = filter.text.trim() === "" && filter.label === "any" && keys === null;
+  const shown = everything
+    ? source.cases
+    : source.cases.filter((row) => (keys === null || keys.keys.has(row.key)) && passes(row) && finds(row));
+  return sortCases(shown, source, sort);
+}
+
+function labelTest(source: CaseSource, label: LabelFilter): (row: Case) => boolean {
+  const { question, answers, duplicates } = source;
+  if (label === "any") return () => true;
+  if (label === "duplicates") return ({ key }) => duplicates.has(key);
+  if (question === null) return () => label === "unlabelled" || label === "unanswered";
+  if (label === "labelled") return (row) => labelOf(row, question.key) !== null;
+  if (label === "unlabelled") return (row) => labelOf(row, question.key) === null;
+  if (typeof label === "object") return (row) => labelOf(row, question.key)?.value === label.value;
+  return (row) => passesAnswer(standingOf(row, question, answers), label);
+}
+
+function passesAnswer(
+  { row, answer, stale, judged }: CaseStanding,
+  label: Exclude<LabelFilter, object>,
+): boolean {
+  if (label === "wrong") return judged?.verdict === "wrong";
+  if (label === "near-edge") return judged?.near === true;
+  if (label === "stale") return answer !== null && stale;
+  if (label === "unanswered") return answer === null;
+  if (label === "uncertain") return row?.standing === "uncertain";
+  return label === "failed" && (row?.standing === "failed" || row?.standing === "refused");
+}
+
+type Rank = number | string | null;
+
+function sortCases(
+  cases: readonly Case[],
+  source: CaseSource,
+  { by, descending }: CaseSort,
+): readonly Case[] {
+  if (by === "order") return descending ? cases.toReversed() : cases;
+  const ranked = cases.map((row) => ({ row, rank: rankOf(row, source, by) }));
+  const turn = descending ? -1 : 1;
+  ranked.sort((a, b) => compare(a.rank, b.rank, turn));
+  return ranked.map(({ row }) => row);
+}
+
+/** What has no rank stands last in either direction. */
+function compare(one: Rank, other: Rank, turn: number): number {
+  if (one === other) return 0;
+  if (one === null || other === null) return one === null ? 1 : -1;
+  return (one < other ? -1 : 1) * turn;
+}
+
+function rankOf(row: Case, { question, answers }: CaseSource, by: Exclude<CaseSort["by"], "order">): Rank {
+  if (by === "state") return stateExcerpt(row.state).toLowerCase();
+  if (by === "group") return row.group === "" ? null : row.group;
+  if (by === "shuffled") return markText(`drawn ${row.key}`);
+  if (question === null) return null;
+  const { label, judged } = standingOf(row, question, answers);
+  if (by === "label") return label === null ? null : rankOfLabel(label, question);
+  if (by === "answer") return judged?.placed.value ?? null;
+  return judged?.placed.nearest ? Math.abs(judged.placed.nearest.distance) : null;
+}
+
+function rankOfLabel({ value }: CaseLabel, { options }: PlaygroundQuestion): number {
+  return typeof value === "string" ? options.findIndex(({ name }) => name === value) : Number(value);
+}
