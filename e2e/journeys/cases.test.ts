@@ -1,28 +1,149 @@
+import { readFile } from "node:fs/promises";
 import { expect } from "playwright/test";
-import { axeFaults } from "../fixtures/axe.ts";
-import { test } from "../fixtures/live.ts";
+import { test as base } from "../fixtures/app.ts";
+import { tableOfCases } from "../fixtures/table-of-cases.ts";
+import { CasesPage } from "../pages/cases-page.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 
-test("the current state becomes a case, is found again after a reload, and goes by undo", async ({
-  page,
-}) => {
-  const playground = new PlaygroundPage(page);
-  await playground.open();
-  const rooms = page.getByRole("navigation", { name: "Rooms" });
-  await rooms.getByRole("link", { name: "Cases" }).click();
-  await page.getByRole("button", { name: "Add the current state" }).click();
-  const rows = page.getByRole("list", { name: "Cases" }).getByRole("listitem");
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText("charged twice");
-  await expect(playground.saving).toHaveText(/saved/i);
-  expect(await axeFaults(page)).toEqual([]);
+const test = base.extend<{ playground: PlaygroundPage; cases: CasesPage }>({
+  playground: async ({ page }, use) => {
+    const playground = new PlaygroundPage(page);
+    await playground.open();
+    await use(playground);
+  },
+  cases: async ({ playground, page }, use) => {
+    const cases = new CasesPage(page);
+    await playground.run.waitFor();
+    await cases.enter();
+    await use(cases);
+  },
+});
 
+const undo = "ControlOrMeta+z";
+
+test("the current state becomes a case, is found again after a reload, and is used as the state", async ({
+  page,
+  playground,
+  cases,
+}) => {
+  await cases.button("Add the current state").first().click();
+  await expect(cases.row(1)).toContainText("charged twice");
+  await expect(playground.saving).toHaveText(/saved/i);
   await page.reload();
-  await expect(rows).toHaveCount(1);
-  await page.getByRole("button", { name: "Delete" }).click();
-  await expect(rows).toHaveCount(0);
-  await playground.undo.click();
-  await expect(rows).toHaveCount(1);
-  await page.goBack();
-  await expect(playground.state).toBeVisible();
+  await expect(cases.row(1)).toBeVisible();
+
+  await cases.grid.focus();
+  await page.keyboard.press("e");
+  const state = cases.panel.getByRole("textbox", { name: "State of the case" });
+  await expect(state).toBeFocused();
+  await state.fill('{"message": "Where is my parcel?"}');
+  await cases.panel.getByRole("textbox", { name: "Note of the case" }).fill("parcel");
+  await expect(cases.row(1)).toContainText("Where is my parcel?");
+  await page.keyboard.press("Escape");
+  await expect(cases.grid).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(cases.grid).toBeHidden();
+  await page.keyboard.press(undo);
+  await expect(cases.row(1)).toContainText("parcel");
+  await cases.row(1).click();
+  await cases.panel.getByRole("button", { name: "Use as the state" }).click();
+  await expect(playground.state).toHaveValue(/Where is my parcel/);
+});
+
+test("a thousand rows come in with a report, are labelled by keys, filtered, deleted and brought back", async ({
+  page,
+  cases,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await cases.read("tickets.csv", tableOfCases(1000));
+  const { importing } = cases;
+  await expect(importing.getByRole("combobox", { name: "Column shoe_size is" })).toHaveValue("unused");
+  await importing.getByRole("combobox", { name: "Column shoe_size is" }).selectOption("label of frustration");
+  await expect(importing).toContainText(/are not taken/);
+  await importing.getByRole("combobox", { name: "Column shoe_size is" }).selectOption("not used");
+  await expect(cases.add).toHaveText("Add 999 cases");
+  await expect(importing).toContainText(
+    "Line 501: Label of refund_requested: “maybe” is neither yes nor no.",
+  );
+  await importing.getByRole("button", { name: "Copy 1 row with what is wrong" }).click();
+  await expect(importing).toContainText("Copied.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('499,"odd, row",maybe,nowhere');
+  await cases.take();
+  await expect(cases.count).toHaveText("999 cases");
+
+  await cases.grid.focus();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Backspace");
+  await cases.choose("Show").selectOption("without a label");
+  await expect(cases.count).toHaveText("2 of 999");
+  await cases.grid.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("n");
+  await expect(cases.count).toHaveText("1 of 999");
+  await page.keyboard.press("y");
+  await expect(cases.count).toHaveText("0 of 999");
+  await page.keyboard.press(undo);
+  await expect(cases.count).toHaveText("1 of 999");
+  await cases.button("Show all").click();
+  await expect(cases.row(1)).toContainText(/Label: no/);
+
+  await cases.grid.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("l");
+  await expect(page.getByRole("combobox", { name: "Find a label" })).toBeFocused();
+  await page.keyboard.type("sal");
+  await page.keyboard.press("Enter");
+  await expect(cases.row(1)).toContainText("sales");
+
+  await page.getByRole("searchbox", { name: "Find in cases" }).fill("SCHOOLS");
+  await expect(cases.count).toHaveText("250 of 999");
+  await cases.button("Delete 250 shown").click();
+  await expect(cases.count).toHaveText("0 of 749");
+  await page.keyboard.press(undo);
+  await expect(cases.count).toHaveText("250 of 999");
+});
+
+test("what is exported comes in again as it was, formulas and all", async ({ page, cases }) => {
+  await cases.read("tickets.csv", tableOfCases(40));
+  await cases.take();
+  for (const format of ["CSV", "JSON lines"]) {
+    await cases.button("Export").click();
+    const dialog = page.getByRole("dialog", { name: "Export cases" });
+    await dialog.getByRole("radio", { name: format, exact: true }).check();
+    const downloading = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: "Download 40 cases" }).click();
+    const download = await downloading;
+    const text = await readFile(await download.path(), "utf8");
+    if (format === "CSV") expect(text).toContain("'=1+1");
+    await cases.grid.focus();
+    await cases.read(download.suggestedFilename(), text);
+    await expect(cases.importing).toContainText(
+      "40 rows give a case. Labels: 40 for refund_requested, 40 for department.",
+    );
+    await cases.take();
+    await expect(cases.count).toHaveText("80 cases");
+    await expect(cases.row(41)).toHaveCount(0);
+    await cases.choose("Show").selectOption("with the same state as another");
+    await expect(cases.count).toHaveText("80 of 80");
+    await cases.button("Show all").click();
+    await page.keyboard.press(undo);
+    await expect(cases.count).toHaveText("40 cases");
+  }
+});
+
+test("a file that is no table says why, and nothing is added", async ({ page, cases }) => {
+  await cases.button("Import").click();
+  await page.getByLabel("File with cases").setInputFiles({
+    name: "a.json",
+    mimeType: "application/json",
+    buffer: Buffer.from('[{"state": "a"},\n]'),
+  });
+  await expect(cases.importing.getByRole("status")).toContainText("Nothing was read. Line 1, column 16");
+  await cases.importing
+    .getByRole("textbox", { name: /paste rows/ })
+    .fill("state\trefund_requested\nhello\tno");
+  await cases.importing.getByRole("button", { name: "Read the rows" }).click();
+  await expect(cases.add).toHaveText("Add 1 case");
 });

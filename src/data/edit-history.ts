@@ -40,7 +40,18 @@ function joins(history: EditHistory, about: EditAbout, now: number): boolean {
 }
 
 function weigh(before: Playground, after: Playground): number {
-  return before.state.text === after.state.text ? 0 : before.state.text.length;
+  const state = before.state.text === after.state.text ? 0 : before.state.text.length;
+  return state + (before.cases === after.cases ? 0 : weighCases(before.cases, after.cases));
+}
+
+/** The list itself, four bytes a place, and the texts of the cases that are there no more. */
+function weighCases(before: Playground["cases"], after: Playground["cases"]): number {
+  const kept = new Set(after);
+  const gone = before.filter((row) => !kept.has(row));
+  return (
+    2 * before.length +
+    gone.reduce((sum, { state }) => sum + state.text.length + state.items.join("").length, 0)
+  );
 }
 
 function bounded(past: readonly Step[]): readonly Step[] {

@@ -24,6 +24,8 @@ export async function savePlayground(
   }
 }
 
+const casesAtOnce = 250;
+
 async function write(
   database: Database,
   base: StoredPlayground | null,
@@ -48,10 +50,15 @@ async function write(
     writes.push(questions.put({ playgroundKey: wanted.key, key: question.key, question }));
   }
   for (const key of changes.questions.remove) writes.push(questions.delete([wanted.key, key]));
-  for (const row of changes.cases.put) {
-    writes.push(cases.put({ playgroundKey: wanted.key, key: row.key, row }));
+  const steps = [
+    ...changes.cases.put.map((row) => () => cases.put({ playgroundKey: wanted.key, key: row.key, row })),
+    ...changes.cases.remove.map((key) => () => cases.delete([wanted.key, key])),
+  ];
+  for (let at = 0; at < steps.length; at += casesAtOnce) {
+    // Waits in the transaction, so that an import of thousands of cases holds the page up nowhere.
+    if (at > 0) await Promise.allSettled(writes.splice(0));
+    for (const step of steps.slice(at, at + casesAtOnce)) writes.push(step());
   }
-  for (const key of changes.cases.remove) writes.push(cases.delete([wanted.key, key]));
   // A full disk shows in `done` alone: the writes only say that they were aborted.
   await Promise.allSettled([...writes, transaction.done]);
   await transaction.done;

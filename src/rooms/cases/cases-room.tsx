@@ -1,49 +1,46 @@
-import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
-import { useCaseAnswer } from "#data/case-answers-store.ts";
-import { playgroundStore } from "#data/open-playground.ts";
-import { usePlayground } from "#data/use-playground.ts";
-import { Button } from "#ui/button.tsx";
-import { CaseRunBar } from "./case-run-bar.tsx";
+import { useMemo, useState } from "react";
+import { CaseBoard } from "./case-board.tsx";
+import { CaseHead } from "./case-head.tsx";
+import { ExportDialog } from "./export-dialog.tsx";
+import { ImportDialog } from "./import/import-dialog.tsx";
+import { NoCases } from "./no-cases.tsx";
+import { useCaseView } from "./use-case-view.ts";
 
-function addState() {
-  playgroundStore.edit(
-    (playground) => addCases(playground, [{ state: playground.state, labels: [], note: "", group: "" }]),
-    { label: "add the state as a case" },
-  );
+interface Shown {
+  dialog: "import" | "export" | null;
+  /** What was dropped, to be imported. */
+  file: File | null;
 }
 
-function remove(key: string) {
-  playgroundStore.edit((playground) => removeCases(playground, new Set([key])), { label: "delete the case" });
-}
-
-function CaseStanding({ caseKey }: { caseKey: string }) {
-  const answer = useCaseAnswer(caseKey);
-  return answer && <span className="text-sm text-mute">{answer.problem?.message ?? answer.standing}</span>;
-}
-
-/** The states that the questions are tried on, with what is right about them. */
+/** The states that the questions are tried on, with what is right about them and what was answered. */
 export function CasesRoom() {
-  const cases = usePlayground(({ cases: rows }) => rows);
+  const view = useCaseView();
+  const [{ dialog, file }, setShown] = useState<Shown>({ dialog: null, file: null });
+  const show = (wanted: Shown["dialog"]) => setShown({ dialog: wanted, file: null });
+  const { cases, rows } = view;
+  const empty = cases.length === 0;
+  const chosen = useMemo(
+    () => (rows.length < cases.length ? new Set(rows.map(({ key }) => key)) : undefined),
+    [rows, cases],
+  );
   return (
-    <main className="min-h-0 overflow-auto p-4">
-      <div className="flex items-center gap-3">
-        <h2 className="text-lg font-semibold">Cases</h2>
-        <Button onClick={addState}>Add the current state</Button>
+    <main className="grid min-h-0">
+      <div
+        role="presentation"
+        className="flex min-h-0 min-w-0 flex-col"
+        onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
+        onDrop={(event) => {
+          const [dropped] = event.dataTransfer.files;
+          if (dropped === undefined || dialog !== null) return;
+          event.preventDefault();
+          setShown({ dialog: "import", file: dropped });
+        }}
+      >
+        <CaseHead empty={empty} chosen={chosen} onShow={show} />
+        {empty ? <NoCases onImport={() => show("import")} /> : <CaseBoard view={view} />}
       </div>
-      <div className="mt-3">
-        <CaseRunBar />
-      </div>
-      <ol aria-label="Cases" className="mt-3 grid gap-2">
-        {cases.map(({ key, state }) => (
-          <li key={key} className="flex items-center gap-2 rounded-md border border-line bg-panel p-2">
-            <span className="line-clamp-2 grow">
-              {state.form === "list" ? state.items.join(" · ") : state.text}
-            </span>
-            <CaseStanding caseKey={key} />
-            <Button onClick={() => remove(key)}>Delete</Button>
-          </li>
-        ))}
-      </ol>
+      {dialog === "import" && <ImportDialog file={file} onClose={() => show(null)} />}
+      {dialog === "export" && <ExportDialog view={view} onClose={() => show(null)} />}
     </main>
   );
 }

@@ -1,0 +1,48 @@
+import type { AuthoredState } from "#core/contract/authored.ts";
+import type { CaseLabel, NewCase } from "#core/document/case.ts";
+import {
+  addCases,
+  changeCase,
+  labelCases,
+  removeCases,
+  unlabelCases,
+} from "#core/document/edits/edit-cases.ts";
+import { setState } from "#core/document/edits/set-state.ts";
+import { playgroundStore as store } from "./open-playground.ts";
+
+/** What can be done to cases, each one step of undo. */
+export const caseCommands = {
+  add(rows: readonly NewCase[], label: string): void {
+    store.edit((now) => addCases(now, rows), { label });
+  },
+
+  /** Makes a case of the state as it is now, also of what is still being typed. */
+  addState(): void {
+    store.edit((now) => addCases(now, [{ state: now.state, labels: [], note: "", group: "" }]), {
+      label: "add the state as a case",
+    });
+  },
+
+  remove(keys: ReadonlySet<string>): void {
+    const label = keys.size === 1 ? "delete the case" : `delete ${keys.size} cases`;
+    store.edit((now) => removeCases(now, keys), { label });
+  },
+
+  label(key: string, label: CaseLabel): void {
+    store.edit((now) => labelCases(now, new Set([key]), label), { label: "label the case" });
+  },
+
+  unlabel(key: string, questionKey: string): void {
+    store.edit((now) => unlabelCases(now, new Set([key]), questionKey), { label: "take the label away" });
+  },
+
+  /** Writes into one case; typing into the same member is one step until it pauses. */
+  change(key: string, change: Partial<{ state: AuthoredState; note: string; group: string }>): void {
+    const group = `case ${key} ${Object.keys(change).join(" ")}`;
+    store.edit((now) => changeCase(now, key, change), { label: "change the case", group });
+  },
+
+  useAsState(state: AuthoredState): void {
+    store.edit((now) => setState(now, state), { label: "use a case as the state" });
+  },
+};

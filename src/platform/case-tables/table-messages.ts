@@ -1,0 +1,44 @@
+import type { TableFormat } from "#core/cases/tables/case-table.ts";
+import type { ColumnMap } from "#core/cases/tables/column-map.ts";
+import type { NewCase } from "#core/document/case.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+
+/** What the page asks of the worker; one table is open at a time. */
+export type TableRequest =
+  | { kind: "open"; source: File | string; questions: readonly PlaygroundQuestion[] }
+  | { kind: "read"; format: TableFormat; header: boolean; questions: readonly PlaygroundQuestion[] }
+  | { kind: "check"; map: ColumnMap; questions: readonly PlaygroundQuestion[] }
+  | { kind: "take" }
+  | { kind: "copy-bad" };
+
+/** A table as it was read, with its first rows and what its columns seem to mean. */
+export interface OpenedTable {
+  name: string;
+  format: TableFormat;
+  header: boolean;
+  columns: readonly string[];
+  rows: number;
+  /** The first rows, each cell cut short. */
+  first: readonly { line: number; cells: readonly string[] }[];
+  guess: ColumnMap;
+}
+
+/** What a mapping would take, and what not. */
+export interface CheckedTable {
+  good: number;
+  bad: number;
+  /** The first rows that would not be taken, and why. */
+  faults: readonly { line: number; problems: readonly string[]; excerpt: string }[];
+  /** How many cases have a state that another of them has too. */
+  repeated: number;
+  /** How many labels are read, by the key of the question. */
+  labels: ReadonlyMap<string, number>;
+}
+
+/** What the worker answers; `turn` is the request's. Cases come in pieces, the last with `done`. */
+export type TableReply =
+  | { turn: number; kind: "opened"; table: OpenedTable }
+  | { turn: number; kind: "checked"; checked: CheckedTable }
+  | { turn: number; kind: "cases"; cases: readonly NewCase[]; done: boolean }
+  | { turn: number; kind: "text"; text: string }
+  | { turn: number; kind: "refused"; problem: string };

@@ -1,0 +1,19 @@
+import { TableDesk } from "./table-desk.ts";
+import type { TableReply, TableRequest } from "./table-messages.ts";
+
+const desk = new TableDesk();
+
+async function answer(turn: number, request: TableRequest): Promise<void> {
+  try {
+    for await (const reply of desk.answer(request))
+      self.postMessage({ ...reply, turn } satisfies TableReply, {});
+  } catch (error) {
+    const problem = `It could not be read: ${error instanceof Error ? error.message : "for no known reason"}`;
+    self.postMessage({ turn, kind: "refused", problem } satisfies TableReply, {});
+  }
+}
+
+let before = Promise.resolve();
+self.addEventListener("message", ({ data }: MessageEvent<{ turn: number; request: TableRequest }>) => {
+  before = before.then(() => answer(data.turn, data.request));
+});

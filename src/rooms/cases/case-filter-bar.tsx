@@ -1,0 +1,120 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { type CaseFilter, type CaseOrder, caseOrders, noFilter } from "#core/cases/case-filter.ts";
+import { type Picking, pickings } from "#core/document/case.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
+import {
+  filterCases,
+  setPicking,
+  sortCases,
+  useCaseFilter,
+  useCaseSort,
+  usePicking,
+} from "#data/case-filter.ts";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { SearchField } from "#ui/search-field.tsx";
+import { BarSelect } from "./bar-select.tsx";
+import { pickingWords } from "./picking-words.ts";
+import { showChoices, showId } from "./show-choices.ts";
+import type { CaseView } from "./use-case-view.ts";
+
+const orderWords: Record<CaseOrder, string> = {
+  order: "as added",
+  shuffled: "shuffled",
+  state: "by state",
+  label: "by label",
+  answer: "by answer",
+  edge: "nearest to an edge",
+  group: "by group",
+};
+
+function isFiltered({ text, label, keys }: CaseFilter): boolean {
+  return text.trim() !== "" || label !== "any" || keys !== null;
+}
+
+/** What the grid shows and in what order, and how labels given there say that their rows were picked. */
+export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: () => void }) {
+  const filter = useCaseFilter();
+  const sort = useCaseSort();
+  const picking = usePicking();
+  const { questions, question, rows, cases } = view;
+  const filtered = isFiltered(filter);
+  const choices = showChoices(question);
+  return (
+    <div className="grid grid-cols-2 items-center gap-x-3 gap-y-1.5 px-4 py-2 min-[700px]:flex min-[700px]:flex-wrap">
+      <div className="col-span-2 min-[700px]:w-56">
+        <SearchField
+          label="Find in cases"
+          value={filter.text}
+          onChange={(text) => filterCases({ text: text ?? "" })}
+        />
+      </div>
+      <BarSelect
+        label="Show"
+        value={showId(filter.label)}
+        choices={choices.map(({ id, words }) => ({ value: id, words }))}
+        onChange={(id) => filterCases({ label: choices.find((choice) => choice.id === id)?.label ?? "any" })}
+      />
+      {questions.length > 1 && (
+        <BarSelect
+          label="Question"
+          value={question?.key ?? ""}
+          choices={questions.map(({ key, id }) => ({ value: key, words: toVisibleName(id) }))}
+          onChange={(key) => filterCases({ question: key })}
+        />
+      )}
+      <div className="flex min-w-0 items-center gap-1">
+        <BarSelect
+          label="Order"
+          value={sort.by}
+          choices={caseOrders.map((by) => ({ value: by, words: orderWords[by] }))}
+          onChange={(by) =>
+            sortCases({ by: caseOrders.find((one) => one === by) ?? "order", descending: false })
+          }
+        />
+        <IconButton
+          icon={sort.descending ? ArrowUp : ArrowDown}
+          label={sort.descending ? "Turn the order: last first now" : "Turn the order: first first now"}
+          onClick={() => sortCases({ ...sort, descending: !sort.descending })}
+        />
+      </div>
+      <BarSelect
+        label="Rows picked"
+        value={picking}
+        choices={pickings.map((value) => ({ value, words: pickingWords[value] }))}
+        onChange={(value) => setPicking(toPicking(value))}
+      />
+      <output className="col-span-2 text-sm text-mute min-[700px]:ml-auto">
+        {filtered
+          ? `${toCountText(rows.length)} of ${toCountText(cases.length)}`
+          : `${toCountText(cases.length)} ${cases.length === 1 ? "case" : "cases"}`}
+      </output>
+      {filtered && (
+        <div className="col-span-2 flex w-full flex-wrap items-center gap-2">
+          {filter.keys !== null && (
+            <span className="inline-flex items-center gap-1 rounded-md bg-accent-soft py-0.5 pr-0.5 pl-2">
+              <bdi>{filter.keys.words}</bdi>
+              <IconButton
+                icon={X}
+                label="Show the others too"
+                className="size-6"
+                onClick={() => filterCases({ keys: null })}
+              />
+            </span>
+          )}
+          <Button look="quiet" onClick={() => filterCases({ ...noFilter, question: filter.question })}>
+            Show all
+          </Button>
+          <Button look="danger" disabled={rows.length === 0} onClick={onRemove}>
+            Delete {toCountText(rows.length)} shown
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function toPicking(value: string): Picking | null {
+  return pickings.find((picking) => picking === value) ?? null;
+}

@@ -1,0 +1,169 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { filterCases } from "#data/case-filter.ts";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { CaseRow, cellId } from "./case-row.tsx";
+import { type CaseDeed, labelKeys, readCaseKey } from "./press-case-key.ts";
+import { shownQuestions } from "./shown-questions.ts";
+import type { CaseView } from "./use-case-view.ts";
+
+interface Props {
+  view: CaseView;
+  onDeed: (deed: Exclude<CaseDeed, { kind: "go" | "question" }>) => void;
+}
+
+const rowHeight = 36;
+
+/** By how many questions have a column. */
+const wideColumns = [
+  "min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)]",
+  "min-[700px]:min-w-[29rem] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_minmax(9rem,15rem)]",
+  "min-[700px]:min-w-[38rem] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_repeat(2,minmax(9rem,15rem))]",
+  "min-[700px]:min-w-[47rem] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_repeat(3,minmax(9rem,14rem))]",
+  "min-[700px]:min-w-[56rem] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_repeat(4,minmax(9rem,13rem))]",
+];
+
+/**
+ * The cases as a grid of one tab stop: arrows go from row to row and from question to question, other keys
+ * act on the active case. Only rows in sight are there, so the grid keeps the focus and names its active cell.
+ */
+export function CaseGrid({ view, onDeed }: Props) {
+  const { rows, active, question, questions, answers, duplicates, activate } = view;
+  const grid = useRef<HTMLDivElement>(null);
+  const shown = shownQuestions(questions, question);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => grid.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    scrollPaddingStart: rowHeight,
+    getItemKey: (place) => rows[place]?.key ?? place,
+  });
+  const activeRow = rows[active];
+
+  function go(place: number) {
+    const bounded = Math.max(0, Math.min(place, rows.length - 1));
+    activate(bounded);
+    virtual.scrollToIndex(bounded);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.target !== event.currentTarget) return;
+    const deed = readCaseKey(event, active, rows, question);
+    if (deed === null || activeRow === undefined) return;
+    event.preventDefault();
+    if (deed.kind === "go") go(deed.to);
+    else if (deed.kind === "question") stepQuestion(questions, question, deed.step);
+    else {
+      onDeed(deed);
+      if (deed.kind === "label") go(active + 1);
+    }
+  }
+
+  function click(event: MouseEvent) {
+    const place = placeOf(event);
+    if (place === null) return;
+    if (place === active) onDeed({ kind: "edit" });
+    else activate(place);
+  }
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label="Cases"
+      aria-rowcount={rows.length + 1}
+      aria-colcount={shown.length + 2}
+      aria-activedescendant={activeRow && cellId(activeRow.key, question?.key ?? "")}
+      tabIndex={0}
+      className="group/grid relative min-h-0 min-w-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-panel outline-none"
+      onKeyDown={press}
+      onClick={click}
+    >
+      <div className={`[--case-columns:2.25rem_minmax(0,1fr)_9.5rem] ${wideColumns[shown.length]}`}>
+        <HeadRow shown={shown} focused={question} />
+        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <CaseRow
+                key={row.key}
+                row={row}
+                place={index}
+                top={start}
+                active={index === active}
+                questions={shown}
+                focused={question}
+                answers={answers}
+                twin={duplicates.get(row.key) ?? null}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function placeOf({ target }: MouseEvent): number | null {
+  const place = target instanceof Element ? target.closest("[data-place]")?.getAttribute("data-place") : null;
+  return place === null || place === undefined ? null : Number(place);
+}
+
+function stepQuestion(
+  questions: readonly PlaygroundQuestion[],
+  question: PlaygroundQuestion | null,
+  step: 1 | -1,
+): void {
+  const at = question === null ? -1 : questions.indexOf(question);
+  const next = questions[at + step];
+  if (next !== undefined) filterCases({ question: next.key });
+}
+
+function HeadRow({
+  shown,
+  focused,
+}: {
+  shown: readonly PlaygroundQuestion[];
+  focused: PlaygroundQuestion | null;
+}) {
+  const head = "self-center truncate text-left text-sm text-mute";
+  return (
+    <div role="rowgroup" className="sticky top-0 z-10">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="grid h-9 [grid-template-columns:var(--case-columns)] border-b border-line-strong bg-soft"
+      >
+        <div role="columnheader" aria-colindex={1} className={`${head} pr-2 text-right`}>
+          <span aria-hidden>#</span>
+          <span className="sr-only">Number</span>
+        </div>
+        <div role="columnheader" aria-colindex={2} className={head}>
+          State
+        </div>
+        {shown.map((question, index) => (
+          <div
+            key={question.key}
+            role="columnheader"
+            aria-colindex={index + 3}
+            className={`min-w-0 self-stretch border-l border-line ${question === focused ? "" : "max-[700px]:hidden"}`}
+          >
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-pressed={question === focused}
+              title={`Label and look at this question; keys ${labelKeys(question)}`}
+              className={`${head} flex h-full w-full items-center gap-1 border-b-2 border-transparent px-2 aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-ink`}
+              onClick={() => filterCases({ question: question.key })}
+            >
+              <VisibleText text={question.id} className="min-w-0 truncate whitespace-nowrap" />
+            </button>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

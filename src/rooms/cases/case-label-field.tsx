@@ -1,0 +1,90 @@
+import { X } from "lucide-react";
+import { labelFits, labelWord } from "#core/cases/tables/label-cell.ts";
+import { type Case, type CaseLabel, labelOf, pickings } from "#core/document/case.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { caseCommands } from "#data/case-commands.ts";
+import { usePicking } from "#data/case-filter.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { BarSelect } from "./bar-select.tsx";
+import { pickingWords } from "./picking-words.ts";
+import { labelChoices } from "./show-choices.ts";
+
+/** What is right for one question about one case, and how the case was picked. */
+export function CaseLabelField({ row, question }: { row: Case; question: PlaygroundQuestion }) {
+  const picking = usePicking();
+  const label = labelOf(row, question.key);
+  const put = (value: CaseLabel["value"]) =>
+    caseCommands.label(row.key, { questionKey: question.key, value, picked: label?.picked ?? picking });
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <ValueField question={question} label={label} onPut={put} />
+      {label !== null && (
+        <>
+          {!labelFits(question, label.value) && (
+            <Tag tone="warning">“{toVisibleName(labelWord(label.value))}” is no answer of it now</Tag>
+          )}
+          <BarSelect
+            label="picked"
+            value={label.picked}
+            choices={pickings.map((value) => ({ value, words: pickingWords[value] }))}
+            onChange={(value) => {
+              const picked = pickings.find((one) => one === value);
+              if (picked !== undefined) caseCommands.label(row.key, { ...label, picked });
+            }}
+          />
+          <IconButton
+            icon={X}
+            label={`Take the label of ${toVisibleName(question.id)} away`}
+            onClick={() => caseCommands.unlabel(row.key, question.key)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ValueProps {
+  question: PlaygroundQuestion;
+  label: CaseLabel | null;
+  onPut: (value: CaseLabel["value"]) => void;
+}
+
+function ValueField({ question, label, onPut }: ValueProps) {
+  const name = `Label of ${toVisibleName(question.id)}`;
+  const choices = labelChoices(question);
+  if (question.type === "noul") {
+    const value = typeof label?.value === "boolean" ? labelWord(label.value) : "";
+    return (
+      <Segmented
+        label={name}
+        value={value}
+        choices={choices.map(({ words }) => ({ value: words, label: words }))}
+        onChange={(word) => onPut(word === "yes")}
+      />
+    );
+  }
+  const at = choices.findIndex(({ value }) => value === label?.value);
+  return (
+    <select
+      aria-label={name}
+      className="field w-auto max-w-56 min-w-0 py-0.5"
+      value={at}
+      onChange={(event) => {
+        const chosen = choices[Number(event.target.value)];
+        if (chosen !== undefined) onPut(chosen.value);
+      }}
+    >
+      <option value={-1} disabled>
+        not labelled
+      </option>
+      {choices.map(({ value, words }, index) => (
+        <option key={String(value)} value={index}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}

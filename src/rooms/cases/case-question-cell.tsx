@@ -1,0 +1,111 @@
+import { Check, CircleHelp, type LucideIcon, X } from "lucide-react";
+import { labelWord } from "#core/cases/tables/label-cell.ts";
+import type { CaseStanding } from "#core/cases/view-cases.ts";
+import type { Answer } from "#core/contract/answer.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toZoneWord } from "#core/policy/say-placed.ts";
+import type { Zone } from "#core/policy/zone.ts";
+import { Tag } from "#ui/tag.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+
+const verdicts: Record<"right" | "wrong" | "unsure", { icon: LucideIcon; word: string; look: string }> = {
+  right: { icon: Check, word: "right", look: "text-good" },
+  wrong: { icon: X, word: "wrong", look: "text-bad" },
+  unsure: { icon: CircleHelp, word: "left to a person", look: "text-mute" },
+};
+
+/** What is right for one question, and beside it what was answered. */
+export function CaseQuestionCell({
+  question,
+  standing,
+}: {
+  question: PlaygroundQuestion;
+  standing: CaseStanding;
+}) {
+  const { label, answer, judged, stale } = standing;
+  return (
+    <div className="@container min-w-0 flex-1">
+      <div className="flex min-w-0 items-center gap-1.5 whitespace-nowrap">
+        <span
+          className={`min-w-9 truncate ${label === null ? "text-mute" : "font-medium"} ${question.type === "choice" ? "flex-1" : ""}`}
+        >
+          <span className="sr-only">Label: </span>
+          {label === null ? "–" : <Word text={labelWord(label.value)} />}
+        </span>
+        {answer !== null && judged !== null ? (
+          <span className={`flex min-w-0 flex-1 items-center gap-1.5 ${stale ? "text-mute" : ""}`}>
+            <span className="flex min-w-0 gap-1">
+              <span className="sr-only">Answer: </span>
+              <AnswerText answer={answer} zone={judged.placed.zone} />
+            </span>
+            {judged.verdict !== null && <Sign verdict={judged.verdict} />}
+            {stale ? <Tag tone="quiet">stale</Tag> : judged.near && <NearEdge />}
+          </span>
+        ) : (
+          <NoAnswer question={question} standing={standing} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NearEdge() {
+  return (
+    <Tag tone="warning" title="Near an edge: a twentieth of the scale decides.">
+      <span className="sr-only">near </span>edge
+    </Tag>
+  );
+}
+
+function Word({ text }: { text: string }) {
+  return <VisibleText text={text} className="block truncate whitespace-nowrap" />;
+}
+
+function AnswerText({ answer, zone }: { answer: Answer; zone: Zone }) {
+  if (answer.type === "choice") return <Word text={answer.choice} />;
+  const value = toTwoDecimals(answer.type === "noul" ? answer.value : answer.level);
+  return (
+    <>
+      <span className="min-w-0 truncate">{toZoneWord(zone)}</span>
+      <span className="shrink-0 text-mute">{value}</span>
+    </>
+  );
+}
+
+function Sign({ verdict }: { verdict: keyof typeof verdicts }) {
+  const { icon: Icon, word, look } = verdicts[verdict];
+  return (
+    <span title={word} className={`inline-flex shrink-0 items-center gap-0.5 text-sm ${look}`}>
+      <Icon size={13} strokeWidth={2.6} aria-hidden />
+      <span className={verdict === "wrong" ? "@max-[12rem]:sr-only" : "sr-only"}>{word}</span>
+    </span>
+  );
+}
+
+/** Why a case that a run holds has no answer to this question. */
+function NoAnswer({ question, standing: { row } }: { question: PlaygroundQuestion; standing: CaseStanding }) {
+  if (row === null) return null;
+  const violation = row.violations.get(question.key)?.[0];
+  if (row.standing === "uncertain") {
+    return (
+      <Tag tone="warning" title="It was sent, and no answer came back.">
+        may be billed
+      </Tag>
+    );
+  }
+  if (row.problem !== null) {
+    const { status, message } = row.problem;
+    return (
+      <Tag tone="bad" title={message}>
+        {status === null ? "not sent" : `error ${status}`}
+      </Tag>
+    );
+  }
+  if (violation === undefined) return null;
+  return (
+    <Tag tone="bad" title={violation}>
+      unusable
+    </Tag>
+  );
+}

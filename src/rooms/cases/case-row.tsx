@@ -1,0 +1,95 @@
+import { memo } from "react";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { stateExcerpt } from "#core/cases/state-excerpt.ts";
+import { standingOf } from "#core/cases/view-cases.ts";
+import type { Case } from "#core/document/case.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { Tag } from "#ui/tag.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { CaseQuestionCell } from "./case-question-cell.tsx";
+
+interface Props {
+  row: Case;
+  /** Place in the view, from 0. */
+  place: number;
+  top: number;
+  active: boolean;
+  questions: readonly PlaygroundQuestion[];
+  focused: PlaygroundQuestion | null;
+  answers: CaseAnswers | null;
+  /** The key of the first case with the same state; null: it stands alone. */
+  twin: string | null;
+}
+
+/** The id of a cell, by which the grid says where it is. */
+export function cellId(caseKey: string, questionKey: string): string {
+  return `case-${caseKey}-${questionKey}`;
+}
+
+/** One case on one line: its state, and for each question what is right and what was answered. */
+export const CaseRow = memo(function CaseRow(props: Props) {
+  const { row, place, top, active, questions, focused, answers, twin } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      aria-selected={active}
+      data-place={place}
+      style={{ transform: `translateY(${top}px)` }}
+      className="absolute inset-x-0 top-0 grid h-9 [grid-template-columns:var(--case-columns)] border-b border-line bg-panel aria-selected:bg-accent-soft"
+    >
+      <div role="gridcell" aria-colindex={1} className="pr-2 text-right text-sm text-mute self-center">
+        {Number(row.key)}
+      </div>
+      <div
+        role="gridcell"
+        aria-colindex={2}
+        id={cellId(row.key, "")}
+        className="flex min-w-0 items-center gap-2 self-stretch pr-3"
+      >
+        {row.note !== "" && (
+          <span className="max-w-[40%] shrink-0 truncate font-medium">
+            <bdi>{row.note}</bdi>
+          </span>
+        )}
+        <StateText row={row} />
+        {twin !== null && <Tag tone="quiet">{twin === row.key ? "repeated" : `same as ${Number(twin)}`}</Tag>}
+        {row.group !== "" && (
+          <Tag className="max-w-28 overflow-hidden max-[700px]:hidden">
+            <VisibleText text={row.group} />
+          </Tag>
+        )}
+      </div>
+      {questions.map((question, index) => (
+        <div
+          key={question.key}
+          role="gridcell"
+          aria-colindex={index + 3}
+          id={cellId(row.key, question.key)}
+          className={`flex min-w-0 items-center self-stretch border-l border-line px-2 ${
+            question === focused ? focusedLook(active) : "max-[700px]:hidden"
+          }`}
+        >
+          <CaseQuestionCell question={question} standing={standingOf(row, question, answers)} />
+        </div>
+      ))}
+    </div>
+  );
+});
+
+/** The active cell is outlined, and in the accent while the grid has the focus. */
+function focusedLook(active: boolean): string {
+  return active
+    ? "rounded-sm outline-2 -outline-offset-2 outline-line-strong group-focus/grid:outline-accent"
+    : "";
+}
+
+function StateText({ row }: { row: Case }) {
+  const excerpt = stateExcerpt(row.state);
+  if (excerpt === "") return <span className="min-w-0 flex-1 text-mute italic">nothing written</span>;
+  return (
+    <bdi className={`min-w-0 flex-1 truncate ${row.state.form === "json" ? "font-mono text-sm" : ""}`}>
+      {excerpt}
+    </bdi>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { type TableFormat, tableFormats } from "#core/cases/tables/case-table.ts";
+import { exportLosses } from "#core/cases/tables/export-cases.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { downloadCases } from "#data/download-cases.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { formatWords } from "./format-words.ts";
+import type { CaseView } from "./use-case-view.ts";
+
+/** Writes the cases out as a table that the import takes back unchanged. */
+export function ExportDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
+  const { cases, rows, questions, answers } = view;
+  const [format, setFormat] = useState<TableFormat>("csv");
+  const [shownAlone, setShownAlone] = useState(false);
+  const [withAnswers, setWithAnswers] = useState(false);
+  const written = shownAlone ? rows : cases;
+  const losses = exportLosses(written, questions, format);
+  return (
+    <Dialog title="Export cases" onClose={onClose}>
+      <div className="grid gap-3">
+        <Segmented
+          label="Format"
+          value={format}
+          choices={tableFormats.map((value) => ({ value, label: formatWords[value] }))}
+          onChange={setFormat}
+        />
+        <p className="text-mute">
+          States, notes, groups and labels, which the import takes back as they are. In CSV and TSV, a cell
+          that a spreadsheet would reckon as a formula starts with an apostrophe.
+        </p>
+        {rows.length < cases.length && (
+          <Tick
+            label={`Only the ${toCountText(rows.length)} that are shown`}
+            checked={shownAlone}
+            onChange={setShownAlone}
+          />
+        )}
+        {answers !== null && (
+          <Tick label="Answers too, beside the labels" checked={withAnswers} onChange={setWithAnswers} />
+        )}
+        {losses.labels > 0 && (
+          <p className="text-sm">
+            {toCountText(losses.labels)} {losses.labels === 1 ? "label is" : "labels are"} left out: the
+            question has changed, and they are no answers of it now.
+          </p>
+        )}
+        {losses.halfCharacters > 0 && (
+          <p className="text-sm">
+            {toCountText(losses.halfCharacters)} {losses.halfCharacters === 1 ? "case has" : "cases have"}{" "}
+            half characters, which this format cannot hold; JSON can.
+          </p>
+        )}
+        <div>
+          <Button
+            look="primary"
+            onClick={() => {
+              downloadCases(written, format, withAnswers ? answers : null);
+              onClose();
+            }}
+          >
+            Download {toCountText(written.length)} {written.length === 1 ? "case" : "cases"}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Tick({
+  label,
+  checked,
+  onChange,
+}: {
+  label: string;
+  checked: boolean;
+  onChange: (on: boolean) => void;
+}) {
+  return (
+    <label className="flex items-center gap-2">
+      <input
+        type="checkbox"
+        className="accent-accent"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,97 @@
+import { tableFormats } from "#core/cases/tables/case-table.ts";
+import type { ColumnMap } from "#core/cases/tables/column-map.ts";
+import { pickings } from "#core/document/case.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { endImport, mapColumns, readTableAs, takeTable, useCaseImport } from "#data/case-import.ts";
+import { notify } from "#data/notice.ts";
+import { Button } from "#ui/button.tsx";
+import { BarSelect } from "../bar-select.tsx";
+import { formatWords } from "../format-words.ts";
+import { pickingWords } from "../picking-words.ts";
+import { ImportColumns } from "./import-columns.tsx";
+import { ImportReport } from "./import-report.tsx";
+
+async function take() {
+  const count = await takeTable();
+  notify(`Added ${count === 1 ? "a case" : `${toCountText(count)} cases`}. Undo takes them out again.`);
+}
+
+/** What the columns mean, and what that would add. */
+export function ImportMapping({ taking }: { taking: boolean }) {
+  const { table, map, checked } = useCaseImport();
+  if (table === null || map === null) return <p role="status">Reading …</p>;
+  const isText = table.format === "csv" || table.format === "tsv";
+  const change = (part: Partial<ColumnMap>) => void mapColumns({ ...map, ...part });
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="min-w-0 truncate font-medium">
+          {table.name === "" ? "Pasted rows" : <bdi>{toVisibleName(table.name)}</bdi>}
+          <span className="font-normal text-mute"> · {toCountText(table.rows)} rows</span>
+        </span>
+        <BarSelect
+          label="Read as"
+          value={table.format}
+          choices={tableFormats.map((value) => ({ value, words: formatWords[value] }))}
+          onChange={(value) =>
+            void readTableAs(tableFormats.find((format) => format === value) ?? table.format, table.header)
+          }
+        />
+        {isText && (
+          <label className="inline-flex items-center gap-1.5 text-sm text-mute">
+            <input
+              type="checkbox"
+              className="accent-accent"
+              checked={table.header}
+              onChange={(event) => void readTableAs(table.format, event.target.checked)}
+            />
+            the first row names the columns
+          </label>
+        )}
+      </div>
+      <ImportColumns table={table} map={map} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {map.making !== "object" && map.form === null && (
+          <BarSelect
+            label="The state is"
+            value={map.making}
+            choices={[
+              { value: "text", words: "text as it stands" },
+              { value: "json", words: "JSON" },
+            ]}
+            onChange={(value) => change({ making: value === "json" ? "json" : "text" })}
+          />
+        )}
+        {map.making === "object" && (
+          <span className="text-sm text-mute">
+            Each state is a JSON object of its {map.state.length} columns.
+          </span>
+        )}
+        {map.labels.length > 0 && (
+          <BarSelect
+            label="Rows picked"
+            value={map.picked}
+            choices={pickings.map((value) => ({ value, words: pickingWords[value] }))}
+            onChange={(value) => change({ picked: pickings.find((one) => one === value) ?? map.picked })}
+          />
+        )}
+      </div>
+      <ImportReport checked={checked} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          look="primary"
+          disabled={taking || checked === null || checked.good === 0}
+          onClick={() => void take()}
+        >
+          {checked === null
+            ? "Reading …"
+            : `Add ${checked.good === 1 ? "1 case" : `${toCountText(checked.good)} cases`}`}
+        </Button>
+        <Button look="quiet" onClick={endImport}>
+          Another file
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { FileUp } from "lucide-react";
+import { type FormEvent, useRef } from "react";
+import { openTable } from "#data/case-import.ts";
+import { Button } from "#ui/button.tsx";
+
+function paste(event: FormEvent<HTMLFormElement>) {
+  event.preventDefault();
+  const text = new FormData(event.currentTarget).get("rows");
+  if (typeof text === "string" && text.trim() !== "") void openTable(text);
+}
+
+/** Where a table comes from: a file, or rows copied out of a spreadsheet. */
+export function ImportSource({ reading, problem }: { reading: boolean; problem: string | null }) {
+  const input = useRef<HTMLInputElement>(null);
+
+  return (
+    <div
+      role="presentation"
+      className="grid gap-4"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (file !== undefined) void openTable(file);
+      }}
+    >
+      <p className="text-mute">
+        A table with a row for each case: its state in one column or several, and where you know it, what is
+        right for each question. Nothing is added before you have seen what came of every row.
+      </p>
+      <div className="grid place-items-center gap-2 rounded-lg border-2 border-dashed border-line-strong p-6">
+        <Button look="primary" disabled={reading} onClick={() => input.current?.click()}>
+          <FileUp size={14} aria-hidden /> Choose a file
+        </Button>
+        <span className="text-sm text-mute">or drop it here: CSV, TSV, JSON, JSON lines</span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="File with cases"
+          accept=".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file !== undefined) void openTable(file);
+          }}
+        />
+      </div>
+      <form onSubmit={paste} className="grid gap-2">
+        <label className="grid gap-1">
+          <span className="font-medium">Or paste rows, with their header</span>
+          <textarea
+            name="rows"
+            dir="auto"
+            rows={5}
+            className="field resize-y font-mono text-sm"
+            spellCheck={false}
+          />
+        </label>
+        <div>
+          <Button type="submit" disabled={reading}>
+            Read the rows
+          </Button>
+        </div>
+      </form>
+      <p role="status" className={problem === null ? "text-mute" : "text-bad"}>
+        {reading ? "Reading …" : problem !== null && `Nothing was read. ${problem}`}
+      </p>
+    </div>
+  );
+}

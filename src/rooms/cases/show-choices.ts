@@ -1,0 +1,62 @@
+import type { LabelFilter } from "#core/cases/case-filter.ts";
+import type { CaseLabel } from "#core/document/case.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
+
+/** A way of narrowing the grid, by a name of its own in the list. */
+export interface ShowChoice {
+  id: string;
+  words: string;
+  label: LabelFilter;
+}
+
+const always: readonly ShowChoice[] = [
+  { id: "any", words: "all cases", label: "any" },
+  { id: "unlabelled", words: "without a label", label: "unlabelled" },
+  { id: "labelled", words: "with a label", label: "labelled" },
+  { id: "wrong", words: "answered wrong", label: "wrong" },
+  { id: "near-edge", words: "answered near an edge", label: "near-edge" },
+  { id: "unanswered", words: "without an answer", label: "unanswered" },
+  { id: "stale", words: "with a stale answer", label: "stale" },
+  { id: "failed", words: "refused or failed", label: "failed" },
+  { id: "uncertain", words: "that may have been billed", label: "uncertain" },
+  { id: "duplicates", words: "with the same state as another", label: "duplicates" },
+];
+
+function valueId(value: CaseLabel["value"]): string {
+  return `is ${typeof value} ${value}`;
+}
+
+/** The labels that a question can have, in words. */
+export function labelChoices({ type, options, levels }: PlaygroundQuestion): readonly {
+  value: CaseLabel["value"];
+  words: string;
+}[] {
+  if (type === "noul") {
+    return [
+      { value: true, words: "yes" },
+      { value: false, words: "no" },
+    ];
+  }
+  if (type === "choice") {
+    const names = new Set(options.map(({ name }) => name));
+    return [...names].map((name) => ({ value: name, words: toVisibleName(name) }));
+  }
+  return levels.map(({ text }, level) => ({ value: level, words: `${level} ${toVisibleName(text)}` }));
+}
+
+/** Every way of narrowing the grid for one question. */
+export function showChoices(question: PlaygroundQuestion | null): readonly ShowChoice[] {
+  if (question === null) return always;
+  const labels = labelChoices(question).map(({ value, words }) => ({
+    id: valueId(value),
+    words: `labelled ${words}`,
+    label: { value },
+  }));
+  return [...always, ...labels];
+}
+
+/** The name of a filter in that list. */
+export function showId(label: LabelFilter): string {
+  return typeof label === "object" ? valueId(label.value) : label;
+}

@@ -1,0 +1,46 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { findDuplicates } from "#core/cases/find-duplicates.ts";
+import { type CaseSource, viewCases } from "#core/cases/view-cases.ts";
+import type { Case } from "#core/document/case.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { useCaseAnswers } from "#data/case-answers-store.ts";
+import { useCaseFilter, useCaseSort } from "#data/case-filter.ts";
+import { usePlayground } from "#data/use-playground.ts";
+
+/** The cases in sight, and the one that keys act on. */
+export interface CaseView extends CaseSource {
+  questions: readonly PlaygroundQuestion[];
+  /** What passes the filter, in order. */
+  rows: readonly Case[];
+  /** Place of the active case in `rows`; −1 when there is none. */
+  active: number;
+  activate: (place: number) => void;
+}
+
+/** The open playground's cases as filter and order show them. */
+export function useCaseView(): CaseView {
+  const cases = usePlayground((playground) => playground.cases);
+  const questions = usePlayground((playground) => playground.questions);
+  const answers = useCaseAnswers();
+  const filter = useDeferredValue(useCaseFilter());
+  const sort = useCaseSort();
+  const [at, setAt] = useState({ key: "", place: 0 });
+
+  const question = questions.find(({ key }) => key === filter.question) ?? questions[0] ?? null;
+  const duplicates = useMemo(() => findDuplicates(cases), [cases]);
+  const source = useMemo(
+    () => ({ cases, question, answers, duplicates }),
+    [cases, question, answers, duplicates],
+  );
+  const rows = useMemo(() => viewCases(source, filter, sort), [source, filter, sort]);
+  const found = rows.findIndex(({ key }) => key === at.key);
+  // A case that left the view hands over to the one that took its place.
+  const active = found >= 0 ? found : Math.min(at.place, rows.length - 1);
+
+  function activate(place: number) {
+    const bounded = Math.max(0, Math.min(place, rows.length - 1));
+    const row = rows[bounded];
+    if (row !== undefined) setAt({ key: row.key, place: bounded });
+  }
+  return { ...source, questions, rows, active, activate };
+}
