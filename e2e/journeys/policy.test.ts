@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect } from "playwright/test";
 import { transformWithOxc } from "vite";
+import { examplePlayground } from "../../src/core/document/example.ts";
+import { toFittedMark } from "../../src/core/policy/fitted-mark.ts";
 import type { Decision } from "../../src/core/policy/take-away/decide.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { PolicyDialog } from "../pages/policy-dialog.ts";
 
@@ -70,6 +73,43 @@ test("each form has its text and its file; the clipboard holds the whole of it",
     expect(copied.slice(0, beginning.length)).toBe(beginning);
     expect((await policy.download()).text).toBe(copied);
   }
+});
+
+test("edges that were fitted say so, and what makes them unproven; undo proves them again", async ({
+  page,
+}) => {
+  const example = examplePlayground("fitted");
+  const questions = example.questions.map((question) => ({
+    ...question,
+    fitted: toFittedMark(question, question.rules, {
+      at: 0,
+      modelAsked: "decider-latest",
+      modelId: "decider-1.13.0",
+      mode: "sandbox",
+      profileId: "decider",
+      confidence: question.type === "choice" ? "served" : null,
+      cases: 80,
+      picked: ["all"],
+    }),
+  }));
+  const playground = await seedPlayground(page, { ...example, questions });
+  await playground.runToAnswer();
+  const { card } = playground.results.answer("refund_requested");
+  await expect(card).toContainText("Edges fitted on 80 labelled cases with the sandbox, a local stand-in.");
+  await expect(card).not.toContainText("Unproven");
+  await playground.results
+    .answer("refund_requested")
+    .edge(/^Lower edge of yes/)
+    .focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(card).toContainText("Unproven: An edge was moved by hand.");
+  await playground.undo.click();
+  await expect(card).not.toContainText("Unproven");
+
+  const policy = new PolicyDialog(page);
+  await policy.open();
+  await expect(policy.statements).toContainText("Fitted on answers of the sandbox");
+  await expect(policy.statements).toContainText("department: fitted on 1970-01-01 on 80 labelled cases");
 });
 
 for (const [scheme, width] of [

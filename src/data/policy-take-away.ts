@@ -1,27 +1,13 @@
 import { useState } from "react";
 import type { RequestIssue } from "#core/contract/write-request.ts";
-import { toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
-import type { Answering } from "#core/policy/standing.ts";
 import type { Policy } from "#core/policy/take-away/policy.ts";
 import type { RuledQuestion } from "#core/policy/take-away/policy-cases.ts";
 import { toPolicy } from "#core/policy/take-away/to-policy.ts";
 import { wallNow } from "#platform/clock.ts";
 import { useProfile } from "./session-query.ts";
 import { usePlayground } from "./use-playground.ts";
-import { type Results, useResults } from "./use-results.ts";
-
-function answeringOf({ run, reading }: Results): Answering {
-  const { mode, profileId, asked } = run;
-  return { modelAsked: asked.model, modelId: reading.model, mode, profileId };
-}
-
-/** Whose confidence the newest answer to a question holds. */
-function confidenceIn(results: Results | null, id: string) {
-  const result = results?.results.find(({ question }) => question.id === id);
-  const answer = result?.reading.answer;
-  if (!result || !answer || answer.type === "noul") return null;
-  return toConfidenceSource(toCuts(result.question, result.question.rules), answer.confidence);
-}
+import { answeringOf, confidenceIn } from "./use-proof.ts";
+import { useResults } from "./use-results.ts";
 
 export type OpenPolicy =
   | { ok: true; policy: Policy; ruled: readonly RuledQuestion[] }
@@ -36,7 +22,7 @@ export function useOpenPolicy(): OpenPolicy {
   const reading = toPolicy(playground, {
     profile,
     answering: results && answeringOf(results),
-    confidenceOf: (id) => confidenceIn(results, id),
+    confidenceOf: (id) => confidenceIn(results?.results.find(({ question }) => question.id === id)),
     now,
   });
   if (!reading.ok) return reading;

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from "react";
+import { lazy, memo, Suspense, useDeferredValue } from "react";
 import type { Answer } from "#core/contract/answer.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
@@ -54,6 +54,9 @@ function Picture({ result, answer }: { result: Result; answer: Answer }) {
   return <ScoreResult result={result} answer={answer} />;
 }
 
+/** Fetched with the first question that was ever fitted on cases. */
+const ProofLine = lazy(async () => ({ default: (await import("./proof-line.tsx")).ProofLine }));
+
 /** A dashed line beside it; to fade it would take the text's contrast with it. */
 const staleLook =
   "relative before:absolute before:inset-y-3 before:left-1 before:border-l-2 before:border-dashed before:border-line-strong";
@@ -84,6 +87,11 @@ const CardBody = memo(function CardBody({ result }: { result: Result }) {
         <div className={standing === "stale" ? "saturate-50" : ""}>
           <Picture result={result} answer={answer} />
         </div>
+      )}
+      {question.fitted !== null && (
+        <Suspense>
+          <ProofLine result={result} fitted={question.fitted} />
+        </Suspense>
       )}
       {violations.map((violation) => (
         <p key={violation} className="mt-2 border-l-[3px] border-bad bg-bad-soft px-2 py-1 text-sm">

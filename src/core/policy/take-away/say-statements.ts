@@ -34,8 +34,20 @@ function saySandbox(judged: readonly Judged[], answering: Answering | null): str
     : [];
 }
 
+function sayAlias(model: string, answering: Answering | null): string[] {
+  const id = answering?.modelAsked === model ? answering.modelId : null;
+  if (id === null || id === undefined || id === model) return [];
+  return [
+    `${toVisibleName(model)} is asked, which was ${toVisibleName(id)} last; the policy holds for that version.`,
+  ];
+}
+
 /** What whoever applies a policy should know first: the sandbox, what is unproven, what was never fitted. */
-export function sayStatements(judged: readonly Judged[], answering: Answering | null): string[] {
+export function sayStatements(
+  judged: readonly Judged[],
+  model: string,
+  answering: Answering | null,
+): string[] {
   const unfitted = judged.filter(({ proof }) => proof.state === "unfitted");
   const proven = judged.filter(({ proof }) => proof.state === "proven");
   return [
@@ -50,5 +62,6 @@ export function sayStatements(judged: readonly Judged[], answering: Answering | 
     ...(proven.length > 0
       ? ["Fitted edges hold for cases like those they were fitted on, and for this model and wording only."]
       : []),
+    ...sayAlias(model, answering),
   ];
 }

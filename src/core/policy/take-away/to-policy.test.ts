@@ -75,6 +75,7 @@ describe("a policy", () => {
       "refund_requested: fitted on 2026-09-21 on 80 labelled cases with decider-1.13.0.",
       "department: fitted on 2026-09-21 on 1 labelled case with decider-1.13.0.",
       "Fitted edges hold for cases like those they were fitted on, and for this model and wording only.",
+      "decider-latest is asked, which was decider-1.13.0 last; the policy holds for that version.",
     ]);
     expect(questions.map(({ unproven }) => unproven.length)).toEqual([2, 0, 0]);
   });
@@ -84,7 +85,10 @@ describe("a policy", () => {
     expect(policyOf(example, { answering: sandbox }).statements).toEqual([
       "Made while looking at answers of the sandbox, a local stand-in that compares words, and not of a decider model: look at real answers before it decides anything.",
       "Set by hand, not fitted on labelled cases: refund_requested, department, frustration.",
+      "decider-latest is asked, which was decider-1.13.0 last; the policy holds for that version.",
     ]);
+    const pinned = policyOf({ ...example, model: "decider-1.13.0" });
+    expect(pinned.statements).toHaveLength(1);
     const many = Array.from({ length: 7 }, (_, at) => ({ ...refund, id: `q${at}` }));
     const [statement] = policyOf(withQuestions(...many)).statements;
     expect(statement).toBe("Set by hand, not fitted on labelled cases: q0, q1, q2, q3, q4 and 2 more.");

@@ -76,7 +76,7 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
     profile: { id: profile.id, noulMembers: [...profile.noulMembers, ...noulSpellings] },
     questions,
     combine: { gravest: ["block", "review", "*", "allow"], withoutAnswer: "review" },
-    statements: sayStatements(proven, answering),
+    statements: sayStatements(proven, playground.model, answering),
   };
   return { ok: true, policy, asked: written.asked.questions };
 }

@@ -1,0 +1,26 @@
+import type { FittedMark } from "#core/policy/fitted-mark.ts";
+import { toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
+import { type Answering, type Proof, proofOf } from "#core/policy/standing.ts";
+import { usePlayground } from "./use-playground.ts";
+import { type Result, type Results, useResults } from "./use-results.ts";
+
+/** Who gave these answers. */
+export function answeringOf({ run, reading }: Results): Answering {
+  const { mode, profileId, asked } = run;
+  return { modelAsked: asked.model, modelId: reading.model, mode, profileId };
+}
+
+/** Whose confidence an answer to a question holds; null where the question's rule cuts something else. */
+export function confidenceIn(result: Result | undefined): FittedMark["confidence"] {
+  const answer = result?.reading.answer;
+  if (!result || !answer || answer.type === "noul") return null;
+  return toConfidenceSource(toCuts(result.question, result.question.rules), answer.confidence);
+}
+
+/** Whether the edges of an answered question still stand on what they were fitted on. */
+export function useProof(result: Result): Proof {
+  const results = useResults();
+  const model = usePlayground((playground) => playground.model);
+  const answering = results && answeringOf(results);
+  return proofOf(result.question, { model, answering, confidence: confidenceIn(result) });
+}
