@@ -21,8 +21,7 @@ export function LibraryFiles({ onImported }: { onImported: () => void }) {
           onChange={async (event) => {
             const file = event.target.files?.[0];
             if (!file) return;
-            setSaid("Reading…");
-            setSaid(await importFile(file));
+            setSaid(await importFile(await file.text()));
             onImported();
           }}
         />

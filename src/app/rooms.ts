@@ -10,6 +10,7 @@ export const otherRooms = {
   thresholds: lazy(async () => ({
     default: (await import("#rooms/thresholds/thresholds-room.tsx")).ThresholdsRoom,
   })),
+  compare: lazy(async () => ({ default: (await import("#rooms/compare/compare-room.tsx")).CompareRoom })),
   probe: lazy(async () => ({ default: (await import("#rooms/probe/probe-room.tsx")).ProbeRoom })),
   present: lazy(async () => ({ default: (await import("#rooms/present/present-room.tsx")).PresentRoom })),
 } satisfies Record<Exclude<RoomId, "author">, unknown>;
@@ -19,6 +20,7 @@ export const roomTitles: Record<RoomId, string> = {
   author: "Author",
   cases: "Cases",
   thresholds: "Thresholds",
+  compare: "Compare",
   probe: "Probe",
   present: "Present",
 };

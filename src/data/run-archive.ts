@@ -55,6 +55,11 @@ export async function listRuns(playgroundKey: string): Promise<RunSummary[]> {
   return (await summaries(playgroundKey)).filter((summary) => !summary.auto);
 }
 
+/** What can be compared, the newest first: the history, and the automatic run that is kept. */
+export function listComparable(playgroundKey: string): Promise<RunSummary[]> {
+  return summaries(playgroundKey);
+}
+
 /** The newest run of a playground that can be read, an automatic one too. */
 export async function latestRun(playgroundKey: string): Promise<Run | null> {
   for (const { key } of await summaries(playgroundKey)) {

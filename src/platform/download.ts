@@ -1,12 +1,7 @@
 /** Hands a text to the browser as a file to keep. */
 export function downloadText(name: string, text: string): void {
   const type = name.endsWith(".json") ? "application/json" : "text/plain";
-  downloadBlob(name, new Blob([text], { type }));
-}
-
-/** Hands bytes to the browser as a file to keep. */
-export function downloadBlob(name: string, blob: Blob): void {
-  const address = URL.createObjectURL(blob);
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -3,10 +3,10 @@ import { changesOf } from "#core/probe/change-report.ts";
 import { answerTo } from "#core/probe/step-answers.ts";
 import type { ProbeResult } from "#data/probes-query.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import { OutcomeMove } from "#ui/outcome-move.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { answerWords } from "./answer-words.ts";
 import { MovedBar } from "./moved-bar.tsx";
-import { OutcomeMove } from "./outcome-move.tsx";
 import type { ProbeKind } from "./probe-kinds.ts";
 
 interface Props {

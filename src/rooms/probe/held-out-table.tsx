@@ -4,10 +4,10 @@ import { restorePastRun } from "#data/past-run-commands.ts";
 import { showRoom } from "#data/shown-room.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
+import { OutcomeMove } from "#ui/outcome-move.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { answerWords } from "./answer-words.ts";
 import { MovedBar } from "./moved-bar.tsx";
-import { OutcomeMove } from "./outcome-move.tsx";
 
 interface Props {
   /** Ranked. */

@@ -1,0 +1,55 @@
+import { expect } from "playwright/test";
+import { axeFaults } from "../fixtures/axe.ts";
+import { test } from "../fixtures/live.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+
+test("an alias that moved: the pinned model is asked too, what changed comes first", async ({
+  page,
+  upstream,
+}) => {
+  const playground = new PlaygroundPage(page);
+  await playground.open();
+  upstream.choose(({ body }) => {
+    const asked = JSON.parse(body.toString()) as { model: string };
+    const moved = asked.model === "decider-latest";
+    return {
+      body: JSON.stringify({
+        model: moved ? "decider-1.14.0" : "decider-1.13.0",
+        answers: {
+          refund_requested: { noul: moved ? 0.1 : 0.9 },
+          department: {
+            choice: "billing",
+            probabilities: { billing: 0.9, technical: 0.1, sales: 0, account: 0, none_of_these: 0 },
+            confidence: 0.88,
+          },
+          frustration: { score: 1, probabilities: { 0: 0, 1: 1, 2: 0, 3: 0 }, confidence: 1 },
+        },
+        usage: { input_tokens: 200, output_tokens: 3 },
+      }),
+    };
+  });
+  await playground.runToAnswer();
+  await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Compare" }).click();
+  await page.getByRole("textbox", { name: "Another model" }).fill("decider-1.13.0");
+  await page.getByRole("button", { name: /^Ask this model too/ }).click();
+  const comparison = page.getByRole("region", { name: "Comparison" });
+  await expect(comparison).toContainText("1 of 3 outcomes changes.");
+  await expect(comparison).toContainText("A was answered by decider-1.14.0, B by decider-1.13.0.");
+  const cards = comparison.getByRole("article");
+  await expect(cards.first()).toHaveAccessibleName("Change of refund_requested");
+  await expect(cards.first()).toContainText("moved 80 points of probability");
+  await expect(cards.nth(1)).toContainText("nothing moved");
+  await page.getByRole("combobox", { name: "Run B" }).selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: "Run A" }).selectOption({ index: 1 });
+  await expect(comparison).toContainText("what moves is noise");
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await axeFaults(page)).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import { setState } from "#core/document/edits/set-state.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import type { Playground } from "#core/document/playground.ts";
+import type { Run } from "#core/document/run.ts";
+import { compareRuns } from "./compare-runs.ts";
+
+const example = examplePlayground("p");
+
+function toRun(playground: Playground, refund: number, model = "decider-1.13.0"): Run {
+  const written = writeRequest(playground, profile);
+  if (!written.ok) throw new Error(JSON.stringify(written.issues));
+  return {
+    key: "r",
+    playgroundKey: "p",
+    asked: written.asked,
+    profileId: "decider",
+    mode: "sandbox",
+    startedAt: 0,
+    durationMs: 1,
+    attempts: 1,
+    responseText: JSON.stringify({
+      model,
+      answers: {
+        refund_requested: { noul: refund },
+        frustration: { score: 1, probabilities: { 0: 0.5, 1: 0, 2: 0.5, 3: 0 }, confidence: 0.5 },
+      },
+    }),
+    auto: false,
+  };
+}
+
+it("lists flips first, says what was asked otherwise, and which models answered", () => {
+  const reworded = {
+    ...example,
+    questions: example.questions.map((question) =>
+      question.id === "frustration"
+        ? { ...question, instructions: { form: "text" as const, text: "How angry?" } }
+        : question,
+    ),
+  };
+  const compared = compareRuns(example, toRun(example, 0.2), toRun(reworded, 0.8, "decider-1.14.0"));
+  expect(compared.changes.map(({ question, reworded: otherwise }) => [question.id, otherwise])).toEqual([
+    ["refund_requested", false],
+    ["frustration", true],
+    ["department", false],
+  ]);
+  expect(compared.changes[0]?.change.flips).toBe(true);
+  expect(compared.changes[2]?.change.moved.value).toBeNull();
+  expect(compared).toMatchObject({
+    onlyOnce: [],
+    models: ["decider-1.13.0", "decider-1.14.0"],
+    sameState: true,
+    sameRequest: false,
+  });
+});
+
+it("tells the same request from another state and from other questions", () => {
+  expect(compareRuns(example, toRun(example, 0.2), toRun(example, 0.3)).sameRequest).toBe(true);
+  const elsewhere = setState(example, { form: "text", text: "Hello", items: [] });
+  expect(compareRuns(example, toRun(example, 0.2), toRun(elsewhere, 0.2))).toMatchObject({
+    sameState: false,
+    sameRequest: false,
+  });
+  const fewer = { ...example, questions: example.questions.slice(0, 2) };
+  expect(compareRuns(example, toRun(example, 0.2), toRun(fewer, 0.2)).onlyOnce).toEqual(["frustration"]);
+  expect(compareRuns(example, toRun(fewer, 0.2), toRun(example, 0.2)).onlyOnce).toEqual(["frustration"]);
+});
+
+it("has no answers of a body that holds none", () => {
+  const broken = { ...toRun(example, 0.2), responseText: "[]" };
+  const compared = compareRuns(example, broken, toRun(example, 0.2));
+  expect(compared.models).toEqual([null, "decider-1.13.0"]);
+  expect(compared.changes.every(({ change }) => change.before === null)).toBe(true);
+});

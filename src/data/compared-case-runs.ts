@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import { readCaseRows, startAnswers } from "#core/cases/merge-answers.ts";
+import { findProfile } from "#core/contract/find-profile.ts";
+import { profile as decider } from "#core/contract/profiles/decider.ts";
+import { getCaseRun, readCaseRows as readStored } from "#platform/case-run/stored-run.ts";
+import { nextFrame } from "#platform/editor/next-frame.ts";
+import { playgroundStore } from "./open-playground.ts";
+import { libraryHolder } from "./start.ts";
+
+/** Read, parsed and judged well within a frame, whatever the machine. */
+const rowsAtOnce = 200;
+
+/** All answers of one case run; null while they are read. */
+export function useAnswersOf(runKey: string | null): CaseAnswers | null {
+  const query = { queryKey: ["case-runs", "answers", runKey], staleTime: 0, structuralSharing: false };
+  return (
+    useQuery({ ...query, queryFn: () => readAnswers(runKey ?? ""), enabled: runKey !== null }).data ?? null
+  );
+}
+
+async function readAnswers(runKey: string): Promise<CaseAnswers | null> {
+  const database = libraryHolder.readable;
+  const run = database && (await getCaseRun(database, runKey));
+  if (!database || !run) return null;
+  const profile = findProfile(run.profileId) ?? decider;
+  const now = playgroundStore.get();
+  const byCase = new Map<string, CaseAnswer>();
+  for (let after: string | null = null; ; ) {
+    const { rows, last } = await readStored(database, runKey, after, rowsAtOnce);
+    for (const [key, answer] of readCaseRows(rows, run, now, profile)) byCase.set(key, answer);
+    if (last === null) return { ...startAnswers(run, now, profile), byCase };
+    after = last;
+    await new Promise<void>((resolve) => nextFrame(resolve));
+  }
+}
