@@ -34,7 +34,7 @@ function toAnswers(values: readonly (number | null)[]): CaseAnswers {
       const answers = new Map<string, Answer>(
         value === null ? [] : [[question.key, { type: "noul", value }]],
       );
-      return [String(index + 1).padStart(8, "0"), { answers } as CaseAnswer];
+      return [String(index + 1).padStart(8, "0"), { answers } as unknown as CaseAnswer];
     }),
   );
   return { run: {} as CaseRun, byCase, staleQuestions: new Set() };
