@@ -1,10 +1,10 @@
 // @ts-check
 import { gzipSync } from "node:zlib";
 import { withBuiltServer, withServer } from "./rig/built-server.mjs";
-import { desktop, throttle, withBrowser } from "./rig/chromium.mjs";
+import { withPlainBrowser } from "./rig/plain-page.mjs";
 import { repeat, rowOf } from "./rig/rows.mjs";
 
-/** @typedef {import("playwright").Browser} Browser */
+/** @typedef {import("./rig/plain-page.mjs").PlainBrowser} PlainBrowser */
 
 const times = 7;
 const targetsAt = new Map([
@@ -44,29 +44,27 @@ function typeAtOnce(typed) {
   requestAnimationFrame(look);
 }
 
+/** What came of it, once there is something: when the field took typing, and the files asked for before. */
+function readOutcome() {
+  const { usable } = Object(window).firstTyping ?? { usable: 0 };
+  if (!(usable > 0)) return null;
+  const files = performance
+    .getEntriesByType("resource")
+    .filter(({ startTime }) => startTime < usable)
+    .map(({ name }) => new URL(name).pathname);
+  return { usable: Number(usable), files };
+}
+
 /**
  * One load with nothing cached.
- * @param {Browser} browser
- * @param {string} origin
+ * @param {PlainBrowser} browser
+ * @param {string} url
  * @param {number} rate
  */
-async function load(browser, origin, rate) {
-  const context = await browser.newContext(desktop);
-  const page = await context.newPage();
-  await throttle(page, rate);
-  await page.addInitScript(typeAtOnce, mark);
-  await page.goto(origin, { waitUntil: "commit" });
-  await page.waitForFunction(() => Object(window).firstTyping.usable > 0);
-  const loaded = await page.evaluate(() => {
-    const { usable } = Object(window).firstTyping;
-    const files = performance
-      .getEntriesByType("resource")
-      .filter(({ startTime }) => startTime < usable)
-      .map(({ name }) => new URL(name).pathname);
-    return { usable: Number(usable), files };
-  });
-  await context.close();
-  return loaded;
+async function load(browser, url, rate) {
+  const before = `(${typeAtOnce})(${JSON.stringify(mark)})`;
+  const outcome = await browser.load({ url, rate, before, until: `(${readOutcome})()` });
+  return /** @type {{ usable: number, files: string[] }} */ (outcome);
 }
 
 /** Loads that come when the page is idle and belong to the editor; a fast machine may begin them early. */
@@ -103,7 +101,7 @@ function answerBare({ url }, response) {
 /** What the page asks for before a field takes typing, and how long that takes, with nothing cached. */
 export function run() {
   return withBuiltServer({}, (origin) =>
-    withBrowser(async (browser) => {
+    withPlainBrowser(async (browser) => {
       await load(browser, origin, 1);
       const rows = [];
       /** @type {Set<string>} */

@@ -12,7 +12,7 @@ const systemChromium = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ].find((path) => existsSync(path));
 
-const args = [
+export const browserArgs = [
   "--no-sandbox",
   "--disable-quic",
   "--disable-background-networking",
@@ -20,6 +20,9 @@ const args = [
   "--disable-sync",
   "--no-first-run",
 ];
+
+/** The system's browser, or the one that Playwright has installed. */
+export const browserPath = systemChromium ?? chromium.executablePath();
 
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
@@ -29,7 +32,7 @@ export const desktop = { viewport: { width: 1440, height: 900 } };
  * @param {(browser: Browser) => Promise<Result>} act
  */
 export async function withBrowser(act) {
-  const browser = await chromium.launch({ args, ...(systemChromium && { executablePath: systemChromium }) });
+  const browser = await chromium.launch({ args: browserArgs, executablePath: browserPath });
   try {
     return await act(browser);
   } finally {
