@@ -62,8 +62,8 @@ function readOutcome() {
  * @param {number} rate
  */
 async function load(browser, url, rate) {
-  const before = `(${typeAtOnce})(${JSON.stringify(mark)})`;
-  const outcome = await browser.load({ url, rate, before, until: `(${readOutcome})()` });
+  const before = `(${String(typeAtOnce)})(${JSON.stringify(mark)})`;
+  const outcome = await browser.load({ url, rate, before, until: `(${String(readOutcome)})()` });
   return /** @type {{ usable: number, files: string[] }} */ (outcome);
 }
 
