@@ -35,3 +35,26 @@ test("the palette offers the run", async ({ page }) => {
   await run.dialog.getByRole("button", { name: "Start" }).click();
   await expect(run.bar).toContainText("3 of 3 answered");
 });
+
+test("another run keeps the first; the picker shows either, and a deleted one comes back", async ({
+  page,
+}) => {
+  await seedPlayground(page, playgroundWithCases(4));
+  const run = new CaseRunPage(page);
+  await run.open();
+  await run.start();
+  await expect(run.bar).toContainText("Done");
+  await run.offer.click();
+  await run.dialog.getByText("All 4, anew").click();
+  await expect(run.dialog).toContainText("A new run");
+  await run.dialog.getByRole("button", { name: "Start" }).click();
+  const picker = run.bar.getByRole("combobox", { name: "Answers of the run of" });
+  await expect(picker.getByRole("option")).toHaveCount(2);
+  await expect(run.bar).toContainText("4 of 4 answered");
+  await picker.selectOption({ index: 1 });
+  await run.bar.getByRole("button", { name: "Delete this run" }).click();
+  await expect(picker).toHaveCount(0);
+  await run.bar.getByRole("button", { name: "Bring it back" }).click();
+  await expect(picker.getByRole("option")).toHaveCount(2);
+  expect(await axeFaults(page)).toEqual([]);
+});

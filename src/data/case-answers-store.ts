@@ -68,3 +68,8 @@ function readCaseAnswers(): CaseAnswers | null {
 export function showCaseRun(runKey: string | null): Promise<void> {
   return startKeeping().pick(playgroundStore.get().key, runKey);
 }
+
+/** Reads the case runs anew, as after one was added or deleted otherwise than by a runner. */
+export function readCaseRunsAgain(): Promise<void> {
+  return startKeeping().load();
+}

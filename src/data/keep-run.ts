@@ -1,7 +1,7 @@
 import type { Run } from "#core/document/run.ts";
 import { newKey } from "#platform/ids.ts";
 import { queryClient } from "./query-client.ts";
-import { latestRun, saveRun } from "./run-archive.ts";
+import { copyNewestCaseRun, latestRun, saveRun } from "./run-archive.ts";
 import { latestRunQuery, runsQuery } from "./runs-query.ts";
 
 /** Shows a run as its playground's newest at once, and files it. */
@@ -13,8 +13,9 @@ export async function keepRun(run: Run): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: runsQuery(run.playgroundKey).queryKey });
 }
 
-/** Gives a copy of a playground the newest answers of its original, as a run of its own. */
+/** Gives a copy of a playground the newest answers of its original, to its state and its cases, as runs of its own. */
 export async function keepCopyOfRun(from: string, to: string): Promise<void> {
   const run = await latestRun(from).catch(() => null);
   if (run !== null) await keepRun({ ...run, key: newKey(), playgroundKey: to });
+  await copyNewestCaseRun(from, to, newKey()).catch(() => {});
 }

@@ -140,6 +140,8 @@ it("exports the open playground where nothing is stored", async () => {
   const { deleteFromLibrary } = await import("./delete-from-library.ts");
   const reading = readLibraryFile(await exportLibrary());
   expect(reading).toMatchObject({ status: "read", contents: { playgrounds: [{ name: "Support triage" }] } });
-  expect(await importLibrary({ playgrounds: [], runs: [], keptAside: [] })).toMatchObject({ ok: false });
+  expect(await importLibrary({ playgrounds: [], runs: [], caseRuns: [], keptAside: [] })).toMatchObject({
+    ok: false,
+  });
   expect(await deleteFromLibrary("p")).toBeNull();
 });

@@ -7,9 +7,9 @@ import { toRecordedRun } from "#core/gallery/recorded-run.ts";
 import { newKey } from "#platform/ids.ts";
 import { readOwnFile } from "#platform/own-file.ts";
 import { storageProblem } from "#platform/storage-problem.ts";
-import { keepRecordedRun } from "./case-runs/keep-recorded.ts";
 import { beginShared } from "./library.ts";
 import { savingStore } from "./saving-store.ts";
+import { putWholeCaseRun } from "./shelf/whole-case-runs.ts";
 import { libraryHolder } from "./start.ts";
 
 const fileBytesMax = 5_000_000;
@@ -25,7 +25,7 @@ async function keepAnswers(playground: Playground, recorded: RecordedAnswers): P
   const run = profile && toRecordedRun(playground, recorded, profile, newKey());
   if (current === null || !run) return;
   try {
-    await keepRecordedRun(current.database, run);
+    await putWholeCaseRun(current.database, run);
   } catch (error) {
     savingStore.setState({ problem: storageProblem(error) });
   }

@@ -1,3 +1,4 @@
+import { moveCaseRun } from "#core/document/move-case-run.ts";
 import type { Run } from "#core/document/run.ts";
 import type { RunSummary } from "#core/document/run-records.ts";
 import { toRunRecords } from "#core/document/run-records.ts";
@@ -5,7 +6,9 @@ import type { Database } from "#platform/database.ts";
 import { storageProblem } from "#platform/storage-problem.ts";
 import { startTimer } from "#platform/timer.ts";
 import { savingStore } from "./saving-store.ts";
+import { listCaseRuns } from "./shelf/case-runs.ts";
 import { deleteRun, getRun, listSummaries, putRun } from "./shelf/runs.ts";
+import { getWholeCaseRun, putWholeCaseRun } from "./shelf/whole-case-runs.ts";
 
 /** Answers are drawn before they are filed: the digests of a large request take longer than a frame. */
 const drawingMs = 50;
@@ -72,6 +75,13 @@ export async function latestRun(playgroundKey: string): Promise<Run | null> {
 /** A run whole; null when there is none of this key, or it cannot be read. */
 export async function readRun(key: string): Promise<Run | null> {
   return inMemory.get(key) ?? (library === null ? null : getRun(library, key));
+}
+
+/** Gives a copy of a playground the newest answers to its cases, as a run of its own that is at rest. */
+export async function copyNewestCaseRun(from: string, to: string, key: string): Promise<void> {
+  const newest = library && (await listCaseRuns(library, from))[0];
+  const whole = library && newest && (await getWholeCaseRun(library, newest.key));
+  if (library && whole) await putWholeCaseRun(library, moveCaseRun(whole, key, to));
 }
 
 export async function removeRun(key: string): Promise<void> {

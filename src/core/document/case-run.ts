@@ -73,3 +73,15 @@ export function fromCaseRunRecord(
 ): CaseRun {
   return { ...run, asked };
 }
+
+/** A row with the exact text of its state, blank where it could not be sent; its hash is its keeper's to add. */
+export interface WholeCaseRow {
+  row: Omit<CaseRow, "stateHash">;
+  stateText: string;
+}
+
+/** A case run with all its rows, as it travels in a file. */
+export interface WholeCaseRun {
+  run: CaseRun;
+  rows: readonly WholeCaseRow[];
+}

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { markText } from "#core/cases/mark-text.ts";
+import type { WholeCaseRun } from "./case-run.ts";
 import { examplePlayground } from "./example.ts";
 import { readLibraryFile, writeLibraryFile } from "./library-file.ts";
+import { moveCaseRun } from "./move-case-run.ts";
 import type { Run } from "./run.ts";
 import { anyPlayground, anyText } from "./testing/any-playground.ts";
 
@@ -46,8 +49,44 @@ const run: Run = {
   responseText: "{}",
   auto: false,
 };
+const caseRun: WholeCaseRun = {
+  run: {
+    key: "c",
+    playgroundKey: "p",
+    model: "m",
+    questionKeys: ["__proto__"],
+    asked: run.asked.questions,
+    profileId: "decider",
+    mode: "live",
+    startedAt: 1,
+    finishedAt: null,
+    recorded: false,
+    phase: { kind: "held", reason: "cap" },
+    tokensMax: 5,
+  },
+  rows: ['{"n":1e400}', "", '"\\ud800"'].map((stateText, at) => ({
+    stateText,
+    row: {
+      runKey: "c",
+      caseKey: `0000000${at}`,
+      stateMark: stateText === "" ? -1 : markText(stateText),
+      standing: "answered",
+      sentAt: at === 0 ? null : at,
+      tries: at,
+      tokens: 3,
+      responseText: "{}",
+      problem: { status: null, message: "odd" },
+      inputTokens: null,
+    },
+  })),
+};
 const keptAside = [{ key: "k", store: "questions", reason: "no id", at: 1, record: { id: 7 } }];
-const file = writeLibraryFile({ playgrounds: [examplePlayground("p")], runs: [run], keptAside });
+const file = writeLibraryFile({
+  playgrounds: [examplePlayground("p")],
+  runs: [run],
+  caseRuns: [caseRun],
+  keptAside,
+});
 
 function issues(text: string) {
   const reading = readLibraryFile(text);
@@ -61,17 +100,43 @@ describe("a library file", () => {
         fc.array(anyPlayground, { maxLength: 3 }),
         fc.array(anyRun, { maxLength: 3 }),
         (playgrounds, runs) => {
-          const contents = { playgrounds, runs, keptAside };
+          const contents = { playgrounds, runs, caseRuns: [caseRun], keptAside };
           expect(readLibraryFile(writeLibraryFile(contents))).toEqual({ status: "read", contents });
         },
       ),
     );
   });
 
+  it("is bad where a case run asks what is not in it", () => {
+    const torn = [
+      file.replace(/("state": )1(?!\d)/, "$19"),
+      file.replace(/("tokensMax": 5,\s*"asked": )0/, "$17"),
+    ];
+    for (const text of torn) {
+      expect(text).not.toBe(file);
+      expect(issues(text)).toMatchObject([{ message: expect.stringContaining("not in the file") }]);
+    }
+  });
+
+  it("is read without case runs, which came later", () => {
+    const { caseRuns: _left, ...older } = JSON.parse(file);
+    expect(readLibraryFile(JSON.stringify(older))).toMatchObject({ contents: { caseRuns: [] } });
+  });
+
+  it("brings case runs to rest under their new keys", () => {
+    const running = { ...caseRun, run: { ...caseRun.run, phase: { kind: "running" as const } } };
+    const moved = moveCaseRun(running, "d", "q");
+    expect(moved.run).toMatchObject({ key: "d", playgroundKey: "q", phase: { kind: "paused" } });
+    expect(new Set(moved.rows.map(({ row }) => row.runKey))).toEqual(new Set(["d"]));
+    expect(moveCaseRun(caseRun, "c", "p")).toEqual(caseRun);
+  });
+
   it("writes once what runs share", () => {
     const runs = [run, { ...run, key: "s" }, { ...run, key: "t", asked: { ...run.asked, stateText: '"x"' } }];
-    const written = JSON.parse(writeLibraryFile({ playgrounds: [], runs, keptAside: [] }));
-    expect([written.askedQuestions.length, written.stateTexts.length]).toEqual([1, 2]);
+    const written = JSON.parse(
+      writeLibraryFile({ playgrounds: [], runs, caseRuns: [caseRun], keptAside: [] }),
+    );
+    expect([written.askedQuestions.length, written.stateTexts.length]).toEqual([1, 3]);
   });
 
   it("tells later versions, of the library or of a playground in it", () => {
@@ -87,9 +152,9 @@ describe("a library file", () => {
     expect(
       issues(file.replace('"included"', '"x"').replace('"type": "noul"', '"type": "null"')),
     ).toMatchObject([{ line: line('"type": "noul"') }]);
-    expect(issues(file.replace('"state": 0', '"state": 1'))).toMatchObject([
+    expect(issues(file.replace('"state": 0', '"state": 9'))).toMatchObject([
       { message: "What this run asked is not in the file." },
     ]);
-    expect(issues(file.replace('"asked": 0', '"asked": 1'))).toHaveLength(1);
+    expect(issues(file.replace('"asked": 0', '"asked": 9'))).toHaveLength(1);
   });
 });

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import type { AskedQuestion } from "#core/contract/asked.ts";
 import { locateIssue } from "#core/json-text/locate-issue.ts";
 import { type JsonTextError, parseJsonText } from "#core/json-text/parse-json-text.ts";
+import type { WholeCaseRun } from "./case-run.ts";
+import { fileCaseRunSchema, fromFileCaseRun, toFileCaseRun } from "./library-case-runs.ts";
 import type { Playground } from "./playground.ts";
 import { readPlaygroundValue } from "./read-playground-value.ts";
 import { type KeptAside, keptAsideSchema } from "./records.ts";
@@ -12,6 +15,7 @@ import { toFile } from "./write-playground-file.ts";
 export interface LibraryContents {
   playgrounds: readonly Playground[];
   runs: readonly Run[];
+  caseRuns: readonly WholeCaseRun[];
   keptAside: readonly KeptAside[];
 }
 
@@ -29,6 +33,7 @@ const librarySchema = z.object({
   askedQuestions: z.array(runTextsSchema.shape.asked.shape.questions),
   stateTexts: z.array(z.string()),
   runs: z.array(runSchema),
+  caseRuns: z.array(fileCaseRunSchema).default([]),
   keptAside: z.array(keptAsideSchema),
 });
 type LibraryFile = z.infer<typeof librarySchema>;
@@ -41,15 +46,18 @@ function indexOf(known: Map<string, number>, text: string): number {
 }
 
 /** The text of a whole library; what runs share is written once. */
-export function writeLibraryFile({ playgrounds, runs, keptAside }: LibraryContents): string {
+export function writeLibraryFile({ playgrounds, runs, caseRuns, keptAside }: LibraryContents): string {
   const asked = new Map<string, number>();
   const states = new Map<string, number>();
+  const askedAt = (questions: readonly AskedQuestion[]) => indexOf(asked, JSON.stringify(questions));
+  const stateAt = (text: string) => indexOf(states, text);
   const writtenRuns = runs.map(({ asked: request, ...run }) => ({
     ...run,
     model: request.model,
-    asked: indexOf(asked, JSON.stringify(request.questions)),
-    state: indexOf(states, request.stateText),
+    asked: askedAt(request.questions),
+    state: stateAt(request.stateText),
   }));
+  const writtenCaseRuns = caseRuns.map((run) => toFileCaseRun(run, askedAt, stateAt));
   const file: LibraryFile = {
     format: "cutpoint.library",
     version: 1,
@@ -59,6 +67,7 @@ export function writeLibraryFile({ playgrounds, runs, keptAside }: LibraryConten
     ),
     stateTexts: [...states.keys()],
     runs: writtenRuns,
+    caseRuns: writtenCaseRuns,
     keptAside: [...keptAside],
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -95,10 +104,21 @@ export function readLibraryFile(text: string): LibraryFileReading {
   const torn = runs.flatMap((run, index) =>
     run === null ? [{ path: ["runs", index], message: tornRun }] : [],
   );
-  if (issues.length + torn.length > 0) return bad([...issues, ...torn]);
+  const caseRuns = file.data.caseRuns.map((run) =>
+    fromFileCaseRun(run, file.data.askedQuestions, file.data.stateTexts),
+  );
+  const tornCaseRuns = caseRuns.flatMap((run, index) =>
+    run === null ? [{ path: ["caseRuns", index], message: tornRun }] : [],
+  );
+  const faults = [...issues, ...torn, ...tornCaseRuns];
+  if (faults.length > 0) return bad(faults);
   const playgrounds = readings.flatMap((reading) => (reading.status === "read" ? [reading.playground] : []));
   const whole = runs.flatMap((run) => run ?? []);
-  return { status: "read", contents: { playgrounds, runs: whole, keptAside: file.data.keptAside } };
+  const wholeCaseRuns = caseRuns.flatMap((run) => run ?? []);
+  return {
+    status: "read",
+    contents: { playgrounds, runs: whole, caseRuns: wholeCaseRuns, keptAside: file.data.keptAside },
+  };
 }
 
 const tornRun = "What this run asked is not in the file.";

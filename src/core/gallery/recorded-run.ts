@@ -5,21 +5,9 @@ import { readResponse } from "#core/contract/read-response.ts";
 import { requestBytes } from "#core/contract/request-bytes.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import type { Case } from "#core/document/case.ts";
-import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
+import type { CaseRun, WholeCaseRow, WholeCaseRun } from "#core/document/case-run.ts";
 import type { Playground } from "#core/document/playground.ts";
 import type { RecordedAnswers } from "./recorded-answers.ts";
-
-/** A row that was recorded, with the exact text of its state; the hash of that is its keeper's to add. */
-interface RecordedRow {
-  row: Omit<CaseRow, "stateHash">;
-  stateText: string;
-}
-
-/** Recorded answers as a case run of a playground. */
-export interface RecordedRun {
-  run: CaseRun;
-  rows: readonly RecordedRow[];
-}
 
 /**
  * The run that the answers were recorded in, told by what the playground asks now: they come together, and nothing
@@ -31,7 +19,7 @@ export function toRecordedRun(
   recorded: RecordedAnswers,
   profile: Profile,
   runKey: string,
-): RecordedRun | null {
+): WholeCaseRun | null {
   const included = playground.questions.filter((question) => question.included);
   const ask = (state: Case["state"]) =>
     writeRequest({ model: recorded.model, state, questions: included }, profile);
@@ -53,13 +41,13 @@ export function toRecordedRun(
     tokensMax: null,
   };
   const responses = new Map(recorded.answers.map((one) => [one.case, one.response]));
-  const rows = playground.cases.flatMap(({ key, state }): RecordedRow[] => {
+  const rows = playground.cases.flatMap(({ key, state }): WholeCaseRow[] => {
     const responseText = responses.get(key);
     const written = ask(state);
     if (responseText === undefined || !written.ok) return [];
     const { stateText } = written.asked;
     const read = readResponse(responseText, run.asked, profile);
-    const row: RecordedRow["row"] = {
+    const row: WholeCaseRow["row"] = {
       runKey,
       caseKey: key,
       stateMark: markText(stateText),

@@ -1,15 +1,50 @@
-import { toCaseRunProgress } from "#core/cases/case-run-progress.ts";
+import { type CaseRunProgress, toCaseRunProgress } from "#core/cases/case-run-progress.ts";
 import { sayPhase, sayProblems, sayWayOn } from "#core/cases/run-words.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { useCaseAnswers } from "#data/case-answers-store.ts";
 import { useLiveRun, wishOfRun } from "#data/case-runs/live-run.ts";
-import { offerCaseRun } from "#data/case-runs/run-dialog.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { CaseRunButtons } from "./case-run-buttons.tsx";
 import { CaseRunFigures } from "./case-run-figures.tsx";
 import { CaseRunPicker } from "./case-run-picker.tsx";
+
+const longestMessage = 300;
+
+/** Rows that may have been billed without an answer: they are asked again only at a person's word. */
+function Uncertain({
+  runKey,
+  caseKeys,
+  busy,
+}: {
+  runKey: string;
+  caseKeys: readonly string[];
+  busy: boolean;
+}) {
+  const count = toCountText(caseKeys.length);
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <span>{count} may have been billed without an answer. Asking again can bill them twice.</span>
+      <Button disabled={busy} onClick={() => wishOfRun(runKey, { kind: "repeat", caseKeys: [...caseKeys] })}>
+        Repeat {count}
+      </Button>
+    </p>
+  );
+}
+
+function Problems({ progress }: { progress: CaseRunProgress }) {
+  return (
+    <ul aria-label="Problems of the run" className="list-disc pl-5 text-sm">
+      {sayProblems(progress).map((text) => (
+        <li key={text}>
+          <VisibleText text={text.slice(0, longestMessage)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** What the shown run over the cases has come to, how it goes, and what can be done with it. */
 export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
@@ -20,11 +55,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   const isLive = live.pace !== null && live.runKey === run?.key;
   const isBusy = live.pace !== null || live.starting !== null;
   const progress = answers && toCaseRunProgress(answers, isLive);
-  const phase = run?.phase.kind ?? "done";
-  const canGoOn = phase === "paused" || phase === "held" || (phase === "running" && !isLive);
   const wayOn = run && !isLive ? sayWayOn(run.phase) : null;
-  const isOpen = isLive && live.pace?.phase === "running";
-  const uncertain = progress?.uncertain ?? [];
 
   return (
     <section
@@ -32,7 +63,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
       className="grid gap-2 rounded-md border border-line bg-panel p-3"
     >
       <div className="flex flex-wrap items-center gap-2">
-        {run && progress && (
+        {run && progress ? (
           <>
             <strong className="font-semibold">{sayPhase(run.phase, progress.waiting, isLive)}</strong>
             <span className="tabular-nums">
@@ -41,26 +72,18 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
             <Tag tone={run.mode === "sandbox" ? "quiet" : "plain"}>{run.mode}</Tag>
             {run.recorded && <Tag tone="quiet">recorded</Tag>}
           </>
+        ) : (
+          <span className="text-mute">
+            {count === 0
+              ? "Add a case, then run the questions over all of them."
+              : "No answers yet. A run asks the included questions of every case, one request each."}
+          </span>
         )}
-        <span className="grow" />
-        {run && isOpen && <Button onClick={() => wishOfRun(run.key, { kind: "pause" })}>Pause</Button>}
-        {run && !isBusy && canGoOn && !run.recorded && (
-          <Button onClick={() => wishOfRun(run.key, { kind: "resume" })}>Resume</Button>
-        )}
-        {run && (isLive || canGoOn) && !run.recorded && (
-          <Button look="danger" onClick={() => wishOfRun(run.key, { kind: "cancel" })}>
-            Cancel
-          </Button>
-        )}
-        {!isBusy && (
-          <Button look="primary" disabled={count === 0} onClick={() => offerCaseRun(chosen)}>
-            Run over the cases…
-          </Button>
-        )}
+        <CaseRunButtons run={run} live={live} hasCases={count > 0} chosen={chosen} />
       </div>
       {live.starting !== null && (
         <p role="status">
-          {isBusy && live.pace !== null ? "Waits until the other run has ended." : "Preparing the cases …"}
+          {live.pace === null ? "Preparing the cases …" : "Waits until the other run has ended."}
         </p>
       )}
       {run && progress && <CaseRunFigures run={run} progress={progress} pace={isLive ? live.pace : null} />}
@@ -70,30 +93,11 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
         </p>
       )}
       {wayOn !== null && <p>{wayOn}</p>}
-      {run && uncertain.length > 0 && !isLive && phase !== "cancelled" && (
-        <p className="flex flex-wrap items-center gap-2">
-          <span>
-            {toCountText(uncertain.length)} may have been billed without an answer. Asking again can bill them
-            twice.
-          </span>
-          <Button
-            disabled={isBusy}
-            onClick={() => wishOfRun(run.key, { kind: "repeat", caseKeys: [...uncertain] })}
-          >
-            Repeat {toCountText(uncertain.length)}
-          </Button>
-        </p>
+      {run && progress && progress.uncertain.length > 0 && !isLive && run.phase.kind !== "cancelled" && (
+        <Uncertain runKey={run.key} caseKeys={progress.uncertain} busy={isBusy} />
       )}
-      {progress && progress.problems.length > 0 && (
-        <ul aria-label="Problems of the run" className="list-disc pl-5 text-sm">
-          {sayProblems(progress).map((text) => (
-            <li key={text}>
-              <VisibleText text={text.slice(0, 300)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <CaseRunPicker />
+      {progress && progress.problems.length > 0 && <Problems progress={progress} />}
+      <CaseRunPicker busy={isBusy} />
     </section>
   );
 }

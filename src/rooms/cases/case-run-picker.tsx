@@ -1,30 +1,59 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { showCaseRun, useCaseAnswers } from "#data/case-answers-store.ts";
 import { useCaseRuns } from "#data/case-runs/case-runs-query.ts";
+import { deletePastCaseRun } from "#data/case-runs/delete-case-run.ts";
+import { Button } from "#ui/button.tsx";
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** Whose answers are shown, where there is more than one run to choose from. */
-export function CaseRunPicker() {
+export function CaseRunPicker({ busy }: { busy: boolean }) {
   const id = useId();
   const runs = useCaseRuns();
   const shown = useCaseAnswers()?.run.key;
-  if (runs.length < 2 || shown === undefined) return null;
+  const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
   return (
-    <p className="flex flex-wrap items-center gap-2 text-sm">
-      <label htmlFor={id}>Answers of the run of</label>
-      <select
-        id={id}
-        className="min-h-7 rounded-md border border-line-strong bg-panel px-2"
-        value={shown}
-        onChange={(event) => void showCaseRun(event.target.value)}
-      >
-        {runs.map(({ key, startedAt, mode, model }) => (
-          <option key={key} value={key}>
-            {timeFormat.format(startedAt)}, {mode}, {model}
-          </option>
-        ))}
-      </select>
-    </p>
+    <div className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
+      {runs.length > 1 && shown !== undefined && (
+        <>
+          <label htmlFor={id}>Answers of the run of</label>
+          <select
+            id={id}
+            className="min-h-7 max-w-full rounded-md border border-line-strong bg-panel px-2"
+            value={shown}
+            onChange={(event) => void showCaseRun(event.target.value)}
+          >
+            {runs.map(({ key, startedAt, mode, model }) => (
+              <option key={key} value={key}>
+                {timeFormat.format(startedAt)}, {mode}, {model}
+              </option>
+            ))}
+          </select>
+          <Button
+            look="quiet"
+            disabled={busy}
+            onClick={async () => {
+              const undo = await deletePastCaseRun(shown);
+              setBringBack(() => undo);
+            }}
+          >
+            Delete this run
+          </Button>
+        </>
+      )}
+      {bringBack && (
+        <span role="status">
+          Deleted a run with its answers.{" "}
+          <Button
+            onClick={async () => {
+              setBringBack(null);
+              await bringBack();
+            }}
+          >
+            Bring it back
+          </Button>
+        </span>
+      )}
+    </div>
   );
 }

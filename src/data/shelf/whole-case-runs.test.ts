@@ -6,9 +6,9 @@ import { toRecordedRun } from "#core/gallery/recorded-run.ts";
 import { getCaseRun } from "#platform/case-run/stored-run.ts";
 import { type Database, openDatabase } from "#platform/database.ts";
 import { sha256 } from "#platform/digest.ts";
-import { allCaseRows, listCaseRuns } from "../shelf/case-runs.ts";
 import { fakeDatabase } from "../testing/fake-database.ts";
-import { keepRecordedRun } from "./keep-recorded.ts";
+import { allCaseRows, listCaseRuns } from "./case-runs.ts";
+import { getWholeCaseRun, putWholeCaseRun } from "./whole-case-runs.ts";
 
 let database: Database;
 
@@ -44,7 +44,7 @@ it("stores a recorded run with its rows and the texts of their states", async ()
     "r",
   );
   if (recorded === null) throw new Error("There is no run.");
-  await keepRecordedRun(database, recorded);
+  await putWholeCaseRun(database, recorded);
 
   expect((await listCaseRuns(database, "p")).map(({ key }) => key)).toEqual(["r"]);
   expect(await getCaseRun(database, "r")).toEqual(recorded.run);
@@ -53,4 +53,6 @@ it("stores a recorded run with its rows and the texts of their states", async ()
   const hash = await sha256('"one"');
   expect(rows.map(({ stateHash }) => stateHash === hash)).toEqual([true, false, true]);
   expect(await database.get("stateTexts", hash ?? "")).toEqual({ hash, text: '"one"' });
+  expect(await getWholeCaseRun(database, "r")).toEqual(recorded);
+  expect(await getWholeCaseRun(database, "absent")).toBeNull();
 });

@@ -1,0 +1,42 @@
+import type { WholeCaseRow, WholeCaseRun } from "#core/document/case-run.ts";
+import { getCaseRun, putCaseRun } from "#platform/case-run/stored-run.ts";
+import type { Database } from "#platform/database.ts";
+import { sha256 } from "#platform/digest.ts";
+import { allCaseRows } from "./case-runs.ts";
+
+/** Stores a run that came with a file: its rows first, so that a run which is listed is whole. */
+export async function putWholeCaseRun(database: Database, { run, rows }: WholeCaseRun): Promise<void> {
+  // Where the browser has no digest a row keeps a text of its own.
+  const hashes = await Promise.all(
+    rows.map(async ({ row, stateText }) => (await sha256(stateText)) ?? `${run.key}:${row.caseKey}`),
+  );
+  const transaction = database.transaction(["caseRows", "stateTexts"], "readwrite", {
+    durability: "strict",
+  });
+  const writes = rows.flatMap(({ row, stateText }, index) => {
+    const stateHash = hashes[index] ?? "";
+    return [
+      transaction.objectStore("caseRows").put({ ...row, stateHash }),
+      transaction.objectStore("stateTexts").put({ hash: stateHash, text: stateText }),
+    ];
+  });
+  await Promise.allSettled([...writes, transaction.done]);
+  await transaction.done;
+  await putCaseRun(database, run);
+}
+
+/** A case run with its rows and their texts; a row whose text is gone is left out. Null: there is no such run. */
+export async function getWholeCaseRun(database: Database, key: string): Promise<WholeCaseRun | null> {
+  const run = await getCaseRun(database, key);
+  if (run === null) return null;
+  const stored = await allCaseRows(database, key);
+  const texts = database.transaction("stateTexts").store;
+  const rows = await Promise.all(
+    stored.map(async ({ stateHash, ...row }): Promise<WholeCaseRow[]> => {
+      if (stateHash === "") return [{ row, stateText: "" }];
+      const { text } = ((await texts.get(stateHash)) ?? {}) as { text?: unknown };
+      return typeof text === "string" ? [{ row, stateText: text }] : [];
+    }),
+  );
+  return { run, rows: rows.flat() };
+}
