@@ -27,9 +27,9 @@ function startKeeping(): AnswersKeeper {
   });
   keeper = started;
   openCaseRunNews((news) => {
-    hearLiveRun(news);
+    const isTurn = hearLiveRun(news);
     void started.hear(news);
-    if (news.pace === null) void queryClient.invalidateQueries(caseRunsQuery(news.playgroundKey));
+    if (isTurn) void queryClient.invalidateQueries(caseRunsQuery(news.playgroundKey));
   });
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     if (now.key !== before.key) void started.load();

@@ -23,16 +23,20 @@ const store = createStore<LiveRun>()(() => ({ runKey: null, pace: null, problem:
 const silenceMs = 4000;
 let stopWatch: (() => void) | null = null;
 
-/** Takes in news; when a runner falls silent, its tab is gone and this one's takes its place. */
-export function hearLiveRun({ runKey, pace, problem }: CaseRunNews): void {
+/**
+ * Takes in news; when a runner falls silent, its tab is gone and this one's takes its place. Says whether the list of
+ * runs may be another now: one began or came to rest.
+ */
+export function hearLiveRun({ runKey, pace, problem }: CaseRunNews): boolean {
   stopWatch?.();
-  const { starting } = store.getState();
+  const { starting, ...before } = store.getState();
   store.setState({ runKey, pace, problem, starting: starting === runKey ? null : starting });
-  if (pace === null) return;
+  if (pace === null) return true;
   stopWatch = startTimer(silenceMs, () => {
     store.setState({ pace: null });
     give({ kind: "go-on", runKey });
   });
+  return before.runKey !== runKey || before.pace === null;
 }
 
 /** Hands a task to this tab's runner. */

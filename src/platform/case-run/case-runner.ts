@@ -68,8 +68,6 @@ export class CaseRunner {
   private async begin(run: CaseRun, caseKeys: readonly string[]): Promise<void> {
     const { database, post } = this.needs;
     const { key: runKey, playgroundKey } = run;
-    const tell = (problem: string | null) =>
-      post({ runKey, playgroundKey, changed: [...caseKeys], anew: false, pace: null, problem });
     try {
       const record = new RunRecord(database, run);
       // Rows that are not all there yet are not sent by anybody.
@@ -79,15 +77,16 @@ export class CaseRunner {
       record.phase({ kind: "running" });
       await record.stored();
     } catch (error) {
-      return tell(storageProblem(error));
+      const problem = storageProblem(error);
+      return post({ runKey, playgroundKey, changed: [...caseKeys], anew: false, pace: null, problem });
     }
-    tell(null);
     const begun: CaseRun = { ...run, phase: { kind: "running" }, finishedAt: null };
-    return this.drive({ run: begun, wish: null, follows: false });
+    return this.drive({ run: begun, wish: null, follows: false }, caseKeys);
   }
 
-  private async drive(drive: Drive): Promise<void> {
+  private async drive(drive: Drive, prepared: readonly string[] = []): Promise<void> {
     const desk = new NewsDesk(drive.run, this.needs);
+    for (const key of prepared) desk.note(key);
     let problem: string | null = null;
     desk.stayAlive();
     try {

@@ -6,6 +6,15 @@ import type { CaseRunNews } from "./case-run-channel.ts";
 const everyMs = 250;
 const aliveMs = 1000;
 
+/** The pace of a run whose rows are still read. */
+const begun: CaseRunNews["pace"] = {
+  phase: "running",
+  requestsPerMinute: 0,
+  sentInMinute: 0,
+  inFlight: 0,
+  pausedUntil: null,
+};
+
 interface DeskDoors {
   post(news: CaseRunNews): void;
   now(): number;
@@ -28,7 +37,7 @@ export class NewsDesk {
 
   /** This runner follows one that fell silent. */
   startAnew(): void {
-    this.post(null, null, true);
+    this.post(this.toPace(), null, true);
   }
 
   /** A row was stored. */
@@ -60,7 +69,7 @@ export class NewsDesk {
   private schedule(): void {
     this.cancelTimer ??= this.doors.wait(everyMs, () => {
       this.cancelTimer = null;
-      this.post(this.state && this.toPace(this.state), null);
+      this.post(this.toPace(), null);
     });
   }
 
@@ -70,7 +79,9 @@ export class NewsDesk {
     this.changed.clear();
   }
 
-  private toPace({ sends, flights, pausedUntil, phase }: Pacing): CaseRunNews["pace"] {
+  private toPace(): CaseRunNews["pace"] {
+    if (this.state === null) return begun;
+    const { sends, flights, pausedUntil, phase } = this.state;
     const now = this.doors.now();
     const spanMs = Math.max(1000, now - (sends[0]?.at ?? now));
     return {
