@@ -23,7 +23,10 @@ function slowUpstream(latencyMs) {
     request.resume();
     request.on("end", () => {
       response.setHeader("content-type", "application/json");
-      if (request.method !== "POST") return void response.end('{"models":[]}');
+      if (request.method !== "POST") {
+        response.end('{"models":[]}');
+        return;
+      }
       arrivals.push(performance.now());
       setTimeout(() => {
         response.end('{"model":"bench","answers":{},"usage":{"input_tokens":1,"output_tokens":1}}');

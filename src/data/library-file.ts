@@ -1,11 +1,8 @@
-import type { WholeCaseRun } from "#core/document/case-run.ts";
 import type { LibraryContents } from "#core/document/library-file.ts";
 import { writeLibraryFile } from "#core/document/library-file.ts";
-import { moveCaseRun } from "#core/document/move-case-run.ts";
 import type { Playground } from "#core/document/playground.ts";
 import type { Run } from "#core/document/run.ts";
 import { wallNow } from "#platform/clock.ts";
-import type { Database } from "#platform/database.ts";
 import { newKey } from "#platform/ids.ts";
 import { storageProblem } from "#platform/storage-problem.ts";
 import { playgroundStore } from "./open-playground.ts";
@@ -13,7 +10,7 @@ import { allRuns, saveRun } from "./run-archive.ts";
 import { savingStore } from "./saving-store.ts";
 import { readPlayground } from "./shelf/read-playground.ts";
 import { savePlayground } from "./shelf/save-playground.ts";
-import { getWholeCaseRun, putWholeCaseRun } from "./shelf/whole-case-runs.ts";
+import { addWholeCaseRuns, allWholeCaseRuns } from "./shelf/whole-case-runs.ts";
 import { libraryHolder } from "./start.ts";
 
 /** Everything there is, the open playground as it is on the page: also when nothing could be stored. */
@@ -23,7 +20,8 @@ export async function exportLibrary(): Promise<string> {
   const stored = await storedPlaygrounds().catch(() => []);
   const playgrounds = [open, ...stored.filter(({ key }) => key !== open.key)];
   const runs = await allRuns();
-  const caseRuns = await storedCaseRuns().catch(() => []);
+  const { readable } = libraryHolder;
+  const caseRuns = readable === null ? [] : await allWholeCaseRuns(readable).catch(() => []);
   return writeLibraryFile({ playgrounds, runs, caseRuns, keptAside: savingStore.getState().keptAside });
 }
 
@@ -36,30 +34,6 @@ async function storedPlaygrounds(): Promise<Playground[]> {
     if (stored !== null) readings.push(stored.playground);
   }
   return readings;
-}
-
-async function storedCaseRuns(): Promise<WholeCaseRun[]> {
-  const { readable } = libraryHolder;
-  const runs: WholeCaseRun[] = [];
-  for (const key of readable === null ? [] : await readable.getAllKeys("caseRuns")) {
-    const run = readable && (await getWholeCaseRun(readable, key));
-    if (run) runs.push(run);
-  }
-  return runs;
-}
-
-/** Stores the case runs of a file under the keys that their playgrounds were given; none goes on by itself. */
-async function importCaseRuns(
-  database: Database,
-  caseRuns: readonly WholeCaseRun[],
-  keys: ReadonlyMap<string, string>,
-): Promise<void> {
-  for (const whole of caseRuns) {
-    const { key, playgroundKey } = whole.run;
-    const taken = (await database.getKey("caseRuns", key)) !== undefined;
-    const moved = moveCaseRun(whole, taken ? newKey() : key, keys.get(playgroundKey) ?? playgroundKey);
-    await putWholeCaseRun(database, moved);
-  }
 }
 
 export type LibraryImport = { ok: true; added: number; runs: number } | { ok: false; problem: string };
@@ -88,7 +62,7 @@ export async function importLibrary({
   });
   for (const run of moved) await saveRun(run);
   try {
-    await importCaseRuns(database, caseRuns, keys);
+    await addWholeCaseRuns(database, caseRuns, keys);
   } catch (error) {
     return { ok: false, problem: storageProblem(error) };
   }

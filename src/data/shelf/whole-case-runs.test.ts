@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "#platform/database.ts";
 import { sha256 } from "#platform/digest.ts";
 import { fakeDatabase } from "../testing/fake-database.ts";
 import { allCaseRows, listCaseRuns } from "./case-runs.ts";
-import { getWholeCaseRun, putWholeCaseRun } from "./whole-case-runs.ts";
+import { addWholeCaseRuns, allWholeCaseRuns, getWholeCaseRun, putWholeCaseRun } from "./whole-case-runs.ts";
 
 let database: Database;
 
@@ -55,4 +55,9 @@ it("stores a recorded run with its rows and the texts of their states", async ()
   expect(await database.get("stateTexts", hash ?? "")).toEqual({ hash, text: '"one"' });
   expect(await getWholeCaseRun(database, "r")).toEqual(recorded);
   expect(await getWholeCaseRun(database, "absent")).toBeNull();
+
+  await addWholeCaseRuns(database, [recorded], new Map([["p", "q"]]));
+  const [copied] = await listCaseRuns(database, "q");
+  expect((await getWholeCaseRun(database, copied?.key ?? ""))?.rows).toHaveLength(3);
+  expect(await allWholeCaseRuns(database)).toHaveLength(2);
 });

@@ -1,7 +1,9 @@
 import type { WholeCaseRow, WholeCaseRun } from "#core/document/case-run.ts";
+import { moveCaseRun } from "#core/document/move-case-run.ts";
 import { getCaseRun, putCaseRun } from "#platform/case-run/stored-run.ts";
 import type { Database } from "#platform/database.ts";
 import { sha256 } from "#platform/digest.ts";
+import { newKey } from "#platform/ids.ts";
 import { allCaseRows } from "./case-runs.ts";
 
 /** Stores a run that came with a file: its rows first, so that a run which is listed is whole. */
@@ -39,4 +41,32 @@ export async function getWholeCaseRun(database: Database, key: string): Promise<
     }),
   );
   return { run, rows: rows.flat() };
+}
+
+/** Every case run that can be read. */
+export async function allWholeCaseRuns(database: Database): Promise<WholeCaseRun[]> {
+  const runs: WholeCaseRun[] = [];
+  for (const key of await database.getAllKeys("caseRuns")) {
+    const run = await getWholeCaseRun(database, key);
+    if (run !== null) runs.push(run);
+  }
+  return runs;
+}
+
+/** Stores the case runs of a file under the keys that their playgrounds were given; a key that is taken becomes a new one. */
+export async function addWholeCaseRuns(
+  database: Database,
+  caseRuns: readonly WholeCaseRun[],
+  playgroundKeys: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const whole of caseRuns) {
+    const { key, playgroundKey } = whole.run;
+    const taken = (await database.getKey("caseRuns", key)) !== undefined;
+    const moved = moveCaseRun(
+      whole,
+      taken ? newKey() : key,
+      playgroundKeys.get(playgroundKey) ?? playgroundKey,
+    );
+    await putWholeCaseRun(database, moved);
+  }
 }

@@ -37,11 +37,20 @@ export function toRowDoors({
     await stored;
     desk.note(shelf.rows[row]?.caseKey ?? "");
   };
+  /** Read while the row is stored as sent: a request waits for the slower of the two. */
+  const texts = new Map<number, Promise<string | null>>();
   return {
-    markSent: (row, at) => noting(row, shelf.markSent(row, at)),
+    markSent: (row, at) => {
+      texts.set(
+        row,
+        shelf.stateText(row).catch(() => null),
+      );
+      return noting(row, shelf.markSent(row, at));
+    },
     settle: (row, standing, outcome) => noting(row, shelf.settle(row, standing, outcome)),
     ask: async (row, signal) => {
-      const stateText = await shelf.stateText(row);
+      const stateText = (await texts.get(row)) ?? null;
+      texts.delete(row);
       if (stateText === null) return stateGone;
       const body = composeRequest({ model: run.model, stateText, questions: run.asked });
       return askRow({ body, questions: run.asked, profile, signal, call, now });
