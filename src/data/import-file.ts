@@ -10,7 +10,7 @@ function readContents(text: string): Contents {
   const one = readPlaygroundFile(text);
   if (one.status === "newer") return { ok: false, problem: madeLater };
   if (one.status === "read") {
-    return { ok: true, contents: { playgrounds: [one.playground], runs: [], keptAside: [] } };
+    return { ok: true, contents: { playgrounds: [one.playground], runs: [], caseRuns: [], keptAside: [] } };
   }
   const all = readLibraryFile(text);
   if (all.status === "newer") return { ok: false, problem: madeLater };
