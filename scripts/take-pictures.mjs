@@ -62,7 +62,10 @@ const pictures = [
       // Without the note that it was opened.
       await page.reload();
       await goTo(page, "Cases");
-      await page.getByText("138 of 138 answered").waitFor();
+      await page
+        .getByRole("region", { name: "Run over the cases" })
+        .filter({ hasText: "answered" })
+        .waitFor();
     },
   ],
   [
