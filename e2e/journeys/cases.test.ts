@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { test as base } from "../fixtures/app.ts";
 import { tableOfCases } from "../fixtures/table-of-cases.ts";
 import { CasesPage } from "../pages/cases-page.ts";
@@ -18,6 +18,13 @@ const test = base.extend<{ playground: PlaygroundPage; cases: CasesPage }>({
     await use(cases);
   },
 });
+
+/** The state as it is shown, in a plain field or in the editor. */
+async function stateOf(page: Page): Promise<string> {
+  const pane = page.getByRole("region", { name: "State", exact: true });
+  const shown = `${await pane.textContent()} ${await pane.getByRole("textbox").first().inputValue()}`;
+  return shown.replaceAll("\u00a0", " ");
+}
 
 const undo = "ControlOrMeta+z";
 
@@ -47,7 +54,8 @@ test("the current state becomes a case, is found again after a reload, and is us
   await expect(cases.row(1)).toContainText("parcel");
   await cases.row(1).click();
   await cases.panel.getByRole("button", { name: "Use as the state" }).click();
-  await expect(playground.state).toHaveValue(/Where is my parcel/);
+  await expect(playground.state).toBeVisible();
+  await expect.poll(() => stateOf(page)).toContain("Where is my parcel?");
 });
 
 test("a thousand rows come in with a report, are labelled by keys, filtered, deleted and brought back", async ({
@@ -146,4 +154,36 @@ test("a file that is no table says why, and nothing is added", async ({ page, ca
     .fill("state\trefund_requested\nhello\tno");
   await cases.importing.getByRole("button", { name: "Read the rows" }).click();
   await expect(cases.add).toHaveText("Add 1 case");
+});
+
+test("a case with a note is one click from being the state, and goes into a link when ticked", async ({
+  page,
+  cases,
+}) => {
+  await cases.read("a.csv", "state,note,refund_requested\nWhere is my parcel?,parcel,no\nhello,,");
+  await cases.take();
+  await page.goBack();
+  await page.getByRole("button", { name: "Samples" }).click();
+  await page
+    .getByRole("list", { name: "Cases with a note" })
+    .getByRole("button", { name: /parcel/ })
+    .click();
+  await expect.poll(() => stateOf(page)).toContain("Where is my parcel?");
+
+  await page.keyboard.press("ControlOrMeta+Shift+s");
+  const dialog = page.getByRole("dialog", { name: "Share a link" });
+  const link = dialog.getByRole("textbox", { name: "Link" });
+  await expect(link).toHaveValue(/#/);
+  const without = await link.inputValue();
+  const tick = dialog.getByRole("checkbox", { name: "2 cases with their labels" });
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  await expect(link).not.toHaveValue(without);
+  await page.goto(await link.inputValue());
+  await page.reload();
+  const shared = page.getByRole("dialog").filter({ hasText: "with 2 cases" });
+  await shared.getByRole("button", { name: "Open as a new playground" }).click();
+  await cases.enter();
+  await expect(cases.row(1)).toContainText("Where is my parcel?");
+  await expect(cases.row(1)).toContainText("Label: no");
 });

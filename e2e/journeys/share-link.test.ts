@@ -157,7 +157,7 @@ test("names in a link are text: markup stays literal, hidden characters are spel
     example.questions.slice(index, index + 1).map((question) => ({ ...question, id })),
   );
   const shared = { ...example, name: hostile, model: "\u202em", questions };
-  await page.goto(fragmentOf(toSharedText(shared, { state: false, notes: false })));
+  await page.goto(fragmentOf(toSharedText(shared, { state: false, notes: false, cases: false })));
   const { dialog, open } = previewOf(page);
   await expect(dialog.getByText(hostile)).toHaveCount(2);
   for (const spelled of ["U+202E", "U+2066", "U+200B", "U+0000", "U+000A"]) {

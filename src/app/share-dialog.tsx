@@ -13,12 +13,12 @@ import { ShareParts } from "./share-parts.tsx";
 /** Makes a link that holds the playground itself; what else goes in is ticked, and secrets are named first. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const playground = usePlayground((now) => now);
-  const [parts, setParts] = useState({ state: false, notes: false });
+  const [parts, setParts] = useState({ state: false, notes: false, cases: false });
   const [said, setSaid] = useState("");
   const secrets = findSecrets(playground, parts);
   const link = useQuery({
     queryKey: ["share-link", playground, parts],
-    queryKeyHashFn: () => `share-link ${parts.state} ${parts.notes}`,
+    queryKeyHashFn: () => `share-link ${parts.state} ${parts.notes} ${parts.cases}`,
     queryFn: () => makeShareLink(playground, parts),
     staleTime: 0,
     gcTime: 0,

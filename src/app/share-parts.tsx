@@ -32,7 +32,7 @@ function Part({
 
 /** What goes into a link. */
 export function ShareParts({ playground, parts, onChange }: Props) {
-  const { questions, state, notes } = playground;
+  const { questions, state, notes, cases } = playground;
   const length = state.form === "list" ? state.items.join("").length : state.text.length;
   return (
     <fieldset>
@@ -48,6 +48,17 @@ export function ShareParts({ playground, parts, onChange }: Props) {
       />
       {notes !== "" && (
         <Part label="Notes" checked={parts.notes} onChange={(on) => onChange({ ...parts, notes: on })} />
+      )}
+      {cases.length > 0 && (
+        <Part
+          label={
+            cases.length === 1
+              ? "1 case with its labels"
+              : `${cases.length.toLocaleString("en")} cases with their labels`
+          }
+          checked={parts.cases}
+          onChange={(on) => onChange({ ...parts, cases: on })}
+        />
       )}
       <p className="mt-1 text-sm text-mute">
         Never in it: the key, the service’s address, sandbox or live, auto-run, answers and runs.

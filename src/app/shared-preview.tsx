@@ -13,7 +13,7 @@ function stateText({ state }: Playground): string {
 
 /** What a link holds, as text. */
 export function SharedPreview({ playground, parts }: { playground: Playground; parts: SharedParts }) {
-  const { name, model, questions, notes } = playground;
+  const { name, model, questions, notes, cases } = playground;
   const text = stateText(playground);
   const more = questions.length - mostListed;
   return (
@@ -25,6 +25,8 @@ export function SharedPreview({ playground, parts }: { playground: Playground; p
         {questions.length} {questions.length === 1 ? "question" : "questions"} with rules · model{" "}
         <VisibleText text={model} className="font-mono" /> · {parts.state ? "with a state" : "no state"}
         {parts.notes && " · with notes"}
+        {parts.cases &&
+          ` · with ${cases.length === 1 ? "1 case" : `${cases.length.toLocaleString("en")} cases`}`}
       </p>
       <ul
         aria-label="Questions in the link"

@@ -42,7 +42,7 @@ export const caseCommands = {
     store.edit((now) => changeCase(now, key, change), { label: "change the case", group });
   },
 
-  useAsState(state: AuthoredState): void {
+  makeState(state: AuthoredState): void {
     store.edit((now) => setState(now, state), { label: "use a case as the state" });
   },
 };

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { examplePlayground } from "#core/document/example.ts";
 import type { Playground } from "#core/document/playground.ts";
+import { rekeyLabels } from "#core/document/rekey-labels.ts";
 import { rekeyQuestions } from "#core/document/rekey-questions.ts";
 import { toFragment } from "#core/document/share-link/fragment.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
@@ -20,14 +21,14 @@ async function linkOf(text: string): Promise<string> {
   return `#${toFragment(await deflate(text))}`;
 }
 
-const everything = { state: true, notes: true };
+const everything = { state: true, notes: true, cases: true };
 
-/** With places for keys, and the cases, which a link does not carry. */
-function unkeyed({ questions, ...rest }: Playground): unknown {
+/** With places for keys, and no labels of questions that are not there. */
+function unkeyed({ questions, cases, ...rest }: Playground): unknown {
   return {
     ...rest,
     key: "",
-    cases: [],
+    cases: rekeyLabels(cases, questions, rekeyQuestions(questions, String)),
     presentation: noPresentation,
     questions: rekeyQuestions(questions, String),
   };
@@ -42,7 +43,7 @@ describe("a share link", () => {
         if (!link.fits) return;
         if (!read.ok) throw new Error(read.problem);
         expect(unkeyed(read.playground)).toEqual(unkeyed(playground));
-        expect(read.parts).toEqual(everything);
+        expect(read.parts).toEqual({ ...everything, cases: playground.cases.length > 0 });
         const keys = read.playground.questions.map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
       }),
@@ -63,11 +64,11 @@ describe("a share link", () => {
 
   it("case 49: holds neither state nor notes unless they are wanted", async () => {
     const playground = { ...examplePlayground("p"), notes: "for us alone" };
-    const { address, fits } = await makeShareLink(playground, { state: false, notes: false });
+    const { address, fits } = await makeShareLink(playground, { state: false, notes: false, cases: false });
     expect(fits).toBe(true);
     const read = await readShareLink(new URL(address).hash);
     if (!read.ok) throw new Error(read.problem);
-    expect(read.parts).toEqual({ state: false, notes: false });
+    expect(read.parts).toEqual({ state: false, notes: false, cases: false });
     expect(read.playground.state).toEqual({ form: "text", text: "", items: [] });
     expect(read.playground.notes).toBe("");
     expect(unkeyed({ ...read.playground, state: playground.state, notes: playground.notes })).toEqual(

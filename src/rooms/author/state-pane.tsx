@@ -1,32 +1,19 @@
 import { useState } from "react";
-import type { StateForm } from "#core/contract/authored.ts";
-import { switchStateForm } from "#core/document/edits/switch-state-form.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { Pane } from "#ui/pane.tsx";
-import { Segmented } from "#ui/segmented.tsx";
-import { editState } from "./edit-state.ts";
 import { RequestTarget } from "./request-target.tsx";
-import { FileTarget, OpenFile } from "./state-files.tsx";
+import { StateActions } from "./state-actions.tsx";
+import { FileTarget } from "./state-files.tsx";
 import { StateFooter } from "./state-footer.tsx";
 import { StateList } from "./state-list.tsx";
 import { StateNotice } from "./state-notice.tsx";
 import { StateTextEditor } from "./state-text-editor.tsx";
 import { type FileNotice, takeStateFiles } from "./take-state-files.ts";
 
-const forms: { value: StateForm; label: string }[] = [
-  { value: "text", label: "Text" },
-  { value: "json", label: "JSON" },
-  { value: "list", label: "List" },
-];
-
 /** Tab is not caught by the editor, which those who know editors do not expect. */
 const leaving = (
   <span className="invisible pointer-coarse:hidden in-[section:focus-within]:visible">Tab leaves</span>
 );
-
-function setForm(form: StateForm) {
-  editState((state) => switchStateForm(state, form), "Change the form of the state");
-}
 
 /** The material that is judged: one text, JSON, or a list of texts. */
 export function StatePane() {
@@ -42,12 +29,7 @@ export function StatePane() {
     <Pane
       title="State"
       aside={state.form === "list" ? null : leaving}
-      actions={
-        <>
-          <OpenFile onFiles={take} />
-          <Segmented label="Form of the state" value={state.form} choices={forms} onChange={setForm} />
-        </>
-      }
+      actions={<StateActions form={state.form} onFiles={take} />}
     >
       <FileTarget onFiles={take}>
         {current === null ? null : <StateNotice notice={current} onClose={() => setNotice(null)} />}

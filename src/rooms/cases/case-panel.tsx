@@ -19,7 +19,7 @@ interface Props {
 }
 
 function makeState(row: Case) {
-  caseCommands.useAsState(row.state);
+  caseCommands.makeState(row.state);
   showRoom("author");
 }
 

@@ -3,7 +3,7 @@ import { textEntry } from "#core/contract/authored.ts";
 import { examplePlayground } from "../example.ts";
 import { findSecrets } from "./find-secrets.ts";
 
-const all = { state: true, notes: true };
+const all = { state: true, notes: true, cases: true };
 
 function inState(text: string): string[] {
   const playground = { ...examplePlayground("p"), state: { form: "text" as const, text, items: [] } };
@@ -46,7 +46,7 @@ describe("findSecrets", () => {
       questions: [{ ...first, instructions: textEntry("Is it from boss@example.com?") }, ...rest],
       state: { form: "list" as const, text: "", items: ["c@d.example"] },
     };
-    expect(findSecrets(playground, { state: false, notes: false })).toEqual([
+    expect(findSecrets(playground, { state: false, notes: false, cases: false })).toEqual([
       { kind: "e-mail address", place: "question refund_requested", hint: "boss@e…" },
     ]);
     expect(findSecrets(playground, all).map(({ place }) => place)).toEqual([

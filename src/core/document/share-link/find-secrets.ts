@@ -1,4 +1,5 @@
 import type { AuthoredEntry } from "#core/contract/authored.ts";
+import type { Case } from "../case.ts";
 import type { Playground } from "../playground.ts";
 import type { SharedParts } from "./shared-text.ts";
 
@@ -67,6 +68,10 @@ function findIn(place: string, text: string): Secret[] {
   );
 }
 
+function textOfCase({ key, state, note, group }: Case): [place: string, text: string] {
+  return [`case ${Number(key)}`, [state.text, ...state.items, note, group].join("\n")];
+}
+
 function textsOf(playground: Playground, parts: SharedParts): [place: string, text: string][] {
   const { name, model, notes, questions, state } = playground;
   const asked = questions.map((question): [string, string] => {
@@ -87,6 +92,7 @@ function textsOf(playground: Playground, parts: SharedParts): [place: string, te
     ...asked,
     ...(parts.notes ? [["the notes", notes] as [string, string]] : []),
     ...(parts.state ? [["the state", [state.text, ...state.items].join("\n")] as [string, string]] : []),
+    ...(parts.cases ? playground.cases.map(textOfCase) : []),
   ];
 }
 

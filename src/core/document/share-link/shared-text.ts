@@ -1,6 +1,7 @@
 import { parseJsonText } from "#core/json-text/parse-json-text.ts";
 import type { Playground } from "../playground.ts";
 import { readPlaygroundValue } from "../read-playground-value.ts";
+import { rekeyLabels } from "../rekey-labels.ts";
 import { rekeyQuestions } from "../rekey-questions.ts";
 import { newestVersion } from "../versions/newest.ts";
 import { toFile } from "../write-playground-file.ts";
@@ -9,11 +10,15 @@ import { toFile } from "../write-playground-file.ts";
 export interface SharedParts {
   state: boolean;
   notes: boolean;
+  /** With their labels, notes and groups. */
+  cases: boolean;
 }
 
-/** What a link says of a playground: its file without its key, and of state and notes only what is wanted. */
-export function toSharedText(playground: Playground, { state, notes }: SharedParts): string {
-  const file = toFile({ ...playground, questions: rekeyQuestions(playground.questions, String) });
+/** What a link says of a playground: its file without its key, and of state, notes and cases only what is wanted. */
+export function toSharedText(playground: Playground, { state, notes, cases }: SharedParts): string {
+  const questions = rekeyQuestions(playground.questions, String);
+  const labelled = cases ? rekeyLabels(playground.cases, playground.questions, questions) : [];
+  const file = toFile({ ...playground, questions, cases: labelled });
   return JSON.stringify({
     version: newestVersion,
     name: file.name,
@@ -21,6 +26,7 @@ export function toSharedText(playground: Playground, { state, notes }: SharedPar
     questions: file.questions,
     ...(notes && { notes: file.notes }),
     ...(state && { state: file.state }),
+    ...(file.cases && { cases: file.cases }),
   });
 }
 
@@ -36,7 +42,7 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
   if (!parseJsonText(text).ok) return { status: "bad" };
   const value: unknown = JSON.parse(text);
   if (typeof value !== "object" || value === null) return { status: "bad" };
-  const { version, name, model, questions, notes, state } = value as Record<string, unknown>;
+  const { version, name, model, questions, notes, state, cases } = value as Record<string, unknown>;
   const reading = readPlaygroundValue({
     format: "cutpoint.playground",
     version,
@@ -46,10 +52,12 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
     questions,
     notes: notes ?? [],
     state: state ?? blankState,
+    ...(cases !== undefined && { cases }),
   });
   if (reading.status !== "read") return { status: reading.status };
   const { playground } = reading;
   const rekeyed = rekeyQuestions(playground.questions, () => newKey());
-  const parts = { state: state !== undefined, notes: notes !== undefined };
-  return { status: "read", playground: { ...playground, questions: rekeyed }, parts };
+  const labelled = rekeyLabels(playground.cases, playground.questions, rekeyed);
+  const parts = { state: state !== undefined, notes: notes !== undefined, cases: labelled.length > 0 };
+  return { status: "read", playground: { ...playground, questions: rekeyed, cases: labelled }, parts };
 }
