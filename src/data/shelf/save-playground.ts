@@ -24,7 +24,7 @@ export async function savePlayground(
   }
 }
 
-const casesAtOnce = 250;
+const casesAtOnce = 100;
 
 async function write(
   database: Database,

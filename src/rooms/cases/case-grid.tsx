@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from "react";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { filterCases } from "#data/case-filter.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -32,13 +32,15 @@ export function CaseGrid({ view, onDeed }: Props) {
   const { rows, active, question, questions, answers, duplicates, activate } = view;
   const grid = useRef<HTMLDivElement>(null);
   const shown = shownQuestions(questions, question);
+  // Another function makes the virtualizer measure all rows again, at every frame of a scroll.
+  const keyAt = useCallback((place: number) => rows[place]?.key ?? place, [rows]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => grid.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 8,
     scrollPaddingStart: rowHeight,
-    getItemKey: (place) => rows[place]?.key ?? place,
+    getItemKey: keyAt,
   });
   const activeRow = rows[active];
 
@@ -77,7 +79,7 @@ export function CaseGrid({ view, onDeed }: Props) {
       aria-colcount={shown.length + 2}
       aria-activedescendant={activeRow && cellId(activeRow.key, question?.key ?? "")}
       tabIndex={0}
-      className="group/grid relative min-h-0 min-w-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-panel outline-none"
+      className="group/grid @container/grid relative min-h-0 min-w-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-panel outline-none"
       onKeyDown={press}
       onClick={click}
     >

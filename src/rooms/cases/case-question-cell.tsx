@@ -2,6 +2,7 @@ import { Check, CircleHelp, type LucideIcon, X } from "lucide-react";
 import { labelWord } from "#core/cases/tables/label-cell.ts";
 import type { CaseStanding } from "#core/cases/view-cases.ts";
 import type { Answer } from "#core/contract/answer.ts";
+import type { CaseLabel } from "#core/document/case.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toZoneWord } from "#core/policy/say-placed.ts";
@@ -25,27 +26,25 @@ export function CaseQuestionCell({
 }) {
   const { label, answer, judged, stale } = standing;
   return (
-    <div className="@container min-w-0 flex-1">
-      <div className="flex min-w-0 items-center gap-1.5 whitespace-nowrap">
-        <span
-          className={`min-w-9 truncate ${label === null ? "text-mute" : "font-medium"} ${question.type === "choice" ? "flex-1" : ""}`}
-        >
-          <span className="sr-only">Label: </span>
-          {label === null ? "–" : <Word text={labelWord(label.value)} />}
-        </span>
-        {answer !== null && judged !== null ? (
-          <span className={`flex min-w-0 flex-1 items-center gap-1.5 ${stale ? "text-mute" : ""}`}>
-            <span className="flex min-w-0 gap-1">
-              <span className="sr-only">Answer: </span>
-              <AnswerText answer={answer} zone={judged.placed.zone} />
-            </span>
-            {judged.verdict !== null && <Sign verdict={judged.verdict} />}
-            {stale ? <Tag tone="quiet">stale</Tag> : judged.near && <NearEdge />}
+    <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap">
+      <span
+        className={`min-w-9 truncate ${label === null ? "text-mute" : "font-medium"} ${question.type === "choice" ? "flex-1" : ""}`}
+      >
+        <span className="sr-only">Label: </span>
+        {label === null ? "–" : <LabelText value={label.value} />}
+      </span>
+      {answer !== null && judged !== null ? (
+        <span className={`flex min-w-0 flex-1 items-center gap-1.5 ${stale ? "text-mute" : ""}`}>
+          <span className="flex min-w-0 gap-1">
+            <span className="sr-only">Answer: </span>
+            <AnswerText answer={answer} zone={judged.placed.zone} />
           </span>
-        ) : (
-          <NoAnswer question={question} standing={standing} />
-        )}
-      </div>
+          {judged.verdict !== null && <Sign verdict={judged.verdict} />}
+          {stale ? <Tag tone="quiet">stale</Tag> : judged.near && <NearEdge />}
+        </span>
+      ) : (
+        <NoAnswer question={question} standing={standing} />
+      )}
     </div>
   );
 }
@@ -56,6 +55,11 @@ function NearEdge() {
       <span className="sr-only">near </span>edge
     </Tag>
   );
+}
+
+/** A name is anybody's text; yes, no and numbers are ours. */
+function LabelText({ value }: { value: CaseLabel["value"] }) {
+  return typeof value === "string" ? <Word text={value} /> : labelWord(value);
 }
 
 function Word({ text }: { text: string }) {
@@ -78,7 +82,7 @@ function Sign({ verdict }: { verdict: keyof typeof verdicts }) {
   return (
     <span title={word} className={`inline-flex shrink-0 items-center gap-0.5 text-sm ${look}`}>
       <Icon size={13} strokeWidth={2.6} aria-hidden />
-      <span className={verdict === "wrong" ? "@max-[12rem]:sr-only" : "sr-only"}>{word}</span>
+      <span className={verdict === "wrong" ? "@max-[70rem]/grid:sr-only" : "sr-only"}>{word}</span>
     </span>
   );
 }

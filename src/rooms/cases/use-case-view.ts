@@ -27,7 +27,9 @@ export function useCaseView(): CaseView {
   const [at, setAt] = useState({ key: "", place: 0 });
 
   const question = questions.find(({ key }) => key === filter.question) ?? questions[0] ?? null;
-  const duplicates = useMemo(() => findDuplicates(cases), [cases]);
+  // In a task of its own, after the cases themselves are shown.
+  const settled = useDeferredValue(cases);
+  const duplicates = useMemo(() => findDuplicates(settled), [settled]);
   const source = useMemo(
     () => ({ cases, question, answers, duplicates }),
     [cases, question, answers, duplicates],
