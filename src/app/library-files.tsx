@@ -21,7 +21,8 @@ export function LibraryFiles({ onImported }: { onImported: () => void }) {
           onChange={async (event) => {
             const file = event.target.files?.[0];
             if (!file) return;
-            setSaid(await importFile(await file.text()));
+            setSaid("Reading…");
+            setSaid(await importFile(file));
             onImported();
           }}
         />
