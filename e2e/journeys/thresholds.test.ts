@@ -94,6 +94,37 @@ test("every question type is cut, and the room is accessible wherever it is show
   }
 });
 
+test("the further pictures, for each type of question", async ({ page }) => {
+  test.setTimeout(90_000);
+  const { thresholds } = await openThresholds(page, 120);
+  const figures = thresholds.main.getByRole("figure");
+  const openAll = async () => {
+    await thresholds.main.getByText("What other edges would cost and give").click();
+    await thresholds.main.getByText("For experts").click();
+  };
+  await thresholds.goal("Right when automatic").check();
+  await openAll();
+  await expect(figures).toHaveCount(7);
+  await expect(thresholds.main).toContainText("1000 draws, seed 42");
+  await figures.filter({ hasText: "ROC" }).getByText("As a table").click();
+  await expect(figures.filter({ hasText: "ROC" }).getByRole("cell", { name: "never" })).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await thresholds.main.getByRole("button", { name: "Save “Costs” as PNG" }).click();
+  expect((await saved).suggestedFilename()).toBe("costs.png");
+  expect(await axeFaults(page)).toEqual([]);
+
+  await thresholds.question("department").click();
+  await openAll();
+  await expect(thresholds.main.getByRole("region", { name: "Most confused" })).toContainText(
+    "is mistaken for",
+  );
+  expect(await axeFaults(page)).toEqual([]);
+  await thresholds.question("frustration").click();
+  await thresholds.main.getByRole("combobox", { name: /Cut on the chance/ }).selectOption("3");
+  await expect(thresholds.main).toContainText("really level 3 or more");
+  await expect(thresholds.main.getByRole("region", { name: "Levels" })).toContainText("levels on average");
+});
+
 test("without cases the room says what it needs", async ({ page }) => {
   const { thresholds } = await openThresholds(page, 0);
   await expect(thresholds.main).toContainText("A cut needs cases");

@@ -1,7 +1,12 @@
 /** Hands a text to the browser as a file to keep. */
 export function downloadText(name: string, text: string): void {
   const type = name.endsWith(".json") ? "application/json" : "text/plain";
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  downloadBlob(name, new Blob([text], { type }));
+}
+
+/** Hands bytes to the browser as a file to keep. */
+export function downloadBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -16,10 +16,10 @@ export function toCountText(count: number): string {
   return whole.format(count);
 }
 
-/** A share (0..1) as a percentage with one decimal at most; never "0 %" or "100 %" of what is only near it. */
+/** A share (0..1) as a percentage with one decimal at most; never "0 %" or "100 %" of what is only near it. Number and sign stay on one line. */
 export function toPercentText(share: number): string {
-  if (share > 0 && share < 0.0005) return "< 0.1 %";
-  if (share < 1 && share >= 0.9995) return "> 99.9 %";
+  if (share > 0 && share < 0.0005) return "<\u00a00.1\u00a0%";
+  if (share < 1 && share >= 0.9995) return ">\u00a099.9\u00a0%";
   const one = (100 * share).toFixed(1);
-  return `${one.endsWith(".0") ? one.slice(0, -2) : one} %`;
+  return `${one.endsWith(".0") ? one.slice(0, -2) : one}\u00a0%`;
 }

@@ -68,5 +68,14 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): Mea
 
 function middleRanks(values: readonly number[]): number[] {
   const sorted = Float64Array.from(values).sort();
-  return values.map((value) => (sorted.indexOf(value) + sorted.lastIndexOf(value)) / 2 + 1);
+  const ends = new Map<number, { first: number; last: number }>();
+  sorted.forEach((value, place) => {
+    const known = ends.get(value);
+    if (known) known.last = place;
+    else ends.set(value, { first: place, last: place });
+  });
+  return values.map((value) => {
+    const { first = 0, last = 0 } = ends.get(value) ?? {};
+    return (first + last) / 2 + 1;
+  });
 }

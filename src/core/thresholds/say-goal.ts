@@ -25,7 +25,7 @@ export function sayCost(counts: BandCounts, costs: Tuning["costs"]): string {
 }
 
 /** A cost with one decimal, and none from a hundred on. */
-function toCostText(cost: number): string {
+export function toCostText(cost: number): string {
   return cost >= 100 ? toCountText(cost) : String(Math.round(cost * 10) / 10);
 }
 

@@ -37,20 +37,20 @@ describe("a verdict", () => {
     const [right] = verdicts({ yes: [1, 69] }, { goal: "right", rightShare: 0.98 });
     expect(right).toEqual({
       standing: "unsure",
-      target: "Right when automatic: at least 98 %.",
-      text: "Your cases show 98.6 % (69 of 70), likely between 92.3 % and 99.7 %. With no more than the 1 that speak against it, about 280 checked automatic decisions would settle it.",
+      target: "Right when automatic: at least 98\u00a0%.",
+      text: "Your cases show 98.6\u00a0% (69 of 70), likely between 92.3\u00a0% and 99.7\u00a0%. With no more than the 1 that speak against it, about 280 checked automatic decisions would settle it.",
     });
     const [sure] = verdicts({ yes: [0, 70] }, { goal: "right", rightShare: 0.98 });
     expect(sure?.text).toContain("With none of them speaking against it, about 189 checked");
     const [whole] = verdicts({ yes: [0, 70] }, { goal: "right", rightShare: 1 });
-    expect(whole?.text).toMatch(/and 100 %\.$/);
+    expect(whole?.text).toMatch(/and 100\u00a0%\.$/);
   });
 
   it("is never met by the cases that chose the edges", () => {
     const [right] = verdicts({ yes: [0, 60] }, { goal: "right", rightShare: 0.9 });
     expect(right?.standing).toBe("optimistic");
     const [people] = verdicts({ yes: [0, 900] }, { goal: "people" });
-    expect(people).toMatchObject({ standing: "optimistic", target: "To people: at most 20 %." });
+    expect(people).toMatchObject({ standing: "optimistic", target: "To people: at most 20\u00a0%." });
   });
 
   it("is met by cases kept aside, and allows for every look at them", () => {
@@ -83,7 +83,7 @@ describe("a verdict", () => {
     expect(verdicts({ yes: [40, 60] }, { goal: "right" })[0]?.standing).toBe("not-met");
     expect(verdicts({ no: [0, 50], yes: [0, 50] }, { goal: "misses" })[0]).toMatchObject({
       standing: "not-met",
-      target: "Missed: at most 5 % of the true cases allowed.",
+      target: "Missed: at most 5\u00a0% of the true cases allowed.",
     });
     expect(verdicts({ review: [60, 0], yes: [0, 40] }, { goal: "people" })[0]?.standing).toBe("not-met");
   });

@@ -34,13 +34,13 @@ const blocking = noulWords({ no: "allow", unsure: "review", yes: "block" });
 
 describe("percentages", () => {
   it.each([
-    [0, "0 %"],
-    [0.0004, "< 0.1 %"],
-    [0.019, "1.9 %"],
-    [0.62, "62 %"],
-    [0.99949, "99.9 %"],
-    [0.9996, "> 99.9 %"],
-    [1, "100 %"],
+    [0, "0\u00a0%"],
+    [0.0004, "<\u00a00.1\u00a0%"],
+    [0.019, "1.9\u00a0%"],
+    [0.62, "62\u00a0%"],
+    [0.99949, "99.9\u00a0%"],
+    [0.9996, ">\u00a099.9\u00a0%"],
+    [1, "100\u00a0%"],
   ])("%d is %s", (share, text) => expect(toPercentText(share)).toBe(text));
 });
 
@@ -48,20 +48,23 @@ describe("what a band does", () => {
   it.each<[Six, string]>([
     [
       [243, 4, 175, 15, 2, 61],
-      "Of 500 cases, 310 are decided automatically (62 %), 190 go to a person. 6 of the 310 are wrong (1.9 %, likely between 0.9 % and 4.2 %).",
+      "Of 500 cases, 310 are decided automatically (62\u00a0%), 190 go to a person. 6 of the 310 are wrong (1.9\u00a0%, likely between 0.9\u00a0% and 4.2\u00a0%).",
     ],
     [[0, 0, 0, 0, 0, 0], "There is no labelled and answered case yet."],
     [[0, 0, 2, 1, 0, 0], "Of 3 cases none is decided automatically: all go to a person."],
     [[0, 0, 1, 0, 0, 0], "The one case goes to a person."],
     [[1, 0, 0, 0, 0, 0], "The one case is decided automatically. It is right."],
-    [[0, 1, 1, 0, 0, 0], "Of 2 cases, 1 is decided automatically (50 %), 1 goes to a person. It is wrong."],
+    [
+      [0, 1, 1, 0, 0, 0],
+      "Of 2 cases, 1 is decided automatically (50\u00a0%), 1 goes to a person. It is wrong.",
+    ],
     [
       [3, 0, 0, 0, 0, 2],
-      "Of 5 cases, 5 are decided automatically (100 %), 0 go to a person. None of the 5 is wrong (0 %, likely between 0 % and 43.4 %).",
+      "Of 5 cases, 5 are decided automatically (100\u00a0%), 0 go to a person. None of the 5 is wrong (0\u00a0%, likely between 0\u00a0% and 43.4\u00a0%).",
     ],
     [
       [3, 0, 0, 0, 1, 2],
-      "Of 6 cases, 6 are decided automatically (100 %), 0 go to a person. 1 of the 6 is wrong (16.7 %, likely between 3 % and 56.4 %).",
+      "Of 6 cases, 6 are decided automatically (100\u00a0%), 0 go to a person. 1 of the 6 is wrong (16.7\u00a0%, likely between 3\u00a0% and 56.4\u00a0%).",
     ],
   ])("%j", (six, text) => expect(toPlain(sayBand(countsOf(six)))).toBe(text));
 

@@ -1,25 +1,28 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { type Phrase, toPlain } from "#core/thresholds/phrase.ts";
+import { toPlain } from "#core/thresholds/phrase.ts";
 import { sayBand, sayTrueCases } from "#core/thresholds/say-band.ts";
-import { OutcomeGrid } from "./outcome-grid.tsx";
+import { tuningOf } from "#core/thresholds/tuning.ts";
+import { CutSide } from "./cut-side.tsx";
+import { FurtherPictures } from "./further-pictures.tsx";
+import { Phrases } from "./phrases.tsx";
 import { ScoreHistogram } from "./score-histogram.tsx";
 import { TrueCasesBar } from "./true-cases-bar.tsx";
-import { TunePanel } from "./tune-panel.tsx";
 import { useSubject } from "./use-subject.ts";
-import { VerdictCard } from "./verdict-card.tsx";
 
 interface Props {
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
   cut: QuestionCut;
+  /** What is shown of this type of question beyond its cut. */
+  children?: ReactNode;
 }
 
 /** The first screen of a cut: the cases by score and label under its edges, and what becomes of them. */
-export function CutPanel({ question, labelled, cut }: Props) {
+export function CutPanel({ question, labelled, cut, children }: Props) {
   const subject = useSubject(question, labelled);
   const { edges, words, shape } = cut;
   const band = { lo: edges.lower, hi: edges.upper };
@@ -46,27 +49,11 @@ export function CutPanel({ question, labelled, cut }: Props) {
         />
         {shape === "band" && <TrueCasesBar counts={counts} words={words} />}
       </div>
-      <div className="grid content-start gap-5">
-        <OutcomeGrid question={question} cut={cut} counts={counts} rows={subject.chosenOn.rows} />
-        <VerdictCard question={question} cut={cut} counts={counts} subject={subject} />
-        <TunePanel question={question} cut={cut} counts={counts} subject={subject} labelled={labelled} />
+      <CutSide question={question} cut={cut} counts={counts} subject={subject} labelled={labelled} />
+      <div className="min-w-0 min-[900px]:col-span-2">
+        <FurtherPictures cut={cut} subject={subject} tuning={tuningOf(question)} models={labelled.models} />
+        {children}
       </div>
     </div>
   );
-}
-
-function Phrases({ of }: { of: readonly Phrase[] }) {
-  return of.map(({ text, tone }) => {
-    if (tone === "strong")
-      return (
-        <b key={text} className="font-semibold">
-          {text}
-        </b>
-      );
-    return (
-      <span key={text} className={tone === "faint" ? "text-mute" : ""}>
-        {text}
-      </span>
-    );
-  });
 }

@@ -1,14 +1,13 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
 import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
-import { useCaseAnswers } from "#data/case-answers-store.ts";
-import { QuestionText } from "#ui/question-text.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
+import { ChoiceDetails } from "./choice-details.tsx";
 import { CutPanel } from "./cut-panel.tsx";
-import { LeftOutNote } from "./left-out-note.tsx";
 import { MixedModels } from "./mixed-models.tsx";
 import { NoCases } from "./no-cases.tsx";
+import { PanelHeading } from "./panel-heading.tsx";
+import { ScoreDetails } from "./score-details.tsx";
+import { TailPick } from "./tail-pick.tsx";
 import { useLabelledAnswers } from "./use-subject.ts";
 
 /** One question over its cases. */
@@ -16,7 +15,7 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
   const labelled = useLabelledAnswers(question);
   return (
     <div className="min-w-0 p-4 min-[1100px]:overflow-auto min-[1100px]:px-6">
-      <Heading question={question} labelled={labelled} />
+      <PanelHeading question={question} labelled={labelled} />
       {labelled.items.length === 0 ? (
         <NoCases leftOut={labelled.leftOut} />
       ) : (
@@ -30,33 +29,22 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
 
 function Pictures({ question, labelled }: { question: PlaygroundQuestion; labelled: LabelledAnswers }) {
   const cut = cutOfQuestion(question);
-  return cut ? <CutPanel question={question} labelled={labelled} cut={cut} /> : null;
-}
-
-function Heading({ question, labelled }: { question: PlaygroundQuestion; labelled: LabelledAnswers }) {
-  const answers = useCaseAnswers();
-  const words = question.instructions.text.trim();
-  const model = labelled.models.length === 1 ? labelled.models[0] : undefined;
+  const isScore = question.type === "score";
+  const details = isScore ? (
+    <ScoreDetails question={question} labelled={labelled} />
+  ) : (
+    question.type === "choice" && <ChoiceDetails question={question} labelled={labelled} />
+  );
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-      <div className="min-w-0">
-        <h3 className="line-clamp-3 text-lg font-semibold" dir="auto">
-          {words ? <QuestionText text={words} /> : "No instructions"}
-        </h3>
-        <p className="text-sm text-mute">
-          <VisibleText text={question.id} className="font-mono" /> · {question.type}
-        </p>
-      </div>
-      <div className="text-sm text-mute">
-        {answers && labelled.items.length > 0 && (
-          <p className="rounded-full border border-dashed border-line-strong px-3 py-0.5">
-            {toCountText(labelled.items.length)} answers{model !== undefined && ` of ${model}`} ·{" "}
-            {answers.run.mode === "live" ? "live" : "sandbox"}
-            {answers.run.recorded && " · recorded"}
-          </p>
-        )}
-        <LeftOutNote leftOut={labelled.leftOut} />
-      </div>
-    </header>
+    <>
+      {isScore && <TailPick question={question} />}
+      {cut ? (
+        <CutPanel question={question} labelled={labelled} cut={cut}>
+          {details}
+        </CutPanel>
+      ) : (
+        details
+      )}
+    </>
   );
 }

@@ -10,8 +10,8 @@ import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { snapToPlateau } from "#core/thresholds/snap.ts";
 import { moveEdgeOf } from "#data/edit-edges.ts";
 import { MirroredHistogram } from "#ui/chart/mirrored-histogram.tsx";
-import { TableTwin } from "#ui/chart/table-twin.tsx";
-import { NumberField } from "#ui/number-field.tsx";
+import { EdgeFields } from "./edge-fields.tsx";
+import { RoomPictureBar } from "./room-chart.tsx";
 
 interface Props {
   question: PlaygroundQuestion;
@@ -59,37 +59,27 @@ export function ScoreHistogram({ question, cut, table, counts, onRest }: Props) 
         onRest={onRest}
       />
       <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
-        <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {(isBand ? [lower, upper] : [upper]).map(({ key, value }) => (
-            <label key={key} className="flex items-center gap-2">
-              <span className="text-mute">
-                {key === "lower" ? `${words.no.word} below` : `${words.yes.word} from`}
-              </span>
-              <NumberField
-                label={key === "lower" ? `${words.no.word} below` : `${words.yes.word} from`}
-                text={toEdgeText(value)}
-                min={0}
-                max={1}
-                step={0.001}
-                onCommit={(to) => {
-                  move(key, to);
-                  onRest();
-                }}
-              />
-            </label>
-          ))}
-        </span>
+        <EdgeFields
+          edges={isBand ? [lower, upper] : [upper]}
+          words={words}
+          onEdge={(key, to) => {
+            move(key, to);
+            onRest();
+          }}
+        />
         <span className="text-mute">{words.axis}, 0 to 1</span>
       </figcaption>
-      <TableTwin
-        columns={["From", words.truth[0], words.truth[1]]}
-        rows={() =>
-          bins.trues.map((trues, bin) => [
-            toEdgeText(bin / bins.trues.length),
-            toCountText(trues),
-            toCountText(bins.falses[bin] ?? 0),
-          ])
-        }
+      <RoomPictureBar
+        title={`Cases of ${name}`}
+        twin={{
+          columns: ["From", ...words.truth],
+          rows: () =>
+            bins.trues.map((trues, bin) => [
+              toEdgeText(bin / bins.trues.length),
+              toCountText(trues),
+              toCountText(bins.falses[bin] ?? 0),
+            ]),
+        }}
       />
     </figure>
   );

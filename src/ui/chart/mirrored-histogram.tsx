@@ -73,6 +73,7 @@ export function MirroredHistogram({ up, down, sides, dots, edges, zones, onMove,
             fills={fills}
           />
           <line x1={0} x2={inner} y1={middle} y2={middle} stroke="var(--line-strong)" />
+          <EdgeMarks edges={edges} width={inner} />
           <Labels sides={sides} width={inner} cuts={cuts} zones={zones} />
         </g>
       </svg>
@@ -93,6 +94,21 @@ export function MirroredHistogram({ up, down, sides, dots, edges, zones, onMove,
       </div>
     </div>
   );
+}
+
+/** The edges as the saved picture has them: on the page their handles stand over them. */
+function EdgeMarks({ edges, width }: { edges: readonly Edge[]; width: number }) {
+  return edges.map(({ key, value }) => {
+    const x = toShare(value, 0, 1) * width;
+    return (
+      <g key={key}>
+        <line x1={x} x2={x} y1={pad.top - 4} y2={height - pad.bottom} stroke="var(--ink)" strokeWidth={2} />
+        <text x={x} y={pad.top - 10} textAnchor="middle" fontSize={11} fontWeight={600} fill="var(--ink)">
+          {toEdgeText(value)}
+        </text>
+      </g>
+    );
+  });
 }
 
 function Pills({ edges, width }: { edges: readonly Edge[]; width: number }) {

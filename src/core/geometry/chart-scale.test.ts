@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bandPath, curvePath, niceEnd, niceTicks, thinned, toPixel } from "./chart-scale.ts";
+
+const x = { min: 0, max: 1, from: 0, to: 100 };
+const y = { min: 0, max: 1, from: 50, to: 0 };
+
+describe("the scale of a chart", () => {
+  it("puts numbers on pixels, and keeps them there", () => {
+    expect([0, 0.25, 1, 7, -7].map((value) => toPixel(x, value))).toEqual([0, 25, 100, 100, 0]);
+    expect(toPixel(y, 0.2)).toBe(40);
+    expect(toPixel({ ...x, max: 0 }, 3)).toBe(0);
+  });
+
+  it("has round ticks", () => {
+    expect(niceTicks(0, 1, 5)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
+    expect(niceTicks(0, 0.3, 4)).toEqual([0, 0.1, 0.2, 0.3]);
+    expect(niceTicks(0, 950, 4)).toEqual([0, 500]);
+    expect(niceTicks(2, 2, 4)).toEqual([2]);
+    expect(niceTicks(0, 9.9, 1)).toEqual([0]);
+  });
+
+  it("ends on a round number that holds the most", () => {
+    expect([niceEnd(0.107), niceEnd(300), niceEnd(0)]).toEqual([expect.closeTo(0.15), 300, 1]);
+    fc.assert(
+      fc.property(fc.double({ min: 1e-6, max: 1e9, noNaN: true }), (most) => {
+        expect(niceEnd(most)).toBeGreaterThanOrEqual(most * (1 - 1e-9));
+      }),
+    );
+  });
+});
+
+describe("curves", () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 0.5, y: 1 },
+    { x: 0.6, y: null },
+    { x: 0.8, y: 0.5 },
+    { x: 1, y: 0 },
+  ];
+
+  it("leave gaps where a number is undefined", () => {
+    expect(curvePath(points, x, y)).toBe("M0 50L50 0M80 25L100 50");
+    expect(curvePath(points, x, y, "steps")).toBe("M0 50H50V0M80 25H100V50");
+  });
+
+  it("have bands, a part for each stretch", () => {
+    const band = points.map((point) => ({
+      x: point.x,
+      range: point.y === null ? null : ([0, point.y] as const),
+    }));
+    expect(bandPath(band, x, y)).toBe("M0 50L50 0L50 50L0 50ZM80 25L100 50L100 50L80 50Z");
+    expect(bandPath([{ x: 0, range: [0, 1] }], x, y)).toBe("");
+  });
+
+  it("are thinned with both ends kept", () => {
+    const many = Array.from({ length: 1001 }, (_, at) => at);
+    const few = thinned(many, 11);
+    expect([few.length, few[0], few.at(-1)]).toEqual([11, 0, 1000]);
+    expect(thinned([1, 2], 11)).toEqual([1, 2]);
+  });
+});

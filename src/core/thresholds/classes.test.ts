@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
+import { textEntry } from "#core/contract/authored.ts";
+import {
+  classTable,
+  confusedPairs,
+  keysOfClassCell,
+  levelClasses,
+  optionClasses,
+  sayAccuracy,
+  sayPair,
+} from "./classes.ts";
+import { levelMetrics, sayDistances } from "./distances.ts";
+
+function item(key: string, value: string | number, answer: LabelledAnswer["answer"]): LabelledAnswer {
+  const state = { form: "text" as const, text: key, items: [] };
+  const label = { questionKey: "q", value, picked: "all" as const };
+  return { row: { key, state, labels: [label], note: "", group: "" }, label, answer };
+}
+
+function chosen(choice: string): LabelledAnswer["answer"] {
+  return { type: "choice", choice, probabilities: [], confidence: null, tooRounded: false };
+}
+
+function scored(level: number, probabilities: (number | null)[] = []): LabelledAnswer["answer"] {
+  return { type: "score", level, probabilities, confidence: null, tooRounded: false };
+}
+
+const options = ["__proto__", "10", "a"].map((name) => ({ name, description: textEntry("") }));
+
+describe("the options of labelled cases", () => {
+  const items = [
+    item("1", "a", chosen("a")),
+    item("2", "a", chosen("10")),
+    item("3", "a", chosen("10")),
+    item("4", "__proto__", chosen("__proto__")),
+    item("5", "10", chosen("a")),
+    item("6", "a", chosen("gone")),
+    item("7", "a", scored(1)),
+    item("8", "gone", chosen("a")),
+  ];
+  const classes = optionClasses(items, options);
+
+  it("are right or mistaken", () => {
+    expect(sayAccuracy(classes)).toBe(
+      "2 of 5 are right (40\u00a0%, likely between 11.8\u00a0% and 76.9\u00a0%), whatever the edge.",
+    );
+    expect(sayAccuracy(optionClasses([], options))).toBe("There are no cases.");
+    const pairs = confusedPairs(classes, 8);
+    expect(pairs.map((pair) => sayPair(classes, pair))).toEqual([
+      "a is mistaken for 10 2 times of 3.",
+      "10 is mistaken for a once of 1.",
+    ]);
+    expect(keysOfClassCell(classes, 2, 1)).toEqual(["2", "3"]);
+    expect(classTable(classes).map(({ support, hits }) => [support, hits])).toEqual([
+      [1, 1],
+      [1, 0],
+      [3, 1],
+    ]);
+  });
+});
+
+describe("the levels of labelled cases", () => {
+  it("are off by so much", () => {
+    const items = [
+      item("1", 0, scored(0.4)),
+      item("2", 3, scored(2.5)),
+      item("3", 1, scored(3)),
+      item("4", 1, chosen("a")),
+    ];
+    expect(sayDistances(items, 4)).toBe(
+      "Off by 1.0 levels on average; 66.7\u00a0% within one level. The answers are 0.6 too high on average.",
+    );
+    const { truth, said } = levelClasses(items, 4);
+    expect([truth, said]).toEqual([
+      [0, 3, 1],
+      [0, 3, 3],
+    ]);
+    expect(sayDistances([item("1", 1, scored(0.4))], 2)).toBe(
+      "Off by 0.6 levels on average. The answers are 0.6 too low on average.",
+    );
+    expect(sayDistances([], 4)).toBe("There are no cases.");
+    expect(sayDistances([item("1", 1, scored(1))], 4)).toBe(
+      "Off by 0.0 levels on average; 100\u00a0% within one level.",
+    );
+  });
+
+  it("may be split", () => {
+    const split = (keys: string[]) =>
+      sayDistances(
+        keys.map((key) => item(key, 1, scored(1, [0.5, 0, 0.5]))),
+        3,
+      );
+    expect(split(["1"])).toContain("1 answer is split between levels far apart.");
+    expect(split(["1", "2"])).toContain("2 answers are split");
+    expect(
+      sayDistances([item("1", 1, scored(1, [0.5, null, 0.5])), item("2", 1, chosen("a"))], 3),
+    ).not.toContain("split");
+  });
+
+  it("have measures, or reasons", () => {
+    const items = [item("1", 0, scored(0)), item("2", 2, scored(2)), item("3", 1, scored(1))];
+    const text = (of: LabelledAnswer[]) =>
+      levelMetrics(of, levelClasses(of, 3)).map(({ name, text: value }) => `${name}: ${value}`);
+    expect(text(items)).toEqual([
+      "Mean absolute error: 0.000",
+      "Root mean squared error: 0.000",
+      "Bias: 0.000",
+      "Quadratic weighted κ: 1.000",
+      "Rank correlation: 1.000",
+    ]);
+    expect(text([])[0]).toBe("Mean absolute error: — (there are no cases)");
+  });
+});

@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bandCounts } from "#core/statistics/band.ts";
+import { countsAt } from "#core/statistics/counts.ts";
+import { mulberry32 } from "#core/statistics/prng.ts";
+import { bandPoint, costCurves, precisionAndRecall, reviewCurve, riskAt, riskCoverage } from "./curves.ts";
+import { edgesFor } from "./goals.ts";
+import { sayCheapest, sayPrecisionRecall, sayRanking, sayRiskCoverage } from "./say-curves.ts";
+import { costPerThousand } from "./say-goal.ts";
+import { anyRows, tableOf } from "./testing/any-table.ts";
+import { tuningOf } from "./tuning.ts";
+
+const costs = { falseYes: 1, falseNo: 4, review: 0.5 };
+
+/** Scores to four decimals, right more often the further they are from the middle. */
+function many(count: number) {
+  const next = mulberry32(3);
+  return tableOf(
+    Array.from({ length: count }, () => {
+      const score = Math.round(next() * 10_000) / 10_000;
+      return [score, next() < score ? 1 : 0] as const;
+    }),
+  );
+}
+
+describe("curves along the edges", () => {
+  it("cost what the band costs", () => {
+    const table = many(300);
+    const band = { lo: 0.3, hi: 0.7 };
+    const { upper, lower } = costCurves(table, band, costs);
+    const now = costPerThousand(bandCounts(table, band), costs);
+    expect(upper.find(({ x }) => x === 0.7)?.y).toBe(now);
+    expect(lower.find(({ x }) => x === 0.3)?.y).toBe(now);
+    expect([upper[0]?.x, lower.at(-1)?.x]).toEqual([0.3, 0.7]);
+  });
+
+  it("measure yes at every cut, with gaps where nothing is said", () => {
+    const table = tableOf([
+      [0.2, 0],
+      [0.6, 1],
+      [0.9, 0],
+    ]);
+    const { precision, recall } = precisionAndRecall(table);
+    expect([precision.points[0]?.y, precision.points[120]?.y, precision.points[200]?.y]).toEqual([
+      1 / 3,
+      0.5,
+      null,
+    ]);
+    expect(precision.likely[200]?.range).toBeNull();
+    expect([recall.points[120]?.y, recall.points[121]?.y]).toEqual([1, 0]);
+    const review = reviewCurve(table, 0.5);
+    expect([review.points[0]?.y, review.points[100]?.y, review.points[200]?.y]).toEqual([0, 0, 2 / 3]);
+  });
+});
+
+describe("risk against coverage", () => {
+  it("never asks more risk than the edges as they are", () => {
+    fc.assert(
+      fc.property(anyRows, fc.nat(100), fc.nat(100), (rows, a, b) => {
+        const table = tableOf(rows);
+        const band = { lo: Math.min(a, b) / 100, hi: Math.max(a, b) / 100 };
+        const now = bandPoint(table, band);
+        if (now.y === null) return;
+        const least = riskCoverage(table, "band").filter(({ x }) => x >= now.x - 1e-9);
+        expect(Math.min(...least.map(({ x, y }) => (y ?? 0) * x))).toBeLessThanOrEqual(
+          now.y * now.x + 1 / 40 + 1e-9,
+        );
+      }),
+    );
+  });
+
+  it("is drawn from few points, however many scores there are", () => {
+    const table = many(4000);
+    expect(riskCoverage(table, "band")).toHaveLength(41);
+    expect(riskCoverage(table, "gate").length).toBeLessThanOrEqual(400);
+    expect(riskCoverage(tableOf([]), "band")).toEqual([]);
+    expect(bandPoint(tableOf([]), { lo: 0, hi: 1 })).toEqual({ x: 0, y: null });
+  });
+
+  it("is said in words", () => {
+    const points = [
+      { x: 0, y: null },
+      { x: 0.5, y: 0.01 },
+      { x: 0.8, y: 0.034 },
+    ];
+    expect(riskAt(points, 0.6)).toBe(0.034);
+    expect(riskAt(points, 0.9)).toBeNull();
+    expect(sayRiskCoverage(points, { x: 0.6, y: 0.0005 })).toBe(
+      "To automate 80\u00a0% you accept about 3.4 errors per 100; at 40\u00a0% about 1. The edges as they are: 60\u00a0%, with fewer than 0.1.",
+    );
+    expect(sayRiskCoverage([{ x: 0.5, y: 0.125 }], { x: 0.5, y: 0.125 })).toContain(
+      "about 13 errors per 100. The edges",
+    );
+    expect(sayRiskCoverage(points, { x: 0, y: null })).toBe(
+      "No case is decided automatically with these edges.",
+    );
+    expect(sayRiskCoverage([], { x: 0, y: 1 })).toBe("No case is decided automatically with these edges.");
+  });
+});
+
+describe("what curves say", () => {
+  const rows = [
+    [0.2, 0],
+    [0.6, 1],
+    [0.9, 1],
+    [0.95, 0],
+  ] as const;
+
+  it("of precision and recall", () => {
+    const say = (cut: number, shape: "band" | "gate" = "band", of: Parameters<typeof tableOf>[0] = rows) =>
+      sayPrecisionRecall(countsAt(tableOf(of), cut), shape);
+    expect(say(0.7)).toBe("When it says yes it is right 50 of 100 times, and it finds 50 of 100 true cases.");
+    expect(say(0.7, "gate")).toBe(
+      "When it is sure enough it is right 50 of 100 times, and it takes 50 of 100 right choices.",
+    );
+    expect(say(0.97)).toBe("No case reaches the upper edge, so it never says yes.");
+    expect(say(0.97, "gate")).toBe("No case reaches the edge, so all go to a person.");
+    expect(say(0.5, "band", [[0.5, 0]])).toBe("There are no true cases, so there is nothing to find.");
+    expect(say(0.5, "gate", [[0.5, 0]])).toBe("No choice is right.");
+  });
+
+  it("of ranking", () => {
+    expect(sayRanking(0.913, [0.87, 0.95])).toBe(
+      "A random true case outranks a random false one 91 times in 100 (likely between 87 and 95).",
+    );
+    expect(sayRanking(0.5, null)).toMatch(/50 times in 100\.$/);
+    expect(sayRanking(null, null)).toContain("no ranking");
+  });
+
+  it("of costs", () => {
+    const best = edgesFor(
+      tableOf([
+        [0.2, 0],
+        [0.8, 1],
+      ]),
+      "band",
+      "cheapest",
+      tuningOf({}),
+    );
+    expect(best && sayCheapest(best, true)).toBe(
+      "Costs are least at 0.50 and 0.50. Anything between 0.20 and 0.80 costs the same for the upper edge.",
+    );
+    const near = edgesFor(
+      tableOf([
+        [0.5, 0],
+        [0.51, 1],
+      ]),
+      "gate",
+      "cheapest",
+      tuningOf({}),
+    );
+    expect(near && sayCheapest(near, false)).toBe("Costs are least at 0.51.");
+  });
+});

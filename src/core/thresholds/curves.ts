@@ -1,0 +1,112 @@
+import type { BandPoint, CurvePoint } from "#core/geometry/chart-scale.ts";
+import { thinned } from "#core/geometry/chart-scale.ts";
+import {
+  automated,
+  automatedErrors,
+  type Band,
+  bandCounts,
+  selectiveRisk,
+  zoneSize,
+} from "#core/statistics/band.ts";
+import { cheapestBand } from "#core/statistics/band-costs.ts";
+import { countsAt } from "#core/statistics/counts.ts";
+import { type CutTable, candidateOf, reaching, toTable } from "#core/statistics/cut-table.ts";
+import { wilsonInterval } from "#core/statistics/intervals.ts";
+import { riskCoverageCurve } from "#core/statistics/risk-coverage.ts";
+import type { Shape } from "./goals.ts";
+import { costPerThousand } from "./say-goal.ts";
+import type { Tuning } from "./tuning.ts";
+
+/** Cuts that curves are drawn at: 0 to 1 in steps of half a hundredth. */
+const cuts = Array.from({ length: 201 }, (_, step) => step / 200);
+
+/** What cases cost, per 1,000, wherever one edge stands while the other stays. */
+export function costCurves(table: CutTable, { lo, hi }: Band, costs: Tuning["costs"]) {
+  const costAt = (band: Band) => costPerThousand(bandCounts(table, band), costs);
+  return {
+    upper: cuts.filter((cut) => cut >= lo).map((cut): CurvePoint => ({ x: cut, y: costAt({ lo, hi: cut }) })),
+    lower: cuts.filter((cut) => cut <= hi).map((cut): CurvePoint => ({ x: cut, y: costAt({ lo: cut, hi }) })),
+  };
+}
+
+/** The table with scores that share half a hundredth taken together: enough for a picture. */
+function coarse(table: CutTable): CutTable {
+  if (table.scores.length <= cuts.length) return table;
+  const places = cuts.map((cut) => reaching(table, candidateOf(table, cut)));
+  const nothing = { rows: 0, positives: 0 };
+  const next = (at: number) => places[at + 1] ?? nothing;
+  return toTable(
+    Float64Array.from(cuts),
+    places.map(({ rows }, at) => rows - next(at).rows),
+    places.map(({ positives }, at) => positives - next(at).positives),
+  );
+}
+
+/**
+ * The least share of wrong decisions (y) at every share of automatic ones (x): for a band by its best edges, for a
+ * gate surest first.
+ */
+export function riskCoverage(table: CutTable, shape: Shape): readonly CurvePoint[] {
+  if (table.n === 0) return [];
+  if (shape === "gate") {
+    const points = riskCoverageCurve(table).map(({ automated: rows, errors }) => ({
+      x: rows / table.n,
+      y: errors / rows,
+    }));
+    return thinned(points, 400);
+  }
+  const few = coarse(table);
+  return Array.from({ length: 41 }, (_, step) => {
+    const band = cheapestBand(few, { falseYes: 1, falseNo: 1, review: 0 }, 1 - step / 40);
+    const counts = bandCounts(few, band);
+    return { x: automated(counts) / table.n, y: selectiveRisk(counts).value };
+  });
+}
+
+/** The least risk on a risk–coverage curve at a share of automatic decisions; null where none goes so far. */
+export function riskAt(points: readonly CurvePoint[], coverage: number): number | null {
+  return points.find(({ x, y }) => y !== null && x >= coverage - 1e-9)?.y ?? null;
+}
+
+/** How a measure runs along the cut, with where it likely lies. */
+export interface MeasureCurve {
+  readonly points: readonly CurvePoint[];
+  readonly likely: readonly BandPoint[];
+}
+
+function measureCurve(at: (cut: number) => readonly [hits: number, n: number]): MeasureCurve {
+  const shares = cuts.map((cut) => [cut, ...at(cut)] as const);
+  return {
+    points: shares.map(([x, hits, n]) => ({ x, y: n === 0 ? null : hits / n })),
+    likely: shares.map(([x, hits, n]) => ({ x, range: wilsonInterval(hits, n).value })),
+  };
+}
+
+/** Precision and recall of yes, wherever the upper edge stands. */
+export function precisionAndRecall(table: CutTable): { precision: MeasureCurve; recall: MeasureCurve } {
+  return {
+    precision: measureCurve((cut) => {
+      const { tp, fp } = countsAt(table, cut);
+      return [tp, tp + fp];
+    }),
+    recall: measureCurve((cut) => [countsAt(table, cut).tp, table.positives]),
+  };
+}
+
+/** The share of cases that go to a person, wherever the upper edge stands over a lower one. */
+export function reviewCurve(table: CutTable, lower: number): MeasureCurve {
+  return measureCurve((cut) => {
+    const counts = bandCounts(table, { lo: Math.min(lower, cut), hi: cut });
+    return [zoneSize(counts.review), table.n];
+  });
+}
+
+/** The operating point of a band on its risk–coverage curve. */
+export function bandPoint(table: CutTable, band: Band): CurvePoint {
+  const counts = bandCounts(table, band);
+  const decided = automated(counts);
+  return {
+    x: table.n === 0 ? 0 : decided / table.n,
+    y: decided === 0 ? null : automatedErrors(counts) / decided,
+  };
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { calibrationBins } from "#core/statistics/calibration-bins.ts";
+import { equalWidthEdges } from "#core/statistics/calibration-edges.ts";
+import { heldOut } from "./held-out.ts";
+import { bandMetrics, cutMetrics, scoreMetrics } from "./metric-list.ts";
+import { sayGuarantee, sayKept, sayPrevalence, sayReliability } from "./say-expert.ts";
+import { tableOf } from "./testing/any-table.ts";
+import { tuningOf } from "./tuning.ts";
+
+function times(count: number, score: number, label: number) {
+  return Array.from({ length: count }, () => [score, label] as const);
+}
+
+describe("measures for experts", () => {
+  it("are numbers, or a dash with the reason, never 0 for the undefined", () => {
+    const texts = (rows: Parameters<typeof tableOf>[0]) =>
+      [
+        ...bandMetrics(tableOf(rows), { lo: 0.3, hi: 0.7 }),
+        ...cutMetrics(tableOf(rows), 0.7),
+        ...scoreMetrics(tableOf(rows)),
+      ].map(({ name, text }) => `${name}: ${text}`);
+    const good = texts([...times(40, 0.9, 1), ...times(10, 0.9, 0), ...times(50, 0.1, 0)]);
+    expect(good).toContain("Precision: 80\u00a0%");
+    expect(good).toContain("Coverage: 100\u00a0%");
+    expect(good.find((text) => text.startsWith("Area under ROC"))).toMatch(
+      /: 0\.917, likely between 0\.8\d\d and 0\.9\d\d$/,
+    );
+    expect(good).toContain("Calibration in the large: +0.100");
+    const none = texts([]);
+    expect(none.filter((text) => /: (0|0\.000)( |$)/.test(text))).toEqual([]);
+    expect(none).toContain("Precision: — (no case reached this cut)");
+    expect(none).toContain("Calibration in the large: — (there are no cases)");
+    expect(texts([[0.1, 1]])).toContain("Calibration in the large: −0.900");
+  });
+});
+
+describe("what calibration says", () => {
+  const say = (rows: Parameters<typeof tableOf>[0], shape: "band" | "gate" = "band") =>
+    sayReliability(calibrationBins(tableOf(rows), equalWidthEdges(10)), shape);
+
+  it("names the worst tenth", () => {
+    const rows = [...times(32, 0.8, 1), ...times(18, 0.8, 0), ...times(20, 0.1, 0)];
+    expect(say(rows)).toBe(
+      "When it says about 80\u00a0%, it was true 64\u00a0% of the time (32 of 50): too high there.",
+    );
+    expect(say(times(20, 0.75, 1), "gate")).toBe(
+      "When its number is about 75\u00a0%, it was right 100\u00a0% of the time (20 of 20): too low there.",
+    );
+    expect(say([...times(8, 0.8, 1), ...times(2, 0.8, 0)])).toContain("nowhere further off");
+    expect(say(times(9, 0.8, 1))).toContain("too few to tell");
+  });
+});
+
+describe("other traffic", () => {
+  const table = tableOf([
+    ...times(90, 0.9, 1),
+    ...times(10, 0.5, 1),
+    ...times(5, 0.9, 0),
+    ...times(95, 0.1, 0),
+  ]);
+  const band = { lo: 0.3, hi: 0.7 };
+
+  it("makes yes rarer and less often right", () => {
+    expect(sayPrevalence(table, band, 0.02)).toBe(
+      "If 2\u00a0% of real cases are true (50\u00a0% of these), 26.9 of 100 yes answers would be right; 6.7 of 100 cases would be said yes, and 20 of 10,000 would go to a person.",
+    );
+    expect(sayPrevalence(table, { lo: 0.95, hi: 0.95 }, 0.02)).toContain("no yes at all");
+    expect(sayPrevalence(tableOf(times(5, 0.9, 1)), band, 0.02)).toBe(
+      "This needs true cases and false ones.",
+    );
+  });
+});
+
+describe("guarantees", () => {
+  it("hold from a declared cut on, or say what they would take", () => {
+    expect(sayGuarantee(tableOf(times(640, 0.83, 1)), 0.05, "m-1")).toBe(
+      "With 95 % confidence, at most 5\u00a0% of automatic yes decisions are wrong from 0.50 on, if future cases resemble these 640 and the model stays m-1.",
+    );
+    expect(sayGuarantee(tableOf(times(640, 0.83, 1)), 0.05, null)).toContain("the model stays the same");
+    expect(sayGuarantee(tableOf(times(60, 0.83, 1)), 0.05, null)).toBe(
+      "No cut can be certified with these labels: 135 error-free cases above it are the bare minimum.",
+    );
+  });
+
+  it("keep future true cases", () => {
+    expect(sayKept(tableOf([...times(99, 0.6, 1), ...times(1, 0.2, 1)]), 0.05)).toContain(
+      "score 0.60 or more",
+    );
+    expect(sayKept(tableOf(times(5, 0.6, 1)), 0.05)).toBe(
+      "To keep 95\u00a0% of future true cases takes 19 true cases at the least.",
+    );
+    expect(sayKept(tableOf(times(5, 0.6, 1)), 0)).toBe("No cut keeps every future true case.");
+  });
+});
+
+describe("edges on cases that did not choose them", () => {
+  const ask = (rows: readonly (readonly [number, number])[], shape: "band" | "gate" = "band") =>
+    heldOut({
+      data: { scores: rows.map(([score]) => score), labels: rows.map(([, label]) => label) },
+      shape,
+      goal: "right",
+      tuning: tuningOf({}),
+      draws: { seed: 1, resamples: 50 },
+    });
+
+  it("do worse than on those that did", () => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) => [(at % 20) / 20, (at * 7) % 20 < at % 20 ? 1 : 0] as const,
+    );
+    const { same, held } = ask(rows);
+    expect(held.right.value).toBeLessThan(same.right.value ?? 0);
+    expect(held.review.value).toBeGreaterThan(0);
+    expect(held.cost.value).toBeGreaterThan(same.cost.value ?? 0);
+  });
+
+  it("are undefined where there is nothing to judge", () => {
+    expect(ask([]).held).toMatchObject({ right: { value: null }, review: { value: null } });
+    expect(ask(times(5, 0.5, 0)).held.missed.value).toBeNull();
+    expect(ask(times(5, 0.5, 0), "gate").same.right.value).toBeNull();
+  });
+});

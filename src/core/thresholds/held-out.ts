@@ -1,0 +1,73 @@
+import { automated, automatedErrors, bandCounts, zoneSize } from "#core/statistics/band.ts";
+import type { Draws } from "#core/statistics/bootstrap.ts";
+import type { CutTable, LabelledScores } from "#core/statistics/cut-table.ts";
+import { type Measure, meanOf } from "#core/statistics/measure.ts";
+import { resamplesOf } from "#core/statistics/resample.ts";
+import { type Edges, edgesFor, type Shape } from "./goals.ts";
+import { costPerThousand } from "./say-goal.ts";
+import type { Goal, Tuning } from "./tuning.ts";
+
+/** What is asked: edges chosen for a goal, again and again on redrawn cases. */
+export interface HeldOutQuestion {
+  readonly data: LabelledScores;
+  readonly shape: Shape;
+  readonly goal: Goal;
+  readonly tuning: Tuning;
+  readonly draws: Draws;
+}
+
+/** How edges do on average. */
+export interface Performance {
+  /** Right among the automatic decisions, 0..1. */
+  readonly right: Measure;
+  /** To people, 0..1 of all cases. */
+  readonly review: Measure;
+  /** Said no of the true cases, 0..1. */
+  readonly missed: Measure;
+  /** Per 1,000 cases. */
+  readonly cost: Measure;
+}
+
+/** How well a goal's edges do on the cases that chose them, and on cases left out of the draw (Efron 1983). */
+export interface HeldOut {
+  readonly same: Performance;
+  readonly held: Performance;
+  readonly draws: Draws;
+}
+
+type Sums = Record<keyof Performance, number[]>;
+
+/** The out-of-bag estimate: edges chosen on the drawn rows, judged on the undrawn, about 36.8 %. */
+export function heldOut({ data, shape, goal, tuning, draws }: HeldOutQuestion): HeldOut {
+  const same = noSums();
+  const held = noSums();
+  for (const { drawn, left } of resamplesOf(data, draws.seed, draws.resamples)) {
+    const edges = edgesFor(drawn, shape, goal, tuning);
+    if (!edges || left.n === 0) continue;
+    add(same, drawn, edges, tuning);
+    add(held, left, edges, tuning);
+  }
+  return { same: toPerformance(same), held: toPerformance(held), draws };
+}
+
+function noSums(): Sums {
+  return { right: [], review: [], missed: [], cost: [] };
+}
+
+function add(sums: Sums, table: CutTable, { lower, upper }: Edges, { costs }: Tuning): void {
+  const counts = bandCounts(table, { lo: lower, hi: upper });
+  const decided = automated(counts);
+  if (decided > 0) sums.right.push(1 - automatedErrors(counts) / decided);
+  if (table.positives > 0) sums.missed.push(counts.no.positives / table.positives);
+  sums.review.push(zoneSize(counts.review) / table.n);
+  sums.cost.push(costPerThousand(counts, costs) ?? 0);
+}
+
+function toPerformance({ right, review, missed, cost }: Sums): Performance {
+  return {
+    right: meanOf(right, "no draw decides a case automatically"),
+    review: meanOf(review, "no draw leaves a case out"),
+    missed: meanOf(missed, "no draw has a true case"),
+    cost: meanOf(cost, "no draw leaves a case out"),
+  };
+}

@@ -1,0 +1,145 @@
+import { toPercentText } from "#core/geometry/number-text.ts";
+import { delongInterval, rocAuc } from "#core/statistics/auc.ts";
+import { type Band, bandCounts, coverage, errorRateOfAll, selectiveRisk } from "#core/statistics/band.ts";
+import {
+  brierParts,
+  expectedCalibrationError,
+  maximumCalibrationError,
+} from "#core/statistics/calibration.ts";
+import { calibrationBins, distinctScoreBins } from "#core/statistics/calibration-bins.ts";
+import { equalWidthEdges } from "#core/statistics/calibration-edges.ts";
+import { countsAt } from "#core/statistics/counts.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
+import type { Measure } from "#core/statistics/measure.ts";
+import {
+  accuracy,
+  balancedAccuracy,
+  fBeta,
+  lift,
+  matthews,
+  negativePredictiveValue,
+  precision,
+  recall,
+  specificity,
+  youdenJ,
+} from "#core/statistics/measures.ts";
+import { averagePrecision } from "#core/statistics/pr.ts";
+import { brierScore, brierSkill, clippedRows, logLoss } from "#core/statistics/proper-scores.ts";
+
+/** A measure as an expert reads it. */
+export interface MetricRow {
+  readonly name: string;
+  /** The number, or a dash with the reason. */
+  readonly text: string;
+  readonly formula: string;
+}
+
+/** Rows of a calibration bin below which its gap says nothing. */
+export const fewInBin = 10;
+
+const share = (measure: Measure) => say(measure, toPercentText);
+const number = (measure: Measure) => say(measure, (value) => value.toFixed(3));
+
+function say(measure: Measure, text: (value: number) => string): string {
+  return measure.value === null ? `— (${measure.reason})` : text(measure.value);
+}
+
+/** The measures of the upper edge as a single cut: yes from there on, else no. */
+export function cutMetrics(table: CutTable, upper: number): MetricRow[] {
+  const counts = countsAt(table, upper);
+  return [
+    { name: "Precision", text: share(precision(counts)), formula: "TP / (TP + FP)" },
+    { name: "Recall", text: share(recall(counts)), formula: "TP / (TP + FN)" },
+    { name: "Specificity", text: share(specificity(counts)), formula: "TN / (TN + FP)" },
+    {
+      name: "Negative predictive value",
+      text: share(negativePredictiveValue(counts)),
+      formula: "TN / (TN + FN)",
+    },
+    { name: "F1", text: number(fBeta(counts)), formula: "2TP / (2TP + FN + FP)" },
+    { name: "F2", text: number(fBeta(counts, 2)), formula: "5TP / (5TP + 4FN + FP)" },
+    { name: "Accuracy", text: share(accuracy(counts)), formula: "(TP + TN) / n" },
+    {
+      name: "Balanced accuracy",
+      text: share(balancedAccuracy(counts)),
+      formula: "(recall + specificity) / 2",
+    },
+    { name: "Youden’s J", text: number(youdenJ(counts)), formula: "recall + specificity − 1" },
+    {
+      name: "Matthews correlation",
+      text: number(matthews(counts)),
+      formula: "(TP·TN − FP·FN) / √((TP+FP)(TP+FN)(TN+FP)(TN+FN))",
+    },
+    { name: "Lift", text: number(lift(counts)), formula: "precision / prevalence" },
+  ];
+}
+
+/** The measures of a band or gate. */
+export function bandMetrics(table: CutTable, band: Band): MetricRow[] {
+  const counts = bandCounts(table, band);
+  return [
+    { name: "Coverage", text: share(coverage(counts)), formula: "automatic / n" },
+    { name: "Selective risk", text: share(selectiveRisk(counts)), formula: "wrong automatic / automatic" },
+    {
+      name: "Errors over all cases",
+      text: share(errorRateOfAll(counts)),
+      formula: "wrong automatic / n, reviewers always right",
+    },
+  ];
+}
+
+function part(value: number | undefined): string {
+  return value === undefined ? "—" : value.toFixed(3);
+}
+
+/** The measures of the scores themselves, whatever the edges. */
+export function scoreMetrics(table: CutTable): MetricRow[] {
+  const bins = calibrationBins(table, equalWidthEdges(10));
+  const parts = brierParts(distinctScoreBins(table));
+  const auc = delongInterval(table).value;
+  const likely = auc ? `, likely between ${auc[0].toFixed(3)} and ${auc[1].toFixed(3)}` : "";
+  const clipped = clippedRows(table);
+  return [
+    {
+      name: "Area under ROC",
+      text: `${number(rocAuc(table))}${likely}`,
+      formula: "P(score of a true case > of a false one), ties half; DeLong",
+    },
+    { name: "Average precision", text: number(averagePrecision(table)), formula: "Σ (Rₖ − Rₖ₋₁)·Pₖ" },
+    { name: "Brier score", text: number(brierScore(table)), formula: "mean (score − label)²" },
+    { name: "Brier skill", text: number(brierSkill(table)), formula: "1 − Brier / (π(1 − π))" },
+    {
+      name: "Reliability",
+      text: part(parts?.reliability),
+      formula: "Brier = reliability − resolution + uncertainty (Murphy)",
+    },
+    { name: "Resolution", text: part(parts?.resolution), formula: "Σ nᵦ/n·(rateᵦ − π)²" },
+    { name: "Uncertainty", text: part(parts?.uncertainty), formula: "π(1 − π)" },
+    {
+      name: "Expected calibration error",
+      text: number(expectedCalibrationError(bins)),
+      formula: `Σ nᵦ/n·|rateᵦ − scoreᵦ|, 10 bins of equal width, n = ${table.n}`,
+    },
+    {
+      name: "Maximum calibration error",
+      text: number(maximumCalibrationError(bins, fewInBin)),
+      formula: `largest gap of bins with ${fewInBin} cases or more`,
+    },
+    {
+      name: "Log loss",
+      text: number(logLoss(table)),
+      formula: `mean −ln P(label), kept 2⁻⁵² off 0 and 1 (${clipped} rows)`,
+    },
+    { name: "Calibration in the large", text: signed(table), formula: "mean score − share of true cases" },
+  ];
+}
+
+function signed(table: CutTable): string {
+  if (table.n === 0) return "— (there are no cases)";
+  const sum = table.scores.reduce((total, score, k) => {
+    const rows = (table.atLeast[k] ?? 0) - (table.atLeast[k + 1] ?? 0);
+    return total + rows * score;
+  }, 0);
+  const gap = (sum - table.positives) / table.n;
+  return `${gap < 0 ? "−" : "+"}${Math.abs(gap).toFixed(3)}`;
+}

@@ -1,0 +1,57 @@
+import type { CurvePoint } from "#core/geometry/chart-scale.ts";
+import { toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import type { Counts } from "#core/statistics/counts.ts";
+import { precision, recall } from "#core/statistics/measures.ts";
+import { riskAt } from "./curves.ts";
+import type { ChosenEdges, Shape } from "./goals.ts";
+
+/** A count of 100 with a decimal where it is small: "3", "0.4". */
+function ofHundred(share: number): string {
+  const count = 100 * share;
+  if (count > 0 && count < 0.1) return "fewer than 0.1";
+  return String(count < 10 ? Math.round(count * 10) / 10 : Math.round(count));
+}
+
+/** "To automate 80 % you accept about 3 errors per 100; at 60 % about 1." */
+export function sayRiskCoverage(points: readonly CurvePoint[], now: CurvePoint): string {
+  const parts = [0.9, 0.8, 0.6, 0.4].flatMap((coverage) => {
+    const risk = riskAt(points, coverage);
+    return risk === null ? [] : [{ coverage, risk }];
+  });
+  const [wide, narrow] = [parts[0], parts.at(-1)];
+  if (!wide || !narrow || now.y === null) return "No case is decided automatically with these edges.";
+  const more = `To automate ${toPercentText(wide.coverage)} you accept about ${ofHundred(wide.risk)} errors per 100`;
+  const less =
+    wide === narrow ? "" : `; at ${toPercentText(narrow.coverage)} about ${ofHundred(narrow.risk)}`;
+  return `${more}${less}. The edges as they are: ${toPercentText(now.x)}, with ${ofHundred(now.y)}.`;
+}
+
+/** "When it says yes it is right 94 of 100 times, and it finds 76 of 100 true cases." */
+export function sayPrecisionRecall(counts: Counts, shape: Shape): string {
+  const [right, found] = [precision(counts), recall(counts)];
+  if (found.value === null)
+    return shape === "gate" ? "No choice is right." : "There are no true cases, so there is nothing to find.";
+  if (shape === "gate") {
+    if (right.value === null) return "No case reaches the edge, so all go to a person.";
+    return `When it is sure enough it is right ${ofHundred(right.value)} of 100 times, and it takes ${ofHundred(found.value)} of 100 right choices.`;
+  }
+  const finds = `it finds ${ofHundred(found.value)} of 100 true cases`;
+  if (right.value === null) return "No case reaches the upper edge, so it never says yes.";
+  return `When it says yes it is right ${ofHundred(right.value)} of 100 times, and ${finds}.`;
+}
+
+/** Where costs are least, and how far the edges can stray from there for nothing. */
+export function sayCheapest({ lower, upper, plateaus }: ChosenEdges, isBand: boolean): string {
+  const { above, upTo } = plateaus.upper;
+  const [from, to] = [Math.max(0, above), Math.min(1, upTo)];
+  const edges = isBand ? `${toEdgeText(lower)} and ${toEdgeText(upper)}` : toEdgeText(upper);
+  if (to - from < 0.015) return `Costs are least at ${edges}.`;
+  return `Costs are least at ${edges}. Anything between ${toEdgeText(from)} and ${toEdgeText(to)} costs the same for the upper edge.`;
+}
+
+/** "A random true case outranks a random false one 91 times in 100." */
+export function sayRanking(auc: number | null, interval: readonly [number, number] | null): string {
+  if (auc === null) return "With one kind of case there is no ranking to judge.";
+  const likely = interval ? ` (likely between ${ofHundred(interval[0])} and ${ofHundred(interval[1])})` : "";
+  return `A random true case outranks a random false one ${ofHundred(auc)} times in 100${likely}.`;
+}

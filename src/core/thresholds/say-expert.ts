@@ -1,0 +1,78 @@
+import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import { type Band, bandCounts, reviewRate } from "#core/statistics/band.ts";
+import type { CalibrationBin } from "#core/statistics/calibration-bins.ts";
+import { classConformalCut } from "#core/statistics/conformal-cuts.ts";
+import { countsAt } from "#core/statistics/counts.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
+import { bonferroniCut, testCuts } from "#core/statistics/learn-then-test.ts";
+import { falsePositiveRate, recall } from "#core/statistics/measures.ts";
+import { atPrevalence, reweighted } from "#core/statistics/prevalence.ts";
+import { zeroErrorSampleSize } from "#core/statistics/sample-size.ts";
+import type { Shape } from "./goals.ts";
+import { fewInBin } from "./metric-list.ts";
+
+/** How much more the scores of a bin say than came true. */
+function gap({ observedRate, meanScore }: CalibrationBin): number {
+  return meanScore - observedRate;
+}
+
+/** Where scores and truth differ most: "When it says about 80 %, it was true 64 % of the time (32 of 50)." */
+export function sayReliability(bins: readonly CalibrationBin[], shape: Shape): string {
+  const told = bins.filter(({ n }) => n >= fewInBin);
+  const first = told[0];
+  if (!first) return `No tenth of the scale holds ${fewInBin} cases: too few to tell.`;
+  const worst = told.reduce((most, bin) => (Math.abs(gap(bin)) > Math.abs(gap(most)) ? bin : most), first);
+  const { meanScore, observedRate, positives, n } = worst;
+  const [says, was] = shape === "gate" ? ["its number is about", "right"] : ["it says about", "true"];
+  const fact = `When ${says} ${toPercentText(Math.round(meanScore * 100) / 100)}, it was ${was} ${toPercentText(observedRate)} of the time (${toCountText(positives)} of ${toCountText(n)})`;
+  if (Math.abs(gap(worst)) < 0.05) return `${fact}: nowhere further off.`;
+  return `${fact}: ${gap(worst) > 0 ? "too high" : "too low"} there.`;
+}
+
+/** A share of cases as a count of 100, or of 10,000 where it is rare. */
+function ofMany(share: number): string {
+  return share >= 0.005 || share === 0
+    ? `${Math.round(share * 1000) / 10} of 100`
+    : `${Math.round(share * 100_000) / 10} of 10,000`;
+}
+
+/** What the edges would do where another share of cases is true. */
+export function sayPrevalence(table: CutTable, band: Band, prevalence: number): string {
+  const counts = countsAt(table, band.hi);
+  const [tpr, fpr] = [recall(counts).value, falsePositiveRate(counts).value];
+  const other = reweighted(table, prevalence);
+  if (tpr === null || fpr === null || !other) return "This needs true cases and false ones.";
+  const { ppv, yesRate } = atPrevalence({ tpr, fpr }, prevalence);
+  const start = `If ${toPercentText(prevalence)} of real cases are true (${toPercentText(table.positives / table.n)} of these)`;
+  const right =
+    ppv.value === null ? "there would be no yes at all" : `${ofMany(ppv.value)} yes answers would be right`;
+  const review = reviewRate(bandCounts(other, band)).value ?? 0;
+  return `${start}, ${right}; ${ofMany(yesRate)} cases would be said yes, and ${ofMany(review)} would go to a person.`;
+}
+
+/** The chance that a guarantee fails. */
+const failure = 0.05;
+
+/** From where on yes is certified wrong at most a share `risk` of the time, or why nowhere. */
+export function sayGuarantee(table: CutTable, risk: number, model: string | null): string {
+  const tested = testCuts(table, "yes", risk);
+  const cut = bonferroniCut(tested, failure);
+  if (cut === null) {
+    const fewest = zeroErrorSampleSize(risk, 1 - failure / tested.length);
+    return `No cut can be certified with these labels: ${toCountText(fewest)} error-free cases above it are the bare minimum.`;
+  }
+  const who = model === null ? "the model stays the same" : `the model stays ${model}`;
+  return `With 95 % confidence, at most ${toPercentText(risk)} of automatic yes decisions are wrong from ${toEdgeText(cut)} on, if future cases resemble these ${toCountText(table.n)} and ${who}.`;
+}
+
+/** The edge that future true cases reach often enough, or how many true cases that takes. */
+export function sayKept(table: CutTable, missShare: number): string {
+  const { threshold } = classConformalCut(table, missShare);
+  if (threshold === null) {
+    const fewest = missShare > 0 ? toCountText(Math.ceil(1 / missShare - 1 - 1e-9)) : null;
+    return fewest === null
+      ? "No cut keeps every future true case."
+      : `To keep ${toPercentText(1 - missShare)} of future true cases takes ${fewest} true cases at the least.`;
+  }
+  return `At least ${toPercentText(1 - missShare)} of future true cases are expected to score ${toEdgeText(threshold)} or more, under the same condition.`;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import type { LabelledRow } from "#core/cases/labelled-rows.ts";
+import type { Shape } from "#core/thresholds/goals.ts";
+import type { HeldOut } from "#core/thresholds/held-out.ts";
+import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
+import { heldOutBeside } from "#platform/held-out/held-out-beside.ts";
+
+const seed = 42;
+
+/** Fewer draws of many rows: each is then the steadier. */
+function resamplesFor(n: number): number {
+  return n > 5000 ? 200 : 1000;
+}
+
+const numbers = new WeakMap<readonly LabelledRow[], number>();
+let rowsSeen = 0;
+
+/** A number that stands for rows in a query's key, since they are too many to be compared. */
+function numberOf(rows: readonly LabelledRow[]): number {
+  const known = numbers.get(rows);
+  if (known !== undefined) return known;
+  rowsSeen += 1;
+  numbers.set(rows, rowsSeen);
+  return rowsSeen;
+}
+
+/** How well a goal's edges do on cases that did not choose them; undefined while it is reckoned. */
+export function useHeldOut(
+  rows: readonly LabelledRow[],
+  shape: Shape,
+  goal: Goal,
+  tuning: Tuning,
+): { result: HeldOut | undefined; failed: boolean } {
+  const { rightShare, reviewShare, missShare, costs } = tuning;
+  const { data, isError } = useQuery({
+    queryKey: ["held-out", numberOf(rows), shape, goal, rightShare, reviewShare, missShare, costs],
+    queryFn: ({ signal }) => {
+      const scored = {
+        labels: Float64Array.from(rows, ({ label }) => label),
+        scores: Float64Array.from(rows, ({ score }) => score),
+      };
+      const draws = { seed, resamples: resamplesFor(rows.length) };
+      return heldOutBeside({ data: scored, shape, goal, tuning, draws }, signal);
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  });
+  return { result: data, failed: isError };
+}

@@ -1,0 +1,78 @@
+import { useMemo } from "react";
+import { niceEnd } from "#core/geometry/chart-scale.ts";
+import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
+import { theoreticalBand } from "#core/statistics/costs.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
+import { costCurves } from "#core/thresholds/curves.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { edgesFor } from "#core/thresholds/goals.ts";
+import { sayCheapest } from "#core/thresholds/say-curves.ts";
+import { type Tuning, tuningOf } from "#core/thresholds/tuning.ts";
+import { Curve, Stretch, Upright } from "#ui/chart/marks.tsx";
+import { RoomChart } from "./room-chart.tsx";
+
+interface Props {
+  cut: QuestionCut;
+  table: CutTable;
+  costs: Tuning["costs"];
+}
+
+/** Costs per 1,000 cases wherever one edge stands while the other stays, with the flat optimum shaded. */
+export function CostChart({ cut: { shape, edges, words }, table, costs }: Props) {
+  const isBand = shape === "band";
+  const best = useMemo(
+    () => edgesFor(table, shape, "cheapest", { ...tuningOf({}), costs }),
+    [table, shape, costs],
+  );
+  const { upper, lower } = costCurves(table, { lo: edges.lower, hi: edges.upper }, costs);
+  const curves = isBand ? [...upper, ...lower] : upper;
+  const most = niceEnd(Math.max(...curves.map(({ y }) => y ?? 0)));
+  const theory = isBand && costs.falseYes > 0 && costs.falseNo > 0 ? theoreticalBand(costs) : null;
+  const legend = [
+    { words: `${words.yes.word} from`, colour: "var(--yes)" },
+    ...(isBand ? [{ words: `${words.no.word} below`, colour: "var(--no)", dashed: true }] : []),
+  ];
+  const priced = `A ${words.yes.wrong[0]} costs ${costs.falseYes}${isBand ? `, a ${words.no.wrong[0]} ${costs.falseNo}` : ""}, a review ${costs.review}.`;
+  const exact = theory
+    ? ` Were the scores exact probabilities: ${toEdgeText(theory.lo)} and ${toEdgeText(theory.hi)}.`
+    : "";
+  return (
+    <RoomChart
+      title="Costs"
+      sentence={`${priced} ${best ? sayCheapest(best, isBand) : ""}${exact}`}
+      x={{ min: 0, max: 1, label: "where the edge stands", text: String }}
+      y={{ min: 0, max: most, label: "costs per 1,000 cases", text: toCountText }}
+      legend={legend}
+      twin={{
+        columns: ["Edge", ...legend.map((item) => item.words)],
+        rows: () =>
+          Array.from({ length: 21 }, (_, step) => step / 20).map((cut) => [
+            toEdgeText(cut),
+            costText(upper, cut),
+            ...(isBand ? [costText(lower, cut)] : []),
+          ]),
+      }}
+    >
+      {(place) => (
+        <>
+          {best && (
+            <Stretch
+              from={Math.max(0, best.plateaus.upper.above)}
+              to={Math.min(1, best.plateaus.upper.upTo)}
+              place={place}
+            />
+          )}
+          {isBand && <Curve points={lower} place={place} colour="var(--no)" dashed />}
+          <Curve points={upper} place={place} colour="var(--yes)" />
+          <Upright at={edges.upper} place={place} />
+          {isBand && <Upright at={edges.lower} place={place} dashed />}
+        </>
+      )}
+    </RoomChart>
+  );
+}
+
+function costText(points: ReturnType<typeof costCurves>["upper"], cut: number): string {
+  const cost = points.find(({ x }) => x === cut)?.y ?? null;
+  return cost === null ? "—" : toCountText(cost);
+}

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
+import type { Tuning } from "#core/thresholds/tuning.ts";
+import { GuaranteeCard } from "./guarantee-card.tsx";
+import { HeldOutCard } from "./held-out-card.tsx";
+import { MetricTable } from "./metric-table.tsx";
+import { PrChart } from "./pr-chart.tsx";
+import { PrevalenceCard } from "./prevalence-card.tsx";
+import { ReliabilityChart } from "./reliability-chart.tsx";
+import { RocChart } from "./roc-chart.tsx";
+import type { Subject } from "./use-subject.ts";
+
+interface Props {
+  cut: QuestionCut;
+  subject: Subject;
+  tuning: Tuning;
+  model: string | null;
+}
+
+/** What the first screen needs no statistics for, with statistics: drawn once somebody asks. */
+export function ExpertDrawer(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="mt-4" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-6 cursor-pointer font-semibold">
+        For experts: curves, calibration, guarantees
+      </summary>
+      {open && <Drawer {...props} />}
+    </details>
+  );
+}
+
+function Drawer({ cut, subject: { table, chosenOn }, tuning, model }: Props) {
+  const { shape, edges } = cut;
+  const band = { lo: edges.lower, hi: edges.upper };
+  const oneClass = table.positives === 0 || table.negatives === 0;
+  return (
+    <div className="mt-3 grid items-start gap-4 min-[900px]:grid-cols-2 min-[1350px]:grid-cols-3">
+      {oneClass && (
+        <p className="rounded-lg border border-line bg-panel p-3 text-mute">
+          All of these cases have the same label. Curves compare true cases with false ones, so there is
+          nothing to draw.
+        </p>
+      )}
+      {!oneClass && shape === "band" && (
+        <>
+          <PrChart table={table} upper={edges.upper} />
+          <RocChart table={table} upper={edges.upper} />
+        </>
+      )}
+      <ReliabilityChart table={table} shape={shape} axis={cut.words.axis} />
+      <div className="grid gap-4">
+        {shape === "band" && <PrevalenceCard table={table} band={band} />}
+        <GuaranteeCard table={table} shape={shape} model={model} />
+        {tuning.goal !== null && (
+          <HeldOutCard rows={chosenOn.rows} shape={shape} goal={tuning.goal} tuning={tuning} />
+        )}
+      </div>
+      <MetricTable title="With these edges" rows={bandMetrics(table, band)} />
+      {shape === "band" && (
+        <MetricTable title="At the upper edge alone" rows={cutMetrics(table, edges.upper)} />
+      )}
+      <MetricTable title="The scores themselves" rows={scoreMetrics(table)} />
+    </div>
+  );
+}

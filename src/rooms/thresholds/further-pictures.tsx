@@ -1,0 +1,23 @@
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import type { Tuning } from "#core/thresholds/tuning.ts";
+import { Curves } from "./curves.tsx";
+import { ExpertDrawer } from "./expert-drawer.tsx";
+import type { Subject } from "./use-subject.ts";
+
+interface Props {
+  cut: QuestionCut;
+  subject: Subject;
+  tuning: Tuning;
+  models: readonly string[];
+}
+
+/** What the first screen leaves out, a click away. */
+export function FurtherPictures({ cut, subject, tuning, models }: Props) {
+  const model = models.length === 1 ? (models[0] ?? null) : null;
+  return (
+    <>
+      <Curves cut={cut} table={subject.table} tuning={tuning} />
+      <ExpertDrawer cut={cut} subject={subject} tuning={tuning} model={model} />
+    </>
+  );
+}

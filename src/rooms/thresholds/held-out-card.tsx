@@ -1,0 +1,65 @@
+import type { LabelledRow } from "#core/cases/labelled-rows.ts";
+import { toPercentText } from "#core/geometry/number-text.ts";
+import type { Measure } from "#core/statistics/measure.ts";
+import type { Shape } from "#core/thresholds/goals.ts";
+import { toCostText } from "#core/thresholds/say-goal.ts";
+import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
+import { useHeldOut } from "#data/held-out-query.ts";
+
+interface Props {
+  rows: readonly LabelledRow[];
+  shape: Shape;
+  goal: Goal;
+  tuning: Tuning;
+}
+
+/** How much better a goal's edges look on the cases that chose them than on others. */
+export function HeldOutCard({ rows, shape, goal, tuning }: Props) {
+  const { result, failed } = useHeldOut(rows, shape, goal, tuning);
+  const lines = [
+    { name: "Right when automatic", of: "right" as const, text: toPercentText },
+    { name: "To people", of: "review" as const, text: toPercentText },
+    ...(shape === "band" ? [{ name: "Missed", of: "missed" as const, text: toPercentText }] : []),
+    { name: "Costs per 1,000", of: "cost" as const, text: toCostText },
+  ];
+  return (
+    <section className="rounded-lg border border-line bg-panel p-3" aria-busy={!result && !failed}>
+      <h5 className="font-semibold">On cases that did not choose the edges</h5>
+      <table className="mt-1 w-full text-right text-sm">
+        <thead className="text-mute">
+          <tr>
+            <th scope="col" className="text-left font-normal">
+              This goal’s edges
+            </th>
+            <th scope="col" className="font-normal">
+              same cases
+            </th>
+            <th scope="col" className="font-normal">
+              left out
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, of, text }) => (
+            <tr key={name} className="border-t border-line">
+              <th scope="row" className="py-0.5 text-left font-normal">
+                {name}
+              </th>
+              <td>{result ? say(result.same[of], text) : "…"}</td>
+              <td className="font-semibold">{result ? say(result.held[of], text) : "…"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-1 text-sm text-mute">
+        {failed
+          ? "This browser could not reckon it beside the page."
+          : `Edges chosen anew on redrawn cases, judged on those left out${result ? `: ${result.draws.resamples} draws, seed ${result.draws.seed}` : ""}. The left column is too good to be true.`}
+      </p>
+    </section>
+  );
+}
+
+function say(measure: Measure, text: (value: number) => string): string {
+  return measure.value === null ? "—" : text(measure.value);
+}

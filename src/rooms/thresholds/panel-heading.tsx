@@ -1,0 +1,42 @@
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { useCaseAnswers } from "#data/case-answers-store.ts";
+import { QuestionText } from "#ui/question-text.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { LeftOutNote } from "./left-out-note.tsx";
+
+/** The question in its own words, who answered, and how many cases take no part. */
+export function PanelHeading({
+  question,
+  labelled,
+}: {
+  question: PlaygroundQuestion;
+  labelled: LabelledAnswers;
+}) {
+  const answers = useCaseAnswers();
+  const words = question.instructions.text.trim();
+  const model = labelled.models.length === 1 ? labelled.models[0] : undefined;
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <h3 className="line-clamp-3 text-lg font-semibold" dir="auto">
+          {words ? <QuestionText text={words} /> : "No instructions"}
+        </h3>
+        <p className="text-sm text-mute">
+          <VisibleText text={question.id} className="font-mono" /> · {question.type}
+        </p>
+      </div>
+      <div className="text-sm text-mute">
+        {answers && labelled.items.length > 0 && (
+          <p className="rounded-full border border-dashed border-line-strong px-3 py-0.5">
+            {toCountText(labelled.items.length)} answers{model !== undefined && ` of ${model}`} ·{" "}
+            {answers.run.mode === "live" ? "live" : "sandbox"}
+            {answers.run.recorded && " · recorded"}
+          </p>
+        )}
+        <LeftOutNote leftOut={labelled.leftOut} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,101 @@
+import { memo } from "react";
+import { type BandPoint, bandPath, type CurvePoint, curvePath, toPixel } from "#core/geometry/chart-scale.ts";
+import type { ChartPlace } from "./chart-frame.tsx";
+
+interface CurveProps {
+  points: readonly CurvePoint[];
+  place: ChartPlace;
+  colour: string;
+  dashed?: boolean;
+  steps?: boolean;
+}
+
+/** A curve; gaps where a number is undefined. */
+export function Curve({ points, place, colour, dashed = false, steps = false }: CurveProps) {
+  const d = curvePath(points, place.x, place.y, steps ? "steps" : "line");
+  return <Line d={d} colour={colour} dashed={dashed} />;
+}
+
+const Line = memo(function Line({ d, colour, dashed }: { d: string; colour: string; dashed: boolean }) {
+  return (
+    <path
+      d={d}
+      fill="none"
+      stroke={colour}
+      strokeWidth={2}
+      strokeDasharray={dashed ? "5 3" : undefined}
+      strokeLinejoin="round"
+    />
+  );
+});
+
+/** Where a curve likely runs. */
+export function LikelyBand({
+  points,
+  place,
+  colour,
+}: Pick<CurveProps, "place" | "colour"> & { points: readonly BandPoint[] }) {
+  return <path d={bandPath(points, place.x, place.y)} fill={colour} fillOpacity={0.15} />;
+}
+
+/** Where one stands now: a ring that any curve shows through. */
+export function OperatingPoint({ x, y, place }: { x: number; y: number | null; place: ChartPlace }) {
+  if (y === null) return null;
+  return (
+    <circle
+      cx={toPixel(place.x, x)}
+      cy={toPixel(place.y, y)}
+      r={5}
+      fill="var(--panel)"
+      stroke="var(--ink)"
+      strokeWidth={2.2}
+    />
+  );
+}
+
+/** A place on the lower axis, from bottom to top: an edge as it stands. */
+export function Upright({ at, place, dashed = false }: { at: number; place: ChartPlace; dashed?: boolean }) {
+  const x = toPixel(place.x, at);
+  return (
+    <line
+      x1={x}
+      x2={x}
+      y1={place.y.from}
+      y2={place.y.to}
+      stroke="var(--ink)"
+      strokeWidth={1.2}
+      strokeDasharray={dashed ? "2 3" : undefined}
+    />
+  );
+}
+
+/** A level across: a target. */
+export function Level({ at, place }: { at: number; place: ChartPlace }) {
+  const y = toPixel(place.y, at);
+  return (
+    <line
+      x1={place.x.from}
+      x2={place.x.to}
+      y1={y}
+      y2={y}
+      stroke="var(--accent)"
+      strokeWidth={1.4}
+      strokeDasharray="6 4"
+    />
+  );
+}
+
+/** A stretch of the lower axis, shaded. */
+export function Stretch({ from, to, place }: { from: number; to: number; place: ChartPlace }) {
+  const left = toPixel(place.x, from);
+  const width = Math.max(0, toPixel(place.x, to) - left);
+  return (
+    <rect
+      x={left}
+      width={width}
+      y={place.y.to}
+      height={place.y.from - place.y.to}
+      fill="var(--accent-soft)"
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { VisibleText } from "../visible-text.tsx";
+
+interface Props {
+  cells: readonly (readonly [truth: number, said: number, rows: number])[];
+  names: readonly string[];
+  /** Goes to the cases of a cell. */
+  onShow: (truth: number, said: number) => void;
+}
+
+/** Truth down, said across: each cell with cases is a button that leads to them. */
+export function MatrixTable({ cells, names, onShow }: Props) {
+  const found = new Map(cells.map(([truth, said, rows]) => [`${truth} ${said}`, rows]));
+  const most = Math.max(1, ...cells.map(([, , rows]) => rows));
+  return (
+    <div
+      role="region"
+      aria-label="Matrix of what is right and what was said"
+      tabIndex={0}
+      className="max-w-full overflow-auto"
+    >
+      <table className="border-separate border-spacing-0.5 text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className="text-left text-xs font-normal text-mute">
+              right ↓ said →
+            </th>
+            {names.map((name) => (
+              <th key={name} scope="col" className="max-w-24 min-w-9 px-1 align-bottom text-xs font-normal">
+                <VisibleText text={name} className="line-clamp-3 font-mono" />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name, truth) => (
+            <tr key={name}>
+              <th scope="row" className="max-w-40 pr-2 text-left text-xs font-normal">
+                <VisibleText text={name} className="line-clamp-2 font-mono" />
+              </th>
+              {names.map((other, said) => (
+                <td key={other} className="p-0 text-center">
+                  <Cell
+                    rows={found.get(`${truth} ${said}`) ?? 0}
+                    most={most}
+                    right={truth === said}
+                    label={`${name} said to be ${other}`}
+                    onShow={() => onShow(truth, said)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  rows: number;
+  most: number;
+  right: boolean;
+  label: string;
+  onShow: () => void;
+}
+
+function Cell({ rows, most, right, label, onShow }: CellProps) {
+  if (rows === 0) return <span className="text-mute">·</span>;
+  const strength = Math.round(12 + 38 * (Math.log1p(rows) / Math.log1p(most)));
+  const colour = right ? "var(--no)" : "var(--yes)";
+  return (
+    <button
+      type="button"
+      aria-label={`${label}: ${rows}`}
+      className={`min-h-7 w-full min-w-9 rounded-[3px] px-1 hover:outline hover:outline-accent ${right ? "" : "underline decoration-dotted underline-offset-2"}`}
+      style={{ background: `color-mix(in srgb, ${colour} ${strength}%, transparent)` }}
+      onClick={onShow}
+    >
+      {rows}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MouseEvent } from "react";
+import { TableTwin } from "./table-twin.tsx";
+
+export type SavePicture = (picture: SVGSVGElement, title: string, format: "svg" | "png") => void;
+
+interface Props {
+  title: string;
+  twin: { columns: readonly string[]; rows: () => readonly (readonly string[])[] };
+  onSave: SavePicture;
+}
+
+/** Under a picture: the same as a table, and the picture as a file. Stands inside the picture's figure. */
+export function PictureBar({ title, twin, onSave }: Props) {
+  function save(event: MouseEvent<HTMLElement>, format: "svg" | "png") {
+    const picture = event.currentTarget.closest("figure")?.querySelector<SVGSVGElement>("svg[data-picture]");
+    if (picture) onSave(picture, title, format);
+  }
+  return (
+    <div className="relative mt-1">
+      <TableTwin columns={twin.columns} rows={twin.rows} />
+      <div className="absolute top-0 right-0 flex items-center gap-1 text-sm text-mute">
+        <span aria-hidden>Save as</span>
+        {(["svg", "png"] as const).map((format) => (
+          <button
+            key={format}
+            type="button"
+            aria-label={`Save “${title}” as ${format.toUpperCase()}`}
+            className="min-h-6 rounded px-1 underline hover:text-ink"
+            onClick={(event) => save(event, format)}
+          >
+            {format.toUpperCase()}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
