@@ -1,5 +1,5 @@
 import { type JoinedOptions, joinAnswers, type OptionProbabilities } from "#core/split/join-answers.ts";
-import { type Result, type Results, useResults } from "./use-results.ts";
+import { type Result, type Results, useOfResults } from "./use-results.ts";
 
 /** What is narrower than a choice, and the choices of one run joined. */
 export interface JoinedChoice extends JoinedOptions {
@@ -26,18 +26,31 @@ function joinResults({ results }: Results, result: Result): JoinedChoice | null 
   return parts.size === 0 ? null : { ...joinAnswers(whole, parts), parts: parts.size };
 }
 
-const known = new WeakMap<Results, Map<string, JoinedChoice | null>>();
+/** The keys of choices that other questions divide, and what was joined so far; one for each value of the results. */
+interface Joined {
+  divided: ReadonlySet<string>;
+  choices: Map<string, JoinedChoice | null>;
+}
+
+const known = new WeakMap<Results, Joined>();
+
+function joinedOf(results: Results): Joined {
+  const before = known.get(results);
+  if (before !== undefined) return before;
+  const divided = new Set(results.results.flatMap(({ question }) => question.narrows?.key ?? []));
+  const joined = { divided, choices: new Map<string, JoinedChoice | null>() };
+  known.set(results, joined);
+  return joined;
+}
 
 /** A choice joined with the choices that divide its options; null when none does. */
 export function useJoinedChoice(result: Result): JoinedChoice | null {
-  const results = useResults();
   const { key } = result.question;
-  if (!results?.results.some(({ question }) => question.narrows?.key === key)) return null;
-  const ofRun = known.get(results) ?? new Map<string, JoinedChoice | null>();
-  known.set(results, ofRun);
-  const before = ofRun.get(key);
-  if (before !== undefined) return before;
-  const found = joinResults(results, result);
-  ofRun.set(key, found);
-  return found;
+  return useOfResults((results) => {
+    const { divided, choices } = joinedOf(results);
+    if (!divided.has(key)) return null;
+    const found = choices.get(key) ?? joinResults(results, result);
+    choices.set(key, found);
+    return found;
+  });
 }

@@ -1,13 +1,20 @@
+import type { Run } from "#core/document/run.ts";
 import type { FittedMark } from "#core/policy/fitted-mark.ts";
 import { toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
 import { type Answering, type Proof, proofOf } from "#core/policy/standing.ts";
 import { usePlayground } from "./use-playground.ts";
-import { type Result, type Results, useResults } from "./use-results.ts";
+import { type Result, type Results, useOfResults } from "./use-results.ts";
 
-/** Who gave these answers. */
+const known = new WeakMap<Run, Answering>();
+
+/** Who gave these answers; the same value for the same run. */
 export function answeringOf({ run, reading }: Results): Answering {
+  const before = known.get(run);
+  if (before !== undefined) return before;
   const { mode, profileId, asked } = run;
-  return { modelAsked: asked.model, modelId: reading.model, mode, profileId };
+  const answering = { modelAsked: asked.model, modelId: reading.model, mode, profileId };
+  known.set(run, answering);
+  return answering;
 }
 
 /** Whose confidence an answer to a question holds; null where the question's rule cuts something else. */
@@ -19,8 +26,7 @@ export function confidenceIn(result: Result | undefined): FittedMark["confidence
 
 /** Whether the edges of an answered question still stand on what they were fitted on. */
 export function useProof(result: Result): Proof {
-  const results = useResults();
+  const answering = useOfResults(answeringOf);
   const model = usePlayground((playground) => playground.model);
-  const answering = results && answeringOf(results);
   return proofOf(result.question, { model, answering, confidence: confidenceIn(result) });
 }

@@ -92,19 +92,22 @@ function useLatestRun(): Run | null {
   return useQuery(latestRunQuery(key)).data ?? null;
 }
 
-/** The newest answers, read and placed; null before the first run, or when its body can no longer be read. */
-export function useResults(): Results | null {
+/** A part of the newest answers; null where there are none. Select what keeps its identity while it is the same. */
+export function useOfResults<Part>(select: (results: Results) => Part): Part | null {
   const run = useLatestRun();
   const profile = useProfile();
-  return usePlayground((playground) => run && newestResults(playground, run, profile));
+  return usePlayground((playground) => {
+    const results = run && newestResults(playground, run, profile);
+    return results && select(results);
+  });
+}
+
+/** The newest answers, read and placed; null before the first run, or when its body can no longer be read. */
+export function useResults(): Results | null {
+  return useOfResults((results) => results);
 }
 
 /** The newest answer to one question, or null; the same value as long as nothing of it changes. */
 export function useResult(questionKey: string): Result | null {
-  const run = useLatestRun();
-  const profile = useProfile();
-  return usePlayground((playground) => {
-    const results = run && newestResults(playground, run, profile)?.results;
-    return results?.find((result) => result.question.key === questionKey) ?? null;
-  });
+  return useOfResults(({ results }) => results.find(({ question }) => question.key === questionKey) ?? null);
 }

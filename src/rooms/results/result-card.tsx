@@ -114,7 +114,7 @@ interface Props {
 }
 
 /** One question's answer. */
-export function ResultCard({ result, atOnce }: Props) {
+export const ResultCard = memo(function ResultCard({ result, atOnce }: Props) {
   const deferred = useDeferredValue<Result | null>(result, null);
   const shown = atOnce || edited(deferred, result) ? result : deferred;
   return (
@@ -126,4 +126,4 @@ export function ResultCard({ result, atOnce }: Props) {
       {shown && <CardBody result={shown} />}
     </article>
   );
-}
+});
