@@ -14,6 +14,9 @@ const forms = [
   { value: "list", label: "List" },
 ] as const;
 
+/** A field that grows with its text lays all of it out twice at every key. */
+const longestGrowing = 5000;
+
 /** The whole state of a case, to read and to change. */
 export function CaseStateField({ row }: { row: Case }) {
   const { state, key } = row;
@@ -49,7 +52,9 @@ export function CaseStateField({ row }: { row: Case }) {
           label="State of the case"
           value={state.text}
           mono={state.form === "json"}
-          className="max-h-[45dvh] min-h-24"
+          className={
+            state.text.length > longestGrowing ? "h-[45dvh] field-sizing-fixed!" : "max-h-[45dvh] min-h-24"
+          }
           onLand={(text) => caseCommands.change(key, { state: { ...state, text } })}
         />
       )}
