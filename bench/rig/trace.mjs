@@ -65,6 +65,39 @@ function readKeystrokes(events) {
   return keystrokes;
 }
 
+/**
+ * The time on the core that each pointer move of a drag cost the main thread until the next one, in ms.
+ * @param {Browser} browser
+ * @param {Page} page
+ * @param {() => Promise<void>} act
+ */
+export async function traceMoves(browser, page, act) {
+  await browser.startTracing(page, { categories });
+  await act();
+  /** @type {{ traceEvents: TraceEvent[] }} */
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString("utf8"));
+  const moves = traceEvents.filter(
+    (event) => event.name === "EventDispatch" && event.args.data?.type === "pointermove",
+  );
+  const { pid, tid } = moves[0] ?? {};
+  const tasks = inOrder(
+    traceEvents
+      .filter((event) => event.name === "RunTask" && event.pid === pid && event.tid === tid)
+      .map(toSpan),
+  );
+  return inOrder(moves.map(toSpan)).flatMap((move, at, all) => {
+    const next = all[at + 1];
+    const own = tasks.findLast((task) => task.start <= move.start)?.start ?? move.start;
+    if (next === undefined) return [];
+    return [
+      total(
+        tasks.filter((task) => task.start >= own && task.end <= next.start),
+        "cpu",
+      ),
+    ];
+  });
+}
+
 /** @param {TraceEvent} event */
 const isKeydown = ({ args }) => args.data?.type === "keydown";
 

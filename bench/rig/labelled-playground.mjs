@@ -1,0 +1,84 @@
+// @ts-check
+import { build } from "vite";
+
+/** @typedef {import("playwright").Browser} Browser */
+/** @typedef {import("playwright").Page} Page */
+
+/** What the bench needs of the code, as one module. */
+const entry = {
+  name: "labelled-entry",
+  resolveId: (/** @type {string} */ id) => (id === "labelled-entry" ? id : null),
+  load: (/** @type {string} */ id) =>
+    id === "labelled-entry"
+      ? ["/e2e/fixtures/labelled-cases.ts", "/src/core/document/records.ts"]
+          .map((path) => `export * from "${path}";`)
+          .join("")
+      : null,
+};
+
+/** The cases of the journeys, as one module. */
+async function loadCases() {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    plugins: [entry],
+    ssr: { noExternal: true },
+    build: { ssr: true, write: false, target: "es2023", rolldownOptions: { input: "labelled-entry" } },
+  });
+  const output = "output" in built ? built.output : [];
+  const code = output[0]?.type === "chunk" ? output[0].code : "";
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
+}
+
+/**
+ * A page whose library holds one playground with labelled and answered cases.
+ * @param {Browser} browser
+ * @param {string} origin
+ * @param {number} count
+ * @returns {Promise<Page>} at the origin, not yet in the app
+ */
+export async function openLabelledPlayground(browser, origin, count) {
+  const { labelledCases, noulCases, toPlaygroundRecord } = await loadCases();
+  const { playground, records } = labelledCases(noulCases(count));
+  const { key: playgroundKey, state, questions, cases } = playground;
+  const all = {
+    ...records,
+    playgrounds: [toPlaygroundRecord(playground, 1, 0)],
+    states: [{ playgroundKey, state }],
+    questions: questions.map((/** @type {any} */ question) => ({
+      playgroundKey,
+      key: question.key,
+      question,
+    })),
+    cases: cases.map((/** @type {any} */ row) => ({ playgroundKey, key: row.key, row })),
+  };
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const first = await context.newPage();
+  await first.goto(origin);
+  await first.getByText("Saved in this browser").waitFor({ state: "attached" });
+  await first.close();
+  const page = await context.newPage();
+  await page.goto(`${origin}/icon.svg`);
+  await page.evaluate(putRecords, { all, playgroundKey });
+  return page;
+}
+
+/**
+ * Runs in the browser.
+ * @param {{ all: Record<string, readonly unknown[]>, playgroundKey: string }} wanted
+ */
+async function putRecords({ all, playgroundKey }) {
+  const opening = indexedDB.open("cutpoint");
+  await new Promise((resolve) => opening.addEventListener("success", resolve));
+  const database = opening.result;
+  const transaction = database.transaction(Object.keys(all), "readwrite");
+  transaction.objectStore("playgrounds").clear();
+  for (const [store, values] of Object.entries(all))
+    for (const value of values) transaction.objectStore(store).put(value);
+  await new Promise((resolve, reject) => {
+    transaction.addEventListener("complete", resolve);
+    transaction.addEventListener("abort", () => reject(transaction.error));
+  });
+  database.close();
+  sessionStorage.setItem("cutpoint.open", playgroundKey);
+}

@@ -1,0 +1,98 @@
+// @ts-check
+import { withBuiltServer } from "./rig/built-server.mjs";
+import { withBrowser } from "./rig/chromium.mjs";
+import { openLabelledPlayground } from "./rig/labelled-playground.mjs";
+import { percentile, repeat, rowOf } from "./rig/rows.mjs";
+import { traceMoves } from "./rig/trace.mjs";
+
+/** @typedef {import("playwright").Browser} Browser */
+/** @typedef {import("playwright").Page} Page */
+
+const cases = 20_000;
+const rounds = 3;
+const steps = 60;
+
+/**
+ * Runs in the browser: from a click until the frame that shows what came of it has been made.
+ * @param {{ click: string, until: number }} wanted
+ */
+async function timeClick({ click, until }) {
+  const drawn = () => document.querySelectorAll("main svg[data-picture] path").length >= until;
+  const target = [...document.querySelectorAll("main button, main summary")].find((element) =>
+    element.textContent?.includes(click),
+  );
+  const start = performance.now();
+  if (target instanceof HTMLElement) target.click();
+  while (!drawn()) await new Promise((resolve) => setTimeout(resolve));
+  return performance.now() - start;
+}
+
+/**
+ * Drags the upper edge from 0.70 to the right and back, a step a frame.
+ * @param {Page} page
+ */
+async function drag(page) {
+  const box = await page.getByRole("slider", { name: /^block from/ }).boundingBox();
+  if (box === null) throw new Error("There is no edge to drag.");
+  const [x, y] = [box.x + box.width / 2, box.y + 60];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= steps; step += 1) {
+    await page.mouse.move(x + (step <= steps / 2 ? step : steps - step) * 3, y);
+    await page.waitForTimeout(32);
+  }
+  await page.mouse.up();
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} origin
+ */
+async function round(browser, origin) {
+  const page = await openLabelledPlayground(browser, origin, cases);
+  await page.goto(`${origin}/#thresholds`);
+  await page.getByText("Of 20,000 cases").waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(3000);
+  await page.evaluate(timeClick, { click: "department", until: 4 });
+  await page.waitForTimeout(500);
+  const first = await page.evaluate(timeClick, { click: "refund_requested", until: 6 });
+  await page.waitForTimeout(500);
+  const moves = await traceMoves(browser, page, () => drag(page));
+  const curves = await page.evaluate(timeClick, { click: "What other edges", until: 14 });
+  await page.waitForTimeout(500);
+  const withCurves = await traceMoves(browser, page, () => drag(page));
+  await page.context().close();
+  return { first, moves, curves, withCurves };
+}
+
+/** The threshold room with 20,000 labelled cases: from a click to its pictures, and a frame of a dragged edge. */
+export function run() {
+  return withBuiltServer({}, (origin) =>
+    withBrowser(async (browser) => {
+      const measured = await repeat(rounds, () => round(browser, origin));
+      const p95 = (/** @type {readonly number[]} */ moves) => percentile(moves, 0.95);
+      return [
+        rowOf(
+          { name: "20,000 cases, a question’s first screen", unit: "ms", atMost: 50 },
+          measured.map(({ first }) => first),
+        ),
+        rowOf(
+          { name: "20,000 cases, first curves", unit: "ms", atMost: 50 },
+          measured.map(({ curves }) => curves),
+        ),
+        rowOf(
+          { name: "20,000 cases, a frame of a dragged edge, p50", unit: "ms" },
+          measured.map(({ moves }) => percentile(moves, 0.5)),
+        ),
+        rowOf(
+          { name: "20,000 cases, a frame of a dragged edge, p95", unit: "ms", atMost: 8 },
+          measured.map(({ moves }) => p95(moves)),
+        ),
+        rowOf(
+          { name: "the same with three curves open, p95", unit: "ms", atMost: 8 },
+          measured.map(({ withCurves }) => p95(withCurves)),
+        ),
+      ];
+    }),
+  );
+}
