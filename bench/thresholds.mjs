@@ -23,7 +23,10 @@ async function timeClick({ click, until }) {
   );
   const start = performance.now();
   if (target instanceof HTMLElement) target.click();
-  while (!drawn()) await new Promise((resolve) => setTimeout(resolve));
+  while (!drawn()) {
+    if (performance.now() - start > 5000) throw new Error(`Nothing was drawn after a click on ${click}.`);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
   return performance.now() - start;
 }
 

@@ -55,15 +55,27 @@ export function mergeAnswers(
   return { ...before, run, byCase: new Map([...before.byCase, ...changed]) };
 }
 
-/** The same answers held against another playground; the same value where nothing of them changes. */
-export function judgeAnswers(before: CaseAnswers, now: NowWritten, profile: Profile): CaseAnswers {
-  const { run } = before;
-  const cases = byKey(now.cases);
+/** What rows were last held against: a question's edge that moves changes nothing of it. */
+const heldAgainst = new WeakMap<CaseAnswers["byCase"], Pick<NowWritten, "cases" | "model">>();
+
+/** The rows of an answer that stand otherwise now. */
+function changedRows({ byCase, run }: CaseAnswers, now: NowWritten): Map<string, CaseAnswer> {
   const changed = new Map<string, CaseAnswer>();
-  for (const [key, answer] of before.byCase) {
+  const last = heldAgainst.get(byCase);
+  if (last?.cases === now.cases && last.model === now.model) return changed;
+  const cases = byKey(now.cases);
+  for (const [key, answer] of byCase) {
     const judged = withStaleness(answer, run, cases.get(key), now);
     if (judged !== answer) changed.set(key, judged);
   }
+  if (changed.size === 0) heldAgainst.set(byCase, { cases: now.cases, model: now.model });
+  return changed;
+}
+
+/** The same answers held against another playground; the same value where nothing of them changes. */
+export function judgeAnswers(before: CaseAnswers, now: NowWritten, profile: Profile): CaseAnswers {
+  const { run } = before;
+  const changed = changedRows(before, now);
   const stale = findStaleQuestions(run, now, profile);
   const sameQuestions =
     stale.size === before.staleQuestions.size && [...stale].every((key) => before.staleQuestions.has(key));
