@@ -3,6 +3,7 @@ import { axeFaults } from "../fixtures/axe.ts";
 import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { CasesPage } from "../pages/cases-page.ts";
 import { ThresholdsPage } from "../pages/thresholds-page.ts";
 
 // A trace records every page whole, again and again: many times the work of the test.
@@ -71,8 +72,11 @@ test("a goal sets the edges, is judged, and goes back by undo", async ({ page })
 
 test("the cell of wrong allows leads to those cases", async ({ page }) => {
   const { thresholds } = await openThresholds(page);
+  await expect(thresholds.cell("wrongly allowed")).toContainText("5");
   await thresholds.cell("wrongly allowed").click();
-  await expect(page).toHaveURL(/#cases$/);
+  const cases = new CasesPage(page);
+  await expect(cases.count).toHaveText("5 of 300");
+  await expect(page.getByRole("main")).toContainText("wrongly allowed, really true");
 });
 
 test("every question type is cut, and the room is accessible wherever it is shown", async ({ page }) => {
