@@ -73,7 +73,6 @@ export function run() {
   return withBuiltServer({}, (origin) =>
     withBrowser(async (browser) => {
       const measured = await repeat(rounds, () => round(browser, origin));
-      const p95 = (/** @type {readonly number[]} */ moves) => percentile(moves, 0.95);
       return [
         rowOf(
           { name: "20,000 cases, a question’s first screen", unit: "ms", atMost: 50 },
@@ -89,11 +88,11 @@ export function run() {
         ),
         rowOf(
           { name: "20,000 cases, a frame of a dragged edge, p95", unit: "ms", atMost: 8 },
-          measured.map(({ moves }) => p95(moves)),
+          measured.map(({ moves }) => percentile(moves, 0.95)),
         ),
         rowOf(
           { name: "the same with three curves open, p95", unit: "ms", atMost: 8 },
-          measured.map(({ withCurves }) => p95(withCurves)),
+          measured.map(({ withCurves }) => percentile(withCurves, 0.95)),
         ),
       ];
     }),
