@@ -21,4 +21,6 @@ test("with the address of a service, that service answers", async ({ page, appWi
   await page.goto(app.baseURL);
   await expect(page.getByRole("main")).toBeVisible();
   await expect.poll(() => upstream.requests.map((request) => request.target)).toContain("/v1/models");
+  // The server of this test ends with it: nothing may be on its way then.
+  await page.waitForLoadState("networkidle");
 });
