@@ -96,8 +96,10 @@ test("a visit by keyboard alone: run, move an edge, type one, read the request, 
   await page.keyboard.press("Tab");
   await expect(refund.sentence).toBeFocused();
   await page.keyboard.press("Enter");
+  const below = refund.card.getByRole("spinbutton", { name: "No below" });
+  await below.waitFor();
   await page.keyboard.press("Tab");
-  await expect(refund.card.getByRole("spinbutton", { name: "No below" })).toBeFocused();
+  await expect(below).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("0.25");
   await page.keyboard.press("Enter");
