@@ -44,6 +44,11 @@ export class ResultsPane {
     return new AnswerCard(this.pane, id);
   }
 
+  /** The names of the rows of options that are on the page, also while the browser does not draw them. */
+  optionNames(list: Locator): Promise<string[]> {
+    return list.getByRole("listitem").locator("bdi").allTextContents();
+  }
+
   /** The button that shows one side of the run. */
   side(side: "Request" | "Response"): Locator {
     return this.pane.getByRole("button", { name: side, exact: true });
