@@ -118,6 +118,21 @@ describe("the library's archive", () => {
     expect(await archive.readRun("a")).toEqual(run("a"));
   });
 
+  it("gives a run once when it is filed while the library is being read", async () => {
+    const index = database.getAllFromIndex.bind(database);
+    const all = database.getAllKeys.bind(database);
+    let filing = archive.saveRun(run("a"));
+    vi.spyOn(database, "getAllFromIndex").mockImplementationOnce((...asked: Parameters<typeof index>) =>
+      filing.then(() => index(...asked)),
+    );
+    expect(await keys()).toEqual(["a"]);
+    filing = archive.saveRun(run("b"));
+    vi.spyOn(database, "getAllKeys").mockImplementationOnce((...asked: Parameters<typeof all>) =>
+      filing.then(() => all(...asked)),
+    );
+    expect((await archive.allRuns()).map(({ key }) => key).toSorted()).toEqual(["a", "b"]);
+  });
+
   it("keeps in memory what the library does not take, and says so", async () => {
     const { savingStore } = await import("./saving-store.ts");
     const broken = vi.spyOn(database, "transaction").mockImplementation(() => {

@@ -46,9 +46,11 @@ function autoKeys(playgroundKey: string): string[] {
 /** The newest first, without those of probes. */
 async function summaries(playgroundKey: string): Promise<RunSummary[]> {
   const held = [...inMemory.values()].filter((run) => run.playgroundKey === playgroundKey);
+  const heldKeys = new Set(held.map((run) => run.key));
   const kept = library === null ? [] : await listSummaries(library, playgroundKey);
-  const all = [...held.map((run) => toRunRecords(run, run.key, run.key).summary), ...kept];
-  return all
+  // A run that is being filed while the library is read stands in both.
+  const filed = kept.filter(({ key }) => !heldKeys.has(key));
+  return [...held.map((run) => toRunRecords(run, run.key, run.key).summary), ...filed]
     .filter(({ probeKey }) => probeKey === undefined)
     .sort((one, other) => other.startedAt - one.startedAt);
 }
@@ -91,7 +93,9 @@ export async function removeRun(key: string): Promise<void> {
 
 /** Every run of every playground that can be read. */
 export async function allRuns(): Promise<Run[]> {
+  const held = [...inMemory.values()];
+  const heldKeys = new Set(held.map((run) => run.key));
   const keys = library === null ? [] : await library.getAllKeys("runs");
-  const kept = await Promise.all(keys.map((key) => readRun(key)));
-  return [...inMemory.values(), ...kept.flatMap((run) => run ?? [])];
+  const filed = await Promise.all(keys.filter((key) => !heldKeys.has(key)).map((key) => readRun(key)));
+  return [...held, ...filed.flatMap((run) => run ?? [])];
 }
