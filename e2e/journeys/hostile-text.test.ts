@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
-import { type AuthoredEntry, blankEntry, textEntry } from "../../src/core/contract/authored.ts";
+import { type AuthoredEntry, textEntry } from "../../src/core/contract/authored.ts";
+import { blankQuestion } from "../../src/core/document/blank-question.ts";
 import { examplePlayground } from "../../src/core/document/example.ts";
 import type { PlaygroundQuestion } from "../../src/core/document/playground.ts";
-import { defaultRules } from "../../src/core/policy/rule.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 
@@ -19,17 +19,10 @@ function question(
 ): PlaygroundQuestion {
   const entry: AuthoredEntry = textEntry(`${image} about \`${script}\`?`);
   return {
-    key: `key-${type}-${names.length}`,
-    id,
-    type,
+    ...blankQuestion(`key-${type}-${names.length}`, id, type),
     instructions: entry,
-    glosses: { true: blankEntry, false: blankEntry },
     options: names.map((name) => ({ name, description: entry })),
     levels: names.map((name) => textEntry(name)),
-    included: true,
-    rules: defaultRules,
-    fitted: null,
-    dismissedAdvice: [],
   };
 }
 

@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
 import { blankEntry, textEntry } from "../../src/core/contract/authored.ts";
+import { blankQuestion } from "../../src/core/document/blank-question.ts";
 import { examplePlayground } from "../../src/core/document/example.ts";
 import type { Playground } from "../../src/core/document/playground.ts";
-import { defaultRules } from "../../src/core/policy/rule.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 
@@ -15,17 +15,9 @@ const names = Array.from({ length: 255 }, (_, index) => `option_${String(index +
 function largePlayground(): Playground {
   const options = names.map((name) => ({ name, description: blankEntry }));
   const questions = Array.from({ length: 100 }, (_, index) => ({
-    key: `q${index}`,
-    id: `topic_${index + 1}`,
-    type: "choice" as const,
+    ...blankQuestion(`q${index}`, `topic_${index + 1}`, "choice"),
     instructions: textEntry("What is the message about?"),
-    glosses: { true: blankEntry, false: blankEntry },
     options,
-    levels: [],
-    included: true,
-    rules: defaultRules,
-    fitted: null,
-    dismissedAdvice: [],
   }));
   return { ...examplePlayground("large"), name: "Large", questions };
 }

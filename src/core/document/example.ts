@@ -1,23 +1,11 @@
-import { type AuthoredOption, blankEntry, textEntry } from "#core/contract/authored.ts";
+import { type AuthoredOption, textEntry } from "#core/contract/authored.ts";
 import { defaultRules } from "#core/policy/rule.ts";
 import { noPresentation } from "#core/present/presentation.ts";
+import { blankQuestion } from "./blank-question.ts";
 import type { Playground, PlaygroundQuestion } from "./playground.ts";
 
-const unwritten = {
-  glosses: { true: blankEntry, false: blankEntry },
-  options: [],
-  levels: [],
-  included: true,
-  rules: defaultRules,
-  fitted: null,
-  dismissedAdvice: [],
-};
-
 const refundRequested: PlaygroundQuestion = {
-  ...unwritten,
-  key: "refund_requested",
-  id: "refund_requested",
-  type: "noul",
+  ...blankQuestion("refund_requested", "refund_requested", "noul"),
   instructions: textEntry("Does the customer ask for their money back in `message.text`?"),
   glosses: {
     true: textEntry("The customer asks for money to be returned, in any words."),
@@ -34,10 +22,7 @@ function option(name: string, description: string): AuthoredOption {
 }
 
 const department: PlaygroundQuestion = {
-  ...unwritten,
-  key: "department",
-  id: "department",
-  type: "choice",
+  ...blankQuestion("department", "department", "choice"),
   instructions: textEntry("Which team should handle `message.text`?"),
   options: [
     option("billing", "Charges, invoices, refunds and payment methods"),
@@ -56,10 +41,7 @@ const department: PlaygroundQuestion = {
 };
 
 const frustration: PlaygroundQuestion = {
-  ...unwritten,
-  key: "frustration",
-  id: "frustration",
-  type: "score",
+  ...blankQuestion("frustration", "frustration", "score"),
   instructions: textEntry("How frustrated does the writer of `message.text` sound?"),
   levels: [
     textEntry("Calm: friendly or neutral wording"),

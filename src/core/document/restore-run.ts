@@ -1,20 +1,9 @@
-import { blankEntry } from "#core/contract/authored.ts";
 import { toStateText } from "#core/contract/state-text.ts";
-import { defaultRules } from "#core/policy/rule.ts";
+import { blankQuestion } from "./blank-question.ts";
 import type { Playground, PlaygroundQuestion } from "./playground.ts";
 import type { Run } from "./run.ts";
 import { share } from "./share.ts";
 import { toAuthoredQuestion, toAuthoredState } from "./to-authored.ts";
-
-const unwritten = {
-  glosses: { true: blankEntry, false: blankEntry },
-  options: [],
-  levels: [],
-  rules: defaultRules,
-  fitted: null,
-  dismissedAdvice: [],
-  included: true,
-};
 
 function restoreState(playground: Playground, stateText: string): Playground["state"] {
   const now = toStateText(playground.state);
@@ -31,7 +20,7 @@ export function restoreRun(playground: Playground, { asked }: Run, newKey: () =>
   const questions = asked.questions.map((question): PlaygroundQuestion => {
     const index = left.findIndex(({ id }) => id === question.id);
     const [own] = index < 0 ? [] : left.splice(index, 1);
-    const before = own ?? { ...unwritten, ...toAuthoredQuestion(question), key: newKey() };
+    const before = own ?? blankQuestion(newKey(), question.id, question.type);
     return share<PlaygroundQuestion>(before, { ...before, ...toAuthoredQuestion(question), included: true });
   });
   const others = left.map((question) => (question.included ? { ...question, included: false } : question));

@@ -1,8 +1,8 @@
 import type { AuthoredState } from "#core/contract/authored.ts";
 import { type AuthoredEntry, blankEntry, textEntry } from "#core/contract/authored.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
+import { blankQuestion } from "#core/document/blank-question.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
-import { defaultRules } from "#core/policy/rule.ts";
 import { noPresentation } from "#core/present/presentation.ts";
 import { checkPlayground } from "../check.ts";
 import type { Finding } from "../rule.ts";
@@ -17,20 +17,7 @@ export interface Sketch {
 
 function question(parts: Partial<PlaygroundQuestion>): PlaygroundQuestion {
   const id = parts.id ?? "asked";
-  return {
-    key: id,
-    id,
-    type: "noul",
-    instructions: blankEntry,
-    glosses: { true: blankEntry, false: blankEntry },
-    options: [],
-    levels: [],
-    included: true,
-    rules: defaultRules,
-    fitted: null,
-    dismissedAdvice: [],
-    ...parts,
-  };
+  return { ...blankQuestion(id, id, "noul"), ...parts };
 }
 
 type More = Partial<PlaygroundQuestion>;

@@ -5,7 +5,7 @@ import {
   isBlank,
   isWrittenOption,
 } from "#core/contract/authored.ts";
-import { defaultRules } from "#core/policy/rule.ts";
+import { unsetQuestion } from "../blank-question.ts";
 import type { PlaygroundQuestion } from "../playground.ts";
 import { share } from "../share.ts";
 import { toWrittenEntry } from "./written-entry.ts";
@@ -85,13 +85,6 @@ export function mergeQuestionMap(
   return read.map((question, index) => {
     const predecessor = from[index];
     if (predecessor !== undefined) return mergeQuestion(predecessor, question);
-    return {
-      ...question,
-      key: newKey(),
-      included: true,
-      rules: defaultRules,
-      fitted: null,
-      dismissedAdvice: [],
-    };
+    return { ...unsetQuestion, ...question, key: newKey() };
   });
 }

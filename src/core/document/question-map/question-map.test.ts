@@ -4,7 +4,7 @@ import { type AuthoredEntry, blankEntry, textEntry } from "#core/contract/author
 import { familyDefaults } from "#core/contract/profile.ts";
 import { questionIssues } from "#core/contract/question-issues.ts";
 import { toQuestionText } from "#core/contract/question-text.ts";
-import { defaultRules } from "#core/policy/rule.ts";
+import { blankQuestion } from "../blank-question.ts";
 import { examplePlayground } from "../example.ts";
 import type { PlaygroundQuestion } from "../playground.ts";
 import { anyPlayground } from "../testing/any-playground.ts";
@@ -14,20 +14,7 @@ import { writeQuestionMap } from "./write-question-map.ts";
 const newKey = () => "new";
 
 function ask(id: string, over: Partial<PlaygroundQuestion> = {}): PlaygroundQuestion {
-  return {
-    key: `key of ${id}`,
-    id,
-    type: "noul",
-    instructions: textEntry("Ask?"),
-    glosses: { true: blankEntry, false: blankEntry },
-    options: [],
-    levels: [],
-    included: true,
-    rules: defaultRules,
-    fitted: null,
-    dismissedAdvice: [],
-    ...over,
-  };
+  return { ...blankQuestion(`key of ${id}`, id, "noul"), instructions: textEntry("Ask?"), ...over };
 }
 
 function read(text: string, before: readonly PlaygroundQuestion[] = []) {

@@ -3,6 +3,7 @@ import { blankEntry, textEntry } from "#core/contract/authored.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { questionTypes } from "#core/contract/question.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
+import { blankQuestion } from "#core/document/blank-question.ts";
 import { newPlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { anyText } from "#core/document/testing/any-playground.ts";
@@ -49,14 +50,10 @@ const question: fc.Arbitrary<PlaygroundQuestion> = fc
     rules,
   })
   .map(({ id, type, names, levels, rules: ruled }) => ({
-    key: id,
-    id,
-    type,
+    ...blankQuestion(id, id, type),
     instructions: textEntry("Is it so?"),
-    glosses: { true: blankEntry, false: blankEntry },
     options: names.map((option) => ({ name: option, description: blankEntry })),
     levels: Array.from({ length: levels }, (_, level) => textEntry(`level ${level}`)),
-    included: true,
     rules: {
       ...ruled,
       choice: {
@@ -64,8 +61,6 @@ const question: fc.Arbitrary<PlaygroundQuestion> = fc
         options: ruled.choice.options.map((own, at) => ({ ...own, name: names[at] ?? own.name })),
       },
     },
-    fitted: null,
-    dismissedAdvice: [],
   }));
 
 /** One to four questions as they were asked, with any rules and the ids that break things. */
