@@ -2,35 +2,31 @@ import type { AuthoredEntry, AuthoredState } from "#core/contract/authored.ts";
 import { noPresentation, type Presentation } from "#core/present/presentation.ts";
 import type { Case } from "./case.ts";
 import type { Playground, PlaygroundQuestion } from "./playground.ts";
-import {
-  type Case1,
-  type Entry1,
-  type Presentation1,
-  type Question1,
-  rulesLeftOut1,
-  type State1,
-} from "./versions/1.ts";
+import type { Words } from "./variant.ts";
+import { type Case1, type Entry1, type Presentation1, rulesLeftOut1, type State1 } from "./versions/1.ts";
+import type { Question2, Words2 } from "./versions/2.ts";
 import type { NewestFile } from "./versions/newest.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
   return typeof entry === "string" ? { form: "text", text: entry } : { form: "json", text: entry.json };
 }
 
-function fromQuestion(question: Question1): PlaygroundQuestion {
+function fromWords({ instructions, glosses, options = [], levels = [] }: Words2): Words {
   return {
-    key: question.key,
-    id: question.id,
-    type: question.type,
-    instructions: fromEntry(question.instructions),
-    glosses: {
-      true: fromEntry(question.glosses?.true ?? ""),
-      false: fromEntry(question.glosses?.false ?? ""),
-    },
-    options: (question.options ?? []).map(({ name, description }) => ({
-      name,
-      description: fromEntry(description),
-    })),
-    levels: (question.levels ?? []).map(fromEntry),
+    instructions: fromEntry(instructions),
+    glosses: { true: fromEntry(glosses?.true ?? ""), false: fromEntry(glosses?.false ?? "") },
+    options: options.map(({ name, description }) => ({ name, description: fromEntry(description) })),
+    levels: levels.map(fromEntry),
+  };
+}
+
+function fromQuestion(question: Question2): PlaygroundQuestion {
+  const { key, id, type, variants } = question;
+  return {
+    key,
+    id,
+    type,
+    ...fromWords(question),
     included: question.included ?? true,
     rules: { ...rulesLeftOut1, ...question.rules },
     fitted: question.fitted ?? null,
@@ -39,6 +35,12 @@ function fromQuestion(question: Question1): PlaygroundQuestion {
       narrows: { key: question.narrows.question, option: question.narrows.option },
     }),
     ...(question.tuning && { tuning: question.tuning }),
+    ...(variants && {
+      variants: variants.map(({ words, ...variant }) => ({
+        ...variant,
+        words: words ? fromWords(words) : null,
+      })),
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { defaultRules } from "#core/policy/rule.ts";
+import { addVariant } from "./edits/edit-variants.ts";
 import { examplePlayground } from "./example.ts";
 import { newPlayground } from "./new-playground.ts";
 import { readPlaygroundFile } from "./read-playground-file.ts";
@@ -10,6 +11,14 @@ import { rulesLeftOut1 } from "./versions/1.ts";
 import { newestVersion, versionSteps } from "./versions/newest.ts";
 import { upgradeThrough } from "./versions/step.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
+
+function counted(): () => string {
+  let made = 0;
+  return () => {
+    made += 1;
+    return `k${made}`;
+  };
+}
 
 function issues(file: string) {
   const reading = readPlaygroundFile(file);
@@ -43,7 +52,7 @@ describe("a playground file", () => {
     expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
       "{
         "format": "cutpoint.playground",
-        "version": 1,
+        "version": 2,
         "key": "p",
         "name": "Untitled",
         "notes": [
@@ -68,10 +77,28 @@ describe("a playground file", () => {
   });
 
   it("from a later version is told from a bad one", () => {
-    expect(readPlaygroundFile('{"format":"cutpoint.playground","version":2}')).toEqual({
+    expect(readPlaygroundFile('{"format":"cutpoint.playground","version":3}')).toEqual({
       status: "newer",
-      version: 2,
+      version: 3,
     });
+  });
+
+  it("of version 1 is read as what it says", () => {
+    const example = examplePlayground("p");
+    const first = writePlaygroundFile(example).replace('"version": 2', '"version": 1');
+    expect(readPlaygroundFile(first)).toEqual({ status: "read", playground: example });
+  });
+
+  it("has just one variant of a question without words, each under a key of its own", () => {
+    const example = addVariant(examplePlayground("p"), "refund_requested", counted());
+    const file = writePlaygroundFile(example);
+    expect(readPlaygroundFile(file)).toEqual({ status: "read", playground: example });
+    expect(issues(file.replace('"key": "k2"', '"key": "k1"'))).toEqual([
+      [expect.any(Number), "Two variants have the same key."],
+    ]);
+    expect(issues(file.replace(/"words": \{/, '"unknown": {'))).toEqual([
+      [expect.any(Number), expect.stringMatching(/^Just one variant/)],
+    ]);
   });
 
   it.each([

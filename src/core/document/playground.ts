@@ -6,6 +6,7 @@ import { type Rules, rulesSchema } from "#core/policy/rule.ts";
 import type { Presentation } from "#core/present/presentation.ts";
 import { type Tuning, tuningSchema } from "#core/thresholds/tuning.ts";
 import type { Case } from "./case.ts";
+import { type Variant, variantSchema } from "./variant.ts";
 
 /** The option of another choice that a choice divides further. */
 export interface Narrowing {
@@ -29,6 +30,8 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   narrows?: Narrowing | undefined;
   /** What its edges are chosen for; absent: nothing was set. */
   tuning?: Tuning | undefined;
+  /** Wordings that are tried, in their order; absent: there is but one. */
+  variants?: readonly Variant[] | undefined;
 }
 
 export const playgroundQuestionSchema: z.ZodType<PlaygroundQuestion> = authoredQuestionSchema.extend({
@@ -39,6 +42,7 @@ export const playgroundQuestionSchema: z.ZodType<PlaygroundQuestion> = authoredQ
   dismissedAdvice: z.array(z.string()).default([]),
   narrows: z.object({ key: z.string(), option: z.string() }).optional(),
   tuning: tuningSchema.optional(),
+  variants: z.array(variantSchema).readonly().optional(),
 });
 
 /** Everything an author makes, as one immutable value. */

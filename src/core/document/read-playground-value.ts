@@ -26,7 +26,7 @@ export function readPlaygroundValue(value: unknown): PlaygroundValueReading {
   const upgraded = upgradeThrough(versionSteps, version, value);
   if (!upgraded.ok) return { status: "bad", issues: upgraded.issues };
   const playground = fromFile(upgraded.value as NewestFile);
-  const issues = [...repeatedKeys(playground), ...unorderedCases(playground)];
+  const issues = [...repeatedKeys(playground), ...wrongVariants(playground), ...unorderedCases(playground)];
   return issues.length > 0 ? { status: "bad", issues } : { status: "read", playground };
 }
 
@@ -46,6 +46,21 @@ function repeatedKeys(playground: Playground): ValueIssue[] {
     const repeated = seen.has(key);
     seen.add(key);
     return repeated ? [{ path: ["questions", index, "key"], message: "Another question has this key." }] : [];
+  });
+}
+
+/** What a question says stands once, so that just one of its variants has no words beside it. */
+function wrongVariants({ questions }: Playground): ValueIssue[] {
+  return questions.flatMap(({ variants }, index) => {
+    if (variants === undefined) return [];
+    const own = variants.filter(({ words }) => words === null).length;
+    const keys = new Set(variants.map(({ key }) => key));
+    if (own === 1 && keys.size === variants.length) return [];
+    const message =
+      own === 1
+        ? "Two variants have the same key."
+        : "Just one variant should be without words: it is what the question itself says.";
+    return [{ path: ["questions", index, "variants"], message }];
   });
 }
 

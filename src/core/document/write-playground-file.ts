@@ -3,14 +3,9 @@ import type { Presentation } from "#core/present/presentation.ts";
 import type { Case } from "./case.ts";
 import type { Playground, PlaygroundQuestion } from "./playground.ts";
 import { share } from "./share.ts";
-import {
-  type Case1,
-  type Entry1,
-  type Presentation1,
-  type Question1,
-  rulesLeftOut1,
-  type State1,
-} from "./versions/1.ts";
+import type { Words } from "./variant.ts";
+import { type Case1, type Entry1, type Presentation1, rulesLeftOut1, type State1 } from "./versions/1.ts";
+import type { Question2, Words2 } from "./versions/2.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -18,7 +13,7 @@ function toEntry(entry: AuthoredEntry): Entry1 {
 }
 
 /** The rules of the question's own type, and of others only what its author has set. */
-function toRules({ type, rules }: PlaygroundQuestion): Question1["rules"] {
+function toRules({ type, rules }: PlaygroundQuestion): Question2["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
     of === type || share<unknown>(rulesLeftOut1[of], rules[of]) !== rulesLeftOut1[of];
   return {
@@ -28,21 +23,25 @@ function toRules({ type, rules }: PlaygroundQuestion): Question1["rules"] {
   };
 }
 
-function toQuestion(question: PlaygroundQuestion): Question1 {
-  const glosses = { true: toEntry(question.glosses.true), false: toEntry(question.glosses.false) };
-  const options = question.options.map(({ name, description }) => ({
-    name,
-    description: toEntry(description),
-  }));
+function toWords({ instructions, glosses, options, levels }: Words): Words2 {
+  const [yes, no] = [toEntry(glosses.true), toEntry(glosses.false)];
+  return {
+    instructions: toEntry(instructions),
+    ...((yes !== "" || no !== "") && { glosses: { true: yes, false: no } }),
+    ...(options.length > 0 && {
+      options: options.map(({ name, description }) => ({ name, description: toEntry(description) })),
+    }),
+    ...(levels.length > 0 && { levels: levels.map(toEntry) }),
+  };
+}
+
+function toQuestion(question: PlaygroundQuestion): Question2 {
   return {
     key: question.key,
     id: question.id,
     type: question.type,
     ...(!question.included && { included: false }),
-    instructions: toEntry(question.instructions),
-    ...((glosses.true !== "" || glosses.false !== "") && { glosses }),
-    ...(options.length > 0 && { options }),
-    ...(question.levels.length > 0 && { levels: question.levels.map(toEntry) }),
+    ...toWords(question),
     rules: toRules(question),
     ...(question.fitted !== null && { fitted: question.fitted }),
     ...(question.narrows && {
@@ -50,6 +49,12 @@ function toQuestion(question: PlaygroundQuestion): Question1 {
     }),
     ...(question.dismissedAdvice.length > 0 && { dismissedAdvice: [...question.dismissedAdvice] }),
     ...(question.tuning && { tuning: question.tuning }),
+    ...(question.variants && {
+      variants: question.variants.map(({ words, ...variant }) => ({
+        ...variant,
+        ...(words && { words: toWords(words) }),
+      })),
+    }),
   };
 }
 

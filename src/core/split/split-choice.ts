@@ -47,8 +47,9 @@ function toGroupOption(group: OptionGroup, options: readonly AuthoredOption[]): 
 
 function toPart(whole: PlaygroundQuestion, group: OptionGroup, key: string, id: string): PlaygroundQuestion {
   const { choice } = whole.rules;
+  const { variants: _, ...one } = whole;
   return {
-    ...whole,
+    ...one,
     key,
     id,
     instructions: given(whole.instructions, group.name),

@@ -10,6 +10,7 @@ import { QuestionEntry } from "./question-entry.tsx";
 import { QuestionGlosses } from "./question-glosses.tsx";
 import { QuestionHead } from "./question-head.tsx";
 import { QuestionLevels } from "./question-levels.tsx";
+import { QuestionVariants, TryAnotherWording } from "./question-variants.tsx";
 import { useQuestionForm } from "./use-question-form.ts";
 
 interface Props {
@@ -36,6 +37,7 @@ export function QuestionForm({ question, repeated, how, announce }: Props) {
         className="flex flex-col gap-3 px-4 pt-2 pb-4"
       >
         <QuestionHead question={question} repeated={repeated} />
+        {question.variants && <QuestionVariants questionKey={question.key} variants={question.variants} />}
         <QuestionEntry
           name="instructions"
           label="Instructions"
@@ -43,6 +45,7 @@ export function QuestionForm({ question, repeated, how, announce }: Props) {
           takesFocus={how === "focused"}
         />
         <Criteria />
+        {!question.variants && <TryAnotherWording questionKey={question.key} />}
         <DismissedAdvice />
       </div>
     </QuestionEditingContext>

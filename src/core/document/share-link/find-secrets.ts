@@ -1,6 +1,7 @@
 import type { AuthoredEntry } from "#core/contract/authored.ts";
 import type { Case } from "../case.ts";
 import type { Playground } from "../playground.ts";
+import type { Words } from "../variant.ts";
 import type { SharedParts } from "./shared-text.ts";
 
 /** Something in a text that looks as if it should stay at home. */
@@ -72,19 +73,27 @@ function textOfCase({ key, state, note, group }: Case): [place: string, text: st
   return [`case ${Number(key)}`, [state.text, ...state.items, note, group].join("\n")];
 }
 
+function textsOfWords({ instructions, glosses, options, levels }: Words): string[] {
+  const entries: AuthoredEntry[] = [instructions, glosses.true, glosses.false, ...levels];
+  const optionTexts = options.flatMap(({ name, description }) => [name, description.text]);
+  return [...entries.map(({ text }) => text), ...optionTexts];
+}
+
 function textsOf(playground: Playground, parts: SharedParts): [place: string, text: string][] {
   const { name, model, notes, questions, state } = playground;
   const asked = questions.map((question): [string, string] => {
-    const entries: AuthoredEntry[] = [question.instructions, question.glosses.true, question.glosses.false];
-    const options = question.options.flatMap((option) => [option.name, option.description.text]);
+    const others = (question.variants ?? []).flatMap((variant) => [
+      variant.name,
+      ...(variant.words ? textsOfWords(variant.words) : []),
+    ]);
     const outcomes = [
       ...Object.values(question.rules.noul.outcomes),
       ...Object.values(question.rules.choice.outcomes),
       ...Object.values(question.rules.score.outcomes),
       ...question.rules.choice.options.flatMap((option) => [option.name, option.outcome]),
     ];
-    const texts = [...entries, ...question.levels].map((entry) => entry.text);
-    return [`question ${question.id}`, [question.id, ...texts, ...options, ...outcomes].join("\n")];
+    const texts = [question.id, ...textsOfWords(question), ...others, ...outcomes];
+    return [`question ${question.id}`, texts.join("\n")];
   });
   return [
     ["the name", name],

@@ -5,6 +5,7 @@ import type { Presentation } from "#core/present/presentation.ts";
 import type { Tuning } from "#core/thresholds/tuning.ts";
 import { type Case, pickings } from "../case.ts";
 import type { Playground, PlaygroundQuestion } from "../playground.ts";
+import type { Variant } from "../variant.ts";
 
 /** Texts that objects, files and screens are wont to mangle. */
 export const anyText = fc.oneof(
@@ -75,14 +76,17 @@ const tuning: fc.Arbitrary<Tuning> = fc.record({
   looks: fc.nat(9),
   lookedAt: fc.option(fc.record({ lower: probability, upper: probability })),
 });
-const plainQuestion = fc.record({
-  key: fc.uuid(),
-  id: anyText,
-  type: fc.constantFrom(...questionTypes),
+const words = {
   instructions: entry,
   glosses: fc.record({ true: entry, false: entry }),
   options: fc.array(fc.record({ name: anyText, description: entry })),
   levels: fc.array(entry),
+};
+const plainQuestion = fc.record({
+  key: fc.uuid(),
+  id: anyText,
+  type: fc.constantFrom(...questionTypes),
+  ...words,
   included: fc.boolean(),
   rules,
   fitted: fc.option(fitted),
@@ -90,9 +94,23 @@ const plainQuestion = fc.record({
   tuning: fc.option(tuning, { nil: undefined }),
 });
 const narrows = fc.option(fc.record({ key: anyText, option: anyText }));
+/** Wordings of a question, of which the first is the question itself. */
+const variants: fc.Arbitrary<readonly Variant[] | null> = fc.option(
+  fc
+    .uniqueArray(fc.record({ key: anyText, name: anyText, words: fc.record(words) }), {
+      selector: ({ key }) => key,
+      minLength: 2,
+      maxLength: 4,
+    })
+    .map((list) => list.map((variant, place) => (place === 0 ? { ...variant, words: null } : variant))),
+);
 const question: fc.Arbitrary<PlaygroundQuestion> = fc
-  .tuple(plainQuestion, narrows)
-  .map(([plain, within]) => (within === null ? plain : { ...plain, narrows: within }));
+  .tuple(plainQuestion, narrows, variants)
+  .map(([plain, within, wordings]) => ({
+    ...plain,
+    ...(within && { narrows: within }),
+    ...(wordings && { variants: wordings }),
+  }));
 const state = fc.record({
   form: fc.constantFrom("text" as const, "json" as const, "list" as const),
   text: anyText,

@@ -142,7 +142,6 @@ export const playgroundFile1 = z.object({
 });
 
 export type PlaygroundFile1 = z.infer<typeof playgroundFile1>;
-export type Question1 = PlaygroundFile1["questions"][number];
 export type State1 = z.infer<typeof state>;
 export type Presentation1 = z.infer<typeof presentation>;
 export type Case1 = z.infer<typeof labelledCase>;

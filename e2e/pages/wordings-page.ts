@@ -1,0 +1,35 @@
+import type { Locator, Page } from "playwright/test";
+import { QuestionsPage } from "./questions-page.ts";
+
+/** The wordings of the open question. */
+export class WordingsPage {
+  readonly page: Page;
+  readonly questions: QuestionsPage;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.questions = new QuestionsPage(page);
+  }
+
+  get instructions(): Locator {
+    return this.questions.field("Instructions");
+  }
+
+  get another(): Locator {
+    return this.questions.pane.getByRole("button", { name: "Try another wording" });
+  }
+
+  /** The one of this name, to be picked. */
+  wording(name: string): Locator {
+    return this.questions.pane
+      .getByRole("group", { name: "Wording", exact: true })
+      .getByRole("radio", { name, exact: true });
+  }
+
+  /** Opens what renames and deletes the wording that is asked. */
+  async edit(name: string): Promise<Locator> {
+    const label = `Rename or delete wording ${name}`;
+    await this.questions.pane.getByRole("button", { name: label, exact: true }).click();
+    return this.page.getByRole("dialog", { name: label, exact: true });
+  }
+}

@@ -1,0 +1,73 @@
+import type { Playground, PlaygroundQuestion } from "../playground.ts";
+import { type Variant, wordsOf } from "../variant.ts";
+import { changeQuestion } from "./change-question.ts";
+
+/** A, B, …, Z, then A2, B2, …: the first that no variant is called. */
+function freeName(variants: readonly Variant[]): string {
+  const taken = new Set(variants.map(({ name }) => name));
+  for (let place = 0; ; place += 1) {
+    const letter = String.fromCodePoint(65 + (place % 26));
+    const name = place < 26 ? letter : `${letter}${Math.floor(place / 26) + 1}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+/** Keeps the words of a question as one variant, and begins another with a copy of them, which is asked from now on. */
+export function addVariant(playground: Playground, key: string, newKey: () => string): Playground {
+  return changeQuestion(playground, key, (question) => {
+    const own = { key: newKey(), name: "A", words: null };
+    const before = question.variants ?? [own];
+    const kept = before.map((variant) =>
+      variant.words ? variant : { ...variant, words: wordsOf(question) },
+    );
+    return { ...question, variants: [...kept, { key: newKey(), name: freeName(before), words: null }] };
+  });
+}
+
+function choose(question: PlaygroundQuestion, variantKey: string): PlaygroundQuestion {
+  const { variants = [] } = question;
+  const words = variants.find((variant) => variant.key === variantKey)?.words ?? null;
+  if (words === null) return question;
+  return {
+    ...question,
+    ...words,
+    variants: variants.map((variant) => {
+      if (variant.key === variantKey) return { ...variant, words: null };
+      return variant.words === null ? { ...variant, words: wordsOf(question) } : variant;
+    }),
+  };
+}
+
+/** Makes a variant what is asked; the words that were asked until now stay as theirs. */
+export function chooseVariant(playground: Playground, key: string, variantKey: string): Playground {
+  return changeQuestion(playground, key, (question) => choose(question, variantKey));
+}
+
+export function renameVariant(
+  playground: Playground,
+  key: string,
+  variantKey: string,
+  name: string,
+): Playground {
+  return changeQuestion(playground, key, (question) => {
+    const variants = question.variants?.map((variant) =>
+      variant.key === variantKey ? { ...variant, name } : variant,
+    );
+    return variants ? { ...question, variants } : question;
+  });
+}
+
+/** Lets go of a variant. In the place of the one that is asked comes its neighbour; the last is the question alone. */
+export function removeVariant(playground: Playground, key: string, variantKey: string): Playground {
+  return changeQuestion(playground, key, (question) => {
+    const { variants = [] } = question;
+    const at = variants.findIndex((variant) => variant.key === variantKey);
+    if (at < 0) return question;
+    const neighbour = variants[at === 0 ? 1 : at - 1];
+    const asked = variants[at]?.words === null && neighbour ? choose(question, neighbour.key) : question;
+    const left = (asked.variants ?? []).filter((variant) => variant.key !== variantKey);
+    if (left.length > 1) return { ...asked, variants: left };
+    const { variants: _, ...alone } = asked;
+    return alone;
+  });
+}
