@@ -2,8 +2,13 @@ import { type StartTimer, startTimer } from "#platform/timer.ts";
 import { playgroundStore } from "./open-playground.ts";
 import type { PlaygroundStore } from "./playground-store.ts";
 
-const quietMs = 150;
-const atMostMs = 250;
+/** When something held lands: after `quietMs` without a newer value, and `atMostMs` after the first (null: never). */
+export interface Pauses {
+  quietMs: number;
+  atMostMs: number | null;
+}
+
+const typing: Pauses = { quietMs: 150, atMostMs: 250 };
 
 /** What an open form holds of its last keystrokes. */
 export interface Settling<Value> {
@@ -20,6 +25,7 @@ export function createSettling<Value>(
   land: (value: Value) => void,
   store: Pick<PlaygroundStore, "registerPending"> = playgroundStore,
   wait: StartTimer = startTimer,
+  { quietMs, atMostMs }: Pauses = typing,
 ): Settling<Value> {
   let held: { value: Value } | null = null;
   let stops: (() => void)[] = [];
@@ -39,7 +45,10 @@ export function createSettling<Value>(
 
   let stopQuiet: (() => void) | null = null;
   function put(value: Value): void {
-    if (held === null) stops = [store.registerPending(flush), wait(atMostMs, flush), () => stopQuiet?.()];
+    if (held === null) {
+      const stopLatest = atMostMs === null ? () => {} : wait(atMostMs, flush);
+      stops = [store.registerPending(flush), stopLatest, () => stopQuiet?.()];
+    }
     held = { value };
     stopQuiet?.();
     stopQuiet = wait(quietMs, flush);

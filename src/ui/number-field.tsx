@@ -1,3 +1,5 @@
+import { type FocusEvent, useState } from "react";
+
 interface Props {
   label: string;
   min: number;
@@ -12,26 +14,27 @@ interface Props {
 
 /** A number that takes effect when the field is left or on Enter; what is no number goes back to what was. */
 export function NumberField({ label, min, max, step, text, onCommit, unit }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function commit(event: FocusEvent<HTMLInputElement>) {
+    const { value, valueAsNumber } = event.target;
+    setTyped(null);
+    if (value !== text && Number.isFinite(valueAsNumber))
+      onCommit(Math.min(Math.max(valueAsNumber, min), max));
+  }
+
   return (
     <span className="inline-flex items-center gap-1">
       <input
-        key={text}
         type="number"
         className="field w-19 py-0.5 text-right"
         aria-label={label}
         min={min}
         max={max}
         step={step}
-        defaultValue={text}
-        onBlur={(event) => {
-          const typed = event.target.valueAsNumber;
-          if (!Number.isFinite(typed)) event.target.value = text;
-          else if (event.target.value !== text) {
-            const kept = Math.min(Math.max(typed, min), max);
-            event.target.value = String(kept);
-            onCommit(kept);
-          }
-        }}
+        value={typed ?? text}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={commit}
         onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
       />
       {unit && <span className="text-mute">{unit}</span>}

@@ -2,15 +2,17 @@ import type { Phrase } from "#core/thresholds/phrase.ts";
 
 /** A sentence with what counts in bold and what is uncertain set back. */
 export function Phrases({ of }: { of: readonly Phrase[] }) {
-  return of.map(({ text, tone }) => {
+  return of.map(({ text, tone }, place) => {
     if (tone === "strong")
       return (
-        <b key={text} className="font-semibold">
+        // oxlint-disable-next-line react/no-array-index-key -- a stretch is its place in the sentence
+        <b key={place} className="font-semibold">
           {text}
         </b>
       );
     return (
-      <span key={text} className={tone === "faint" ? "text-mute" : ""}>
+      // oxlint-disable-next-line react/no-array-index-key -- a stretch is its place in the sentence
+      <span key={place} className={tone === "faint" ? "text-mute" : ""}>
         {text}
       </span>
     );

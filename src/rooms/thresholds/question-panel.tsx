@@ -1,6 +1,7 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
+import { useWithEdgeInHand } from "#data/edge-in-hand.ts";
 import { ChoiceDetails } from "./choice-details.tsx";
 import { CutPanel } from "./cut-panel.tsx";
 import { MixedModels } from "./mixed-models.tsx";
@@ -28,7 +29,7 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
 }
 
 function Pictures({ question, labelled }: { question: PlaygroundQuestion; labelled: LabelledAnswers }) {
-  const cut = cutOfQuestion(question);
+  const cut = cutOfQuestion(useWithEdgeInHand(question));
   const isScore = question.type === "score";
   const details = isScore ? (
     <ScoreDetails question={question} labelled={labelled} />

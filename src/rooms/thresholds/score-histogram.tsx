@@ -8,7 +8,7 @@ import type { CutTable } from "#core/statistics/cut-table.ts";
 import { binsFor, histogramOf } from "#core/statistics/histogram.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { snapToPlateau } from "#core/thresholds/snap.ts";
-import { moveEdgeOf } from "#data/edit-edges.ts";
+import { carryEdgeOf, letGoOfEdge } from "#data/edge-in-hand.ts";
 import { MirroredHistogram } from "#ui/chart/mirrored-histogram.tsx";
 import { EdgeFields } from "./edge-fields.tsx";
 import { RoomPictureBar } from "./room-chart.tsx";
@@ -43,7 +43,7 @@ export function ScoreHistogram({ question, cut, table, counts, onRest }: Props) 
   const isBand = shape === "band";
 
   function move(key: string, to: number, gesture?: string) {
-    moveEdgeOf(question, key as Edge, gesture === undefined ? to : snapToPlateau(table, to), gesture);
+    carryEdgeOf(question, key as Edge, gesture === undefined ? to : snapToPlateau(table, to), gesture);
   }
 
   return (
@@ -56,7 +56,10 @@ export function ScoreHistogram({ question, cut, table, counts, onRest }: Props) 
         edges={isBand ? [lower, upper] : [upper]}
         zones={isBand ? [zone("no", words.no.word, counts.no), review, yes] : [review, yes]}
         onMove={move}
-        onRest={onRest}
+        onRest={() => {
+          letGoOfEdge();
+          onRest();
+        }}
       />
       <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
         <EdgeFields

@@ -128,7 +128,13 @@ function Pills({ edges, width }: { edges: readonly Edge[]; width: number }) {
   });
 }
 
-function Grid({ scale, dots, width }: { scale: CountScale; dots: boolean; width: number }) {
+interface GridProps {
+  scale: CountScale;
+  dots: boolean;
+  width: number;
+}
+
+const Grid = memo(function Grid({ scale, dots, width }: GridProps) {
   if (dots) return null;
   return countTicks(scale).flatMap((count) =>
     [-1, 1].map((sign) => {
@@ -143,7 +149,7 @@ function Grid({ scale, dots, width }: { scale: CountScale; dots: boolean; width:
       );
     }),
   );
-}
+});
 
 interface BarsProps {
   up: readonly number[];

@@ -1,0 +1,59 @@
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { Edge } from "#core/policy/move-edge.ts";
+import { moveQuestionEdge } from "#core/thresholds/cut-of-question.ts";
+import { startTimer } from "#platform/timer.ts";
+import { moveEdgeOf } from "./edit-edges.ts";
+import { playgroundStore } from "./open-playground.ts";
+import { createSettling } from "./settling.ts";
+
+interface HeldEdge {
+  question: PlaygroundQuestion;
+  edge: Edge;
+  to: number;
+  gesture: string;
+}
+
+/** A drag that is held this long is written down, as is one that nobody ends. */
+const restMs = 400;
+
+const store = createStore<{ held: HeldEdge | null }>()(() => ({ held: null }));
+
+const settling = createSettling<HeldEdge>(
+  ({ question, edge, to, gesture }) => {
+    store.setState({ held: null });
+    moveEdgeOf(question, edge, to, gesture);
+  },
+  playgroundStore,
+  startTimer,
+  { quietMs: restMs, atMostMs: null },
+);
+
+/**
+ * Moves an edge of a question's cut. A drag, whose moves share a `gesture`, only shows it elsewhere: the document
+ * knows of it when the drag rests or ends. Keys and typing are edits at once.
+ */
+export function carryEdgeOf(question: PlaygroundQuestion, edge: Edge, to: number, gesture?: string): void {
+  if (gesture === undefined) return moveEdgeOf(question, edge, to);
+  const { held } = store.getState();
+  if (held && (held.question.key !== question.key || held.edge !== edge)) settling.flush();
+  const carried = { question, edge, to, gesture };
+  if (held?.to !== to || held.edge !== edge) store.setState({ held: carried });
+  settling.put(carried);
+}
+
+/** Ends a drag: one edit of the document; without a drag, does nothing. */
+export function letGoOfEdge(): void {
+  settling.flush();
+}
+
+/** A question with its edge where it is being dragged to; the same value while none is. */
+export function useWithEdgeInHand(question: PlaygroundQuestion): PlaygroundQuestion {
+  const held = useStore(store, (state) => (state.held?.question.key === question.key ? state.held : null));
+  return useMemo(
+    () => (held ? { ...question, rules: moveQuestionEdge(question, held.edge, held.to) } : question),
+    [question, held],
+  );
+}
