@@ -18,7 +18,8 @@ test("a hold-out probe says its cost, finds the planted sentence, is kept, and i
   await page.keyboard.type(planted);
   await probes.goTo();
   await probes.choose("What does it hang on?");
-  await expect(probes.cost).toHaveText(/^[45] requests, about [\d,]+ tokens, 0\.\d+$/);
+  // Four parts; the plain answer is that of the automatic run, once it has come.
+  await expect(probes.cost).toHaveText(/^4 requests, about [\d,]+ tokens, 0\.\d+$/);
   await probes.start.click();
   await expect(probes.findings).toContainText("4 of 4 answered");
   const rows = probes.findings.getByRole("row");
@@ -38,6 +39,15 @@ test("a hold-out probe says its cost, finds the planted sentence, is kept, and i
   await expect(playground.state).toHaveValue(/The box was blue\. My sister says hello\./);
   await playground.undo.click();
   await expect(playground.state).toHaveValue(/I want my money back/);
+
+  // The next automatic run takes the place of the one that the probe was held against.
+  await playground.state.focus();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" Thank you.");
+  await probes.goTo();
+  await expect(probes.cost).toHaveText(/^5 requests/);
+  await page.reload();
+  await expect(rows.nth(1)).toContainText(/I want my money back.*moved \d\d points/);
 });
 
 test("the other probes tell what they found, and are deleted", async ({ page }) => {

@@ -28,8 +28,10 @@ export async function listKeptProbes(playgroundKey: string): Promise<ProbeRecord
 }
 
 /** Deletes a probe with its runs. */
-export async function removeProbe({ key, steps }: ProbeRecord): Promise<void> {
+export async function removeProbe({ key, steps, plainRunKey }: ProbeRecord): Promise<void> {
   inMemory.delete(key);
   if (libraryHolder.readable !== null) await deleteProbe(libraryHolder.readable, key);
-  for (const { runKey } of steps) if (runKey !== null) await removeRun(runKey);
+  for (const runKey of [plainRunKey, ...steps.map((step) => step.runKey)]) {
+    if (runKey !== null) await removeRun(runKey);
+  }
 }

@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { Session } from "#core/contract/session.ts";
 import type { Playground } from "#core/document/playground.ts";
 import type { Run } from "#core/document/run.ts";
@@ -6,23 +8,41 @@ import { planProbe } from "#core/probe/plan-probe.ts";
 import type { Probe, ProbePlan } from "#core/probe/probe.ts";
 import { queryClient } from "./query-client.ts";
 import { latestRunQuery } from "./runs-query.ts";
-import { toProfile } from "./session-query.ts";
+import { sessionQuery, toProfile, useSession } from "./session-query.ts";
+import { usePlayground } from "./use-playground.ts";
 
-/** The newest run, when it answers everything that is included as it is written now. */
-function plainRun(playground: Playground, session: Session): Run | null {
-  const run = queryClient.getQueryData(latestRunQuery(playground.key).queryKey) ?? null;
-  if (run === null || run.mode !== session.mode) return null;
+/** Whether a run answers everything that is included, as it is written now. */
+function answersAll(run: Run, playground: Playground, session: Session): boolean {
+  if (run.mode !== session.mode) return false;
   const standing = standings(playground, run, toProfile(session));
-  const fresh = playground.questions.every(({ included }, index) => !included || standing[index] === "fresh");
-  return fresh ? run : null;
+  return playground.questions.every(({ included }, index) => !included || standing[index] === "fresh");
 }
 
-/** What a probe would send now, and the run that it would be held against. */
-export function planProbeNow(
+/** What a probe sends, and the run that it is held against: the newest, if that answers everything. */
+function planAgainst(
+  latest: Run | null,
   playground: Playground,
   probe: Probe,
   session: Session | undefined,
 ): { plan: ProbePlan; plain: Run | null } {
-  const plain = session ? plainRun(playground, session) : null;
+  const plain = session && latest && answersAll(latest, playground, session) ? latest : null;
   return { plan: planProbe(playground, probe, toProfile(session), plain !== null), plain };
+}
+
+/** What a probe sends, once the newest run is known. */
+export async function planProbeToSend(playground: Playground, probe: Probe) {
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const latest = await queryClient.ensureQueryData(latestRunQuery(playground.key));
+  return { ...planAgainst(latest, playground, probe, session), session };
+}
+
+/** What a probe on the open playground would send now. */
+export function useProbePlan(probe: Probe): ProbePlan {
+  const playground = usePlayground((whole) => whole);
+  const session = useSession();
+  const latest = useQuery(latestRunQuery(playground.key)).data ?? null;
+  return useMemo(
+    () => planAgainst(latest, playground, probe, session).plan,
+    [playground, probe, session, latest],
+  );
 }

@@ -5,13 +5,11 @@ import { toStepRecord } from "#core/probe/probe-record.ts";
 import { wallNow } from "#platform/clock.ts";
 import { newKey } from "#platform/ids.ts";
 import { playgroundStore } from "./open-playground.ts";
-import { planProbeNow } from "./probe-plan.ts";
+import { planProbeToSend } from "./probe-plan.ts";
 import { countStep, getProbeProgress, setProbeProgress } from "./probe-progress.ts";
 import { keepProbe } from "./probes-query.ts";
-import { queryClient } from "./query-client.ts";
 import { requestRun } from "./request-run.ts";
 import { saveRun } from "./run-archive.ts";
-import { sessionQuery } from "./session-query.ts";
 
 /** As many as the service's limits bear without a pause; one connection stays free for Run. */
 const inFlightMost = 4;
@@ -25,8 +23,7 @@ export async function startProbe(probe: Probe): Promise<void> {
   if (getProbeProgress()?.status === "running") return;
   playgroundStore.flush();
   const playground = playgroundStore.get();
-  const session = await queryClient.ensureQueryData(sessionQuery);
-  const { plan, plain } = planProbeNow(playground, probe, session);
+  const { plan, plain, session } = await planProbeToSend(playground, probe);
   if (!plan.ok) return;
   cancelling = new AbortController();
   const key = newKey();
@@ -41,6 +38,9 @@ export async function startProbe(probe: Probe): Promise<void> {
     lastError: null,
   });
   const startedAt = wallNow();
+  // An automatic run gives way to the next one, and a run of the history can be deleted: the probe keeps its own.
+  const ownPlain = plain && { ...plain, key: newKey(), probeKey: key, auto: false };
+  if (ownPlain) await saveRun(ownPlain);
   const runs = await sendAll(steps, { session, probeKey: key, playgroundKey: playground.key });
   await keepProbe({
     key,
@@ -48,7 +48,7 @@ export async function startProbe(probe: Probe): Promise<void> {
     probe,
     startedAt,
     state: playground.state,
-    plainRunKey: plain?.key ?? null,
+    plainRunKey: ownPlain?.key ?? null,
     steps: steps.map((step, index) => toStepRecord(step, runs[index]?.key ?? null)),
   });
   const progress = getProbeProgress();

@@ -41,7 +41,7 @@ export const probeRecordSchema = z.object({
   startedAt: z.number(),
   /** The state as it was; what was left out is placed in it. */
   state: authoredStateSchema,
-  /** The run whose answers the others are held against, where it was not part of the probe. */
+  /** The run whose answers the others are held against, where no step asked for it: a copy of the probe's own. */
   plainRunKey: z.string().nullable(),
   steps: z.array(stepSchema),
 });
