@@ -79,6 +79,31 @@ test("the cell of wrong allows leads to those cases", async ({ page }) => {
   await expect(page.getByRole("main")).toContainText("wrongly allowed, really true");
 });
 
+test("what a cut stands on is said beside the verdict, and its policy is one click away", async ({
+  page,
+}) => {
+  const { thresholds } = await openThresholds(page, 40);
+  await expect(thresholds.takeAway).toContainText("No edge here was fitted on cases.");
+  await thresholds.goal("Cheapest").check();
+  await expect(thresholds.verdict).toContainText("those that the question began with");
+  await thresholds.goal("To people at most").check();
+  await thresholds.setEdges.click();
+  await expect(thresholds.takeAway).toContainText("Fitted on 40 labelled cases; nothing has changed since.");
+  const few = thresholds.advice.getByRole("note").filter({ hasText: "stand on 40 labelled cases" });
+  await few.getByRole("button", { name: "Dismiss" }).click();
+  await expect(few).toHaveCount(0);
+  await thresholds.advice.getByRole("button", { name: "Show again" }).click();
+  await expect(few).toBeVisible();
+  await thresholds.edge(/^block from/).press("ArrowLeft");
+  await expect(thresholds.takeAway).toContainText("Unproven: An edge was moved by hand.");
+  await expect(thresholds.advice).toContainText("nothing proves them now");
+  await thresholds.edgeField("block from").fill("1");
+  await thresholds.edgeField("block from").press("Enter");
+  await expect(thresholds.limits).toContainText("no case tested here");
+  await thresholds.takeAway.getByRole("button", { name: "Take the policy away" }).click();
+  await expect(page.getByRole("dialog", { name: "Take the policy away" })).toBeVisible();
+});
+
 test("every question type is cut, and the room is accessible wherever it is shown", async ({ page }) => {
   test.setTimeout(90_000);
   const { thresholds } = await openThresholds(page, 40);

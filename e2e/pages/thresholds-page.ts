@@ -41,6 +41,20 @@ export class ThresholdsPage {
     return this.main.getByRole("region", { name: "Verdict" });
   }
 
+  /** The way out with the policy, and what its edges stand on. */
+  get takeAway(): Locator {
+    return this.main.getByRole("group", { name: "Policy" });
+  }
+
+  /** Remarks on the edges. */
+  get advice(): Locator {
+    return this.main.getByRole("region", { name: "Advice" });
+  }
+
+  get limits(): Locator {
+    return this.main.getByRole("list", { name: "What these cases cannot show" });
+  }
+
   goal(name: string): Locator {
     return this.main.getByRole("radio", { name });
   }

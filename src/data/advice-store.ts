@@ -13,10 +13,14 @@ const quietMs = 500;
 /** About half a frame. */
 const sliceMs = 8;
 
-/** What there is to say of the open playground; null until it has been looked at. */
-export const adviceStore = createStore<{ advice: Advice | null }>()(() => ({ advice: null }));
-
 type Checker = typeof import("#core/advice/check.ts");
+type CutChecker = typeof import("#core/advice/check-cut.ts").checkCut;
+
+/** What there is to say of the open playground, null until it has been looked at; and who looks at edges, once loaded. */
+export const adviceStore = createStore<{ advice: Advice | null; checkCut: CutChecker | null }>()(() => ({
+  advice: null,
+  checkCut: null,
+}));
 
 let checker: Checker | null = null;
 let stop: (() => void) | null = null;
@@ -55,6 +59,8 @@ export function lookNow(): void {
 /** Follows the open playground from here on. The rules are loaded apart, since the page opens without them. */
 export async function startAdvice(): Promise<void> {
   checker = await import("#core/advice/check.ts");
+  const { checkCut } = await import("#core/advice/check-cut.ts");
+  adviceStore.setState({ checkCut });
   void bringPathFinder();
   playgroundStore.subscribe((now, before) => {
     if (now.playground !== before.playground) lookAfter(quietMs);

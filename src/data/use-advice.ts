@@ -1,12 +1,16 @@
 import { useStore } from "zustand";
-import type { Advice, QuestionAdvice } from "#core/advice/check.ts";
+import type { Advice } from "#core/advice/check.ts";
+import type { CutSubject } from "#core/advice/cut-subject.ts";
+import type { QuestionAdvice } from "#core/advice/question-advice.ts";
 import type { Finding, Fix } from "#core/advice/rule.ts";
 import { dismissAdvice, restoreAdvice } from "#core/document/edits/dismiss-advice.ts";
 import { setState } from "#core/document/edits/set-state.ts";
-import type { Playground } from "#core/document/playground.ts";
+import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
 import { newKey } from "#platform/ids.ts";
 import { adviceStore, lookNow } from "./advice-store.ts";
 import { playgroundStore } from "./open-playground.ts";
+import { useProfile } from "./session-query.ts";
+import { usePlayground } from "./use-playground.ts";
 
 const nothing: QuestionAdvice = { findings: [], dismissed: [] };
 const none: readonly Finding[] = [];
@@ -14,6 +18,17 @@ const none: readonly Finding[] = [];
 /** What there is to say of one question; the same value as long as it says the same. */
 export function useQuestionAdvice(key: string): QuestionAdvice {
   return useStore(adviceStore, ({ advice }) => advice?.questions.get(key) ?? nothing);
+}
+
+/** What there is to say of a question's edges where they are set, by what they stand on. */
+export function useCutAdvice(
+  question: PlaygroundQuestion,
+  standing: Omit<CutSubject, "playground" | "profile" | "question">,
+): QuestionAdvice {
+  const checkCut = useStore(adviceStore, (store) => store.checkCut);
+  const playground = usePlayground((now) => now);
+  const profile = useProfile();
+  return checkCut ? checkCut({ playground, profile, question, ...standing }) : nothing;
 }
 
 export function useStateAdvice(): readonly Finding[] {

@@ -1,9 +1,10 @@
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import type { Run } from "#core/document/run.ts";
 import type { FittedMark } from "#core/policy/fitted-mark.ts";
 import { toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
 import { type Answering, type Proof, proofOf } from "#core/policy/standing.ts";
 import { usePlayground } from "./use-playground.ts";
-import { type Result, type Results, useOfResults } from "./use-results.ts";
+import { type Result, type Results, useOfResults, useResult } from "./use-results.ts";
 
 const known = new WeakMap<Run, Answering>();
 
@@ -29,4 +30,16 @@ export function useProof(result: Result): Proof {
   const answering = useOfResults(answeringOf);
   const model = usePlayground((playground) => playground.model);
   return proofOf(result.question, { model, answering, confidence: confidenceIn(result) });
+}
+
+/** The same of a question whose cases were answered; a newer run of its own speaks first. */
+export function useProofOverCases(
+  question: PlaygroundQuestion,
+  cases: { answering: Answering | null; confidence: FittedMark["confidence"] },
+): Proof {
+  const newest = useOfResults(answeringOf);
+  const result = useResult(question.key);
+  const model = usePlayground((playground) => playground.model);
+  const confidence = result ? confidenceIn(result) : cases.confidence;
+  return proofOf(question, { model, answering: newest ?? cases.answering, confidence });
 }

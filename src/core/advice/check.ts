@@ -3,17 +3,11 @@ import type { Profile } from "#core/contract/profile.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
 import { allRules } from "./all-rules.ts";
+import { type QuestionAdvice, withoutDismissed } from "./question-advice.ts";
 import { mentionsOf, toQuestionSubject } from "./question-subject.ts";
 import type { Finding, PlaygroundSubject, QuestionRemark, Remark, Rule } from "./rule.ts";
 import { toStateSubject } from "./state-subject.ts";
 import { type UnusedFields, unusedFields } from "./unused-fields.ts";
-
-/** What there is to say of one question; errors first, hints last. */
-export interface QuestionAdvice {
-  findings: readonly Finding[];
-  /** The rules whose findings the author has dismissed. */
-  dismissed: readonly string[];
-}
 
 export interface Advice {
   /** By key; every question has its own. Equal advice is the same value from one check to the next. */
@@ -24,8 +18,6 @@ export interface Advice {
   set: readonly Finding[];
   unused: UnusedFields;
 }
-
-const levels = ["error", "warning", "hint"];
 
 function toFinding(rule: Rule, remark: Remark): Finding {
   return { ...remark, rule: rule.id, level: remark.level ?? rule.level };
@@ -102,19 +94,14 @@ function isEqual(one: Finding, other: Finding | undefined): boolean {
 }
 
 function questionAdvice(question: PlaygroundQuestion, all: readonly Finding[]): QuestionAdvice {
-  const { dismissedAdvice } = question;
-  const isDismissed = ({ rule, level }: Finding) => level !== "error" && dismissedAdvice.includes(rule);
-  const findings = all
-    .filter((finding) => !isDismissed(finding))
-    .sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
-  const dismissed = [...new Set(all.filter(isDismissed).map(({ rule }) => rule))];
+  const advice = withoutDismissed(question, all);
+  const { findings, dismissed } = advice;
   const before = adviceKnown.get(question);
   const same =
     before?.findings.length === findings.length &&
     before.dismissed.length === dismissed.length &&
     findings.every((finding, index) => isEqual(finding, before.findings[index]));
   if (before && same) return before;
-  const advice = { findings, dismissed };
   adviceKnown.set(question, advice);
   return advice;
 }

@@ -2,6 +2,7 @@ import type { Profile } from "#core/contract/profile.ts";
 import type { RequestIssue } from "#core/contract/write-request.ts";
 import type { Playground } from "#core/document/playground.ts";
 import type { TextRange } from "#core/json-text/json-node.ts";
+import type { CutSubject } from "./cut-subject.ts";
 import type { QuestionSubject } from "./question-subject.ts";
 import type { StateSubject } from "./state-subject.ts";
 import type { UnusedFields } from "./unused-fields.ts";
@@ -64,6 +65,8 @@ export interface Rule {
   /** Kept as long as the state is. */
   checkState?: (state: StateSubject) => readonly Remark[];
   checkPlayground?: (subject: PlaygroundSubject) => readonly Remark[];
+  /** Looks at the edges of one question, where they are set. */
+  checkCut?: (subject: CutSubject) => readonly QuestionRemark[];
 }
 
 /** A remark with the rule that made it. */

@@ -4,6 +4,7 @@ import { allRules } from "./all-rules.ts";
 import { anyQuestionExamples } from "./testing/any-question-examples.ts";
 import { findingsIn, findingsOn } from "./testing/build.ts";
 import { choiceExamples } from "./testing/choice-examples.ts";
+import { cutExamples } from "./testing/cut-examples.ts";
 import { type Example, type ExampleTable, toSketch } from "./testing/example-table.ts";
 import { goodQuestions, goodState } from "./testing/good-questions.ts";
 import { noulExamples } from "./testing/noul-examples.ts";
@@ -20,6 +21,7 @@ const examples: ExampleTable = {
   ...scoreExamples,
   ...stateExamples,
   ...setExamples,
+  ...cutExamples,
 };
 
 function words(example: Example): string {

@@ -5,7 +5,7 @@ import { faint, type Phrase, strong } from "./phrase.ts";
 import type { CutWords } from "./side-words.ts";
 
 /** Below this many cases a percentage says little: counts come first, and it is set faint. */
-const fewCases = 30;
+export const fewCases = 30;
 
 function countOf(count: number, [one, many]: readonly [one: string, many: string]): string {
   return `${toCountText(count)} ${count === 1 ? one : many}`;

@@ -38,7 +38,7 @@ describe("a verdict", () => {
     expect(right).toEqual({
       standing: "unsure",
       target: "Right when automatic: at least 98\u00a0%.",
-      text: "Your cases show 98.6\u00a0% (69 of 70), likely between 92.3\u00a0% and 99.7\u00a0%. With no more than the 1 that speak against it, about 280 checked automatic decisions would settle it.",
+      text: "Your cases show 69 of 70: 98.6\u00a0%, likely between 92.3\u00a0% and 99.7\u00a0%. With no more than the 1 that speak against it, about 280 checked automatic decisions would settle it.",
     });
     const [sure] = verdicts({ yes: [0, 70] }, { goal: "right", rightShare: 0.98 });
     expect(sure?.text).toContain("With none of them speaking against it, about 189 checked");
@@ -51,6 +51,12 @@ describe("a verdict", () => {
     expect(right?.standing).toBe("optimistic");
     const [people] = verdicts({ yes: [0, 900] }, { goal: "people" });
     expect(people).toMatchObject({ standing: "optimistic", target: "To people: at most 20\u00a0%." });
+  });
+
+  it("is met by edges that stood before any case was seen, and named so", () => {
+    const [right] = verdicts({ yes: [0, 60] }, { goal: "right", rightShare: 0.9 }, { kind: "declared" });
+    expect(right?.standing).toBe("met");
+    expect(right?.text).toContain("those that the question began with");
   });
 
   it("is met by cases kept aside, and allows for every look at them", () => {

@@ -17,6 +17,8 @@ export type Standing = "met" | "not-met" | "unsure" | "optimistic" | "undefined"
 /** What the judged cases had to do with the choice of the edges. */
 export type JudgedOn =
   | { readonly kind: "same" }
+  /** Nothing: the edges are those that the question began with. */
+  | { readonly kind: "declared" }
   /** Cases kept out of the choice, looked at for the `looks`-th time. */
   | { readonly kind: "check"; readonly looks: number };
 
@@ -129,7 +131,7 @@ function judgeAim({ target, wants, hits, n, words }: Aim, on: JudgedOn): Verdict
   const [low, high] = interval.value;
   const holds = wants === "at least" ? low >= target : high <= target;
   const fails = wants === "at least" ? high < target : low > target;
-  const shown = `Your cases show ${toPercentText(hits / n)} (${toCountText(hits)} of ${toCountText(n)}), ${sayLikely(interval.value)}.`;
+  const shown = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n)}, ${sayLikely(interval.value)}.`;
   if (fails) return { standing: "not-met", target: words.target, text: shown };
   if (holds) return holding(shown, words.target, on);
   return {
@@ -143,6 +145,10 @@ function holding(shown: string, target: string, on: JudgedOn): Verdict {
   if (on.kind === "check") {
     const looks = on.looks > 1 ? ` They were looked at ${on.looks} times, which this allows for.` : "";
     return { standing: "met", target, text: `${shown} These cases had no say in the edges.${looks}` };
+  }
+  if (on.kind === "declared") {
+    const why = " The edges are those that the question began with, so these cases had no say in them.";
+    return { standing: "met", target, text: `${shown}${why}` };
   }
   const why = " But these cases chose the edges, so this is optimistic. Cases kept aside can prove it.";
   return { standing: "optimistic", target, text: `${shown}${why}` };

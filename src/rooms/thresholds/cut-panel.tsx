@@ -5,7 +5,7 @@ import { bandCounts } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { toPlain } from "#core/thresholds/phrase.ts";
 import { sayBand, sayTrueCases } from "#core/thresholds/say-band.ts";
-import { tuningOf } from "#core/thresholds/tuning.ts";
+import { CutRemarks } from "./cut-remarks.tsx";
 import { CutSide } from "./cut-side.tsx";
 import { FurtherPictures } from "./further-pictures.tsx";
 import { Phrases } from "./phrases.tsx";
@@ -48,10 +48,11 @@ export function CutPanel({ question, labelled, cut, children }: Props) {
           }
         />
         {shape === "band" && <TrueCasesBar counts={counts} words={words} />}
+        <CutRemarks table={subject.table} cut={cut} question={question} labelled={labelled} />
       </div>
       <CutSide question={question} cut={cut} counts={counts} subject={subject} labelled={labelled} />
       <div className="min-w-0 min-[900px]:col-span-2">
-        <FurtherPictures cut={cut} subject={subject} tuning={tuningOf(question)} models={labelled.models} />
+        <FurtherPictures cut={cut} subject={subject} question={question} models={labelled.models} />
         {children}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
+import { sayNoCurves } from "#core/thresholds/say-limits.ts";
 import type { Tuning } from "#core/thresholds/tuning.ts";
 import { GuaranteeCard } from "./guarantee-card.tsx";
 import { HeldOutCard } from "./held-out-card.tsx";
@@ -34,16 +35,11 @@ export function ExpertDrawer(props: Props) {
 function Drawer({ cut, subject: { table, chosenOn }, tuning, model }: Props) {
   const { shape, edges } = cut;
   const band = { lo: edges.lower, hi: edges.upper };
-  const oneClass = table.positives === 0 || table.negatives === 0;
+  const none = sayNoCurves(table, shape);
   return (
     <div className="mt-3 grid items-start gap-4 min-[900px]:grid-cols-2 min-[1350px]:grid-cols-3">
-      {oneClass && (
-        <p className="rounded-lg border border-line bg-panel p-3 text-mute">
-          All of these cases have the same label. Curves compare true cases with false ones, so there is
-          nothing to draw.
-        </p>
-      )}
-      {!oneClass && shape === "band" && (
+      {none !== null && <p className="rounded-lg border border-line bg-panel p-3 text-mute">{none}</p>}
+      {none === null && shape === "band" && (
         <>
           <PrChart table={table} upper={edges.upper} />
           <RocChart table={table} upper={edges.upper} />

@@ -1,5 +1,6 @@
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import type { Tuning } from "#core/thresholds/tuning.ts";
+import { tuningOf } from "#core/thresholds/tuning.ts";
 import { Curves } from "./curves.tsx";
 import { ExpertDrawer } from "./expert-drawer.tsx";
 import type { Subject } from "./use-subject.ts";
@@ -7,12 +8,13 @@ import type { Subject } from "./use-subject.ts";
 interface Props {
   cut: QuestionCut;
   subject: Subject;
-  tuning: Tuning;
+  question: PlaygroundQuestion;
   models: readonly string[];
 }
 
 /** What the first screen leaves out, a click away. */
-export function FurtherPictures({ cut, subject, tuning, models }: Props) {
+export function FurtherPictures({ cut, subject, question, models }: Props) {
+  const tuning = tuningOf(question);
   const model = models.length === 1 ? (models[0] ?? null) : null;
   return (
     <>

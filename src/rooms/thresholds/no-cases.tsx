@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 export function NoCases({ leftOut }: { leftOut: LeftOut }) {
   const there = leftOutCount(leftOut) > 0;
   return (
-    <section className="mt-6 max-w-xl rounded-lg border border-line bg-panel p-5">
+    <section className="rounded-lg border border-line bg-panel p-5">
       <h4 className="text-lg font-semibold">A cut needs cases</h4>
       <ol className="mt-2 list-decimal pl-5 marker:text-mute">
         <li>Bring states that look like your real traffic into the cases.</li>

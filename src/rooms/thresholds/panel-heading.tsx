@@ -5,6 +5,7 @@ import { useCaseAnswers } from "#data/case-answers-store.ts";
 import { QuestionText } from "#ui/question-text.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { LeftOutNote } from "./left-out-note.tsx";
+import { TakeAway } from "./take-away.tsx";
 
 /** The question in its own words, who answered, and how many cases take no part. */
 export function PanelHeading({
@@ -36,6 +37,9 @@ export function PanelHeading({
           </p>
         )}
         <LeftOutNote leftOut={labelled.leftOut} />
+      </div>
+      <div className="basis-full text-sm">
+        <TakeAway question={question} labelled={labelled} />
       </div>
     </header>
   );

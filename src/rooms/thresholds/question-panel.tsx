@@ -3,6 +3,7 @@ import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
 import { useWithEdgeInHand } from "#data/edge-in-hand.ts";
 import { ChoiceDetails } from "./choice-details.tsx";
+import { CutAdvice } from "./cut-advice.tsx";
 import { CutPanel } from "./cut-panel.tsx";
 import { MixedModels } from "./mixed-models.tsx";
 import { NoCases } from "./no-cases.tsx";
@@ -18,7 +19,10 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
     <div className="min-w-0 p-4 min-[1100px]:overflow-auto min-[1100px]:px-6">
       <PanelHeading question={question} labelled={labelled} />
       {labelled.items.length === 0 ? (
-        <NoCases leftOut={labelled.leftOut} />
+        <div className="mt-6 max-w-xl">
+          <NoCases leftOut={labelled.leftOut} />
+          <CutAdvice question={question} labelled={labelled} />
+        </div>
       ) : (
         <MixedModels models={labelled.models}>
           <Pictures question={question} labelled={labelled} />

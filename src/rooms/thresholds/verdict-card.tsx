@@ -1,12 +1,15 @@
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import { hasOwnEdges } from "#core/policy/own-edges.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { sayCost } from "#core/thresholds/say-goal.ts";
 import { tuningOf } from "#core/thresholds/tuning.ts";
 import { type Standing, type Verdict, verdictsOf } from "#core/thresholds/verdict.ts";
+import { useWithEdgeInHand } from "#data/edge-in-hand.ts";
 import { editTuning } from "#data/edit-edges.ts";
 import { Button } from "#ui/button.tsx";
+import { HeldOutLine } from "./held-out-line.tsx";
 import type { Subject } from "./use-subject.ts";
 
 interface Props {
@@ -39,13 +42,14 @@ export function VerdictCard({ question, cut, counts, subject }: Props) {
   const { lookedAt, looks: times } = tuning;
   const opened = subject.asideTable.n > 0 && lookedAt?.lower === lower && lookedAt.upper === upper;
   const band = { lo: lower, hi: upper };
+  const tuned = hasOwnEdges(useWithEdgeInHand(question));
   const judged = opened
     ? {
         table: subject.asideTable,
         counts: bandCounts(subject.asideTable, band),
         on: { kind: "check" as const, looks: times },
       }
-    : { table: subject.table, counts, on: { kind: "same" as const } };
+    : { table: subject.table, counts, on: { kind: tuned ? ("same" as const) : ("declared" as const) } };
   const verdicts = verdictsOf({ ...judged, band }, tuning, cut.words);
   return (
     <section aria-label="Verdict" className="grid gap-2">
@@ -60,12 +64,17 @@ export function VerdictCard({ question, cut, counts, subject }: Props) {
           <b className="font-semibold">{sayCost(judged.counts, tuning.costs)}</b>{" "}
           {opened
             ? "Of the cases kept aside."
-            : "Of the cases that chose the edges: likely a little too low."}
+            : tuned
+              ? "Of the cases that chose the edges: likely a little too low."
+              : "The edges are those that the question began with."}
         </p>
       )}
       {verdicts.map((verdict) => (
         <VerdictLine key={verdict.target} verdict={verdict} />
       ))}
+      {verdicts.some(({ standing }) => standing === "optimistic") && (
+        <HeldOutLine cut={cut} subject={subject} tuning={tuning} />
+      )}
       {subject.asideTable.n > 0 && (
         <Seal
           opened={opened}

@@ -3,8 +3,11 @@ import { type AuthoredEntry, blankEntry, textEntry } from "#core/contract/author
 import { profile as decider } from "#core/contract/profiles/decider.ts";
 import { blankQuestion } from "#core/document/blank-question.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import { proofOf } from "#core/policy/standing.ts";
 import { noPresentation } from "#core/present/presentation.ts";
 import { checkPlayground } from "../check.ts";
+import { checkCut } from "../check-cut.ts";
+import type { CutSubject } from "../cut-subject.ts";
 import type { Finding } from "../rule.ts";
 
 /** A playground in few words: text states stand for themselves, other values for their JSON. */
@@ -13,6 +16,8 @@ export interface Sketch {
   state?: unknown;
   stateParts?: AuthoredState;
   model?: string;
+  /** What the edges of the first question stand on; without it edges are not looked at. */
+  cut?: Partial<Pick<CutSubject, "answeredBy" | "labels" | "labelsFollowAnswers">>;
 }
 
 function question(parts: Partial<PlaygroundQuestion>): PlaygroundQuestion {
@@ -72,5 +77,15 @@ export function findingsOn(playground: Playground, answeredBy: string | null = n
 }
 
 export function findingsIn(sketch: Sketch): readonly Finding[] {
-  return findingsOn(toPlayground(sketch));
+  const playground = toPlayground(sketch);
+  return [...findingsOn(playground), ...cutFindings(playground, sketch.cut)];
+}
+
+function cutFindings(playground: Playground, cut: Sketch["cut"]): readonly Finding[] {
+  const [first] = playground.questions;
+  if (cut === undefined || first === undefined) return [];
+  const { model } = playground;
+  const proof = proofOf(first, { model, answering: null, confidence: null });
+  const known = { answeredBy: null, labels: 0, labelsFollowAnswers: false, ...cut };
+  return checkCut({ playground, profile: decider, question: first, proof, ...known }).findings;
 }

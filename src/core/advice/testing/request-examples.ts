@@ -89,14 +89,6 @@ export const requestExamples: ExampleTable = {
       noul("Does the writer answer the question?"),
     ],
   },
-  V1: {
-    level: "hint",
-    fires: [{ questions: [{ ...good, rules: ownRules }], model: "decider-latest" }],
-    silent: [
-      { questions: [{ ...good, rules: ownRules }], model: "decider-1.13.0" },
-      { questions: [good], model: "decider-latest" },
-    ],
-  },
   V2: {
     level: "warning",
     fires: [{ questions: [good], model: "decider-1.13" }],

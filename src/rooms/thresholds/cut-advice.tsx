@@ -1,0 +1,73 @@
+import { useDeferredValue, useMemo } from "react";
+import { labelsFollowAnswers } from "#core/advice/accepted-labels.ts";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { labelOf } from "#core/document/case.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { useCaseAnswers } from "#data/case-answers-store.ts";
+import { adviceCommands, useCutAdvice } from "#data/use-advice.ts";
+import { usePlayground } from "#data/use-playground.ts";
+import { AdviceNote } from "#ui/advice-note.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { useProofHere } from "./use-proof-here.ts";
+
+interface Props {
+  question: PlaygroundQuestion;
+  labelled: LabelledAnswers;
+}
+
+/** What the labels of a question say by themselves, wherever its edges stand. */
+function useLabels({ key }: PlaygroundQuestion) {
+  const cases = usePlayground((playground) => playground.cases);
+  const answers = useCaseAnswers();
+  const byCase = answers?.byCase;
+  return useMemo(() => {
+    const answered = byCase ? { byCase, staleQuestions: new Set<string>() } : null;
+    const labels = cases.reduce((sum, row) => sum + (labelOf(row, key) === null ? 0 : 1), 0);
+    return { labels, labelsFollowAnswers: labelsFollowAnswers(key, cases, answered) };
+  }, [key, cases, byCase]);
+}
+
+/** What is worth a thought before these edges decide anything; none of it blocks. */
+export function CutAdvice({ question: now, labelled }: Props) {
+  // A dragged edge does not wait for advice.
+  const question = useDeferredValue(now);
+  const proof = useProofHere(question, labelled);
+  const answeredBy = labelled.models.length === 1 ? (labelled.models[0] ?? null) : null;
+  const { findings, dismissed } = useCutAdvice(question, { proof, answeredBy, ...useLabels(question) });
+  if (findings.length + dismissed.length === 0) return null;
+  return (
+    <section aria-label="Advice" className="mt-4 grid max-w-3xl gap-1.5">
+      {findings.map(({ rule, level, message, fix }) => (
+        <AdviceNote
+          key={rule}
+          tone={level === "hint" ? "hint" : "warning"}
+          actions={
+            <span className="inline-flex flex-wrap gap-x-3">
+              {fix && (
+                <LinkButton className="font-medium" onClick={() => adviceCommands.apply(fix)}>
+                  {toVisibleName(fix.label)}
+                </LinkButton>
+              )}
+              <LinkButton
+                className="text-mute"
+                title={`Rule ${rule}: not for this question again`}
+                onClick={() => adviceCommands.dismiss(question.key, rule)}
+              >
+                Dismiss
+              </LinkButton>
+            </span>
+          }
+        >
+          {message}
+        </AdviceNote>
+      ))}
+      {dismissed.length > 0 && (
+        <p className="text-xs text-mute">
+          {dismissed.length === 1 ? "1 remark" : `${dismissed.length} remarks`} dismissed.{" "}
+          <LinkButton onClick={() => adviceCommands.restore(question.key)}>Show again</LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}

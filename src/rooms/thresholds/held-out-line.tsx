@@ -1,0 +1,50 @@
+import { useMemo } from "react";
+import type { LabelledRow } from "#core/cases/labelled-rows.ts";
+import { toPercentText } from "#core/geometry/number-text.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { edgesFor, type Shape } from "#core/thresholds/goals.ts";
+import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
+import { useHeldOut } from "#data/held-out-query.ts";
+import type { Subject } from "./use-subject.ts";
+
+interface Props {
+  cut: QuestionCut;
+  subject: Subject;
+  tuning: Tuning;
+}
+
+const measures = {
+  right: { of: "right", words: "right when automatic" },
+  people: { of: "review", words: "to people" },
+  misses: { of: "missed", words: "missed" },
+} as const;
+
+/** What a goal's edges do to cases that did not choose them; of edges that no goal chose there is no estimate. */
+export function HeldOutLine({ cut: { shape, edges }, subject: { table, chosenOn }, tuning }: Props) {
+  const { goal } = tuning;
+  const chosen = useMemo(
+    () => (goal === null ? null : edgesFor(table, shape, goal, tuning)),
+    [table, shape, goal, tuning],
+  );
+  const stands = chosen?.lower === edges.lower && chosen.upper === edges.upper;
+  if (goal === null || goal === "cheapest" || !stands) return null;
+  return <Estimate rows={chosenOn.rows} shape={shape} goal={goal} tuning={tuning} />;
+}
+
+interface EstimateProps {
+  rows: readonly LabelledRow[];
+  shape: Shape;
+  goal: Exclude<Goal, "cheapest">;
+  tuning: Tuning;
+}
+
+function Estimate({ rows, shape, goal, tuning }: EstimateProps) {
+  const { result } = useHeldOut(rows, shape, goal, tuning);
+  const { of, words } = measures[goal];
+  const value = result?.held[of].value ?? null;
+  return (
+    <p className="text-sm text-mute">
+      Held-out estimate for this goal’s edges: {value === null ? "…" : `${toPercentText(value)} ${words}`}
+    </p>
+  );
+}
