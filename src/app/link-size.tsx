@@ -5,8 +5,8 @@ function kilobytes(characters: number): string {
   return `${(characters / 1024).toFixed(1)} kB`;
 }
 
-/** How much of what a link may be long this one is. */
-export function LinkSize({ link }: { link: ShareLink | null }) {
+/** How much of what a link may be long this one is; `instead` says what to do when it is too long. */
+export function LinkSize({ link, instead }: { link: ShareLink | null; instead: string }) {
   const used = Math.min(1, (link?.characters ?? 0) / fragmentMax);
   const fits = link?.fits ?? true;
   return (
@@ -33,7 +33,7 @@ export function LinkSize({ link }: { link: ShareLink | null }) {
       </div>
       {!fits && (
         <p role="alert" className="mt-1 text-sm text-bad">
-          Too long for a link. Leave the state out, or download the playground and send the file.
+          Too long for a link. {instead}
         </p>
       )}
     </div>

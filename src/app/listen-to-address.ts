@@ -1,11 +1,17 @@
-import { isShareFragment } from "#core/document/share-link/is-share-fragment.ts";
+import { isShareFragment, isShowFragment } from "#core/document/share-link/is-share-fragment.ts";
 import { showDialog } from "#data/shown-dialog.ts";
 import { listenToRooms } from "#data/shown-room.ts";
 import { onHashChange, readHash } from "#platform/address.ts";
 
-/** Shows what the link in the address holds, if there is one. */
+/** Whether the address is a link of a presentation. */
+export function holdsShow(): boolean {
+  return isShowFragment(readHash());
+}
+
+/** Shows what the link in the address holds, if there is one: a preview of a playground, or a presentation. */
 function look() {
   if (isShareFragment(readHash())) showDialog("shared");
+  if (holdsShow()) showDialog("show");
 }
 
 /** Goes to the room of the address, and previews a shared link in it: when the page opens, and later. */

@@ -13,6 +13,7 @@ export const otherRooms = {
   compare: lazy(async () => ({ default: (await import("#rooms/compare/compare-room.tsx")).CompareRoom })),
   probe: lazy(async () => ({ default: (await import("#rooms/probe/probe-room.tsx")).ProbeRoom })),
   present: lazy(async () => ({ default: (await import("#rooms/present/present-room.tsx")).PresentRoom })),
+  report: lazy(async () => ({ default: (await import("#rooms/report/report-room.tsx")).ReportRoom })),
 } satisfies Record<Exclude<RoomId, "author">, unknown>;
 
 /** What a room is called where one goes to it. */
@@ -23,6 +24,7 @@ export const roomTitles: Record<RoomId, string> = {
   compare: "Compare",
   probe: "Probe",
   present: "Present",
+  report: "Report",
 };
 
 export const roomCommands: readonly Command[] = [

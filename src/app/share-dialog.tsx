@@ -39,7 +39,10 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         }}
       />
       <SecretList secrets={secrets} />
-      <LinkSize link={link ?? null} />
+      <LinkSize
+        link={link ?? null}
+        instead="Leave the state out, or download the playground and send the file."
+      />
       <input
         className="field mt-3 font-mono text-sm"
         aria-label="Link"

@@ -14,6 +14,8 @@ const dialogs: Record<DialogId, ReturnType<typeof lazy<(props: Props) => React.R
   policy: lazy(async () => ({ default: (await import("./policy-dialog.tsx")).PolicyDialog })),
   share: lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog })),
   "case-run": lazy(async () => ({ default: (await import("./case-run-dialog.tsx")).CaseRunDialog })),
+  "share-show": lazy(async () => ({ default: (await import("./share-show-dialog.tsx")).ShareShowDialog })),
+  show: lazy(async () => ({ default: (await import("./opened-show-dialog.tsx")).OpenedShowDialog })),
   shared: lazy(async () => ({ default: (await import("./shared-dialog.tsx")).SharedDialog })),
 };
 

@@ -10,12 +10,13 @@ import { restoreScheme } from "#platform/color-scheme.ts";
 import { whenIdle } from "#platform/when-idle.ts";
 import { loadWhatOpens } from "#rooms/author/author-room.tsx";
 import { App } from "./app.tsx";
-import { listenToAddress } from "./listen-to-address.ts";
+import { holdsShow, listenToAddress } from "./listen-to-address.ts";
 import { listenToKeys } from "./listen-to-keys.ts";
 
-/** Brings the page to life in an element, with what was open before. */
+/** Brings the page to life in an element, with what was open before; a link of a presentation is shown alone. */
 export async function start(root: HTMLElement): Promise<void> {
   restoreScheme();
+  if (holdsShow()) return (await import("./start-show.tsx")).startShow(root);
   void queryClient.prefetchQuery(sessionQuery);
   await startLibrary();
   await queryClient.prefetchQuery(latestRunQuery(playgroundStore.get().key));

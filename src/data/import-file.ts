@@ -1,10 +1,15 @@
 import { importInWorker } from "#platform/import/import-in-worker.ts";
 import { importLibrary } from "./library-file.ts";
+import { openShow } from "./opened-show.ts";
 
-/** Puts the playground, or the whole library, of a file beside what is there; says what came of it. */
+/** Puts the playground, or the whole library, of a file beside what is there, or shows it; says what came of it. */
 export async function importFile(file: Blob): Promise<string> {
   const read = await importInWorker(file);
   if (!read.ok) return read.problem;
+  if (read.show !== null) {
+    openShow(read.show);
+    return "Opened the presentation; nothing of it is kept.";
+  }
   const imported = await importLibrary(read.contents);
   if (!imported.ok) return imported.problem;
   return `Imported ${imported.added} ${imported.added === 1 ? "playground" : "playgrounds"}.`;

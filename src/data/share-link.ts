@@ -1,6 +1,8 @@
 import type { Playground } from "#core/document/playground.ts";
 import { fragmentMax, inflatedMax, readFragment, toFragment } from "#core/document/share-link/fragment.ts";
 import { readSharedText, type SharedParts, toSharedText } from "#core/document/share-link/shared-text.ts";
+import type { Show } from "#core/present/show.ts";
+import { readShow, writeShow } from "#core/present/show-file.ts";
 import { addressWith } from "#platform/address.ts";
 import { TooLargeError } from "#platform/bounded-text.ts";
 import { deflate, inflate } from "#platform/compression.ts";
@@ -14,9 +16,17 @@ export interface ShareLink {
 }
 
 /** Everything of a playground that is to be shared, in an address; nothing is sent anywhere. */
-export async function makeShareLink(playground: Playground, parts: SharedParts): Promise<ShareLink> {
-  const text = toSharedText(playground, parts);
-  const fragment = toFragment(await deflate(text));
+export function makeShareLink(playground: Playground, parts: SharedParts): Promise<ShareLink> {
+  return toLink(toSharedText(playground, parts), "p");
+}
+
+/** A whole presentation in an address; nothing is sent anywhere. */
+export function makeShowLink(show: Show): Promise<ShareLink> {
+  return toLink(writeShow(show), "s");
+}
+
+async function toLink(text: string, kind: "p" | "s"): Promise<ShareLink> {
+  const fragment = toFragment(await deflate(text), kind);
   const fits = fragment.length <= fragmentMax && new TextEncoder().encode(text).length <= inflatedMax;
   return { address: addressWith(fragment), characters: fragment.length, fits };
 }
@@ -46,5 +56,22 @@ export async function readShareLink(fragment: string): Promise<SharedPlayground>
     return { ok: true, playground: reading.playground, parts: reading.parts };
   } catch (error) {
     return refuse(error instanceof TooLargeError ? tooLarge : broken);
+  }
+}
+
+export type LinkedShow = { ok: true; show: Show } | { ok: false; problem: string };
+
+/** The presentation that a link's fragment holds, or one sentence on why it cannot be shown. */
+export async function readShowLink(fragment: string): Promise<LinkedShow> {
+  const found = readFragment(fragment, "s");
+  if (found.status === "too-large") return { ok: false, problem: tooLarge };
+  if (found.status === "newer") return { ok: false, problem: newer };
+  if (found.status !== "read") return { ok: false, problem: broken };
+  try {
+    const reading = readShow(await inflate(found.bytes, inflatedMax));
+    if (reading.status === "read") return { ok: true, show: reading.show };
+    return { ok: false, problem: reading.status === "newer" ? newer : "This link holds no presentation." };
+  } catch (error) {
+    return { ok: false, problem: error instanceof TooLargeError ? tooLarge : broken };
   }
 }

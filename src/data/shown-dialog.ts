@@ -10,7 +10,9 @@ export type DialogId =
   | "share"
   | "shared"
   | "policy"
-  | "case-run";
+  | "case-run"
+  | "share-show"
+  | "show";
 
 const shown = createStore<{ dialog: DialogId | null }>()(() => ({ dialog: null }));
 

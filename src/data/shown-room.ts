@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { onHashChange, readHash, writeHash } from "#platform/address.ts";
 
-export const roomIds = ["author", "cases", "thresholds", "compare", "probe", "present"] as const;
+export const roomIds = ["author", "cases", "thresholds", "compare", "probe", "present", "report"] as const;
 export type RoomId = (typeof roomIds)[number];
 
 const shown = createStore<{ room: RoomId }>()(() => ({ room: "author" }));

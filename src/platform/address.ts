@@ -16,6 +16,12 @@ export function writeHash(hash: string): void {
   location.hash = hash;
 }
 
+/** Opens the page anew without a fragment. */
+export function openWithoutHash(): void {
+  history.replaceState(history.state, "", location.pathname + location.search);
+  location.reload();
+}
+
 /** The address of this page with another fragment. */
 export function addressWith(fragment: string): string {
   return `${location.origin}${location.pathname}#${fragment}`;

@@ -8,8 +8,8 @@ const playground = examplePlayground("p");
 
 it("takes one playground, or a whole library", () => {
   const contents = { playgrounds: [playground], runs: [], caseRuns: [], keptAside: [] };
-  expect(readImport(writePlaygroundFile(playground))).toEqual({ ok: true, contents });
-  expect(readImport(writeLibraryFile(contents))).toEqual({ ok: true, contents });
+  expect(readImport(writePlaygroundFile(playground))).toEqual({ ok: true, contents, show: null });
+  expect(readImport(writeLibraryFile(contents))).toEqual({ ok: true, contents, show: null });
 });
 
 it.each([

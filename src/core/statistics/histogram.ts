@@ -27,3 +27,8 @@ export function binsFor(n: number): number {
   if (n < 200) return 20;
   return n < 2000 ? 25 : 50;
 }
+
+/** Whether n rows are few enough to be drawn as a dot each. */
+export function drawsDots(n: number): boolean {
+  return n < 60;
+}

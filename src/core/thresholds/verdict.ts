@@ -14,6 +14,19 @@ import type { Goal, Tuning } from "./tuning.ts";
  */
 export type Standing = "met" | "not-met" | "unsure" | "optimistic" | "undefined";
 
+const standingWords: Record<Standing, string> = {
+  met: "Met",
+  "not-met": "Not met",
+  unsure: "Cannot tell yet",
+  optimistic: "Looks met, not proven",
+  undefined: "Nothing to judge",
+};
+
+/** How a target stands, as a heading. */
+export function sayStanding(standing: Standing): string {
+  return standingWords[standing];
+}
+
 /** What the judged cases had to do with the choice of the edges. */
 export type JudgedOn =
   | { readonly kind: "same" }

@@ -1,18 +1,22 @@
-import type { LargeRow } from "./large-rows.ts";
+import type { ShownRow } from "#core/present/show.ts";
 
 /** Shares as bars, in words and numbers that carry. */
-export function LargeBars({ rows }: { rows: readonly LargeRow[] }) {
+export function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
   return (
     <ul className="grid gap-[0.5vw] text-[max(15px,1.5vw)]">
-      {rows.map(({ place, words, share, first }) => (
-        <li key={place} className="grid grid-cols-[minmax(0,38%)_1fr_4.5em] items-center gap-x-[1vw]">
+      {rows.map(({ words, share, first }, place) => (
+        <li
+          // oxlint-disable-next-line react/no-array-index-key -- names may repeat in plain words; a row is its place
+          key={place}
+          className="grid grid-cols-[minmax(0,38%)_1fr_4.5em] items-center gap-x-[1vw]"
+        >
           <span className={`truncate ${first ? "font-semibold" : "text-mute"}`} dir="auto">
             {words}
           </span>
-          <span aria-hidden className="h-[1em] rounded bg-soft">
+          <span aria-hidden className="h-[1em] rounded bg-soft forced-color-adjust-none">
             <span
               className={`block h-full rounded ${first ? "bg-ink" : "bg-unsure"}`}
-              style={{ width: `${100 * Math.min(share, 1)}%` }}
+              style={{ width: `${100 * share}%` }}
             />
           </span>
           <span className={`text-right whitespace-nowrap ${first ? "font-semibold" : ""}`}>

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { maskField } from "#core/document/edits/edit-presentation.ts";
 import { fieldPaths } from "#core/present/field-paths.ts";
 import { plainName } from "#core/present/plain-words.ts";
@@ -6,9 +7,11 @@ import { editSlides } from "./edit-slides.ts";
 
 /** Which fields of the states nobody is to see: they are taken out, not covered. */
 export function MaskedFields() {
-  const playground = usePlayground((whole) => whole);
-  const { masked } = playground.presentation;
-  const paths = [...new Set([...fieldPaths(playground), ...masked])];
+  const state = usePlayground((playground) => playground.state);
+  const cases = usePlayground((playground) => playground.cases);
+  const masked = usePlayground(({ presentation }) => presentation.masked);
+  const found = useMemo(() => fieldPaths({ state, cases }), [state, cases]);
+  const paths = [...new Set([...found, ...masked])];
   return (
     <fieldset>
       <legend className="mb-1 font-medium">Fields that nobody is to see</legend>

@@ -1,9 +1,13 @@
-import { Presentation } from "lucide-react";
+import { FileText, Presentation, Share2 } from "lucide-react";
 import { useState } from "react";
-import { slidePages } from "#core/present/slide-pages.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import type { Show } from "#core/present/show.ts";
+import { showDialog } from "#data/shown-dialog.ts";
+import { showRoom } from "#data/shown-room.ts";
+import { usePreparedSlides } from "#data/use-open-show.ts";
 import { Button } from "#ui/button.tsx";
+import { LiveSwitch } from "./live-switch.tsx";
 import { MaskedFields } from "./masked-fields.tsx";
+import { OpenShow } from "./open-show.tsx";
 import { ShownQuestions } from "./shown-questions.tsx";
 import { SlideAdder } from "./slide-adder.tsx";
 import { SlideList } from "./slide-list.tsx";
@@ -11,18 +15,24 @@ import { SlideShow } from "./slide-show.tsx";
 
 /** Where a speaker prepares what others will see, and shows it. */
 export function PresentRoom() {
-  const playground = usePlayground((whole) => whole);
+  const slides = usePreparedSlides();
   const [showing, setShowing] = useState(false);
-  const pages = slidePages(playground);
+  const [live, setLive] = useState(false);
   return (
     <main className="min-h-0 overflow-auto">
       <div className="mx-auto grid max-w-5xl gap-6 px-4 py-4">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-lg font-semibold">Present</h2>
-          <p className="min-w-0 flex-1 text-mute">
-            {pages.length} {pages.length === 1 ? "page" : "pages"}, in plain words and large. No ids, no JSON,
-            no settings.
+          <p className="min-w-52 flex-1 text-mute">
+            {slides.length} {slides.length === 1 ? "slide" : "slides"}, in plain words and large. No ids, no
+            JSON, no settings.
           </p>
+          <Button onClick={() => showRoom("report")}>
+            <FileText size={15} aria-hidden /> Report
+          </Button>
+          <Button onClick={() => showDialog("share-show")}>
+            <Share2 size={15} aria-hidden /> Share the show
+          </Button>
           <Button look="primary" onClick={() => setShowing(true)}>
             <Presentation size={15} aria-hidden /> Show
           </Button>
@@ -36,8 +46,14 @@ export function PresentRoom() {
           <ShownQuestions />
           <MaskedFields />
         </div>
+        <LiveSwitch live={live} onChange={setLive} />
       </div>
-      {showing && <SlideShow pages={pages} onClose={() => setShowing(false)} />}
+      {showing && <OpenShow live={live} onClose={() => setShowing(false)} />}
     </main>
   );
+}
+
+/** A show from a link or a file, to look at: it asks nothing, keeps nothing and changes nothing. */
+export function ReceivedShow({ show, onClose }: { show: Show; onClose: () => void }) {
+  return <SlideShow show={show} stage={null} onClose={onClose} />;
 }

@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { useMemo } from "react";
 import { addSlides } from "#core/document/edits/edit-presentation.ts";
 import { newSlides } from "#data/new-slides.ts";
 import { usePlayground } from "#data/use-playground.ts";
@@ -15,9 +16,10 @@ function add(caseKeys: readonly (string | null)[]): void {
 
 /** Adds the current state, the samples, or one of the cases as a slide. */
 export function SlideAdder() {
-  const playground = usePlayground((whole) => whole);
-  const { cases } = playground;
-  const samples = cases.filter(({ note }) => note.trim() !== "");
+  const cases = usePlayground((playground) => playground.cases);
+  const state = usePlayground((playground) => playground.state);
+  const presentation = usePlayground((playground) => playground.presentation);
+  const samples = useMemo(() => cases.filter(({ note }) => note.trim() !== ""), [cases]);
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
       <Button onClick={() => add([null])}>
@@ -38,7 +40,7 @@ export function SlideAdder() {
           <option value="">Add a case…</option>
           {cases.slice(0, mostChoices).map(({ key, note }) => (
             <option key={key} value={key}>
-              {note.trim() || slideExcerpt(playground, key)}
+              {note.trim() || slideExcerpt({ cases, state, presentation }, key)}
             </option>
           ))}
         </select>

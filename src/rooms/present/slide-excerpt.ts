@@ -6,7 +6,7 @@ const longest = 160;
 
 /** The beginning of what a slide shows, on one line; null when its case is gone. */
 export function slideExcerpt(
-  { cases, state, presentation }: Playground,
+  { cases, state, presentation }: Pick<Playground, "cases" | "state" | "presentation">,
   caseKey: string | null,
 ): string | null {
   const row = cases.find(({ key }) => key === caseKey);

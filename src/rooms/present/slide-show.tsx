@@ -1,12 +1,18 @@
-import { type KeyboardEvent, useState } from "react";
-import type { Rules } from "#core/policy/rule.ts";
-import type { SlidePage } from "#core/present/slide-pages.ts";
+import { Contrast, Maximize } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import type { Show } from "#core/present/show.ts";
+import { showPages } from "#core/present/show-pages.ts";
 import { enterFullScreen, leaveFullScreen } from "#platform/full-screen.ts";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { ShowBar } from "./show-bar.tsx";
+import type { ShowStage } from "./show-stage.ts";
 import { ShownPage } from "./shown-page.tsx";
 
 interface Props {
-  pages: readonly SlidePage[];
+  show: Show;
+  /** Null: there is nothing to do but to look. */
+  stage: ShowStage | null;
   onClose: () => void;
 }
 
@@ -33,24 +39,30 @@ function open(dialog: HTMLDialogElement | null) {
   };
 }
 
+function fillScreen({ currentTarget }: MouseEvent<HTMLElement>) {
+  const dialog = currentTarget.closest("dialog");
+  if (dialog) enterFullScreen(dialog);
+}
+
 /** The pages one at a time over everything else; Escape leaves, arrows and clickers turn. */
-export function SlideShow({ pages, onClose }: Props) {
+export function SlideShow({ show, stage, onClose }: Props) {
   const [at, setAt] = useState(0);
-  /** The rules when the show began: what a moved edge is told against. */
-  const [before] = useState(() => rulesOf(pages));
   const [notes, setNotes] = useState(false);
+  const [contrast, setContrast] = useState(false);
+  const pages = showPages(show);
   const shown = Math.min(at, Math.max(0, pages.length - 1));
   const page = pages[shown];
 
   function turn(by: number) {
-    setAt(Math.min(Math.max(shown + by, 0), pages.length - 1));
+    setAt(Math.min(Math.max(shown + by, 0), Math.max(0, pages.length - 1)));
   }
 
   function press(event: KeyboardEvent) {
     event.stopPropagation();
     const onEdge = (event.target as HTMLElement).role === "slider" && event.key.startsWith("Arrow");
     const by = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
-    if (onEdge || by === undefined || event.target instanceof HTMLButtonElement) return;
+    const onButton = event.target instanceof HTMLButtonElement && event.key === " ";
+    if (onEdge || onButton || by === undefined) return;
     event.preventDefault();
     turn(by);
   }
@@ -62,10 +74,10 @@ export function SlideShow({ pages, onClose }: Props) {
       tabIndex={-1}
       onClose={onClose}
       onKeyDown={press}
-      className="m-0 grid h-dvh max-h-none w-screen max-w-none grid-rows-[minmax(0,1fr)_auto] bg-bg p-0 text-ink outline-none"
+      className={`m-0 grid h-dvh max-h-none w-screen max-w-none grid-rows-[minmax(0,1fr)_auto] bg-bg p-0 text-ink outline-none ${contrast ? "high-contrast" : "contrast-more:high-contrast"}`}
     >
       {page ? (
-        <ShownPage page={page} before={before} />
+        <ShownPage show={show} page={page} stage={stage} />
       ) : (
         <p className="p-10 text-2xl">There is nothing to show.</p>
       )}
@@ -77,11 +89,24 @@ export function SlideShow({ pages, onClose }: Props) {
         onNotes={() => setNotes(!notes)}
         onTurn={turn}
         onClose={onClose}
-      />
+      >
+        {stage?.ask && page && (
+          <>
+            <span role="status" className="text-sm">
+              {stage.asking}
+            </span>
+            <Button onClick={() => stage.ask?.(page.at)}>Ask now</Button>
+          </>
+        )}
+        <IconButton
+          icon={Contrast}
+          label="High contrast"
+          className="aria-pressed:bg-soft aria-pressed:text-ink"
+          aria-pressed={contrast}
+          onClick={() => setContrast(!contrast)}
+        />
+        <IconButton icon={Maximize} label="Fill the screen" onClick={fillScreen} />
+      </ShowBar>
     </dialog>
   );
-}
-
-function rulesOf(pages: readonly SlidePage[]): ReadonlyMap<string, Rules> {
-  return new Map(pages.flatMap(({ questions }) => questions.map(({ key, rules }) => [key, rules] as const)));
 }

@@ -6,12 +6,12 @@ import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { edgesFor } from "#core/thresholds/goals.ts";
 import { sayChange } from "#core/thresholds/say-band.ts";
 import { sayChosen, sayCost } from "#core/thresholds/say-goal.ts";
+import type { Subject } from "#core/thresholds/subject.ts";
 import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
 import { useCaseAnswers } from "#data/case-answers-store.ts";
 import { applyEdges } from "#data/edit-edges.ts";
 import { Button } from "#ui/button.tsx";
 import { circumstancesOf } from "./circumstances.ts";
-import type { Subject } from "./use-subject.ts";
 
 interface Props {
   question: PlaygroundQuestion;

@@ -2,9 +2,9 @@ import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import type { Subject } from "#core/thresholds/subject.ts";
 import { OutcomeGrid } from "./outcome-grid.tsx";
 import { TunePanel } from "./tune-panel.tsx";
-import type { Subject } from "./use-subject.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 
 interface Props {
@@ -20,7 +20,7 @@ export function CutSide({ question, cut, counts, subject, labelled }: Props) {
   return (
     <div className="grid content-start gap-5">
       <OutcomeGrid question={question} cut={cut} counts={counts} rows={subject.chosenOn.rows} />
-      <VerdictCard question={question} cut={cut} counts={counts} subject={subject} />
+      <VerdictCard question={question} cut={cut} subject={subject} />
       <TunePanel question={question} cut={cut} counts={counts} subject={subject} labelled={labelled} />
     </div>
   );

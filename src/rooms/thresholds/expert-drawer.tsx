@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
 import { sayNoCurves } from "#core/thresholds/say-limits.ts";
+import type { Subject } from "#core/thresholds/subject.ts";
 import type { Tuning } from "#core/thresholds/tuning.ts";
 import { GuaranteeCard } from "./guarantee-card.tsx";
 import { HeldOutCard } from "./held-out-card.tsx";
@@ -10,7 +11,6 @@ import { PrChart } from "./pr-chart.tsx";
 import { PrevalenceCard } from "./prevalence-card.tsx";
 import { ReliabilityChart } from "./reliability-chart.tsx";
 import { RocChart } from "./roc-chart.tsx";
-import type { Subject } from "./use-subject.ts";
 
 interface Props {
   cut: QuestionCut;

@@ -1,9 +1,9 @@
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import type { Subject } from "#core/thresholds/subject.ts";
 import { tuningOf } from "#core/thresholds/tuning.ts";
 import { Curves } from "./curves.tsx";
 import { ExpertDrawer } from "./expert-drawer.tsx";
-import type { Subject } from "./use-subject.ts";
 
 interface Props {
   cut: QuestionCut;

@@ -3,9 +3,9 @@ import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { edgesFor, type Shape } from "#core/thresholds/goals.ts";
+import type { Subject } from "#core/thresholds/subject.ts";
 import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
 import { useHeldOut } from "#data/held-out-query.ts";
-import type { Subject } from "./use-subject.ts";
 
 interface Props {
   cut: QuestionCut;

@@ -2,6 +2,8 @@ import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { useCaseAnswers } from "#data/case-answers-store.ts";
+import { showRoom } from "#data/shown-room.ts";
+import { LinkButton } from "#ui/link-button.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { LeftOutNote } from "./left-out-note.tsx";
@@ -37,6 +39,9 @@ export function PanelHeading({
           </p>
         )}
         <LeftOutNote leftOut={labelled.leftOut} />
+        <p className="text-right">
+          <LinkButton onClick={() => showRoom("report")}>Report for reviewers</LinkButton>
+        </p>
       </div>
       <div className="basis-full text-sm">
         <TakeAway question={question} labelled={labelled} />

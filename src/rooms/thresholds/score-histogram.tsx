@@ -5,7 +5,7 @@ import { toVisibleName } from "#core/json-text/visible-name.ts";
 import type { Edge } from "#core/policy/move-edge.ts";
 import { type BandCounts, zoneSize } from "#core/statistics/band.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import { binsFor, histogramOf } from "#core/statistics/histogram.ts";
+import { binsFor, drawsDots, histogramOf } from "#core/statistics/histogram.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { snapToPlateau } from "#core/thresholds/snap.ts";
 import { carryEdgeOf, letGoOfEdge } from "#data/edge-in-hand.ts";
@@ -21,9 +21,6 @@ interface Props {
   /** An edge came to rest. */
   onRest: () => void;
 }
-
-/** Below this many cases each is a dot of its own. */
-const dotsBelow = 60;
 
 function zone(tone: "no" | "unsure" | "yes", word: string, of: BandCounts["no"]) {
   return { tone, word: `${word} ${toCountText(zoneSize(of))}` };
@@ -52,7 +49,7 @@ export function ScoreHistogram({ question, cut, table, counts, onRest }: Props) 
         up={bins.trues}
         down={bins.falses}
         sides={words.truth}
-        dots={table.n < dotsBelow}
+        dots={drawsDots(table.n)}
         edges={isBand ? [lower, upper] : [upper]}
         zones={isBand ? [zone("no", words.no.word, counts.no), review, yes] : [review, yes]}
         onMove={move}

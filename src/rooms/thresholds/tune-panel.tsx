@@ -3,12 +3,12 @@ import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import type { Subject } from "#core/thresholds/subject.ts";
 import { type Goal, tuningOf } from "#core/thresholds/tuning.ts";
 import { editTuning } from "#data/edit-edges.ts";
 import { CheckSplit } from "./check-split.tsx";
 import { ChosenEdges } from "./chosen-edges.tsx";
 import { GoalFields } from "./goal-fields.tsx";
-import type { Subject } from "./use-subject.ts";
 
 interface Props {
   question: PlaygroundQuestion;

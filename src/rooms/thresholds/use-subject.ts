@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
-import { itemsOf, type LabelledRows, labelledRows } from "#core/cases/labelled-rows.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
+import { type Subject, toSubject } from "#core/thresholds/subject.ts";
 import { tuningOf } from "#core/thresholds/tuning.ts";
 import { useCaseAnswers } from "#data/case-answers-store.ts";
 import { usePlayground } from "#data/use-playground.ts";
@@ -19,26 +18,13 @@ export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQue
   }, [key, type, options, levels, cases, byCase, staleQuestions]);
 }
 
-/** The cases that a question's edges are chosen on, and those kept aside to check them; each sorted once. */
-export interface Subject {
-  readonly chosenOn: LabelledRows;
-  readonly table: CutTable;
-  readonly aside: LabelledRows;
-  readonly asideTable: CutTable;
-}
-
-function tableOf({ rows }: LabelledRows): CutTable {
-  return toCutTable({ labels: rows.map(({ label }) => label), scores: rows.map(({ score }) => score) });
-}
-
+/** The subject of a question, worked out again only when its cases, answers or measure change. */
 export function useSubject(question: PlaygroundQuestion, { items }: LabelledAnswers): Subject {
   const { choice, score } = question.rules;
   const { checkShare } = tuningOf(question);
   const [measure, from] = [choice.measure, score.tail.from];
-  return useMemo(() => {
-    const rowsOf = (part: "tuning" | "checking") =>
-      labelledRows(itemsOf(items, part, checkShare), { choice: measure, from });
-    const [chosenOn, aside] = [rowsOf("tuning"), rowsOf("checking")];
-    return { chosenOn, table: tableOf(chosenOn), aside, asideTable: tableOf(aside) };
-  }, [items, checkShare, measure, from]);
+  return useMemo(
+    () => toSubject(items, { choice: measure, from }, checkShare),
+    [items, checkShare, measure, from],
+  );
 }

@@ -1,31 +1,22 @@
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { hasOwnEdges } from "#core/policy/own-edges.ts";
-import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { judgedBy } from "#core/thresholds/judged-by.ts";
 import { sayCost } from "#core/thresholds/say-goal.ts";
+import type { Subject } from "#core/thresholds/subject.ts";
 import { tuningOf } from "#core/thresholds/tuning.ts";
-import { type Standing, type Verdict, verdictsOf } from "#core/thresholds/verdict.ts";
+import { type Standing, sayStanding, type Verdict, verdictsOf } from "#core/thresholds/verdict.ts";
 import { useWithEdgeInHand } from "#data/edge-in-hand.ts";
 import { editTuning } from "#data/edit-edges.ts";
 import { Button } from "#ui/button.tsx";
 import { HeldOutLine } from "./held-out-line.tsx";
-import type { Subject } from "./use-subject.ts";
 
 interface Props {
   question: PlaygroundQuestion;
   cut: QuestionCut;
-  counts: BandCounts;
   subject: Subject;
 }
-
-const headings: Record<Standing, string> = {
-  met: "Met",
-  "not-met": "Not met",
-  unsure: "Cannot tell yet",
-  optimistic: "Looks met, not proven",
-  undefined: "Nothing to judge",
-};
 
 const looks: Record<Standing, string> = {
   met: "border-good",
@@ -36,21 +27,13 @@ const looks: Record<Standing, string> = {
 };
 
 /** The author's target against what the cases show; the cases kept aside speak only when they are looked at. */
-export function VerdictCard({ question, cut, counts, subject }: Props) {
+export function VerdictCard({ question, cut, subject }: Props) {
   const tuning = tuningOf(question);
   const { lower, upper } = cut.edges;
-  const { lookedAt, looks: times } = tuning;
-  const opened = subject.asideTable.n > 0 && lookedAt?.lower === lower && lookedAt.upper === upper;
-  const band = { lo: lower, hi: upper };
-  const tuned = hasOwnEdges(useWithEdgeInHand(question));
-  const judged = opened
-    ? {
-        table: subject.asideTable,
-        counts: bandCounts(subject.asideTable, band),
-        on: { kind: "check" as const, looks: times },
-      }
-    : { table: subject.table, counts, on: { kind: tuned ? ("same" as const) : ("declared" as const) } };
-  const verdicts = verdictsOf({ ...judged, band }, tuning, cut.words);
+  const held = useWithEdgeInHand(question);
+  const judged = judgedBy(held, cut, subject);
+  const { opened } = judged;
+  const verdicts = verdictsOf(judged, tuning, cut.words);
   return (
     <section aria-label="Verdict" className="grid gap-2">
       {tuning.goal === null && (
@@ -64,7 +47,7 @@ export function VerdictCard({ question, cut, counts, subject }: Props) {
           <b className="font-semibold">{sayCost(judged.counts, tuning.costs)}</b>{" "}
           {opened
             ? "Of the cases kept aside."
-            : tuned
+            : hasOwnEdges(held)
               ? "Of the cases that chose the edges: likely a little too low."
               : "The edges are those that the question began with."}
         </p>
@@ -79,8 +62,8 @@ export function VerdictCard({ question, cut, counts, subject }: Props) {
         <Seal
           opened={opened}
           cases={subject.asideTable.n}
-          times={times}
-          onLook={() => editTuning(question, { looks: times + 1, lookedAt: { lower, upper } })}
+          times={tuning.looks}
+          onLook={() => editTuning(question, { looks: tuning.looks + 1, lookedAt: { lower, upper } })}
         />
       )}
     </section>
@@ -90,7 +73,7 @@ export function VerdictCard({ question, cut, counts, subject }: Props) {
 function VerdictLine({ verdict: { standing, target, text } }: { verdict: Verdict }) {
   return (
     <p className={`border-l-[3px] bg-soft px-3 py-2 text-sm ${looks[standing]}`}>
-      <b className="font-semibold">{headings[standing]}.</b> {target} {text}
+      <b className="font-semibold">{sayStanding(standing)}.</b> {target} {text}
     </p>
   );
 }

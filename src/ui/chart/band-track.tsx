@@ -15,7 +15,8 @@ interface Props {
   zones: readonly TrackZone[];
   /** The value to mark, with the text over it if any; null where there is none. */
   marker: { value: number; text: string | null } | null;
-  onMove: (key: string, to: number, gesture?: string) => void;
+  /** Null: the edges stand still. */
+  onMove: ((key: string, to: number, gesture?: string) => void) | null;
   className?: string;
 }
 
@@ -57,7 +58,7 @@ export function BandTrack({ axis, edges, zones, marker, onMove, className = "" }
             <path d="M0 0h12L6 8z" />
           </svg>
         )}
-        <div className="absolute inset-x-0 top-1 h-3 overflow-hidden rounded-[3px]">
+        <div className="absolute inset-x-0 top-1 h-3 overflow-hidden rounded-[3px] forced-color-adjust-none">
           {stretches.map(({ from, to }, index) => (
             <span
               key={edges[index]?.key ?? "last"}
@@ -66,14 +67,23 @@ export function BandTrack({ axis, edges, zones, marker, onMove, className = "" }
             />
           ))}
         </div>
-        {edges.map((edge) => (
-          <EdgeHandle
-            key={edge.key}
-            edge={edge}
-            axis={axis}
-            onMove={(to, gesture) => onMove(edge.key, to, gesture)}
-          />
-        ))}
+        {edges.map((edge) =>
+          onMove === null ? (
+            <span
+              key={edge.key}
+              aria-hidden
+              className="absolute top-0 bottom-1 z-10 -ml-px border-l-2 border-ink"
+              style={{ left: `${100 * toShare(edge.value, axis.min, axis.max)}%` }}
+            />
+          ) : (
+            <EdgeHandle
+              key={edge.key}
+              edge={edge}
+              axis={axis}
+              onMove={(to, gesture) => onMove(edge.key, to, gesture)}
+            />
+          ),
+        )}
       </div>
       <div className="relative h-4 text-xs text-mute" aria-hidden>
         {stretches.map(({ from, to }, index) => (

@@ -72,7 +72,7 @@ export function EdgeHandle({ edge, axis, onMove, onRest }: Props) {
       onPointerCancel={release}
       onKeyDown={press}
     >
-      <span className="absolute top-0 bottom-1 left-1/2 -ml-px w-0.5 bg-ink" />
+      <span className="absolute top-0 bottom-1 left-1/2 -ml-px border-l-2 border-ink" />
       <span className="absolute bottom-0 left-1/2 -ml-[5px] size-2.5 rounded-full border-[1.5px] border-ink bg-panel group-hover:bg-accent-soft group-focus-visible:bg-accent group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-accent" />
     </div>
   );

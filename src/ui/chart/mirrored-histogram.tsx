@@ -18,16 +18,21 @@ interface Zone {
   word: string;
 }
 
-interface Props {
+/** What is drawn, whether or not its edges can be moved. */
+interface Drawn {
   up: readonly number[];
   down: readonly number[];
   /** What stands above and below the middle. */
   sides: readonly [up: string, down: string];
   /** Draw a dot per case, not a bar per bin. */
   dots: boolean;
-  edges: readonly Edge[];
+  edges: readonly Pick<Edge, "key" | "value">[];
   /** The zones from low to high, one more than edges. */
   zones: readonly Zone[];
+}
+
+interface Props extends Drawn {
+  edges: readonly Edge[];
   onMove: (key: string, to: number, gesture?: string) => void;
   /** A drag ended, or a key moved an edge. */
   onRest: () => void;
@@ -40,43 +45,12 @@ const middle = pad.top + (height - pad.top - pad.bottom) / 2;
 const reach = middle - pad.top - 4;
 
 /** Counts by label, away from a middle line, cut into zones by edges that can be moved. */
-export function MirroredHistogram({ up, down, sides, dots, edges, zones, onMove, onRest }: Props) {
+export function MirroredHistogram({ onMove, onRest, ...drawn }: Props) {
   const [width, watch] = useWidth(720);
-  const [fills, definitions] = useZoneFills();
-  const inner = Math.max(width - pad.left - pad.right, 40);
-  const scale = useMemo(() => toCountScale([...up, ...down]), [up, down]);
-  const cuts = [0, ...edges.map(({ value }) => toShare(value, 0, 1)), 1].map((share) => share * inner);
+  const { edges } = drawn;
   return (
     <div ref={watch} className="relative select-none" style={{ height }}>
-      <svg width={width} height={height} aria-hidden className="block" data-picture>
-        {definitions}
-        <g transform={`translate(${pad.left} 0)`}>
-          {zones.map(({ tone }, zone) => (
-            <rect
-              key={tone}
-              x={cuts[zone]}
-              width={Math.max(0, (cuts[zone + 1] ?? inner) - (cuts[zone] ?? 0))}
-              y={pad.top}
-              height={height - pad.top - pad.bottom}
-              fill={tone === "unsure" ? "none" : `var(--${tone}-soft)`}
-            />
-          ))}
-          <Grid scale={scale} dots={dots} width={inner} />
-          <Bars
-            up={up}
-            down={down}
-            scale={scale}
-            dots={dots}
-            width={inner}
-            cuts={cuts}
-            zones={zones}
-            fills={fills}
-          />
-          <line x1={0} x2={inner} y1={middle} y2={middle} stroke="var(--line-strong)" />
-          <EdgeMarks edges={edges} width={inner} />
-          <Labels sides={sides} width={inner} cuts={cuts} zones={zones} />
-        </g>
-      </svg>
+      <HistogramPicture {...drawn} width={width} />
       <div
         className="absolute"
         style={{ left: pad.left, right: pad.right, top: pad.top - 4, bottom: pad.bottom - 10 }}
@@ -90,14 +64,64 @@ export function MirroredHistogram({ up, down, sides, dots, edges, zones, onMove,
             onRest={onRest}
           />
         ))}
-        <Pills edges={edges} width={inner} />
+        <Pills edges={edges} width={innerOf(width)} />
       </div>
     </div>
   );
 }
 
+function innerOf(width: number): number {
+  return Math.max(width - pad.left - pad.right, 40);
+}
+
+/** The same as a still picture, `width` pixels wide. */
+export function HistogramPicture({ up, down, sides, dots, edges, zones, width }: Drawn & { width: number }) {
+  const [fills, definitions] = useZoneFills();
+  const inner = innerOf(width);
+  const scale = useMemo(() => toCountScale([...up, ...down]), [up, down]);
+  const cuts = [0, ...edges.map(({ value }) => toShare(value, 0, 1)), 1].map((share) => share * inner);
+  return (
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden
+      className="block"
+      data-picture
+    >
+      {definitions}
+      <g transform={`translate(${pad.left} 0)`}>
+        {zones.map(({ tone }, zone) => (
+          <rect
+            key={tone}
+            x={cuts[zone]}
+            width={Math.max(0, (cuts[zone + 1] ?? inner) - (cuts[zone] ?? 0))}
+            y={pad.top}
+            height={height - pad.top - pad.bottom}
+            fill={tone === "unsure" ? "none" : `var(--${tone}-soft)`}
+          />
+        ))}
+        <Grid scale={scale} dots={dots} width={inner} />
+        <Bars
+          up={up}
+          down={down}
+          scale={scale}
+          dots={dots}
+          width={inner}
+          cuts={cuts}
+          zones={zones}
+          fills={fills}
+        />
+        <line x1={0} x2={inner} y1={middle} y2={middle} stroke="var(--line-strong)" />
+        <EdgeMarks edges={edges} width={inner} />
+        <Labels sides={sides} width={inner} cuts={cuts} zones={zones} />
+      </g>
+    </svg>
+  );
+}
+
 /** The edges as the saved picture has them: on the page their handles stand over them. */
-function EdgeMarks({ edges, width }: { edges: readonly Edge[]; width: number }) {
+function EdgeMarks({ edges, width }: { edges: Drawn["edges"]; width: number }) {
   return edges.map(({ key, value }) => {
     const x = toShare(value, 0, 1) * width;
     return (
@@ -111,7 +135,7 @@ function EdgeMarks({ edges, width }: { edges: readonly Edge[]; width: number }) 
   });
 }
 
-function Pills({ edges, width }: { edges: readonly Edge[]; width: number }) {
+function Pills({ edges, width }: { edges: Drawn["edges"]; width: number }) {
   const close = edges.length === 2 && ((edges[1]?.value ?? 1) - (edges[0]?.value ?? 0)) * width < 50;
   return edges.map(({ key, value }, index) => {
     const shift = close ? (index === 0 ? "-100%" : "0%") : "-50%";

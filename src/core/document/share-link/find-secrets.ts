@@ -56,8 +56,8 @@ function hintOf(found: string): string {
   return found.length > 10 ? `${found.slice(0, 6)}…` : `${found.slice(0, 3)}…`;
 }
 
-/** Secrets of a text, each span once, by the first kind that it looks like. */
-function findIn(place: string, text: string): Secret[] {
+/** Secrets of a text that stands at `place` (in words), each span once, by the first kind that it looks like. */
+export function findSecretsIn(place: string, text: string): Secret[] {
   const taken: [from: number, to: number][] = [];
   return patterns.flatMap(({ kind, pattern, holds }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
@@ -107,5 +107,5 @@ function textsOf(playground: Playground, parts: SharedParts): [place: string, te
 
 /** What in the shared parts of a playground looks like a secret; a guess, by form alone. */
 export function findSecrets(playground: Playground, parts: SharedParts): readonly Secret[] {
-  return textsOf(playground, parts).flatMap(([place, text]) => findIn(place, text));
+  return textsOf(playground, parts).flatMap(([place, text]) => findSecretsIn(place, text));
 }

@@ -1,0 +1,189 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { GalleryDialog } from "../pages/gallery-dialog.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { PresentPage } from "../pages/present-page.ts";
+
+/** Prepares three samples with an order, titles and notes, and one field that nobody is to see. */
+async function prepare(page: Page): Promise<PresentPage> {
+  const gallery = new GalleryDialog(page);
+  const present = new PresentPage(page);
+  await new PlaygroundPage(page).open();
+  await gallery.show();
+  await gallery.open("Phishing signals");
+  await present.goTo();
+  await page.getByRole("button", { name: /^All \d+ samples$/ }).click();
+  while ((await present.slides.count()) > 3) {
+    await present.slides.nth(3).getByRole("button", { name: "Take slide 4 out" }).click();
+  }
+  for (const [index, title] of ["A bank?", "A library", "The boss"].entries()) {
+    await page.getByRole("textbox", { name: `Title of slide ${index + 1}` }).fill(title);
+    await page.getByRole("textbox", { name: `Notes on slide ${index + 1}` }).fill(`Say ${index + 1}.`);
+  }
+  await present.slides.nth(2).getByRole("button", { name: "Move slide 3 up" }).click();
+  await page.getByRole("checkbox", { name: "sender", exact: true }).check();
+  return present;
+}
+
+async function openSharing(page: Page) {
+  await page.getByRole("button", { name: "Share the show" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share the show" });
+  const link = dialog.getByRole("textbox", { name: "Link" });
+  await expect(link).toHaveValue(/#s1\./);
+  return { dialog, link };
+}
+
+test("three samples by keyboard in a speaker's order, offline after loading", async ({ page, context }) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const present = await prepare(page);
+  await present.start();
+  await context.setOffline(true);
+  const { show } = present;
+  const heading = (name: string) => show.getByRole("heading", { name, exact: true });
+  await expect(show).toContainText("1 of 6");
+  await show.getByRole("button", { name: "Speaker's notes" }).click();
+  for (const [title, note] of [
+    ["A bank?", "Say 1."],
+    ["The boss", "Say 3."],
+    ["A library", "Say 2."],
+  ] as const) {
+    await expect(heading(title)).toBeVisible();
+    await expect(show.getByLabel("Speaker's notes", { exact: true }).last()).toBeVisible();
+    await expect(show).toContainText(note);
+    await expect(show).toContainText(/Recorded answers of .* by the local stand-in/);
+    await page.keyboard.press("PageDown");
+    await page.keyboard.press("ArrowRight");
+  }
+  await expect(show).toContainText("6 of 6");
+  expect(await page.content()).not.toContain("d.whitlock");
+  await page.keyboard.press("Escape");
+  await expect(show).toHaveCount(0);
+  await context.setOffline(false);
+});
+
+test("a link opens the show at once, asks nobody, keeps nothing, and lacks what is masked", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await prepare(page);
+  const { dialog, link } = await openSharing(page);
+  await expect(dialog).toContainText("3 slides as shown, 3 with recorded answers");
+  await expect(dialog).toContainText("Taken out: sender.");
+  await expect(dialog.getByRole("status", { name: "Secrets" })).toBeEmpty();
+  await dialog.getByRole("checkbox", { name: /Speaker’s notes/ }).check();
+  await expect.poll(async () => (await link.inputValue()).length).toBeGreaterThan(600);
+  const downloading = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save as a file" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("phishing-signals-show.cutpoint.json");
+  const file = await download.path();
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain("six gift cards");
+  for (const absent of ["whitlock", "asks_for_secret", "decider-1.13.0"]) expect(text).not.toContain(absent);
+
+  const address = await link.inputValue();
+  const alone = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  const other = await alone.newPage();
+  const asked: string[] = [];
+  other.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await other.goto(address);
+  const { show } = new PresentPage(other);
+  await expect(show.getByRole("heading", { name: "A bank?" })).toBeVisible();
+  await other.waitForLoadState("networkidle");
+  expect(asked.filter((path) => path.startsWith("/api"))).toEqual([]);
+  const before = asked.length;
+  await alone.setOffline(true);
+  await expect(show.getByRole("slider")).toHaveCount(0);
+  await expect(show.getByRole("button", { name: "Ask now" })).toHaveCount(0);
+  await other.keyboard.press("PageDown");
+  await other.keyboard.press("PageDown");
+  await expect(show.getByRole("heading", { name: "The boss" })).toBeVisible();
+  await show.getByRole("button", { name: "Speaker's notes" }).click();
+  await expect(show).toContainText("Say 3.");
+  await other.keyboard.press("Escape");
+  await expect(other.getByRole("heading", { name: "Phishing signals" })).toBeVisible();
+  await other.getByRole("button", { name: "Show it again" }).click();
+  await expect(show).toBeVisible();
+  expect(asked).toHaveLength(before);
+  expect(await other.evaluate(() => indexedDB.databases())).toEqual([]);
+  expect(await axeFaults(other)).toEqual([]);
+  await alone.close();
+
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+O");
+  await page.getByLabel("Import a file").setInputFiles(file);
+  await expect(new PresentPage(page).show.getByRole("heading", { name: "A bank?" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(new PresentPage(page).show).toHaveCount(0);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, new URL(address).hash);
+  await expect(new PresentPage(page).show.getByRole("heading", { name: "A bank?" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => new URL(page.url()).hash).toBe("");
+});
+
+test("links that hold no show, or half of one, say so", async ({ page }) => {
+  for (const hash of ["#s1.AAAA%00", "#s1.AAAA", "#s9.AAAA"]) {
+    await page.goto("/#none");
+    await page.goto(`/${hash}`);
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("link");
+  }
+  await page.getByRole("button", { name: "Open Cutpoint" }).click();
+  await new PlaygroundPage(page).run.waitFor();
+});
+
+test("a show asks only where that was switched on, and marks what it was told", async ({ page }) => {
+  test.setTimeout(60_000);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const present = await prepare(page);
+  const { show } = present;
+  await present.start();
+  await expect(show.getByRole("button", { name: "Ask now" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("checkbox", { name: /Let the show ask/ }).check();
+  await present.start();
+  await expect(show).toContainText("Recorded answers of");
+  expect(asked).not.toContain("/api/evaluate");
+  await show.getByRole("button", { name: "Ask now" }).click();
+  await expect(show).toContainText(/Live: asked at .*, answered by the local stand-in/);
+  expect(asked.filter((path) => path === "/api/evaluate")).toHaveLength(1);
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("PageDown");
+  await expect(show).toContainText("Recorded answers of");
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+] as const) {
+  test(`axe finds nothing in preparing, sharing and showing at ${width} × ${height}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height });
+    const present = await prepare(page);
+    const inBoth = async () => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await axeFaults(page)).toEqual([]);
+      }
+    };
+    await inBoth();
+    await openSharing(page);
+    await inBoth();
+    await page.keyboard.press("Escape");
+    await present.start();
+    await inBoth();
+    await page.emulateMedia({ contrast: "more" });
+    await inBoth();
+    await page.emulateMedia({ contrast: null });
+    await present.show.getByRole("button", { name: "High contrast" }).click();
+    await inBoth();
+  });
+}

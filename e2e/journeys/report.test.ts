@@ -1,0 +1,103 @@
+import { pathToFileURL } from "node:url";
+import { expect } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { pdfText } from "../fixtures/pdf-text.ts";
+import { pictureColours } from "../fixtures/picture-colours.ts";
+import { GalleryDialog } from "../pages/gallery-dialog.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { PresentPage } from "../pages/present-page.ts";
+import { ReportPage } from "../pages/report-page.ts";
+
+/** The colours of the three zones on paper. */
+const zones = ["#3a6cb0", "#b3aea4", "#c8661a"];
+
+test("the report is printed with its pictures in light, and kept as a file that needs nothing else", async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const playground = new PlaygroundPage(page);
+  const gallery = new GalleryDialog(page);
+  const present = new PresentPage(page);
+  const report = new ReportPage(page);
+  await playground.open();
+  await gallery.show();
+  await gallery.open("Phishing signals");
+  await present.goTo();
+  await page.getByRole("button", { name: /^All \d+ samples$/ }).click();
+  await page.getByRole("textbox", { name: "Title of slide 1" }).fill("A false bank, said aloud");
+  await page.getByRole("textbox", { name: "Notes on slide 1" }).fill("For the speaker alone.");
+  await page.getByRole("checkbox", { name: "sender", exact: true }).check();
+  await page.getByRole("main").getByRole("button", { name: "Report" }).click();
+  await expect(report.report).toContainText("are decided automatically");
+
+  const words = [
+    "Phishing signals",
+    "decider-1.13.0",
+    "sandbox: a local stand-in",
+
+    "from 0.30, below 0.70",
+    "Decided automatically (coverage)",
+    "likely between",
+    "Guarantee.",
+    "Unproven: the edges",
+    "A false bank, said aloud",
+    "Taken out of every state above: sender.",
+    "Signature",
+  ];
+  const { pages, text } = await pdfText(await page.pdf({ format: "A4", printBackground: true }));
+  expect(pages).toBeGreaterThan(3);
+  for (const word of words) expect(text).toContain(word);
+  for (const absent of [
+    "d.whitlock.office",
+    "For the speaker alone",
+    "Saved in this browser",
+    "Save as a file",
+  ]) {
+    expect(text).not.toContain(absent);
+  }
+
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const printed = await pictureColours(context, await page.screenshot({ fullPage: true }), [
+    "#ffffff",
+    ...zones,
+  ]);
+  expect(printed[0]).toBeGreaterThan(0.8);
+  for (const share of printed.slice(1)) expect(share).toBeGreaterThan(0.0005);
+  await page.emulateMedia({ media: "screen", colorScheme: "light" });
+
+  const saved = await report.save(test.info().outputDir);
+  expect(saved.name).toBe("phishing-signals-report.html");
+  expect(saved.text).not.toMatch(/<(script|link|img|iframe|object)\b|@import|url\((?!&quot;#|"?#)/);
+  const alone = await browser.newContext({ offline: true, javaScriptEnabled: false });
+  const other = await alone.newPage();
+  const asked: string[] = [];
+  other.on("request", (request) => asked.push(request.url()));
+  const address = pathToFileURL(saved.path).href;
+  await other.goto(address);
+  expect(asked).toEqual([address]);
+  expect(await other.locator("article").first().textContent()).toBe(await report.report.textContent());
+  const kept = await pictureColours(context, await other.screenshot({ fullPage: true }), zones);
+  for (const share of kept) expect(share).toBeGreaterThan(0.0005);
+  await alone.close();
+});
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing in the report at ${width} px`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 844 });
+    const gallery = new GalleryDialog(page);
+    const report = new ReportPage(page);
+    await new PlaygroundPage(page).open();
+    await gallery.show();
+    await gallery.open("Comment moderation");
+    await report.goTo();
+    await expect(report.report).toContainText("are decided automatically");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFaults(page)).toEqual([]);
+    }
+  });
+}

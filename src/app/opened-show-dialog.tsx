@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { closeShow, useOpenedShow } from "#data/opened-show.ts";
+import { readShowLink } from "#data/share-link.ts";
+import { dropHash, useHash } from "#platform/address.ts";
+import { ReceivedShow } from "#rooms/present/present-room.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+
+/** A presentation that came with a file, or that the address holds, over what is open. */
+export function OpenedShowDialog({ onClose }: { onClose: () => void }) {
+  const fromFile = useOpenedShow();
+  const hash = useHash();
+  const linked = useQuery({
+    queryKey: ["linked-show", hash],
+    queryFn: () => readShowLink(hash),
+    enabled: fromFile === null,
+    staleTime: 0,
+    gcTime: 0,
+  }).data;
+
+  function close() {
+    onClose();
+    closeShow();
+    if (fromFile === null) dropHash();
+  }
+
+  if (fromFile !== null) return <ReceivedShow show={fromFile} onClose={close} />;
+  if (linked === undefined) return null;
+  if (linked.ok) return <ReceivedShow show={linked.show} onClose={close} />;
+  return (
+    <Dialog title="A presentation" onClose={close}>
+      <p role="alert">{linked.problem} Nothing was opened.</p>
+    </Dialog>
+  );
+}

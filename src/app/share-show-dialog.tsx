@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { toFileStem } from "#core/document/to-file-name.ts";
+import { writeShow } from "#core/present/show-file.ts";
+import { showSecrets } from "#core/present/show-secrets.ts";
+import { makeShowLink } from "#data/share-link.ts";
+import { useOpenShow } from "#data/use-open-show.ts";
+import { copyText } from "#platform/clipboard.ts";
+import { downloadText } from "#platform/download.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { LinkSize } from "./link-size.tsx";
+import { SecretList } from "./secret-list.tsx";
+import { ShownParts, TakenOut } from "./shown-parts.tsx";
+
+/** Makes a link or a file of the show: what is in it is said first, and secrets are named. */
+export function ShareShowDialog({ onClose }: { onClose: () => void }) {
+  const { show } = useOpenShow();
+  const [withNotes, setWithNotes] = useState(false);
+  const [said, setSaid] = useState("");
+  const shared = withNotes
+    ? show
+    : { ...show, slides: show.slides.map((slide) => ({ ...slide, notes: "" })) };
+  const secrets = showSecrets(shared);
+  const text = writeShow(shared);
+  const link = useQuery({
+    queryKey: ["show-link", text],
+    queryFn: () => makeShowLink(shared),
+    staleTime: 0,
+    gcTime: 0,
+  }).data;
+  const allTheSame = secrets.length > 0 ? " all the same" : "";
+
+  return (
+    <Dialog title="Share the show" onClose={onClose}>
+      <p className="text-sm text-mute">
+        Whoever opens it sees the show at once, and nothing else: it asks nobody, keeps nothing and cannot be
+        changed. The link itself holds it, after its #.
+      </p>
+      <ShownParts show={show} />
+      <label className="flex items-center gap-2 py-1">
+        <input
+          type="checkbox"
+          className="accent-accent"
+          checked={withNotes}
+          onChange={({ target }) => {
+            setWithNotes(target.checked);
+            setSaid("");
+          }}
+        />
+        Speaker’s notes, for whoever will speak
+      </label>
+      <p className="text-sm text-mute">
+        Never in it: ids, JSON, the model, cases beyond the slides, labels, runs, the key.
+        <TakenOut />
+      </p>
+      <SecretList secrets={secrets} />
+      <LinkSize link={link ?? null} instead="Take slides out, or save the show as a file." />
+      <input
+        className="field mt-3 font-mono text-sm"
+        aria-label="Link"
+        readOnly
+        value={link?.fits ? link.address : ""}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button
+          look={secrets.length > 0 ? "danger" : "primary"}
+          disabled={!link?.fits}
+          onClick={async () => {
+            if (!link) return;
+            setSaid(
+              (await copyText(link.address)) ? "Copied." : "The browser refused to copy: take it from above.",
+            );
+          }}
+        >
+          Copy the link{allTheSame}
+        </Button>
+        <Button
+          look={secrets.length > 0 ? "danger" : "plain"}
+          onClick={() => downloadText(`${toFileStem(show.name)}-show.cutpoint.json`, text)}
+        >
+          Save as a file{allTheSame}
+        </Button>
+        <span role="status" className="text-sm text-mute">
+          {said}
+        </span>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Answer } from "#core/contract/answer.ts";
+import type { Case } from "#core/document/case.ts";
+import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import { place } from "#core/policy/zone.ts";
+import { maskState } from "./mask-state.ts";
+import { plainState } from "./plain-state.ts";
+import { plainName, plainWords } from "./plain-words.ts";
+import type { Slide } from "./presentation.ts";
+import type { Show, ShownAnswer, ShownRow, ShownSlide, ShownSource } from "./show.ts";
+
+/** Answers to one state by the question's key; null as a source: none is kept. */
+export interface KeptAnswers {
+  answers: ReadonlyMap<string, Answer>;
+  source: ShownSource | null;
+}
+
+/** A slide with its state as people read it. */
+export interface PreparedSlide {
+  slide: Slide;
+  /** The case that it shows; null: the current state. */
+  row: Case | null;
+  lines: ShownSlide["lines"];
+}
+
+/** The slide that is shown where none was prepared. */
+const currentState: Slide = { key: "current", caseKey: null, title: "", notes: "" };
+
+/** Options beyond these would be too small to read. */
+const mostOptions = 4;
+
+/** Every slide in the order of showing, its state without what is masked; slides whose case is gone are left out. */
+export function prepareSlides({
+  presentation: { slides, masked },
+  cases,
+  state,
+}: Pick<Playground, "presentation" | "cases" | "state">): readonly PreparedSlide[] {
+  const wanted = slides.length === 0 ? [currentState] : slides;
+  return wanted.flatMap((slide): PreparedSlide[] => {
+    const row = cases.find(({ key }) => key === slide.caseKey) ?? null;
+    if (slide.caseKey !== null && row === null) return [];
+    const lines = plainState(maskState(row?.state ?? state, masked));
+    return [{ slide, row, lines: lines.map(({ label, text }) => ({ label, text })) }];
+  });
+}
+
+/** The questions that a show has: those that a run asks and nobody hid, in the author's order. */
+export function questionsOfShow({
+  questions,
+  presentation,
+}: Pick<Playground, "questions" | "presentation">): readonly PlaygroundQuestion[] {
+  const hidden = new Set(presentation.hiddenQuestions);
+  return questions.filter(({ key, included }) => included && !hidden.has(key));
+}
+
+/** What a show of a playground holds; `answersOf` gives the kept answers to a case, or to the current state. */
+export function toShow(
+  name: string,
+  questions: readonly PlaygroundQuestion[],
+  slides: readonly PreparedSlide[],
+  answersOf: (slide: PreparedSlide) => KeptAnswers,
+): Show {
+  return {
+    name,
+    questions: questions.map(({ type, instructions, rules }) => ({
+      words: plainWords(instructions),
+      rule: type === "noul" ? rules.noul : null,
+    })),
+    slides: slides.map((prepared) => {
+      const { answers, source } = answersOf(prepared);
+      const { title, notes } = prepared.slide;
+      const shown = questions.map((question) => toShownAnswer(question, answers.get(question.key)));
+      return { title, notes, lines: prepared.lines, source, answers: shown };
+    }),
+  };
+}
+
+function toShownAnswer(question: PlaygroundQuestion, answer: Answer | undefined): ShownAnswer | null {
+  if (answer === undefined) return null;
+  const { outcome } = place(answer, question.rules);
+  if (answer.type === "noul") return { outcome, value: answer.value, rows: null };
+  const most = Math.max(...answer.probabilities.map((share) => share ?? 0));
+  const rows = answer.probabilities.map((share, at): ShownRow => {
+    const level = question.levels[at];
+    const option = question.options[at]?.name ?? "";
+    return {
+      words: answer.type === "choice" ? plainName(option) : level ? plainWords(level) : String(at),
+      share: Math.min(Math.max(share ?? 0, 0), 1),
+      first: answer.type === "choice" ? option === answer.choice : share === most,
+    };
+  });
+  if (answer.type === "score") return { outcome, value: null, rows };
+  return { outcome, value: null, rows: rows.sort((a, b) => b.share - a.share).slice(0, mostOptions) };
+}

@@ -1,0 +1,112 @@
+import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { delongInterval, rocAuc } from "#core/statistics/auc.ts";
+import { automated, automatedErrors, type BandCounts, zoneSize } from "#core/statistics/band.ts";
+import { expectedCalibrationError } from "#core/statistics/calibration.ts";
+import { calibrationBins } from "#core/statistics/calibration-bins.ts";
+import { equalWidthEdges } from "#core/statistics/calibration-edges.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
+import { wilsonInterval } from "#core/statistics/intervals.ts";
+import { brierScore } from "#core/statistics/proper-scores.ts";
+import type { Shape } from "#core/thresholds/goals.ts";
+import { sayLikely } from "#core/thresholds/say-band.ts";
+import type { CutWords } from "#core/thresholds/side-words.ts";
+
+/** A measure with where it likely lies (Wilson, 95 of 100), and what it means. */
+export interface ReportMetric {
+  readonly name: string;
+  /** "12 of 40", or blank where it is no share. */
+  readonly count: string;
+  /** The number; a dash where it is undefined. */
+  readonly value: string;
+  /** "likely between … and …", or blank. */
+  readonly likely: string;
+  readonly meaning: string;
+}
+
+function share(name: string, hits: number, n: number, meaning: string): ReportMetric {
+  const interval = wilsonInterval(hits, n).value;
+  return {
+    name,
+    count: `${toCountText(hits)} of ${toCountText(n)}`,
+    value: n === 0 ? "—" : toPercentText(hits / n),
+    likely: interval === null ? "" : sayLikely(interval),
+    meaning,
+  };
+}
+
+/** The measures of a cut that a reviewer needs, counts first. */
+export function reportMetrics(
+  table: CutTable,
+  counts: BandCounts,
+  shape: Shape,
+  words: CutWords,
+): readonly ReportMetric[] {
+  const decided = automated(counts);
+  const positives = counts.no.positives + counts.review.positives + counts.yes.positives;
+  const [trueCases] = words.trueCases.slice(1);
+  return [
+    share("Decided automatically (coverage)", decided, table.n, "Cases that no person sees."),
+    share(
+      "Wrong among those",
+      automatedErrors(counts),
+      decided,
+      "Automatic decisions that the labels contradict.",
+    ),
+    share("Left to a person", zoneSize(counts.review), table.n, "Cases between the edges."),
+    ...(shape === "band"
+      ? [
+          share(
+            `Right when it says “${words.yes.word}” (precision)`,
+            counts.yes.positives,
+            zoneSize(counts.yes),
+            "Of what falls from the upper edge on, the part that is true.",
+          ),
+          share(
+            `Of ${trueCases}, ${words.yes.did} (recall)`,
+            counts.yes.positives,
+            positives,
+            "Of what is true, the part from the upper edge on.",
+          ),
+          share(
+            `Of ${trueCases}, ${words.no.did} (missed)`,
+            counts.no.positives,
+            positives,
+            "Of what is true, the part below the lower edge.",
+          ),
+        ]
+      : []),
+    ...scoreMetrics(table),
+  ];
+}
+
+function text(value: number | null): string {
+  return value === null ? "—" : value.toFixed(3);
+}
+
+function scoreMetrics(table: CutTable): ReportMetric[] {
+  const auc = delongInterval(table).value;
+  const calibration = expectedCalibrationError(calibrationBins(table, equalWidthEdges(10)));
+  return [
+    {
+      name: "Area under ROC",
+      count: "",
+      value: text(rocAuc(table).value),
+      likely: auc === null ? "" : `likely between ${text(auc[0])} and ${text(auc[1])}`,
+      meaning: "How often a true case scores above a false one; 0.5 is chance, 1 is always.",
+    },
+    {
+      name: "Brier score",
+      count: "",
+      value: text(brierScore(table).value),
+      likely: "",
+      meaning: "Mean squared distance of the score from the truth; 0 is best.",
+    },
+    {
+      name: "Calibration error (10 bins)",
+      count: "",
+      value: text(calibration.value),
+      likely: "",
+      meaning: "How far the scores are from the share that came true, on average; 0 is best.",
+    },
+  ];
+}

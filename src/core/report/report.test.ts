@@ -1,0 +1,213 @@
+import { describe, expect, it } from "vitest";
+import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import type { Answer } from "#core/contract/answer.ts";
+import type { Case } from "#core/document/case.ts";
+import type { CaseRun } from "#core/document/case-run.ts";
+import { maskField } from "#core/document/edits/edit-presentation.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import { toFittedMark } from "#core/policy/fitted-mark.ts";
+import { prepareSlides, questionsOfShow, toShow } from "#core/present/to-show.ts";
+import { tuningOf } from "#core/thresholds/tuning.ts";
+import { type ReportSources, toReport } from "./to-report.ts";
+
+const example = examplePlayground("p");
+const [refund, department, frustration] = example.questions as [
+  PlaygroundQuestion,
+  PlaygroundQuestion,
+  PlaygroundQuestion,
+];
+
+/** Eighty cases: every fifth is labelled against its answer. */
+const cases = Array.from({ length: 80 }, (_, index): Case => {
+  const yes = index % 2 === 0;
+  const right = index % 5 !== 0;
+  return {
+    key: String(index).padStart(8, "0"),
+    state: { form: "text", text: `state ${index}`, items: [] },
+    labels: [
+      { questionKey: refund.key, value: yes === right, picked: "all" },
+      { questionKey: department.key, value: right ? "billing" : "sales", picked: "all" },
+      { questionKey: frustration.key, value: right ? 1 : 2, picked: "all" },
+    ],
+    note: "",
+    group: "",
+  };
+});
+
+function answersOf(index: number): ReadonlyMap<string, Answer> {
+  const value = (index % 2 === 0 ? 0.8 : 0.1) + (index % 10) / 100;
+  const confidence = { value: 0.7, source: "server" as const };
+  return new Map<string, Answer>([
+    [refund.key, { type: "noul", value }],
+    [
+      department.key,
+      {
+        type: "choice",
+        choice: "billing",
+        probabilities: [0.7, 0.1, 0.1, 0.05, 0.05],
+        confidence,
+        tooRounded: false,
+      },
+    ],
+    [
+      frustration.key,
+      { type: "score", level: 1, probabilities: [0.2, 0.6, 0.2], confidence: null, tooRounded: false },
+    ],
+  ]);
+}
+
+function runOver(
+  rows: readonly Case[],
+  modelOf: (index: number) => string = () => "decider-1.13.0",
+): CaseAnswers {
+  const byCase = new Map(
+    rows.map(({ key }, index) => {
+      const answer = { answers: answersOf(index), model: modelOf(index), stale: false };
+      return [key, answer as unknown as CaseAnswer] as const;
+    }),
+  );
+  return { run: { mode: "live", startedAt: 5 } as CaseRun, byCase, staleQuestions: new Set() };
+}
+
+function reportOf(playground: Playground, sources: Partial<ReportSources> = {}) {
+  const samples = toShow("", questionsOfShow(playground), prepareSlides(playground), () => ({
+    answers: new Map(),
+    source: null,
+  }));
+  return toReport(playground, {
+    cases: null,
+    answering: null,
+    confidenceOf: () => null,
+    samples,
+    now: 7,
+    ...sources,
+  });
+}
+
+const whole = { ...example, cases };
+
+describe("a report", () => {
+  it("has every question with its zones, and says what is unproven", () => {
+    const report = reportOf(example);
+    expect(report.answered).toBeNull();
+    expect(report.questions.map(({ id, kind, measure }) => [id, kind, measure])).toEqual([
+      ["refund_requested", "yes or no", "probability of yes"],
+      ["department", "choice", "confidence of the choice"],
+      ["frustration", "score", "expected level"],
+    ]);
+    for (const { zones, proof, figures, findings } of report.questions) {
+      expect(zones.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(1);
+      expect(zones.every((zone) => zone.cases === null)).toBe(true);
+      expect(proof).toEqual({
+        proven: false,
+        text: expect.stringContaining("Unproven: the edges are those"),
+      });
+      expect(figures).toBeNull();
+      expect(findings).toEqual([]);
+    }
+    expect(report.questions[0]?.zones.map(({ outcome, range }) => `${range}: ${outcome}`)).toEqual([
+      "below 0.30: allow",
+      "from 0.30, below 0.70: review",
+      "from 0.70: review",
+    ]);
+    expect(report.questions[0]?.criteria.map(({ name }) => name)).toEqual(["yes", "no"]);
+    expect(report.questions[1]?.exceptions).toEqual([{ name: "none_of_these", outcome: "review" }]);
+  });
+
+  it("counts the labelled cases as the threshold room does", () => {
+    const report = reportOf(whole, { cases: runOver(cases) });
+    expect(report.answered).toEqual({ models: ["decider-1.13.0"], mode: "live", at: 5, cases: 80 });
+    const [noul, choice, score] = report.questions;
+    expect(noul?.figures?.sentence).toContain("Of 80 cases, 80 are decided automatically");
+    expect(noul?.figures?.cells.flat().reduce((sum, { count }) => sum + count, 0)).toBe(80);
+    expect(noul?.zones.map((zone) => zone.cases)).toEqual([40, 0, 40]);
+    expect(noul?.figures?.metrics.map(({ name, count }) => [name, count])).toEqual([
+      ["Decided automatically (coverage)", "80 of 80"],
+      ["Wrong among those", "16 of 80"],
+      ["Left to a person", "0 of 80"],
+      ["Right when it says “yes” (precision)", "32 of 40"],
+      ["Of true cases, said yes (recall)", "32 of 40"],
+      ["Of true cases, allowed (missed)", "8 of 40"],
+      ["Area under ROC", ""],
+      ["Brier score", ""],
+      ["Calibration error (10 bins)", ""],
+    ]);
+    expect(noul?.figures?.metrics[1]?.likely).toMatch(/^likely between/);
+    expect(choice?.figures?.picture.edges).toHaveLength(1);
+    expect(choice?.zones.map((zone) => zone.cases)).toEqual([0, 80]);
+    expect(choice?.findings.join(" ")).toContain("sales is mistaken for billing");
+    expect(score?.figures).toBeNull();
+    expect(score?.findings[0]).toContain("levels on average");
+  });
+
+  it("judges the targets that were set, and says the cost", () => {
+    const tuned = (goal: "right" | "cheapest") => ({
+      ...whole,
+      questions: [{ ...refund, tuning: { ...tuningOf({}), goal } }],
+    });
+    const judged = reportOf(tuned("right"), { cases: runOver(cases) }).questions[0]?.figures;
+    expect(judged?.verdicts[0]?.standing).toBe("Not met");
+    expect(judged?.guarantee).toContain("certified");
+    const cheap = reportOf(tuned("cheapest"), { cases: runOver(cases) }).questions[0]?.figures;
+    expect(cheap?.verdicts).toEqual([{ standing: "Cost", text: expect.stringContaining("per 1,000") }]);
+  });
+
+  it("does not count answers of several models together", () => {
+    const mixed = runOver(cases, (index) => (index < 40 ? "a" : "b"));
+    const [noul] = reportOf(whole, { cases: mixed }).questions;
+    expect(noul?.figures).toBeNull();
+    expect(noul?.findings[0]).toContain("2 models (a, b)");
+  });
+
+  it("tells what edges were fitted on, and whether that still holds", () => {
+    const about = {
+      at: 0,
+      modelAsked: "decider-latest",
+      modelId: "decider-1.13.0",
+      mode: "live" as const,
+      profileId: "decider",
+      confidence: null,
+      cases: 1,
+      picked: [],
+    };
+    const fitted = { ...refund, fitted: toFittedMark(refund, refund.rules, about) };
+    const proofOf = (question: PlaygroundQuestion) =>
+      reportOf({ ...example, questions: [question] }).questions[0]?.proof;
+    expect(proofOf(fitted)).toEqual({
+      proven: true,
+      text: "Fitted on 1970-01-01 on 1 labelled case with decider-1.13.0. That holds for cases like those, this model and this wording only.",
+    });
+    const standIn = { ...fitted, fitted: { ...fitted.fitted, mode: "sandbox" as const, cases: 2 } };
+    expect(proofOf(standIn)?.proven).toBe(false);
+    expect(proofOf(standIn)?.text).toContain("2 labelled cases with decider-1.13.0, by the local stand-in");
+    const moved = { ...refund, rules: { ...refund.rules, noul: { ...refund.rules.noul, upper: 0.9 } } };
+    expect(proofOf(moved)?.text).toContain("set by hand");
+    const reworded = { ...fitted, instructions: { form: "text" as const, text: "Other?" } };
+    expect(proofOf(reworded)?.text).toContain("The question was reworded.");
+  });
+
+  it("holds no masked value and says which fields are gone", () => {
+    const report = reportOf(maskField(example, "crm_notes", true));
+    expect(JSON.stringify(report)).not.toContain("winter fair");
+    expect(report.masked).toEqual(["crm notes"]);
+  });
+
+  it("draws the zones of a margin and of a tail", () => {
+    const rules = {
+      ...refund.rules,
+      choice: { ...refund.rules.choice, measure: "margin" as const },
+      score: { ...refund.rules.score, measure: "tail" as const },
+    };
+    const questions = [
+      { ...department, rules },
+      { ...frustration, rules },
+    ];
+    const report = reportOf({ ...whole, questions }, { cases: runOver(cases) });
+    expect(report.questions.map(({ measure }) => measure)).toEqual([
+      "lead of the chosen option over the next",
+      "probability of level 1 or more",
+    ]);
+    expect(report.questions[1]?.figures?.picture.edges).toEqual([0.3, 0.7]);
+  });
+});

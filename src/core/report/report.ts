@@ -1,0 +1,82 @@
+import type { Show } from "#core/present/show.ts";
+import type { OutcomeCell } from "#core/thresholds/outcome-cells.ts";
+import type { ReportMetric } from "./report-metrics.ts";
+
+/** A part of the scale of a question's rule, from low to high. */
+export interface ReportZone {
+  readonly tone: "no" | "unsure" | "yes";
+  /** What is done with a state that falls there. */
+  readonly outcome: string;
+  /** Where it lies: "below 0.30". */
+  readonly range: string;
+  /** Its part of the whole scale, 0..1. */
+  readonly width: number;
+  /** Labelled cases that fall there; null where none were counted. */
+  readonly cases: number | null;
+}
+
+/** What the labelled cases say of a question's edges. */
+export interface ReportFigures {
+  /** What the edges do to the cases, in a sentence. */
+  readonly sentence: string;
+  /** Where the true cases go; blank for a cut with one edge. */
+  readonly trueCases: string;
+  readonly picture: {
+    readonly trues: readonly number[];
+    readonly falses: readonly number[];
+    readonly dots: boolean;
+    readonly axis: string;
+    /** What stands above and below the middle. */
+    readonly sides: readonly [up: string, down: string];
+    readonly edges: readonly number[];
+  };
+  readonly cells: readonly (readonly OutcomeCell[])[];
+  readonly verdicts: readonly { readonly standing: string; readonly text: string }[];
+  /** What can be promised of future cases, or what that takes. */
+  readonly guarantee: string;
+  readonly metrics: readonly ReportMetric[];
+}
+
+/** One question as a reviewer reads it. */
+export interface ReportQuestion {
+  readonly key: string;
+  readonly id: string;
+  readonly kind: string;
+  readonly instructions: string;
+  /** Glosses, options or levels as written, in order. */
+  readonly criteria: readonly { readonly name: string; readonly text: string }[];
+  /** What the rule cuts: "probability of yes". */
+  readonly measure: string;
+  readonly zones: readonly ReportZone[];
+  /** Options with an outcome of their own. */
+  readonly exceptions: readonly { readonly name: string; readonly outcome: string }[];
+  /** What the edges stand on, or what is unproven of them. */
+  readonly proof: { readonly proven: boolean; readonly text: string };
+  readonly figures: ReportFigures | null;
+  /** Further findings in sentences, such as the options that are confused. */
+  readonly findings: readonly string[];
+  /** Cases that take no part, by reason. */
+  readonly leftOut: readonly string[];
+}
+
+/** What a reviewer is given to sign: nothing in it is a masked field. */
+export interface Report {
+  readonly name: string;
+  readonly notes: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  /** The model as it is asked for now. */
+  readonly model: string;
+  /** Who answered the labelled cases; null: nobody did yet. */
+  readonly answered: {
+    readonly models: readonly string[];
+    readonly mode: "sandbox" | "live";
+    readonly at: number;
+    readonly cases: number;
+  } | null;
+  readonly questions: readonly ReportQuestion[];
+  /** Fields that were taken out of every state, in plain words. */
+  readonly masked: readonly string[];
+  /** The prepared states with their answers. */
+  readonly samples: Show;
+}

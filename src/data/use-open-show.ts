@@ -1,0 +1,42 @@
+import { useMemo } from "react";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { Show } from "#core/present/show.ts";
+import {
+  type KeptAnswers,
+  type PreparedSlide,
+  prepareSlides,
+  questionsOfShow,
+  toShow,
+} from "#core/present/to-show.ts";
+import { useShownAnswers } from "./shown-answers.ts";
+import { usePlayground } from "./use-playground.ts";
+
+/** The slides of the open playground, prepared again only when they, their states or what is masked change. */
+export function usePreparedSlides(): readonly PreparedSlide[] {
+  const presentation = usePlayground((playground) => playground.presentation);
+  const cases = usePlayground((playground) => playground.cases);
+  const state = usePlayground((playground) => playground.state);
+  return useMemo(() => prepareSlides({ presentation, cases, state }), [presentation, cases, state]);
+}
+
+interface OpenShow {
+  show: Show;
+  /** The questions of the show, in its order. */
+  questions: readonly PlaygroundQuestion[];
+  slides: readonly PreparedSlide[];
+}
+
+/**
+ * The presentation of the open playground as it is now, with kept answers; `asked` has those, by the slide's key,
+ * that take their place.
+ */
+export function useOpenShow(asked?: ReadonlyMap<string, KeptAnswers>): OpenShow {
+  const name = usePlayground((playground) => playground.name);
+  const all = usePlayground((playground) => playground.questions);
+  const presentation = usePlayground((playground) => playground.presentation);
+  const slides = usePreparedSlides();
+  const keptOf = useShownAnswers();
+  const questions = questionsOfShow({ questions: all, presentation });
+  const show = toShow(name, questions, slides, (slide) => asked?.get(slide.slide.key) ?? keptOf(slide));
+  return { show, questions, slides };
+}

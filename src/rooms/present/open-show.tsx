@@ -1,0 +1,73 @@
+import { useMemo, useState } from "react";
+import { setRules } from "#core/document/edits/set-rules.ts";
+import { type Edge, moveEdge } from "#core/policy/move-edge.ts";
+import { answeredValues, sayRuleEffect } from "#core/present/rule-effect.ts";
+import type { KeptAnswers } from "#core/present/to-show.ts";
+import { askShown } from "#data/ask-shown.ts";
+import { useCaseAnswers } from "#data/case-answers-store.ts";
+import { playgroundStore } from "#data/open-playground.ts";
+import { useOpenShow } from "#data/use-open-show.ts";
+import { SlideShow } from "./slide-show.tsx";
+
+function moveEdgeOf(questionKey: string, edge: Edge, to: number, gesture?: string): void {
+  playgroundStore.edit(
+    (now) => {
+      const rules = now.questions.find(({ key }) => key === questionKey)?.rules;
+      return rules ? setRules(now, questionKey, { ...rules, noul: moveEdge(rules.noul, edge, to) }) : now;
+    },
+    { label: "move an edge", ...(gesture !== undefined && { gesture }) },
+  );
+}
+
+/** The show of the open playground: its edges can be moved, and it asks only where that was switched on. */
+export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void }) {
+  const [asked, setAsked] = useState<ReadonlyMap<string, KeptAnswers>>(new Map());
+  const [asking, setAsking] = useState("");
+  const [leaving] = useState(() => new AbortController());
+  const { show, questions, slides } = useOpenShow(asked);
+  /** The questions when the show began: what a moved edge is told against. */
+  const [before] = useState(questions);
+  const cases = useCaseAnswers();
+  const [byCase, staleQuestions] = [cases?.byCase, cases?.staleQuestions];
+  const values = useMemo(() => {
+    if (!byCase || !staleQuestions) return null;
+    return new Map(before.map(({ key }) => [key, answeredValues(key, { byCase, staleQuestions })] as const));
+  }, [before, byCase, staleQuestions]);
+
+  function effectOf(place: number): string {
+    const question = questions[place];
+    const then = before.find(({ key }) => key === question?.key);
+    if (!question || !then || question.rules.noul === then.rules.noul) return "";
+    const answered = values?.get(question.key);
+    return answered ? sayRuleEffect(answered, question.rules.noul, then.rules.noul) : "";
+  }
+
+  async function ask(place: number) {
+    const slide = slides[place];
+    if (!slide || asking === "Asking…") return;
+    setAsking("Asking…");
+    const answer = await askShown(slide, leaving.signal);
+    setAsking(answer.ok ? "" : answer.problem);
+    if (answer.ok) setAsked((now) => new Map([...now, [slide.slide.key, answer.kept]]));
+  }
+
+  return (
+    <SlideShow
+      show={show}
+      stage={{
+        onMove: (place, edge, to, gesture) => {
+          const key = questions[place]?.key;
+          if (key !== undefined) moveEdgeOf(key, edge, to, gesture);
+        },
+        effectOf,
+        ask: live ? (place) => void ask(place) : null,
+        asking,
+        live: new Set(slides.flatMap(({ slide }, place) => (asked.has(slide.key) ? [place] : []))),
+      }}
+      onClose={() => {
+        leaving.abort();
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { toCountText } from "#core/geometry/number-text.ts";
+import type { ReportFigures, ReportQuestion } from "#core/report/report.ts";
+import { HistogramPicture } from "#ui/chart/mirrored-histogram.tsx";
+
+const width = 680;
+
+/** The labelled cases of a question by score, what becomes of them, and the measures with where they likely lie. */
+export function ReportEvidence({
+  figures,
+  zones,
+}: {
+  figures: ReportFigures;
+  zones: ReportQuestion["zones"];
+}) {
+  const { sentence, trueCases, picture, verdicts, guarantee } = figures;
+  return (
+    <section>
+      <h4>What the labelled cases say</h4>
+      <p className="lead">{sentence}</p>
+      {trueCases !== "" && <p>{trueCases}</p>}
+      <figure aria-label={`Cases by ${picture.axis}`}>
+        <HistogramPicture
+          up={picture.trues}
+          down={picture.falses}
+          sides={picture.sides}
+          dots={picture.dots}
+          edges={picture.edges.map((value, index) => ({ key: String(index), value }))}
+          zones={zones.map(({ tone, outcome, cases }) => ({
+            tone,
+            word: `${outcome} ${toCountText(cases ?? 0)}`,
+          }))}
+          width={width}
+        />
+        <figcaption>{picture.axis}, 0 to 1; above the line what is true, below it what is not.</figcaption>
+      </figure>
+      <Outcomes figures={figures} />
+      {verdicts.length === 0 && <p className="note">No target was set for these edges.</p>}
+      {verdicts.map(({ standing, text }) => (
+        <p key={text} className="note">
+          <b>{standing}.</b> {text}
+        </p>
+      ))}
+      <p className="note">
+        <b>Guarantee.</b> {guarantee}
+      </p>
+      <Measures figures={figures} />
+    </section>
+  );
+}
+
+function Outcomes({ figures: { cells, picture } }: { figures: ReportFigures }) {
+  return (
+    <table>
+      <caption>What becomes of the cases</caption>
+      <thead>
+        <tr>
+          <th scope="col">{picture.sides[0]}</th>
+          <th scope="col">{picture.sides[1]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cells.map((row) => (
+          <tr key={row[0]?.zone}>
+            {row.map(({ truth, count, words, wrong }) => (
+              <td key={String(truth)} className={wrong && count > 0 ? "wrong" : undefined}>
+                <b>{toCountText(count)}</b> {words}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Measures({ figures: { metrics } }: { figures: ReportFigures }) {
+  return (
+    <table className="measures">
+      <caption>Measures, with where they likely lie (95 of 100)</caption>
+      <thead>
+        <tr>
+          <th scope="col">Measure</th>
+          <th scope="col">Cases</th>
+          <th scope="col">Value</th>
+          <th scope="col">What it means</th>
+        </tr>
+      </thead>
+      <tbody>
+        {metrics.map(({ name, count, value, likely, meaning }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{count}</td>
+            <td>
+              <b>{value}</b>
+              {likely !== "" && <span className="quiet"> {likely}</span>}
+            </td>
+            <td className="quiet">{meaning}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

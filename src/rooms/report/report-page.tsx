@@ -1,0 +1,104 @@
+import { toCountText } from "#core/geometry/number-text.ts";
+import type { Report } from "#core/report/report.ts";
+import { ReportQuestion } from "./report-question.tsx";
+import { ReportSamples } from "./report-samples.tsx";
+import { ReportText } from "./report-text.tsx";
+import { toDayText, toTimeText } from "./time-text.ts";
+
+/**
+ * The report as a reviewer reads and signs it: the page, the print and the saved file are this one element. It wears
+ * classes of its own stylesheet alone, and refers to nothing outside itself.
+ */
+export function ReportPage({
+  report,
+  at,
+}: {
+  report: Report;
+  at: React.RefCallback<HTMLElement> | React.RefObject<HTMLElement | null>;
+}) {
+  const { name, notes, questions, masked, samples } = report;
+  return (
+    <article ref={at} className="report">
+      <header>
+        <h1>{name.trim() === "" ? "Unnamed playground" : <ReportText text={name} />}</h1>
+        <p className="quiet">Report on questions, and where their answers are cut</p>
+        <Facts report={report} />
+      </header>
+      {notes.trim() !== "" && (
+        <section>
+          <h2>Notes</h2>
+          <p>
+            <ReportText text={notes} />
+          </p>
+        </section>
+      )}
+      <section>
+        <h2>Questions</h2>
+        {questions.length === 0 && <p>There is no question in this playground.</p>}
+        {questions.map((question, index) => (
+          <ReportQuestion key={question.key} question={question} number={index + 1} />
+        ))}
+      </section>
+      {samples.slides.length > 0 && <ReportSamples show={samples} />}
+      {masked.length > 0 && (
+        <p className="note">
+          Taken out of every state above: {masked.join(", ")}. Their values are not in this report.
+        </p>
+      )}
+      <Signatures />
+    </article>
+  );
+}
+
+const modes = {
+  sandbox: "sandbox: a local stand-in that compares words, not a decider model",
+  live: "live service",
+};
+
+function Facts({ report: { at, model, answered, questions } }: { report: Report }) {
+  const unproven = questions.filter(({ proof }) => !proof.proven).length;
+  return (
+    <dl className="facts">
+      <dt>Made on</dt>
+      <dd>{toTimeText(at)}</dd>
+      <dt>Model asked</dt>
+      <dd>
+        <ReportText text={model} />
+      </dd>
+      <dt>Model that answered</dt>
+      <dd>{answered && answered.models.length > 0 ? answered.models.join(", ") : "not known"}</dd>
+      <dt>Answers</dt>
+      <dd>
+        {answered === null
+          ? "No answers to cases are kept."
+          : `${toCountText(answered.cases)} cases, answered on ${toDayText(answered.at)} by the ${modes[answered.mode]}`}
+      </dd>
+      <dt>Unproven</dt>
+      <dd>
+        {unproven === 0
+          ? "Nothing: every edge stands on what it was fitted on."
+          : `${unproven} of ${questions.length} questions; each says why.`}
+      </dd>
+    </dl>
+  );
+}
+
+function Signatures() {
+  return (
+    <section className="signatures">
+      <h2>Reviewed</h2>
+      {["Reviewer", "Owner"].map((role) => (
+        <table key={role}>
+          <tbody>
+            <tr>
+              <th scope="row">{role}</th>
+              <td>Name</td>
+              <td>Date</td>
+              <td>Signature</td>
+            </tr>
+          </tbody>
+        </table>
+      ))}
+    </section>
+  );
+}

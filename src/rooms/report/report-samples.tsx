@@ -1,0 +1,82 @@
+import { saySource } from "#core/present/say-source.ts";
+import type { Show, ShownAnswer, ShownSlide } from "#core/present/show.ts";
+import { ReportText } from "./report-text.tsx";
+import { toDayText } from "./time-text.ts";
+
+/** The prepared states with their answers, without the fields that are masked. */
+export function ReportSamples({ show }: { show: Show }) {
+  return (
+    <section>
+      <h2>Samples</h2>
+      {show.slides.map((slide, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a sample is its place
+        <Sample key={index} slide={slide} number={index + 1} questions={show.questions} />
+      ))}
+    </section>
+  );
+}
+
+interface SampleProps {
+  slide: ShownSlide;
+  number: number;
+  questions: Show["questions"];
+}
+
+function Sample({ slide: { title, lines, source, answers }, number, questions }: SampleProps) {
+  return (
+    <article className="sample">
+      <h3>{title.trim() === "" ? `Sample ${number}` : <ReportText text={title} />}</h3>
+      {lines.map(({ label, text }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines of a still text
+        <p key={index}>
+          {label !== "" && (
+            <span className="label">
+              <ReportText text={label} />
+            </span>
+          )}
+          <ReportText text={text} />
+        </p>
+      ))}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">Answer</th>
+            <th scope="col">Outcome</th>
+          </tr>
+        </thead>
+        <tbody>
+          {questions.map(({ words }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- questions of a still page
+            <tr key={index}>
+              <th scope="row">
+                <ReportText text={words} />
+              </th>
+              <Answered answer={answers[index] ?? null} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="quiet">{saySource(source, toDayText)}</p>
+    </article>
+  );
+}
+
+function Answered({ answer }: { answer: ShownAnswer | null }) {
+  if (answer === null) return <td colSpan={2}>Not answered yet</td>;
+  const { value, rows, outcome } = answer;
+  const first = rows?.find((row) => row.first);
+  return (
+    <>
+      <td>
+        {value !== null && `yes: ${Math.round(100 * value)} of 100`}
+        {first && (
+          <>
+            <ReportText text={first.words} />: {Math.round(100 * first.share)} of 100
+          </>
+        )}
+      </td>
+      <td>{outcome.trim() === "" ? "takes no part" : <ReportText text={outcome} />}</td>
+    </>
+  );
+}
