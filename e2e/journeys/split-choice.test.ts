@@ -79,6 +79,57 @@ test("a choice of more than 255 options becomes groups, asked in one request and
   await expect(questions.pane.getByRole("status", { name: "Option count" })).toHaveText("281 / 255");
 });
 
+test("in two steps only the group that wins is asked within; both requests are shown and kept", async ({
+  split,
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  await split.box("Ask in two steps").check();
+  await expect(split.dialog.getByText("Each run then sends up to two requests.")).toBeVisible();
+  await split.button("Make 5 questions").click();
+  await expect(playground.header.getByText(/^up to 2 requests · ≈ /)).toBeVisible();
+
+  const bodies: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/evaluate")) bodies.push(request.postData() ?? "");
+  });
+  await playground.runToAnswer();
+  expect(bodies).toHaveLength(2);
+  expect(bodies[0]).not.toContain('"matter_');
+  const within = [...(bodies[1] ?? "").matchAll(/"matter_(\w+)":\{/g)].map(([, group]) => group);
+  expect(within).toHaveLength(1);
+
+  await expect(playground.results.decision).toContainText("2 requests");
+  const joined = page.getByRole("region", { name: "Options of all groups" });
+  await expect(joined).toContainText("from 2 questions of this run, in two requests");
+  await expect(joined).toContainText("3 other groups were not asked within");
+  const exchange = await playground.results.openSide("Request");
+  expect(await exchange.body.textContent()).toBe(bodies[0]);
+  await exchange.dialog.getByText("Second request").click();
+  expect(await exchange.body.textContent()).toBe(bodies[1]);
+  await exchange.close.click();
+
+  await page.reload();
+  await expect(playground.results.decision).toContainText("2 requests");
+  await expect(playground.results.stale).toHaveCount(0);
+});
+
+test("steps are switched on and off at the choice; undo takes each back", async ({
+  questions,
+  split,
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  const steps = page.getByRole("checkbox", { name: "Ask in two steps" });
+  await split.button("Make 5 questions").click();
+  await expect(questions.cards).toHaveCount(8);
+  await expect(steps).not.toBeChecked();
+  await steps.check();
+  await expect(playground.undo).toHaveAccessibleName("Undo: ask in two steps");
+  await playground.undo.click();
+  await expect(steps).not.toBeChecked();
+});
+
 test("an option of the group question that is renamed keeps its question", async ({
   questions,
   split,

@@ -1,7 +1,10 @@
 import { toDurationText, toPriceText } from "#core/cases/run-words.ts";
+import { usualBytesPerToken } from "#core/contract/estimate.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { timeToRun } from "#core/pacing/time-left.ts";
 import type { CaseRunOffer } from "#data/case-runs/plan-run.ts";
+import { sayTokenSize, useTokenSize } from "#data/token-size.ts";
+import { usePlayground } from "#data/use-playground.ts";
 import { useResults } from "#data/use-results.ts";
 
 /** What an answer takes where none has come yet; in milliseconds. */
@@ -17,15 +20,18 @@ function useLatency(mode: "sandbox" | "live"): number {
 export function CaseRunEstimate({ offer }: { offer: Extract<CaseRunOffer, { status: "ready" }> }) {
   const { plan, session, profile, asked } = offer;
   const latency = useLatency(session.mode);
+  const steps = usePlayground(({ questions }) => questions.some((question) => question.inSteps));
   const requests = plan.caseKeys.length;
   const ms = timeToRun({ requests, tokens: plan.tokens, limits: session.limits }, latency);
+  const learnt = useTokenSize();
+  const tokens = Math.round((plan.tokens * usualBytesPerToken) / learnt.bytesPerToken);
   const figures = [
     ["Requests", toCountText(requests)],
     ["Questions in each", toCountText(asked.length)],
-    ["Input tokens", `≈ ${toCountText(plan.tokens)}`],
+    ["Input tokens", `≈ ${toCountText(tokens)}, ${sayTokenSize(learnt)}`],
     [
       "Price",
-      session.mode === "sandbox" ? "nothing: the sandbox" : `≈ ${toPriceText(plan.tokens, profile.price)}`,
+      session.mode === "sandbox" ? "nothing: the sandbox" : `≈ ${toPriceText(tokens, profile.price)}`,
     ],
     ["Time", requests === 0 ? "none" : `≈ ${toDurationText(ms)}`],
   ];
@@ -56,6 +62,11 @@ export function CaseRunEstimate({ offer }: { offer: Extract<CaseRunOffer, { stat
             ? "A new run. Earlier answers stay in the list of runs."
             : "The newest run goes on: its answers stay."}
       </p>
+      {steps && (
+        <p className="mt-1 text-sm text-mute">
+          A choice in two steps is asked about cases in one request: the group and every group’s options.
+        </p>
+      )}
       {left.length > 0 && <p className="mt-1 text-sm text-mute">Left out: {left.join(" ")}</p>}
     </div>
   );

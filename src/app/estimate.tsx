@@ -1,22 +1,22 @@
-import { estimateTokens, priceOf } from "#core/contract/estimate.ts";
+import { lazy, Suspense } from "react";
 import { requestBytes } from "#core/contract/request-bytes.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
-import { useProfile } from "#data/session-query.ts";
 import { useDraft } from "#data/use-draft.ts";
+import { usePlayground } from "#data/use-playground.ts";
+import { EstimateText } from "./estimate-text.tsx";
+
+const StepsEstimate = lazy(async () => ({ default: (await import("./steps-estimate.tsx")).StepsEstimate }));
 
 /** About how many tokens a run would send and what they cost; nothing while the request cannot be sent. */
 export function Estimate() {
   const written = useDraft();
-  const { price } = useProfile();
+  const inSteps = usePlayground(({ questions }) =>
+    questions.some((question) => question.included && question.inSteps),
+  );
   if (!written.ok) return null;
-  const tokens = estimateTokens(requestBytes(written.asked));
+  if (!inSteps) return <EstimateText bytes={requestBytes(written.asked)} requests={1} />;
   return (
-    <span
-      className="text-sm whitespace-nowrap text-mute @max-5xl:hidden"
-      title="An estimate: about four bytes a token, at the list price"
-    >
-      ≈ {toCountText(tokens)} tokens · {priceOf(tokens, price).toFixed(7)}
-      {price.currency ? ` ${price.currency}` : ""}
-    </span>
+    <Suspense>
+      <StepsEstimate asked={written.asked} />
+    </Suspense>
   );
 }

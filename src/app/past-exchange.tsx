@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { composeRequest } from "#core/contract/asked.ts";
+import { exchangeTexts } from "#core/document/exchange-texts.ts";
 import { runQuery } from "#data/runs-query.ts";
 import { copyText } from "#platform/clipboard.ts";
 import { TextDialog } from "#ui/text-dialog.tsx";
@@ -19,7 +19,7 @@ export function PastExchange({ runKey, part, onClose }: Props) {
     <TextDialog
       title={asked ? "Request, as sent" : "Response, as received"}
       about={asked ? "POST, application/json" : "200, application/json"}
-      text={asked ? composeRequest(run.asked) : run.responseText}
+      texts={exchangeTexts(run, part)}
       copy={copyText}
       onClose={onClose}
     />

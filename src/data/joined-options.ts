@@ -3,7 +3,7 @@ import { type Result, type Results, useOfResults } from "./use-results.ts";
 
 /** What is narrower than a choice, and the choices of one run joined. */
 export interface JoinedChoice extends JoinedOptions {
-  /** How many questions were joined with it. */
+  /** How many answered questions were joined with it. */
   parts: number;
 }
 
@@ -13,17 +13,24 @@ function probabilitiesOf({ asked, reading: { answer } }: Result): OptionProbabil
 }
 
 /** A choice's options with those that other questions of the run divide them into; null when none does. */
-function joinResults({ results }: Results, result: Result): JoinedChoice | null {
+function joinResults({ run, results, unasked }: Results, result: Result): JoinedChoice | null {
   const whole = probabilitiesOf(result);
   if (whole === null) return null;
-  const parts = new Map<string, OptionProbabilities | null>();
+  const parts = new Map<string, OptionProbabilities | null | "unasked">();
   for (const part of results) {
     const { narrows } = part.question;
     if (narrows?.key === result.question.key && !parts.has(narrows.option)) {
       parts.set(narrows.option, probabilitiesOf(part));
     }
   }
-  return parts.size === 0 ? null : { ...joinAnswers(whole, parts), parts: parts.size };
+  if (parts.size === 0) return null;
+  const asked = parts.size;
+  for (const { narrows, included } of run.second ? unasked : []) {
+    if (narrows?.key === result.question.key && included && !parts.has(narrows.option)) {
+      parts.set(narrows.option, "unasked");
+    }
+  }
+  return { ...joinAnswers(whole, parts), parts: asked };
 }
 
 /** The keys of choices that other questions divide, and what was joined so far; one for each value of the results. */

@@ -1,5 +1,6 @@
 import type { QuestionType } from "#core/contract/question.ts";
 import { addQuestion } from "#core/document/edits/add-question.ts";
+import { askInSteps } from "#core/document/edits/ask-in-steps.ts";
 import { changeQuestion } from "#core/document/edits/change-question.ts";
 import { changeType } from "#core/document/edits/change-type.ts";
 import { duplicateQuestion } from "#core/document/edits/duplicate-question.ts";
@@ -51,9 +52,16 @@ export const questionCommands = {
   },
 
   /** Puts a question about the group and one for each group in the place of a choice; brought when wanted. */
-  async split(key: string, groups: readonly OptionGroup[]): Promise<void> {
+  async split(key: string, groups: readonly OptionGroup[], inSteps: boolean): Promise<void> {
     const { splitChoice } = await import("#core/split/split-choice.ts");
-    store.edit((now) => splitChoice(now, key, groups, newKey), { label: "split a choice into groups" });
+    store.edit((now) => askInSteps(splitChoice(now, key, groups, newKey), key, inSteps), {
+      label: "split a choice into groups",
+    });
+  },
+
+  /** Whether the questions that divide this one's options wait for its answer. */
+  askInSteps(key: string, on: boolean): void {
+    store.edit((now) => askInSteps(now, key, on), { label: on ? "ask in two steps" : "ask in one request" });
   },
 
   change(key: string, label: string, change: (question: PlaygroundQuestion) => PlaygroundQuestion): void {

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { decideRun } from "#core/document/decide-run.ts";
 import type { RunSummary } from "#core/document/run-records.ts";
+import { allAsked } from "#core/document/run-steps.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { listRuns, readRun } from "./run-archive.ts";
 
@@ -25,7 +26,7 @@ const searchedCharacters = 4000;
 
 async function toPastRun(summary: RunSummary): Promise<PastRun> {
   const run = await readRun(summary.key);
-  const ids = run?.asked.questions.map(({ id }) => id) ?? [];
+  const ids = run ? allAsked(run).questions.map(({ id }) => id) : [];
   const outcome = run && (decideRun(playgroundStore.get(), run)?.outcome ?? null);
   const state = run?.asked.stateText.slice(0, searchedCharacters) ?? "";
   const words = [summary.model, summary.mode, outcome ?? "", ...ids, state].join("\n").toLowerCase();

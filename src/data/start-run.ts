@@ -1,6 +1,10 @@
 import { type AskedRequest, asksTheSame } from "#core/contract/asked.ts";
+import type { Profile } from "#core/contract/profile.ts";
+import { readResponse } from "#core/contract/read-response.ts";
 import { networkFailure } from "#core/contract/service-error.ts";
 import type { Session } from "#core/contract/session.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { AskedSteps } from "#core/split/steps.ts";
 import { steadyNow } from "#platform/clock.ts";
 import { performRun } from "./perform-run.ts";
 import { queryClient } from "./query-client.ts";
@@ -16,9 +20,18 @@ import { latestRunQuery } from "./runs-query.ts";
 import { sessionQuery, toProfile } from "./session-query.ts";
 import { writeOpen } from "./write-open.ts";
 
-function answeredAlready(asked: AskedRequest, playgroundKey: string): boolean {
+function answeredAlready({ first, second }: AskedSteps, playgroundKey: string, profile: Profile): boolean {
   const latest = queryClient.getQueryData(latestRunQuery(playgroundKey).queryKey);
-  return latest ? asksTheSame(asked, latest.asked) : false;
+  if (!latest || !asksTheSame(first, latest.asked)) return false;
+  const read = readResponse(latest.responseText, first.questions, profile);
+  const next = read.ok ? second(read.reading) : [];
+  return asksTheSame({ ...first, questions: next }, { ...first, questions: latest.second?.questions ?? [] });
+}
+
+/** The request in the steps that its author wants; what parts it is brought when wanted. */
+async function inSteps(questions: readonly PlaygroundQuestion[], asked: AskedRequest): Promise<AskedSteps> {
+  if (!questions.some((question) => question.inSteps)) return { first: asked, second: () => [] };
+  return (await import("#core/split/steps.ts")).toSteps(questions, asked);
 }
 
 /** The session, waited for as a run that can be cancelled; null when it cannot be had. */
@@ -41,9 +54,9 @@ export async function startRun(): Promise<void> {
   if (!hasControls(controls)) return;
   if (controls.cancelling.signal.aborted) return setRunPhase({ phase: "idle" });
   if (!session) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
-  const { key, written } = writeOpen(toProfile(session));
+  const { key, written, questions } = writeOpen(toProfile(session));
   if (!written.ok) return setRunPhase({ phase: "blocked", issues: written.issues });
-  await performRun({ playgroundKey: key, asked: written.asked, session, controls });
+  await performRun({ playgroundKey: key, steps: await inSteps(questions, written.asked), session, controls });
 }
 
 /**
@@ -53,8 +66,11 @@ export async function startRun(): Promise<void> {
 export async function startAutomaticRun(): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   if (!session || personRuns()) return;
-  const { key, written } = writeOpen(toProfile(session));
-  if (!written.ok || answeredAlready(written.asked, key)) return;
+  const profile = toProfile(session);
+  const { key, written, questions } = writeOpen(profile);
+  if (!written.ok) return;
+  const steps = await inSteps(questions, written.asked);
+  if (personRuns() || answeredAlready(steps, key, profile)) return;
   cancelRun();
-  await performRun({ playgroundKey: key, asked: written.asked, session, controls: takeControls(true) });
+  await performRun({ playgroundKey: key, steps, session, controls: takeControls(true) });
 }

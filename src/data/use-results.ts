@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { AnswerReading, ResponseReading } from "#core/contract/answer.ts";
 import type { AskedQuestion } from "#core/contract/asked.ts";
 import type { Profile } from "#core/contract/profile.ts";
-import { readResponse } from "#core/contract/read-response.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
 import type { Run } from "#core/document/run.ts";
+import { allAsked, readRun } from "#core/document/run-steps.ts";
 import { findAsked, type Standing, standings } from "#core/document/staleness.ts";
 import { combine, type Decision } from "#core/policy/combine.ts";
 import { unansweredOutcome } from "#core/policy/rule.ts";
@@ -27,16 +27,18 @@ export interface Results {
   reading: ResponseReading;
   /** In the author's order. */
   results: readonly Result[];
+  /** Questions of the playground that the run did not ask. */
+  unasked: readonly PlaygroundQuestion[];
   decision: Decision | null;
   stale: boolean;
 }
 
 const readings = new WeakMap<Run, ResponseReading | null>();
 
-function readRun(run: Run, profile: Profile): ResponseReading | null {
+function readOnce(run: Run, profile: Profile): ResponseReading | null {
   const before = readings.get(run);
   if (before !== undefined) return before;
-  const read = readResponse(run.responseText, run.asked.questions, profile);
+  const read = readRun(run, profile);
   const reading = read.ok ? read.reading : null;
   readings.set(run, reading);
   return reading;
@@ -51,7 +53,7 @@ function toResult(
   run: Run,
   reading: ResponseReading,
 ): Result[] {
-  const found = findAsked(run.asked, question.id);
+  const found = findAsked(allAsked(run), question.id);
   const answer = found ? reading.answers[found.index] : undefined;
   if (!found || !answer || standing === "unasked") return [];
   const before = known.get(question);
@@ -63,18 +65,19 @@ function toResult(
 }
 
 function toResults(playground: Playground, run: Run, profile: Profile): Results | null {
-  const reading = readRun(run, profile);
+  const reading = readOnce(run, profile);
   if (!reading) return null;
   const standing = standings(playground, run, profile);
   const results = playground.questions.flatMap((question, index) =>
     toResult(question, standing[index] ?? "unasked", run, reading),
   );
+  const unasked = playground.questions.filter((_, index) => standing[index] === "unasked");
   const parts = results.map(({ question, asked, placed }) => ({
     id: question.id,
     outcome: placed?.outcome ?? unansweredOutcome(asked.type, question.rules),
   }));
   const stale = results.some((result) => result.standing === "stale");
-  return { run, reading, results, decision: combine(parts), stale };
+  return { run, reading, results, unasked, decision: combine(parts), stale };
 }
 
 let newest: { playground: Playground; run: Run; profile: Profile; results: Results | null } | null = null;

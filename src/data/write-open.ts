@@ -7,5 +7,5 @@ export function writeOpen(profile: Profile) {
   playgroundStore.flush();
   const { key, model, state, questions } = playgroundStore.get();
   const included = questions.filter((question) => question.included);
-  return { key, written: writeRequest({ model, state, questions: included }, profile) };
+  return { key, questions: included, written: writeRequest({ model, state, questions: included }, profile) };
 }

@@ -2,9 +2,9 @@ import type { ResponseReading } from "#core/contract/answer.ts";
 import { asksTheSame } from "#core/contract/asked.ts";
 import { findProfile } from "#core/contract/find-profile.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
-import { readResponse } from "#core/contract/read-response.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
 import type { Run } from "#core/document/run.ts";
+import { allAsked, readRun } from "#core/document/run-steps.ts";
 import { findAsked } from "#core/document/staleness.ts";
 import { type AnswerChange, byMovement, changeBetween } from "./answer-change.ts";
 
@@ -31,23 +31,26 @@ export interface RunComparison {
   sameRequest: boolean;
 }
 
-function readRun(run: Run): ResponseReading | null {
+function read(run: Run): ResponseReading | null {
   const profile = findProfile(run.profileId) ?? decider;
-  const read = readResponse(run.responseText, run.asked.questions, profile);
-  return read.ok ? read.reading : null;
+  const answered = readRun(run, profile);
+  return answered.ok ? answered.reading : null;
 }
 
 /** Ids that a run asked and another did not. */
 function askedOnly(run: Run, other: Run): string[] {
-  return run.asked.questions.map(({ id }) => id).filter((id) => findAsked(other.asked, id) === null);
+  const theirs = allAsked(other);
+  return allAsked(run)
+    .questions.map(({ id }) => id)
+    .filter((id) => findAsked(theirs, id) === null);
 }
 
 /** What changed from one run to the other, by the rules of today; questions go by id. */
 export function compareRuns({ questions }: Playground, one: Run, other: Run): RunComparison {
-  const [before, after] = [readRun(one), readRun(other)];
+  const [before, after] = [read(one), read(other)];
   const changes: RunChange[] = [];
   for (const question of questions) {
-    const [first, second] = [findAsked(one.asked, question.id), findAsked(other.asked, question.id)];
+    const [first, second] = [findAsked(allAsked(one), question.id), findAsked(allAsked(other), question.id)];
     if (!first || !second) continue;
     changes.push({
       question,
@@ -65,6 +68,6 @@ export function compareRuns({ questions }: Playground, one: Run, other: Run): Ru
     onlyOnce: [...askedOnly(one, other), ...askedOnly(other, one)],
     models: [before?.model ?? null, after?.model ?? null],
     sameState: one.asked.stateText === other.asked.stateText,
-    sameRequest: asksTheSame(one.asked, other.asked),
+    sameRequest: asksTheSame(allAsked(one), allAsked(other)),
   };
 }

@@ -1,10 +1,13 @@
 import type { Profile } from "./profile.ts";
 
+/** A rule of thumb for English. */
+export const usualBytesPerToken = 4;
+
 /**
  * An estimate of the tokens in a text of this many UTF-8 bytes: about four bytes of English a token, a
  * figure that past runs correct. Never exact, always called an estimate.
  */
-export function estimateTokens(bytes: number, bytesPerToken = 4): number {
+export function estimateTokens(bytes: number, bytesPerToken = usualBytesPerToken): number {
   return Math.ceil(bytes / bytesPerToken);
 }
 

@@ -19,7 +19,7 @@ function markOf(tokens: number, limits: Profile["limits"]): StateSize["mark"] {
 }
 
 /** The size of a state's exact JSON text, from its length in UTF-8 bytes. */
-export function toStateSize(bytes: number, limits: Profile["limits"]): StateSize {
-  const tokens = estimateTokens(bytes);
+export function toStateSize(bytes: number, limits: Profile["limits"], bytesPerToken?: number): StateSize {
+  const tokens = estimateTokens(bytes, bytesPerToken);
   return { bytes, tokens, mark: markOf(tokens, limits) };
 }

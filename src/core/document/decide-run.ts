@@ -1,18 +1,18 @@
 import { findProfile } from "#core/contract/find-profile.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
-import { readResponse } from "#core/contract/read-response.ts";
 import { combine, type Decision } from "#core/policy/combine.ts";
 import { defaultRules, unansweredOutcome } from "#core/policy/rule.ts";
 import { place } from "#core/policy/zone.ts";
 import type { Playground } from "./playground.ts";
 import type { Run } from "./run.ts";
+import { allAsked, readRun } from "./run-steps.ts";
 
 /** What a run's answers come to by the rules that the playground has now; rules go by id. */
 export function decideRun({ questions }: Playground, run: Run): Decision | null {
   const profile = findProfile(run.profileId) ?? decider;
-  const read = readResponse(run.responseText, run.asked.questions, profile);
+  const read = readRun(run, profile);
   if (!read.ok) return null;
-  const parts = run.asked.questions.map(({ id, type }, index) => {
+  const parts = allAsked(run).questions.map(({ id, type }, index) => {
     const answer = read.reading.answers[index]?.answer;
     const rules = questions.find((question) => question.id === id)?.rules ?? defaultRules;
     return { id, outcome: answer ? place(answer, rules).outcome : unansweredOutcome(type, rules) };

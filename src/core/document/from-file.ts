@@ -34,6 +34,7 @@ function fromQuestion(question: Question2): PlaygroundQuestion {
     ...(question.narrows && {
       narrows: { key: question.narrows.question, option: question.narrows.option },
     }),
+    ...(question.inSteps && { inSteps: true }),
     ...(question.tuning && { tuning: question.tuning }),
     ...(variants && {
       variants: variants.map(({ words, ...variant }) => ({

@@ -8,21 +8,22 @@ import { moveCaseRun } from "./move-case-run.ts";
 import type { Run } from "./run.ts";
 import { anyPlayground, anyText } from "./testing/any-playground.ts";
 
+const anyQuestions = fc.array(
+  fc.record({
+    id: anyText,
+    type: fc.constantFrom("noul" as const, "choice" as const, "score" as const),
+    text: anyText,
+    names: fc.array(anyText),
+  }),
+  { maxLength: 3 },
+);
 const anyRun: fc.Arbitrary<Run> = fc.record({
   key: anyText,
   playgroundKey: anyText,
   asked: fc.record({
     model: anyText,
     stateText: anyText,
-    questions: fc.array(
-      fc.record({
-        id: anyText,
-        type: fc.constantFrom("noul" as const, "choice" as const, "score" as const),
-        text: anyText,
-        names: fc.array(anyText),
-      }),
-      { maxLength: 3 },
-    ),
+    questions: anyQuestions,
   }),
   profileId: anyText,
   mode: fc.constantFrom("sandbox" as const, "live" as const),
@@ -31,6 +32,7 @@ const anyRun: fc.Arbitrary<Run> = fc.record({
   attempts: fc.nat(),
   responseText: anyText,
   auto: fc.boolean(),
+  second: fc.option(fc.record({ questions: anyQuestions, responseText: anyText }), { nil: undefined }),
 });
 
 const run: Run = {

@@ -8,7 +8,7 @@ import type { Playground } from "./playground.ts";
 import { readPlaygroundValue } from "./read-playground-value.ts";
 import { type KeptAside, keptAsideSchema } from "./records.ts";
 import type { Run } from "./run.ts";
-import { runSummarySchema, runTextsSchema } from "./run-records.ts";
+import { runSummarySchema, runTextsSchema, secondSchema } from "./run-records.ts";
 import { toFile } from "./write-playground-file.ts";
 
 /** Everything that a library holds. */
@@ -24,6 +24,7 @@ const runSchema = runSummarySchema.omit({ askedHash: true, stateHash: true }).ex
   asked: z.number().int().min(0),
   state: z.number().int().min(0),
   responseText: z.string(),
+  second: secondSchema.optional(),
 });
 
 const librarySchema = z.object({
@@ -51,8 +52,9 @@ export function writeLibraryFile({ playgrounds, runs, caseRuns, keptAside }: Lib
   const states = new Map<string, number>();
   const askedAt = (questions: readonly AskedQuestion[]) => indexOf(asked, JSON.stringify(questions));
   const stateAt = (text: string) => indexOf(states, text);
-  const writtenRuns = runs.map(({ asked: request, ...run }) => ({
+  const writtenRuns = runs.map(({ asked: request, second, ...run }) => ({
     ...run,
+    ...(second && { second: secondSchema.parse(second) }),
     model: request.model,
     asked: askedAt(request.questions),
     state: stateAt(request.stateText),

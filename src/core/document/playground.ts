@@ -26,8 +26,10 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   fitted: FittedMark | null;
   /** Ids of the rules of advice that its author does not want to hear of here. */
   dismissedAdvice: readonly string[];
-  /** Its options are those within an option of another question, asked in the same request. */
+  /** Its options are those within an option of another question, asked in the same request unless that one is asked in steps. */
   narrows?: Narrowing | undefined;
+  /** What divides its options is asked in a second request, only within the option that wins. */
+  inSteps?: true | undefined;
   /** What its edges are chosen for; absent: nothing was set. */
   tuning?: Tuning | undefined;
   /** Wordings that are tried, in their order; absent: there is but one. */
@@ -41,6 +43,7 @@ export const playgroundQuestionSchema: z.ZodType<PlaygroundQuestion> = authoredQ
   fitted: fittedMarkSchema.nullable().default(null),
   dismissedAdvice: z.array(z.string()).default([]),
   narrows: z.object({ key: z.string(), option: z.string() }).optional(),
+  inSteps: z.literal(true).optional(),
   tuning: tuningSchema.optional(),
   variants: z.array(variantSchema).readonly().optional(),
 });

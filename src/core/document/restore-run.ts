@@ -1,6 +1,8 @@
+import type { AskedQuestion } from "#core/contract/asked.ts";
 import { toStateText } from "#core/contract/state-text.ts";
 import { blankQuestion } from "./blank-question.ts";
-import type { Playground, PlaygroundQuestion } from "./playground.ts";
+import { withSteps } from "./edits/ask-in-steps.ts";
+import type { Narrowing, Playground, PlaygroundQuestion } from "./playground.ts";
 import type { Run } from "./run.ts";
 import { share } from "./share.ts";
 import { toAuthoredQuestion, toAuthoredState } from "./to-authored.ts";
@@ -13,22 +15,70 @@ function restoreState(playground: Playground, stateText: string): Playground["st
 
 /**
  * The playground asking what a run asked: the same bytes, in the same order. A question with an id that the
- * run knows keeps its key and its rules; those that the run did not ask stay behind the others, left out.
+ * run knows keeps its key and its rules; those that the run did not ask stay behind the others, left out. Of a
+ * run in two steps the questions within other options stay where they are asked if their option wins.
  */
-export function restoreRun(playground: Playground, { asked }: Run, newKey: () => string): Playground {
+export function restoreRun(playground: Playground, run: Run, newKey: () => string): Playground {
   const left = [...playground.questions];
-  const questions = asked.questions.map((question): PlaygroundQuestion => {
+  const restore = (question: AskedQuestion): PlaygroundQuestion => {
     const index = left.findIndex(({ id }) => id === question.id);
     const [own] = index < 0 ? [] : left.splice(index, 1);
     const before = own ?? blankQuestion(newKey(), question.id, question.type);
     return share<PlaygroundQuestion>(before, { ...before, ...toAuthoredQuestion(question), included: true });
-  });
-  const others = left.map((question) => (question.included ? { ...question, included: false } : question));
-  const state = restoreState(playground, asked.stateText);
+  };
+  const first = run.asked.questions.map(restore);
+  const later = (run.second?.questions ?? []).map(restore);
+  const stepped = inTheirSteps(first, later);
+  const waiting = left.filter(({ included, narrows }) => included && waitsFor(narrows, stepped));
+  const others = left.flatMap((question) =>
+    waiting.includes(question) ? [] : [question.included ? { ...question, included: false } : question],
+  );
+  const within = playground.questions.flatMap(
+    ({ key }) => [...later, ...waiting].find((question) => question.key === key) ?? [],
+  );
+  const placed = new Set(within);
+  const lost = later.filter((question) => !placed.has(question));
   return share(playground, {
     ...playground,
-    model: asked.model,
-    state,
-    questions: [...questions, ...others],
+    model: run.asked.model,
+    state: restoreState(playground, run.asked.stateText),
+    questions: [...behindTheirGroups(stepped, within), ...lost, ...others],
   });
+}
+
+function waitsFor(narrows: Narrowing | undefined, questions: readonly PlaygroundQuestion[]): boolean {
+  return questions.some(({ key, inSteps }) => key === narrows?.key && inSteps);
+}
+
+function groupsOf(questions: readonly PlaygroundQuestion[]): ReadonlySet<string> {
+  return new Set(questions.flatMap(({ narrows }) => narrows?.key ?? []));
+}
+
+/** The questions of a first request, in steps where others were asked later and together where they were not. */
+function inTheirSteps(
+  first: readonly PlaygroundQuestion[],
+  later: readonly PlaygroundQuestion[],
+): readonly PlaygroundQuestion[] {
+  const [together, inSteps] = [groupsOf(first), groupsOf(later)];
+  return first.map((question) => {
+    const { key } = question;
+    return inSteps.has(key) || together.has(key)
+      ? share(question, withSteps(question, inSteps.has(key)))
+      : question;
+  });
+}
+
+function behindTheirGroups(
+  questions: readonly PlaygroundQuestion[],
+  within: readonly PlaygroundQuestion[],
+): readonly PlaygroundQuestion[] {
+  const keys = new Set(questions.map(({ key }) => key));
+  const loose = within.filter(({ narrows }) => !keys.has(narrows?.key ?? ""));
+  return [
+    ...questions.flatMap((question) => [
+      question,
+      ...within.filter(({ narrows }) => narrows?.key === question.key),
+    ]),
+    ...loose,
+  ];
 }

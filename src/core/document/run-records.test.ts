@@ -32,6 +32,16 @@ it("parts a run into records that its schemas read, and joins them again", () =>
   expect(fromRunRecords({ summary, ...texts })).toEqual(run);
 });
 
+it("keeps the second request of a run in two steps", () => {
+  const second = {
+    questions: [{ id: "10", type: "choice" as const, text: "{}", names: ["a", "\ud800"] }],
+    responseText: '{"answers":{}}',
+  };
+  const { summary, ...texts } = toRunRecords({ ...run, second }, "asked", "state");
+  expect(runTextsSchema.parse(texts)).toEqual(texts);
+  expect(fromRunRecords({ summary, ...texts })).toEqual({ ...run, second });
+});
+
 it("names questions by all that they say, in order", () => {
   const [question] = run.asked.questions;
   if (question === undefined) throw new Error("no question");

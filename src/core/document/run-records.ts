@@ -22,15 +22,17 @@ export const runSummarySchema = z.object({
 });
 export type RunSummary = z.infer<typeof runSummarySchema>;
 
+const askedQuestionsSchema = z.array(
+  z.object({ id: z.string(), type: z.enum(questionTypes), text: z.string(), names: z.array(z.string()) }),
+);
+
+/** The second request of a run in two steps: of one question as a rule, so it is kept with its answer. */
+export const secondSchema = z.object({ questions: askedQuestionsSchema, responseText: z.string() });
+
 /** The texts of a run; a list of questions and a state are stored once, under the hash of what they say. */
 export const runTextsSchema = z.object({
-  response: z.object({ runKey: z.string(), text: z.string() }),
-  asked: z.object({
-    hash: z.string(),
-    questions: z.array(
-      z.object({ id: z.string(), type: z.enum(questionTypes), text: z.string(), names: z.array(z.string()) }),
-    ),
-  }),
+  response: z.object({ runKey: z.string(), text: z.string(), second: secondSchema.optional() }),
+  asked: z.object({ hash: z.string(), questions: askedQuestionsSchema }),
   state: z.object({ hash: z.string(), text: z.string() }),
 });
 
@@ -41,13 +43,20 @@ export function questionsText(questions: readonly AskedQuestion[]): string {
   return JSON.stringify(questions.map(({ id, type, text, names }) => [id, type, text, names]));
 }
 
+function written(questions: readonly AskedQuestion[]) {
+  return questions.map((question) => ({ ...question, names: [...question.names] }));
+}
+
 export function toRunRecords(run: Run, askedHash: string, stateHash: string): RunRecords {
-  const { asked, responseText, ...rest } = run;
-  const questions = asked.questions.map((question) => ({ ...question, names: [...question.names] }));
+  const { asked, responseText, second, ...rest } = run;
   return {
     summary: { ...rest, model: asked.model, askedHash, stateHash },
-    response: { runKey: run.key, text: responseText },
-    asked: { hash: askedHash, questions },
+    response: {
+      runKey: run.key,
+      text: responseText,
+      ...(second && { second: { ...second, questions: written(second.questions) } }),
+    },
+    asked: { hash: askedHash, questions: written(asked.questions) },
     state: { hash: stateHash, text: asked.stateText },
   };
 }
@@ -58,5 +67,6 @@ export function fromRunRecords({ summary, response, asked, state }: RunRecords):
     ...rest,
     asked: { model, stateText: state.text, questions: asked.questions },
     responseText: response.text,
+    ...(response.second && { second: response.second }),
   };
 }

@@ -1,4 +1,4 @@
-import type { AskedRequest } from "#core/contract/asked.ts";
+import type { AskedQuestion, AskedRequest } from "#core/contract/asked.ts";
 
 /** One answered request, kept with what it asked, so that it can be shown, compared and rebuilt. */
 export interface Run {
@@ -16,6 +16,8 @@ export interface Run {
   attempts: number;
   /** The exact body that came back with status 200. */
   responseText: string;
+  /** The second request of a run in two steps, to the same model about the same state, and what came back. */
+  second?: { questions: readonly AskedQuestion[]; responseText: string } | undefined;
   /** Started by a pause in typing, not by a person; such runs stay out of the history. */
   auto: boolean;
   /** The probe that it was sent for; such runs stay with their probe. */

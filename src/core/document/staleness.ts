@@ -5,6 +5,7 @@ import { toQuestionText } from "#core/contract/question-text.ts";
 import { toStateText } from "#core/contract/state-text.ts";
 import type { Playground, PlaygroundQuestion } from "./playground.ts";
 import type { Run } from "./run.ts";
+import { allAsked } from "./run-steps.ts";
 
 /**
  * How a question stands to a run. "fresh": its answer is to exactly what is written now. "stale": something
@@ -39,7 +40,7 @@ export function findAsked(
 export function standings(playground: Playground, run: Run, profile: Profile): Standing[] {
   const same = sameSurroundings(playground, run, profile);
   return playground.questions.map((question) => {
-    const found = findAsked(run.asked, question.id);
+    const found = findAsked(allAsked(run), question.id);
     if (!found) return "unasked";
     return same && sameQuestion(question, found.question, profile) ? "fresh" : "stale";
   });

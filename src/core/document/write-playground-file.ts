@@ -47,6 +47,7 @@ function toQuestion(question: PlaygroundQuestion): Question2 {
     ...(question.narrows && {
       narrows: { question: question.narrows.key, option: question.narrows.option },
     }),
+    ...(question.inSteps && { inSteps: true }),
     ...(question.dismissedAdvice.length > 0 && { dismissedAdvice: [...question.dismissedAdvice] }),
     ...(question.tuning && { tuning: question.tuning }),
     ...(question.variants && {

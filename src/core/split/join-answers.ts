@@ -10,6 +10,8 @@ export interface JoinedOptions extends OptionProbabilities {
   groups: readonly (string | null)[];
   /** Options of the group question whose own question has no usable answer; they stand undivided. */
   undivided: readonly string[];
+  /** Options of the group question whose own question was not asked, since another won; they stand undivided. */
+  unasked: readonly string[];
 }
 
 /**
@@ -18,23 +20,26 @@ export interface JoinedOptions extends OptionProbabilities {
  */
 export function joinAnswers(
   whole: OptionProbabilities,
-  parts: ReadonlyMap<string, OptionProbabilities | null>,
+  parts: ReadonlyMap<string, OptionProbabilities | null | "unasked">,
 ): JoinedOptions {
   const names: string[] = [];
   const groups: (string | null)[] = [];
   const probabilities: (number | null)[] = [];
   const undivided: string[] = [];
+  const unasked: string[] = [];
   for (const [index, group] of whole.names.entries()) {
     const outer = whole.probabilities[index] ?? null;
     const part = parts.get(group);
     if (part === null) undivided.push(group);
-    const inner = part ?? { names: [group], probabilities: [1] };
+    if (part === "unasked") unasked.push(group);
+    const divided = part != null && part !== "unasked";
+    const inner = divided ? part : { names: [group], probabilities: [1] };
     for (const [place, name] of inner.names.entries()) {
       const within = inner.probabilities[place] ?? null;
       names.push(name);
-      groups.push(part ? group : null);
+      groups.push(divided ? group : null);
       probabilities.push(outer === null || within === null ? null : outer * within);
     }
   }
-  return { names, groups, probabilities, undivided };
+  return { names, groups, probabilities, undivided, unasked };
 }

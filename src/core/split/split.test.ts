@@ -207,6 +207,23 @@ describe("answers joined", () => {
       groups: ["Kitchen", "Kitchen", "Garden", "Garden", null, null],
       probabilities: [0.4, 0.1, null, 0.3, 0.1, 0.1],
       undivided: ["Bath"],
+      unasked: [],
+    });
+  });
+
+  it("leave a group whole that was not asked within", () => {
+    const whole = { names: ["Kitchen", "Garden"], probabilities: [0.9, 0.1] };
+    const pots = { names: ["pots", "pans"], probabilities: [0.5, 0.5] };
+    const parts = new Map<string, typeof pots | "unasked">([
+      ["Kitchen", pots],
+      ["Garden", "unasked"],
+    ]);
+    expect(joinAnswers(whole, parts)).toEqual({
+      names: ["pots", "pans", "Garden"],
+      groups: ["Kitchen", "Kitchen", null],
+      probabilities: [0.45, 0.45, 0.1],
+      undivided: [],
+      unasked: ["Garden"],
     });
   });
 

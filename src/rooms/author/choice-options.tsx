@@ -3,6 +3,7 @@ import { useController } from "react-hook-form";
 import { limits } from "#core/contract/limits.ts";
 import type { OptionGroup } from "#core/split/option-groups.ts";
 import { questionCommands } from "#data/question-commands.ts";
+import { usePlayground } from "#data/use-playground.ts";
 import { FieldError } from "#ui/field-error.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import { ChoicePasteDialog } from "./choice-paste-dialog.tsx";
@@ -15,9 +16,18 @@ const OptionsTableDialog = lazy(async () => ({
   default: (await import("./options-table/options-table-dialog.tsx")).OptionsTableDialog,
 }));
 
+const QuestionSteps = lazy(async () => ({
+  default: (await import("./question-steps.tsx")).QuestionSteps,
+}));
+
 const SplitDialog = lazy(async () => ({
   default: (await import("./split-dialog/split-dialog.tsx")).SplitDialog,
 }));
+
+/** Whether other questions divide the options of this one. */
+function useDivided(key: string): boolean {
+  return usePlayground(({ questions }) => questions.some(({ narrows }) => narrows?.key === key));
+}
 
 /** The options of a choice: the list with its counter, tools and filter. */
 export function ChoiceOptions() {
@@ -25,13 +35,14 @@ export function ChoiceOptions() {
   const { field, fieldState } = useController({ control, name: "options" });
   const [filter, setFilter] = useState<string | null>(null);
   const [open, setOpen] = useState<"paste" | "table" | "split" | null>(null);
+  const divided = useDivided(questionKey);
   const list = useRef<HTMLDivElement>(null);
   const options = field.value.list;
   const commands = useChoiceCommands(list, field.onChange);
   const errorId = useId();
-  const split = (groups: readonly OptionGroup[]) => {
+  const split = (groups: readonly OptionGroup[], inSteps: boolean) => {
     settle();
-    void questionCommands.split(questionKey, groups);
+    void questionCommands.split(questionKey, groups, inSteps);
   };
   const tooMany = options.length > limits.optionsMax;
   return (
@@ -60,6 +71,11 @@ export function ChoiceOptions() {
         commands={commands}
       />
       <QuestionAdvice field={["options"]} />
+      {divided && (
+        <Suspense>
+          <QuestionSteps questionKey={questionKey} />
+        </Suspense>
+      )}
       {open === "paste" && (
         <ChoicePasteDialog options={options} onPaste={commands.paste} onClose={() => setOpen(null)} />
       )}

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import type { AuthoredState } from "#core/contract/authored.ts";
-import { utf8Length } from "#core/contract/estimate.ts";
 import { looksLikeJson } from "#core/contract/looks-like-json.ts";
 import { toStateShape } from "#core/contract/state-kind.ts";
 import { oddItemInWords, sentInWords, sizeWarning } from "#core/contract/state-sentence.ts";
-import { toStateSize } from "#core/contract/state-size.ts";
 import { toStateText } from "#core/contract/state-text.ts";
 import { switchStateForm } from "#core/document/edits/switch-state-form.ts";
 import { useProfile } from "#data/session-query.ts";
@@ -12,6 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { SizeMeter } from "#ui/size-meter.tsx";
 import { editState } from "./edit-state.ts";
 import { StateAdvice } from "./state-advice.tsx";
+import { useStateSize } from "./use-state-size.ts";
 
 function sendAsJson() {
   editState((state) => switchStateForm(state, "json"), "Send the state as JSON");
@@ -33,7 +32,7 @@ export function StateFooter({ state }: { state: AuthoredState }) {
   const profile = useProfile();
   const result = toStateText(state);
   const { sent, odd } = toStateShape(state);
-  const size = toStateSize(result.ok ? utf8Length(result.text) : 0, profile.limits);
+  const { size, from } = useStateSize(result.ok ? result.text : "");
   const warning = sizeWarning(size, profile);
   return (
     <footer className="border-t border-line text-sm">
@@ -50,7 +49,10 @@ export function StateFooter({ state }: { state: AuthoredState }) {
         {result.ok && odd !== null ? <Remark>{oddItemInWords(odd)}</Remark> : null}
         {warning === null ? null : <Remark>{warning}</Remark>}
         <StateAdvice form={state.form} />
-        <p className="text-mute">{result.ok ? sentInWords(sent, size) : unsent(state)}</p>
+        <p className="text-mute">
+          {result.ok ? sentInWords(sent, size) : unsent(state)}
+          {result.ok && from}
+        </p>
       </div>
     </footer>
   );

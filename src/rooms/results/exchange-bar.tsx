@@ -1,9 +1,12 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Profile } from "#core/contract/profile.ts";
 import type { Run } from "#core/document/run.ts";
 import { Button } from "#ui/button.tsx";
 import { CopyMenu } from "./copy-menu.tsx";
-import { ExchangeDialog } from "./exchange-dialog.tsx";
+
+const ExchangeDialog = lazy(async () => ({
+  default: (await import("./exchange-dialog.tsx")).ExchangeDialog,
+}));
 
 /** What was sent and what came back, one click away; and the request as code. */
 export function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
@@ -17,7 +20,7 @@ export function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
         Response
       </Button>
       <CopyMenu run={run} profile={profile} />
-      {open && <ExchangeDialog run={run} part={open} onClose={() => setOpen(null)} />}
+      <Suspense>{open && <ExchangeDialog run={run} part={open} onClose={() => setOpen(null)} />}</Suspense>
     </footer>
   );
 }

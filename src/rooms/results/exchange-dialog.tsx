@@ -1,4 +1,4 @@
-import { composeRequest } from "#core/contract/asked.ts";
+import { exchangeTexts } from "#core/document/exchange-texts.ts";
 import type { Run } from "#core/document/run.ts";
 import { copyText } from "#platform/clipboard.ts";
 import { TextDialog } from "#ui/text-dialog.tsx";
@@ -16,7 +16,7 @@ export function ExchangeDialog({ run, part, onClose }: Props) {
     <TextDialog
       title={asked ? "Request, as sent" : "Response, as received"}
       about={asked ? "POST, application/json" : "200, application/json"}
-      text={asked ? composeRequest(run.asked) : run.responseText}
+      texts={exchangeTexts(run, part)}
       copy={copyText}
       onClose={onClose}
     />

@@ -12,28 +12,33 @@ const shownAtFirst = 6;
 /** The options of all groups as one choice: computed here, since they were asked in several questions. */
 export function JoinedResult({ joined }: { joined: JoinedChoice }) {
   const [all, setAll] = useState(false);
-  const { groups, probabilities, undivided } = joined;
+  const { groups, probabilities, undivided, unasked } = joined;
   const names = useMemo(
     () =>
       joined.names.map((name, index) => {
         const group = groups[index];
+        if (unasked.includes(name) && group === null) return `${name} (whole group)`;
         return group == null || name.startsWith(group) ? name : `${group} › ${name}`;
       }),
-    [joined, groups],
+    [joined, groups, unasked],
   );
   const likeliest = useMemo(() => rankOptions(names, probabilities, "probability"), [names, probabilities]);
-  const winner = likeliest[0]?.name ?? "";
+  // A group that was not asked within stands among the options, but is none that can win.
+  const winner = likeliest.find(
+    ({ index }) => groups[index] !== null || !unasked.includes(joined.names[index] ?? ""),
+  );
   return (
     <section aria-label="Options of all groups" className="mt-3 border-t border-line pt-2">
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-mute">
         <Tag tone="quiet">computed</Tag> group × option, from {joined.parts + 1} questions of this run
+        {unasked.length > 0 && ", in two requests"}
       </p>
       {all ? (
-        <OptionList names={names} probabilities={probabilities} chosen={winner} />
+        <OptionList names={names} probabilities={probabilities} chosen={winner?.name ?? ""} />
       ) : (
         <div className="mt-1">
           {likeliest.slice(0, shownAtFirst).map((option) => (
-            <OptionBar key={option.index} option={option} winner={option.name === winner} />
+            <OptionBar key={option.index} option={option} winner={option === winner} />
           ))}
         </div>
       )}
@@ -46,6 +51,13 @@ export function JoinedResult({ joined }: { joined: JoinedChoice }) {
       )}
       {undivided.length > 0 && (
         <p className="text-sm">No usable answer within {quoteNames(undivided)}: it stands undivided.</p>
+      )}
+      {unasked.length > 0 && (
+        <p className="text-sm">
+          {unasked.length === 1
+            ? "One other group was not asked within: how its probability spreads over its options is not known."
+            : `${unasked.length} other groups were not asked within: how their probability spreads over their options is not known.`}
+        </p>
       )}
     </section>
   );

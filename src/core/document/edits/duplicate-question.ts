@@ -12,7 +12,7 @@ export function duplicateQuestion(playground: Playground, key: string, newKey: s
     return playground;
   }
   const [, base = original.id, number = "1"] = numbered.exec(original.id) ?? [];
-  const { narrows: _, ...whole } = original;
+  const { narrows: _narrows, inSteps: _inSteps, ...whole } = original;
   const copy = { ...whole, key: newKey, id: freeId(playground, base, Number(number) + 1) };
   return { ...playground, questions: playground.questions.toSpliced(index + 1, 0, copy) };
 }

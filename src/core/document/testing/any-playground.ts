@@ -105,11 +105,12 @@ const variants: fc.Arbitrary<readonly Variant[] | null> = fc.option(
     .map((list) => list.map((variant, place) => (place === 0 ? { ...variant, words: null } : variant))),
 );
 const question: fc.Arbitrary<PlaygroundQuestion> = fc
-  .tuple(plainQuestion, narrows, variants)
-  .map(([plain, within, wordings]) => ({
+  .tuple(plainQuestion, narrows, variants, fc.boolean())
+  .map(([plain, within, wordings, inSteps]) => ({
     ...plain,
     ...(within && { narrows: within }),
     ...(wordings && { variants: wordings }),
+    ...(inSteps && { inSteps }),
   }));
 const state = fc.record({
   form: fc.constantFrom("text" as const, "json" as const, "list" as const),

@@ -10,10 +10,12 @@ const variant = z.object({
   words: question1.pick({ instructions: true, glosses: true, options: true, levels: true }).optional(),
 });
 
-/** A playground as a file, version 2: a question may have several wordings. Frozen, as version 1 is. */
+/** A playground as a file, version 2: a question may have several wordings, and be asked in steps. Frozen, as version 1 is. */
 export const playgroundFile2 = playgroundFile1.extend({
   version: z.literal(2),
-  questions: z.array(question1.extend({ variants: z.array(variant).optional() })),
+  questions: z.array(
+    question1.extend({ variants: z.array(variant).optional(), inSteps: z.literal(true).optional() }),
+  ),
 });
 
 export type PlaygroundFile2 = z.infer<typeof playgroundFile2>;

@@ -7,12 +7,13 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { Segmented } from "#ui/segmented.tsx";
+import { StepsChoice } from "../steps-choice.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { type Groups, useGroups } from "./use-groups.ts";
 
 interface Props {
   options: readonly AuthoredOption[];
-  onSplit: (groups: readonly OptionGroup[]) => void;
+  onSplit: (groups: readonly OptionGroup[], inSteps: boolean) => void;
   onClose: () => void;
 }
 
@@ -25,14 +26,14 @@ const ways: readonly { value: GroupWay; label: string }[] = [
 /** Makes groups of a long list: proposed, then changed by hand, then one question each. */
 export function SplitDialog({ options, onSplit, onClose }: Props) {
   const groups = useGroups(options);
+  const [inSteps, setInSteps] = useState(false);
   const faultId = useId();
   const parts = groups.groups.filter(({ indexes }) => indexes.length > 1).length;
   return (
     <Dialog title="Split into groups" onClose={onClose} wide>
       <p className="pb-3 text-sm text-mute">
-        One question asks for the group, one more for the option within each group, all in the same request:
-        the state is billed once. The probability of an option is then computed as that of its group times its
-        own.
+        One question asks for the group, one more for the option within each group. The probability of an
+        option is then computed as that of its group times its own.
       </p>
       <Proposal groups={groups} />
       <ul aria-label="Groups" className="max-h-[45dvh] overflow-auto border-t border-line">
@@ -43,15 +44,21 @@ export function SplitDialog({ options, onSplit, onClose }: Props) {
       </ul>
       <MoveTo groups={groups} options={options} />
       <FieldError id={faultId} message={groups.fault ?? undefined} />
+      <div className="pt-3">
+        <StepsChoice checked={inSteps} onChange={setInSteps} />
+      </div>
       <div className="flex flex-wrap items-center justify-end gap-3 pt-3">
         <span className="text-sm text-mute">
-          Each run then asks {parts + 1} questions instead of one. Undo brings the one back.
+          {inSteps
+            ? "Each run then sends up to two requests."
+            : `Each run then asks ${parts + 1} questions instead of one.`}{" "}
+          Undo brings the one back.
         </span>
         <Button
           look="primary"
           disabled={groups.fault !== null}
           onClick={(event) => {
-            onSplit(groups.groups);
+            onSplit(groups.groups, inSteps);
             event.currentTarget.closest("dialog")?.close();
           }}
         >

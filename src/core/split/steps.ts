@@ -1,0 +1,79 @@
+import type { ResponseReading } from "#core/contract/answer.ts";
+import type { AskedQuestion, AskedRequest } from "#core/contract/asked.ts";
+import type { Narrowing, PlaygroundQuestion } from "#core/document/playground.ts";
+
+/** A request as it is sent in two: the second asks what the answers to the first call for. */
+export interface AskedSteps {
+  first: AskedRequest;
+  /** The questions of the second request; none when no answer calls for any. */
+  second: (reading: ResponseReading) => readonly AskedQuestion[];
+}
+
+/**
+ * Parts a request whose questions are these, in its order: a question within an option of a choice that is
+ * asked in steps waits for the answer to that choice, and is asked if its option won. What divides such a
+ * question further is asked together with it: there are never more than two requests. `largest` are the
+ * questions of the longest second request that there can be.
+ */
+export function toSteps(
+  questions: readonly PlaygroundQuestion[],
+  asked: AskedRequest,
+): AskedSteps & { largest: readonly AskedQuestion[] } {
+  const byKey = new Map(questions.map((question) => [question.key, question]));
+  const waits = questions.map((question) => outermostWait(question, byKey));
+  const groups = new Map(questions.map(({ key }, place) => [key, asked.questions[place]?.id]));
+  const within = (option: Narrowing) =>
+    asked.questions.filter((_, place) => isSame(waits[place] ?? null, option));
+  return {
+    largest: largestOf(waits.flatMap((wait) => wait ?? []).map((wait) => ({ ...wait, asked: within(wait) }))),
+    first: { ...asked, questions: asked.questions.filter((_, place) => waits[place] === null) },
+    second: (reading) => {
+      const won = new Map(
+        reading.answers.map(({ id, answer }) => [id, answer?.type === "choice" ? answer.choice : null]),
+      );
+      return asked.questions.filter((_, place) => {
+        const wait = waits[place] ?? null;
+        return wait !== null && won.get(groups.get(wait.key) ?? "") === wait.option;
+      });
+    },
+  };
+}
+
+/** The choice in steps, nearest to the whole, that a question is within, and by which of its options; null: none, or a circle. */
+function outermostWait(
+  question: PlaygroundQuestion,
+  byKey: ReadonlyMap<string, PlaygroundQuestion>,
+): Narrowing | null {
+  let found: Narrowing | null = null;
+  let within = question;
+  const seen = new Set<string>();
+  while (within.type === "choice" && within.narrows) {
+    if (seen.has(within.key)) return null;
+    seen.add(within.key);
+    const { narrows } = within;
+    const group = byKey.get(narrows.key);
+    if (group?.type !== "choice" || !group.options.some(({ name }) => name === narrows.option)) break;
+    if (group.inSteps) found = narrows;
+    within = group;
+  }
+  return found;
+}
+
+function isSame(one: Narrowing | null, other: Narrowing): boolean {
+  return one?.key === other.key && one.option === other.option;
+}
+
+function lengthOf(asked: readonly AskedQuestion[]): number {
+  return asked.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** For each choice the questions within the option that has most to ask. */
+function largestOf(
+  options: readonly (Narrowing & { asked: readonly AskedQuestion[] })[],
+): readonly AskedQuestion[] {
+  const largest = new Map<string, readonly AskedQuestion[]>();
+  for (const { key, asked } of options) {
+    if (lengthOf(asked) > lengthOf(largest.get(key) ?? [])) largest.set(key, asked);
+  }
+  return [...largest.values()].flat();
+}

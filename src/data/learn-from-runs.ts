@@ -1,0 +1,46 @@
+import { findProfile } from "#core/contract/find-profile.ts";
+import { type CountedRequest, learnTokenSize, type TokenSize } from "#core/contract/learn-token-size.ts";
+import { profile as decider } from "#core/contract/profiles/decider.ts";
+import { requestBytes } from "#core/contract/request-bytes.ts";
+import type { Run } from "#core/document/run.ts";
+import type { RunSummary } from "#core/document/run-records.ts";
+import { readRun } from "#core/document/run-steps.ts";
+import { listComparable, readRun as readKept } from "./run-archive.ts";
+
+const mostRead = 10;
+
+/** By the key of the run, which never changes; null where no usage came. */
+const known = new Map<string, CountedRequest | null>();
+
+function count(run: Run): CountedRequest | null {
+  const read = readRun(run, findProfile(run.profileId) ?? decider);
+  if (!read.ok || read.reading.usage === null) return null;
+  const { asked, second } = run;
+  const again = second ? requestBytes({ ...asked, questions: second.questions }) : 0;
+  return { bytes: requestBytes(asked) + again, inputTokens: read.reading.usage.inputTokens };
+}
+
+async function countOnce(key: string): Promise<CountedRequest | null> {
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const run = await readKept(key);
+  const counted = run && count(run);
+  known.set(key, counted);
+  return counted;
+}
+
+/** What the newest runs of a playground teach about the size of a token, where this model answered in this mode. */
+export async function learnFromRuns(
+  playgroundKey: string,
+  { model, mode, profileId }: { model: string; mode: RunSummary["mode"]; profileId: string | undefined },
+): Promise<TokenSize> {
+  const like = (await listComparable(playgroundKey)).filter(
+    (run) => run.model === model && run.mode === mode && run.profileId === profileId,
+  );
+  const counted: CountedRequest[] = [];
+  for (const { key } of like.slice(0, mostRead)) {
+    const one = await countOnce(key);
+    if (one) counted.push(one);
+  }
+  return learnTokenSize(counted);
+}

@@ -1,0 +1,30 @@
+import { useId } from "react";
+
+interface Props {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Whether groups are asked within at once, or only the one that wins, and what each costs. */
+export function StepsChoice({ checked, onChange }: Props) {
+  const aboutId = useId();
+  return (
+    <div className="text-sm">
+      <label className="inline-flex min-h-6 cursor-pointer items-center gap-1.5">
+        <input
+          type="checkbox"
+          className="accent-(--accent)"
+          checked={checked}
+          aria-describedby={aboutId}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        Ask in two steps
+      </label>
+      <p id={aboutId} className="pl-5 text-mute">
+        {checked
+          ? "First the group, then only within the group that wins: up to two requests for each state, and the state is billed in both."
+          : "The group and every group’s options are asked in the same request: the state is billed once."}
+      </p>
+    </div>
+  );
+}
