@@ -5,9 +5,9 @@ import type { Playground } from "../../src/core/document/playground.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
-import { CaseRunPage } from "../pages/case-run-page.ts";
+import { ComparePage } from "../pages/compare-page.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
-import { QuestionsPage } from "../pages/questions-page.ts";
+import { WordingsPage } from "../pages/wordings-page.ts";
 
 const texts = [
   "I was charged twice. Please give me my money back.",
@@ -35,39 +35,63 @@ function labelledPlayground(): Playground {
   );
 }
 
-test("two wordings over 200 cases: which flip, and which decides more rightly", async ({ page }) => {
+test("two wordings over 200 cases in one run: which flip, which decides more rightly; the winner with one click", async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   const playground = new PlaygroundPage(page);
-  const questions = new QuestionsPage(page);
-  const run = new CaseRunPage(page);
-  const rooms = page.getByRole("navigation", { name: "Rooms" });
+  const wordings = new WordingsPage(page);
+  const compare = new ComparePage(page);
+  const { comparison, figures } = compare;
+  const bodies: { questions: Record<string, unknown> }[] = [];
+  page.context().on("request", (request) => {
+    if (request.url().endsWith("/api/evaluate")) bodies.push(request.postDataJSON());
+  });
   await seedPlayground(page, labelledPlayground());
-  await run.open();
-  await run.start();
-  await expect(run.bar).toContainText(`${cases} of ${cases} answered`, { timeout: 30_000 });
-
-  await rooms.getByRole("link", { name: "Author" }).click();
-  await questions.card("refund_requested").click();
-  await questions.field("Instructions").fill("Is this message about a payment?");
+  await playground.autoRun.uncheck();
+  await wordings.questions.open("refund_requested");
+  const first = await wordings.instructions.inputValue();
+  await wordings.another.click();
+  await expect(wordings.wording("B")).toBeChecked();
+  await wordings.instructions.fill("Is this message about a payment?");
   await expect(playground.saving).toHaveText(/saved/i);
-  await run.open();
-  await run.start();
-  await run.pause.waitFor();
-  await expect(run.bar).toContainText(`${cases} of ${cases} answered`, { timeout: 30_000 });
 
-  await rooms.getByRole("link", { name: "Compare" }).click();
-  await page.getByText("All cases", { exact: true }).click();
-  const comparison = page.getByRole("region", { name: "Comparison" });
-  await expect(comparison).toContainText(/\d+ of 200 cases change outcome \([\d.]+ %, likely between/);
+  await compare.open();
+  await compare.pick("Wordings");
+  await page.getByRole("button", { name: "Ask all wordings in one request" }).click();
+  const written = comparison.getByRole("list", { name: "Wordings" });
+  await expect(comparison).toContainText(/stays|becomes/);
+  expect(bodies.map(({ questions }) => Object.keys(questions))).toEqual([
+    ["refund_requested", "refund_requested_B", "department", "frustration"],
+  ]);
+  await expect(page.getByRole("button", { name: "Ask all wordings again" })).toBeVisible();
+  await written.getByRole("button", { name: "Use this wording" }).click();
+  await expect(written.getByRole("listitem").first()).toContainText("in use");
+  await playground.undo.click();
+  await expect(written.getByRole("listitem").nth(1)).toContainText("in use");
+
+  await compare.pick("All cases");
+  await page.getByRole("button", { name: /^Ask all wordings over the 200 cases/ }).click();
+  await expect(compare.offer).toContainText("200 requests in all");
+  await compare.offer.getByRole("button", { name: "Start" }).click();
+  await expect(comparison).toContainText(/of 200 cases change outcome \([\d.]+ %, likely between/, {
+    timeout: 60_000,
+  });
+  expect(bodies).toHaveLength(1 + cases);
   await expect(comparison).toContainText(/Of 200 labelled cases A decides \d+ rightly, B \d+\./);
-  const first = comparison
-    .getByRole("list", { name: /^Cases/ })
-    .getByRole("listitem")
-    .first();
-  await expect(first).toContainText("Message");
-  await expect(first).toContainText("becomes");
-  await comparison.getByText("The numbers behind it").click();
-  await expect(comparison.getByRole("row", { name: /McNemar/ })).toContainText(/0\.\d{4}/);
+  await expect(compare.cases.first()).toContainText("Message");
+  await expect(compare.cases.first()).toContainText("becomes");
+  await expect(figures.getByRole("row").nth(2)).toContainText(/0\.\d{4}/);
+  await page.getByRole("button", { name: /^Ask all wordings over the 200 cases/ }).click();
+  await expect(compare.offer).toContainText("none: answered");
+  await compare.offer.getByRole("button", { name: "Not now" }).click();
+
+  await compare.cases.first().getByRole("button", { name: "Ask this case again, 1 request" }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: /^Asked again:.*A\s*[01]\.\d\d.*B/ }),
+  ).toBeVisible();
+  expect(bodies).toHaveLength(2 + cases);
+
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
@@ -78,4 +102,12 @@ test("two wordings over 200 cases: which flip, and which decides more rightly", 
       expect.soft(await axeFaults(page)).toEqual([]);
     }
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await figures.getByRole("button", { name: "Use this wording" }).click();
+  await expect(figures.getByRole("row").nth(1)).toContainText("in use");
+  const rooms = page.getByRole("navigation", { name: "Rooms" });
+  await rooms.getByRole("link", { name: "Author" }).click();
+  await expect(wordings.instructions).toHaveValue(first);
+  expect(bodies).toHaveLength(2 + cases);
 });

@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { axeFaults } from "../fixtures/axe.ts";
 import { test } from "../fixtures/live.ts";
+import { ComparePage } from "../pages/compare-page.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 
 test("an alias that moved: the pinned model is asked too, what changed comes first", async ({
@@ -29,10 +30,12 @@ test("an alias that moved: the pinned model is asked too, what changed comes fir
     };
   });
   await playground.runToAnswer();
-  await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Compare" }).click();
-  await page.getByRole("textbox", { name: "Another model" }).fill("decider-1.13.0");
-  await page.getByRole("button", { name: /^Ask this model too/ }).click();
-  const comparison = page.getByRole("region", { name: "Comparison" });
+  const compare = new ComparePage(page);
+  const { comparison } = compare;
+  await compare.open();
+  await compare.addModel("decider-1.13.0");
+  await expect(page.getByText(/^1 request, ≈ \d+ tokens/)).toBeVisible();
+  await page.getByRole("button", { name: "Ask this model" }).click();
   await expect(comparison).toContainText("1 of 3 outcomes changes.");
   await expect(comparison).toContainText("A was answered by decider-1.14.0, B by decider-1.13.0.");
   const cards = comparison.getByRole("article");

@@ -32,9 +32,8 @@ function startKeeping(): AnswersKeeper {
     if (isTurn) void queryClient.invalidateQueries(caseRunsQuery(news.playgroundKey));
   });
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
-    if (now.key !== before.key) void started.load();
-    else if (now.cases !== before.cases || now.questions !== before.questions || now.model !== before.model)
-      started.judge();
+    if (now.key !== before.key || now.model !== before.model) void started.load();
+    else if (now.cases !== before.cases || now.questions !== before.questions) started.judge();
   });
   // Storage may answer only after the first render.
   savingStore.subscribe((now, before) => {

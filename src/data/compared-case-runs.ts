@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQueries } from "@tanstack/react-query";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { readCaseRows, startAnswers } from "#core/cases/merge-answers.ts";
 import { findProfile } from "#core/contract/find-profile.ts";
@@ -11,20 +11,31 @@ import { libraryHolder } from "./start.ts";
 /** Read, parsed and judged well within a frame, whatever the machine. */
 const rowsAtOnce = 200;
 
-/** All answers of one case run; null while they are read. */
-export function useAnswersOf(runKey: string | null): CaseAnswers | null {
-  const query = { queryKey: ["case-runs", "answers", runKey], staleTime: 0, structuralSharing: false };
-  return (
-    useQuery({ ...query, queryFn: () => readAnswers(runKey ?? ""), enabled: runKey !== null }).data ?? null
-  );
+function answersQuery(runKey: string) {
+  return queryOptions({
+    queryKey: ["case-runs", "answers", runKey],
+    queryFn: () => readAnswersOf(runKey),
+    staleTime: 0,
+    structuralSharing: false,
+  });
 }
 
-async function readAnswers(runKey: string): Promise<CaseAnswers | null> {
+/** All answers of several case runs, in the order of their keys; null where they are read still. */
+export function useAnswersOf(runKeys: readonly string[]): readonly (CaseAnswers | null)[] {
+  return useQueries({ queries: runKeys.map(answersQuery), combine: toAnswers });
+}
+
+function toAnswers(results: readonly { data: CaseAnswers | null | undefined }[]): (CaseAnswers | null)[] {
+  return results.map(({ data }) => data ?? null);
+}
+
+/** All answers of one case run, stale where case or wording has changed since; null when it is not there. */
+export async function readAnswersOf(runKey: string): Promise<CaseAnswers | null> {
   const database = libraryHolder.readable;
   const run = database && (await getCaseRun(database, runKey));
   if (!database || !run) return null;
   const profile = findProfile(run.profileId) ?? decider;
-  const now = playgroundStore.get();
+  const now = { ...playgroundStore.get(), model: run.model };
   const byCase = new Map<string, CaseAnswer>();
   for (let after: string | null = null; ; ) {
     const { rows, last } = await readStored(database, runKey, after, rowsAtOnce);

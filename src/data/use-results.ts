@@ -4,8 +4,8 @@ import type { AskedQuestion } from "#core/contract/asked.ts";
 import type { Profile } from "#core/contract/profile.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
 import type { Run } from "#core/document/run.ts";
-import { allAsked, readRun } from "#core/document/run-steps.ts";
-import { findAsked, type Standing, standings } from "#core/document/staleness.ts";
+import { readRun } from "#core/document/run-steps.ts";
+import { findAskedOf, type Standing, standings } from "#core/document/staleness.ts";
 import { combine, type Decision } from "#core/policy/combine.ts";
 import { unansweredOutcome } from "#core/policy/rule.ts";
 import { type Placed, place } from "#core/policy/zone.ts";
@@ -52,8 +52,9 @@ function toResult(
   standing: Standing,
   run: Run,
   reading: ResponseReading,
+  profile: Profile,
 ): Result[] {
-  const found = findAsked(allAsked(run), question.id);
+  const found = findAskedOf(run, question, profile);
   const answer = found ? reading.answers[found.index] : undefined;
   if (!found || !answer || standing === "unasked") return [];
   const before = known.get(question);
@@ -69,7 +70,7 @@ function toResults(playground: Playground, run: Run, profile: Profile): Results 
   if (!reading) return null;
   const standing = standings(playground, run, profile);
   const results = playground.questions.flatMap((question, index) =>
-    toResult(question, standing[index] ?? "unasked", run, reading),
+    toResult(question, standing[index] ?? "unasked", run, reading, profile),
   );
   const unasked = playground.questions.filter((_, index) => standing[index] === "unasked");
   const parts = results.map(({ question, asked, placed }) => ({

@@ -1,8 +1,6 @@
-import type { Answer } from "#core/contract/answer.ts";
+import type { Answer, AnswerReading } from "#core/contract/answer.ts";
 import type { AuthoredState } from "#core/contract/authored.ts";
 import type { Profile } from "#core/contract/profile.ts";
-import { questionIssues } from "#core/contract/question-issues.ts";
-import { toQuestionText } from "#core/contract/question-text.ts";
 import { readResponse } from "#core/contract/read-response.ts";
 import { toStateText } from "#core/contract/state-text.ts";
 import type { Case } from "#core/document/case.ts";
@@ -10,6 +8,7 @@ import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
 import type { Playground } from "#core/document/playground.ts";
 import type { Standing } from "#core/pacing/pacing.ts";
 import { markText } from "./mark-text.ts";
+import { authorsId, isWritten, type ShownWordings, shownWordings } from "./shown-wordings.ts";
 
 /** What a run says of one case. */
 export interface CaseAnswer {
@@ -27,6 +26,8 @@ export interface CaseAnswer {
   /** The state or the model has changed since; for the wording of a question see `staleQuestions`. */
   stale: boolean;
   row: CaseRow;
+  /** Of a run that asked several wordings: what was answered to each of its questions. */
+  readings?: readonly AnswerReading[] | undefined;
 }
 
 /** One run's answers to the cases of the open playground. */
@@ -36,6 +37,8 @@ export interface CaseAnswers {
   byCase: ReadonlyMap<string, CaseAnswer>;
   /** Keys of questions that the run asked in other words, or as another type, than they are written now. */
   staleQuestions: ReadonlySet<string>;
+  /** Of a run that asked several wordings: which of them `answers` holds. */
+  shown?: ShownWordings | undefined;
 }
 
 /** Whether one answer is to something else than what is written now. */
@@ -47,22 +50,43 @@ const noAnswers: CaseAnswer["answers"] = new Map();
 const noViolations: CaseAnswer["violations"] = new Map();
 
 /** A stored row as read; `stale` is told by `withStaleness`. */
-export function toCaseAnswer(row: CaseRow, run: CaseRun, profile: Profile): CaseAnswer {
+export function toCaseAnswer(
+  row: CaseRow,
+  run: CaseRun,
+  profile: Profile,
+  shown?: ShownWordings,
+): CaseAnswer {
   const { standing, problem, inputTokens } = row;
   const bare = { standing, problem, inputTokens, stale: false, row };
   const unread = { ...bare, answers: noAnswers, violations: noViolations, model: null };
   if (row.responseText === null) return unread;
   const read = readResponse(row.responseText, run.asked, profile);
   if (!read.ok) return { ...unread, problem: { status: 200, message: read.problem } };
+  const { answers: readings, model } = read.reading;
+  const said = byQuestion(run, readings, shown);
+  return shown ? { ...bare, ...said, model, readings } : { ...bare, ...said, model };
+}
+
+/** What a run says of a case by the question's key. */
+function byQuestion(
+  { questionKeys }: CaseRun,
+  readings: readonly AnswerReading[],
+  shown: ShownWordings | undefined,
+): Pick<CaseAnswer, "answers" | "violations"> {
   const answers = new Map<string, Answer>();
   const violations = new Map<string, readonly string[]>();
-  read.reading.answers.forEach((reading, index) => {
-    const key = run.questionKeys[index];
-    if (key === undefined) return;
+  readings.forEach((reading, index) => {
+    const key = questionKeys[index];
+    if (key === undefined || (shown && shown.get(key) !== index)) return;
     if (reading.answer !== null) answers.set(key, reading.answer);
     if (reading.violations.length > 0) violations.set(key, reading.violations);
   });
-  return { ...bare, answers, violations, model: read.reading.model };
+  return { answers, violations };
+}
+
+/** The same case with the answers to other wordings. */
+export function withWordings(answer: CaseAnswer, run: CaseRun, shown: ShownWordings): CaseAnswer {
+  return answer.readings ? { ...answer, ...byQuestion(run, answer.readings, shown) } : answer;
 }
 
 const marks = new WeakMap<AuthoredState, number>();
@@ -92,14 +116,23 @@ export function withStaleness(
   return answer.stale === stale ? answer : { ...answer, stale };
 }
 
+/** Which wordings a run shows as things are written now; undefined where it asked but one of each question. */
+export function findShown(
+  run: CaseRun,
+  { questions }: Surroundings,
+  profile: Profile,
+): ShownWordings | undefined {
+  return run.wordings === undefined ? undefined : shownWordings(run, questions, profile);
+}
+
 /** Keys of the run's questions that are written otherwise now, or are no more. */
 export function findStaleQuestions(run: CaseRun, { questions }: Surroundings, profile: Profile): Set<string> {
   const byKey = new Map(questions.map((question) => [question.key, question]));
-  const stale = run.questionKeys.filter((key, index) => {
+  const stale = [...shownWordings(run, questions, profile)].filter(([key, index]) => {
     const now = byKey.get(key);
     const asked = run.asked[index];
-    if (now === undefined || asked === undefined || now.id !== asked.id) return true;
-    return questionIssues(now).length > 0 || toQuestionText(now, profile.typeNames) !== asked.text;
+    if (now === undefined || asked === undefined || now.id !== authorsId(run, index)) return true;
+    return !isWritten(now, asked, profile);
   });
-  return new Set(stale);
+  return new Set(stale.map(([key]) => key));
 }

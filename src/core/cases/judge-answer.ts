@@ -51,10 +51,20 @@ export interface Judged {
   verdict: Verdict | null;
 }
 
+/** Whether a placed answer does what its label asks for; null without a label that fits the question. */
+export function verdictOf(
+  answer: Answer,
+  { zone }: Placed,
+  { type, rules }: PlaygroundQuestion,
+  label: CaseLabel | null,
+): Verdict | null {
+  return label === null || answer.type !== type ? null : judgeAnswer(answer, zone, label.value, rules);
+}
+
 /** Judges an answer; null when it answers a question of another type than the question has now. */
 export function judge(answer: Answer, question: PlaygroundQuestion, label: CaseLabel | null): Judged | null {
   if (answer.type !== question.type) return null;
   const placed = place(answer, question.rules);
-  const verdict = label === null ? null : judgeAnswer(answer, placed.zone, label.value, question.rules);
+  const verdict = verdictOf(answer, placed, question, label);
   return { placed, near: isNearEdge(placed, question), verdict };
 }

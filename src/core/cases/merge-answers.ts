@@ -4,10 +4,12 @@ import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
 import {
   type CaseAnswer,
   type CaseAnswers,
+  findShown,
   findStaleQuestions,
   type Surroundings,
   toCaseAnswer,
   withStaleness,
+  withWordings,
 } from "./case-answers.ts";
 
 /** What answers are held against: the playground as it is now. */
@@ -33,9 +35,10 @@ export function readCaseRows(
   profile: Profile,
 ): Map<string, CaseAnswer> {
   const cases = byKey(now.cases);
+  const shown = findShown(run, now, profile);
   return new Map(
     rows.map((row) => {
-      const read = toCaseAnswer(row, run, profile);
+      const read = toCaseAnswer(row, run, profile, shown);
       return [row.caseKey, withStaleness(read, run, cases.get(row.caseKey), now)];
     }),
   );
@@ -43,7 +46,9 @@ export function readCaseRows(
 
 /** A run's answers without any row. */
 export function startAnswers(run: CaseRun, now: NowWritten, profile: Profile): CaseAnswers {
-  return { run, byCase: new Map(), staleQuestions: findStaleQuestions(run, now, profile) };
+  const shown = findShown(run, now, profile);
+  const staleQuestions = findStaleQuestions(run, now, profile);
+  return { run, byCase: new Map(), staleQuestions, ...(shown && { shown }) };
 }
 
 /** The same run with rows that are new or have changed. */
@@ -72,8 +77,26 @@ function changedRows({ byCase, run }: CaseAnswers, now: NowWritten): Map<string,
   return changed;
 }
 
+function isSameShown(one: CaseAnswers["shown"], other: CaseAnswers["shown"]): boolean {
+  return (
+    one === other ||
+    (one?.size === other?.size && [...(one ?? [])].every(([key, at]) => other?.get(key) === at))
+  );
+}
+
+/** The answers to the wordings that are written now; the same value where they are shown already. */
+function showWritten(before: CaseAnswers, now: NowWritten, profile: Profile): CaseAnswers {
+  const shown = findShown(before.run, now, profile);
+  if (shown === undefined || isSameShown(before.shown, shown)) return before;
+  const byCase = new Map(
+    [...before.byCase].map(([key, answer]) => [key, withWordings(answer, before.run, shown)]),
+  );
+  return { ...before, shown, byCase };
+}
+
 /** The same answers held against another playground; the same value where nothing of them changes. */
-export function judgeAnswers(before: CaseAnswers, now: NowWritten, profile: Profile): CaseAnswers {
+export function judgeAnswers(held: CaseAnswers, now: NowWritten, profile: Profile): CaseAnswers {
+  const before = showWritten(held, now, profile);
   const { run } = before;
   const changed = changedRows(before, now);
   const stale = findStaleQuestions(run, now, profile);

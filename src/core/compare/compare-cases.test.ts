@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import type { Answer } from "#core/contract/answer.ts";
 import type { Case } from "#core/document/case.ts";
-import type { CaseRun } from "#core/document/case-run.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { AnswerOfCase } from "./case-side.ts";
 import { compareCases } from "./compare-cases.ts";
+import { sideCosts } from "./side-costs.ts";
 
 const [refund] = examplePlayground("p").questions as [PlaygroundQuestion];
 const question: PlaygroundQuestion = {
@@ -27,30 +27,24 @@ function toCase(number: number, label: boolean | null): Case {
   };
 }
 
-/** A run's answers with P(true) per case; null where it gave none. */
-function toAnswers(values: readonly (number | null)[]): CaseAnswers {
-  const byCase = new Map(
-    values.map((value, index) => {
-      const answers = new Map<string, Answer>(
-        value === null ? [] : [[question.key, { type: "noul", value }]],
-      );
-      return [String(index + 1).padStart(8, "0"), { answers } as unknown as CaseAnswer];
-    }),
+/** Answers with P(true) per case; null where there is none. */
+function toAnswers(values: readonly (number | null)[]): AnswerOfCase {
+  const answers = values.map((value): Answer | undefined =>
+    value === null ? undefined : { type: "noul", value },
   );
-  return { run: {} as CaseRun, byCase, staleQuestions: new Set() };
+  return (caseKey) => answers[Number(caseKey) - 1];
 }
 
 describe("compareCases", () => {
   it("lists what goes from allow to block first, then flips, then what moved", () => {
     const cases = [toCase(1, true), toCase(2, true), toCase(3, false), toCase(4, null), toCase(5, null)];
-    const compared = compareCases(
-      cases,
-      question,
-      toAnswers([0.71, 0.1, 0.1, 0.2, 0.5]),
+    const compared = compareCases(cases, question, toAnswers([0.71, 0.1, 0.1, 0.2, 0.5]), [
       toAnswers([0.69, 0.9, 0.2, 0.2, null]),
-    );
-    expect(compared.pairs.map(({ row }) => row.key.slice(-1))).toEqual(["2", "1", "3", "4"]);
-    expect(compared).toMatchObject({
+    ]);
+    expect(compared.cases.map(({ row }) => row.key.slice(-1))).toEqual(["2", "1", "3", "4"]);
+    const [side] = compared.sides;
+    expect(side).toMatchObject({
+      compared: 4,
       flips: 2,
       hardFlips: 1,
       leftOut: 1,
@@ -60,13 +54,32 @@ describe("compareCases", () => {
       mcNemar: { onlyFirstRight: 1, onlySecondRight: 1, pValue: 1 },
       difference: { value: { value: 0 } },
     });
-    expect(compared.flipInterval.value?.[0]).toBeGreaterThan(0.1);
+    expect(side?.flipInterval.value?.[0]).toBeGreaterThan(0.1);
   });
 
   it("has nothing to say of nothing", () => {
-    const compared = compareCases([], question, toAnswers([]), toAnswers([]));
-    expect(compared).toMatchObject({ flips: 0, labelled: 0, flipInterval: { value: null } });
-    expect(compared.difference.interval).toBeNull();
+    const { cases, sides } = compareCases([], question, toAnswers([]), [toAnswers([])]);
+    expect(cases).toEqual([]);
+    expect(sides).toMatchObject([{ flips: 0, labelled: 0, flipInterval: { value: null } }]);
+    expect(sides[0]?.difference.interval).toBeNull();
+  });
+
+  it("holds each of several against the first, and orders cases by the one that moved most", () => {
+    const cases = [toCase(1, true), toCase(2, true), toCase(3, false)];
+    const compared = compareCases(cases, question, toAnswers([0.1, 0.5, 0.1]), [
+      toAnswers([0.1, 0.9, null]),
+      toAnswers([0.9, 0.5, 0.2]),
+    ]);
+    expect(compared.cases.map(({ row }) => row.key.slice(-1))).toEqual(["1", "2", "3"]);
+    expect(compared.cases.map(({ changes }) => changes.map((one) => one?.change.flips))).toEqual([
+      [false, true],
+      [true, false],
+      [undefined, false],
+    ]);
+    expect(compared.sides).toMatchObject([
+      { compared: 2, flips: 1, hardFlips: 0, leftOut: 1 },
+      { compared: 3, flips: 1, hardFlips: 1, leftOut: 0 },
+    ]);
   });
 
   it("counts alike whichever run comes first, but for the sides", () => {
@@ -77,19 +90,36 @@ describe("compareCases", () => {
         const cases = rows.map(([, , label], index) => toCase(index + 1, label));
         const one = toAnswers(rows.map(([before]) => before));
         const other = toAnswers(rows.map(([, after]) => after));
-        const forth = compareCases(cases, question, one, other);
-        const back = compareCases(cases, question, other, one);
+        const forth = compareCases(cases, question, one, [other]);
+        const [there] = forth.sides;
+        const [back] = compareCases(cases, question, other, [one]).sides;
         expect(back).toMatchObject({
-          flips: forth.flips,
-          hardFlips: forth.hardFlips,
-          leftOut: forth.leftOut,
-          rightBefore: forth.rightAfter,
-          rightAfter: forth.rightBefore,
-          mcNemar: { pValue: forth.mcNemar.pValue },
+          flips: there?.flips,
+          hardFlips: there?.hardFlips,
+          leftOut: there?.leftOut,
+          rightBefore: there?.rightAfter,
+          rightAfter: there?.rightBefore,
+          mcNemar: { pValue: there?.mcNemar.pValue },
         });
-        expect(forth.pairs.length + forth.leftOut).toBeLessThanOrEqual(rows.length);
-        expect(forth.hardFlips).toBeLessThanOrEqual(forth.flips);
+        expect(forth.cases.length + (there?.leftOut ?? 0)).toBeLessThanOrEqual(rows.length);
+        expect(there?.hardFlips).toBeLessThanOrEqual(there?.flips ?? 0);
       }),
     );
+  });
+});
+
+describe("sideCosts", () => {
+  it("costs the labelled cases by the edges of today, and by the cheapest", () => {
+    const cases = [toCase(1, true), toCase(2, true), toCase(3, false), toCase(4, false), toCase(5, null)];
+    const answers = toAnswers([0.6, 0.65, 0.2, 0.4, 0.9]);
+    const costs = sideCosts(cases, question, answers);
+    expect(costs).toMatchObject({ shape: "band", cases: 4, best: { cost: 0 } });
+    expect(costs?.today).toBeCloseTo(150);
+    expect(costs?.best?.edges.lower).toBe(costs?.best?.edges.upper);
+  });
+
+  it("has none where the rule cuts a level, and no figures without cases", () => {
+    expect(sideCosts([], { ...question, type: "score" }, toAnswers([]))).toBeNull();
+    expect(sideCosts([], question, toAnswers([]))).toMatchObject({ cases: 0, today: null, best: null });
   });
 });

@@ -5,7 +5,7 @@ import { profile as decider } from "#core/contract/profiles/decider.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
 import type { Run } from "#core/document/run.ts";
 import { allAsked, readRun } from "#core/document/run-steps.ts";
-import { findAsked } from "#core/document/staleness.ts";
+import { findAsked, findAskedOf } from "#core/document/staleness.ts";
 import { type AnswerChange, byMovement, changeBetween } from "./answer-change.ts";
 
 /** One question as two runs answered it. */
@@ -31,18 +31,21 @@ export interface RunComparison {
   sameRequest: boolean;
 }
 
+function profileOf({ profileId }: Run) {
+  return findProfile(profileId) ?? decider;
+}
+
 function read(run: Run): ResponseReading | null {
-  const profile = findProfile(run.profileId) ?? decider;
-  const answered = readRun(run, profile);
+  const answered = readRun(run, profileOf(run));
   return answered.ok ? answered.reading : null;
 }
 
-/** Ids that a run asked and another did not. */
+/** Ids that a run asked and another did not; wordings go with their question. */
 function askedOnly(run: Run, other: Run): string[] {
+  const wordings = new Set(run.wordings?.flatMap(({ id, of }) => (id === of ? [] : id)));
   const theirs = allAsked(other);
-  return allAsked(run)
-    .questions.map(({ id }) => id)
-    .filter((id) => findAsked(theirs, id) === null);
+  const ids = allAsked(run).questions.map(({ id }) => id);
+  return ids.filter((id) => !wordings.has(id) && findAsked(theirs, id) === null);
 }
 
 /** What changed from one run to the other, by the rules of today; questions go by id. */
@@ -50,7 +53,8 @@ export function compareRuns({ questions }: Playground, one: Run, other: Run): Ru
   const [before, after] = [read(one), read(other)];
   const changes: RunChange[] = [];
   for (const question of questions) {
-    const [first, second] = [findAsked(allAsked(one), question.id), findAsked(allAsked(other), question.id)];
+    const first = findAskedOf(one, question, profileOf(one));
+    const second = findAskedOf(other, question, profileOf(other));
     if (!first || !second) continue;
     changes.push({
       question,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AskedQuestion } from "#core/contract/asked.ts";
 import type { PacePhase, Standing } from "#core/pacing/pacing.ts";
+import { askedWordingSchema } from "./asked-wording.ts";
 
 const phaseSchema: z.ZodType<PacePhase> = z.union([
   z.object({ kind: z.enum(["running", "paused", "cancelled", "done"]) }),
@@ -28,6 +29,8 @@ export const caseRunRecordSchema = z.object({
   /** Input tokens that the run may spend in all, by estimate; null without a cap. */
   tokensMax: z.number().nullable(),
   askedHash: z.string(),
+  /** Those of the questions that were asked in several wordings; the key of such a one stands as often. */
+  wordings: z.array(askedWordingSchema).readonly().optional(),
 });
 export type CaseRunRecord = z.infer<typeof caseRunRecordSchema>;
 

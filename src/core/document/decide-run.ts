@@ -12,7 +12,9 @@ export function decideRun({ questions }: Playground, run: Run): Decision | null 
   const profile = findProfile(run.profileId) ?? decider;
   const read = readRun(run, profile);
   if (!read.ok) return null;
-  const parts = allAsked(run).questions.map(({ id, type }, index) => {
+  const others = new Set(run.wordings?.flatMap((wording) => (wording.id === wording.of ? [] : wording.id)));
+  const parts = allAsked(run).questions.flatMap(({ id, type }, index) => {
+    if (others.has(id)) return [];
     const answer = read.reading.answers[index]?.answer;
     const rules = questions.find((question) => question.id === id)?.rules ?? defaultRules;
     return { id, outcome: answer ? place(answer, rules).outcome : unansweredOutcome(type, rules) };

@@ -16,17 +16,21 @@ function restoreState(playground: Playground, stateText: string): Playground["st
 /**
  * The playground asking what a run asked: the same bytes, in the same order. A question with an id that the
  * run knows keeps its key and its rules; those that the run did not ask stay behind the others, left out. Of a
- * run in two steps the questions within other options stay where they are asked if their option wins.
+ * run in two steps the questions within other options stay where they are asked if their option wins. A question
+ * whose wordings it asked all at once keeps the one that it has.
  */
 export function restoreRun(playground: Playground, run: Run, newKey: () => string): Playground {
+  const { wordings = [] } = run;
   const left = [...playground.questions];
+  const furtherIds = new Set(wordings.flatMap(({ id, of }) => (id === of ? [] : id)));
   const restore = (question: AskedQuestion): PlaygroundQuestion => {
     const index = left.findIndex(({ id }) => id === question.id);
     const [own] = index < 0 ? [] : left.splice(index, 1);
+    if (own?.variants && wordings.some(({ of }) => of === own.id)) return { ...own, included: true };
     const before = own ?? blankQuestion(newKey(), question.id, question.type);
     return share<PlaygroundQuestion>(before, { ...before, ...toAuthoredQuestion(question), included: true });
   };
-  const first = run.asked.questions.map(restore);
+  const first = run.asked.questions.filter(({ id }) => !furtherIds.has(id)).map(restore);
   const later = (run.second?.questions ?? []).map(restore);
   const stepped = inTheirSteps(first, later);
   const waiting = left.filter(({ included, narrows }) => included && waitsFor(narrows, stepped));

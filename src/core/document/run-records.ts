@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AskedQuestion } from "#core/contract/asked.ts";
 import { questionTypes } from "#core/contract/question.ts";
+import { askedWordingSchema } from "./asked-wording.ts";
 import type { Run } from "./run.ts";
 
 /** A run without its long texts, which stand by themselves: for lists, and to find them. */
@@ -16,6 +17,7 @@ export const runSummarySchema = z.object({
   attempts: z.number(),
   auto: z.boolean(),
   probeKey: z.string().optional(),
+  wordings: z.array(askedWordingSchema).readonly().optional(),
   /** Where the list of questions and the state are; runs that asked the same share them. */
   askedHash: z.string(),
   stateHash: z.string(),

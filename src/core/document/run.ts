@@ -1,4 +1,5 @@
 import type { AskedQuestion, AskedRequest } from "#core/contract/asked.ts";
+import type { AskedWording } from "./asked-wording.ts";
 
 /** One answered request, kept with what it asked, so that it can be shown, compared and rebuilt. */
 export interface Run {
@@ -22,4 +23,6 @@ export interface Run {
   auto: boolean;
   /** The probe that it was sent for; such runs stay with their probe. */
   probeKey?: string;
+  /** Questions that it asked in several wordings. */
+  wordings?: readonly AskedWording[] | undefined;
 }

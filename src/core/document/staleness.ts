@@ -36,11 +36,25 @@ export function findAsked(
   return known.get(id) ?? null;
 }
 
+/** What a run asked of a question: of several wordings the one that is written now, else what has its id. */
+export function findAskedOf(
+  run: Run,
+  question: PlaygroundQuestion,
+  profile: Profile,
+): ReturnType<typeof findAsked> {
+  const asked = allAsked(run);
+  for (const { id, of } of run.wordings ?? []) {
+    const found = of === question.id ? findAsked(asked, id) : null;
+    if (found && sameQuestion(question, found.question, profile)) return found;
+  }
+  return findAsked(asked, question.id);
+}
+
 /** The standing of each question of the playground, in its order; edges, notes and labels make nothing stale. */
 export function standings(playground: Playground, run: Run, profile: Profile): Standing[] {
   const same = sameSurroundings(playground, run, profile);
   return playground.questions.map((question) => {
-    const found = findAsked(allAsked(run), question.id);
+    const found = findAskedOf(run, question, profile);
     if (!found) return "unasked";
     return same && sameQuestion(question, found.question, profile) ? "fresh" : "stale";
   });

@@ -33,10 +33,17 @@ interface Held {
   profile: Profile;
 }
 
-/** The run whose answers are shown: the newest of the upstream that is asked now, else the newest of all. */
-function fittingRun(runs: readonly CaseRunRecord[], session: Session | null): CaseRunRecord | undefined {
-  const own = runs.find((run) => run.mode === session?.mode && run.profileId === session.profile);
-  return own ?? runs[0];
+/**
+ * The run whose answers are shown: the newest of the upstream and the model that are asked now, else of the upstream,
+ * else the newest of all.
+ */
+function fittingRun(
+  runs: readonly CaseRunRecord[],
+  session: Session | null,
+  model: string,
+): CaseRunRecord | undefined {
+  const own = runs.filter((run) => run.mode === session?.mode && run.profileId === session.profile);
+  return own.find((run) => run.model === model) ?? own[0] ?? runs[0];
 }
 
 /** Keeps the answers of one case run of the open playground in memory, and in step with storage and document. */
@@ -106,13 +113,13 @@ export class AnswersKeeper {
 
   private async loadFitting(turn: number): Promise<void> {
     const database = this.needs.database();
-    const { key } = this.needs.playground();
+    const { key, model } = this.needs.playground();
     if (this.held !== null && this.held.answers.run.playgroundKey !== key) this.show(null);
     if (database === null) return;
     const runs = await listCaseRuns(database, key);
     this.listed = new Set(runs.map((run) => run.key));
     const picked = runs.find((run) => run.key === this.picked.get(key));
-    const record = picked ?? fittingRun(runs, await this.needs.session());
+    const record = picked ?? fittingRun(runs, await this.needs.session(), model);
     const run = record && (await getCaseRun(database, record.key));
     if (turn !== this.loads) return;
     if (!run) return this.show(null);

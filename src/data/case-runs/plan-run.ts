@@ -5,6 +5,7 @@ import type { AskedQuestion } from "#core/contract/asked.ts";
 import type { Profile } from "#core/contract/profile.ts";
 import type { Session } from "#core/contract/session.ts";
 import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
+import type { AskedWording } from "#core/document/asked-wording.ts";
 import type { Playground } from "#core/document/playground.ts";
 import { useCaseAnswers } from "../case-answers-store.ts";
 import { useProfile, useSession } from "../session-query.ts";
@@ -19,12 +20,15 @@ export type CaseRunOffer =
       plan: CaseRunPlan;
       session: Session;
       profile: Profile;
+      model: string;
       asked: readonly AskedQuestion[];
       questionKeys: readonly string[];
+      /** Of a run that asks questions in several wordings. */
+      wordings?: readonly AskedWording[];
     };
 
 /** Any state will do: each case brings its own. */
-const anyState = { form: "text" as const, text: "-", items: [] };
+export const anyState = { form: "text" as const, text: "-", items: [] };
 
 function toOffer(
   { model, questions, cases }: Pick<Playground, "model" | "questions" | "cases">,
@@ -40,6 +44,7 @@ function toOffer(
   const questionKeys = included.map(({ key }) => key);
   return {
     status: "ready",
+    model,
     questionKeys,
     plan: planCaseRun({ model, asked, cases, session, ...rest }),
     session,

@@ -9,11 +9,12 @@ import { libraryHolder } from "../start.ts";
 import { give } from "./live-run.ts";
 import type { CaseRunOffer } from "./plan-run.ts";
 
-type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
+export type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
 /** The run that the offer goes on with, or a new one; the cap is counted from here on. */
-function toRun({ plan, session, asked, questionKeys }: ReadyOffer, tokensMax: number | null): CaseRun {
-  const { key: playgroundKey, model } = playgroundStore.get();
+export function toCaseRun(offer: ReadyOffer, tokensMax: number | null): CaseRun {
+  const { plan, session, model, asked, questionKeys, wordings } = offer;
+  const { key: playgroundKey } = playgroundStore.get();
   if (plan.goesOn !== null) {
     const { spentTokens, uncertainTokens } = toCaseRunProgress(plan.goesOn, false);
     const before = spentTokens + uncertainTokens;
@@ -32,17 +33,24 @@ function toRun({ plan, session, asked, questionKeys }: ReadyOffer, tokensMax: nu
     recorded: false,
     phase: { kind: "running" },
     tokensMax,
+    ...(wordings && { wordings }),
   };
 }
 
-/** Begins what was offered, once the cases are stored; gives what keeps it from beginning, or null. */
-export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null): Promise<string | null> {
+/** Stores the cases, as a run over them needs; gives what keeps them from being stored, or null. */
+export async function storeCases(): Promise<string | null> {
   const { current } = libraryHolder;
   if (current === null) return "A run over cases needs the browser's storage, and there is none to write to.";
   await current.autosave.saveNow();
   const { status, problem } = savingStore.getState();
-  if (status === "unsaved") return problem ?? "The cases could not be stored.";
-  const run = toRun(offer, tokensMax);
+  return status === "unsaved" ? (problem ?? "The cases could not be stored.") : null;
+}
+
+/** Begins what was offered, once the cases are stored; gives what keeps it from beginning, or null. */
+export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null): Promise<string | null> {
+  const fault = await storeCases();
+  if (fault !== null) return fault;
+  const run = toCaseRun(offer, tokensMax);
   await showCaseRun(null);
   give({ kind: "begin", run, caseKeys: offer.plan.caseKeys });
   return null;

@@ -1,88 +1,84 @@
 import { useMemo, useState } from "react";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { compareCases } from "#core/compare/compare-cases.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { useCaseRuns } from "#data/case-runs/case-runs-query.ts";
 import { useAnswersOf } from "#data/compared-case-runs.ts";
+import { setShownComparison, useShownComparison } from "#data/shown-comparison.ts";
 import { usePlayground } from "#data/use-playground.ts";
-import { CaseComparisonView } from "./case-comparison-view.tsx";
-import { RunPicker } from "./run-picker.tsx";
+import { AskOverCases } from "./ask-over-cases.tsx";
+import { CasesComparisonView } from "./cases-comparison-view.tsx";
+import { ModelsField } from "./models-field.tsx";
+import type { NamedSide } from "./named-side.ts";
 import { runTitle } from "./run-titles.ts";
+import { SidePicker } from "./side-picker.tsx";
+import { SideQuestion } from "./side-question.tsx";
 
-function Comparison({ one, other }: { one: CaseAnswers; other: CaseAnswers }) {
+function Comparison({ sides }: { sides: readonly NamedSide[] }) {
   const questions = usePlayground((playground) => playground.questions);
-  const cases = usePlayground((playground) => playground.cases);
   const [key, setKey] = useState<string | null>(null);
-  const both = questions.filter(
-    (question) =>
-      one.run.questionKeys.includes(question.key) && other.run.questionKeys.includes(question.key),
+  const shared = questions.filter((question) =>
+    sides.every(({ answers }) => answers.run.questionKeys.includes(question.key)),
   );
-  const question = both.find((candidate) => candidate.key === key) ?? both[0];
-  const comparison = useMemo(
-    () => question && compareCases(cases, question, one, other),
-    [cases, question, one, other],
-  );
-  if (question === undefined || comparison === undefined) return <p>The two runs share no question.</p>;
+  const question = shared.find((candidate) => candidate.key === key) ?? shared[0];
+  if (question === undefined) return <p>These runs share no question.</p>;
   return (
     <>
-      <label className="flex items-center gap-2">
-        Question
-        <select
-          className="field w-auto max-w-72"
-          value={question.key}
-          onChange={(event) => setKey(event.target.value)}
-        >
-          {both.map((candidate) => (
-            <option key={candidate.key} value={candidate.key}>
-              {toVisibleName(candidate.id)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <CaseComparisonView comparison={comparison} />
+      <SideQuestion questions={shared} value={question.key} onChange={setKey} />
+      <CasesComparisonView question={question} sides={sides} />
     </>
   );
 }
 
-/** Two runs over the cases: which flip, and which of the two is right more often. */
+function AskModels() {
+  const model = usePlayground((playground) => playground.model);
+  const count = usePlayground(({ cases }) => cases.length);
+  const { models: wanted } = useShownComparison();
+  const models = wanted.length > 0 ? wanted : [model];
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ModelsField models={models} onChange={(next) => setShownComparison({ models: next })} />
+      <AskOverCases
+        ask={{ models, wordings: false }}
+        label={`Ask over the ${count} cases…`}
+        disabled={count === 0}
+      />
+    </div>
+  );
+}
+
+/** Runs over the cases beside each other: which cases flip, and which run is right more often. */
 export function CompareCases() {
   const runs = useCaseRuns();
-  const [picked, setPicked] = useState<{ one: string | null; other: string | null }>({
-    one: null,
-    other: null,
-  });
-  const oneKey = picked.one ?? runs[1]?.key ?? null;
-  const otherKey = picked.other ?? runs[0]?.key ?? null;
-  const one = useAnswersOf(oneKey);
-  const other = useAnswersOf(otherKey);
-  const choices = runs.map((run) => ({ key: run.key, title: runTitle(run) }));
-  if (runs.length < 2) {
-    return (
-      <p className="max-w-prose text-mute">
-        Two runs over the cases are needed. In the room Cases, run them; then change a wording or the model,
-        and run them again.
-      </p>
-    );
-  }
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const known = chosen.filter((key) => runs.some((run) => run.key === key));
+  const newest = [runs[1], runs[0]].flatMap((run) => run?.key ?? []);
+  const picked = known.length > 1 ? known : newest;
+  const answers = useAnswersOf(picked);
+  const sides = useMemo(
+    () => answers.flatMap((one) => (one ? [{ answers: one, variant: null, title: one.run.model }] : [])),
+    [answers],
+  );
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
-        <RunPicker
-          side="A"
-          label="Case run A"
-          value={oneKey}
-          choices={choices}
-          onChange={(key) => setPicked({ ...picked, one: key })}
-        />
-        <RunPicker
-          side="B"
-          label="Case run B"
-          value={otherKey}
-          choices={choices}
-          onChange={(key) => setPicked({ ...picked, other: key })}
-        />
-      </div>
-      {one && other ? <Comparison one={one} other={other} /> : <p className="text-mute">Reading…</p>}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <AskModels />
+      {picked.length < 2 ? (
+        <p className="max-w-prose text-mute">
+          Two runs over the cases are needed. Ask two models here; or in the room Cases run them, change a
+          wording, and run them again.
+        </p>
+      ) : (
+        <>
+          <SidePicker
+            noun="Case run"
+            picked={picked}
+            choices={runs.map((run) => ({ key: run.key, title: runTitle(run) }))}
+            onChange={setChosen}
+          />
+          {sides.length === picked.length ? (
+            <Comparison sides={sides} />
+          ) : (
+            <p className="text-mute">Reading…</p>
+          )}
+        </>
+      )}
     </div>
   );
 }

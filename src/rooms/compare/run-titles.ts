@@ -1,3 +1,4 @@
+import type { AskedWording } from "#core/document/asked-wording.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
@@ -8,10 +9,18 @@ interface Titled {
   startedAt: number;
   auto?: boolean;
   recorded?: boolean;
+  wordings?: readonly AskedWording[] | undefined;
 }
 
 /** A run in a list: when, which model was asked for, and who answered. */
-export function runTitle({ model, mode, startedAt, auto = false, recorded = false }: Titled): string {
-  const kind = `${auto ? ", automatic" : ""}${recorded ? ", recorded" : ""}`;
+export function runTitle({
+  model,
+  mode,
+  startedAt,
+  auto = false,
+  recorded = false,
+  wordings,
+}: Titled): string {
+  const kind = `${auto ? ", automatic" : ""}${recorded ? ", recorded" : ""}${wordings ? ", all wordings" : ""}`;
   return `${timeFormat.format(startedAt)} · ${toVisibleName(model)} · ${mode}${kind}`;
 }

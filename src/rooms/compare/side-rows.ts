@@ -1,12 +1,10 @@
-import type { AnswerChange } from "#core/compare/answer-change.ts";
 import type { Answer } from "#core/contract/answer.ts";
 
-/** A probability in both runs; null where one gave none. */
-export interface PairRow {
+/** A probability on every side; null where one gave none. */
+export interface SideRow {
   name: string;
   place: number;
-  before: number | null;
-  after: number | null;
+  values: readonly (number | null)[];
 }
 
 const mostRows = 6;
@@ -17,19 +15,21 @@ function shareOf(answer: Answer | null, place: number): number | null {
   return answer.probabilities[place] ?? null;
 }
 
-function movement({ before, after }: PairRow): number {
-  return Math.abs((after ?? 0) - (before ?? 0));
+function movement({ values: [before, ...others] }: SideRow): number {
+  return Math.max(...others.map((after) => Math.abs((after ?? 0) - (before ?? 0))));
 }
 
-/** What probability each option or level has in both: of a yes/no question yes alone, of long choices what moved most. */
-export function toPairRows({ before, after }: AnswerChange, names: readonly string[]): readonly PairRow[] {
-  const type = (after ?? before)?.type;
+/** What probability each option or level has on every side: of a yes/no question yes alone, of long choices what moved most. */
+export function toSideRows(
+  answers: readonly (Answer | null)[],
+  names: readonly string[],
+): readonly SideRow[] {
+  const type = answers.find((answer) => answer !== null)?.type;
   const labels = type === "noul" ? ["yes"] : names;
   const rows = labels.map((name, place) => ({
     name: type === "score" ? `${place} ${name}` : name,
     place,
-    before: shareOf(before, place),
-    after: shareOf(after, place),
+    values: answers.map((answer) => shareOf(answer, place)),
   }));
   if (type !== "choice" || rows.length <= mostRows) return rows;
   return rows.toSorted((one, other) => movement(other) - movement(one)).slice(0, mostRows);

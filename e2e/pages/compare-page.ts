@@ -1,0 +1,37 @@
+import type { Locator, Page } from "playwright/test";
+
+/** The room Compare. */
+export class ComparePage {
+  readonly page: Page;
+  readonly comparison: Locator;
+  readonly figures: Locator;
+  readonly cases: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.comparison = page.getByRole("region", { name: "Comparison" });
+    this.figures = this.comparison.getByRole("region", { name: "Figures of each side" });
+    this.cases = this.comparison.getByRole("list", { name: /^Cases/ }).getByRole("listitem");
+  }
+
+  async open(): Promise<void> {
+    const rooms = this.page.getByRole("navigation", { name: "Rooms" });
+    await rooms.getByRole("link", { name: "Compare" }).click();
+    await this.page.getByRole("heading", { name: "Compare" }).waitFor();
+  }
+
+  /** Picks what is compared, and on what. */
+  pick(name: "Runs and models" | "Wordings" | "One state" | "All cases"): Promise<void> {
+    return this.page.getByRole("radio", { name, exact: true }).check();
+  }
+
+  async addModel(model: string): Promise<void> {
+    await this.page.getByRole("combobox", { name: "Another model" }).fill(model);
+    await this.page.getByRole("button", { name: "Add model" }).click();
+  }
+
+  /** What says how much it is to ask over the cases. */
+  get offer(): Locator {
+    return this.page.getByRole("dialog", { name: "Ask over the cases" });
+  }
+}

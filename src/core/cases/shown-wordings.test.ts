@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import { withWordings } from "#core/compare/ask-wordings.ts";
+import { answersTo } from "#core/compare/case-side.ts";
+import { textEntry } from "#core/contract/authored.ts";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
+import { changeQuestion } from "#core/document/edits/change-question.ts";
+import { addCases } from "#core/document/edits/edit-cases.ts";
+import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import type { Playground } from "#core/document/playground.ts";
+import { markText } from "./mark-text.ts";
+import { judgeAnswers, readCaseRows, startAnswers } from "./merge-answers.ts";
+
+const key = "refund_requested";
+let made = 0;
+const added = addVariant(
+  addCases(examplePlayground("p"), [
+    { state: { form: "text", text: "hello", items: [] }, labels: [], note: "", group: "" },
+  ]),
+  key,
+  () => `k${(made += 1)}`,
+);
+const two = changeQuestion(added, key, (question) => ({ ...question, instructions: textEntry("B?") }));
+const keyOf = (name: string) =>
+  two.questions[0]?.variants?.find((variant) => variant.name === name)?.key ?? "";
+const asA = chooseVariant(two, key, keyOf("A"));
+
+const draft = withWordings(two.questions);
+const written = writeRequest({ ...two, questions: draft.questions }, profile);
+const run: CaseRun = {
+  key: "r",
+  playgroundKey: "p",
+  model: two.model,
+  questionKeys: draft.questionKeys,
+  wordings: draft.wordings,
+  asked: written.ok ? written.asked.questions : [],
+  profileId: "decider",
+  mode: "sandbox",
+  startedAt: 0,
+  finishedAt: 1,
+  recorded: false,
+  phase: { kind: "done" },
+  tokensMax: null,
+};
+const row: CaseRow = {
+  runKey: "r",
+  caseKey: two.cases[0]?.key ?? "",
+  stateHash: "",
+  stateMark: markText('"hello"'),
+  standing: "answered",
+  sentAt: 0,
+  tries: 1,
+  tokens: 1,
+  responseText: JSON.stringify({
+    model: "m",
+    answers: { refund_requested: { noul: 0.1 }, refund_requested_B: { noul: 0.9 } },
+  }),
+  problem: null,
+  inputTokens: 1,
+};
+
+function answersFor(playground: Playground) {
+  const byCase = readCaseRows([row], run, playground, profile);
+  return { ...startAnswers(run, playground, profile), byCase };
+}
+
+it("shows the answers of the wording that is written, fresh, and those of another once it is chosen", () => {
+  const answers = answersFor(two);
+  expect(answers.byCase.get(row.caseKey)?.answers.get(key)).toMatchObject({ value: 0.9 });
+  expect(answers.staleQuestions.has(key)).toBe(false);
+  const judged = judgeAnswers(answers, asA, profile);
+  expect(judged.byCase.get(row.caseKey)?.answers.get(key)).toMatchObject({ value: 0.1 });
+  expect(judged.staleQuestions.has(key)).toBe(false);
+  expect(judgeAnswers(judged, asA, profile)).toBe(judged);
+});
+
+it("is stale when no wording is the one that is written, and shows the first", () => {
+  const other = changeQuestion(two, key, (question) => ({ ...question, instructions: textEntry("C?") }));
+  const answers = answersFor(other);
+  expect(answers.staleQuestions.has(key)).toBe(true);
+  expect(answers.byCase.get(row.caseKey)?.answers.get(key)).toMatchObject({ value: 0.1 });
+  const renamed = changeQuestion(two, key, (question) => ({ ...question, id: "refund" }));
+  expect(answersFor(renamed).staleQuestions.has(key)).toBe(true);
+});
+
+it("gives the answers of each wording beside each other", () => {
+  const answers = answersFor(two);
+  const valueOf = (variant: string | null) => answersTo({ answers, variant }, key)(row.caseKey);
+  expect([valueOf(keyOf("A")), valueOf(keyOf("B")), valueOf(null), valueOf("gone")]).toMatchObject([
+    { value: 0.1 },
+    { value: 0.9 },
+    { value: 0.9 },
+    undefined,
+  ]);
+});

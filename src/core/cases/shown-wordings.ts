@@ -1,0 +1,56 @@
+import type { AskedQuestion } from "#core/contract/asked.ts";
+import type { Profile } from "#core/contract/profile.ts";
+import { questionIssues } from "#core/contract/question-issues.ts";
+import { toQuestionText } from "#core/contract/question-text.ts";
+import type { CaseRun } from "#core/document/case-run.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+
+/** What was asked under a place of a run, by the question's key: where several wordings were, the one that is shown. */
+export type ShownWordings = ReadonlyMap<string, number>;
+
+/** Whether a question is written now as it was asked. */
+export function isWritten(question: PlaygroundQuestion, asked: AskedQuestion, profile: Profile): boolean {
+  return questionIssues(question).length === 0 && toQuestionText(question, profile.typeNames) === asked.text;
+}
+
+/** The author's id of what a run asked at a place. */
+export function authorsId(run: Pick<CaseRun, "asked" | "wordings">, index: number): string | undefined {
+  const id = run.asked[index]?.id;
+  return run.wordings?.find((wording) => wording.id === id)?.of ?? id;
+}
+
+/**
+ * Which of a question's wordings a run shows: the one that is written now, so that choosing another shows its answers
+ * at once; else the first. Every other question stands where it was asked.
+ */
+export function shownWordings(
+  run: CaseRun,
+  questions: readonly PlaygroundQuestion[],
+  profile: Profile,
+): ShownWordings {
+  const byKey = new Map(questions.map((question) => [question.key, question]));
+  const shown = new Map<string, number>();
+  const settled = new Set<string>();
+  run.questionKeys.forEach((key, index) => {
+    if (!shown.has(key)) shown.set(key, index);
+    const [now, asked] = [byKey.get(key), run.asked[index]];
+    if (run.wordings === undefined || settled.has(key) || !now || !asked) return;
+    if (!isWritten(now, asked, profile)) return;
+    shown.set(key, index);
+    settled.add(key);
+  });
+  return shown;
+}
+
+/** The place of one wording in a run; −1 where it was not asked. */
+export function wordingIndex(
+  { questionKeys, asked, wordings }: CaseRun,
+  questionKey: string,
+  variantKey: string,
+): number {
+  return questionKeys.findIndex((key, index) => {
+    if (key !== questionKey) return false;
+    const id = asked[index]?.id;
+    return wordings?.some((wording) => wording.id === id && wording.variant === variantKey) ?? false;
+  });
+}

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { textEntry } from "#core/contract/authored.ts";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import { changeQuestion } from "#core/document/edits/change-question.ts";
+import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import type { Playground } from "#core/document/playground.ts";
+import { anyPlayground } from "#core/document/testing/any-playground.ts";
+import { wordingsOf } from "#core/document/wordings.ts";
+import { withWordings } from "./ask-wordings.ts";
+
+const example = examplePlayground("p");
+let made = 0;
+const newKey = () => `k${(made += 1)}`;
+
+function reworded(playground: Playground, key: string, text: string): Playground {
+  const added = addVariant(playground, key, newKey);
+  return changeQuestion(added, key, (question) => ({ ...question, instructions: textEntry(text) }));
+}
+
+const two = reworded(example, "refund_requested", "Do they want money?");
+const idsOf = (playground: Playground) => withWordings(playground.questions).questions.map(({ id }) => id);
+
+describe("withWordings", () => {
+  it("asks every wording in one request, beside the questions that have but one", () => {
+    expect(idsOf(two)).toEqual(["refund_requested", "refund_requested_B", "department", "frustration"]);
+    const { questionKeys, wordings, questions } = withWordings(two.questions);
+    expect(questionKeys.slice(0, 2)).toEqual(["refund_requested", "refund_requested"]);
+    expect(wordings.map(({ id, of, name }) => [id, of, name])).toEqual([
+      ["refund_requested", "refund_requested", "A"],
+      ["refund_requested_B", "refund_requested", "B"],
+    ]);
+    expect(writeRequest({ ...two, questions }, profile).ok).toBe(true);
+  });
+
+  it("makes the same request whichever wording is chosen", () => {
+    const [a] = two.questions.flatMap(wordingsOf);
+    const first = chooseVariant(two, "refund_requested", a?.variant.key ?? "");
+    const bytes = (playground: Playground) =>
+      writeRequest({ ...playground, questions: withWordings(playground.questions).questions }, profile);
+    expect(bytes(first)).toEqual(bytes(two));
+  });
+
+  it("never takes an id that the author has given", () => {
+    const taken = changeQuestion(two, "department", (question) => ({
+      ...question,
+      id: "refund_requested_B",
+      included: false,
+    }));
+    expect(idsOf(taken)).toEqual(["refund_requested", "refund_requested_B_2", "frustration"]);
+  });
+
+  it("gives every wording an id of its own, and leaves those of the author as they are", () => {
+    fc.assert(
+      fc.property(anyPlayground, ({ questions: any }) => {
+        const questions = any.map((question, place) => ({ ...question, id: `${question.id}${place}` }));
+        const draft = withWordings(questions);
+        const ids = draft.questions.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        const own = new Set(questions.map(({ id }) => id));
+        for (const { id, of } of draft.wordings) expect(id === of || !own.has(id)).toBe(true);
+        const included = questions.filter(({ included: asked }) => asked);
+        const count = included.reduce((sum, one) => sum + Math.max(1, wordingsOf(one).length), 0);
+        expect(ids).toHaveLength(count);
+        expect(draft.questionKeys).toHaveLength(count);
+      }),
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { labelledRows } from "#core/cases/labelled-rows.ts";
+import type { Case } from "#core/document/case.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { bandCounts } from "#core/statistics/band.ts";
+import { toCutTable } from "#core/statistics/cut-table.ts";
+import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
+import { type Edges, edgesFor, type Shape } from "#core/thresholds/goals.ts";
+import { costPerThousand } from "#core/thresholds/say-goal.ts";
+import { tuningOf } from "#core/thresholds/tuning.ts";
+import type { AnswerOfCase } from "./case-side.ts";
+
+/** What a side's answers cost, per 1,000 cases in the unit of the question's costs. */
+export interface SideCosts {
+  shape: Shape;
+  /** Labelled cases that rates can be made of. */
+  cases: number;
+  /** By the edges of today; null without cases. */
+  today: number | null;
+  /** The edges that are cheapest on these answers, and what they cost; null without cases. */
+  best: { edges: Edges; cost: number | null } | null;
+}
+
+/** The costs of one side; null where the question's rule cuts no probability. */
+export function sideCosts(
+  cases: readonly Case[],
+  question: PlaygroundQuestion,
+  answerOf: AnswerOfCase,
+): SideCosts | null {
+  const cut = cutOfQuestion(question);
+  if (cut === null) return null;
+  const byCase = new Map(
+    cases.flatMap(({ key }) => {
+      const answer = answerOf(key);
+      return answer
+        ? [[key, { answers: new Map([[question.key, answer]]), model: null, stale: false }] as const]
+        : [];
+    }),
+  );
+  const { items } = labelledAnswers(question, cases, { byCase, staleQuestions: new Set() });
+  const { choice, score } = question.rules;
+  const { rows } = labelledRows(items, { choice: choice.measure, from: score.tail.from });
+  const table = toCutTable({
+    labels: rows.map(({ label }) => label),
+    scores: rows.map(({ score: value }) => value),
+  });
+  const tuning = tuningOf(question);
+  const costOf = ({ lower, upper }: Edges) =>
+    costPerThousand(bandCounts(table, { lo: lower, hi: upper }), tuning.costs);
+  const best = edgesFor(table, cut.shape, "cheapest", tuning);
+  return {
+    shape: cut.shape,
+    cases: rows.length,
+    today: costOf(cut.edges),
+    best: best && { edges: { lower: best.lower, upper: best.upper }, cost: costOf(best) },
+  };
+}

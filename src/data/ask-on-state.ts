@@ -1,0 +1,47 @@
+import type { ServiceError } from "#core/contract/service-error.ts";
+import { keepRun } from "./keep-run.ts";
+import { playgroundStore } from "./open-playground.ts";
+import { planStateAsk, type StateAsk } from "./plan-on-state.ts";
+import { queryClient } from "./query-client.ts";
+import { requestRun } from "./request-run.ts";
+import { saveRun } from "./run-archive.ts";
+import { sessionQuery, toProfile } from "./session-query.ts";
+
+/** The runs that came, in the order of asking, and what kept the next from coming. */
+export interface StateAsked {
+  runKeys: readonly string[];
+  problem: ServiceError | string | null;
+}
+
+/** Asks, request after request, and keeps each run as it comes; cancelled, it keeps what came. */
+export async function askOnState(ask: StateAsk, signal: AbortSignal): Promise<StateAsked> {
+  playgroundStore.flush();
+  const playground = playgroundStore.get();
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const plan = planStateAsk(playground, ask, toProfile(session));
+  if (!plan.ok) return { runKeys: [], problem: plan.problem };
+  const runKeys: string[] = [];
+  let problem: ServiceError | null = null;
+  for (const asked of plan.requests) {
+    const requested = await requestRun({
+      playgroundKey: playground.key,
+      asked,
+      session,
+      auto: false,
+      signal,
+      wake: () => signal,
+      onPhase: () => {},
+      ...(plan.wordings.length > 0 && { wordings: plan.wordings }),
+    });
+    if (!requested.ok) {
+      problem = requested.error;
+      break;
+    }
+    const { run } = requested;
+    // Answers of the model in use are shown elsewhere too.
+    await (asked.model === playground.model ? keepRun(run) : saveRun(run));
+    runKeys.push(run.key);
+  }
+  await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
+  return { runKeys, problem: problem?.kind === "cancelled" ? null : problem };
+}

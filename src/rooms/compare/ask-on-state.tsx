@@ -1,0 +1,66 @@
+import { useRef, useState } from "react";
+import { toPriceText } from "#core/cases/run-words.ts";
+import { errorWords } from "#core/contract/error-words.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { askOnState, type StateAsked } from "#data/ask-on-state.ts";
+import { planStateAsk, type StateAsk } from "#data/plan-on-state.ts";
+import { useProfile, useSession } from "#data/session-query.ts";
+import { usePlayground } from "#data/use-playground.ts";
+import { Button } from "#ui/button.tsx";
+
+interface Props {
+  ask: StateAsk;
+  label: string;
+  onAnswered: (runKeys: readonly string[]) => void;
+}
+
+function sayProblem(problem: StateAsked["problem"]): string {
+  if (problem === null || typeof problem === "string") return problem ?? "";
+  return `${errorWords(problem.kind, problem.code).title}.`;
+}
+
+/** Asks about the current state, and says first how many requests and how much that is. */
+export function AskOnState({ ask, label, onAnswered }: Props) {
+  const model = usePlayground((playground) => playground.model);
+  const state = usePlayground((playground) => playground.state);
+  const questions = usePlayground((playground) => playground.questions);
+  const profile = useProfile();
+  const session = useSession();
+  const cancelling = useRef<AbortController>(null);
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState("");
+  const plan = planStateAsk({ model, state, questions }, ask, profile);
+
+  async function begin() {
+    const controller = new AbortController();
+    cancelling.current = controller;
+    setAsking(true);
+    setProblem("");
+    const asked = await askOnState(ask, controller.signal);
+    setAsking(false);
+    setProblem(sayProblem(asked.problem));
+    if (asked.runKeys.length > 0) onAnswered(asked.runKeys);
+  }
+
+  const requests = plan.ok ? plan.requests.length : 0;
+  const price =
+    session?.mode === "sandbox"
+      ? "nothing: the sandbox"
+      : plan.ok && toPriceText(plan.inputTokens, profile.price);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button look="primary" disabled={asking || requests === 0} onClick={() => void begin()}>
+        {label}
+      </Button>
+      {asking && <Button onClick={() => cancelling.current?.abort()}>Cancel</Button>}
+      <span className="text-sm text-mute">
+        {plan.ok && requests > 0
+          ? `${requests} ${requests === 1 ? "request" : "requests"}, ≈ ${toCountText(plan.inputTokens)} tokens, price ${price}`
+          : !plan.ok && `Cannot be asked yet: ${plan.problem}`}
+      </span>
+      <span role="status" className="text-sm text-bad">
+        {asking ? "" : problem}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { toPriceText } from "#core/cases/run-words.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { startComparedRuns } from "#data/case-runs/compare-queue.ts";
+import { type ComparedAsk, useComparedPlan } from "#data/case-runs/plan-compared.ts";
+import type { ReadyOffer } from "#data/case-runs/start-case-run.ts";
+import { Button } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+
+function sum(offers: readonly ReadyOffer[], part: (offer: ReadyOffer) => number): number {
+  return offers.reduce((total, offer) => total + part(offer), 0);
+}
+
+function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
+  const [first] = offers;
+  if (first === undefined) return null;
+  const tokens = sum(offers, ({ plan }) => plan.tokens);
+  return (
+    <>
+      <DataTable label="What is asked">
+        <thead>
+          <tr>
+            <th scope="col">Model</th>
+            <th scope="col">Requests</th>
+            <th scope="col">Questions in each</th>
+            <th scope="col">Input tokens</th>
+          </tr>
+        </thead>
+        <tbody>
+          {offers.map(({ model, plan, asked }) => (
+            <tr key={model}>
+              <th scope="row">
+                <VisibleText text={model} className="font-mono" />
+              </th>
+              <td>{plan.caseKeys.length === 0 ? "none: answered" : toCountText(plan.caseKeys.length)}</td>
+              <td>{asked.length}</td>
+              <td>≈ {toCountText(plan.tokens)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      <p>
+        {toCountText(sum(offers, ({ plan }) => plan.caseKeys.length))} requests in all, price{" "}
+        {first.session.mode === "sandbox"
+          ? "nothing: the sandbox"
+          : `≈ ${toPriceText(tokens, first.profile.price)}`}
+        . Answers that there are already are not asked for again.
+      </p>
+    </>
+  );
+}
+
+function AskDialog({ ask, onClose }: { ask: ComparedAsk; onClose: () => void }) {
+  const plan = useComparedPlan(ask);
+  const offers = plan?.ok ? plan.offers : [];
+  const isLive = offers[0]?.session.mode === "live";
+  return (
+    <Dialog title="Ask over the cases" onClose={onClose}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void startComparedRuns(offers);
+          onClose();
+        }}
+      >
+        {plan === null && <p>Working out what that takes …</p>}
+        {plan?.ok === false && <p role="alert">Cannot be asked yet: {plan.problem}</p>}
+        <Estimate offers={offers} />
+        {isLive && (
+          <label className="flex items-start gap-2">
+            <input type="checkbox" required className="mt-1 size-4" />
+            <span>Send these cases to the live service. They are billed to the server's key.</span>
+          </label>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onClick={(event) => event.currentTarget.closest("dialog")?.close()}>Not now</Button>
+          <Button
+            type="submit"
+            look="primary"
+            disabled={sum(offers, ({ plan: { caseKeys } }) => caseKeys.length) === 0}
+          >
+            Start
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface Props {
+  ask: ComparedAsk;
+  label: string;
+  disabled?: boolean;
+}
+
+/** Opens what says how many requests and how much it is to ask over the cases, and begins it. */
+export function AskOverCases({ ask, label, disabled = false }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="primary" disabled={disabled} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && <AskDialog ask={ask} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo, useState } from "react";
+import { answersTo } from "#core/compare/case-side.ts";
+import { compareCases } from "#core/compare/compare-cases.ts";
+import { sideCosts } from "#core/compare/side-costs.ts";
+import type { Case } from "#core/document/case.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { askCaseAgain, requestsToAskAgain } from "#data/ask-case-again.ts";
+import { usePlayground } from "#data/use-playground.ts";
+import { type AgainSaid, AskedAgainNote } from "./asked-again-note.tsx";
+import { ComparedCaseList } from "./compared-case-list.tsx";
+import type { NamedSide } from "./named-side.ts";
+import { sayFlips, sayRight } from "./say-cases.ts";
+import { sideLetter } from "./side-letter.ts";
+import { SideTable } from "./side-table.tsx";
+
+interface Props {
+  question: PlaygroundQuestion;
+  /** The base first. */
+  sides: readonly NamedSide[];
+  /** Makes a side what is asked from now on, where that can be chosen. */
+  onChoose?: (variantKey: string) => void;
+}
+
+/** What several sides over the cases differ in: in sentences, in a table, and case by case. */
+export function CasesComparisonView({ question, sides, onChoose }: Props) {
+  const cases = usePlayground((playground) => playground.cases);
+  const [again, setAgain] = useState<AgainSaid | null>(null);
+  const { comparison, costs } = useMemo(() => {
+    const [base, ...others] = sides.map((side) => answersTo(side, question.key));
+    return {
+      comparison: base ? compareCases(cases, question, base, others) : null,
+      costs: [base, ...others].map((answerOf) => (answerOf ? sideCosts(cases, question, answerOf) : null)),
+    };
+  }, [cases, question, sides]);
+  if (comparison === null) return null;
+
+  async function ask(row: Case) {
+    setAgain({ row, asked: null });
+    setAgain({ row, asked: await askCaseAgain(row, sides, question.key) });
+  }
+
+  return (
+    <section aria-label="Comparison" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ul className="grid gap-1">
+        {comparison.sides.map((side, place) => {
+          const letter = sideLetter(place + 1);
+          return (
+            <li key={letter}>
+              {comparison.sides.length > 1 && <b>{letter}: </b>}
+              {sayFlips(side)} {sayRight(side, letter)}
+              {side.leftOut > 0 && ` ${side.leftOut} that only one of the two answered are left out.`}
+            </li>
+          );
+        })}
+      </ul>
+      <SideTable
+        question={question}
+        sides={sides}
+        comparison={comparison}
+        costs={costs}
+        onChoose={onChoose}
+      />
+      {again && <AskedAgainNote said={again} question={question} />}
+      <ComparedCaseList
+        cases={comparison.cases}
+        requests={requestsToAskAgain(sides)}
+        onAskAgain={(row) => void ask(row)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { RotateCw } from "lucide-react";
+import { useRef } from "react";
+import { stateExcerpt } from "#core/cases/state-excerpt.ts";
+import type { CaseChange, ComparedCase } from "#core/compare/compare-cases.ts";
+import type { Case } from "#core/document/case.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { OutcomeMove } from "#ui/outcome-move.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { sideLetter } from "./side-letter.ts";
+
+const lineHeight = 32;
+const padding = 12;
+
+function shown(value: boolean): string {
+  return value ? "right" : "not right";
+}
+
+function Change({ letter, one }: { letter: string | null; one: CaseChange | null }) {
+  return (
+    <span className="flex h-8 items-center justify-end gap-2">
+      {one?.hard && <Tag tone="warning">straight across</Tag>}
+      {one?.right && (
+        <span className="text-sm whitespace-nowrap text-mute max-sm:hidden">
+          {shown(one.right.before)} → {shown(one.right.after)}
+        </span>
+      )}
+      {letter !== null && <b className="text-sm">{letter}</b>}
+      {one ? <OutcomeMove change={one.change} /> : <span className="text-mute">no answer</span>}
+    </span>
+  );
+}
+
+interface Props {
+  cases: readonly ComparedCase[];
+  /** Requests that it takes to ask one case again. */
+  requests: number;
+  onAskAgain: (row: Case) => void;
+}
+
+/** The cases as every side answered them, those that change most first. */
+export function ComparedCaseList({ cases, requests, onAskAgain }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const sides = cases[0]?.changes.length ?? 1;
+  const rowHeight = sides * lineHeight + padding;
+  const rows = useVirtualizer({
+    count: cases.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+  });
+  return (
+    <div
+      ref={scroller}
+      role="list"
+      tabIndex={0}
+      aria-label="Cases, those that flip first"
+      className="h-[26rem] overflow-auto rounded-md border border-line bg-panel"
+    >
+      <div className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const one = cases[index];
+          return one ? (
+            <div
+              key={one.row.key}
+              role="listitem"
+              className="absolute inset-x-0 flex items-center gap-3 border-b border-line px-3"
+              style={{ top: start, height: rowHeight }}
+            >
+              <span className="min-w-0 flex-1 truncate" dir="auto">
+                <VisibleText text={stateExcerpt(one.row.state)} />
+              </span>
+              <span>
+                {one.changes.map((change, place) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+                  <Change key={place} letter={sides > 1 ? sideLetter(place + 1) : null} one={change} />
+                ))}
+              </span>
+              <IconButton
+                icon={RotateCw}
+                label={`Ask this case again, ${requests} ${requests === 1 ? "request" : "requests"}`}
+                onClick={() => onAskAgain(one.row)}
+              />
+            </div>
+          ) : null;
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { byQuestion } from "#core/compare/by-question.ts";
+import { compareRuns } from "#core/compare/compare-runs.ts";
+import type { Playground } from "#core/document/playground.ts";
+import type { Run } from "#core/document/run.ts";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { ChangeCard } from "./change-card.tsx";
+import { sayRuns } from "./say-runs.ts";
+import { sideLetter } from "./side-letter.ts";
+
+/** What other runs changed beside the first: in sentences, and question by question. */
+export function RunsComparison({ playground, runs }: { playground: Playground; runs: readonly Run[] }) {
+  const [base, ...others] = runs;
+  if (base === undefined) return null;
+  const comparisons = others.map((other) => compareRuns(playground, base, other));
+  const models = [comparisons[0]?.models[0], ...comparisons.map((one) => one.models[1])];
+  const onlyOnce = new Set(comparisons.flatMap((one) => one.onlyOnce));
+  return (
+    <section aria-label="Comparison">
+      {comparisons.map((comparison, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+        <p key={place} className="mb-1">
+          {comparisons.length > 1 && <b>{sideLetter(place + 1)}: </b>}
+          {sayRuns(comparison)}
+        </p>
+      ))}
+      <p className="mb-3 text-mute">
+        {models.map((model, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+          <span key={place}>
+            {sideLetter(place)}
+            {place === 0 ? " was answered by " : " by "}
+            <VisibleText text={model ?? "no named model"} className="font-mono" />
+            {place === models.length - 1 ? "." : ", "}
+          </span>
+        ))}
+      </p>
+      <div className="grid gap-3">
+        {byQuestion(comparisons).map((changes) => {
+          const shown = changes.find((one) => one !== null);
+          return shown ? (
+            <ChangeCard
+              key={shown.question.key}
+              question={shown.question}
+              names={shown.names}
+              changes={changes}
+            />
+          ) : null;
+        })}
+      </div>
+      {onlyOnce.size > 0 && (
+        <p className="mt-3 text-sm text-mute">
+          Not asked on every side:{" "}
+          {[...onlyOnce].map((id) => (
+            <VisibleText key={id} text={id} className="mr-2 font-mono" />
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { X } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { sideLetter } from "./side-letter.ts";
+
+interface Props {
+  /** What is picked: "Run", "Case run", "Wording". */
+  noun: string;
+  /** The base first, then what is held against it. */
+  picked: readonly string[];
+  choices: readonly { key: string; title: string }[];
+  onChange: (picked: readonly string[]) => void;
+}
+
+/** More do not fit beside each other. */
+export const mostSides = 6;
+
+/** What is compared: a base, and one or several others. */
+export function SidePicker({ noun, picked, choices, onChange }: Props) {
+  const free = choices.find(({ key }) => !picked.includes(key));
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {picked.map((value, place) => {
+        const letter = sideLetter(place);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a side is its place; two may show the same
+          <div key={place} className="flex min-w-0 items-center gap-2">
+            <span className="grid size-6 shrink-0 place-items-center rounded-full border border-line-strong text-sm font-semibold">
+              {letter}
+            </span>
+            <select
+              aria-label={`${noun} ${letter}`}
+              className="field w-auto max-w-full min-w-0"
+              value={value}
+              onChange={(event) => onChange(picked.with(place, event.target.value))}
+            >
+              {choices.map(({ key, title }) => (
+                <option key={key} value={key}>
+                  {title}
+                </option>
+              ))}
+            </select>
+            {picked.length > 2 && (
+              <IconButton
+                icon={X}
+                label={`Leave out ${letter}`}
+                onClick={() => onChange(picked.toSpliced(place, 1))}
+              />
+            )}
+          </div>
+        );
+      })}
+      {free && picked.length < mostSides && (
+        <Button look="quiet" onClick={() => onChange([...picked, free.key])}>
+          Compare one more
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CasesComparison, SideComparison } from "#core/compare/compare-cases.ts";
+import type { SideCosts } from "#core/compare/side-costs.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toEdgeText } from "#core/geometry/number-text.ts";
+import { toCostText } from "#core/thresholds/say-goal.ts";
+import { Button } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import type { NamedSide } from "./named-side.ts";
+import { sideLetter } from "./side-letter.ts";
+
+function signed(value: number): string {
+  return `${value > 0 ? "+" : ""}${(100 * value).toFixed(1)}`;
+}
+
+function sayDifference({ labelled, difference: { value, interval } }: SideComparison): string {
+  if (labelled === 0 || value.value === null) return "—";
+  const likely = interval ? `, likely ${signed(interval[0])} to ${signed(interval[1])}` : "";
+  return `${signed(value.value)} points${likely}`;
+}
+
+function sayP(p: number): string {
+  return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
+}
+
+function sayEdges(costs: SideCosts | null): string {
+  if (!costs?.best) return "—";
+  const { lower, upper } = costs.best.edges;
+  return costs.shape === "gate" ? toEdgeText(upper) : `${toEdgeText(lower)} and ${toEdgeText(upper)}`;
+}
+
+function sayCost(cost: number | null | undefined): string {
+  return cost === null || cost === undefined ? "—" : toCostText(cost);
+}
+
+interface Props {
+  question: PlaygroundQuestion;
+  sides: readonly NamedSide[];
+  comparison: CasesComparison;
+  /** For each side; null where the rule cuts no probability. */
+  costs: readonly (SideCosts | null)[];
+  onChoose?: ((variantKey: string) => void) | undefined;
+}
+
+/** Every side in figures: how often right, what it costs, which edges are cheapest, and the exact test. */
+export function SideTable({ question, sides, comparison, costs, onChoose }: Props) {
+  const [first] = comparison.sides;
+  const asked = question.variants?.find(({ words }) => words === null)?.key;
+  return (
+    <DataTable label="Figures of each side">
+      <thead>
+        <tr>
+          <th scope="col">Side</th>
+          <th scope="col">Rightly decided</th>
+          <th scope="col">Difference from A</th>
+          <th scope="col">McNemar’s exact p</th>
+          <th scope="col">Cost per 1,000 now</th>
+          <th scope="col">Cheapest edges</th>
+          <th scope="col">Cost there</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sides.map(({ title, variant }, place) => {
+          const side = comparison.sides[place - 1];
+          const labelled = (side ?? first)?.labelled ?? 0;
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+            <tr key={place}>
+              <th scope="row" className="whitespace-nowrap">
+                {sideLetter(place)}{" "}
+                {title !== sideLetter(place) && <VisibleText text={title} className="font-normal" />}{" "}
+                {variant !== null && onChoose && variant === asked && <Tag>in use</Tag>}
+                {variant !== null && onChoose && variant !== asked && (
+                  <Button className="ml-1 py-0.5 text-sm" onClick={() => onChoose(variant)}>
+                    Use this wording
+                  </Button>
+                )}
+              </th>
+              <td>
+                {labelled === 0 ? "—" : `${side?.rightAfter ?? first?.rightBefore ?? 0} of ${labelled}`}
+              </td>
+              <td>{side ? sayDifference(side) : "—"}</td>
+              <td>{side && side.labelled > 0 ? sayP(side.mcNemar.pValue) : "—"}</td>
+              <td>{sayCost(costs[place]?.today)}</td>
+              <td>{sayEdges(costs[place] ?? null)}</td>
+              <td>{sayCost(costs[place]?.best?.cost)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </DataTable>
+  );
+}
