@@ -16,7 +16,7 @@ import { ThemeButton } from "./theme-button.tsx";
 /** The bar above every room: what is open, who answers, and Run. */
 export function Header() {
   return (
-    <header className="@container border-b border-line bg-panel">
+    <header className="@container isolate border-b border-line bg-panel">
       <div className="flex min-h-12 flex-wrap items-center gap-x-1.5 gap-y-1.5 px-4 pt-1.5 @xl:gap-x-3">
         <h1 className="flex items-center gap-2 text-lg font-bold tracking-tight">
           <img src="/icon.svg" alt="" width="20" height="20" />

@@ -25,7 +25,7 @@ export function ChoiceList({ scroller, options, filter, error, commands }: Props
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => 37,
-    overscan: 6,
+    overscan: 3,
     getItemKey: (row) => shown[row] ?? row,
   });
   const { measureElement } = rows;

@@ -61,14 +61,16 @@ export function QuestionsPane({ latest }: Props) {
         </div>
       )}
       {form ? (
-        <div ref={pane} className="min-h-0 flex-1 overflow-y-auto bg-bg contain-strict">
-          <QuestionList
-            questions={questions}
-            found={found}
-            openCard={openCard}
-            commands={commands}
-            latest={latest}
-          />
+        <div className="relative min-h-0 flex-1">
+          <div ref={pane} className="absolute inset-0 overflow-y-auto bg-bg contain-strict">
+            <QuestionList
+              questions={questions}
+              found={found}
+              openCard={openCard}
+              commands={commands}
+              latest={latest}
+            />
+          </div>
         </div>
       ) : (
         <QuestionMap />
