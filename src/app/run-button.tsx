@@ -20,7 +20,7 @@ export function RunButton() {
     >
       <Icon size={13} fill="currentColor" aria-hidden />
       {busy ? "Cancel" : "Run"}
-      <kbd className="hidden font-sans text-xs font-normal opacity-80 lg:inline" aria-hidden>
+      <kbd className="hidden font-sans text-xs font-normal lg:inline" aria-hidden>
         {keys}
       </kbd>
     </Button>
