@@ -77,6 +77,10 @@ test("the cell of wrong allows leads to those cases", async ({ page }) => {
   const cases = new CasesPage(page);
   await expect(cases.count).toHaveText("5 of 300");
   await expect(page.getByRole("main")).toContainText("wrongly allowed, really true");
+  const order = page.getByRole("combobox", { name: "Order" });
+  await expect(order.getByRole("option", { name: "worst first" })).toHaveJSProperty("selected", true);
+  await page.getByRole("button", { name: "Show the others too" }).click();
+  await expect(order.getByRole("option", { name: "as added" })).toHaveJSProperty("selected", true);
 });
 
 test("what a cut stands on is said beside the verdict, and its policy is one click away", async ({
@@ -135,6 +139,11 @@ test("the further pictures, for each type of question", async ({ page }) => {
   await openAll();
   await expect(figures).toHaveCount(7);
   await expect(thresholds.main).toContainText("1000 draws, seed 42");
+  await thresholds.main.getByRole("combobox", { name: "Read the numbers by" }).selectOption("platt");
+  await expect(figures.filter({ hasText: "Reliability, repaired" })).toContainText("Scores are off by");
+  await thresholds.main.getByRole("spinbutton", { name: "People are wrong in" }).fill("10");
+  await thresholds.main.getByRole("spinbutton", { name: "People are wrong in" }).press("Enter");
+  await expect(thresholds.main).toContainText("if people are wrong in 10\u00a0% of reviews");
   await figures.filter({ hasText: "ROC" }).getByText("As a table").click();
   await expect(figures.filter({ hasText: "ROC" }).getByRole("cell", { name: "never" })).toBeVisible();
   const saved = page.waitForEvent("download");

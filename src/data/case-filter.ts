@@ -1,6 +1,13 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { type CaseFilter, type CaseSort, noFilter, noSort, pickingOf } from "#core/cases/case-filter.ts";
+import {
+  type CaseFilter,
+  type CaseOrder,
+  type CaseSort,
+  noFilter,
+  noSort,
+  pickingOf,
+} from "#core/cases/case-filter.ts";
 import type { Picking } from "#core/document/case.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { showRoom } from "./shown-room.ts";
@@ -39,7 +46,11 @@ export function setPicking(picking: Picking | null): void {
 
 /** Changes a part of the filter and leaves the rest. */
 export function filterCases(part: Partial<CaseFilter>): void {
-  store.setState(({ filter }) => ({ filter: { ...filter, ...part } }));
+  store.setState(({ filter, sort }) => {
+    const now = { ...filter, ...part };
+    // Without its list, the order that it gave is none.
+    return { filter: now, sort: sort.by === "worst" && now.keys === null ? noSort : sort };
+  });
 }
 
 export function sortCases(sort: CaseSort): void {
@@ -47,7 +58,7 @@ export function sortCases(sort: CaseSort): void {
 }
 
 /** Goes to the cases and shows those that this filter lets pass; what it leaves out filters nothing. */
-export function showCases(filter: Partial<CaseFilter>): void {
-  store.setState({ filter: { ...noFilter, ...filter }, sort: noSort });
+export function showCases(filter: Partial<CaseFilter>, by: CaseOrder = "order"): void {
+  store.setState({ filter: { ...noFilter, ...filter }, sort: { by, descending: false } });
   showRoom("cases");
 }

@@ -31,9 +31,19 @@ export function useHeldOut(
   goal: Goal,
   tuning: Tuning,
 ): { result: HeldOut | undefined; failed: boolean } {
-  const { rightShare, reviewShare, missShare, costs } = tuning;
+  const { rightShare, reviewShare, missShare, costs, reviewerError } = tuning;
   const { data, isError } = useQuery({
-    queryKey: ["held-out", numberOf(rows), shape, goal, rightShare, reviewShare, missShare, costs],
+    queryKey: [
+      "held-out",
+      numberOf(rows),
+      shape,
+      goal,
+      rightShare,
+      reviewShare,
+      missShare,
+      costs,
+      reviewerError,
+    ],
     queryFn: ({ signal }) => {
       const scored = {
         labels: Float64Array.from(rows, ({ label }) => label),

@@ -21,14 +21,23 @@ export interface CaseFilter {
   /** Found in the state, the note or the group, capital letters aside; blank finds all. */
   text: string;
   label: LabelFilter;
-  /** Certain cases by key, and in words what they are. */
+  /** Certain cases by key, the worst first where `CaseSort` says so, and in words what they are. */
   keys: { keys: ReadonlySet<string>; words: string } | null;
 }
 
 export const noFilter: CaseFilter = { question: null, text: "", label: "any", keys: null };
 
-/** In what order the grid shows cases; "edge" is by distance to the nearest edge, "shuffled" a fixed draw. */
-export const caseOrders = ["order", "shuffled", "state", "label", "answer", "edge", "group"] as const;
+/** In what order the grid shows cases; "edge" is by distance to the nearest edge, "shuffled" a fixed draw, "worst" as `keys` lists them. */
+export const caseOrders = [
+  "order",
+  "shuffled",
+  "state",
+  "label",
+  "answer",
+  "edge",
+  "group",
+  "worst",
+] as const;
 export type CaseOrder = (typeof caseOrders)[number];
 
 export interface CaseSort {

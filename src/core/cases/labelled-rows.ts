@@ -1,7 +1,7 @@
 import type { ChoiceRule } from "#core/policy/rule.ts";
 import { marginOf, tailOf } from "#core/policy/spread.ts";
 import { parseScore } from "#core/statistics/input-checks.ts";
-import { type Part, partOf } from "#core/statistics/split.ts";
+import { type Part, partOf, placeOf } from "#core/statistics/split.ts";
 import type { LabelledAnswer } from "./labelled-answers.ts";
 
 /** A case as a cut sees it. */
@@ -54,6 +54,12 @@ export function itemsOf(
 ): readonly LabelledAnswer[] {
   if (checkShare === 0) return part === "tuning" ? items : [];
   return items.filter(({ row }) => partOf(splitGroup(row), checkShare) === part);
+}
+
+/** Which of `folds` equal parts a case falls into, from 0; cases of one group, and equal states, share one. */
+export function foldOf(row: LabelledAnswer["row"], folds: number): number {
+  // Another draw than that of the cases kept aside, which would leave some folds empty.
+  return Math.floor(placeOf(`fold ${splitGroup(row)}`) * folds);
 }
 
 function splitGroup({ group, state }: LabelledAnswer["row"]): string {

@@ -194,6 +194,18 @@ describe("a verdict", () => {
   });
 });
 
+it("shows listed cases worst first, in the order of the list", () => {
+  const listed = [toCase(1, "a"), toCase(2, "b"), toCase(3, "c")];
+  const about = { cases: listed, question: null, answers: null, duplicates: new Map<string, string>() };
+  const keys = { keys: new Set(["00000003", "00000009", "00000001"]), words: "wrong" };
+  const worst = { by: "worst" as const, descending: false };
+  const of = (filter: typeof noFilter, descending = false) =>
+    viewCases(about, filter, { ...worst, descending }).map(({ key }) => Number(key));
+  expect(of({ ...noFilter, keys })).toEqual([3, 1]);
+  expect(of({ ...noFilter, keys }, true)).toEqual([1, 3]);
+  expect(of(noFilter)).toEqual([1, 2, 3]);
+});
+
 it("tells how labels of a view were picked", () => {
   const of = (label: LabelFilter, by: (typeof caseOrders)[number] = "order", text = "") =>
     pickingOf({ ...noFilter, label, text }, { by, descending: false });

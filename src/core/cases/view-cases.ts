@@ -56,7 +56,14 @@ export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort
   const shown = everything
     ? source.cases
     : source.cases.filter((row) => (keys === null || keys.keys.has(row.key)) && passes(row) && finds(row));
-  return sortCases(shown, source, sort);
+  if (sort.by !== "worst") return sortCases(shown, source, sort);
+  return sortCases(keys === null ? shown : listed(shown, keys.keys), source, { ...sort, by: "order" });
+}
+
+/** Cases in the order of their keys in a list that holds them all. */
+function listed(cases: readonly Case[], keys: ReadonlySet<string>): readonly Case[] {
+  const byKey = new Map(cases.map((row) => [row.key, row]));
+  return [...keys].flatMap((key) => byKey.get(key) ?? []);
 }
 
 function labelTest(source: CaseSource, label: LabelFilter): (row: Case) => boolean {
@@ -89,7 +96,7 @@ function sortCases(
   source: CaseSource,
   { by, descending }: CaseSort,
 ): readonly Case[] {
-  if (by === "order") return descending ? cases.toReversed() : cases;
+  if (by === "order" || by === "worst") return descending ? cases.toReversed() : cases;
   const ranked = cases.map((row) => ({ row, rank: rankOf(row, source, by) }));
   const turn = descending ? -1 : 1;
   ranked.sort((a, b) => compare(a.rank, b.rank, turn));
@@ -103,7 +110,11 @@ function compare(one: Rank, other: Rank, turn: number): number {
   return (one < other ? -1 : 1) * turn;
 }
 
-function rankOf(row: Case, { question, answers }: CaseSource, by: Exclude<CaseSort["by"], "order">): Rank {
+function rankOf(
+  row: Case,
+  { question, answers }: CaseSource,
+  by: Exclude<CaseSort["by"], "order" | "worst">,
+): Rank {
   if (by === "state") return stateExcerpt(row.state).toLowerCase();
   if (by === "group") return row.group === "" ? null : row.group;
   if (by === "shuffled") return markText(`drawn ${row.key}`);

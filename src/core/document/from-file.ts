@@ -35,7 +35,9 @@ function fromQuestion(question: Question2): PlaygroundQuestion {
       narrows: { key: question.narrows.question, option: question.narrows.option },
     }),
     ...(question.inSteps && { inSteps: true }),
-    ...(question.tuning && { tuning: question.tuning }),
+    ...(question.tuning && {
+      tuning: { ...question.tuning, reviewerError: question.tuning.reviewerError ?? 0 },
+    }),
     ...(variants && {
       variants: variants.map(({ words, ...variant }) => ({
         ...variant,

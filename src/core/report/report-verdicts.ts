@@ -1,6 +1,7 @@
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { costsOf } from "#core/thresholds/goals.ts";
 import { judgedBy } from "#core/thresholds/judged-by.ts";
 import { sayGuarantee } from "#core/thresholds/say-expert.ts";
 import { sayCost } from "#core/thresholds/say-goal.ts";
@@ -25,7 +26,7 @@ export function reportVerdicts(
     text: `${target} ${text}`,
   }));
   if (tuning.goal !== "cheapest") return verdicts;
-  return [{ standing: "Cost", text: sayCost(judged.counts, tuning.costs) }, ...verdicts];
+  return [{ standing: "Cost", text: sayCost(judged.counts, costsOf(tuning, cut.shape)) }, ...verdicts];
 }
 
 /** What can be promised of future cases at the author's own risk, or the usual one of 5 %. */

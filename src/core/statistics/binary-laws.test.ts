@@ -12,7 +12,7 @@ import {
 } from "./band.ts";
 import { cheapestBand } from "./band-costs.ts";
 import { widestBand } from "./band-targets.ts";
-import { type Costs, cheapestCut, costAt, costCurve } from "./costs.ts";
+import { type Costs, cheapestCut, costAt, costCurve, theoreticalBand } from "./costs.ts";
 import { countsAt, countsOf } from "./counts.ts";
 import { type CutTable, candidateOf, cutOf, scoreAtRank, toCutTable } from "./cut-table.ts";
 import * as measures from "./measures.ts";
@@ -194,6 +194,27 @@ describe("measures without a denominator", () => {
       null,
     ]);
   });
+});
+
+it("the band in theory does at every chance what costs least there, reviewers' slips counted", () => {
+  const price = fc.integer({ min: 1, max: 20 });
+  fc.assert(
+    fc.property(
+      price,
+      price,
+      fc.nat(8),
+      fc.constantFrom(0, 0.1, 0.4),
+      (falseYes, falseNo, review, reviewerError) => {
+        const { lo, hi } = theoreticalBand({ falseYes, falseNo, review, reviewerError });
+        for (let p = 0; p <= 1; p += 1 / 64) {
+          const [no, yes] = [p * falseNo, (1 - p) * falseYes];
+          const seen = review + reviewerError * (no + yes);
+          const done = p >= hi ? yes : p < lo ? no : seen;
+          expect(done).toBeLessThanOrEqual(Math.min(no, yes, seen) + 1e-9);
+        }
+      },
+    ),
+  );
 });
 
 describe("optimisers", () => {

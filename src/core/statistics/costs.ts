@@ -68,11 +68,16 @@ export interface TheoreticalBand {
   readonly hi: number;
 }
 
-/** The best band if scores were calibrated; one cut where review never pays (Chow 1970). */
-export function theoreticalBand(costs: Omit<Costs, "reviewerError">): TheoreticalBand {
-  const { falseYes, falseNo, review } = costs;
-  const reviewPays = review * (falseYes + falseNo) < falseYes * falseNo;
-  if (reviewPays) return { reviewPays, lo: review / falseNo, hi: 1 - review / falseYes };
+/**
+ * The best band if scores were calibrated; one cut where review never pays (Chow 1970). Reviewers who err make a
+ * review of chance p cost `review` + `reviewerError` · (p · `falseNo` + (1 − p) · `falseYes`).
+ */
+export function theoreticalBand(costs: Costs): TheoreticalBand {
+  const { falseYes, falseNo, review, reviewerError = 0 } = costs;
+  const errs = { yes: reviewerError * falseYes, no: reviewerError * falseNo };
+  const lo = (review + errs.yes) / (falseNo - errs.no + errs.yes);
+  const hi = 1 - (review + errs.no) / (falseYes - errs.yes + errs.no);
+  if (lo < hi) return { reviewPays: true, lo, hi };
   const cut = theoreticalCut(costs);
-  return { reviewPays, lo: cut, hi: cut };
+  return { reviewPays: false, lo: cut, hi: cut };
 }

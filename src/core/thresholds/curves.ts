@@ -9,19 +9,19 @@ import {
   zoneSize,
 } from "#core/statistics/band.ts";
 import { cheapestBand } from "#core/statistics/band-costs.ts";
+import type { Costs } from "#core/statistics/costs.ts";
 import { countsAt } from "#core/statistics/counts.ts";
 import { type CutTable, candidateOf, reaching, toTable } from "#core/statistics/cut-table.ts";
 import { wilsonInterval } from "#core/statistics/intervals.ts";
 import { riskCoverageCurve } from "#core/statistics/risk-coverage.ts";
 import type { Shape } from "./goals.ts";
 import { costPerThousand } from "./say-goal.ts";
-import type { Tuning } from "./tuning.ts";
 
 /** Cuts that curves are drawn at: 0 to 1 in steps of half a hundredth. */
 const cuts = Array.from({ length: 201 }, (_, step) => step / 200);
 
 /** What cases cost, per 1,000, wherever one edge stands while the other stays. */
-export function costCurves(table: CutTable, { lo, hi }: Band, costs: Tuning["costs"]) {
+export function costCurves(table: CutTable, { lo, hi }: Band, costs: Costs) {
   const costAt = (band: Band) => costPerThousand(bandCounts(table, band), costs);
   return {
     upper: cuts.filter((cut) => cut >= lo).map((cut): CurvePoint => ({ x: cut, y: costAt({ lo, hi: cut }) })),

@@ -15,7 +15,7 @@ describe("measures for experts", () => {
   it("are numbers, or a dash with the reason, never 0 for the undefined", () => {
     const texts = (rows: Parameters<typeof tableOf>[0]) =>
       [
-        ...bandMetrics(tableOf(rows), { lo: 0.3, hi: 0.7 }),
+        ...bandMetrics(tableOf(rows), { lo: 0.3, hi: 0.7 }, 0),
         ...cutMetrics(tableOf(rows), 0.7),
         ...scoreMetrics(tableOf(rows)),
       ].map(({ name, text }) => `${name}: ${text}`);

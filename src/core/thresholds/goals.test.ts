@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { automated, automatedErrors, bandCounts, zoneSize } from "#core/statistics/band.ts";
-import { edgesFor, type Shape } from "./goals.ts";
+import { costsOf, edgesFor, type Shape } from "./goals.ts";
 import { costPerThousand, sayChosen, sayCost } from "./say-goal.ts";
 import { noulWords } from "./side-words.ts";
 import { anyRows, tableOf } from "./testing/any-table.ts";
@@ -15,6 +15,7 @@ const anyTuning = fc
     reviewShare: fc.constantFrom(...shares),
     missShare: fc.constantFrom(...shares),
     costs: fc.record({ falseYes: fc.nat(4), falseNo: fc.nat(4), review: fc.constantFrom(0, 0.25, 1) }),
+    reviewerError: fc.constantFrom(0, 0.125, 0.5),
   })
   .map((part): Tuning => ({ ...tuningOf({}), ...part }));
 
@@ -59,12 +60,12 @@ describe("edges for a goal", () => {
           const counts = bandCounts(table, { lo: chosen.lower, hi: chosen.upper });
           const most = goal === "people" ? tuning.reviewShare * rows.length + 1e-9 : Infinity;
           expect(zoneSize(counts.review)).toBeLessThanOrEqual(most);
-          const cost = costPerThousand(counts, tuning.costs) ?? 0;
+          const cost = costPerThousand(counts, costsOf(tuning, "band")) ?? 0;
           for (const lo of places.filter((_, at) => at % 7 === 0)) {
             for (const hi of places.filter((place) => place >= lo)) {
               const other = bandCounts(table, { lo, hi });
               if (zoneSize(other.review) > most) continue;
-              expect(cost).toBeLessThanOrEqual((costPerThousand(other, tuning.costs) ?? 0) + 1e-6);
+              expect(cost).toBeLessThanOrEqual((costPerThousand(other, costsOf(tuning, "band")) ?? 0) + 1e-6);
             }
           }
         },
@@ -133,6 +134,26 @@ describe("edges for a goal", () => {
       chosenFor(rows, "gate", "cheapest", { ...tuning, costs: { falseYes: 5, falseNo: 1, review: 1 } })
         ?.upper,
     ).toBe(0.75);
+  });
+
+  it("leave less to people who err", () => {
+    const rows = [
+      ...Array.from({ length: 20 }, (_, at) => [0.5, at % 2] as const),
+      [0.1, 0],
+      [0.9, 1],
+    ] as const;
+    const tuning = { ...tuningOf({}), costs: { falseYes: 1, falseNo: 1, review: 0.2 } };
+    const reviews = (reviewerError: number, shape: Shape) => {
+      const chosen = chosenFor([...rows], shape, "cheapest", { ...tuning, reviewerError });
+      const table = tableOf([...rows]);
+      return chosen && zoneSize(bandCounts(table, { lo: chosen.lower, hi: chosen.upper }).review);
+    };
+    expect([reviews(0, "band"), reviews(0.9, "band")]).toEqual([20, 0]);
+    expect([reviews(0, "gate"), reviews(0.9, "gate")]).toEqual([21, 0]);
+    expect(costsOf({ ...tuning, reviewerError: 0.1 }, "gate")).toMatchObject({
+      falseNo: 1,
+      reviewerError: 0.1,
+    });
   });
 
   it("cannot keep cases at 1.00 out", () => {
@@ -205,6 +226,7 @@ describe("what is said of a goal", () => {
       { lo: 0.3, hi: 0.7 },
     );
     expect(sayCost(counts, costs)).toBe("Costs 3,067 per 1,000 cases.");
+    expect(sayCost(counts, { ...costs, reviewerError: 0.5 })).toBe("Costs 3,233 per 1,000 cases.");
     expect(sayCost(bandCounts(tableOf([]), { lo: 0, hi: 1 }), costs)).toBe("");
     expect(
       sayCost(bandCounts(tableOf(Array.from({ length: 40 }, (_, at) => [0.5, at % 2])), { lo: 0, hi: 1 }), {

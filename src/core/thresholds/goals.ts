@@ -1,6 +1,7 @@
 import type { Band } from "#core/statistics/band.ts";
 import { cheapestBand } from "#core/statistics/band-costs.ts";
 import { widestBand } from "#core/statistics/band-targets.ts";
+import type { Costs } from "#core/statistics/costs.ts";
 import { type CutTable, candidateOf, cutOf, reaching } from "#core/statistics/cut-table.ts";
 import { type Plateau, plateauOf } from "#core/statistics/plateau.ts";
 import { cutsForPrecision } from "#core/statistics/targets.ts";
@@ -25,6 +26,14 @@ export interface ChosenEdges extends Edges {
   readonly unsure: boolean;
 }
 
+/** What outcomes cost under a tuning. A choice that a person gets wrong costs what a wrong automatic one does. */
+export function costsOf(
+  { costs, reviewerError }: Pick<Tuning, "costs" | "reviewerError">,
+  shape: Shape,
+): Costs {
+  return { ...costs, falseNo: shape === "gate" ? costs.falseYes : costs.falseNo, reviewerError };
+}
+
 /** The edges that serve a goal best on these rows; null where there are none. */
 export function edgesFor(table: CutTable, shape: Shape, goal: Goal, tuning: Tuning): ChosenEdges | null {
   if (table.n === 0) return null;
@@ -43,7 +52,8 @@ export function edgesFor(table: CutTable, shape: Shape, goal: Goal, tuning: Tuni
 }
 
 function bandFor(table: CutTable, goal: Goal, tuning: Tuning): Band {
-  const { costs, rightShare, reviewShare, missShare } = tuning;
+  const { rightShare, reviewShare, missShare } = tuning;
+  const costs = costsOf(tuning, "band");
   if (goal === "right") return widestBand(table, rightShare, rightShare);
   if (goal === "people") return cheapestBand(table, costs, reviewShare);
   return goal === "misses" ? cheapestBand(table, costs, 1, missShare) : cheapestBand(table, costs);
@@ -56,14 +66,15 @@ function gateFor(table: CutTable, goal: Goal, tuning: Tuning): { hi: number; uns
   return { hi: cut?.threshold ?? Infinity, unsure: cut !== null && sure === null };
 }
 
-/** The cheapest gate: a choice that is not taken costs a review, never a mistake. Of equals the loosest. */
-function cheapestGate(table: CutTable, goal: Goal, { costs, reviewShare }: Tuning): number {
-  const most = (goal === "people" ? reviewShare : 1) * table.n + 1e-9;
+/** The cheapest gate: a choice that is not taken costs a review, and the mistakes of reviewers. Of equals the loosest. */
+function cheapestGate(table: CutTable, goal: Goal, tuning: Tuning): number {
+  const { falseYes, review, reviewerError = 0 } = costsOf(tuning, "gate");
+  const most = (goal === "people" ? tuning.reviewShare : 1) * table.n + 1e-9;
   let best = { hi: cutOf(table, 0), cost: Infinity };
   for (let k = 0; k <= table.scores.length; k += 1) {
     const { rows, positives } = reaching(table, k);
     const reviews = table.n - rows;
-    const cost = costs.falseYes * (rows - positives) + costs.review * reviews;
+    const cost = falseYes * (rows - positives) + (review + reviewerError * falseYes) * reviews;
     if (reviews <= most && cost < best.cost - 1e-9) best = { hi: cutOf(table, k), cost };
   }
   return best.hi;

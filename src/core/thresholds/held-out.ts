@@ -1,9 +1,10 @@
 import { automated, automatedErrors, bandCounts, zoneSize } from "#core/statistics/band.ts";
 import type { Draws } from "#core/statistics/bootstrap.ts";
+import type { Costs } from "#core/statistics/costs.ts";
 import type { CutTable, LabelledScores } from "#core/statistics/cut-table.ts";
 import { type Measure, meanOf } from "#core/statistics/measure.ts";
 import { resamplesOf } from "#core/statistics/resample.ts";
-import { type Edges, edgesFor, type Shape } from "./goals.ts";
+import { costsOf, type Edges, edgesFor, type Shape } from "./goals.ts";
 import { costPerThousand } from "./say-goal.ts";
 import type { Goal, Tuning } from "./tuning.ts";
 
@@ -39,13 +40,14 @@ type Sums = Record<keyof Performance, number[]>;
 
 /** The out-of-bag estimate: edges chosen on the drawn rows, judged on the undrawn, about 36.8 %. */
 export function heldOut({ data, shape, goal, tuning, draws }: HeldOutQuestion): HeldOut {
+  const costs = costsOf(tuning, shape);
   const same = noSums();
   const held = noSums();
   for (const { drawn, left } of resamplesOf(data, draws.seed, draws.resamples)) {
     const edges = edgesFor(drawn, shape, goal, tuning);
     if (!edges || left.n === 0) continue;
-    add(same, drawn, edges, tuning);
-    add(held, left, edges, tuning);
+    add(same, drawn, edges, costs);
+    add(held, left, edges, costs);
   }
   return { same: toPerformance(same), held: toPerformance(held), draws };
 }
@@ -54,7 +56,7 @@ function noSums(): Sums {
   return { right: [], review: [], missed: [], cost: [] };
 }
 
-function add(sums: Sums, table: CutTable, { lower, upper }: Edges, { costs }: Tuning): void {
+function add(sums: Sums, table: CutTable, { lower, upper }: Edges, costs: Costs): void {
   const counts = bandCounts(table, { lo: lower, hi: upper });
   const decided = automated(counts);
   if (decided > 0) sums.right.push(1 - automatedErrors(counts) / decided);

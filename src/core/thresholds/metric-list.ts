@@ -75,15 +75,18 @@ export function cutMetrics(table: CutTable, upper: number): MetricRow[] {
 }
 
 /** The measures of a band or gate. */
-export function bandMetrics(table: CutTable, band: Band): MetricRow[] {
+export function bandMetrics(table: CutTable, band: Band, reviewerError: number): MetricRow[] {
   const counts = bandCounts(table, band);
   return [
     { name: "Coverage", text: share(coverage(counts)), formula: "automatic / n" },
     { name: "Selective risk", text: share(selectiveRisk(counts)), formula: "wrong automatic / automatic" },
     {
       name: "Errors over all cases",
-      text: share(errorRateOfAll(counts)),
-      formula: "wrong automatic / n, reviewers always right",
+      text: share(errorRateOfAll(counts, reviewerError)),
+      formula:
+        reviewerError === 0
+          ? "wrong automatic / n, reviewers always right"
+          : "(wrong automatic + wrong reviews · reviews) / n",
     },
   ];
 }

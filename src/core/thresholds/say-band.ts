@@ -1,5 +1,11 @@
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
-import { automated, automatedErrors, type BandCounts, zoneSize } from "#core/statistics/band.ts";
+import {
+  automated,
+  automatedErrors,
+  type BandCounts,
+  errorRateOfAll,
+  zoneSize,
+} from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/intervals.ts";
 import { faint, type Phrase, strong } from "./phrase.ts";
 import type { CutWords } from "./side-words.ts";
@@ -69,6 +75,14 @@ function sayErrors(counts: BandCounts, decided: number): Phrase[] {
     ...sayShare(errors, decided),
     { text: "." },
   ];
+}
+
+/** What remains wrong over all cases, those decided by people included: null where there are none. */
+export function sayOverall(counts: BandCounts, reviewerError: number): string | null {
+  const { value } = errorRateOfAll(counts, reviewerError);
+  if (value === null) return null;
+  const people = reviewerError === 0 ? "always right" : `wrong in ${toPercentText(reviewerError)} of reviews`;
+  return `Over all cases ${toPercentText(value)} end wrong, if people are ${people}.`;
 }
 
 /** Where the true cases go: "Of 80 true cases: 61 blocked, 15 to a person, 4 allowed." */

@@ -1,25 +1,26 @@
 import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
 import { zoneSize } from "#core/statistics/band.ts";
+import type { Costs } from "#core/statistics/costs.ts";
 import type { Plateau } from "#core/statistics/plateau.ts";
 import type { ChosenEdges, Shape } from "./goals.ts";
 import type { CutWords } from "./side-words.ts";
-import type { Tuning } from "./tuning.ts";
 
 /** What a band costs per 1,000 cases, in the unit of the costs; null without cases. */
 export function costPerThousand(
   counts: BandCounts,
-  { falseYes, falseNo, review }: Tuning["costs"],
+  { falseYes, falseNo, review, reviewerError = 0 }: Costs,
 ): number | null {
   const n = zoneSize(counts.no) + zoneSize(counts.review) + zoneSize(counts.yes);
   if (n === 0) return null;
-  const cost =
-    falseYes * counts.yes.negatives + falseNo * counts.no.positives + review * zoneSize(counts.review);
+  const wrong = falseYes * counts.yes.negatives + falseNo * counts.no.positives;
+  const missed = falseYes * counts.review.negatives + falseNo * counts.review.positives;
+  const cost = wrong + review * zoneSize(counts.review) + reviewerError * missed;
   return (1000 * cost) / n;
 }
 
 /** "Costs 41.5 per 1,000 cases." */
-export function sayCost(counts: BandCounts, costs: Tuning["costs"]): string {
+export function sayCost(counts: BandCounts, costs: Costs): string {
   const cost = costPerThousand(counts, costs);
   return cost === null ? "" : `Costs ${toCostText(cost)} per 1,000 cases.`;
 }

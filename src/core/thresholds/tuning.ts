@@ -19,6 +19,8 @@ export const tuningSchema = z.object({
   missShare: share,
   /** In any one unit; only their ratios matter to the choice. */
   costs: z.object({ falseYes: cost, falseNo: cost, review: cost }),
+  /** The share of reviews that end in the wrong decision. */
+  reviewerError: share.default(0),
   /** The share of cases kept out of the choice, to check it by. */
   checkShare: z.number().min(0).max(0.9),
   /** Times that the cases kept out were looked at. */
@@ -35,6 +37,7 @@ const untuned: Tuning = {
   reviewShare: 0.2,
   missShare: 0.05,
   costs: { falseYes: 1, falseNo: 1, review: 0.2 },
+  reviewerError: 0,
   checkShare: 0,
   looks: 0,
   lookedAt: null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { toPlain } from "./phrase.ts";
-import { sayBand, sayChange, sayTrueCases } from "./say-band.ts";
+import { sayBand, sayChange, sayOverall, sayTrueCases } from "./say-band.ts";
 import { leftOutCount, sayLeftOut } from "./say-left-out.ts";
 import { choiceWords, noulWords, tailWords } from "./side-words.ts";
 import { tableOf } from "./testing/any-table.ts";
@@ -42,6 +42,15 @@ describe("percentages", () => {
     [0.9996, ">\u00a099.9\u00a0%"],
     [1, "100\u00a0%"],
   ])("%d is %s", (share, text) => expect(toPercentText(share)).toBe(text));
+});
+
+it("what is wrong over all counts the reviews that end wrong", () => {
+  const counts = countsOf([243, 4, 175, 15, 2, 61]);
+  expect(sayOverall(counts, 0)).toBe("Over all cases 1.2\u00a0% end wrong, if people are always right.");
+  expect(sayOverall(counts, 0.1)).toBe(
+    "Over all cases 5\u00a0% end wrong, if people are wrong in 10\u00a0% of reviews.",
+  );
+  expect(sayOverall(countsOf([0, 0, 0, 0, 0, 0]), 0)).toBeNull();
 });
 
 describe("what a band does", () => {

@@ -27,6 +27,7 @@ const orderWords: Record<CaseOrder, string> = {
   answer: "by answer",
   edge: "nearest to an edge",
   group: "by group",
+  worst: "worst first",
 };
 
 function isFiltered({ text, label, keys }: CaseFilter): boolean {
@@ -68,7 +69,9 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
         <BarSelect
           label="Order"
           value={sort.by}
-          choices={caseOrders.map((by) => ({ value: by, words: orderWords[by] }))}
+          choices={caseOrders
+            .filter((by) => by !== "worst" || filter.keys !== null)
+            .map((by) => ({ value: by, words: orderWords[by] }))}
           onChange={(by) =>
             sortCases({ by: caseOrders.find((one) => one === by) ?? "order", descending: false })
           }

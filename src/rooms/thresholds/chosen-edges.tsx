@@ -3,7 +3,7 @@ import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { edgesFor } from "#core/thresholds/goals.ts";
+import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
 import { sayChange } from "#core/thresholds/say-band.ts";
 import { sayChosen, sayCost } from "#core/thresholds/say-goal.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
@@ -41,7 +41,7 @@ export function ChosenEdges({
   return (
     <div className="mt-2 text-sm text-mute">
       <p>{sayChosen(chosen, shape, words)}</p>
-      {goal === "cheapest" && <p>{sayCost(after, tuning.costs)}</p>}
+      {goal === "cheapest" && <p>{sayCost(after, costsOf(tuning, shape))}</p>}
       <p>{stands ? "The edges stand there." : sayChange(counts, after, words)}</p>
       <Button
         look="primary"

@@ -1,29 +1,27 @@
 import { useMemo } from "react";
 import { niceEnd } from "#core/geometry/chart-scale.ts";
-import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
+import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
 import { theoreticalBand } from "#core/statistics/costs.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { costCurves } from "#core/thresholds/curves.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { edgesFor } from "#core/thresholds/goals.ts";
+import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
 import { sayCheapest } from "#core/thresholds/say-curves.ts";
-import { type Tuning, tuningOf } from "#core/thresholds/tuning.ts";
+import type { Tuning } from "#core/thresholds/tuning.ts";
 import { Curve, Stretch, Upright } from "#ui/chart/marks.tsx";
 import { RoomChart } from "./room-chart.tsx";
 
 interface Props {
   cut: QuestionCut;
   table: CutTable;
-  costs: Tuning["costs"];
+  tuning: Tuning;
 }
 
 /** Costs per 1,000 cases wherever one edge stands while the other stays, with the flat optimum shaded. */
-export function CostChart({ cut: { shape, edges, words }, table, costs }: Props) {
+export function CostChart({ cut: { shape, edges, words }, table, tuning }: Props) {
   const isBand = shape === "band";
-  const best = useMemo(
-    () => edgesFor(table, shape, "cheapest", { ...tuningOf({}), costs }),
-    [table, shape, costs],
-  );
+  const costs = useMemo(() => costsOf(tuning, shape), [tuning, shape]);
+  const best = useMemo(() => edgesFor(table, shape, "cheapest", tuning), [table, shape, tuning]);
   const { upper, lower } = costCurves(table, { lo: edges.lower, hi: edges.upper }, costs);
   const curves = isBand ? [...upper, ...lower] : upper;
   const most = niceEnd(Math.max(...curves.map(({ y }) => y ?? 0)));
@@ -32,7 +30,7 @@ export function CostChart({ cut: { shape, edges, words }, table, costs }: Props)
     { words: `${words.yes.word} from`, colour: "var(--yes)" },
     ...(isBand ? [{ words: `${words.no.word} below`, colour: "var(--no)", dashed: true }] : []),
   ];
-  const priced = `A ${words.yes.wrong[0]} costs ${costs.falseYes}${isBand ? `, a ${words.no.wrong[0]} ${costs.falseNo}` : ""}, a review ${costs.review}.`;
+  const priced = `A ${words.yes.wrong[0]} costs ${costs.falseYes}${isBand ? `, a ${words.no.wrong[0]} ${costs.falseNo}` : ""}, a review ${costs.review}${tuning.reviewerError === 0 ? "" : `, and ${toPercentText(tuning.reviewerError)} of reviews are wrong`}.`;
   const exact = theory
     ? ` Were the scores exact probabilities: ${toEdgeText(theory.lo)} and ${toEdgeText(theory.hi)}.`
     : "";

@@ -5,10 +5,10 @@ import { bandCounts } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { toPlain } from "#core/thresholds/phrase.ts";
 import { sayBand, sayTrueCases } from "#core/thresholds/say-band.ts";
+import { BandSentence } from "./band-sentence.tsx";
 import { CutRemarks } from "./cut-remarks.tsx";
 import { CutSide } from "./cut-side.tsx";
 import { FurtherPictures } from "./further-pictures.tsx";
-import { Phrases } from "./phrases.tsx";
 import { ScoreHistogram } from "./score-histogram.tsx";
 import { TrueCasesBar } from "./true-cases-bar.tsx";
 import { useSubject } from "./use-subject.ts";
@@ -32,9 +32,7 @@ export function CutPanel({ question, labelled, cut, children }: Props) {
   return (
     <div className="mt-3 grid gap-x-8 gap-y-5 min-[900px]:grid-cols-[minmax(0,1fr)_344px]">
       <div className="min-w-0">
-        <p className="max-w-3xl text-xl leading-7">
-          <Phrases of={sentence} />
-        </p>
+        <BandSentence of={sentence} counts={counts} question={question} />
         <p role="status" className="sr-only">
           {said}
         </p>
@@ -52,7 +50,7 @@ export function CutPanel({ question, labelled, cut, children }: Props) {
       </div>
       <CutSide question={question} cut={cut} counts={counts} subject={subject} labelled={labelled} />
       <div className="min-w-0 min-[900px]:col-span-2">
-        <FurtherPictures cut={cut} subject={subject} question={question} models={labelled.models} />
+        <FurtherPictures cut={cut} subject={subject} question={question} labelled={labelled} />
         {children}
       </div>
     </div>

@@ -1,15 +1,16 @@
 import { useState } from "react";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
 import { sayNoCurves } from "#core/thresholds/say-limits.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import type { Tuning } from "#core/thresholds/tuning.ts";
+import { Calibration } from "./calibration.tsx";
 import { GuaranteeCard } from "./guarantee-card.tsx";
 import { HeldOutCard } from "./held-out-card.tsx";
 import { MetricTable } from "./metric-table.tsx";
 import { PrChart } from "./pr-chart.tsx";
 import { PrevalenceCard } from "./prevalence-card.tsx";
-import { ReliabilityChart } from "./reliability-chart.tsx";
 import { RocChart } from "./roc-chart.tsx";
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
   subject: Subject;
   tuning: Tuning;
   model: string | null;
+  labelled: LabelledAnswers;
 }
 
 /** What the first screen needs no statistics for, with statistics: drawn once somebody asks. */
@@ -32,7 +34,7 @@ export function ExpertDrawer(props: Props) {
   );
 }
 
-function Drawer({ cut, subject: { table, chosenOn }, tuning, model }: Props) {
+function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: Props) {
   const { shape, edges } = cut;
   const band = { lo: edges.lower, hi: edges.upper };
   const none = sayNoCurves(table, shape);
@@ -45,7 +47,7 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model }: Props) {
           <RocChart table={table} upper={edges.upper} />
         </>
       )}
-      <ReliabilityChart table={table} shape={shape} axis={cut.words.axis} />
+      <Calibration cut={cut} table={table} rows={chosenOn.rows} labelled={labelled} />
       <div className="grid gap-4">
         {shape === "band" && <PrevalenceCard table={table} band={band} />}
         <GuaranteeCard table={table} shape={shape} model={model} />
@@ -53,7 +55,7 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model }: Props) {
           <HeldOutCard rows={chosenOn.rows} shape={shape} goal={tuning.goal} tuning={tuning} />
         )}
       </div>
-      <MetricTable title="With these edges" rows={bandMetrics(table, band)} />
+      <MetricTable title="With these edges" rows={bandMetrics(table, band, tuning.reviewerError)} />
       {shape === "band" && (
         <MetricTable title="At the upper edge alone" rows={cutMetrics(table, edges.upper)} />
       )}

@@ -1,3 +1,4 @@
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
@@ -9,17 +10,18 @@ interface Props {
   cut: QuestionCut;
   subject: Subject;
   question: PlaygroundQuestion;
-  models: readonly string[];
+  labelled: LabelledAnswers;
 }
 
 /** What the first screen leaves out, a click away. */
-export function FurtherPictures({ cut, subject, question, models }: Props) {
+export function FurtherPictures({ cut, subject, question, labelled }: Props) {
   const tuning = tuningOf(question);
+  const { models } = labelled;
   const model = models.length === 1 ? (models[0] ?? null) : null;
   return (
     <>
       <Curves cut={cut} table={subject.table} tuning={tuning} />
-      <ExpertDrawer cut={cut} subject={subject} tuning={tuning} model={model} />
+      <ExpertDrawer cut={cut} subject={subject} tuning={tuning} model={model} labelled={labelled} />
     </>
   );
 }

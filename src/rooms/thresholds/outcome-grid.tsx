@@ -26,12 +26,8 @@ export function OutcomeGrid({ question, cut, counts, rows }: Props) {
   function show(cell: OutcomeCell) {
     const keys = keysOfCell(rows, { lo: edges.lower, hi: edges.upper }, cell);
     const sentence = `${cell.words}, ${words.truth[cell.truth ? 0 : 1]}`;
-    showCases({
-      question: question.key,
-      text: "",
-      label: "any",
-      keys: { keys: new Set(keys), words: sentence },
-    });
+    const shown = { keys: new Set(keys), words: sentence };
+    showCases({ question: question.key, text: "", label: "any", keys: shown }, "worst");
   }
 
   return (

@@ -9,6 +9,7 @@ import { editTuning } from "#data/edit-edges.ts";
 import { CheckSplit } from "./check-split.tsx";
 import { ChosenEdges } from "./chosen-edges.tsx";
 import { GoalFields } from "./goal-fields.tsx";
+import { ReviewerError } from "./reviewer-error.tsx";
 
 interface Props {
   question: PlaygroundQuestion;
@@ -67,6 +68,7 @@ export function TunePanel({ question, cut, counts, subject, labelled }: Props) {
           goal={tuning.goal}
         />
       )}
+      <ReviewerError question={question} tuning={tuning} />
       <CheckSplit question={question} tuning={tuning} />
     </section>
   );

@@ -2,6 +2,7 @@ import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { hasOwnEdges } from "#core/policy/own-edges.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { costsOf } from "#core/thresholds/goals.ts";
 import { judgedBy } from "#core/thresholds/judged-by.ts";
 import { sayCost } from "#core/thresholds/say-goal.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
@@ -44,7 +45,7 @@ export function VerdictCard({ question, cut, subject }: Props) {
       )}
       {tuning.goal === "cheapest" && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
-          <b className="font-semibold">{sayCost(judged.counts, tuning.costs)}</b>{" "}
+          <b className="font-semibold">{sayCost(judged.counts, costsOf(tuning, cut.shape))}</b>{" "}
           {opened
             ? "Of the cases kept aside."
             : hasOwnEdges(held)

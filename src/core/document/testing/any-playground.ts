@@ -72,6 +72,7 @@ const tuning: fc.Arbitrary<Tuning> = fc.record({
   reviewShare: probability,
   missShare: probability,
   costs: fc.record({ falseYes: probability, falseNo: probability, review: probability }),
+  reviewerError: probability,
   checkShare: fc.constantFrom(0, 0.3),
   looks: fc.nat(9),
   lookedAt: fc.option(fc.record({ lower: probability, upper: probability })),

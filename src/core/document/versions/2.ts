@@ -10,11 +10,21 @@ const variant = z.object({
   words: question1.pick({ instructions: true, glosses: true, options: true, levels: true }).optional(),
 });
 
-/** A playground as a file, version 2: a question may have several wordings, and be asked in steps. Frozen, as version 1 is. */
+/** Absent: reviewers are always right. */
+const reviewerError = z.number().min(0).max(1).optional();
+
+/**
+ * A playground as a file, version 2: a question may have several wordings, be asked in steps, and count reviewers who
+ * err. Frozen, as version 1 is.
+ */
 export const playgroundFile2 = playgroundFile1.extend({
   version: z.literal(2),
   questions: z.array(
-    question1.extend({ variants: z.array(variant).optional(), inSteps: z.literal(true).optional() }),
+    question1.extend({
+      variants: z.array(variant).optional(),
+      inSteps: z.literal(true).optional(),
+      tuning: question1.shape.tuning.unwrap().extend({ reviewerError }).optional(),
+    }),
   ),
 });
 

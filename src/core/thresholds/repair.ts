@@ -1,0 +1,100 @@
+import { toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import {
+  type CalibrationFigures,
+  calibrationFigures,
+  fitRepair,
+  type Repair,
+  type RepairKind,
+} from "#core/statistics/calibration-repair.ts";
+import type { LabelledScores } from "#core/statistics/cut-table.ts";
+import type { Measure } from "#core/statistics/measure.ts";
+import type { QuestionCut } from "./cut-of-question.ts";
+import type { MetricRow } from "./metric-list.ts";
+
+/** A labelled score and the fold that it is judged in, from 0. */
+export interface FoldedRow {
+  readonly score: number;
+  readonly label: number;
+  readonly fold: number;
+}
+
+/** A repair of scores, judged on cases that had no say in it. */
+export interface RepairView {
+  readonly before: LabelledScores;
+  /** Each score repaired by the map that the other folds gave. */
+  readonly after: LabelledScores;
+  readonly figures: { readonly before: CalibrationFigures; readonly after: CalibrationFigures };
+  /** The map that all cases give. */
+  readonly map: Repair;
+}
+
+/** Parts that take turns in judging. */
+export const folds = 5;
+
+/** Below this many cases a map follows chance. */
+const fewestCases = 50;
+
+/** The repair of a kind, out of fold; null where there are too few cases, or not both labels in what fits a fold. */
+export function repairView(rows: readonly FoldedRow[], kind: RepairKind): RepairView | null {
+  const before = toScores(rows);
+  const map = rows.length < fewestCases ? null : fitRepair(before, kind);
+  if (map === null) return null;
+  const scores = new Float64Array(rows.length);
+  for (let fold = 0; fold < folds; fold += 1) {
+    const others = fitRepair(toScores(rows.filter((row) => row.fold !== fold)), kind);
+    if (others === null) return null;
+    rows.forEach((row, at) => {
+      if (row.fold === fold) scores[at] = others(row.score);
+    });
+  }
+  const after = { labels: before.labels, scores };
+  return {
+    before,
+    after,
+    figures: { before: calibrationFigures(before), after: calibrationFigures(after) },
+    map,
+  };
+}
+
+function toScores(rows: readonly FoldedRow[]): LabelledScores {
+  return { labels: rows.map(({ label }) => label), scores: rows.map(({ score }) => score) };
+}
+
+/** Whether the repair brings scores nearer to the truth on cases that had no say in it, and by how much. */
+export function sayRepair({ figures: { before, after } }: RepairView): string {
+  const [was, is] = [before.expectedError.value ?? 0, after.expectedError.value ?? 0];
+  const gaps = `Scores are off by ${toPercentText(was)} on average as they are, and by ${toPercentText(is)} repaired`;
+  const helps = (after.brier.value ?? 0) < (before.brier.value ?? 0);
+  const said = helps
+    ? "judged on cases that had no say in the repair."
+    : "and nearer to the truth as they are: leave them so.";
+  return `${gaps}, ${said}`;
+}
+
+/** What the edges mean in repaired numbers: the decisions stay, since no case is moved past another. */
+export function sayRepairedEdges({ map }: RepairView, { edges, shape, words }: QuestionCut): string {
+  const truth = shape === "gate" ? "right" : "true";
+  const parts = [edges.upper, ...(shape === "band" ? [edges.lower] : [])].map(
+    (edge) => `${words.axis} ${toEdgeText(edge)} means about ${toPercentText(map(edge))} ${truth}`,
+  );
+  return `The edges decide the same cases as before, since a repair moves none past another. It changes what a number means: ${parts.join(", ")}.`;
+}
+
+function number({ value }: Measure): string {
+  return value === null ? "—" : value.toFixed(3);
+}
+
+/** The figures before and after, as measures with their formulas. */
+export function repairFigures({ figures: { before, after } }: RepairView): MetricRow[] {
+  const row = (name: string, of: keyof CalibrationFigures, formula: string) => ({
+    name,
+    text: `${number(before[of])} → ${number(after[of])}`,
+    formula,
+  });
+  return [
+    row("Expected calibration error", "expectedError", "Σ nᵦ/n·|rateᵦ − scoreᵦ|, 10 bins of equal width"),
+    row("Brier score", "brier", "mean (score − label)²"),
+    row("Log loss", "logLoss", "mean −ln P(label)"),
+    row("Calibration in the large", "inTheLarge", "mean score − share of true cases"),
+  ];
+}
