@@ -35,14 +35,15 @@ async function loadCases() {
  * @param {Browser} browser
  * @param {string} origin
  * @param {number} count
+ * @param {{ runs?: 1 | 2 }} [wanted] how many runs have answered them; the second answers each as the first did the next
  * @returns {Promise<Page>} at the origin, not yet in the app
  */
-export async function openLabelledPlayground(browser, origin, count) {
+export async function openLabelledPlayground(browser, origin, count, { runs = 1 } = {}) {
   const { labelledCases, noulCases, toPlaygroundRecord } = await loadCases();
   const { playground, records } = labelledCases(noulCases(count));
   const { key: playgroundKey, state, questions, cases } = playground;
   const all = {
-    ...records,
+    ...(runs === 2 ? withSecondRun(records) : records),
     playgrounds: [toPlaygroundRecord(playground, 1, 0)],
     states: [{ playgroundKey, state }],
     questions: questions.map((/** @type {any} */ question) => ({
@@ -61,6 +62,20 @@ export async function openLabelledPlayground(browser, origin, count) {
   await page.goto(`${origin}/icon.svg`);
   await page.evaluate(putRecords, { all, playgroundKey });
   return page;
+}
+
+/** @param {Record<string, any[]>} records */
+function withSecondRun({ caseRuns = [], caseRows = [], ...records }) {
+  const second = caseRows.map((row, at) => ({
+    ...row,
+    runKey: "second",
+    responseText: caseRows[(at + 1) % caseRows.length].responseText,
+  }));
+  return {
+    ...records,
+    caseRuns: [...caseRuns, { ...caseRuns[0], key: "second", startedAt: 3 }],
+    caseRows: [...caseRows, ...second],
+  };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import type { Drift } from "#core/policy/drift.ts";
+import { showRoom } from "./shown-room.ts";
 
 /** What the room Compare holds beside each other, and on what. */
 export interface ShownComparison {
@@ -13,6 +15,12 @@ const store = createStore<ShownComparison>()(() => ({ what: "runs", on: "state",
 
 export function setShownComparison(change: Partial<ShownComparison>): void {
   store.setState(change);
+}
+
+/** Goes to the room Compare, which offers to run the cases on the model of a fitting and on the one asked now. */
+export function offerDrift({ fittedOn }: Drift, model: string): void {
+  store.setState({ what: "runs", on: "cases", models: fittedOn === model ? [model] : [fittedOn, model] });
+  showRoom("compare");
 }
 
 export function useShownComparison(): ShownComparison {

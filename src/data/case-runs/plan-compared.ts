@@ -6,6 +6,7 @@ import { readAnswersOf } from "../compared-case-runs.ts";
 import { playgroundStore } from "../open-playground.ts";
 import { queryClient } from "../query-client.ts";
 import { sessionQuery, toProfile } from "../session-query.ts";
+import { isOfAnother } from "./moved-alias.ts";
 import { anyState } from "./plan-run.ts";
 import { runThatAsked } from "./run-that-asked.ts";
 import type { ReadyOffer } from "./start-case-run.ts";
@@ -32,7 +33,8 @@ async function planCompared({ models, wordings }: ComparedAsk): Promise<Compared
     if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
     const asked = written.asked.questions;
     const before = await runThatAsked({ model, asked, mode: session.mode, profileId: session.profile });
-    const answers = before && (await readAnswersOf(before.key));
+    const kept = before && (await readAnswersOf(before.key));
+    const answers = kept && (await isOfAnother(kept, model)) ? null : kept;
     const choice = { choice: "unanswered" as const, chosen: new Set<string>() };
     offers.push({
       status: "ready",

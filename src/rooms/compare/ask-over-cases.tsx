@@ -16,6 +16,7 @@ function sum(offers: readonly ReadyOffer[], part: (offer: ReadyOffer) => number)
 function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
   const [first] = offers;
   if (first === undefined) return null;
+  const uncertain = sum(offers, ({ plan }) => plan.uncertain);
   const tokens = sum(offers, ({ plan }) => plan.tokens);
   return (
     <>
@@ -47,6 +48,8 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
           ? "nothing: the sandbox"
           : `≈ ${toPriceText(tokens, first.profile.price)}`}
         . Answers that there are already are not asked for again.
+        {uncertain > 0 &&
+          ` ${toCountText(uncertain)} that may have been billed without an answer are left out: repeat them in the room Cases.`}
       </p>
     </>
   );

@@ -1,17 +1,16 @@
-import { useMemo, useState } from "react";
-import { answersTo } from "#core/compare/case-side.ts";
-import { compareCases } from "#core/compare/compare-cases.ts";
-import { sideCosts } from "#core/compare/side-costs.ts";
+import { useState } from "react";
 import type { Case } from "#core/document/case.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { askCaseAgain, requestsToAskAgain } from "#data/ask-case-again.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { useDriftOverCases } from "#data/drift-over-cases.ts";
+import { DriftNote } from "#ui/drift-note.tsx";
 import { type AgainSaid, AskedAgainNote } from "./asked-again-note.tsx";
 import { ComparedCaseList } from "./compared-case-list.tsx";
 import type { NamedSide } from "./named-side.ts";
 import { sayFlips, sayRight } from "./say-cases.ts";
 import { sideLetter } from "./side-letter.ts";
 import { SideTable } from "./side-table.tsx";
+import { useComparedCases } from "./use-compared-cases.ts";
 
 interface Props {
   question: PlaygroundQuestion;
@@ -23,15 +22,9 @@ interface Props {
 
 /** What several sides over the cases differ in: in sentences, in a table, and case by case. */
 export function CasesComparisonView({ question, sides, onChoose }: Props) {
-  const cases = usePlayground((playground) => playground.cases);
+  const drift = useDriftOverCases(question);
   const [again, setAgain] = useState<AgainSaid | null>(null);
-  const { comparison, costs } = useMemo(() => {
-    const [base, ...others] = sides.map((side) => answersTo(side, question.key));
-    return {
-      comparison: base ? compareCases(cases, question, base, others) : null,
-      costs: [base, ...others].map((answerOf) => (answerOf ? sideCosts(cases, question, answerOf) : null)),
-    };
-  }, [cases, question, sides]);
+  const { comparison, costs } = useComparedCases(question, sides);
   if (comparison === null) return null;
 
   async function ask(row: Case) {
@@ -41,6 +34,7 @@ export function CasesComparisonView({ question, sides, onChoose }: Props) {
 
   return (
     <section aria-label="Comparison" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <DriftNote drift={drift} />
       <ul className="grid gap-1">
         {comparison.sides.map((side, place) => {
           const letter = sideLetter(place + 1);

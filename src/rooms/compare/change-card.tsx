@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { type AnswerChange, sayMoved } from "#core/compare/answer-change.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { useDriftOverCases } from "#data/drift-over-cases.ts";
+import { DriftNote } from "#ui/drift-note.tsx";
 import { OutcomeMove } from "#ui/outcome-move.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -29,6 +31,7 @@ interface Props {
 
 /** One question on every side: what its outcome becomes, how much moved, and where to. */
 export function ChangeCard({ question, names, changes, children }: Props) {
+  const drift = useDriftOverCases(question);
   const base = changes.find((one) => one !== null)?.change.before ?? null;
   const answers = [base, ...changes.map((one) => one?.change.after ?? null)];
   return (
@@ -59,6 +62,7 @@ export function ChangeCard({ question, names, changes, children }: Props) {
           </li>
         ))}
       </ul>
+      <DriftNote drift={drift} />
       <SideBars rows={toSideRows(answers, names)} />
       {children}
     </article>

@@ -49,7 +49,12 @@ export function CompareCases() {
   const runs = useCaseRuns();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const known = chosen.filter((key) => runs.some((run) => run.key === key));
-  const newest = [runs[1], runs[0]].flatMap((run) => run?.key ?? []);
+  const { models } = useShownComparison();
+  const ofModels = models.flatMap((model) => runs.find((run) => run.model === model)?.key ?? []);
+  const newest =
+    ofModels.length > 1 && ofModels.length === models.length
+      ? ofModels
+      : [runs[1], runs[0]].flatMap((run) => run?.key ?? []);
   const picked = known.length > 1 ? known : newest;
   const answers = useAnswersOf(picked);
   const sides = useMemo(

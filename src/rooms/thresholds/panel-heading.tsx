@@ -2,7 +2,9 @@ import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { useCaseAnswers } from "#data/case-answers-store.ts";
+import { useDriftOverCases } from "#data/drift-over-cases.ts";
 import { showRoom } from "#data/shown-room.ts";
+import { DriftNote } from "#ui/drift-note.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -43,7 +45,8 @@ export function PanelHeading({
           <LinkButton onClick={() => showRoom("report")}>Report for reviewers</LinkButton>
         </p>
       </div>
-      <div className="basis-full text-sm">
+      <div className="grid basis-full gap-2 text-sm">
+        <DriftNote drift={useDriftOverCases(question)} />
         <TakeAway question={question} labelled={labelled} />
       </div>
     </header>

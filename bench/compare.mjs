@@ -1,0 +1,66 @@
+// @ts-check
+import { withBuiltServer } from "./rig/built-server.mjs";
+import { withBrowser } from "./rig/chromium.mjs";
+import { openLabelledPlayground } from "./rig/labelled-playground.mjs";
+import { repeat, rowOf } from "./rig/rows.mjs";
+
+/** @typedef {import("playwright").Browser} Browser */
+
+const cases = 20_000;
+const rounds = 3;
+
+/**
+ * Runs in the browser: from another question being picked until the frame that shows its comparison has been made.
+ * @param {number} index
+ */
+async function timeQuestion(index) {
+  const select = [...document.querySelectorAll("main label")]
+    .find((label) => label.textContent?.startsWith("Question"))
+    ?.querySelector("select");
+  const sentence = document.querySelector('main section[aria-label="Comparison"] li');
+  if (!select || !sentence) throw new Error("There is no question to pick.");
+  const before = sentence.textContent;
+  const start = performance.now();
+  select.selectedIndex = index;
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  while (sentence.textContent === before) {
+    if (performance.now() - start > 5000) throw new Error("Nothing was drawn.");
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - start;
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} origin
+ */
+async function round(browser, origin) {
+  const page = await openLabelledPlayground(browser, origin, cases, { runs: 2 });
+  await page.goto(`${origin}/#compare`);
+  await page.getByRole("radio", { name: "All cases" }).check();
+  await page.getByText("of 20000 cases").first().waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(3000);
+  const times = [];
+  for (const index of [1, 2, 0, 1, 2, 0]) {
+    times.push(await page.evaluate(timeQuestion, index));
+    await page.waitForTimeout(500);
+  }
+  await page.context().close();
+  return times;
+}
+
+/** The room Compare with two runs over 20,000 labelled cases: from a question being picked to its comparison. */
+export function run() {
+  return withBuiltServer({}, (origin) =>
+    withBrowser(async (browser) => {
+      const measured = await repeat(rounds, () => round(browser, origin));
+      return [
+        rowOf(
+          { name: "20,000 cases of two runs compared", unit: "ms", atMost: 100 },
+          measured.map((times) => Math.max(...times.slice(2))),
+        ),
+      ];
+    }),
+  );
+}

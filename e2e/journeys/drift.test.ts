@@ -1,0 +1,127 @@
+import { expect } from "playwright/test";
+import type { PlaygroundQuestion } from "../../src/core/document/playground.ts";
+import { toFittedMark } from "../../src/core/policy/fitted-mark.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
+import { test } from "../fixtures/live.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { ComparePage } from "../pages/compare-page.ts";
+
+const count = 20;
+const rows = noulCases(count);
+
+/** The labelled example, with the edges of its first question fitted on decider-1.13.0. */
+function fittedPlayground() {
+  const { playground } = labelledCases(rows);
+  const fit = (question: PlaygroundQuestion): PlaygroundQuestion => ({
+    ...question,
+    fitted: toFittedMark(question, question.rules, {
+      at: 1,
+      modelAsked: "decider-latest",
+      modelId: "decider-1.13.0",
+      mode: "live",
+      profileId: "decider",
+      confidence: null,
+      cases: count,
+      picked: ["all"],
+    }),
+  });
+  const questions = playground.questions.map((question, at) => (at === 0 ? fit(question) : question));
+  return { ...playground, questions };
+}
+
+/** The pinned model says what it said at the fitting; the alias has moved to one that is sure of the contrary. */
+function answerTo({ body }: { body: Buffer }) {
+  const { model } = JSON.parse(body.toString()) as { model: string };
+  const at = Number(/Message (\d+):/.exec(body.toString())?.[1] ?? 0);
+  const moved = model === "decider-latest";
+  const score = rows[at]?.score ?? 0.5;
+  const noul = moved ? Math.round((1 - score) * 100) / 100 : score;
+  return {
+    body: JSON.stringify({
+      model: moved ? "decider-1.14.0" : "decider-1.13.0",
+      answers: {
+        refund_requested: { noul },
+        department: {
+          choice: "billing",
+          probabilities: { billing: 1, technical: 0, sales: 0, account: 0, none_of_these: 0 },
+          confidence: 0.9,
+        },
+        frustration: { score: 1, probabilities: { 0: 0, 1: 1, 2: 0, 3: 0 }, confidence: 1 },
+      },
+      usage: { input_tokens: 200, output_tokens: 3 },
+    }),
+  };
+}
+
+test("an alias that moved since the fitting is said; the cases are run on both, counted first, and flips are listed", async ({
+  page,
+  upstream,
+}) => {
+  test.setTimeout(90_000);
+  upstream.choose(answerTo);
+  const asked = () => upstream.requests.filter(({ method }) => method === "POST").length;
+  const playground = await seedPlayground(page, fittedPlayground());
+  await playground.runToAnswer();
+  const note = page
+    .getByRole("note")
+    .filter({ hasText: "Fitted on decider-1.13.0, answered by decider-1.14.0." });
+  await note.getByRole("button", { name: "Run the cases on both" }).click();
+
+  const compare = new ComparePage(page);
+  await page.getByRole("button", { name: `Ask over the ${count} cases…` }).click();
+  await expect(compare.offer).toContainText(`${2 * count} requests in all`);
+  expect(asked()).toBe(1);
+  await compare.offer.getByRole("button", { name: "Start" }).click();
+  await expect(compare.offer).toBeVisible();
+  await compare.offer.getByRole("checkbox").check();
+  await compare.offer.getByRole("button", { name: "Start" }).click();
+  await expect(compare.comparison).toContainText(`of ${count} cases change outcome`, { timeout: 60_000 });
+  expect(asked()).toBe(1 + 2 * count);
+  await expect(compare.comparison).toContainText("straight from allow to block or back");
+  await expect(compare.cases.first()).toContainText("straight across");
+  await expect(compare.figures.getByRole("row").nth(1)).toContainText("decider-1.13.0");
+  await expect(compare.figures.getByRole("row").nth(2)).toContainText("decider-latest");
+  await expect(page.getByRole("note").first()).toContainText("answered by decider-1.14.0");
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await axeFaults(page)).toEqual([]);
+    }
+  }
+});
+
+test("asking two models over the cases is cancelled: what came is kept, and is not asked again", async ({
+  page,
+  upstream,
+}) => {
+  test.setTimeout(90_000);
+  upstream.choose((request) => ({ ...answerTo(request), delayMs: 250 }));
+  const compare = new ComparePage(page);
+  await seedPlayground(page, fittedPlayground());
+  await compare.open();
+  await compare.pick("All cases");
+  await compare.addModel("decider-1.13.0");
+  const ask = page.getByRole("button", { name: `Ask over the ${count} cases…` });
+  await ask.click();
+  await compare.offer.getByRole("checkbox").check();
+  await compare.offer.getByRole("button", { name: "Start" }).click();
+  const status = page.getByRole("status").filter({ hasText: `of ${2 * count} answered` });
+  await expect(status).toContainText(/^[1-9]/);
+  await page.getByRole("main").getByRole("button", { name: "Cancel" }).click();
+  await expect(status).toContainText(/^Cancelled: \d+ of 40 answered.*What came is kept\./);
+  // What was under way at the cancel has come in, or may have been billed.
+  const settled = async () => {
+    const [, answered = 0, , missing = 0] =
+      /(\d+) of \d+ answered(, (\d+) without)?/.exec(await status.innerText())?.map(Number) ?? [];
+    return answered + (missing || 0);
+  };
+  const asked = () => upstream.requests.filter(({ method }) => method === "POST").length;
+  await expect.poll(async () => (await settled()) - asked()).toBe(0);
+  await ask.click();
+  await expect(compare.offer).toContainText(`${2 * count - asked()} requests in all`);
+});
