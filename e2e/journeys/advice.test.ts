@@ -127,6 +127,32 @@ test("a path in backticks is completed from the state, and shows what it holds",
   }
 });
 
+test("a path completes in glosses, descriptions and levels, and a wrong one is warned of there", async ({
+  questions,
+  advice,
+  page,
+}) => {
+  const paths = page.getByRole("listbox", { name: "Fields of the state" });
+  for (const [id, label] of [
+    ["refund_requested", "Yes when"],
+    ["department", "Option 1 description"],
+    ["frustration", "Level 0"],
+  ] as const) {
+    await questions.open(id);
+    const field = questions.field(label);
+    await field.fill("As in ");
+    await page.keyboard.type("`plan");
+    await expect(paths.getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveValue("As in `plan`");
+    await expect(page.getByRole("list", { name: "Fields that it names" }).last()).toContainText('"team"');
+    await expect(paths).toHaveCount(0);
+    await field.fill("As in `plans.a`");
+    await expect(advice.note("The state has no field plans.a")).toBeVisible();
+    await field.fill("");
+  }
+});
+
 test("fields that no question names can be run without, and left out", async ({
   questions,
   advice,

@@ -105,6 +105,39 @@ test("state goes along when ticked, and secrets in it are named first", async ({
   expect(await keptNames(other)).toEqual(["Support triage"]);
 });
 
+test("answers go along when ticked with the state, and stand there as recorded; nothing is asked", async ({
+  page,
+  context,
+}) => {
+  const playground = new PlaygroundPage(page);
+  await playground.openWhole();
+  await playground.autoRun.uncheck();
+  await playground.runToAnswer();
+  const { dialog, link } = await share(page);
+  const answers = dialog.getByRole("checkbox", { name: /^Answers to the state/ });
+  await expect(answers).toBeDisabled();
+  await dialog.getByRole("checkbox", { name: /^State/ }).check();
+  await expect(answers).not.toBeChecked();
+  const without = await link.inputValue();
+  await answers.check();
+  await expect.poll(async () => (await link.inputValue()).length).toBeGreaterThan(without.length);
+
+  const other = await context.newPage();
+  const asked: string[] = [];
+  other.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await other.goto(await link.inputValue());
+  const preview = previewOf(other);
+  await expect(preview.dialog.getByText(/with recorded answers/)).toBeVisible();
+  await preview.open.click();
+  const opened = new PlaygroundPage(other);
+  await expect(opened.results.answers).toHaveCount(3);
+  await expect(opened.results.stale).toHaveCount(0);
+  await expect(opened.results.decision).toContainText("recorded: came with a link, not asked here");
+  await other.reload();
+  await expect(opened.results.decision).toContainText("recorded");
+  expect(asked).not.toContain("/api/evaluate");
+});
+
 test("a state that makes the link too long is said, and nothing can be copied", async ({ page }) => {
   const playground = new PlaygroundPage(page);
   await page.setViewportSize({ width: 600, height: 844 });
@@ -157,7 +190,9 @@ test("names in a link are text: markup stays literal, hidden characters are spel
     example.questions.slice(index, index + 1).map((question) => ({ ...question, id })),
   );
   const shared = { ...example, name: hostile, model: "\u202em", questions };
-  await page.goto(fragmentOf(toSharedText(shared, { state: false, notes: false, cases: false })));
+  await page.goto(
+    fragmentOf(toSharedText(shared, { state: false, notes: false, cases: false, answers: false }, null)),
+  );
   const { dialog, open } = previewOf(page);
   await expect(dialog.getByText(hostile)).toHaveCount(2);
   for (const spelled of ["U+202E", "U+2066", "U+200B", "U+0000", "U+000A"]) {

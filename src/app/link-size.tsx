@@ -7,23 +7,25 @@ function kilobytes(characters: number): string {
 
 /** How much of what a link may be long this one is; `instead` says what to do when it is too long. */
 export function LinkSize({ link, instead }: { link: ShareLink | null; instead: string }) {
-  const used = Math.min(1, (link?.characters ?? 0) / fragmentMax);
+  const characters = link ? (link.characters ?? fragmentMax) : 0;
+  const used = Math.min(1, characters / fragmentMax);
+  const size =
+    link &&
+    `${link.characters === null ? "more than " : ""}${kilobytes(characters)} of ${kilobytes(fragmentMax)}`;
   const fits = link?.fits ?? true;
   return (
     <div className="mt-3">
       <div className="flex justify-between text-sm text-mute">
         <span>Size of the link</span>
-        <span>{link ? `${kilobytes(link.characters)} of ${kilobytes(fragmentMax)}` : "…"}</span>
+        <span>{size ?? "…"}</span>
       </div>
       <div
         role="meter"
         aria-label="Size of the link"
         aria-valuemin={0}
         aria-valuemax={fragmentMax}
-        aria-valuenow={Math.min(link?.characters ?? 0, fragmentMax)}
-        aria-valuetext={
-          link ? `${kilobytes(link.characters)} of ${kilobytes(fragmentMax)}` : "working it out"
-        }
+        aria-valuenow={Math.min(characters, fragmentMax)}
+        aria-valuetext={size ?? "working it out"}
         className="mt-1 h-1 rounded-full bg-soft"
       >
         <div

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { Dialog } from "#ui/dialog.tsx";
+import { caseRunCommands } from "./case-run-commands.ts";
 import type { Command } from "./command.ts";
 import { commands, paletteCommand } from "./commands.ts";
 import { keylessCommands } from "./keyless-commands.ts";
@@ -9,7 +10,9 @@ import { rankTitles } from "./rank-titles.ts";
 const moves: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 function offered(): Command[] {
-  const all = [...commands, ...keylessCommands].filter((command) => command !== paletteCommand);
+  const all = [...commands, ...keylessCommands, ...caseRunCommands].filter(
+    (command) => command !== paletteCommand,
+  );
   return all.filter((command) => command.offered?.() ?? true);
 }
 

@@ -40,6 +40,7 @@ export function RunsRow({ run, onLook, onDone, onDeleted }: Props) {
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{time}</span>
           <Tag tone={mode === "sandbox" ? "quiet" : "plain"}>{mode}</Tag>
+          {summary.recorded && <Tag tone="quiet">recorded</Tag>}
           {outcome !== null && <OutcomeChip outcome={outcome} />}
         </div>
         <div className="text-xs text-mute">

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { findSecrets } from "#core/document/share-link/find-secrets.ts";
+import { useMemo, useState } from "react";
+import { canShareAnswers } from "#core/document/share-link/read-shared-answers.ts";
 import { makeShareLink } from "#data/share-link.ts";
 import { usePlayground } from "#data/use-playground.ts";
+import { useResults } from "#data/use-results.ts";
 import { copyText } from "#platform/clipboard.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -13,16 +14,21 @@ import { ShareParts } from "./share-parts.tsx";
 /** Makes a link that holds the playground itself; what else goes in is ticked, and secrets are named first. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const playground = usePlayground((now) => now);
-  const [parts, setParts] = useState({ state: false, notes: false, cases: false });
+  const [parts, setParts] = useState({ state: false, notes: false, cases: false, answers: false });
   const [said, setSaid] = useState("");
-  const secrets = findSecrets(playground, parts);
+  const newest = useResults()?.run ?? null;
+  const run = useMemo(
+    () => (newest && canShareAnswers(playground, newest) ? newest : null),
+    [newest, playground],
+  );
   const link = useQuery({
-    queryKey: ["share-link", playground, parts],
-    queryKeyHashFn: () => `share-link ${parts.state} ${parts.notes} ${parts.cases}`,
-    queryFn: () => makeShareLink(playground, parts),
+    queryKey: ["share-link", playground, parts, run],
+    queryKeyHashFn: () => `share-link ${Object.values(parts).join(" ")} ${run?.key}`,
+    queryFn: () => makeShareLink(playground, parts, run),
     staleTime: 0,
     gcTime: 0,
   }).data;
+  const secrets = link?.secrets ?? [];
 
   return (
     <Dialog title="Share a link" onClose={onClose}>
@@ -33,6 +39,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       <ShareParts
         playground={playground}
         parts={parts}
+        run={run}
         onChange={(changed) => {
           setParts(changed);
           setSaid("");
@@ -41,7 +48,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       <SecretList secrets={secrets} />
       <LinkSize
         link={link ?? null}
-        instead="Leave the state out, or download the playground and send the file."
+        instead="Leave the state or the cases out, or download the playground and send the file."
       />
       <input
         className="field mt-3 font-mono text-sm"

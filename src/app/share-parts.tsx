@@ -1,9 +1,12 @@
 import type { Playground } from "#core/document/playground.ts";
+import type { Run } from "#core/document/run.ts";
 import type { SharedParts } from "#core/document/share-link/shared-text.ts";
 
 interface Props {
   playground: Playground;
   parts: SharedParts;
+  /** What answers the state as everything is written now; null: nothing does. */
+  run: Run | null;
   onChange: (parts: SharedParts) => void;
 }
 
@@ -14,10 +17,10 @@ function Part({
 }: {
   label: string;
   checked: boolean;
-  onChange?: (on: boolean) => void;
+  onChange?: ((on: boolean) => void) | undefined;
 }) {
   return (
-    <label className="flex items-center gap-2 py-0.5">
+    <label className="flex min-h-7 items-center gap-2">
       <input
         type="checkbox"
         className="accent-accent"
@@ -31,7 +34,7 @@ function Part({
 }
 
 /** What goes into a link. */
-export function ShareParts({ playground, parts, onChange }: Props) {
+export function ShareParts({ playground, parts, run, onChange }: Props) {
   const { questions, state, notes, cases } = playground;
   const length = state.form === "list" ? state.items.join("").length : state.text.length;
   return (
@@ -46,6 +49,13 @@ export function ShareParts({ playground, parts, onChange }: Props) {
         checked={parts.state}
         onChange={(on) => onChange({ ...parts, state: on })}
       />
+      {run && (
+        <Part
+          label={`Answers to the state, marked as recorded${parts.state ? "" : ": they go in only with the state"}`}
+          checked={parts.state && parts.answers}
+          onChange={parts.state ? (on) => onChange({ ...parts, answers: on }) : undefined}
+        />
+      )}
       {notes !== "" && (
         <Part label="Notes" checked={parts.notes} onChange={(on) => onChange({ ...parts, notes: on })} />
       )}
@@ -61,7 +71,7 @@ export function ShareParts({ playground, parts, onChange }: Props) {
         />
       )}
       <p className="mt-1 text-sm text-mute">
-        Never in it: the key, the service’s address, sandbox or live, auto-run, answers and runs.
+        Never in it: the key, the service’s address, auto-run, the history of runs, answers to cases.
       </p>
     </fieldset>
   );

@@ -38,7 +38,7 @@ export function SharedDialog({ onClose }: { onClose: () => void }) {
           <Button
             look="primary"
             onClick={async () => {
-              await beginShared(shared.playground);
+              await beginShared(shared.playground, shared.run);
               close();
               notify("Opened as a new playground of yours.");
             }}

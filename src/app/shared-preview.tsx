@@ -24,6 +24,7 @@ export function SharedPreview({ playground, parts }: { playground: Playground; p
       <p className="text-sm text-mute">
         {questions.length} {questions.length === 1 ? "question" : "questions"} with rules · model{" "}
         <VisibleText text={model} className="font-mono" /> · {parts.state ? "with a state" : "no state"}
+        {parts.answers && " · with recorded answers"}
         {parts.notes && " · with notes"}
         {parts.cases &&
           ` · with ${cases.length === 1 ? "1 case" : `${cases.length.toLocaleString("en")} cases`}`}

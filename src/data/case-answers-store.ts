@@ -63,6 +63,12 @@ function readCaseAnswers(): CaseAnswers | null {
   return store.getState().answers;
 }
 
+/** The same, as far as they have been read; the first who asks has them read. */
+export function getCaseAnswers(): CaseAnswers | null {
+  startKeeping();
+  return readCaseAnswers();
+}
+
 /** Shows the answers of another case run of the open playground; null: the newest again. */
 export function showCaseRun(runKey: string | null): Promise<void> {
   return startKeeping().pick(playgroundStore.get().key, runKey);

@@ -35,7 +35,7 @@ export async function learnFromRuns(
   { model, mode, profileId }: { model: string; mode: RunSummary["mode"]; profileId: string | undefined },
 ): Promise<TokenSize> {
   const like = (await listComparable(playgroundKey)).filter(
-    (run) => run.model === model && run.mode === mode && run.profileId === profileId,
+    (run) => !run.recorded && run.model === model && run.mode === mode && run.profileId === profileId,
   );
   const counted: CountedRequest[] = [];
   for (const { key } of like.slice(0, mostRead)) {

@@ -3,7 +3,9 @@ import { examplePlayground } from "#core/document/example.ts";
 import { newPlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/document/playground.ts";
 import { playgroundRecordSchema } from "#core/document/records.ts";
+import type { Run } from "#core/document/run.ts";
 import { newKey } from "#platform/ids.ts";
+import { keepRun } from "./keep-run.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { readPlayground } from "./shelf/read-playground.ts";
 import { libraryHolder } from "./start.ts";
@@ -53,7 +55,11 @@ export function beginExample(): Promise<void> {
   return begin(examplePlayground(newKey()));
 }
 
-/** Begins a playground that came from elsewhere, under its new keys; the one before stays in the library. */
-export function beginShared(playground: Playground): Promise<void> {
-  return begin(playground);
+/**
+ * Begins a playground that came from elsewhere, under its new keys, with the answers that came along; the one
+ * before stays in the library.
+ */
+export async function beginShared(playground: Playground, run: Run | null = null): Promise<void> {
+  await begin(playground);
+  if (run !== null) await keepRun(run);
 }

@@ -13,7 +13,7 @@ import { usePlayground } from "./use-playground.ts";
 
 /** Whether a run answers everything that is included, as it is written now. */
 function answersAll(run: Run, playground: Playground, session: Session): boolean {
-  if (run.mode !== session.mode) return false;
+  if (run.mode !== session.mode || run.recorded || run.second) return false;
   const standing = standings(playground, run, toProfile(session));
   return playground.questions.every(({ included }, index) => !included || standing[index] === "fresh");
 }

@@ -1,5 +1,13 @@
 import type { Playground } from "#core/document/playground.ts";
+import type { Run } from "#core/document/run.ts";
+import {
+  findSecretsIn,
+  type SearchedText,
+  type Secret,
+  textsToSearch,
+} from "#core/document/share-link/find-secrets.ts";
 import { fragmentMax, inflatedMax, readFragment, toFragment } from "#core/document/share-link/fragment.ts";
+import { readSharedAnswers } from "#core/document/share-link/read-shared-answers.ts";
 import { readSharedText, type SharedParts, toSharedText } from "#core/document/share-link/shared-text.ts";
 import type { Show } from "#core/present/show.ts";
 import { readShow, writeShow } from "#core/present/show-file.ts";
@@ -7,17 +15,36 @@ import { addressWith } from "#platform/address.ts";
 import { TooLargeError } from "#platform/bounded-text.ts";
 import { deflate, inflate } from "#platform/compression.ts";
 import { newKey } from "#platform/ids.ts";
+import { sleep } from "#platform/sleep.ts";
 
-/** A link, with the characters of its fragment; too long a one is not to be handed out. */
+/** A link; too long a one is not to be handed out. */
 export interface ShareLink {
   address: string;
-  characters: number;
+  /** Of its fragment; null: so many that nobody counted. */
+  characters: number | null;
   fits: boolean;
 }
 
-/** Everything of a playground that is to be shared, in an address; nothing is sent anywhere. */
-export function makeShareLink(playground: Playground, parts: SharedParts): Promise<ShareLink> {
-  return toLink(toSharedText(playground, parts), "p");
+/** A link with what in it looks private. */
+interface SearchedLink extends ShareLink {
+  secrets: readonly Secret[];
+}
+
+/**
+ * Everything of a playground that is to be shared, in an address; nothing is sent anywhere. `run` has its answers;
+ * null: there are none.
+ */
+export async function makeShareLink(
+  playground: Playground,
+  parts: SharedParts,
+  run: Run | null,
+): Promise<SearchedLink> {
+  const texts = textsToSearch(playground, parts, run);
+  const length = texts.reduce((sum, { text }) => sum + text.length, 0);
+  // Longer than it may unpack to: there is no link to look through, and writing it would take the page's time.
+  if (length > inflatedMax) return { address: "", characters: null, fits: false, secrets: [] };
+  const link = await toLink(toSharedText(playground, parts, run), "p");
+  return { ...link, secrets: await findSecrets(texts) };
 }
 
 /** A whole presentation in an address; nothing is sent anywhere. */
@@ -31,8 +58,24 @@ async function toLink(text: string, kind: "p" | "s"): Promise<ShareLink> {
   return { address: addressWith(fragment), characters: fragment.length, fits };
 }
 
+const searchedAtOnce = 64 * 1024;
+
+/** A little at a time, so that the page can go on between. */
+async function findSecrets(texts: readonly SearchedText[]): Promise<Secret[]> {
+  const found: Secret[] = [];
+  let searched = 0;
+  for (const { place, text } of texts) {
+    found.push(...findSecretsIn(place, text));
+    searched += text.length;
+    if (searched < searchedAtOnce) continue;
+    searched = 0;
+    await sleep(0, new AbortController().signal);
+  }
+  return found;
+}
+
 export type SharedPlayground =
-  | { ok: true; playground: Playground; parts: SharedParts }
+  | { ok: true; playground: Playground; parts: SharedParts; run: Run | null }
   | { ok: false; problem: string };
 
 const tooLarge = "This link is too large: it holds more than 32 kB, or unpacks to more than 1 MB.";
@@ -53,7 +96,9 @@ export async function readShareLink(fragment: string): Promise<SharedPlayground>
     const reading = readSharedText(await inflate(found.bytes, inflatedMax), newKey);
     if (reading.status === "newer") return refuse(newer);
     if (reading.status === "bad") return refuse("This link holds no playground.");
-    return { ok: true, playground: reading.playground, parts: reading.parts };
+    const { playground, parts, answers } = reading;
+    const run = parts.answers ? readSharedAnswers(answers, playground, newKey()) : null;
+    return { ok: true, playground, parts: { ...parts, answers: run !== null }, run };
   } catch (error) {
     return refuse(error instanceof TooLargeError ? tooLarge : broken);
   }

@@ -12,9 +12,15 @@ that question and that rule. Each rule is a file in \`src/core/advice/rules/\` w
 |---|---|---|---|
 `;
 
+const closing = `
+R9 of the list that the rules come from, unknown fields such as \`stream\`, is no rule here: a playground cannot hold such
+a field. It is said where text from elsewhere is read: the offer of a pasted request names what will not be sent, and in
+the JSON view a member that a question does not have is an error at its place, which keeps the text and changes nothing.
+`;
+
 test("the table of rules in docs is that of the code", async () => {
   const rows = allRules.map(
     ({ id, level, title, reason }) => `| ${id} | ${level} | ${title} | ${reason} |\n`,
   );
-  await expect(opening + rows.join("")).toMatchFileSnapshot("../../../docs/advice.md");
+  await expect(opening + rows.join("") + closing).toMatchFileSnapshot("../../../docs/advice.md");
 });

@@ -124,9 +124,10 @@ describe("smaller fixes", () => {
   });
 
   it("a path is corrected to the field that was meant, everywhere in the text", () => {
-    const asked = noul("Is `mesage.text` rude, or `mesage.text` long?");
+    const asked = noul("Is `mesage.text` rude, or `mesage.text` long?", "`mesage.text` is rude");
     const after = mend("Q7", { questions: [asked], state: { message: { text: "a" } } });
     expect(first(after).instructions.text).toBe("Is `message.text` rude, or `message.text` long?");
+    expect(first(after).glosses.true.text).toBe("`message.text` is rude");
   });
 
   it("the model is pinned to the version that answered last, else to a known one", () => {

@@ -18,6 +18,7 @@ export const runSummarySchema = z.object({
   auto: z.boolean(),
   probeKey: z.string().optional(),
   wordings: z.array(askedWordingSchema).readonly().optional(),
+  recorded: z.literal(true).optional(),
   /** Where the list of questions and the state are; runs that asked the same share them. */
   askedHash: z.string(),
   stateHash: z.string(),

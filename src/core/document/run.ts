@@ -21,6 +21,8 @@ export interface Run {
   second?: { questions: readonly AskedQuestion[]; responseText: string } | undefined;
   /** Started by a pause in typing, not by a person; such runs stay out of the history. */
   auto: boolean;
+  /** Came with a link: these answers were not asked for here. */
+  recorded?: true | undefined;
   /** The probe that it was sent for; such runs stay with their probe. */
   probeKey?: string;
   /** Questions that it asked in several wordings. */

@@ -56,6 +56,10 @@ export function wishOfRun(runKey: string, wish: CaseRunWish["wish"]): void {
   give({ kind: "wish", runKey, wish });
 }
 
+export function getLiveRun(): LiveRun {
+  return store.getState();
+}
+
 export function useLiveRun(): LiveRun {
   return useStore(store);
 }

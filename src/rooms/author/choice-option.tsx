@@ -1,16 +1,16 @@
 import { X } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, memo, useId } from "react";
+import { memo, useId } from "react";
 import type { AuthoredOption } from "#core/contract/authored.ts";
 import { limits } from "#core/contract/limits.ts";
-import { parsePastedOptions } from "#core/contract/paste-options.ts";
 import { FieldError } from "#ui/field-error.tsx";
 import { GrowingField } from "#ui/growing-field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LandingLine } from "#ui/landing-line.tsx";
 import { dragHandle, useSortable } from "#ui/use-sortable.ts";
+import { handleKey, handlePaste } from "./choice-option-keys.ts";
 import { HiddenCharacters } from "./hidden-characters.tsx";
 import { JsonToggle } from "./json-toggle.tsx";
-import { movedTo, rowField } from "./row-focus.ts";
+import { PathField } from "./path-field.tsx";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
 interface Props {
@@ -60,21 +60,17 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props) {
             onPaste={(event) => handlePaste(event, index, commands)}
             onChange={(event) => commands.write(index, { name: event.target.value, description }, "name")}
           />
-          <GrowingField
+          <PathField
             label={`Option ${index + 1} description`}
             quiet
-            mono={description.form === "json"}
-            className="max-h-48 col-start-2 row-start-2 @min-[26rem]:col-start-3 @min-[26rem]:row-start-1"
-            value={description.text}
+            place="col-start-2 row-start-2 @min-[26rem]:col-start-3 @min-[26rem]:row-start-1"
+            className="max-h-48"
+            entry={description}
             placeholder="no description"
             errorId={descriptionMessage === undefined ? undefined : descriptionError}
             data-row-field="description"
-            onChange={(event) =>
-              commands.write(
-                index,
-                { name, description: { ...description, text: event.target.value } },
-                "description",
-              )
+            onText={(text) =>
+              commands.write(index, { name, description: { ...description, text } }, "description")
             }
           />
           <div className="col-start-3 row-start-1 flex @min-[26rem]:col-start-4">
@@ -112,25 +108,4 @@ function OptionNumber({ index }: { index: number }) {
       {beyond && <span className="sr-only"> beyond 255</span>}
     </span>
   );
-}
-
-function handleKey(event: KeyboardEvent, index: number, commands: ChoiceCommands) {
-  const field = event.target instanceof Element ? rowField(event.target) : undefined;
-  const to = movedTo(event, index);
-  if (to !== null) {
-    event.preventDefault();
-    commands.move(index, to, field);
-  } else if (event.key === "Enter" && field === "name" && !event.nativeEvent.isComposing) {
-    event.preventDefault();
-    commands.insert(index + 1);
-  }
-}
-
-/** Many lines, or a JSON map, become options; anything else is pasted as text. */
-function handlePaste(event: ClipboardEvent, index: number, commands: ChoiceCommands) {
-  const text = event.clipboardData.getData("text/plain").trim();
-  const pasted = parsePastedOptions(text);
-  if (!pasted.ok || (pasted.form !== "json" && !/[\r\n]/.test(text))) return;
-  event.preventDefault();
-  commands.paste(pasted.options, index + 1);
 }

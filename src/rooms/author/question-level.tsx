@@ -3,11 +3,11 @@ import { type KeyboardEvent, useId } from "react";
 import type { AuthoredEntry } from "#core/contract/authored.ts";
 import { limits } from "#core/contract/limits.ts";
 import { FieldError } from "#ui/field-error.tsx";
-import { GrowingField } from "#ui/growing-field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LandingLine } from "#ui/landing-line.tsx";
 import { dragHandle, useSortable } from "#ui/use-sortable.ts";
 import { JsonToggle } from "./json-toggle.tsx";
+import { PathField } from "./path-field.tsx";
 import { movedTo } from "./row-focus.ts";
 
 interface Props {
@@ -45,17 +45,17 @@ export function QuestionLevel({ index, count, level, message, onChange, onMove, 
           <GripVertical size={12} aria-hidden className="opacity-0 group-hover:opacity-100" />
           {index}
         </span>
-        <GrowingField
+        <PathField
           label={`Level ${index}`}
           quiet
+          place="flex-1"
           className="max-h-48"
-          mono={level.form === "json"}
-          value={level.text}
+          entry={level}
           placeholder={levelHint(index, count)}
           errorId={message === undefined ? undefined : errorId}
           data-row-field="level"
           onKeyDown={moveByKey}
-          onChange={(event) => onChange({ ...level, text: event.target.value })}
+          onText={(text) => onChange({ ...level, text })}
         />
         <JsonToggle label={`Level ${index} as JSON`} entry={level} onChange={onChange} />
         <IconButton

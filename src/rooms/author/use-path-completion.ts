@@ -20,14 +20,15 @@ export interface PathList {
 
 /**
  * Completes paths of the state in a text field while a backtick is open: arrows choose, Enter takes, Escape puts
- * the list away. The focus stays in the field, as the combobox pattern has it.
+ * the list away. The focus stays in the field, as the combobox pattern has it. Of the many fields
+ * of a list only the one that is written in follows the state.
  */
 export function usePathCompletion({ form }: AuthoredEntry) {
   const id = useId();
   const finder = usePathFinder();
-  const state = usePlayground((playground) => playground.state);
   const [writing, setWriting] = useState<Writing | null>(null);
-  const open = finder !== null && form === "text" && writing !== null;
+  const state = usePlayground((playground) => (writing === null ? null : playground.state));
+  const open = finder !== null && form === "text" && writing !== null && state !== null;
   const suggestions = open ? finder.suggestPaths(state, writing.place.typed) : [];
   const active = Math.min(writing?.active ?? 0, Math.max(0, suggestions.length - 1));
   const shown = suggestions.length > 0;

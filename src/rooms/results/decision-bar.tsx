@@ -32,6 +32,9 @@ function Facts({ results, profile }: { results: Results; profile: Profile }) {
     <div className="mt-1 flex flex-wrap gap-x-2.5 text-xs text-mute">
       <VisibleText text={reading.model ?? "no model named"} className="font-mono" />
       <span>{run.mode === "sandbox" ? "sandbox, a local stand-in" : "live"}</span>
+      {run.recorded && (
+        <span className="font-medium text-ink">recorded: came with a link, not asked here</span>
+      )}
       <span>{toTwoDecimals(run.durationMs / 1000)} s</span>
       {usage && (
         <span title="Input tokens at the list price: an estimate. Output is free.">

@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
-import { isBlank } from "#core/contract/authored.ts";
+import { type AuthoredEntry, isBlank } from "#core/contract/authored.ts";
+import { backticked } from "../prose.ts";
 import { questionFix } from "../question-fix.ts";
 import type { QuestionSubject } from "../question-subject.ts";
 import type { Fix, QuestionRemark, Rule } from "../rule.ts";
@@ -7,7 +8,7 @@ import { findField, flatFields, toFieldName } from "../state-field.ts";
 import type { StateSubject } from "../state-subject.ts";
 import { namesField } from "../unused-fields.ts";
 
-const path = ["instructions", "text"];
+const inInstructions = ["instructions", "text"];
 const longestShown = 60;
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$.[\]-]*$/u;
 const literal = /^(?:true|false|null|state|yes|no)$/i;
@@ -44,17 +45,52 @@ function nearest(written: string, state: StateSubject): string | null {
 function renameFix(key: string, written: string, meant: string | null): { fix?: Fix } {
   if (meant === null) return {};
   const words = { label: `Name ${meant}`, step: "name a field of the state" };
+  const rename = (entry: AuthoredEntry) => ({
+    ...entry,
+    text: entry.text.replaceAll(`\`${written}\``, `\`${meant}\``),
+  });
   const fix = questionFix(key, words, (question) => ({
     ...question,
-    instructions: {
-      ...question.instructions,
-      text: question.instructions.text.replaceAll(`\`${written}\``, `\`${meant}\``),
-    },
+    instructions: rename(question.instructions),
+    glosses: { true: rename(question.glosses.true), false: rename(question.glosses.false) },
+    options: question.options.map((option) => ({ ...option, description: rename(option.description) })),
+    levels: question.levels.map(rename),
   }));
   return { fix };
 }
 
-function missing(written: string, subject: QuestionSubject, state: StateSubject): QuestionRemark {
+/** A name in backticks, and the field of the question that holds it. */
+interface Written {
+  path: QuestionRemark["path"];
+  written: string;
+}
+
+/** What stands in backticks anywhere in what the model reads of the question; each name where it stands first. */
+function namesIn({ question, backticked: inText }: QuestionSubject): Written[] {
+  const { type, glosses, options, levels } = question;
+  const rows = {
+    noul: () => [
+      { path: ["glosses", "true", "text"], text: glosses.true.text },
+      { path: ["glosses", "false", "text"], text: glosses.false.text },
+    ],
+    choice: () =>
+      options.map(({ description }, at) => ({
+        path: ["options", at, "description", "text"],
+        text: description.text,
+      })),
+    score: () => levels.map(({ text }, at) => ({ path: ["levels", at, "text"], text })),
+  }[type]();
+  const all = [
+    ...inText.map((written): Written => ({ path: inInstructions, written })),
+    ...rows.flatMap(({ path, text }): Written[] =>
+      text.includes("`") ? backticked(text).map((written) => ({ path, written })) : [],
+    ),
+  ];
+  const first = new Map(all.toReversed().map((one) => [one.written, one]));
+  return all.filter((one) => first.get(one.written) === one);
+}
+
+function missing({ path, written }: Written, subject: QuestionSubject, state: StateSubject): QuestionRemark {
   const shown = written.slice(0, longestShown);
   const meant = nearest(written, state);
   const next = meant === null ? "write the path as it stands in the state" : `did you mean ${meant}?`;
@@ -72,7 +108,7 @@ function namesNone(subject: QuestionSubject, state: StateSubject): QuestionRemar
   if (subject.question.instructions.form === "json" || isBlank(subject.question.instructions)) return [];
   if (subject.backticked.length > 0 || fields.some((field) => namesField(subject, field))) return [];
   const message = `The state has several fields and the question names none, so all of them weigh in; name the one it is about in backticks, such as \`${first.path.slice(0, longestShown)}\`.`;
-  return [{ path, message, level: "hint" }];
+  return [{ path: inInstructions, message, level: "hint" }];
 }
 
 export const statePaths: Rule = {
@@ -81,9 +117,9 @@ export const statePaths: Rule = {
   title: "A field that the state does not have, or no field at all",
   reason: "A path in backticks leads the model to its field; one that leads nowhere misleads it.",
   checkInState(subject, state) {
-    const absent = [...new Set(subject.backticked)].filter((written) => isMissing(written, subject, state));
+    const absent = namesIn(subject).filter(({ written }) => isMissing(written, subject, state));
     return absent.length > 0
-      ? absent.slice(0, 3).map((written) => missing(written, subject, state))
+      ? absent.slice(0, 3).map((found) => missing(found, subject, state))
       : namesNone(subject, state);
   },
 };

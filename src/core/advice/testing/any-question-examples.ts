@@ -110,9 +110,27 @@ export const anyQuestionExamples: ExampleTable = {
       about("Is `customer_note` written in anger?"),
       about("Is the writer angry?"),
       about("Is `message.text` written in anger?", "A text without fields."),
+      {
+        questions: [noul("Is `message.text` written in anger?", "`message.txt` has sharp words")],
+        state: { message: { text: "a" } },
+      },
+      {
+        questions: [
+          choice("Who wrote `message.text`?", ["a team | Named in `message.team`", "other | Nobody named"]),
+        ],
+        state: { message: { text: "a" } },
+      },
+      {
+        questions: [score("How angry is `message.text`?", ["Calm words", "Words as in `message.txt`"])],
+        state: { message: { text: "a" } },
+      },
     ],
     silent: [
       about("Is `message.text` written in anger?"),
+      {
+        questions: [noul("Is the writer angry?", "`message.text` has sharp words", "It has none")],
+        state: { message: { text: "a" }, by: "b" },
+      },
       about("Is `message.text` about the `team` plan?"),
       about("Is the subject of the message polite?"),
       about("Is the `first` order late?", "A text without fields."),

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { textEntry } from "#core/contract/authored.ts";
 import { examplePlayground } from "../example.ts";
-import { findSecrets } from "./find-secrets.ts";
+import type { Playground } from "../playground.ts";
+import { findSecretsIn, textsToSearch } from "./find-secrets.ts";
+import type { SharedParts } from "./shared-text.ts";
 
-const all = { state: true, notes: true, cases: true };
+const all = { state: true, notes: true, cases: true, answers: true };
+const findSecrets = (playground: Playground, parts: SharedParts) =>
+  textsToSearch(playground, parts, null).flatMap(({ place, text }) => findSecretsIn(place, text));
 
 function inState(text: string): string[] {
   const playground = { ...examplePlayground("p"), state: { form: "text" as const, text, items: [] } };
@@ -46,7 +50,7 @@ describe("findSecrets", () => {
       questions: [{ ...first, instructions: textEntry("Is it from boss@example.com?") }, ...rest],
       state: { form: "list" as const, text: "", items: ["c@d.example"] },
     };
-    expect(findSecrets(playground, { state: false, notes: false, cases: false })).toEqual([
+    expect(findSecrets(playground, { ...all, state: false, notes: false, cases: false })).toEqual([
       { kind: "e-mail address", place: "question refund_requested", hint: "boss@e…" },
     ]);
     expect(findSecrets(playground, all).map(({ place }) => place)).toEqual([

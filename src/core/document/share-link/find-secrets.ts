@@ -1,6 +1,7 @@
 import type { AuthoredEntry } from "#core/contract/authored.ts";
 import type { Case } from "../case.ts";
-import type { Playground } from "../playground.ts";
+import type { Playground, PlaygroundQuestion } from "../playground.ts";
+import type { Run } from "../run.ts";
 import type { Words } from "../variant.ts";
 import type { SharedParts } from "./shared-text.ts";
 
@@ -56,7 +57,7 @@ function hintOf(found: string): string {
   return found.length > 10 ? `${found.slice(0, 6)}…` : `${found.slice(0, 3)}…`;
 }
 
-/** Secrets of a text that stands at `place` (in words), each span once, by the first kind that it looks like. */
+/** Secrets of a text that stands at `place` (in words), each span once, by the first kind that it looks like: a guess. */
 export function findSecretsIn(place: string, text: string): Secret[] {
   const taken: [from: number, to: number][] = [];
   return patterns.flatMap(({ kind, pattern, holds }) =>
@@ -69,43 +70,52 @@ export function findSecretsIn(place: string, text: string): Secret[] {
   );
 }
 
-function textOfCase({ key, state, note, group }: Case): [place: string, text: string] {
-  return [`case ${Number(key)}`, [state.text, ...state.items, note, group].join("\n")];
+/** A text to look through, and where it stands, in words. */
+export interface SearchedText {
+  place: string;
+  text: string;
+}
+
+function textOfCase({ key, state, note, group }: Case): SearchedText {
+  return { place: `case ${Number(key)}`, text: [state.text, ...state.items, note, group].join("\n") };
+}
+
+/** The texts of the shared parts of a playground, in which secrets may stand; `run` has the shared answers. */
+export function textsToSearch(
+  playground: Playground,
+  parts: SharedParts,
+  run: Run | null,
+): readonly SearchedText[] {
+  const { name, model, notes, questions, state, cases } = playground;
+  const answers = run ? [run.responseText, run.second?.responseText ?? ""].join("\n") : "";
+  return [
+    { place: "the name", text: name },
+    { place: "the model", text: model },
+    ...questions.map(textOfQuestion),
+    ...(parts.notes ? [{ place: "the notes", text: notes }] : []),
+    ...(parts.state ? [{ place: "the state", text: [state.text, ...state.items].join("\n") }] : []),
+    ...(parts.cases ? cases.map(textOfCase) : []),
+    ...(parts.state && parts.answers ? [{ place: "the answers", text: answers }] : []),
+  ];
+}
+
+function textOfQuestion(question: PlaygroundQuestion): SearchedText {
+  const others = (question.variants ?? []).flatMap((variant) => [
+    variant.name,
+    ...(variant.words ? textsOfWords(variant.words) : []),
+  ]);
+  const outcomes = [
+    ...Object.values(question.rules.noul.outcomes),
+    ...Object.values(question.rules.choice.outcomes),
+    ...Object.values(question.rules.score.outcomes),
+    ...question.rules.choice.options.flatMap((option) => [option.name, option.outcome]),
+  ];
+  const texts = [question.id, ...textsOfWords(question), ...others, ...outcomes];
+  return { place: `question ${question.id}`, text: texts.join("\n") };
 }
 
 function textsOfWords({ instructions, glosses, options, levels }: Words): string[] {
   const entries: AuthoredEntry[] = [instructions, glosses.true, glosses.false, ...levels];
   const optionTexts = options.flatMap(({ name, description }) => [name, description.text]);
   return [...entries.map(({ text }) => text), ...optionTexts];
-}
-
-function textsOf(playground: Playground, parts: SharedParts): [place: string, text: string][] {
-  const { name, model, notes, questions, state } = playground;
-  const asked = questions.map((question): [string, string] => {
-    const others = (question.variants ?? []).flatMap((variant) => [
-      variant.name,
-      ...(variant.words ? textsOfWords(variant.words) : []),
-    ]);
-    const outcomes = [
-      ...Object.values(question.rules.noul.outcomes),
-      ...Object.values(question.rules.choice.outcomes),
-      ...Object.values(question.rules.score.outcomes),
-      ...question.rules.choice.options.flatMap((option) => [option.name, option.outcome]),
-    ];
-    const texts = [question.id, ...textsOfWords(question), ...others, ...outcomes];
-    return [`question ${question.id}`, texts.join("\n")];
-  });
-  return [
-    ["the name", name],
-    ["the model", model],
-    ...asked,
-    ...(parts.notes ? [["the notes", notes] as [string, string]] : []),
-    ...(parts.state ? [["the state", [state.text, ...state.items].join("\n")] as [string, string]] : []),
-    ...(parts.cases ? playground.cases.map(textOfCase) : []),
-  ];
-}
-
-/** What in the shared parts of a playground looks like a secret; a guess, by form alone. */
-export function findSecrets(playground: Playground, parts: SharedParts): readonly Secret[] {
-  return textsOf(playground, parts).flatMap(([place, text]) => findSecretsIn(place, text));
 }

@@ -1,0 +1,188 @@
+import { expect, type Page } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { keptDocuments } from "../fixtures/kept-documents.ts";
+import { GalleryDialog } from "../pages/gallery-dialog.ts";
+import { OptionsTable } from "../pages/options-table.ts";
+import { Palette } from "../pages/palette.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { QuestionMapPage } from "../pages/question-map-page.ts";
+import { QuestionsPage } from "../pages/questions-page.ts";
+import { SplitDialog } from "../pages/split-dialog.ts";
+
+interface Way {
+  page: Page;
+  playground: PlaygroundPage;
+  questions: QuestionsPage;
+}
+
+interface Edit {
+  name: string;
+  /** Brings the page to where the edit can be made. */
+  before?: (way: Way) => Promise<void>;
+  act: (way: Way) => Promise<void>;
+  /** What undo calls it. */
+  undoes: string | RegExp;
+}
+
+const request = JSON.stringify({
+  model: "decider-9",
+  state: { text: "late" },
+  questions: { late: { type: "noul", instructions: "Is it late?" } },
+});
+const manyOptions = Array.from({ length: 24 }, (_, at) => `${at % 2 ? "left" : "right"} / ${at}`).join("\n");
+
+async function pasteOptions({ questions, page }: Way): Promise<void> {
+  await questions.field("Option 5 name").click();
+  await questions.paste("refunds | Money back\nreturns");
+  await expect(questions.field("Option 6 name")).toHaveValue("refunds");
+  await page.keyboard.press("Escape");
+}
+
+const edits: readonly Edit[] = [
+  {
+    name: "the JSON view",
+    act: async ({ page }) => {
+      const map = new QuestionMapPage(page);
+      await map.open();
+      await map.replace('{"one": {"type": "noul", "instructions": "Is it late?"}}');
+    },
+    undoes: /edit the questions as JSON/,
+  },
+  {
+    name: "a pasted request",
+    before: ({ page }) => new QuestionMapPage(page).open(),
+    act: async ({ page }) => {
+      const map = new QuestionMapPage(page);
+      await map.pasteOver(map.text, request);
+      await map.button("Take it over").click();
+    },
+    undoes: /import|take/i,
+  },
+  {
+    name: "a deleted question",
+    before: ({ questions }) => questions.open("department"),
+    act: ({ questions }) => questions.button("Delete department").click(),
+    undoes: "delete a question",
+  },
+  {
+    name: "a new id",
+    before: ({ questions }) => questions.open("department"),
+    act: async ({ questions, page }) => {
+      await questions.field("Id").fill("team");
+      await page.keyboard.press("Tab");
+    },
+    undoes: "rename a question",
+  },
+  {
+    name: "another type",
+    before: ({ questions }) => questions.open("department"),
+    act: ({ questions }) => questions.type("Score").check(),
+    undoes: "change the type",
+  },
+  {
+    name: "pasted options",
+    before: ({ questions }) => questions.open("department"),
+    act: pasteOptions,
+    undoes: "paste options",
+  },
+  {
+    name: "the grid of descriptions",
+    before: async ({ questions, page }) => {
+      await questions.open("department");
+      await questions.field("Option 5 name").click();
+      await questions.paste("refunds\nreturns");
+      await expect(questions.field("Option 6 name")).toHaveValue("refunds");
+      await page.keyboard.press("Escape");
+      await questions.open("department");
+      await questions.button("Options table").click();
+      await new OptionsTable(page).show(/^Undescribed 2/);
+    },
+    act: async ({ page }) => {
+      await new OptionsTable(page).description(6).fill("Money back");
+      await page.keyboard.press("Escape");
+    },
+    undoes: /edit options/,
+  },
+  {
+    name: "a fix of advice",
+    before: async ({ questions }) => {
+      await questions.open("department");
+      await questions.button("Remove option 5").click();
+    },
+    act: ({ questions }) => questions.button("Add one").click(),
+    undoes: /option/,
+  },
+  {
+    name: "a split",
+    before: async ({ questions, page }) => {
+      await questions.open("department");
+      await questions.field("Option 5 name").click();
+      await questions.paste(manyOptions);
+      await questions.button("Split into groups").click();
+      await new SplitDialog(page).dialog.waitFor();
+    },
+    act: ({ page }) => new SplitDialog(page).button(/^Make \d+ questions$/).click(),
+    undoes: "split a choice into groups",
+  },
+  {
+    name: "a restored run",
+    before: async ({ playground, questions }) => {
+      await playground.runToAnswer();
+      await questions.open("department");
+      await questions.field("Instructions").fill("Who is to answer?");
+      await playground.model.fill("decider-preview");
+    },
+    act: async ({ page }) => {
+      await page.keyboard.press("ControlOrMeta+Shift+H");
+      const dialog = page.getByRole("dialog", { name: "History of runs" });
+      await dialog.getByRole("button", { name: "Restore" }).click();
+      await dialog.waitFor({ state: "detached" });
+    },
+    undoes: "restore a run",
+  },
+];
+
+for (const { name, before, act, undoes } of edits) {
+  test(`undo takes back ${name}: the document is what it was`, async ({ page }) => {
+    const way = { page, playground: new PlaygroundPage(page), questions: new QuestionsPage(page) };
+    await way.playground.openWhole();
+    await way.playground.autoRun.uncheck();
+    await before?.(way);
+    await expect(way.playground.saving).toHaveText("Saved in this browser");
+    // The pause after which typing is an edit of its own, and is saved.
+    await page.waitForTimeout(1500);
+    await expect(way.playground.saving).toHaveText("Saved in this browser");
+    const former = await keptDocuments(page);
+    await act(way);
+    await expect.poll(() => keptDocuments(page)).not.toBe(former);
+    await expect(way.playground.undo).toHaveAccessibleName(
+      typeof undoes === "string" ? `Undo: ${undoes}` : undoes,
+    );
+    await way.playground.undo.click();
+    await expect.poll(() => keptDocuments(page)).toBe(former);
+  });
+}
+
+test("a playground of the gallery, a new one and an import leave the former one as it was; a deleted one comes back", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  const name = page.getByRole("textbox", { name: "Playground name" });
+  const library = page.getByRole("dialog", { name: "Playgrounds" });
+  await playground.openWhole();
+  await playground.autoRun.uncheck();
+  await name.fill("Mine");
+  await expect(name).toHaveValue("Mine");
+  const gallery = new GalleryDialog(page);
+  await gallery.show();
+  await gallery.open("Comment moderation");
+  await new Palette(page).choose("New playground from the example");
+  await expect(name).toHaveValue("Support triage");
+  await page.keyboard.press("ControlOrMeta+O");
+  await library.getByRole("button", { name: "Delete Mine" }).click();
+  await expect(library.getByRole("button", { name: "Open Mine" })).toHaveCount(0);
+  await library.getByRole("button", { name: "Bring it back" }).click();
+  await library.getByRole("button", { name: "Open Mine" }).click();
+  await expect(name).toHaveValue("Mine");
+  await expect(new QuestionsPage(page).cards).toHaveCount(3);
+});
