@@ -28,7 +28,10 @@ test("keys move an edge: zone, outcome and decision follow, nothing is asked aga
   await now("0.691");
   await page.keyboard.press("PageUp");
   await now("0.791");
+  await page.keyboard.press("PageUp");
+  await now("0.891");
   await expect(refund.sentence).toContainText("Unsure, ");
+  await page.keyboard.press("PageDown");
   await page.keyboard.press("PageDown");
   await now("0.691");
   await page.keyboard.press("Home");
@@ -128,11 +131,12 @@ test("a moved edge and the answer are there after a reload", async ({ page }) =>
   const { playground, refund, requests } = await openAnswered(page);
   await refund.edge(/^Lower edge of yes/).focus();
   await page.keyboard.press("PageUp");
-  await expect(refund.edge(/^Lower edge of yes/)).toHaveAttribute("aria-valuenow", "0.8");
+  await page.keyboard.press("PageUp");
+  await expect(refund.edge(/^Lower edge of yes/)).toHaveAttribute("aria-valuenow", "0.9");
   await expect(playground.saving).toHaveText("Saved in this browser");
   requests.length = 0;
   await page.reload();
-  await expect(refund.edge(/^Lower edge of yes/)).toHaveAttribute("aria-valuenow", "0.8");
+  await expect(refund.edge(/^Lower edge of yes/)).toHaveAttribute("aria-valuenow", "0.9");
   await expect(refund.sentence).toContainText("Unsure, ");
   await expect(playground.results.stale).toHaveCount(0);
   expect(requests.filter((url) => url.endsWith("/api/evaluate"))).toEqual([]);

@@ -1,8 +1,8 @@
 import { cueVotes } from "./axis-place.ts";
 import { knowledge } from "./meaning.ts";
-import { readSentence, type Sentence } from "./sentence.ts";
-import { toStem } from "./stem.ts";
-import { toSentences, toTokens } from "./text.ts";
+import { readText } from "./read-text.ts";
+import { remembered } from "./remembered.ts";
+import type { Sentence } from "./sentence.ts";
 
 /** The axis that a score question measures, and whether its low end is what is asked for ("How calm …"). */
 export interface AskedAxis {
@@ -12,8 +12,17 @@ export interface AskedAxis {
 
 /** Finds the axis by its names in the instructions, then by its cues in the levels; nothing when none is meant. */
 export function toAskedAxis(instructions: string, levels: readonly string[]): AskedAxis | undefined {
-  const asked = sentencesOf(instructions);
-  const leveled = levels.map(sentencesOf);
+  return choose(JSON.stringify([instructions, ...levels])).axis;
+}
+
+const choose = remembered(2_000, (key): { axis: AskedAxis | undefined } => {
+  const [instructions = "", ...levels] = JSON.parse(key) as string[];
+  return { axis: findAxis(instructions, levels) };
+});
+
+function findAxis(instructions: string, levels: readonly string[]): AskedAxis | undefined {
+  const asked = readText(instructions);
+  const leveled = levels.map(readText);
   let best: AskedAxis | undefined;
   let most = 1.2;
   for (const name of knowledge().axes.keys()) {
@@ -28,10 +37,6 @@ export function toAskedAxis(instructions: string, levels: readonly string[]): As
     if (fit > most) [best, most] = [{ name, low: low > high }, fit];
   }
   return best;
-}
-
-function sentencesOf(text: string): Sentence[] {
-  return toSentences(toTokens(text)).map((tokens) => readSentence(tokens, toStem));
 }
 
 function nameHits(sentences: readonly Sentence[], axis: string, low: boolean): number {

@@ -1,9 +1,9 @@
 import type { Focus } from "./focus.ts";
 import { knowledge, type Meaning } from "./meaning.ts";
+import { readText } from "./read-text.ts";
 import type { Reading } from "./reading.ts";
-import { readSentence, type Sentence } from "./sentence.ts";
-import { toStem } from "./stem.ts";
-import { toSentences, toTokens } from "./text.ts";
+import { keptBy } from "./remembered.ts";
+import type { Sentence } from "./sentence.ts";
 
 /** Where a text stands on an axis, 0 to 1, and how much it says of it (0: nothing). */
 export interface Place {
@@ -43,12 +43,17 @@ function turned(grade: number): number {
 
 /** The place of a plain text, such as a level, on an axis. */
 export function placeText(text: string, axis: string): Place {
-  const sentences = toSentences(toTokens(text)).map((tokens) => readSentence(tokens, toStem));
-  return toPlace(cueVotes(sentences, axis), 0.5);
+  return toPlace(cueVotes(readText(text), axis), 0.5);
 }
+
+const places = keptBy<Place>();
 
 /** The place of the state on an axis: its cues, drawn to where a text rests that says nothing. */
 export function placeState(reading: Reading, axis: string, focus: Focus): Place {
+  return places(reading, `${axis}\n${focus.paths}`, () => findPlace(reading, axis, focus));
+}
+
+function findPlace(reading: Reading, axis: string, focus: Focus): Place {
   const rest = knowledge().axes.get(axis)?.rest ?? 0.5;
   const sentences = reading.sentences.filter((_, index) => focus.holds(index));
   const votes = [...cueVotes(sentences, axis), ...moodVotes(sentences, axis)];

@@ -1,3 +1,4 @@
+import { agentsClash } from "./asked-agent.ts";
 import type { Focus } from "./focus.ts";
 import type { Hypothesis } from "./hypothesis.ts";
 import { matchUnit } from "./match.ts";
@@ -14,6 +15,8 @@ export interface Evidence {
 }
 
 const contradiction = 0.12;
+/** What a deed counts that somebody else has done. */
+const othersDeed = 0.25;
 
 /** Evidence for the units of a hypothesis together: each counts by its weight, and who denies a part denies the whole. */
 export function gatherEvidence(reading: Reading, hypothesis: Hypothesis, focus: Focus): Evidence {
@@ -24,8 +27,9 @@ export function gatherEvidence(reading: Reading, hypothesis: Hypothesis, focus: 
     total += unit.weight;
     let up = 0;
     let down = 0;
-    for (const { sentence: at, strength: raw } of matchUnit(reading, unit, focus, "weight")) {
-      const strength = raw * bearing(reading.sentences[at], hypothesis);
+    for (const { sentence: at, strength: raw, by } of matchUnit(reading, unit, focus, "weight")) {
+      const another = unit.deed && raw > 0 && agentsClash(hypothesis.asked, by) ? othersDeed : 1;
+      const strength = raw * another * bearing(reading.sentences[at], hypothesis);
       const sum = sums.get(at) ?? { up: 0, down: 0 };
       if (strength > 0) sum.up += strength * unit.weight;
       else sum.down -= strength * unit.weight;

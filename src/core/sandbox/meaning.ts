@@ -72,6 +72,12 @@ function mergeConcepts(lines: readonly Concept[]): Concept[] {
       phrases: [...(earlier?.phrases ?? []), ...line.phrases],
     });
   }
+  for (const concept of merged.values()) {
+    for (const name of concept.opposite) {
+      const other = merged.get(name);
+      if (other && !other.opposite.includes(concept.name)) other.opposite.push(concept.name);
+    }
+  }
   return [...merged.values()];
 }
 

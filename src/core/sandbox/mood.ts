@@ -30,9 +30,8 @@ export interface Surroundings {
 const alone: Surroundings = { previous: undefined, beside: " ", quoted: false };
 
 /** The mood of a sentence, given what stands around it. */
-export function toMood(sentence: Sentence, around = alone): Mood {
+export function toMood(sentence: Sentence, spread: string, around = alone): Mood {
   const words = sentence.tokens.filter((token) => !token.mark);
-  const spread = toSpread(sentence);
   const ending = sentence.tokens
     .filter((token) => token.mark)
     .map((token) => token.word)

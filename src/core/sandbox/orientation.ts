@@ -1,4 +1,4 @@
-import { toHypothesis } from "./hypothesis.ts";
+import { speaksOf } from "./speaks-of.ts";
 
 const bad =
   /\b(?:sever|serious|urgen|risk|damage|harm|pain|hostil|toxic|disrupt|inconvenien|suspici|threat|worr|stress|anger|angry|annoy|frustrat|danger|difficult|complain|problem|trouble|rude|aggressi|impact|priorit|triage|expens|delay|noise|dirt|sad|tired|exhaust|lonel|churn|escalat|bad\b|negativ|confus|pressure|symptom|ill\b|sick|violen|fault|wear|mess)/;
@@ -7,7 +7,7 @@ const good =
 
 /** Whether a scale rises from bad to good (1) or from good to bad (−1), as its levels or its name tell; 0 when they do not. */
 export function toOrientation(instructions: string, levels: readonly string[]): number {
-  const feelings = levels.map((level) => toHypothesis(level).feeling());
+  const feelings = levels.map((level) => speaksOf(level).feeling());
   const middle = (levels.length - 1) / 2;
   const slope = feelings.reduce((sum, feeling, level) => sum + feeling * Math.sign(level - middle), 0);
   if (Math.abs(slope) > 0.4) return Math.sign(slope);

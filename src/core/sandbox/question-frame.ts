@@ -15,9 +15,9 @@ export interface Frame {
 const cues: ReadonlyArray<readonly [keyof Frame, RegExp]> = [
   [
     "request",
-    /\b(?:ask(?:s|ing)? (?:for|to|the|that|about|whether|if|how|someone|somebody)|request(?:s|ing|ed)?|wants?|wanting|demand(?:s|ing)?|seek(?:s|ing)?|looking (?:for|to)|would like|wish(?:es)?|hop(?:es|ing)|needs?|try(?:ing)? to|tries to|plead|urg(?:e|es|ing)|call(?:s|ing)? for)\b/,
+    /\b(?:ask(?:s|ing)? (?:for|to|the|that|about|whether|if|how|someone|somebody)|request(?:s|ing|ed)?|wants?|wanting|demand(?:s|ing)?|seek(?:s|ing)?|looking (?:for|to)|would like|wish(?:es)?|hop(?:es|ing)|needs?|plead|urg(?:e|es|ing)|call(?:s|ing)? for)\b/,
   ],
-  ["offer", /\b(?:offering|offers? (?:to|a|an|help|their|some)|willing|volunteer(?:s|ing)?|giving away)\b/],
+  ["offer", /\b(?:offering|offers? (?:to|help|their)|willing|volunteer(?:s|ing)?|giving away)\b/],
   [
     "now",
     /\b(?:still|currently|current|now|ongoing|at present|at the moment|at this time|presently|active|remains?|yet|these days)\b/,

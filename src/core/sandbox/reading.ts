@@ -1,5 +1,4 @@
 import type { Json } from "#core/contract/json.ts";
-import type { Hypothesis } from "./hypothesis.ts";
 import { toLanguage } from "./language.ts";
 import type { Leaf } from "./leaves.ts";
 import { addLeafMarks, addSentenceMarks, type Mark, type MarkIndex, type Match } from "./marks.ts";
@@ -15,6 +14,8 @@ import { correctWord, isKnownWord } from "./vocabulary.ts";
 /** A sentence of the state, with where it stands and how it is said. */
 export interface ReadSentence extends Sentence {
   path: string;
+  /** Its words, each with a blank before and after. */
+  spread: string;
   mood: Mood;
 }
 
@@ -31,8 +32,6 @@ export interface Reading {
   words: number;
   /** Units that have been looked for, so that none is looked for twice. */
   matches: Map<string, readonly Match[]>;
-  /** The same for what texts of questions speak of. */
-  hypotheses: Map<string, Hypothesis>;
 }
 
 /** Reads a state: sentences, stems, concepts and signals, each with place, polarity and weight. */
@@ -60,7 +59,6 @@ export function readState(state: Json): Reading {
     strangers: toStrangers(words),
     words: words.length,
     matches: new Map(),
-    hypotheses: new Map(),
   };
 }
 
@@ -79,12 +77,17 @@ function readLeaf(
   own.forEach((sentence, index) => {
     const previous = index > 0 ? sentences.at(-1)?.mood.sentiment : undefined;
     const beside = `${spreads[index - 1] ?? ""} ${spreads[index + 1] ?? ""}`;
-    sentences.push({ ...sentence, path: leaf.path, mood: toMood(sentence, { previous, beside, quoted }) });
+    const spread = spreads[index] ?? " ";
+    const mood = toMood(sentence, spread, { previous, beside, quoted });
+    sentences.push({ ...sentence, path: leaf.path, spread, mood });
   });
   if (key.length > 0) {
     const sentence = readSentence(key, stemOf);
     const at = sentences.length > first ? first : sentences.length;
-    if (at === sentences.length) sentences.push({ ...sentence, path: leaf.path, mood: toMood(sentence) });
+    if (at === sentences.length) {
+      const spread = toSpread(sentence);
+      sentences.push({ ...sentence, path: leaf.path, spread, mood: toMood(sentence, spread) });
+    }
     addSentenceMarks(marks, at, sentence, undefined, leaf.fact === 0 ? 0.45 : 0.9 * leaf.fact);
   }
   addLeafMarks(marks, first, toSignals(leaf.text));

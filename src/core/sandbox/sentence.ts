@@ -1,8 +1,9 @@
+import { type Agent, toAgents } from "./agents.ts";
 import { knowledge, type Meaning } from "./meaning.ts";
 import { isBoundless, type Polarity, toPolarity } from "./negation.ts";
 import { matchPhrases, type PhraseTrie } from "./phrase-trie.ts";
 import type { Token } from "./text.ts";
-import { fillers } from "./words.ts";
+import { fillers, negators } from "./words.ts";
 
 /** A known phrase in a sentence, from token `start` up to, not including, token `end`. */
 export interface Found {
@@ -17,6 +18,8 @@ export interface Sentence {
   stems: readonly string[];
   /** For each token: whether a negation turns it. */
   polarity: readonly Polarity[];
+  /** For each token: whose deed it tells of. */
+  agents: readonly (Agent | undefined)[];
   found: readonly Found[];
 }
 
@@ -41,7 +44,13 @@ export function readSentence(
     ),
     stems,
   );
-  return { tokens, stems, polarity: toPolarity(tokens, phraseEnds(found)), found };
+  return {
+    tokens,
+    stems,
+    polarity: toPolarity(tokens, phraseEnds(found, tokens)),
+    agents: toAgents(tokens),
+    found,
+  };
 }
 
 /** "Not recommend" is no blame in "I can not recommend it highly enough". */
@@ -78,11 +87,16 @@ function findPhrases(
   return found;
 }
 
-function phraseEnds(found: readonly Found[]): Map<number, number> {
+/** Where a negation ends that is part of a known phrase; one that stands there with fillers alone ("will never") goes on. */
+function phraseEnds(found: readonly Found[], tokens: readonly Token[]): Map<number, number> {
   const ends = new Map<number, number>();
   for (const { start, end, meanings } of found) {
     if (!meanings.some((meaning) => meaning.kind === "concept" && meaning.concept.valence !== 0)) continue;
-    if (end - start < 2) continue;
+    const telling = range(start, end).filter((index) => {
+      const word = tokens[index]?.word ?? "";
+      return !fillers.has(word) && !negators.has(word) && word !== "of";
+    });
+    if (end - start < 2 || telling.length === 0) continue;
     for (const index of range(start, end)) ends.set(index, Math.max(end, ends.get(index) ?? 0));
   }
   return ends;

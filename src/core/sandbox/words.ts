@@ -18,7 +18,7 @@ or if because while when where which who whom whose what why how than then there
 few more most other others some such only own same s t let get gets got getting go goes going gone make makes
 made one ones now any all but not no nor yet still even ever rather quite really actually like via per etc e g
 i.e eg ie vs us ll re ve d m o well much many lot lots way thing things something anything everything someone
-anyone everyone whether since though although again against around down keep put take see say says said tell
+anyone everyone whether since though although again against around down back keep put take see say says said tell
 use used using uses come comes came seem seems look looks etc eh oh um yes`);
 
 /** Words of the question's frame: who speaks and that something is said; they say nothing of what to look for. */

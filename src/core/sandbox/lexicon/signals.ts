@@ -24,7 +24,7 @@ year: year, calendar year, specific year, years mentioned
 duration: duration, length of time, period of time, time limit, notice period, cooking time, time span, how long, waiting time, time frame, period
 percentage ^number: percentage, percent, per cent, percentages
 temperature-value: temperature, oven temperature, degrees, temperature given
-deadline-given ^deadline: deadline, due date, time limit, cut off date, closing date, final date, expiry date
+deadline-given ^deadline ^urgent: deadline, due date, time limit, cut off date, closing date, final date, expiry date
 several-questions ^question: more than one thing, more than one question, several questions, multiple questions, two questions
 informal-writing: informal, slang, colloquial, casual language, text speak, informal register, chatty, casual tone
 person-name: person's name, full name, named person, name of a person

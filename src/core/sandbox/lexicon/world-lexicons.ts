@@ -10,8 +10,7 @@ import { quality } from "./quality.ts";
 import { signals } from "./signals.ts";
 import { timePlace } from "./time-place.ts";
 import { travel } from "./travel.ts";
-import { turns } from "./turns.ts";
-import { world } from "./world.ts";
+import { wideLexicons } from "./wide-lexicons.ts";
 
 /** The lexicon texts of everyday life beyond trade and talk. */
 export const worldLexicons: readonly string[] = [
@@ -27,6 +26,5 @@ export const worldLexicons: readonly string[] = [
   signals,
   timePlace,
   travel,
-  turns,
-  world,
+  ...wideLexicons,
 ];

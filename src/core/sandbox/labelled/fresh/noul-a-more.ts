@@ -1,0 +1,230 @@
+import { labelNoul } from "../labelled.ts";
+
+/** More of half A of the yes/no questions that the scorer was not first written for: its errors were read to find kinds of language. */
+export const moreNoulItemsA = [
+  labelNoul("Is the tenant reporting a problem with the heating?", {}, [
+    ["Our radiators have been stone cold since Sunday.", true],
+    ["The boiler makes a banging noise and we have no warmth.", true],
+    ["The heating works fine, but the tap drips.", false],
+    ["Can I paint the walls?", false],
+  ]),
+  labelNoul("Does the member want to freeze their gym membership?", {}, [
+    ["I'm having knee surgery in March, can you put my contract on hold until June?", true],
+    ["The showers were ice cold again this morning.", false],
+    ["Please pause my fees while I am abroad.", true],
+    ["I don't want to pause anything, I want my locker key.", false],
+  ]),
+  labelNoul("Is the bag still missing?", {}, [
+    ["Five days on and the airline has no clue where my suitcase is.", true],
+    ["They brought it to my door last night, everything inside.", false],
+    ["I never travel with more than a backpack.", false],
+    ["No trace of our luggage so far.", true],
+  ]),
+  labelNoul("Does the parent complain about the teacher?", {}, [
+    ["Mrs Hill humiliated my daughter in front of the whole class.", true],
+    ["Mr Novak is the best thing that ever happened to our son.", false],
+    ["My boy forgot his lunch box, could you look in the cloakroom?", false],
+    ["Great job, Mr Ross, marking a test on pages that nobody was told to read.", true],
+  ]),
+  labelNoul(
+    "Is the writer selling something?",
+    {
+      true: "They offer an article for money",
+      false: "They look for one, give it away or write of something else",
+    },
+    [
+      ["Old oak desk, 80 euros, pick it up in Ghent.", true],
+      ["Does anyone have a spare bike pump?", false],
+      ["Kittens, free to loving families.", false],
+      ["I would let the camera go for 150, lens included.", true],
+    ],
+  ),
+  labelNoul("Has the defendant been found guilty?", {}, [
+    ["The jury convicted him on all four counts.", true],
+    ["She walked free after the judge threw the case out.", false],
+    ["The trial opens on Monday.", false],
+    ["He was sentenced to six years for the robbery.", true],
+  ]),
+  labelNoul("Did the candidate do well in the interview?", {}, [
+    ["He answered every question with ease and the whole panel was taken with him.", true],
+    ["She hadn't read a line about us and checked her phone twice.", false],
+    ["Weak on the technical part, rambling otherwise.", false],
+    ["Best conversation we have had this year, make her an offer.", true],
+  ]),
+  labelNoul("Is the speaker in favour of the new bridge?", {}, [
+    ["It would finally spare us the ferry, so build it yesterday.", true],
+    ["A concrete monster that nobody needs.", false],
+    ["I can't wait to cross the river on foot.", true],
+    ["Wonderful, another forty million for a road to nowhere.", false],
+  ]),
+  labelNoul("Does the text say that the shop is closed?", {}, [
+    ["We have shut our doors for good. Thank you for thirty years.", true],
+    ["Drop in any day until ten at night.", false],
+    ["Nobody was there and the blinds were down.", true],
+    ["The shop never closes, not even at Christmas.", false],
+  ]),
+  labelNoul("Does the trip take less than two hours?", {}, [
+    ["You'll be there in 45 minutes.", true],
+    ["It's a five hour drive with the roadworks.", false],
+    ["The ferry needs ninety minutes.", true],
+    ["We were on the road for a whole day.", false],
+  ]),
+  labelNoul("Is the user asking for medical advice?", {}, [
+    ["My ankle is blue and thick, should I put ice on it?", true],
+    ["Can I take these two pills together?", true],
+    ["How many legs has a spider?", false],
+    ["My doctor says that I'm fine.", false],
+  ]),
+  labelNoul("Was the delivery refused by the recipient?", {}, [
+    ["The lady would not accept the box, so I took it back to the depot.", true],
+    ["He signed and thanked me.", false],
+    ["No one home, left a card.", false],
+    ["They sent me away because they hadn't ordered anything.", true],
+  ]),
+  labelNoul(
+    "Does the comment spread false health claims?",
+    {
+      true: "It tells something untrue about illness or cures",
+      false: "It is sound or about something else",
+    },
+    [
+      ["Bleach in your tea kills every virus, doctors hide it from you.", true],
+      ["Wash your hands before you eat.", false],
+      ["Vaccines put chips in your blood, wake up people!", true],
+      ["I had my jab on Tuesday and my arm is sore.", false],
+    ],
+  ),
+  labelNoul("Is the volunteer available on Saturday?", {}, [
+    ["Count me in for saturday, I can do the whole day.", true],
+    ["I'm away all weekend, sorry.", false],
+    ["I could help from ten to two on Sat.", true],
+    ["Any day but Saturday works.", false],
+  ]),
+  labelNoul("Does the landlord raise the rent?", {}, [
+    ["From January your flat will cost 60 a month more.", true],
+    ["I will leave the rent as it is this year.", false],
+    ["Please note that the monthly payment goes up by four percent.", true],
+    ["The stairs will be painted next week.", false],
+  ]),
+  labelNoul("Does the tester report that the app crashes?", {}, [
+    ["It shuts down by itself as soon as I tap on the map.", true],
+    ["Runs smooth as butter on my old tablet.", false],
+    ["Colours are a bit pale but it never fell over.", false],
+    ["Openning the setings kills it evry time.", true],
+  ]),
+  labelNoul("Is the prospect unhappy with their current supplier?", {}, [
+    ["The people we use now keep letting us down, so we're shopping around.", true],
+    ["We are perfectly satisfied where we are.", false],
+    ["Our present vendor doubled the price and stopped answering.", true],
+    ["Which countries do you ship to?", false],
+  ]),
+  labelNoul("Was the customer billed twice?", {}, [
+    ["There are two identical debits of 39 dollars on my statement.", true],
+    ["You took the money once and that was correct.", false],
+    ["I see the same amount leaving my account on Monday and again on Tuesday.", true],
+    ["I'd like to pay in two instalments.", false],
+  ]),
+  labelNoul("Does the review complain about the battery?", {}, [
+    ["It dies before lunch even if I hardly touch it.", true],
+    ["Great battery, lasts two full days.", false],
+    ["The screen is too dim outdoors.", false],
+    ["Needs charging three times a day, what a joke.", true],
+  ]),
+  labelNoul(
+    "Was the incident caused by a release?",
+    {
+      true: "A new version or a changed setting set it off",
+      false: "Something else caused it, or nobody knows",
+    },
+    [
+      ["Right after we pushed 7.2 the error rate went through the roof.", true],
+      ["A mouse chewed through the cable.", false],
+      ["Rolling the change back made it go away.", true],
+      ["We still don't know what triggered it.", false],
+    ],
+  ),
+  labelNoul("Is the message harassment?", {}, [
+    ["I will keep writing to you every hour until you answer me, ugly.", true],
+    ["Congratulations on your new job!", false],
+    ["Nobody wants you here, disappear.", true],
+    ["I'm sorry you feel that way, let's talk tomorrow.", false],
+  ]),
+  labelNoul("Does the employee ask for a raise?", {}, [
+    ["After three years without a change I think that my pay should go up.", true],
+    ["I am happy with what I earn.", false],
+    ["Could we discuss my salary? I've taken on two more projects.", true],
+    ["Please raise the blinds, it's dark in here.", false],
+  ]),
+  labelNoul("Does the guest want a late checkout?", {}, [
+    ["Our flight leaves at six in the evening. May we keep the room until three?", true],
+    ["We'll be gone by seven in the morning.", false],
+    ["Would it be possible to stay a few hours longer on Sunday?", true],
+    ["What time is breakfast?", false],
+  ]),
+  labelNoul("Does the patient have a fever?", {}, [
+    ["39.4 this morning and I'm shivering.", true],
+    ["My temperature is normal, but my ear hurts.", false],
+    ["No fever, no cough, just tired.", false],
+    ["She is burning up and sweats through her pyjamas.", true],
+  ]),
+  labelNoul("Does the review comment point out a security problem?", {}, [
+    ["Anyone can read this endpoint without logging in.", true],
+    ["You could use a map here instead of the loop.", false],
+    ["The secret key is committed in plain text.", true],
+    ["Typo in the variable name.", false],
+  ]),
+  labelNoul("Does the email ask the reader to click a link?", {}, [
+    ["Follow this page to claim your voucher: bit.example/win", true],
+    ["See you at the meeting on Tuesday.", false],
+    ["Press the button below to restore your access.", true],
+    ["Do not open any links in mails that claim to be from us.", false],
+  ]),
+  labelNoul("Does the lead name a budget?", {}, [
+    ["We can spend up to 20k this year.", true],
+    ["Money has not been discussed yet.", false],
+    ["We're a team of forty in Lyon.", false],
+    ["Our limit is 15 euros per head and month.", true],
+  ]),
+  labelNoul("Did the match end in a draw?", {}, [
+    ["Honours even: 2-2 after a wild last ten minutes.", true],
+    ["They won by a single goal.", false],
+    ["Neither side could find the net, so the points are shared.", true],
+    ["Beaten again, the fourth defeat in a row.", false],
+  ]),
+  labelNoul("Is the dish suitable for vegans?", {}, [
+    ["Whisk the eggs with the cream.", false],
+    ["Chickpeas, tomatoes and coconut milk over rice.", true],
+    ["Top with plenty of grated cheese.", false],
+    ["Only vegetables, olive oil and herbs go in.", true],
+  ]),
+  labelNoul("Is the article about the economy?", {}, [
+    ["Unemployment fell to its lowest level in a decade.", true],
+    ["The singer announced a world tour.", false],
+    ["The central bank kept rates where they were.", true],
+    ["A lynx was seen near the motorway.", false],
+  ]),
+  labelNoul("Does the customer praise the staff?", {}, [
+    ["Your team went out of their way to help us.", true],
+    ["Not one of your people lifted a finger.", false],
+    ["Maria at the desk was a star, thank her from us.", true],
+    ["Wow, such service! I only had to ask five times.", false],
+  ]),
+  labelNoul("Is the user reporting a bug?", {}, [
+    ["When I press save, nothing is stored.", true],
+    ["It'd be lovely to have folders.", false],
+    ["The totl is wrong by one cent evry time.", true],
+    ["How do I invite a colleague?", false],
+  ]),
+  labelNoul("Will there be strong wind?", {}, [
+    ["Gusts near 100 on the coast, secure your garden furniture.", true],
+    ["Calm and mild all week.", false],
+    ["Barely a breeze tomorrow.", false],
+    ["A storm is on its way, ferries are cancelled.", true],
+  ]),
+  labelNoul("Has the order already been shipped?", {}, [
+    ["Your package left our warehouse this morning.", true],
+    ["We are still waiting for the fabric and will send it next week.", false],
+    ["It's on the truck, tracking number below.", true],
+    ["Your order has not been sent yet.", false],
+  ]),
+];

@@ -1,0 +1,76 @@
+/** What texts are about: subjects with the words that people use when they speak of them. */
+export const topics = `
+parking ^transport: parking, car park, parking space, parking bay, parked, parking permit, garage, my bay, blocked my car, blocking the drive, double parked, towed, wheel clamp, parking ticket, parking spot, multi storey, in my bay, my space, disabled bay, van in
+lifts-doors: lift, elevator, escalator, stuck between, between floors, stuck in the lift, automatic door, revolving door, door will not open, door does not close, door sticks, hinges, door handle, entrance gate, barrier, which floor, floors
+catering ^food: catering, canteen, buffet, sandwiches, lunch, lunches, cafeteria, snacks, platter, refreshments, vending machine, coffee machine, meals, served at lunch
+cleaning: cleaning, cleaner, cleaners, bins, emptied the bins, rubbish, trash, wiped, mopped, hoovered, vacuumed, sticky floor, dust, dusty, soap dispenser, toilet paper, crumbs, spilled, stains, bin bags, overflowing
+security-building ^security: security guard, intruder, stranger, badge, without a badge, trespasser, break in, cctv, camera, key card, lock, unlocked, forced the door, walked in, burglar, alarm went off, tailgating, suspicious person
+politics-news ^politics: parliament, minister, voted, vote, bill, senate, congress, cabinet, coalition, opposition, campaign, mayor, election, elected, prime minister, president, legislation, lawmakers, council, referendum, treaty, sanctions, ambassador, party leader
+sport-news ^sport: striker, goalkeeper, midfielder, defender, penalty, hat trick, coach, referee, season, league, championship, tournament, match, final, semi final, half time, second half, overtime, hamstring, medal, olympic, sprint, set, innings, lap, podium, fans, stadium, kick off, squad, transfer window, knockout, world cup
+business-news ^economy: shares, stock, stocks, earnings, quarterly, profits, revenue, merger, takeover, acquisition, investors, bankruptcy, insolvent, dividend, markets, interest rates, inflation, exports, carmaker, retailer, start up, ipo, analysts, turnover, layoffs, tariff
+science-news ^science: researchers, scientists, study finds, experiment, laboratory, telescope, planet, particle, genome, fossil, species, discovery, discovered, physicists, chemists, journal, hypothesis, vaccine trial, comet, quantum, neurons, microscope, spacecraft, probe, clinical trial
+culture-news ^culture: exhibition, gallery, painting, paintings, watercolours, sculpture, museum, opera, theatre, premiere, novel, poet, orchestra, concert, ballet, film festival, actor, actress, director, album, artist, curator, stage, playwright, literature prize
+weather-news ^weather: gusts, snow, sunny, sunshine, cloudy, showers, drizzle, thunderstorm, hail, frost, fog, heat wave, degrees, forecast, umbrella, icy, breeze, humid, storm, cold front, cloud, downpour, rainfall, sleet, overcast, blizzard, temperatures
+rain ^weather !dry-weather: rain, raining, rainy, showers, shower, drizzle, downpour, umbrella, wet, soaking, pouring, thunderstorm, storm, sleet, raincoat, puddles, soaked, cats and dogs
+dry-weather !rain ^weather +1: dry, sunny, sunshine, cloudless, clear skies, blue sky, drought, not a cloud, fair weather, bright spells
+snow ^weather ^cold: snow, snowfall, snowy, blizzard, snowed in, flurries, slopes, avalanche, snowflakes, snowdrifts
+cough ^symptom: coughing, hacking, chest rattles, phlegm, wheeze, wheezing, chesty, barking, mucus, clearing my throat
+rash ^symptom ^skin: rash, itchy, itching, itch, spots, red patches, hives, blotches, bumps, scratching, eczema, blisters, flaky skin
+stomach-trouble ^symptom: stomach, tummy, belly, nausea, nauseous, vomiting, vomit, threw up, throw up, cramps, diarrhoea, diarrhea, queasy, indigestion, bloated, sick after eating, keep food down, retching, gut
+headache ^symptom: throbbing, temples, migraine, head hurts, pounding head, head is splitting, light makes it worse, pressure behind my eyes, sore head
+sleep-trouble ^symptom ^sleep: insomnia, sleep problems, lie awake, lying awake, can not sleep, awake until, sleepless, wake up at night, nightmares, tossing and turning, barely slept, up all night, close an eye, can not fall asleep, wide awake, restless nights, counting sheep, did not sleep
+hurt-body ^injury: sprained, sprain, swollen, wrist, ankle, fracture, broken arm, broken leg, slipped, fell on, twisted my, bruised, bleeding, cut my, gash, stitches, dislocated, concussion, torn ligament, bandage
+casualty ^injury -3: injured, killed, dead, died, wounded, casualties, fatal, victims, taken to hospital, hospitalised, hospitalized, lost her life, lost his life, lost their lives, ambulance, intensive care, broken ribs, in a coma, death toll, perished, critical condition, did not survive, paramedics
+unharmed !casualty +2: unhurt, unharmed, uninjured, without a scratch, not a scratch, safe and sound, got out in time, escaped unhurt, nobody was hurt, no one was hurt, no injuries, in one piece, walked away, everyone is fine, no casualties, got out alive
+by-phone ^callback: phone, call, telephone, ring me, give me a ring, call me, mobile, give me a call, by phone, phone me, ring back, on my cell, speak on the phone, landline, voicemail, call back, ring, dial
+by-email: email, mail, inbox, write to me at, drop me a line, email me, by email, e-mail, reply to this, message me at, electronic mail
+by-post: post, letter, by post, postal, envelope, stamp, mailbox, in writing, paper copy, by mail, write me a letter, posted
+in-person: in person, face to face, come to the, drop by, stop by, pop in, visit the branch, at the counter, come in, talk it over, meet you, at your office, stop in, come round, walk in
+late-thing ^late-delivery -1: came too late, arrived late, turned up late, showed up, after the date, weeks late, days late, missed the birthday, too late, overdue, still waiting, not yet arrived, has not come, past the date
+missing-part ^missing-item -1: missing, not in the box, was not included, there was no, incomplete, only two of, left out, one piece short, absent, where is the, forgot to pack, not in the parcel, no charger, no manual, no screws, lacked
+different-thing ^wrong-item -1: wrong one, not what I ordered, got a, received a, ordered the, different colour, different size, other model, mixed up, somebody else's order, swapped, ordered red, wrong article
+broken-thing ^damaged ^broken -2: broken, shattered, cracked, crack, smashed, snapped, snapped off, chipped, dented, dent, torn, ripped, scratched, bent, in pieces, splintered, leaking, crushed, burst, squashed, came off, fell off, in bits, in shards, split
+intact !broken-thing !damaged +2: intact, in perfect condition, undamaged, unbroken, in one piece, flawless, not a scratch, well wrapped, mint condition, like new, safe and sound, good as new, unscathed, well packed, survived the trip, without a mark
+all-well !problem +2: everything perfect, all good, no problems, nothing wrong, exactly as ordered, no complaints, everything fine, as described, all as it should be, could not be better, everything worked, all there, all in order, went smoothly, nothing to complain, without a hitch
+payroll ^salary: payroll, wages, wage, payslip, pay slip, salary, paycheck, tax code, overtime pay, pension contribution, holiday pay, bonus payment, underpaid, pay cheque, deducted, gross, net pay
+recruiting ^hiring: recruiting, recruitment, applied for, application, applicant, interview, vacancy, openings, job offer, hear back, my cv, resume, cover letter, candidate, position you advertised, the role, job posting
+it-help ^technical: laptop, computer, printer, monitor, screen, keyboard, mouse, docking station, blue screen, wifi, wi-fi, vpn, network drive, software, license key, outlook, boot, reboot, headset, projector, usb, webcam, tablet, browser, operating system, driver
+facility-trouble: radiator, heating, boiler, leak, tap, window, ceiling, light bulb, carpet, desk, chair, air conditioning, air con, toilet, sink, blinds, thermostat, roof, wall, socket, room temperature, furniture
+expense-claim ^travel: expenses, reimbursement, claim the, taxi, receipts, mileage, per diem, hotel bill, travel costs, business trip, claim back, expense report, train fare, plane ticket
+complaint-noise ^noise -1: noisy, loud, noise, music all night, party, danced, drum, drums, drilling, construction work, shouting, barking, thin walls, could hear, until dawn, racket, hammering, snoring, traffic noise, stereo, bass, din, screaming, banging
+complaint-dirt ^dirty -2: dirty, dust, hair in the, stains, mould, mold, cobwebs, filthy, grime, sticky, unwashed, crumbs, smelly, cockroach, insects, bed bugs, bugs, mouldy, smudges, limescale, rat, mice, stained
+complaint-staff ^rude -2: rude, unfriendly, ignored us, rolled her eyes, rolled his eyes, shrugged, snapped at, unhelpful, arrogant, reception, receptionist, sneered, lazy, could not be bothered, bad mannered, condescending, dismissive, barked at, looked down on
+complaint-food ^food -1: rubbery, undrinkable, inedible, overcooked, undercooked, cold food, bland, stale, soggy, burnt, tasteless, greasy, breakfast was, coffee was, salty, tough, lukewarm, raw, dry, oily
+complaint-price ^expensive -2: overpriced, expensive, rip off, rip-off, robbery, daylight robbery, costs too much, pricey, steep, charged extra, extortionate, cost a fortune, too dear, hidden costs, not worth the, an arm and a leg, twice the price, poor value
+beach-trip ^beach: sand, sea, swimming, sunbathe, sunbathing, sun, coast, bikini, snorkelling, shore, seaside, palm trees, towel, surf, surfing, island, lagoon, waves
+city-trip ^sightseeing: museums, cafés, cafes, cathedral, old town, galleries, monuments, theatre, shopping street, city break, landmarks, capital, downtown, architecture, guided tour, palace
+hiking-trip ^mountains: hiking, hike, trail, trek, trekking, boots, tent, backpack, rucksack, summit, peak, hut, camp, camping, on foot, ridge, walk in the hills, wilderness, campsite
+ski-trip ^mountains ^snow: skiing, ski, skis, slopes, piste, snowboard, lift pass, powder, apres ski, ski resort, chalet
+cruise-trip ^boat: cruise, ship, deck, cabin, port, aboard, liner, voyage, shore excursion, sailing, harbour, upper deck, captain, sea days
+business-trip ^travel ^work: conference, client meeting, client meetings, trade fair, business trip, convention, sales meeting, on business, attend a, business class, expo, congress
+security-review ^security: injection, sql string, unsanitised, unsanitized, sanitise, sanitize, user input, escaped, xss, csrf, credentials in, secret in, plain text password, permission, authorisation, authorization, token, vulnerability, attacker, unvalidated, hard-coded key, exploit, privilege
+speed-review ^performance: slow, crawl, once per row, big tables, quadratic, cache, memory, loop inside a loop, n+1, faster, latency, allocation, blocking call, scales, load time, expensive call, hot path, inefficient, optimise, optimize, throughput, per request, index
+test-review ^testing: test, tests, coverage, covers, covered, not tested, untested, assertion, assert, edge case, test case, mock, flaky, regression test, unit test, fixture, nothing covers, spec
+name-review: rename, naming, name, call this, called, variable name, misleading name, abbreviation, spelled, identifier, clearer name, named
+doc-review ^documentation: document, documentation, readme, comment, docstring, explain this, describe this, explain the parameter, changelog, typo in the docs, example, guide, manual
+praise-review ^praise +3: beautiful work, nice, love this, reads so much better, great work, elegant, clean, well done, neat, lovely, nicely done, good catch, awesome, very tidy, thanks for this, impressive
+feel-happy ^happy +3: grinning, smiling, beaming, over the moon, on cloud nine, thrilled, delighted, made my day, can not stop smiling, joy, joyful, cheerful, dancing around, best day, laughing, elated, overjoyed, walking on air
+feel-sad ^sad -2: crying, cry, tears, wept, funeral, grief, grieving, miss him, miss her, heartbroken, mourning, lost my, sobbing, down, blue, gloomy, miserable, devastated, empty inside, depressed
+feel-angry ^angry -3: how dare, lies, livid, rage, furious, fuming, outraged, sick of, had enough, betrayed, slammed, boiling, see red, makes my blood, disgrace, infuriating, mad at, seething
+feel-afraid ^afraid -2: shaking, trembling, locks, scared, terrified, dread, panic, heart was racing, frightened, nervous, anxious, worried sick, what if, hiding, goosebumps, petrified, fear, afraid to, on edge
+feel-surprised ^surprised: never saw that coming, unexpected, out of the blue, shocked, astonished, stunned, no way, speechless, jaw dropped, did not expect, can not believe, unbelievable, who would have thought, startled
+feel-bored ^bored -1: boring, bored, yawn, yawning, dull, tedious, monotonous, counted the, another hour of, nothing happens, dragging on, endless, watching paint dry, fell asleep, same old, drags, staring at the clock, tiresome
+law-crime ^crime: robbed, burgled, stolen, arrested, suspect, murder, fraud, trial, sentenced, jail, prison, court, guilty, police, thief, charged with, detective, witness, convicted, assault, robbery
+school-topic ^education: pupils, teacher, teachers, homework, lesson, lessons, classroom, exam, exams, school, curriculum, term, headteacher, students, university, lecture, graduation, tuition, marks, grade, essay
+home-topic ^property: apartment, flat, house, landlord, tenant, lease, rent, bedroom, kitchen, balcony, mortgage, square metres, furnished, deposit, move in, floor plan, estate agent
+garden-topic ^garden: garden, lawn, mowing, hedge, weeds, flowers, roses, planting, seedlings, compost, watering, tomatoes, prune, greenhouse, soil, shrub, bulbs
+pet-topic ^pet: dog, cat, puppy, kitten, vet, leash, litter, paws, rabbit, hamster, parrot, barking, fur, tail, kennel, goldfish, budgie
+car-topic ^car: engine, brakes, tyres, tires, gearbox, clutch, mileage, fuel, petrol, diesel, windscreen, exhaust, garage, mechanic, oil change, headlight, steering, bumper, battery, mot, number plate
+music-topic ^music: song, album, guitar, piano, band, concert, singer, lyrics, melody, drummer, gig, playlist, vinyl, orchestra, choir, chorus, rehearsal, violin
+book-topic ^book: novel, chapter, author, page, pages, plot, paperback, library, bestseller, sequel, prose, reading, read it, put it down, ending, characters, publisher
+film-topic ^film: movie, film, cinema, actor, actress, director, scene, trailer, screenplay, sequel, soundtrack, blockbuster, cast, acted, acting, premiere, script
+phone-topic ^mobile: phone, smartphone, sim, battery, screen, charger, app, reception, roaming, handset, camera, touchscreen, ringtone
+clothes-topic ^fashion: dress, shirt, trousers, jeans, jacket, coat, shoes, boots, sleeve, fabric, sweater, skirt, socks, hem, zip, collar, cotton, wool, fits, size
+money-topic ^finance: loan, mortgage, interest, savings, credit, debt, overdraft, account balance, investment, pension, insurance, tax, budget, instalments, bank
+baby-topic ^child: baby, nappy, nappies, diaper, pram, stroller, cot, crib, formula, teething, toddler, bottle feeding, newborn, pushchair
+`;
