@@ -100,6 +100,8 @@ test("in two steps only the group that wins is asked within; both requests are s
   expect(within).toHaveLength(1);
 
   await expect(playground.results.decision).toContainText("2 requests");
+  const state = page.getByRole("region", { name: "State", exact: true });
+  await expect(state).toContainText("tokens (from your last run)");
   const joined = page.getByRole("region", { name: "Options of all groups" });
   await expect(joined).toContainText("from 2 questions of this run, in two requests");
   await expect(joined).toContainText("3 other groups were not asked within");

@@ -70,7 +70,7 @@ describe("cells", () => {
     expect(unguardCell(guarded)).toBe(text);
   });
 
-  it("gives back every guarded cell, and none that a spreadsheet would reckon", () => {
+  it("case 50: gives back every guarded cell, and none that a spreadsheet would reckon", () => {
     fc.assert(
       fc.property(cell, (text) => {
         expect(unguardCell(guardCell(text))).toBe(text);
