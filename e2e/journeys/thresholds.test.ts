@@ -163,6 +163,30 @@ test("the further pictures, for each type of question", async ({ page }) => {
   await expect(thresholds.main.getByRole("region", { name: "Levels" })).toContainText("levels on average");
 });
 
+test("every picture has a sentence, a table and a file", async ({ page }) => {
+  test.setTimeout(120_000);
+  const { thresholds } = await openThresholds(page, 60);
+  const figures = thresholds.main.getByRole("figure");
+  for (const id of ["refund_requested", "department", "frustration"]) {
+    await thresholds.question(id).click();
+    await thresholds.main.getByText("What other edges would cost and give").click();
+    await thresholds.main.getByText("For experts").click();
+    await expect(figures.filter({ hasText: "Reliability" })).toBeVisible();
+    for (const figure of await figures.all()) {
+      await expect(figure).toHaveAccessibleName(/./);
+      await expect(figure.locator("figcaption")).toContainText(/[a-z]/);
+      await expect(figure.getByText("As a table")).toBeVisible();
+      await expect(figure.getByRole("button", { name: /^Save “.+” as (SVG|PNG)$/ })).toHaveCount(2);
+    }
+  }
+  const saved = page.waitForEvent("download");
+  await figures
+    .filter({ hasText: "right ↓ said →" })
+    .getByRole("button", { name: /as PNG/ })
+    .click();
+  expect((await saved).suggestedFilename()).toBe("what-is-right-against-what-was-said.png");
+});
+
 test("without cases the room says what it needs", async ({ page }) => {
   const { thresholds } = await openThresholds(page, 0);
   await expect(thresholds.main).toContainText("A cut needs cases");

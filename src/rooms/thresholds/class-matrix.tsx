@@ -1,11 +1,16 @@
+import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
-import { type Classes, keysOfClassCell } from "#core/thresholds/classes.ts";
+import { type Classes, keysOfClassCell, sayAccuracy } from "#core/thresholds/classes.ts";
 import { showCases } from "#data/case-filter.ts";
 import { MatrixCanvas } from "#ui/chart/matrix-canvas.tsx";
+import { MatrixDrawing } from "#ui/chart/matrix-drawing.tsx";
 import { MatrixTable } from "#ui/chart/matrix-table.tsx";
+import { RoomPictureBar } from "./room-chart.tsx";
 
 /** Above this a table has too many cells, and a picture takes its place. */
 const mostInTable = 30;
+
+const title = "What is right against what was said";
 
 /** What is right against what was said. */
 export function ClassMatrix({ classes, questionKey }: { classes: Classes; questionKey: string }) {
@@ -22,16 +27,27 @@ export function ClassMatrix({ classes, questionKey }: { classes: Classes; questi
   }
 
   return (
-    <section
-      className="min-w-0 rounded-lg border border-line bg-panel p-3"
-      aria-label="What is right against what was said"
-    >
-      <h5 className="mb-2 font-semibold">What is right against what was said</h5>
+    <figure className="min-w-0 rounded-lg border border-line bg-panel p-3" aria-label={title}>
+      <figcaption>
+        <h5 className="font-semibold">{title}</h5>
+        <p className="mb-2 text-sm text-mute">{sayAccuracy(classes)}</p>
+      </figcaption>
       {names.length > mostInTable ? (
-        <MatrixCanvas cells={cells} size={names.length} nameOf={nameOf} />
+        <MatrixCanvas cells={cells} size={names.length} nameOf={nameOf} onShow={show} />
       ) : (
         <MatrixTable cells={cells} names={names} onShow={show} />
       )}
-    </section>
+      <RoomPictureBar
+        title={title}
+        picture={<MatrixDrawing cells={cells} size={names.length} nameOf={nameOf} />}
+        twin={{
+          columns: ["Right", "Said", "Cases"],
+          rows: () =>
+            cells
+              .toSorted(([, , one], [, , other]) => other - one)
+              .map(([truth, said, rows]) => [nameOf(truth), nameOf(said), toCountText(rows)]),
+        }}
+      />
+    </figure>
   );
 }

@@ -1,10 +1,12 @@
-import { type PointerEvent, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
 
 interface Props {
   /** Cells that hold any row: truth down, said across. */
   cells: readonly (readonly [truth: number, said: number, rows: number])[];
   size: number;
   nameOf: (place: number) => string;
+  /** Goes to the cases of a cell. */
+  onShow: (truth: number, said: number) => void;
 }
 
 const scales = [2, 4, 8, 16];
@@ -23,37 +25,84 @@ function paint(canvas: HTMLCanvasElement | null, cells: Props["cells"]): void {
   }
 }
 
-/** A matrix too large for a table: a picture that can be enlarged, and read cell by cell with the pointer. */
-export function MatrixCanvas({ cells, size, nameOf }: Props) {
-  const [scale, setScale] = useState(4);
-  const [pointed, setPointed] = useState("");
+const steps = new Map([
+  ["ArrowUp", [-1, 0]],
+  ["ArrowDown", [1, 0]],
+  ["ArrowLeft", [0, -1]],
+  ["ArrowRight", [0, 1]],
+] as const);
 
-  function read(event: PointerEvent<HTMLCanvasElement>) {
+interface Cell {
+  truth: number;
+  said: number;
+}
+
+function isInside({ truth, said }: Cell, size: number): boolean {
+  return Math.min(truth, said) >= 0 && Math.max(truth, said) < size;
+}
+
+/**
+ * A matrix too large for a table: a picture that can be enlarged, and read cell by cell with the pointer or with
+ * arrow keys (with Shift to the next cell that holds any row); a click or Enter leads to the cell's cases.
+ */
+export function MatrixCanvas({ cells, size, nameOf, onShow }: Props) {
+  const [scale, setScale] = useState(4);
+  const [at, setAt] = useState<Cell | null>(null);
+  const rowsOf = ({ truth, said }: Cell) =>
+    cells.find((cell) => cell[0] === truth && cell[1] === said)?.[2] ?? 0;
+
+  function point(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect();
     const said = Math.floor(((event.clientX - box.left) / box.width) * size);
     const truth = Math.floor(((event.clientY - box.top) / box.height) * size);
-    const rows = cells.find((cell) => cell[0] === truth && cell[1] === said)?.[2] ?? 0;
-    setPointed(`${nameOf(truth)} said to be ${nameOf(said)}: ${rows}`);
+    setAt({ truth, said });
+  }
+
+  function show() {
+    if (at !== null && rowsOf(at) > 0) onShow(at.truth, at.said);
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const step = [...steps].find(([key]) => key === event.key)?.[1];
+    if (!step) return;
+    event.preventDefault();
+    const from = at ?? { truth: 0, said: 0 };
+    if (at === null) return setAt(from);
+    let next = { truth: from.truth + step[0], said: from.said + step[1] };
+    while (event.shiftKey && isInside(next, size) && rowsOf(next) === 0)
+      next = { truth: next.truth + step[0], said: next.said + step[1] };
+    if (isInside(next, size)) setAt(next);
   }
 
   return (
     <div>
-      <div
-        role="region"
-        aria-label="Picture of the matrix"
-        tabIndex={0}
-        className="max-h-96 overflow-auto rounded-md border border-line bg-panel"
-      >
-        <canvas
-          ref={(canvas) => paint(canvas, cells)}
-          width={size}
-          height={size}
-          className="block [image-rendering:pixelated]"
+      <div className="max-h-96 overflow-auto rounded-md border border-line bg-panel">
+        <button
+          type="button"
+          aria-label="Picture of the matrix: arrow keys go from cell to cell, with Shift to the next with cases, Enter shows them"
+          className="relative block"
           style={{ width: size * scale, height: size * scale }}
-          onPointerMove={read}
-        />
+          onPointerMove={point}
+          onKeyDown={press}
+          onClick={show}
+        >
+          <canvas
+            ref={(canvas) => paint(canvas, cells)}
+            width={size}
+            height={size}
+            className="block size-full [image-rendering:pixelated]"
+          />
+          {at && (
+            <span
+              key={`${at.truth} ${at.said}`}
+              ref={(mark) => mark?.scrollIntoView({ block: "nearest", inline: "nearest" })}
+              className="pointer-events-none absolute outline-2 outline-accent"
+              style={{ left: at.said * scale, top: at.truth * scale, width: scale, height: scale }}
+            />
+          )}
+        </button>
       </div>
-      <div className="mt-1 flex flex-wrap items-center gap-3 text-sm text-mute">
+      <div className="mt-1 flex min-h-12 flex-wrap items-center gap-3 text-sm text-mute">
         <label className="flex items-center gap-2">
           Size
           <select
@@ -68,7 +117,9 @@ export function MatrixCanvas({ cells, size, nameOf }: Props) {
             ))}
           </select>
         </label>
-        <span className="break-words">{pointed}</span>
+        <output className="break-words">
+          {at && `${nameOf(at.truth)} said to be ${nameOf(at.said)}: ${rowsOf(at)}`}
+        </output>
       </div>
     </div>
   );

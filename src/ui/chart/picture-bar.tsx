@@ -1,4 +1,5 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { TableTwin } from "./table-twin.tsx";
 
 export type SavePicture = (picture: SVGSVGElement, title: string, format: "svg" | "png") => void;
@@ -7,16 +8,24 @@ interface Props {
   title: string;
   twin: { columns: readonly string[]; rows: () => readonly (readonly string[])[] };
   onSave: SavePicture;
+  /** What is saved where the page itself shows no SVG: an `svg[data-picture]`, drawn for as long as saving takes. */
+  picture?: ReactNode;
 }
 
 /** Under a picture: the same as a table, and the picture as a file. Stands inside the picture's figure. */
-export function PictureBar({ title, twin, onSave }: Props) {
+export function PictureBar({ title, twin, onSave, picture }: Props) {
+  const [drawn, setDrawn] = useState(false);
+
   function save(event: MouseEvent<HTMLElement>, format: "svg" | "png") {
-    const picture = event.currentTarget.closest("figure")?.querySelector<SVGSVGElement>("svg[data-picture]");
-    if (picture) onSave(picture, title, format);
+    const figure = event.currentTarget.closest("figure");
+    if (picture) flushSync(() => setDrawn(true));
+    const shown = figure?.querySelector<SVGSVGElement>("svg[data-picture]");
+    if (shown) onSave(shown, title, format);
+    setDrawn(false);
   }
   return (
     <div className="relative mt-1">
+      {drawn && <div className="invisible absolute">{picture}</div>}
       <TableTwin columns={twin.columns} rows={twin.rows} />
       <div className="absolute top-0 right-0 flex items-center gap-1 text-sm text-mute">
         <span aria-hidden>Save as</span>
