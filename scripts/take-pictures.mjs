@@ -76,14 +76,28 @@ const pictures = [
     },
   ],
   [
+    "report",
+    async (page) => {
+      await goTo(page, "Report");
+      await page.getByRole("main").getByText("are decided automatically").first().waitFor();
+      await page.getByRole("main").getByText("Where it is cut").first().scrollIntoViewIfNeeded();
+    },
+  ],
+  [
+    "present-room",
+    async (page) => {
+      await goTo(page, "Present");
+      await page.getByRole("button", { name: /^All \d+ samples$/ }).click();
+      await page.getByRole("textbox", { name: "Title of slide 1" }).fill("A threat without a bad word");
+      await page.getByRole("textbox", { name: "Notes on slide 1" }).fill("Ask who would let this through.");
+    },
+  ],
+  [
     "present",
     async (page) => {
-      await goTo(page, "Author");
-      await runOnce(page);
-      await goTo(page, "Present");
-      await page.getByRole("button", { name: "Current state" }).click();
       await page.getByRole("button", { name: "Show", exact: true }).click();
-      await page.getByRole("dialog", { name: "Presentation" }).waitFor();
+      const show = page.getByRole("dialog", { name: "Presentation" });
+      await show.getByRole("slider").first().waitFor();
     },
   ],
 ];

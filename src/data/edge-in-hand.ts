@@ -57,3 +57,19 @@ export function useWithEdgeInHand(question: PlaygroundQuestion): PlaygroundQuest
     [question, held],
   );
 }
+
+/** The same for a list of questions; the same list while none of them is held. */
+export function useAllWithEdgeInHand(
+  questions: readonly PlaygroundQuestion[],
+): readonly PlaygroundQuestion[] {
+  const held = useStore(store, (state) => state.held);
+  return useMemo(() => {
+    if (held === null) return questions;
+    const { key } = held.question;
+    return questions.map((question) =>
+      question.key === key
+        ? { ...question, rules: moveQuestionEdge(question, held.edge, held.to) }
+        : question,
+    );
+  }, [questions, held]);
+}

@@ -8,6 +8,7 @@ import {
   questionsOfShow,
   toShow,
 } from "#core/present/to-show.ts";
+import { useAllWithEdgeInHand } from "./edge-in-hand.ts";
 import { useShownAnswers } from "./shown-answers.ts";
 import { usePlayground } from "./use-playground.ts";
 
@@ -32,7 +33,7 @@ interface OpenShow {
  */
 export function useOpenShow(asked?: ReadonlyMap<string, KeptAnswers>): OpenShow {
   const name = usePlayground((playground) => playground.name);
-  const all = usePlayground((playground) => playground.questions);
+  const all = useAllWithEdgeInHand(usePlayground((playground) => playground.questions));
   const presentation = usePlayground((playground) => playground.presentation);
   const slides = usePreparedSlides();
   const keptOf = useShownAnswers();

@@ -1,4 +1,5 @@
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import type { NoulRule } from "#core/policy/rule.ts";
 
 /** P(true) of every answered case of a yes/no question, in order: counts of it are binary searches. */
@@ -43,10 +44,10 @@ export function sayRuleEffect(values: Float64Array, rule: NoulRule, before: Noul
   if (values.length === 0) return "";
   const now = outcomeCounts(values, rule);
   const was = outcomeCounts(values, before);
-  const list = [...now].map(([outcome, count]) => `${count} ${outcome}`).join(", ");
+  const list = [...now].map(([outcome, count]) => `${toCountText(count)} ${outcome}`).join(", ");
   const moves = [...new Set([...now.keys(), ...was.keys()])].flatMap((outcome) => {
     const more = (now.get(outcome) ?? 0) - (was.get(outcome) ?? 0);
-    return more === 0 ? [] : [`${Math.abs(more)} ${more > 0 ? "more" : "fewer"} ${outcome}`];
+    return more === 0 ? [] : [`${toCountText(Math.abs(more))} ${more > 0 ? "more" : "fewer"} ${outcome}`];
   });
-  return `Of ${values.length} cases: ${list}.${moves.length === 0 ? "" : ` That is ${moves.join(", ")}.`}`;
+  return `Of ${toCountText(values.length)} cases: ${list}.${moves.length === 0 ? "" : ` That is ${moves.join(", ")}.`}`;
 }

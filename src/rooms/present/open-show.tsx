@@ -1,23 +1,11 @@
 import { useMemo, useState } from "react";
-import { setRules } from "#core/document/edits/set-rules.ts";
-import { type Edge, moveEdge } from "#core/policy/move-edge.ts";
 import { answeredValues, sayRuleEffect } from "#core/present/rule-effect.ts";
 import type { KeptAnswers } from "#core/present/to-show.ts";
 import { askShown } from "#data/ask-shown.ts";
 import { useCaseAnswers } from "#data/case-answers-store.ts";
-import { playgroundStore } from "#data/open-playground.ts";
+import { carryEdgeOf, letGoOfEdge } from "#data/edge-in-hand.ts";
 import { useOpenShow } from "#data/use-open-show.ts";
 import { SlideShow } from "./slide-show.tsx";
-
-function moveEdgeOf(questionKey: string, edge: Edge, to: number, gesture?: string): void {
-  playgroundStore.edit(
-    (now) => {
-      const rules = now.questions.find(({ key }) => key === questionKey)?.rules;
-      return rules ? setRules(now, questionKey, { ...rules, noul: moveEdge(rules.noul, edge, to) }) : now;
-    },
-    { label: "move an edge", ...(gesture !== undefined && { gesture }) },
-  );
-}
 
 /** The show of the open playground: its edges can be moved, and it asks only where that was switched on. */
 export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void }) {
@@ -56,8 +44,8 @@ export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void
       show={show}
       stage={{
         onMove: (place, edge, to, gesture) => {
-          const key = questions[place]?.key;
-          if (key !== undefined) moveEdgeOf(key, edge, to, gesture);
+          const question = questions[place];
+          if (question) carryEdgeOf(question, edge, to, gesture);
         },
         effectOf,
         ask: live ? (place) => void ask(place) : null,
@@ -65,6 +53,7 @@ export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void
         live: new Set(slides.flatMap(({ slide }, place) => (asked.has(slide.key) ? [place] : []))),
       }}
       onClose={() => {
+        letGoOfEdge();
         leaving.abort();
         onClose();
       }}

@@ -1,0 +1,68 @@
+// @ts-check
+import { withBuiltServer } from "./rig/built-server.mjs";
+import { withBrowser } from "./rig/chromium.mjs";
+import { openLabelledPlayground } from "./rig/labelled-playground.mjs";
+import { percentile, repeat, rowOf } from "./rig/rows.mjs";
+import { traceMoves } from "./rig/trace.mjs";
+
+/** @typedef {import("playwright").Browser} Browser */
+/** @typedef {import("playwright").Page} Page */
+
+const cases = 20_000;
+const rounds = 3;
+const steps = 60;
+
+/**
+ * Drags the upper edge of the first large scale to the right and most of the way back, a step a frame.
+ * @param {Page} page
+ */
+async function drag(page) {
+  const edge = page.getByRole("dialog", { name: "Presentation" }).getByRole("slider", { name: /^From here/ });
+  const box = await edge.first().boundingBox();
+  if (box === null) throw new Error("There is no edge to drag.");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= steps; step += 1) {
+    await page.mouse.move(x + (step <= steps / 2 ? step : steps - step + 3) * 3, y);
+    await page.waitForTimeout(32);
+  }
+  await page.mouse.up();
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} origin
+ */
+async function round(browser, origin) {
+  const page = await openLabelledPlayground(browser, origin, cases);
+  await page.goto(`${origin}/#present`);
+  await page.getByRole("combobox", { name: "Add a case as a slide" }).selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  const show = page.getByRole("dialog", { name: "Presentation" });
+  await show.getByRole("slider").first().waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(3000);
+  const moves = await traceMoves(browser, page, () => drag(page));
+  await show.getByText("Of 20,000 cases").first().waitFor();
+  await page.context().close();
+  return moves;
+}
+
+/** The show of a playground with 20,000 answered cases: a frame of a dragged edge, told of all of them. */
+export function run() {
+  return withBuiltServer({}, (origin) =>
+    withBrowser(async (browser) => {
+      const measured = await repeat(rounds, () => round(browser, origin));
+      return [
+        rowOf(
+          { name: "a show of 20,000 cases, a frame of a dragged edge, p50", unit: "ms" },
+          measured.map((moves) => percentile(moves, 0.5)),
+        ),
+        rowOf(
+          { name: "a show of 20,000 cases, a frame of a dragged edge, p95", unit: "ms", atMost: 16 },
+          measured.map((moves) => percentile(moves, 0.95)),
+        ),
+      ];
+    }),
+  );
+}
