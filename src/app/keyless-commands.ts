@@ -7,9 +7,9 @@ import { playgroundStore } from "#data/open-playground.ts";
 import { questionCommands } from "#data/question-commands.ts";
 import { showDialog } from "#data/shown-dialog.ts";
 import { keepsPlaygrounds } from "#data/start.ts";
-import { type Scheme, schemes, setScheme } from "#platform/color-scheme.ts";
 import type { Command } from "./command.ts";
 import { copyCommands } from "./copy-commands.ts";
+import { pageCommands } from "./page-commands.ts";
 import { roomCommands } from "./rooms.ts";
 import { goToPane } from "./step-pane.ts";
 
@@ -32,10 +32,6 @@ function onOpenCard(act: (key: string) => void): () => void {
     const key = getOpenCard()?.key;
     if (key !== undefined) act(key);
   };
-}
-
-function themeCommand(scheme: Scheme): Command {
-  return { title: `Theme: ${scheme === "system" ? "as the system" : scheme}`, run: () => setScheme(scheme) };
 }
 
 /** What the palette offers beside the commands that have keys. */
@@ -66,7 +62,7 @@ export const keylessCommands: readonly Command[] = [
   { title: "Go to results", run: () => goToPane("results") },
   { title: "Switch auto-run on", run: () => setAutoRun(true), offered: () => !autoRuns() },
   { title: "Switch auto-run off", run: () => setAutoRun(false), offered: autoRuns },
-  ...schemes.map(themeCommand),
+  ...pageCommands,
   ...copyCommands,
   { title: "Take the policy away", run: () => showDialog("policy") },
 ];

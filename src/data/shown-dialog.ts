@@ -11,6 +11,8 @@ export type DialogId =
   | "shared"
   | "policy"
   | "case-run"
+  | "glossary"
+  | "tour"
   | "share-show"
   | "show";
 

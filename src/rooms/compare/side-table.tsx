@@ -5,6 +5,7 @@ import { toEdgeText } from "#core/geometry/number-text.ts";
 import { toCostText } from "#core/thresholds/say-goal.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
+import { Meaning } from "#ui/meaning.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import type { NamedSide } from "./named-side.ts";
@@ -52,12 +53,24 @@ export function SideTable({ question, sides, comparison, costs, onChoose }: Prop
       <thead>
         <tr>
           <th scope="col">Side</th>
-          <th scope="col">Rightly decided</th>
-          <th scope="col">Difference from A</th>
-          <th scope="col">McNemar’s exact p</th>
-          <th scope="col">Cost per 1,000 now</th>
-          <th scope="col">Cheapest edges</th>
-          <th scope="col">Cost there</th>
+          <th scope="col">
+            <Meaning of="Rightly decided" />
+          </th>
+          <th scope="col">
+            <Meaning of="Difference from A" />
+          </th>
+          <th scope="col">
+            <Meaning of="McNemar’s exact p" />
+          </th>
+          <th scope="col">
+            <Meaning of="Cost per 1,000 now" />
+          </th>
+          <th scope="col">
+            <Meaning of="Cheapest edges" />
+          </th>
+          <th scope="col">
+            <Meaning of="Cost there" />
+          </th>
         </tr>
       </thead>
       <tbody>

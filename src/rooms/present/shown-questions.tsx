@@ -10,6 +10,9 @@ export function ShownQuestions() {
   return (
     <fieldset>
       <legend className="mb-1 font-medium">Questions that are shown</legend>
+      {!questions.some(({ included }) => included) && (
+        <p className="text-mute">There is no question yet. Write one in the author’s room, and run it.</p>
+      )}
       {questions
         .filter(({ included }) => included)
         .map(({ key, instructions }) => (

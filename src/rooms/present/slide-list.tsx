@@ -72,7 +72,12 @@ function SlideRow({ slide, index, count }: { slide: Slide; index: number; count:
 export function SlideList() {
   const slides = usePlayground(({ presentation }) => presentation.slides);
   if (slides.length === 0) {
-    return <p className="py-2 text-mute">None yet: the current state is shown as it is.</p>;
+    return (
+      <p className="max-w-3xl py-2 text-mute">
+        None yet: the current state is shown as it is. Add the states that tell your story, give each a title
+        and a note for yourself, and put them in order. Run them before: the show draws kept answers.
+      </p>
+    );
   }
   return (
     <ol aria-label="Slides">

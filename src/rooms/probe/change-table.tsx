@@ -3,6 +3,7 @@ import { changesOf } from "#core/probe/change-report.ts";
 import { answerTo } from "#core/probe/step-answers.ts";
 import type { ProbeResult } from "#data/probes-query.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import { Meaning } from "#ui/meaning.tsx";
 import { OutcomeMove } from "#ui/outcome-move.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { answerWords } from "./answer-words.ts";
@@ -38,7 +39,9 @@ export function ChangeTable({ result, questions }: Props) {
             <th scope="col">Question</th>
             <th scope="col">Together, as written</th>
             <th scope="col">{after}</th>
-            <th scope="col">Moved</th>
+            <th scope="col">
+              <Meaning of="Moved" />
+            </th>
             <th scope="col">Outcome</th>
           </tr>
         </thead>

@@ -4,6 +4,7 @@ import { restorePastRun } from "#data/past-run-commands.ts";
 import { showRoom } from "#data/shown-room.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
+import { Meaning } from "#ui/meaning.tsx";
 import { OutcomeMove } from "#ui/outcome-move.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { answerWords } from "./answer-words.ts";
@@ -28,7 +29,9 @@ export function HeldOutTable({ changes, runKeys }: Props) {
           <th scope="col">Rank</th>
           <th scope="col">Left out</th>
           <th scope="col">Answer without it</th>
-          <th scope="col">Moved</th>
+          <th scope="col">
+            <Meaning of="Moved" />
+          </th>
           <th scope="col">Outcome</th>
           <th scope="col">
             <span className="sr-only">Open</span>

@@ -4,6 +4,7 @@ import { type RepeatReport, repeatReport } from "#core/probe/repeat-report.ts";
 import { answerTo } from "#core/probe/step-answers.ts";
 import type { ProbeResult } from "#data/probes-query.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import { Meaning } from "#ui/meaning.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 interface Props {
@@ -28,10 +29,18 @@ export function RepeatTable({ result, questions }: Props) {
       <thead>
         <tr>
           <th scope="col">Question</th>
-          <th scope="col">Mean</th>
-          <th scope="col">Standard deviation</th>
-          <th scope="col">Range</th>
-          <th scope="col">Outcome</th>
+          <th scope="col">
+            <Meaning of="Mean" />
+          </th>
+          <th scope="col">
+            <Meaning of="Standard deviation" />
+          </th>
+          <th scope="col">
+            <Meaning of="Range" />
+          </th>
+          <th scope="col">
+            <Meaning of="Outcome" />
+          </th>
           <th scope="col">In words</th>
         </tr>
       </thead>

@@ -39,7 +39,7 @@ export function ReportPage({
           <ReportQuestion key={question.key} question={question} number={index + 1} />
         ))}
       </section>
-      {samples.slides.length > 0 && <ReportSamples show={samples} />}
+      {questions.length > 0 && <ReportSamples show={samples} />}
       {masked.length > 0 && (
         <p className="note">
           Taken out of every state above: {masked.join(", ")}. Their values are not in this report.
@@ -54,6 +54,12 @@ const modes = {
   sandbox: "sandbox: a local stand-in that compares words, not a decider model",
   live: "live service",
 };
+
+function sayUnproven(questions: number, unproven: number): string {
+  if (questions === 0) return "Everything: there is no question yet.";
+  if (unproven === 0) return "Nothing: every edge stands on what it was fitted on.";
+  return `${unproven} of ${questions} questions; each says why.`;
+}
 
 function Facts({ report: { at, model, answered, questions } }: { report: Report }) {
   const unproven = questions.filter(({ proof }) => !proof.proven).length;
@@ -74,11 +80,7 @@ function Facts({ report: { at, model, answered, questions } }: { report: Report 
           : `${toCountText(answered.cases)} cases, answered on ${toDayText(answered.at)} by the ${modes[answered.mode]}`}
       </dd>
       <dt>Unproven</dt>
-      <dd>
-        {unproven === 0
-          ? "Nothing: every edge stands on what it was fitted on."
-          : `${unproven} of ${questions.length} questions; each says why.`}
-      </dd>
+      <dd>{sayUnproven(questions.length, unproven)}</dd>
     </dl>
   );
 }

@@ -1,5 +1,8 @@
 import { Play } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { Button } from "#ui/button.tsx";
+
+const TourOffer = lazy(async () => ({ default: (await import("./tour-offer.tsx")).TourOffer }));
 
 /** Before the first run: what will stand here, and the button that brings it. */
 export function NoResults({ onRun }: { onRun: () => void }) {
@@ -23,6 +26,9 @@ export function NoResults({ onRun }: { onRun: () => void }) {
         <Button look="primary" onClick={onRun}>
           <Play size={14} aria-hidden /> Run
         </Button>
+        <Suspense>
+          <TourOffer />
+        </Suspense>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { startRun } from "#data/start-run.ts";
 import { useResults } from "#data/use-results.ts";
 import { useRunPhase } from "#data/use-run.ts";
 import { Pane } from "#ui/pane.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
+import { AfterAnswers } from "./after-answers.tsx";
 import { CalledBackNote } from "./called-back-note.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
 import { ExchangeBar } from "./exchange-bar.tsx";
@@ -33,11 +33,7 @@ export function ResultsRoom() {
             {results.results.map((result, index) => (
               <ResultCard key={result.question.key} result={result} atOnce={index < inSight} />
             ))}
-            {results.reading.unasked.map((id) => (
-              <p key={id} className="border-b border-line px-4 py-2 text-sm">
-                The server also answered <VisibleText text={id} className="font-mono" />, which nobody asked.
-              </p>
-            ))}
+            <AfterAnswers results={results} />
           </>
         ) : (
           <NoResults onRun={() => startRun()} />

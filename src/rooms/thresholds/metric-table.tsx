@@ -1,4 +1,5 @@
 import type { MetricRow } from "#core/thresholds/metric-list.ts";
+import { Meaning } from "#ui/meaning.tsx";
 
 /** Measures with their formulas. An undefined one is a dash with its reason, never 0. */
 export function MetricTable({ title, rows }: { title: string; rows: readonly MetricRow[] }) {
@@ -22,7 +23,7 @@ export function MetricTable({ title, rows }: { title: string; rows: readonly Met
           {rows.map(({ name, text, formula }) => (
             <tr key={name} className="border-t border-line align-top">
               <th scope="row" className="py-1 pr-3 text-left font-normal">
-                {name}
+                <Meaning of={name} />
               </th>
               <td className="py-1 pr-3 font-semibold">{text}</td>
               <td className="py-1 text-xs text-mute">{formula}</td>

@@ -1,5 +1,7 @@
+import { showRoom } from "#data/shown-room.ts";
 import { useThresholdQuestion } from "#data/shown-threshold.ts";
 import { usePlayground } from "#data/use-playground.ts";
+import { Button } from "#ui/button.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 import { QuestionPicker } from "./question-picker.tsx";
 
@@ -17,9 +19,16 @@ export function ThresholdsRoom() {
           <QuestionPanel key={shown.key} question={shown} />
         </>
       ) : (
-        <p className="col-span-full p-6 text-mute">
-          There is no question to cut yet. Write one in the author's room.
-        </p>
+        <section className="col-span-full max-w-xl p-6">
+          <h3 className="text-lg font-semibold">A cut needs a question</h3>
+          <p className="mt-2 text-mute">
+            A question’s answer is a number. Here you choose from where on it means yes and below which it
+            means no, by what that does to cases of your own; what falls between goes to a person.
+          </p>
+          <Button look="primary" className="mt-4" onClick={() => showRoom("author")}>
+            Write a question
+          </Button>
+        </section>
       )}
     </main>
   );

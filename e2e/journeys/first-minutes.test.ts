@@ -1,0 +1,79 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { GalleryDialog } from "../pages/gallery-dialog.ts";
+import { Palette } from "../pages/palette.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+
+test("the tour is offered by a line, points at the real controls, and is gone for good", async ({ page }) => {
+  test.setTimeout(90_000);
+  const playground = new PlaygroundPage(page);
+  const tour = page.getByRole("complementary", { name: "Tour" });
+  const offer = page.getByRole("button", { name: "Take the tour" });
+  await playground.open();
+  await expect(tour).toHaveCount(0);
+  await offer.click();
+  await expect(tour).toContainText("1 of 6");
+  const next = tour.getByRole("button", { name: "Next" });
+  await next.click();
+  await expect(playground.run).toHaveAttribute("data-toured");
+  await playground.runToAnswer();
+  await expect(tour).toContainText("2 of 6");
+  await next.click();
+  await expect(page.getByRole("slider").first()).toHaveAttribute("data-toured");
+  await expect(playground.run).not.toHaveAttribute("data-toured");
+  await next.click();
+  await expect(playground.header.getByRole("link", { name: "Cases" })).toHaveAttribute("data-toured");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFaults(page)).toEqual([]);
+  }
+  await next.click();
+  await next.click();
+  await tour.getByRole("button", { name: "Done" }).click();
+  await expect(tour).toHaveCount(0);
+  await expect(page.locator("[data-toured]")).toHaveCount(0);
+  await page.reload();
+  await playground.run.waitFor();
+  await expect(offer).toHaveCount(0);
+  await new Palette(page).choose("Take the tour");
+  await expect(tour).toContainText("1 of 6");
+  await tour.getByRole("button", { name: "End the tour" }).click();
+  await expect(tour).toHaveCount(0);
+});
+
+test("what a number means is one hover or focus away, and all of it is in the glossary", async ({ page }) => {
+  test.setTimeout(60_000);
+  const playground = new PlaygroundPage(page);
+  const gallery = new GalleryDialog(page);
+  const bubble = page.getByRole("tooltip");
+  await playground.open();
+  await playground.runToAnswer();
+  const term = page.getByRole("region", { name: "Results" }).getByText("Confidence", { exact: true });
+  await term.focus();
+  await expect(bubble.filter({ visible: true })).toContainText("hold it against labelled cases");
+  await page.keyboard.press("Escape");
+  await expect(bubble.filter({ visible: true })).toHaveCount(0);
+  await expect(term).toHaveAccessibleDescription(/hold it against labelled cases/);
+
+  await gallery.show();
+  await gallery.open("Comment moderation");
+  await playground.header.getByRole("link", { name: "Thresholds" }).click();
+  await page.getByText(/For experts/).click();
+  const coverage = page.getByText("Coverage", { exact: true });
+  await coverage.hover();
+  await expect(bubble.filter({ visible: true })).toContainText("decided automatically");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeFaults(page)).toEqual([]);
+  }
+  await page.mouse.move(0, 0);
+  await expect(bubble.filter({ visible: true })).toHaveCount(0);
+
+  await new Palette(page).choose("Glossary");
+  const dialog = page.getByRole("dialog", { name: "Glossary" });
+  await dialog.getByRole("searchbox", { name: "Find a term" }).fill("calibr");
+  await expect(dialog.getByRole("term").first()).toBeVisible();
+  await expect(dialog.getByRole("term").filter({ hasText: /^Calibration$/ })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { Meaning } from "#ui/meaning.tsx";
+
+const terms = {
+  noul: ["Noul", "Probability"],
+  choice: ["Choice", "Confidence", "Margin"],
+  score: ["Score", "Expected level", "Confidence"],
+};
+
+/** The words under which answers of these types stand, each with its meaning. */
+export function Legend({ types }: { types: readonly (keyof typeof terms)[] }) {
+  const shown = new Set([...types.flatMap((type) => terms[type]), "Band", "Outcome", "Token"]);
+  return (
+    <p className="flex flex-wrap gap-x-3 gap-y-1 px-4 py-2 text-sm text-mute">
+      <span>What the numbers are:</span>
+      {[...shown].map((term) => (
+        <Meaning key={term} of={term} />
+      ))}
+    </p>
+  );
+}
