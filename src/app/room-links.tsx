@@ -11,7 +11,7 @@ export function RoomLinks() {
           key={room}
           href={roomHash(room)}
           aria-current={room === shown ? "page" : undefined}
-          className="border-b-2 border-transparent px-2.5 py-2 text-mute hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
+          className="border-b-2 border-transparent px-2.5 py-2 text-mute -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
         >
           {roomTitles[room]}
         </a>

@@ -3,13 +3,10 @@ import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { useCaseAnswers } from "#data/case-answers-store.ts";
 import { useDriftOverCases } from "#data/drift-over-cases.ts";
-import { showRoom } from "#data/shown-room.ts";
 import { DriftNote } from "#ui/drift-note.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { LeftOutNote } from "./left-out-note.tsx";
-import { TakeAway } from "./take-away.tsx";
 
 /** The question in its own words, who answered, and how many cases take no part. */
 export function PanelHeading({
@@ -41,13 +38,9 @@ export function PanelHeading({
           </p>
         )}
         <LeftOutNote leftOut={labelled.leftOut} />
-        <p className="text-right">
-          <LinkButton onClick={() => showRoom("report")}>Report for reviewers</LinkButton>
-        </p>
       </div>
-      <div className="grid basis-full gap-2 text-sm">
+      <div className="basis-full text-sm empty:hidden">
         <DriftNote drift={useDriftOverCases(question)} />
-        <TakeAway question={question} labelled={labelled} />
       </div>
     </header>
   );

@@ -10,6 +10,7 @@ import { NoCases } from "./no-cases.tsx";
 import { PanelHeading } from "./panel-heading.tsx";
 import { ScoreDetails } from "./score-details.tsx";
 import { TailPick } from "./tail-pick.tsx";
+import { TakeAway } from "./take-away.tsx";
 import { useLabelledAnswers } from "./use-subject.ts";
 
 /** One question over its cases. */
@@ -28,6 +29,7 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
           <Pictures question={question} labelled={labelled} />
         </MixedModels>
       )}
+      <TakeAway question={question} labelled={labelled} />
     </div>
   );
 }
