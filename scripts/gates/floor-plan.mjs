@@ -21,7 +21,6 @@ export const floorPlan = {
       "react-dom",
       "lucide-react",
       "@tanstack/react-virtual",
-      "react-resizable-panels",
       "@atlaskit/pragmatic-drag-and-drop",
       "@atlaskit/pragmatic-drag-and-drop-hitbox",
     ],
@@ -57,7 +56,7 @@ export const floorPlan = {
   },
   app: {
     floors: ["core/", "platform/", "data/", "ui/", "rooms/"],
-    libraries: ["react", "react-dom", "lucide-react", "react-resizable-panels", "@tanstack/react-query"],
+    libraries: ["react", "react-dom", "lucide-react", "@tanstack/react-query"],
   },
   "main.tsx": {
     floors: ["app/", "ui/theme.css", "platform/without-eval"],

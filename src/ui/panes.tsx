@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from "react";
-import { Group, Panel, Separator, useDefaultLayout } from "react-resizable-panels";
+import { Fragment, type ReactNode, useState } from "react";
+import { moveDivider, parseShares } from "#core/geometry/pane-shares.ts";
+import { PaneDivider } from "./pane-divider.tsx";
 
 export interface PaneItem<Id extends string = string> {
   id: Id;
@@ -15,24 +16,30 @@ interface Props {
   storage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
 }
 
-/** Panes side by side; the bars between them are dragged, or moved by arrow keys. Sizes are remembered. */
+/** Panes side by side; the bars between them are dragged, or moved by keys. Their widths are remembered. */
 export function Panes({ id, panes, storage }: Props) {
-  const { defaultLayout, onLayoutChanged } = useDefaultLayout({ id, storage });
+  const kept = `cutpoint.panes.${id}`;
+  const [shares, setShares] = useState(
+    () => parseShares(storage.getItem(kept), panes.length) ?? panes.map(({ share }) => share),
+  );
   return (
-    <Group id={id} orientation="horizontal" defaultLayout={defaultLayout} onLayoutChanged={onLayoutChanged}>
+    <div className="flex h-full">
       {panes.map((pane, index) => (
         <Fragment key={pane.id}>
           {index > 0 && (
-            <Separator
-              aria-label={`Width of ${panes[index - 1]?.title}`}
-              className="w-px bg-line outline-none hover:bg-accent focus-visible:w-1 focus-visible:bg-accent data-[separator=active]:bg-accent"
+            <PaneDivider
+              label={`Width of ${panes[index - 1]?.title}`}
+              before={shares[index - 1] ?? 0}
+              after={shares[index] ?? 0}
+              onMove={(to, least) => setShares((now) => moveDivider(now, index - 1, to, least))}
+              onRest={() => storage.setItem(kept, JSON.stringify(shares))}
             />
           )}
-          <Panel id={pane.id} defaultSize={`${pane.share}%`} minSize={260}>
+          <div className="min-w-[260px] basis-0 overflow-hidden" style={{ flexGrow: shares[index] }}>
             {pane.content}
-          </Panel>
+          </div>
         </Fragment>
       ))}
-    </Group>
+    </div>
   );
 }
