@@ -17,6 +17,19 @@ export interface AnsweredCases {
   readonly staleQuestions: ReadonlySet<string>;
 }
 
+/** What is found by a key, as in a map. */
+type Lookup<Value> = Pick<ReadonlyMap<string, Value>, "get">;
+
+/** The same of answers that are found one by one. */
+interface LookedUpAnswers {
+  readonly byCase: Lookup<{
+    readonly answers: Lookup<Answer>;
+    readonly model: string | null;
+    readonly stale: boolean;
+  }>;
+  readonly staleQuestions: ReadonlySet<string>;
+}
+
 /** What measuring looks at of a question. */
 export type Labelled = Pick<PlaygroundQuestion, "key" | "type" | "options" | "levels">;
 
@@ -52,7 +65,7 @@ const pickedByAnswer: ReadonlySet<string> = new Set(["near-edge", "looked-wrong"
 export function labelledAnswers(
   question: Labelled,
   cases: readonly Case[],
-  answered: AnsweredCases | null,
+  answered: LookedUpAnswers | null,
 ): LabelledAnswers {
   const items: LabelledAnswer[] = [];
   const models = new Set<string>();

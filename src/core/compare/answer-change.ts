@@ -19,13 +19,15 @@ export interface AnswerChange {
 /** How probability is spread in an answer: no and yes, or every option or level in order; null where it is unknown. */
 function sharesOf(answer: Answer): readonly number[] | null {
   if (answer.type === "noul") return [1 - answer.value, answer.value];
-  const shares = answer.probabilities.map((share) => share ?? Number.NaN);
-  return answer.tooRounded || shares.length === 0 || shares.some(Number.isNaN) ? null : shares;
+  const { probabilities, tooRounded } = answer;
+  if (tooRounded || probabilities.length === 0) return null;
+  return probabilities.every((share) => share !== null) ? probabilities : null;
 }
 
 /** How much probability moved between two answers, undefined where one has no distribution or they differ in kind. */
 export function moved(before: Answer | null, after: Answer | null): Measure {
   if (before === null || after === null) return unknown("there is no answer to compare");
+  if (before.type === "noul" && after.type === "noul") return known(Math.abs(after.value - before.value));
   const [one, other] = [sharesOf(before), sharesOf(after)];
   if (one === null || other === null) return unknown("an answer has no whole distribution");
   if (before.type !== after.type || one.length !== other.length) {

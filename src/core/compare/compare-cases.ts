@@ -93,33 +93,41 @@ function toChange(
 
 /** How a case stands in the list: from 3 on a hard flip, from 1.5 on a flip, else how much moved; −1: unknown. */
 function weightOf({ changes }: ComparedCase): number {
-  return Math.max(
-    ...changes.map((one) => {
-      if (one === null) return -1;
-      const { value } = one.change.moved;
-      if (one.hard) return 3 + (value ?? 0);
-      return one.change.flips ? 1.5 + (value ?? 0) : (value ?? -1);
-    }),
-  );
+  let most = -1;
+  for (const one of changes) {
+    if (one === null) continue;
+    const { value } = one.change.moved;
+    const flip = one.hard ? 3 : one.change.flips ? 1.5 : 0;
+    most = Math.max(most, flip > 0 ? flip + (value ?? 0) : (value ?? -1));
+  }
+  return most;
 }
 
 function summarise(cases: readonly ComparedCase[], at: number, leftOut: number): SideComparison {
-  const changes = cases.flatMap((one) => one.changes[at] ?? []);
-  const flips = changes.filter(({ change }) => change.flips).length;
-  const judged = changes.flatMap(({ right }) => right ?? []);
-  const [rightBefore, rightAfter] = [judged.map(({ before }) => before), judged.map(({ after }) => after)];
+  const counts = { compared: 0, flips: 0, hardFlips: 0 };
+  const rightBefore: boolean[] = [];
+  const rightAfter: boolean[] = [];
+  for (const { changes } of cases) {
+    const one = changes[at];
+    if (!one) continue;
+    counts.compared += 1;
+    if (one.change.flips) counts.flips += 1;
+    if (one.hard) counts.hardFlips += 1;
+    if (one.right === null) continue;
+    rightBefore.push(one.right.before);
+    rightAfter.push(one.right.after);
+  }
   const test = mcNemar(rightBefore, rightAfter);
+  const labelled = rightBefore.length;
   return {
-    compared: changes.length,
-    flips,
-    hardFlips: changes.filter(({ hard }) => hard).length,
-    flipInterval: wilsonInterval(flips, changes.length),
+    ...counts,
+    flipInterval: wilsonInterval(counts.flips, counts.compared),
     leftOut,
-    labelled: judged.length,
+    labelled,
     rightBefore: rightBefore.filter(Boolean).length,
     rightAfter: rightAfter.filter(Boolean).length,
     mcNemar: test,
-    difference: pairedDifference(test.onlyFirstRight, test.onlySecondRight, judged.length),
+    difference: pairedDifference(test.onlyFirstRight, test.onlySecondRight, labelled),
   };
 }
 
@@ -142,7 +150,8 @@ export function compareCases(
     });
     if (changes.some((one) => one !== null)) compared.push({ row, changes });
   }
-  const weights = new Map(compared.map((one) => [one, weightOf(one)]));
-  compared.sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0));
-  return { sides: others.map((_, at) => summarise(compared, at, leftOut[at] ?? 0)), cases: compared };
+  const weighed = compared.map((one) => ({ one, weight: weightOf(one) }));
+  weighed.sort((a, b) => b.weight - a.weight);
+  const sides = others.map((_, at) => summarise(compared, at, leftOut[at] ?? 0));
+  return { sides, cases: weighed.map(({ one }) => one) };
 }

@@ -29,14 +29,12 @@ export function sideCosts(
 ): SideCosts | null {
   const cut = cutOfQuestion(question);
   if (cut === null) return null;
-  const byCase = new Map(
-    cases.flatMap(({ key }) => {
-      const answer = answerOf(key);
-      return answer
-        ? [[key, { answers: new Map([[question.key, answer]]), model: null, stale: false }] as const]
-        : [];
-    }),
-  );
+  const byCase = {
+    get(caseKey: string) {
+      const answer = answerOf(caseKey);
+      return answer && { answers: { get: () => answer }, model: null, stale: false };
+    },
+  };
   const { items } = labelledAnswers(question, cases, { byCase, staleQuestions: new Set() });
   const { choice, score } = question.rules;
   const { rows } = labelledRows(items, { choice: choice.measure, from: score.tail.from });

@@ -24,9 +24,12 @@ export interface Placed {
 }
 
 function nearestOf(value: number, edges: readonly number[]): Placed["nearest"] {
-  const sorted = [...edges].sort((a, b) => Math.abs(value - a) - Math.abs(value - b));
-  const edge = sorted[0];
-  return edge === undefined ? null : { edge, distance: value - edge };
+  let nearest: Placed["nearest"] = null;
+  for (const edge of edges) {
+    const distance = value - edge;
+    if (nearest === null || Math.abs(distance) < Math.abs(nearest.distance)) nearest = { edge, distance };
+  }
+  return nearest;
 }
 
 /** No below the lower edge, yes from the upper edge on, unsure between. */
