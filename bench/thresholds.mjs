@@ -31,20 +31,25 @@ async function timeClick({ click, until }) {
 }
 
 /**
- * Drags the upper edge from 0.70 to the right and back, a step a frame.
+ * Drags the upper edge from 0.70 to the right and back, a step a frame. By the browser's own protocol, since
+ * Playwright's mouse runs scripts of its own in the page at every move of a drag.
  * @param {Page} page
  */
 async function drag(page) {
   const box = await page.getByRole("slider", { name: /^block from/ }).boundingBox();
   if (box === null) throw new Error("There is no edge to drag.");
-  const [x, y] = [box.x + box.width / 2, box.y + 60];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
+  const session = await page.context().newCDPSession(page);
+  const [left, y] = [box.x + box.width / 2, box.y + 60];
+  const press = { y, button: /** @type {const} */ ("left"), clickCount: 1 };
+  await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: left, y });
+  await session.send("Input.dispatchMouseEvent", { ...press, type: "mousePressed", x: left });
   for (let step = 1; step <= steps; step += 1) {
-    await page.mouse.move(x + (step <= steps / 2 ? step : steps - step) * 3, y);
+    const x = left + (step <= steps / 2 ? step : steps - step) * 3;
+    await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y, button: "left", buttons: 1 });
     await page.waitForTimeout(32);
   }
-  await page.mouse.up();
+  await session.send("Input.dispatchMouseEvent", { ...press, type: "mouseReleased", x: left });
+  await session.detach();
 }
 
 /**

@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { bandCounts } from "#core/statistics/band.ts";
 import { countsAt } from "#core/statistics/counts.ts";
 import { mulberry32 } from "#core/statistics/prng.ts";
-import { bandPoint, costCurves, precisionAndRecall, reviewCurve, riskAt, riskCoverage } from "./curves.ts";
+import {
+  bandPoint,
+  lowerCosts,
+  precisionAndRecall,
+  reviewCurve,
+  riskAt,
+  riskCoverage,
+  upperCosts,
+} from "./curves.ts";
 import { edgesFor } from "./goals.ts";
 import { sayCheapest, sayPrecisionRecall, sayRanking, sayRiskCoverage } from "./say-curves.ts";
 import { costPerThousand } from "./say-goal.ts";
@@ -27,7 +35,7 @@ describe("curves along the edges", () => {
   it("cost what the band costs", () => {
     const table = many(300);
     const band = { lo: 0.3, hi: 0.7 };
-    const { upper, lower } = costCurves(table, band, costs);
+    const [upper, lower] = [upperCosts(table, band.lo, costs), lowerCosts(table, band.hi, costs)];
     const now = costPerThousand(bandCounts(table, band), costs);
     expect(upper.find(({ x }) => x === 0.7)?.y).toBe(now);
     expect(lower.find(({ x }) => x === 0.3)?.y).toBe(now);

@@ -20,13 +20,16 @@ import { costPerThousand } from "./say-goal.ts";
 /** Cuts that curves are drawn at: 0 to 1 in steps of half a hundredth. */
 const cuts = Array.from({ length: 201 }, (_, step) => step / 200);
 
-/** What cases cost, per 1,000, wherever one edge stands while the other stays. */
-export function costCurves(table: CutTable, { lo, hi }: Band, costs: Costs) {
-  const costAt = (band: Band) => costPerThousand(bandCounts(table, band), costs);
-  return {
-    upper: cuts.filter((cut) => cut >= lo).map((cut): CurvePoint => ({ x: cut, y: costAt({ lo, hi: cut }) })),
-    lower: cuts.filter((cut) => cut <= hi).map((cut): CurvePoint => ({ x: cut, y: costAt({ lo: cut, hi }) })),
-  };
+/** What cases cost, per 1,000, wherever the upper edge stands while the lower one stays at `lo`. */
+export function upperCosts(table: CutTable, lo: number, costs: Costs): readonly CurvePoint[] {
+  const costAt = (hi: number) => costPerThousand(bandCounts(table, { lo, hi }), costs);
+  return cuts.filter((cut) => cut >= lo).map((cut) => ({ x: cut, y: costAt(cut) }));
+}
+
+/** What cases cost, per 1,000, wherever the lower edge stands while the upper one stays at `hi`. */
+export function lowerCosts(table: CutTable, hi: number, costs: Costs): readonly CurvePoint[] {
+  const costAt = (lo: number) => costPerThousand(bandCounts(table, { lo, hi }), costs);
+  return cuts.filter((cut) => cut <= hi).map((cut) => ({ x: cut, y: costAt(cut) }));
 }
 
 /** The table with scores that share half a hundredth taken together: enough for a picture. */

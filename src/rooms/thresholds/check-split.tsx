@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import type { Tuning } from "#core/thresholds/tuning.ts";
@@ -5,8 +6,13 @@ import { editTuning } from "#data/edit-edges.ts";
 
 const choices = [0, 0.2, 0.3, 0.5];
 
+interface Props {
+  question: PlaygroundQuestion;
+  tuning: Tuning;
+}
+
 /** Cases that have no say in the edges, so that they can judge them. */
-export function CheckSplit({ question, tuning }: { question: PlaygroundQuestion; tuning: Tuning }) {
+export const CheckSplit = memo(function CheckSplit({ question, tuning }: Props) {
   return (
     <label className="mt-3 flex flex-wrap items-center gap-2 text-sm">
       <span>Keep aside to check by</span>
@@ -27,4 +33,4 @@ export function CheckSplit({ question, tuning }: { question: PlaygroundQuestion;
       </span>
     </label>
   );
-}
+});

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { niceEnd } from "#core/geometry/chart-scale.ts";
+import { type CurvePoint, niceEnd } from "#core/geometry/chart-scale.ts";
 import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
 import { theoreticalBand } from "#core/statistics/costs.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import { costCurves } from "#core/thresholds/curves.ts";
+import { lowerCosts, upperCosts } from "#core/thresholds/curves.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
 import { sayCheapest } from "#core/thresholds/say-curves.ts";
@@ -22,7 +22,8 @@ export function CostChart({ cut: { shape, edges, words }, table, tuning }: Props
   const isBand = shape === "band";
   const costs = useMemo(() => costsOf(tuning, shape), [tuning, shape]);
   const best = useMemo(() => edgesFor(table, shape, "cheapest", tuning), [table, shape, tuning]);
-  const { upper, lower } = costCurves(table, { lo: edges.lower, hi: edges.upper }, costs);
+  const upper = useMemo(() => upperCosts(table, edges.lower, costs), [table, edges.lower, costs]);
+  const lower = useMemo(() => lowerCosts(table, edges.upper, costs), [table, edges.upper, costs]);
   const curves = isBand ? [...upper, ...lower] : upper;
   const most = niceEnd(Math.max(...curves.map(({ y }) => y ?? 0)));
   const theory = isBand && costs.falseYes > 0 && costs.falseNo > 0 ? theoreticalBand(costs) : null;
@@ -70,7 +71,7 @@ export function CostChart({ cut: { shape, edges, words }, table, tuning }: Props
   );
 }
 
-function costText(points: ReturnType<typeof costCurves>["upper"], cut: number): string {
+function costText(points: readonly CurvePoint[], cut: number): string {
   const cost = points.find(({ x }) => x === cut)?.y ?? null;
   return cost === null ? "—" : toCountText(cost);
 }

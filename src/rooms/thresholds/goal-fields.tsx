@@ -8,7 +8,8 @@ interface Props {
   goal: Goal;
   question: PlaygroundQuestion;
   tuning: Tuning;
-  cut: QuestionCut;
+  shape: QuestionCut["shape"];
+  words: QuestionCut["words"];
 }
 
 type Share = "rightShare" | "reviewShare" | "missShare";
@@ -20,9 +21,10 @@ const shares: Record<Exclude<Goal, "cheapest">, { member: Share; label: string }
 };
 
 /** The numbers of a goal. Setting one makes its goal the one that counts. */
-export function GoalFields({ goal, question, tuning, cut }: Props) {
+export function GoalFields({ goal, question, tuning, shape, words }: Props) {
   if (goal === "cheapest") {
-    return tuning.goal === "cheapest" ? <CostFields question={question} tuning={tuning} cut={cut} /> : null;
+    if (tuning.goal !== "cheapest") return null;
+    return <CostFields question={question} tuning={tuning} shape={shape} words={words} />;
   }
   const { member, label } = shares[goal];
   return (
@@ -42,7 +44,7 @@ function toPercent(share: number): string {
   return String(Math.round(share * 100_000) / 1000);
 }
 
-function CostFields({ question, tuning, cut: { words, shape } }: Omit<Props, "goal">) {
+function CostFields({ question, tuning, shape, words }: Omit<Props, "goal">) {
   const { costs } = tuning;
   const rows = [
     { member: "falseYes" as const, label: `A ${words.yes.wrong[0]} costs` },

@@ -31,7 +31,7 @@ export function OutcomeGrid({ question, cut, counts, rows }: Props) {
   }
 
   return (
-    <section aria-label="Outcomes">
+    <section aria-label="Outcomes" className="isolate">
       <table className="w-full table-fixed border-separate border-spacing-1.5">
         <colgroup>
           <col className="w-16" />

@@ -1,7 +1,5 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
-import { useWithEdgeInHand } from "#data/edge-in-hand.ts";
 import { ChoiceDetails } from "./choice-details.tsx";
 import { CutAdvice } from "./cut-advice.tsx";
 import { CutPanel } from "./cut-panel.tsx";
@@ -11,6 +9,7 @@ import { PanelHeading } from "./panel-heading.tsx";
 import { ScoreDetails } from "./score-details.tsx";
 import { TailPick } from "./tail-pick.tsx";
 import { TakeAway } from "./take-away.tsx";
+import { useCut } from "./use-cut.ts";
 import { useLabelledAnswers } from "./use-subject.ts";
 
 /** One question over its cases. */
@@ -35,7 +34,7 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
 }
 
 function Pictures({ question, labelled }: { question: PlaygroundQuestion; labelled: LabelledAnswers }) {
-  const cut = cutOfQuestion(useWithEdgeInHand(question));
+  const cut = useCut(question);
   const isScore = question.type === "score";
   const details = isScore ? (
     <ScoreDetails question={question} labelled={labelled} />

@@ -26,7 +26,7 @@ export function QuestionPicker({ questions, shown }: Props) {
   return (
     <nav
       aria-label="Questions"
-      className="flex min-w-0 gap-1 overflow-x-auto border-b border-line bg-panel p-2 min-[1100px]:flex-col min-[1100px]:overflow-y-auto min-[1100px]:border-r min-[1100px]:border-b-0"
+      className="isolate flex min-w-0 gap-1 overflow-x-auto border-b border-line bg-panel p-2 min-[1100px]:flex-col min-[1100px]:overflow-y-auto min-[1100px]:border-r min-[1100px]:border-b-0"
     >
       {questions.map(({ key, id, type }) => (
         <Choice

@@ -20,7 +20,7 @@ export function TrueCasesBar({ counts, words }: { counts: BandCounts; words: Cut
   const all = parts.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return <p className="mt-4 text-mute">{sayTrueCases(counts, words)}</p>;
   return (
-    <section className="mt-4" aria-label="Where the true cases go">
+    <section className="isolate mt-4" aria-label="Where the true cases go">
       <h4 className="text-sm font-semibold">Where the {toCountText(all)} true cases go</h4>
       <div aria-hidden className="mt-1 flex h-4 gap-0.5 overflow-hidden rounded">
         {parts.map(({ zone, count }) => (

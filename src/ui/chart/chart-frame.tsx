@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import { type ChartScale, niceTicks, toPixel } from "#core/geometry/chart-scale.ts";
 import { PictureBar, type SavePicture } from "./picture-bar.tsx";
 import { useWidth } from "./use-width.ts";
@@ -41,25 +41,36 @@ const pad = { left: 60, right: 22, top: 22, bottom: 40 };
 /** A picture with two axes: its sentence, legend, table twin and files. What it holds is drawn by `children`. */
 export function ChartFrame({ title, sentence, x, y, legend, twin, onSave, children }: Props) {
   const [width, watch] = useWidth(480);
-  const place = {
-    x: { min: x.min, max: x.max, from: pad.left, to: Math.max(width - pad.right, pad.left + 40) },
-    y: { min: y.min, max: y.max, from: height - pad.bottom, to: pad.top },
-  };
+  const place = usePlace(width, x, y);
   return (
-    <figure className="min-w-0 rounded-lg border border-line bg-panel p-3" aria-label={title}>
+    // Isolated: what is drawn of it is kept while something beside it changes.
+    <figure className="isolate min-w-0 rounded-lg border border-line bg-panel p-3" aria-label={title}>
       <figcaption>
         <h5 className="font-semibold">{title}</h5>
         <p className="mt-0.5 min-h-10 text-sm text-mute">{sentence}</p>
       </figcaption>
       <div ref={watch} className="mt-1" style={{ height }}>
         <svg width={width} height={height} data-picture aria-hidden className="block">
-          <Axes x={x} y={y} place={place} />
+          <Axes place={place} xLabel={x.label} xText={x.text} yLabel={y.label} yText={y.text} />
           {children(place)}
         </svg>
       </div>
       <Legend items={legend} />
       <PictureBar title={title} twin={twin} onSave={onSave} />
     </figure>
+  );
+}
+
+/** The same value for the same axes: curves are drawn anew only when theirs change. */
+function usePlace(width: number, across: ChartAxis, along: ChartAxis): ChartPlace {
+  const [left, right] = [across.min, across.max];
+  const [bottom, top] = [along.min, along.max];
+  return useMemo(
+    () => ({
+      x: { min: left, max: right, from: pad.left, to: Math.max(width - pad.right, pad.left + 40) },
+      y: { min: bottom, max: top, from: height - pad.bottom, to: pad.top },
+    }),
+    [width, left, right, bottom, top],
   );
 }
 
@@ -87,7 +98,16 @@ function Legend({ items }: { items: readonly LegendItem[] }) {
   );
 }
 
-function Axes({ x, y, place }: { x: ChartAxis; y: ChartAxis; place: ChartPlace }) {
+interface AxesProps {
+  place: ChartPlace;
+  xLabel: string;
+  xText: (value: number) => string;
+  yLabel: string;
+  yText: (value: number) => string;
+}
+
+const Axes = memo(function Axes({ place, xLabel, xText, yLabel, yText }: AxesProps) {
+  const { x, y } = place;
   const narrow = place.x.to - place.x.from < 260;
   return (
     <g fontSize={11} fill="var(--mute)">
@@ -101,13 +121,13 @@ function Axes({ x, y, place }: { x: ChartAxis; y: ChartAxis; place: ChartPlace }
             stroke="var(--line)"
           />
           <text x={place.x.from - 6} y={toPixel(place.y, tick) + 4} textAnchor="end">
-            {y.text(tick)}
+            {yText(tick)}
           </text>
         </g>
       ))}
       {niceTicks(x.min, x.max, narrow ? 3 : 5).map((tick) => (
         <text key={tick} x={toPixel(place.x, tick)} y={place.y.from + 16} textAnchor="middle">
-          {x.text(tick)}
+          {xText(tick)}
         </text>
       ))}
       <line
@@ -118,11 +138,11 @@ function Axes({ x, y, place }: { x: ChartAxis; y: ChartAxis; place: ChartPlace }
         stroke="var(--line-strong)"
       />
       <text x={(place.x.from + place.x.to) / 2} y={place.y.from + 33} textAnchor="middle">
-        {x.label}
+        {xLabel}
       </text>
       <text x={-(place.y.from + place.y.to) / 2} y={11} textAnchor="middle" transform="rotate(-90)">
-        {y.label}
+        {yLabel}
       </text>
     </g>
   );
-}
+});

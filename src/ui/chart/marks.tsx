@@ -11,15 +11,16 @@ interface CurveProps {
 }
 
 /** A curve; gaps where a number is undefined. */
-export function Curve({ points, place, colour, dashed = false, steps = false }: CurveProps) {
-  const d = curvePath(points, place.x, place.y, steps ? "steps" : "line");
-  return <Line d={d} colour={colour} dashed={dashed} />;
-}
-
-const Line = memo(function Line({ d, colour, dashed }: { d: string; colour: string; dashed: boolean }) {
+export const Curve = memo(function Curve({
+  points,
+  place,
+  colour,
+  dashed = false,
+  steps = false,
+}: CurveProps) {
   return (
     <path
-      d={d}
+      d={curvePath(points, place.x, place.y, steps ? "steps" : "line")}
       fill="none"
       stroke={colour}
       strokeWidth={2}
@@ -30,13 +31,13 @@ const Line = memo(function Line({ d, colour, dashed }: { d: string; colour: stri
 });
 
 /** Where a curve likely runs. */
-export function LikelyBand({
+export const LikelyBand = memo(function LikelyBand({
   points,
   place,
   colour,
 }: Pick<CurveProps, "place" | "colour"> & { points: readonly BandPoint[] }) {
   return <path d={bandPath(points, place.x, place.y)} fill={colour} fillOpacity={0.15} />;
-}
+});
 
 /** Where one stands now: a ring that any curve shows through. */
 export function OperatingPoint({ x, y, place }: { x: number; y: number | null; place: ChartPlace }) {

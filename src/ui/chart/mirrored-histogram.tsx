@@ -49,7 +49,7 @@ export function MirroredHistogram({ onMove, onRest, ...drawn }: Props) {
   const [width, watch] = useWidth(720);
   const { edges } = drawn;
   return (
-    <div ref={watch} className="relative select-none" style={{ height }}>
+    <div ref={watch} className="relative isolate select-none" style={{ height }}>
       <HistogramPicture {...drawn} width={width} />
       <div
         className="absolute"
