@@ -17,23 +17,27 @@ interface Props {
  */
 export function VisibleText({ text, className = "", most = shownCharacters, lines = false }: Props) {
   const short = text.length > most ? `${text.slice(0, most)}…` : text;
+  const parts = toVisibleParts(short);
+  const [first] = parts;
   return (
     <bdi
       className={`break-words ${className}`}
       title={short === text ? undefined : `${text.length} characters`}
     >
-      {toVisibleParts(short).map((part) =>
-        part.hidden && !(lines && /[\t\r\n]/.test(short.charAt(part.at))) ? (
-          <span
-            key={part.at}
-            className="mx-px rounded bg-yes-soft px-0.5 font-mono text-xs text-ink outline outline-yes"
-          >
-            {part.text}
-          </span>
-        ) : (
-          <span key={part.at}>{part.hidden ? short.charAt(part.at) : part.text}</span>
-        ),
-      )}
+      {parts.length === 1 && !first?.hidden
+        ? short
+        : parts.map((part) =>
+            part.hidden && !(lines && /[\t\r\n]/.test(short.charAt(part.at))) ? (
+              <span
+                key={part.at}
+                className="mx-px rounded bg-yes-soft px-0.5 font-mono text-xs text-ink outline outline-yes"
+              >
+                {part.text}
+              </span>
+            ) : (
+              <span key={part.at}>{part.hidden ? short.charAt(part.at) : part.text}</span>
+            ),
+          )}
     </bdi>
   );
 }

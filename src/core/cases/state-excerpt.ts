@@ -5,7 +5,11 @@ const longest = 240;
 /** The beginning of a state on one line: texts of a list follow each other, line ends become spaces. */
 export function stateExcerpt({ form, text, items }: AuthoredState): string {
   const start = form === "list" ? joinStart(items) : text.slice(0, 4 * longest);
-  return start.replaceAll(/\s+/g, " ").trim().slice(0, longest);
+  // Single spaces are left as they are: most text has nothing else.
+  return start
+    .replaceAll(/\s{2,}|[^\S ]/g, " ")
+    .trim()
+    .slice(0, longest);
 }
 
 function joinStart(items: readonly string[]): string {

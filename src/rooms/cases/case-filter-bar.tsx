@@ -43,7 +43,7 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
   const filtered = isFiltered(filter);
   const choices = showChoices(question);
   return (
-    <div className="grid grid-cols-2 items-center gap-x-3 gap-y-1.5 px-4 py-2 min-[700px]:flex min-[700px]:flex-wrap">
+    <div className="isolate grid grid-cols-2 items-center gap-x-3 gap-y-1.5 px-4 py-2 min-[700px]:flex min-[700px]:flex-wrap">
       <div className="col-span-2 min-[700px]:w-56">
         <SearchField
           label="Find in cases"

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useMemo, useRef } from "react";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { filterCases } from "#data/case-filter.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -31,7 +31,7 @@ const wideColumns = [
 export function CaseGrid({ view, onDeed }: Props) {
   const { rows, active, question, questions, answers, duplicates, activate } = view;
   const grid = useRef<HTMLDivElement>(null);
-  const shown = shownQuestions(questions, question);
+  const shown = useMemo(() => shownQuestions(questions, question), [questions, question]);
   // Another function makes the virtualizer measure all rows again, at every frame of a scroll.
   const keyAt = useCallback((place: number) => rows[place]?.key ?? place, [rows]);
   const virtual = useVirtualizer({
@@ -124,13 +124,12 @@ function stepQuestion(
   if (next !== undefined) filterCases({ question: next.key });
 }
 
-function HeadRow({
-  shown,
-  focused,
-}: {
+interface HeadProps {
   shown: readonly PlaygroundQuestion[];
   focused: PlaygroundQuestion | null;
-}) {
+}
+
+const HeadRow = memo(function HeadRow({ shown, focused }: HeadProps) {
   const head = "self-center truncate text-left text-sm text-mute";
   return (
     <div role="rowgroup" className="sticky top-0 z-10">
@@ -168,4 +167,4 @@ function HeadRow({
       </div>
     </div>
   );
-}
+});

@@ -13,7 +13,7 @@ interface Props {
 /** The room's name, the ways in and out, and the run over all cases. */
 export function CaseHead({ empty, chosen, onShow }: Props) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-3">
+    <div className="isolate flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-3">
       <h2 className="mr-2 text-lg font-semibold max-[700px]:sr-only">Cases</h2>
       <Button onClick={() => onShow("import")}>
         <Upload size={14} aria-hidden /> Import

@@ -35,8 +35,8 @@ export const CaseRow = memo(function CaseRow(props: Props) {
       aria-rowindex={place + 2}
       aria-selected={active}
       data-place={place}
-      style={{ transform: `translateY(${top}px)` }}
-      className="absolute inset-x-0 top-0 grid h-9 contain-strict [grid-template-columns:var(--case-columns)] border-b border-line bg-panel aria-selected:bg-accent-soft"
+      style={{ top }}
+      className="absolute inset-x-0 grid h-9 contain-strict [grid-template-columns:var(--case-columns)] border-b border-line bg-panel aria-selected:bg-accent-soft"
     >
       <div role="gridcell" aria-colindex={1} className="pr-2 text-right text-sm text-mute self-center">
         {Number(row.key)}

@@ -14,7 +14,7 @@ export function KeyLegend({ question }: { question: PlaygroundQuestion | null })
     ["Del", "delete"],
   ];
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 text-sm text-mute max-[700px]:hidden pointer-coarse:hidden">
+    <p className="isolate flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 text-sm text-mute max-[700px]:hidden pointer-coarse:hidden">
       {keys.map(([key, what]) => (
         <span key={what} className="inline-flex items-center gap-1.5">
           <Keys text={key} /> {what}

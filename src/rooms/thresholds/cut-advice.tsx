@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import { labelsFollowAnswers } from "#core/advice/accepted-labels.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { labelOf } from "#core/document/case.ts";
@@ -29,7 +29,7 @@ function useLabels({ key }: PlaygroundQuestion) {
 }
 
 /** What is worth a thought before these edges decide anything; none of it blocks. */
-export function CutAdvice({ question: now, labelled }: Props) {
+export const CutAdvice = memo(function CutAdvice({ question: now, labelled }: Props) {
   // A dragged edge does not wait for advice.
   const question = useDeferredValue(now);
   const proof = useProofHere(question, labelled);
@@ -70,4 +70,4 @@ export function CutAdvice({ question: now, labelled }: Props) {
       )}
     </section>
   );
-}
+});
