@@ -1,14 +1,9 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { expect } from "playwright/test";
-import { transformWithOxc } from "vite";
 import { examplePlayground } from "../../src/core/document/example.ts";
 import { toFittedMark } from "../../src/core/policy/fitted-mark.ts";
-import type { Decision } from "../../src/core/policy/take-away/decide.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
+import { runPolicy } from "../fixtures/run-policy.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { PolicyDialog } from "../pages/policy-dialog.ts";
@@ -35,9 +30,7 @@ test("the policy that is taken away as TypeScript decides the response as the pa
   await expect(policy.text).toContainText("export function decide(response: unknown): Decision");
   const { name, text } = await policy.download();
   expect(name).toBe("support-triage.policy.ts");
-  const file = join(await mkdtemp(join(tmpdir(), "policy-")), "policy.mjs");
-  await writeFile(file, (await transformWithOxc(text, name)).code);
-  const { decide } = (await import(pathToFileURL(file).href)) as { decide: (body: unknown) => Decision };
+  const decide = await runPolicy(name, text);
   const decision = decide(JSON.parse(response ?? ""));
   expect(decided).toContain(decision.outcome);
   expect(decided).toContain(decision.causes[0]);

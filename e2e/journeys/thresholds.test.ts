@@ -24,14 +24,7 @@ test("edges move by mouse, keys and typing, over cases that answer at once", asy
   await expect(thresholds.main).toContainText("Of 300 cases, 207 are decided automatically (69 %)");
 
   const upper = thresholds.edge(/^block from/);
-  const box = await upper.boundingBox();
-  const track = await thresholds.main.getByRole("figure").first().boundingBox();
-  if (!box || !track) throw new Error("There is no picture.");
-  await page.mouse.move(box.x + box.width / 2, box.y + 100);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2 + 40, box.y + 100, { steps: 5 });
-  await page.mouse.move(box.x + box.width / 2 + 80, box.y + 100, { steps: 5 });
-  await page.mouse.up();
+  await thresholds.drag(upper, 80);
   const moved = Number(await upper.getAttribute("aria-valuenow"));
   expect(moved).toBeGreaterThan(0.75);
   await expect(thresholds.main).not.toContainText("207 are decided automatically");

@@ -27,6 +27,20 @@ export class ThresholdsPage {
     return this.main.getByRole("slider", { name });
   }
 
+  /** Drags an edge with the mouse, so many pixels to the right. */
+  async drag(edge: Locator, by: number): Promise<void> {
+    await edge.scrollIntoViewIfNeeded();
+    const box = await edge.boundingBox();
+    if (!box) throw new Error("The edge is not shown.");
+    const { mouse } = this.page;
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    await mouse.move(from.x + by / 2, from.y, { steps: 5 });
+    await mouse.move(from.x + by, from.y, { steps: 5 });
+    await mouse.up();
+  }
+
   /** Where an edge is typed. */
   edgeField(name: string): Locator {
     return this.main.getByRole("spinbutton", { name, exact: true });
