@@ -3,6 +3,7 @@ import { test } from "../fixtures/live.ts";
 import { caseOf, playgroundWithCases } from "../fixtures/many-cases.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { CaseRunPage } from "../pages/case-run-page.ts";
+import { Palette } from "../pages/palette.ts";
 
 const slow = { delayMs: 60 };
 
@@ -37,7 +38,7 @@ test("a live run wants consent, is paused, goes on after a reload, and sends no 
 
   await page.reload();
   await expect(run.bar).toContainText(`${before} of 60 answered`);
-  await run.resume.click();
+  await new Palette(page).choose("Resume the run over the cases");
   await expect(run.bar).toContainText("60 of 60 answered");
   expect(requests(upstream.requests, 60)).toEqual(Array.from({ length: 60 }, () => 1));
 });

@@ -158,6 +158,13 @@ test("44: ten million characters are taken, weighed, and can be edited", async (
   await page.evaluate(() =>
     navigator.clipboard.writeText("lorem ipsum ".repeat(900_000).slice(0, 10_000_000)),
   );
+  await page.evaluate(() => {
+    Object.assign(window, { longest: 0 });
+    new PerformanceObserver((seen) => {
+      const now = Math.max(...seen.getEntries().map(({ duration }) => duration));
+      Object.assign(window, { longest: Math.max(Reflect.get(window, "longest"), now) });
+    }).observe({ entryTypes: ["longtask"] });
+  });
   await state.text.focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("ControlOrMeta+v");
@@ -166,6 +173,10 @@ test("44: ten million characters are taken, weighed, and can be edited", async (
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.insertText("short again");
   await expect(state.region).toContainText("Sent as one text, 13 bytes");
+  // The editor's own tasks count here, and the machine may be slow; the bench measures ours.
+  const longest = await page.evaluate<number>(() => Reflect.get(window, "longest"));
+  test.info().annotations.push({ type: "longest task", description: `${Math.round(longest)} ms` });
+  expect(longest).toBeLessThan(4000);
 });
 
 test.describe("on a phone", () => {
