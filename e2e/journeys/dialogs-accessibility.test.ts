@@ -1,6 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
+import { Palette } from "../pages/palette.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
 
@@ -24,6 +25,13 @@ const views: readonly View[] = [
     open: async (page) => {
       await page.keyboard.press("ControlOrMeta+O");
       await page.getByRole("dialog", { name: "Playgrounds" }).getByRole("list").first().waitFor();
+    },
+  },
+  {
+    name: "the price of tokens",
+    open: async (page) => {
+      await new Palette(page).choose("Set the price of tokens");
+      await page.getByRole("dialog", { name: "Price of tokens" }).getByRole("textbox").waitFor();
     },
   },
   {

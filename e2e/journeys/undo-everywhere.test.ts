@@ -125,6 +125,21 @@ const edits: readonly Edit[] = [
     undoes: "split a choice into groups",
   },
   {
+    name: "a sample taken as the state",
+    before: async ({ page }) => {
+      const gallery = new GalleryDialog(page);
+      await gallery.show();
+      await gallery.open("Comment moderation");
+      await page.getByRole("button", { name: "Samples" }).click();
+    },
+    act: ({ page }) =>
+      page
+        .getByRole("list", { name: "Cases with a note" })
+        .getByRole("button", { name: /^Hard but fair/ })
+        .click(),
+    undoes: /state/,
+  },
+  {
     name: "a restored run",
     before: async ({ playground, questions }) => {
       await playground.runToAnswer();
@@ -163,7 +178,7 @@ for (const { name, before, act, undoes } of edits) {
   });
 }
 
-test("a playground of the gallery, a new one and an import leave the former one as it was; a deleted one comes back", async ({
+test("a playground of the gallery and a new one leave the former one as it was; a deleted one comes back", async ({
   page,
 }) => {
   const playground = new PlaygroundPage(page);

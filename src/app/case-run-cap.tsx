@@ -6,7 +6,7 @@ interface Props {
   currency: string | null;
 }
 
-/** The most that a run may spend, at the list price; empty: no cap. */
+/** The most that a run may spend, at the price of the estimate; empty: no cap. */
 export function CapField({ value, onChange, currency }: Props) {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export function CapField({ value, onChange, currency }: Props) {
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-hint`} className="text-sm text-mute">
-        At the list price, as the estimate above. The run stops before it would spend more. Empty: no cap.
+        At the price of the estimate above. The run stops before it would spend more. Empty: no cap.
       </p>
     </div>
   );

@@ -10,9 +10,9 @@ import { Segmented } from "#ui/segmented.tsx";
 import { CapField } from "./case-run-cap.tsx";
 import { CaseRunEstimate } from "./case-run-estimate.tsx";
 
-/** Nothing typed: no cap. Typed, but no amount: undefined. */
+/** Nothing typed, or nothing costs anything: no cap. Typed, but no amount: undefined. */
 function toTokensMax(typed: string, perMillion: number): number | null | undefined {
-  if (typed.trim() === "") return null;
+  if (typed.trim() === "" || perMillion === 0) return null;
   const amount = Number(typed.replace(",", "."));
   return Number.isFinite(amount) && amount > 0 ? (amount / perMillion) * 1_000_000 : undefined;
 }

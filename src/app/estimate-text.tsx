@@ -1,6 +1,7 @@
 import { estimateTokens, priceOf } from "#core/contract/estimate.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { useProfile } from "#data/session-query.ts";
+import { showDialog } from "#data/shown-dialog.ts";
 import { sayTokenSize, useTokenSize } from "#data/token-size.ts";
 
 /** The tokens in so many bytes and their price; `requests`: at most so many are sent. */
@@ -9,13 +10,15 @@ export function EstimateText({ bytes, requests }: { bytes: number; requests: 1 |
   const size = useTokenSize();
   const tokens = estimateTokens(bytes, size.bytesPerToken);
   return (
-    <span
-      className="text-sm whitespace-nowrap text-mute @max-5xl:hidden"
-      title={`An estimate: ${sayTokenSize(size)}, at the list price`}
+    <button
+      type="button"
+      className="rounded-md text-sm whitespace-nowrap text-mute hover:text-ink @max-5xl:hidden"
+      title={`An estimate: ${sayTokenSize(size)}, at ${price.perMillionInputTokens} for a million. Press to set the price.`}
+      onClick={() => showDialog("price")}
     >
       {requests === 2 && "up to 2 requests · "}≈ {toCountText(tokens)} tokens ·{" "}
       {priceOf(tokens, price).toFixed(7)}
       {price.currency ? ` ${price.currency}` : ""}
-    </span>
+    </button>
   );
 }

@@ -64,5 +64,6 @@ export const keylessCommands: readonly Command[] = [
   { title: "Switch auto-run off", run: () => setAutoRun(false), offered: autoRuns },
   ...pageCommands,
   ...copyCommands,
+  { title: "Set the price of tokens", run: () => showDialog("price") },
   { title: "Take the policy away", run: () => showDialog("policy") },
 ];

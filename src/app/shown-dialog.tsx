@@ -17,6 +17,7 @@ const dialogs: Record<DialogId, ReturnType<typeof lazy<(props: Props) => React.R
   glossary: lazy(async () => ({ default: (await import("./glossary-dialog.tsx")).GlossaryDialog })),
   tour: lazy(async () => ({ default: (await import("./tour-card.tsx")).TourCard })),
   "share-show": lazy(async () => ({ default: (await import("./share-show-dialog.tsx")).ShareShowDialog })),
+  price: lazy(async () => ({ default: (await import("./price-dialog.tsx")).PriceDialog })),
   show: lazy(async () => ({ default: (await import("./opened-show-dialog.tsx")).OpenedShowDialog })),
   shared: lazy(async () => ({ default: (await import("./shared-dialog.tsx")).SharedDialog })),
 };

@@ -4,6 +4,7 @@ import type { Profile } from "#core/contract/profile.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
 import { type Session, sessionSchema } from "#core/contract/session.ts";
 import { callApi } from "#platform/api.ts";
+import { useOwnPrice, withOwnPrice } from "./own-price.ts";
 
 /** Who answers, and as what; asked once a page. */
 export const sessionQuery = queryOptions({
@@ -12,9 +13,14 @@ export const sessionQuery = queryOptions({
     sessionSchema.parse(JSON.parse((await callApi({ path: "/api/session" })).text)),
 });
 
-/** The profile of a session; before it is known, the default one. */
-export function toProfile(session: Session | undefined): Profile {
+/** The profile of a session as it is listed; before it is known, the default one. */
+function toListedProfile(session: Session | undefined): Profile {
   return (session && findProfile(session.profile)) ?? decider;
+}
+
+/** The profile of a session, at a person's own price where one is set. */
+export function toProfile(session: Session | undefined): Profile {
+  return withOwnPrice(toListedProfile(session));
 }
 
 export function useSession(): Session | undefined {
@@ -22,5 +28,11 @@ export function useSession(): Session | undefined {
 }
 
 export function useProfile(): Profile {
+  useOwnPrice();
   return toProfile(useSession());
+}
+
+/** What the profile says that tokens cost. */
+export function useListPrice(): Profile["price"] {
+  return toListedProfile(useSession()).price;
 }

@@ -14,6 +14,7 @@ export type DialogId =
   | "glossary"
   | "tour"
   | "share-show"
+  | "price"
   | "show";
 
 const shown = createStore<{ dialog: DialogId | null }>()(() => ({ dialog: null }));

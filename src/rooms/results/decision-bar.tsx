@@ -37,7 +37,7 @@ function Facts({ results, profile }: { results: Results; profile: Profile }) {
       )}
       <span>{toTwoDecimals(run.durationMs / 1000)} s</span>
       {usage && (
-        <span title="Input tokens at the list price: an estimate. Output is free.">
+        <span title="Input tokens at the price that is set: an estimate. Output is free.">
           {usage.inputTokens} tokens in ≈ {priceText(usage.inputTokens, profile.price)}
           {usage.outputTokens === null ? "" : ` · ${usage.outputTokens} out`}
         </span>
