@@ -5,6 +5,7 @@ import { setState } from "#core/document/edits/set-state.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { Playground } from "#core/document/playground.ts";
 import type { Run } from "#core/document/run.ts";
+import { byQuestion } from "./by-question.ts";
 import { compareRuns } from "./compare-runs.ts";
 
 const example = examplePlayground("p");
@@ -74,4 +75,25 @@ it("has no answers of a body that holds none", () => {
   const compared = compareRuns(example, broken, toRun(example, 0.2));
   expect(compared.models).toEqual([null, "decider-1.13.0"]);
   expect(compared.changes.every(({ change }) => change.before === null)).toBe(true);
+});
+
+it("puts the question that changed most in any of several runs first, and leaves a gap where it was not asked", () => {
+  const base = toRun(example, 0.2);
+  const fewer = { ...example, questions: example.questions.slice(0, 2) };
+  const rows = byQuestion([
+    compareRuns(example, base, toRun(example, 0.2)),
+    compareRuns(example, base, toRun(fewer, 0.8)),
+  ]);
+  expect(rows.map((row) => row.map((one) => one && [one.question.id, one.change.flips]))).toEqual([
+    [
+      ["refund_requested", false],
+      ["refund_requested", true],
+    ],
+    [["frustration", false], null],
+    [
+      ["department", false],
+      ["department", false],
+    ],
+  ]);
+  expect(byQuestion([])).toEqual([]);
 });

@@ -157,11 +157,14 @@ export const anyQuestionExamples: ExampleTable = {
       noul("Does the writer complain only about the price?"),
       noul("Is it allowed unless the shop is closed?"),
       noul("Does the writer say that it doesn't work?"),
+      choice("What is it about, other than the price?", ["delivery", "quality"]),
     ],
     silent: [
       noul("Does the writer complain about the price?"),
       noul("Does the writer complain only about the price?", "Price and nothing else", "Something else too"),
       noul("Does the writer say whether or not they have paid?"),
+      choice("What is it about, other than the price?", ["delivery | When and how it came", "quality"]),
+      score("How angry is it, not counting the greeting?", ["Calm", "Angry"]),
     ],
   },
   Q10: {

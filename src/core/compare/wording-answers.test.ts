@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import { textEntry } from "#core/contract/authored.ts";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import { decideRun } from "#core/document/decide-run.ts";
+import { changeQuestion } from "#core/document/edits/change-question.ts";
+import { addVariant } from "#core/document/edits/edit-variants.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import type { Run } from "#core/document/run.ts";
+import { withWordings } from "./ask-wordings.ts";
+import { findWordingAnswers } from "./wording-answers.ts";
+
+const key = "refund_requested";
+let made = 0;
+const added = addVariant(examplePlayground("p"), key, () => `variant ${(made += 1)}`);
+const two = changeQuestion(added, key, (question) => ({
+  ...question,
+  instructions: textEntry("Do they want money?"),
+}));
+
+function questionOf({ questions }: Playground): PlaygroundQuestion {
+  const found = questions.find((question) => question.key === key);
+  if (!found) throw new Error("the question is gone");
+  return found;
+}
+
+function toRun(answers: object): Run {
+  const { questions, wordings } = withWordings(two.questions);
+  const written = writeRequest({ ...two, questions }, profile);
+  if (!written.ok) throw new Error(JSON.stringify(written.issues));
+  return {
+    key: "r",
+    playgroundKey: "p",
+    asked: written.asked,
+    wordings,
+    profileId: "decider",
+    mode: "sandbox",
+    startedAt: 0,
+    durationMs: 1,
+    attempts: 1,
+    responseText: JSON.stringify({ model: "m", answers }),
+    auto: false,
+  };
+}
+
+const run = toRun({ refund_requested: { noul: 0.9 }, refund_requested_B: { noul: 0.1 } });
+
+function values(playground: Playground, of: Run = run): (number | null)[] {
+  const answers = findWordingAnswers(playground, questionOf(playground), of, profile);
+  return [...answers.values()].map((answer) => (answer?.type === "noul" ? answer.value : null));
+}
+
+it("finds each wording's own answer in a run that asked them all", () => {
+  expect(values(two)).toEqual([0.9, 0.1]);
+  expect(values(two, toRun({ refund_requested: { noul: 0.9 } }))).toEqual([0.9, null]);
+});
+
+it("takes no answer to another text, state, model or profile", () => {
+  const changed = changeQuestion(two, key, (question) => ({
+    ...question,
+    instructions: textEntry("Or not?"),
+  }));
+  expect(values(changed)).toEqual([0.9]);
+  expect(values({ ...two, state: { form: "text", text: "Hello", items: [] } })).toEqual([]);
+  expect(values({ ...two, model: "decider-preview" })).toEqual([]);
+  expect(values(two, { ...run, profileId: "gateway" })).toEqual([]);
+  expect(values(two, { ...run, wordings: undefined })).toEqual([]);
+  expect(values(two, { ...run, responseText: "[]" })).toEqual([]);
+});
+
+it("decides such a run by the wording under the question's own id, and a broken one not at all", () => {
+  const single = { ...two, questions: two.questions.filter((question) => question.key === key) };
+  expect(decideRun(single, run)?.outcome).toBe(
+    decideRun(single, toRun({ refund_requested: { noul: 0.9 } }))?.outcome,
+  );
+  expect(decideRun(two, { ...run, responseText: "[]" })).toBeNull();
+});
