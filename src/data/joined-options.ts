@@ -1,4 +1,9 @@
-import { type JoinedOptions, joinAnswers, type OptionProbabilities } from "#core/split/join-answers.ts";
+import {
+  type JoinedOptions,
+  joinAnswers,
+  type OptionProbabilities,
+  toOptionProbabilities,
+} from "#core/split/join-answers.ts";
 import { type Result, type Results, useOfResults } from "./use-results.ts";
 
 /** What is narrower than a choice, and the choices of one run joined. */
@@ -8,8 +13,7 @@ export interface JoinedChoice extends JoinedOptions {
 }
 
 function probabilitiesOf({ asked, reading: { answer } }: Result): OptionProbabilities | null {
-  if (answer?.type !== "choice" || answer.tooRounded) return null;
-  return { names: asked.names, probabilities: answer.probabilities };
+  return toOptionProbabilities(asked.names, answer);
 }
 
 /** A choice's options with those that other questions of the run divide them into; null when none does. */

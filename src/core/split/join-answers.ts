@@ -1,3 +1,5 @@
+import type { Answer } from "#core/contract/answer.ts";
+
 /** A choice's options and the probability of each (0..1, null: none sent), in one order. */
 export interface OptionProbabilities {
   names: readonly string[];
@@ -12,6 +14,16 @@ export interface JoinedOptions extends OptionProbabilities {
   undivided: readonly string[];
   /** Options of the group question whose own question was not asked, since another won; they stand undivided. */
   unasked: readonly string[];
+}
+
+/** What can be joined of an answer to a question with these options; null where it is no usable choice. */
+export function toOptionProbabilities(
+  names: readonly string[],
+  answer: Answer | null,
+): OptionProbabilities | null {
+  return answer?.type === "choice" && !answer.tooRounded
+    ? { names, probabilities: answer.probabilities }
+    : null;
 }
 
 /**

@@ -163,6 +163,32 @@ def _place_answer(question, answers):
     return _PLACE[question["type"]](question, sent)
 
 
+def _read_options(question, answers):
+    """The probability of each option, None where none was sent; None for all where each is rounded to 0."""
+    sent = _own(_own(answers, question["id"]), "probabilities")
+    read = [_read_number(_own(sent, name), 1) for name in question["names"]]
+    numbers = [share for share in read if share is not None]
+    return None if numbers and not any(numbers) else read
+
+
+def _join(question, usable):
+    """Options of a choice in their order, each with those that it is divided into in its place, as computed:
+    P(option) = P(group) * P(option | group). None where there is nothing to join."""
+    if question["id"] not in usable or not question.get("dividedBy"):
+        return None
+    parts = {part["option"]: part["id"] for part in question["dividedBy"]}
+    joined = []
+    for group, outer in zip(*usable[question["id"]]):
+        part = usable.get(parts.get(group))
+        if part is None:
+            joined.append({"name": group, "group": None, "probability": outer})
+            continue
+        for name, within in zip(*part):
+            known = outer is not None and within is not None
+            joined.append({"name": name, "group": group, "probability": outer * within if known else None})
+    return joined
+
+
 def _gravity(outcome):
     """How grave an outcome is: block over review over other words over allow."""
     return {"block": 3, "review": 2, "allow": 0}.get(outcome.strip(_SPACE).lower(), 1)
@@ -191,8 +217,14 @@ def decide(response):
     layers = [layer for layer in (response, _own(response, "result")) if isinstance(layer, dict)]
     found = _first(layers, "answers")
     answers = found if isinstance(found, dict) else None
+    placed = [(question, _place_answer(question, answers)) for question in _POLICY["questions"]]
+    usable = {}
+    for question, decision in placed:
+        shares = _read_options(question, answers) if question["type"] == "choice" and decision["zone"] else None
+        if shares is not None:
+            usable[question["id"]] = (question["names"], shares)
     questions = [
-        {"id": question["id"], **_place_answer(question, answers)} for question in _POLICY["questions"]
+        {"id": question["id"], **decision, "joined": _join(question, usable)} for question, decision in placed
     ]
     taking = [part for part in questions if not _is_blank(part["outcome"])]
     gravest = max((_gravity(part["outcome"]) for part in taking), default=0)

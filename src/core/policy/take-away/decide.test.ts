@@ -30,6 +30,36 @@ describe("the code of a policy", () => {
     );
   });
 
+  it("gives the options of a divided choice as the results show them", () => {
+    const rule = {
+      measure: "confidence" as const,
+      cut: 0.5,
+      outcomes: { unsure: "", chosen: "" },
+      options: [],
+    };
+    const choice = { type: "choice" as const, rule, dividedBy: [] };
+    const whole = { ...choice, id: "10", names: ["a", "b", "c"] };
+    const dividedBy = [
+      { option: "a", id: "__proto__" },
+      { option: "b", id: "absent" },
+    ];
+    const part = { ...choice, id: "__proto__", names: ["x", "y"] };
+    const response: unknown = JSON.parse(
+      '{"answers":{"10":{"choice":"a","probabilities":{"a":0.5,"b":0.25,"c":0.25}},' +
+        '"__proto__":{"choice":"x","probabilities":{"x":0.75}}}}',
+    );
+    const policy = { questions: [{ ...whole, dividedBy }, part], noulMembers: [], fittedWith: [] };
+    expect(decideBy(policy, response).questions.map(({ joined }) => joined)).toEqual([
+      [
+        { name: "x", group: "a", probability: 0.375 },
+        { name: "y", group: "a", probability: null },
+        { name: "b", group: null, probability: 0.25 },
+        { name: "c", group: null, probability: 0.25 },
+      ],
+      null,
+    ]);
+  });
+
   it("passes its own file of test cases", () => {
     fc.assert(
       fc.property(anyRuled, (ruled) => {

@@ -23,6 +23,8 @@ interface ChoiceQuestion {
     readonly outcomes: { readonly unsure: string; readonly chosen: string };
     readonly options: readonly { readonly name: string; readonly outcome: string }[];
   };
+  /** The ids of the questions that divide options of this one. */
+  readonly dividedBy: readonly { readonly option: string; readonly id: string }[];
 }
 
 interface ScoreQuestion {
@@ -61,6 +63,16 @@ export interface QuestionDecision {
   value: number | null;
   /** Why there is no usable answer, or no number to cut; else null. */
   reason: string | null;
+  /** The options of a choice with those that other questions divide it into; null where there is nothing to join. */
+  joined: JoinedOption[] | null;
+}
+
+export interface JoinedOption {
+  name: string;
+  /** The option of the divided choice that it is within, or null. */
+  group: string | null;
+  /** P(group) × P(option | group), computed; null where one of them was not sent. */
+  probability: number | null;
 }
 
 export interface Decision {
@@ -74,7 +86,7 @@ export interface Decision {
 }
 
 type Members = Readonly<Record<string, unknown>>;
-type Placed = Omit<QuestionDecision, "id">;
+type Placed = Omit<QuestionDecision, "id" | "joined">;
 
 function isObject(value: unknown): value is Members {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -211,6 +223,32 @@ function placeAnswer(question: PolicyQuestion, answers: Members | null, policy: 
   return question.type === "choice" ? placeChoice(question, sent) : placeScore(question, sent);
 }
 
+type Shares = (number | null)[];
+
+/** The probability of each option, null where none was sent; null for all where each is rounded to 0. */
+function readOptions({ id, names }: ChoiceQuestion, answers: Members | null): Shares | null {
+  const answer = answers && own(answers, id);
+  const sent = isObject(answer) ? own(answer, "probabilities") : null;
+  const read = names.map((name) => (isObject(sent) ? readNumber(own(sent, name), 1) : null));
+  return read.includes(0) && read.every((share) => share === 0 || share === null) ? null : read;
+}
+
+/** Options of a choice in their order, each with those that it is divided into in its place. */
+function joinOptions(question: PolicyQuestion, usable: Map<ChoiceQuestion, Shares>): JoinedOption[] | null {
+  const shares = question.type === "choice" ? usable.get(question) : undefined;
+  if (question.type !== "choice" || shares === undefined || question.dividedBy.length === 0) return null;
+  return question.names.flatMap((group, at): JoinedOption[] => {
+    const outer = shares[at] ?? null;
+    const divider = question.dividedBy.find(({ option }) => option === group);
+    const [part, inner] = [...usable].find(([{ id }]) => id === divider?.id) ?? [];
+    if (part === undefined) return [{ name: group, group: null, probability: outer }];
+    return part.names.map((name, place) => {
+      const within = inner?.[place] ?? null;
+      return { name, group, probability: outer === null || within === null ? null : outer * within };
+    });
+  });
+}
+
 /** How grave an outcome is: block over review over other words over allow. */
 function gravity(outcome: string): number {
   const place = ["allow", "", "review", "block"].indexOf(outcome.trim().toLowerCase());
@@ -240,10 +278,15 @@ export function decideBy(policy: AppliedPolicy, response: unknown): Decision {
   const layers = layersOf(response);
   const found = firstOf(layers, "answers");
   const answers = isObject(found) ? found : null;
-  const questions = policy.questions.map((question) => ({
-    id: question.id,
-    ...placeAnswer(question, answers, policy),
-  }));
+  const placed = policy.questions.map((asked) => ({ asked, ...placeAnswer(asked, answers, policy) }));
+  const usable = new Map<ChoiceQuestion, Shares>();
+  for (const { asked, zone } of placed) {
+    const shares = asked.type === "choice" && zone !== null ? readOptions(asked, answers) : null;
+    if (asked.type === "choice" && shares !== null) usable.set(asked, shares);
+  }
+  const questions = placed.map(({ asked, ...decision }) => {
+    return { id: asked.id, ...decision, joined: joinOptions(asked, usable) };
+  });
   const taking = questions.filter(({ outcome }) => outcome.trim() !== "");
   const gravest = Math.max(...taking.map(({ outcome }) => gravity(outcome)));
   const outcome = taking.find((part) => gravity(part.outcome) === gravest)?.outcome ?? null;

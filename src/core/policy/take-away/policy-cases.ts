@@ -2,10 +2,13 @@ import type { AskedQuestion } from "#core/contract/asked.ts";
 import type { Profile } from "#core/contract/profile.ts";
 import { readResponse } from "#core/contract/read-response.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { dividersOf } from "#core/split/dividers.ts";
+import { joinAnswers, type OptionProbabilities, toOptionProbabilities } from "#core/split/join-answers.ts";
 import { combine } from "../combine.ts";
 import { toCuts } from "../fitted-mark.ts";
 import { unansweredOutcome } from "../rule.ts";
 import { place, type Zone } from "../zone.ts";
+import type { JoinedOption } from "./decide.ts";
 import { edgeAnswers } from "./edge-answers.ts";
 import type { Policy } from "./policy.ts";
 
@@ -25,7 +28,34 @@ export interface SampleResponse {
 export interface ExpectedDecision {
   outcome: string | null;
   causes: readonly string[];
-  questions: readonly { id: string; outcome: string; zone: Zone | null; value: number | null }[];
+  questions: readonly {
+    id: string;
+    outcome: string;
+    zone: Zone | null;
+    value: number | null;
+    joined: readonly JoinedOption[] | null;
+  }[];
+}
+
+/** A divided choice's options with those of the questions that divide it, as the results show them. */
+function joinedOf(
+  { question }: RuledQuestion,
+  ruled: readonly RuledQuestion[],
+  answers: ReadonlyMap<string, OptionProbabilities | null>,
+): JoinedOption[] | null {
+  const whole = answers.get(question.id) ?? null;
+  const dividers = dividersOf(
+    question.key,
+    ruled.map((one) => one.question),
+  );
+  if (whole === null || dividers.length === 0) return null;
+  const parts = new Map(dividers.map(({ option, id }) => [option, answers.get(id) ?? null]));
+  const { names, groups, probabilities } = joinAnswers(whole, parts);
+  return names.map((name, at) => ({
+    name,
+    group: groups[at] ?? null,
+    probability: probabilities[at] ?? null,
+  }));
 }
 
 /** What the playground itself makes of a response: the same reading, placing and combining as its results. */
@@ -39,14 +69,20 @@ export function decideResponse(
     ruled.map(({ asked }) => asked),
     profile,
   );
-  const questions = ruled.map(({ question, asked }, index) => {
-    const answer = read.ok ? (read.reading.answers[index]?.answer ?? null) : null;
+  const answers = ruled.map((_, index) => (read.ok ? (read.reading.answers[index]?.answer ?? null) : null));
+  const options = new Map(
+    ruled.map(({ asked }, index) => [asked.id, toOptionProbabilities(asked.names, answers[index] ?? null)]),
+  );
+  const questions = ruled.map((one, index) => {
+    const { question, asked } = one;
+    const answer = answers[index] ?? null;
     const placed = answer && place(answer, question.rules);
     return {
       id: asked.id,
       outcome: placed?.outcome ?? unansweredOutcome(asked.type, question.rules),
       zone: placed?.zone ?? null,
       value: placed?.value ?? null,
+      joined: joinedOf(one, ruled, options),
     };
   });
   const decision = combine(questions);

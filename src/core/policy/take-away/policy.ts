@@ -47,6 +47,12 @@ const choiceSchema = z.object({
         .describe("Options with an outcome of their own."),
     })
     .describe("Below the cut on the confidence, or on the lead p₁ − p₂, is unsure; else the option counts."),
+  dividedBy: z
+    .array(z.object({ option: z.string(), id: z.string() }))
+    .readonly()
+    .describe(
+      "Options that another question divides, and its id: P(option) = P(group) × P(option within the group).",
+    ),
 });
 
 const scoreSchema = z.object({

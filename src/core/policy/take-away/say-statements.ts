@@ -25,6 +25,15 @@ function sayFitted({ question }: Judged): string[] {
   return [`${toVisibleName(question.id)}: fitted on ${day} on ${count} with ${model}.`];
 }
 
+function sayDivided({ question }: Judged, judged: readonly Judged[]): string[] {
+  const parts = judged.filter((one) => one.question.narrows?.key === question.key);
+  if (question.type !== "choice" || parts.length === 0) return [];
+  const id = toVisibleName(question.id);
+  return [
+    `${id}: decided on its own options. Those that they are divided into are computed, P(group) × P(option within the group), from ${sayNames(parts)}.`,
+  ];
+}
+
 function saySandbox(judged: readonly Judged[], answering: Answering | null): string[] {
   if (judged.some(({ question }) => question.fitted?.mode === "sandbox")) {
     return [`Fitted on answers of ${standIn}: fit it again before it decides anything.`];
@@ -59,6 +68,7 @@ export function sayStatements(
     ),
     ...(unfitted.length > 0 ? [`Set by hand, not fitted on labelled cases: ${sayNames(unfitted)}.`] : []),
     ...judged.flatMap(sayFitted),
+    ...judged.flatMap((one) => sayDivided(one, judged)),
     ...(proven.length > 0
       ? ["Fitted edges hold for cases like those they were fitted on, and for this model and wording only."]
       : []),

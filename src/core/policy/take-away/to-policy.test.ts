@@ -94,6 +94,23 @@ describe("a policy", () => {
     expect(statement).toBe("Set by hand, not fitted on labelled cases: q0, q1, q2, q3, q4 and 2 more.");
   });
 
+  it("of a divided choice says what its options are computed from, and names those questions", () => {
+    const part = {
+      ...department,
+      key: "part",
+      id: "within",
+      narrows: { key: department.key, option: "billing" },
+    };
+    const { questions, statements } = policyOf(withQuestions(department, part, { ...part, id: "second" }));
+    expect(questions[0]).toMatchObject({ dividedBy: [{ option: "billing", id: "within" }] });
+    expect(questions[1]).toMatchObject({ dividedBy: [] });
+    expect(statements).toContain(
+      "department: decided on its own options. Those that they are divided into are computed, P(group) × P(option within the group), from within, second.",
+    );
+    const left = policyOf(withQuestions(department, { ...part, included: false }));
+    expect(left.questions[0]).toMatchObject({ dividedBy: [] });
+  });
+
   it("carries its statements in every export", () => {
     const policy = policyOf(withQuestions(fit(refund, "sandbox")));
     for (const text of [writePolicy(policy), toTypeScript(policy), toPython(policy)]) {

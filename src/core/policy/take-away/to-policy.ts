@@ -2,6 +2,7 @@ import type { AskedQuestion } from "#core/contract/asked.ts";
 import type { Profile } from "#core/contract/profile.ts";
 import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import { type Divider, dividersOf } from "#core/split/dividers.ts";
 import type { FittedMark } from "../fitted-mark.ts";
 import { choiceCut, scoreEdges } from "../rule.ts";
 import { type Answering, type Proof, proofOf } from "../standing.ts";
@@ -32,6 +33,7 @@ function toRuled(
   question: PlaygroundQuestion,
   asked: AskedQuestion,
   proof: Proof,
+  dividedBy: readonly Divider[],
 ): Policy["questions"][number] {
   const { rules, fitted } = question;
   const unproven = proof.state === "unproven" ? proof.changes : [];
@@ -41,7 +43,7 @@ function toRuled(
   if (question.type === "choice") {
     const { measure, outcomes, options } = rules.choice;
     const rule = { measure, cut: choiceCut(rules.choice), outcomes, options };
-    return { ...common, type: "choice", names, rule };
+    return { ...common, type: "choice", names, rule, dividedBy };
   }
   const { measure, tail, outcomes } = rules.score;
   const { lower, upper } = scoreEdges(rules.score);
@@ -61,7 +63,7 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
   }));
   const questions = written.asked.questions.flatMap((asked, index) => {
     const one = proven[index];
-    return one ? [toRuled(one.question, asked, one.proof)] : [];
+    return one ? [toRuled(one.question, asked, one.proof, dividersOf(one.question.key, included))] : [];
   });
   const policy: Policy = {
     format: "cutpoint.policy",

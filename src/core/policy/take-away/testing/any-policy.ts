@@ -63,10 +63,28 @@ const question: fc.Arbitrary<PlaygroundQuestion> = fc
     },
   }));
 
+/** Makes the question divide an option of another, or one that is not there. */
+function divide(
+  one: PlaygroundQuestion,
+  all: readonly PlaygroundQuestion[],
+  within: { of: number; option: number } | null,
+): PlaygroundQuestion {
+  if (within === null) return one;
+  const group = all[within.of];
+  return {
+    ...one,
+    narrows: { key: group?.key ?? "gone", option: group?.options[within.option]?.name ?? "gone" },
+  };
+}
+
 /** One to four questions as they were asked, with any rules and the ids that break things. */
 export const anyRuled: fc.Arbitrary<readonly RuledQuestion[]> = fc
-  .uniqueArray(question, { selector: ({ id }) => id, minLength: 1, maxLength: 4 })
-  .map((questions) => {
+  .tuple(
+    fc.uniqueArray(question, { selector: ({ id }) => id, minLength: 1, maxLength: 4 }),
+    fc.array(fc.option(fc.record({ of: fc.nat({ max: 3 }), option: fc.nat({ max: 5 }) })), { maxLength: 4 }),
+  )
+  .map(([all, within]) => {
+    const questions = all.map((one, at) => divide(one, all, within[at] ?? null));
     const draft = { model: "m", state: { form: "text" as const, text: "s", items: [] }, questions };
     const written = writeRequest(draft, profile);
     if (!written.ok) throw new Error(written.issues[0]?.message);
