@@ -24,6 +24,8 @@ async function loadPage() {
       await libraryHolder.current?.autosave.idle();
     },
     records: () => libraryHolder.current?.database.getAll("playgrounds"),
+    put: (text: { hash: string; text: string }) => libraryHolder.current?.database.put("stateTexts", text),
+    stateTexts: () => libraryHolder.current?.database.getAllKeys("stateTexts"),
     close: () => libraryHolder.current?.close(),
   };
 }
@@ -48,6 +50,19 @@ it("opens the example first, and after a reload what was made of it", async () =
   const again = await loadPage();
   await again.start();
   expect(again.store.get()).toEqual(first.store.get());
+  await again.idle();
+  again.close();
+});
+
+it("lets go of the texts of states that nothing refers to any more, once it is idle", async () => {
+  const first = await loadPage();
+  await first.start();
+  await first.idle();
+  await first.put({ hash: "of none", text: '"x"' });
+  first.close();
+  const again = await loadPage();
+  await again.start();
+  await vi.waitFor(async () => expect(await again.stateTexts()).toEqual([]), 10_000);
   await again.idle();
   again.close();
 });

@@ -53,11 +53,19 @@ async function settle(opened: DatabaseOpening, worked: () => boolean): Promise<v
     await openRunArchive(database);
     whenIdle(() => {
       // What fails here fails in the next save too, which says so.
-      goOnWithCaseRuns(database).catch(() => {});
+      tidy(database).catch(() => {});
     });
   } catch (error) {
     doors.say({ status: "memory-only", problem: storageProblem(error) });
   }
+}
+
+/** Goes on with what was under way, then lets go of texts that nothing needs any more. */
+async function tidy(database: Database): Promise<void> {
+  await goOnWithCaseRuns(database);
+  if ((await database.count("stateTexts")) === 0) return;
+  const { collectStateTexts } = await import("./shelf/collect-state-texts.ts");
+  await collectStateTexts(database);
 }
 
 /** A library of a later Cutpoint is shown as far as it can be read, and left as it is. */
