@@ -17,19 +17,6 @@ export interface AnsweredCases {
   readonly staleQuestions: ReadonlySet<string>;
 }
 
-/** What is found by a key, as in a map. */
-type Lookup<Value> = Pick<ReadonlyMap<string, Value>, "get">;
-
-/** The same of answers that are found one by one. */
-interface LookedUpAnswers {
-  readonly byCase: Lookup<{
-    readonly answers: Lookup<Answer>;
-    readonly model: string | null;
-    readonly stale: boolean;
-  }>;
-  readonly staleQuestions: ReadonlySet<string>;
-}
-
 /** What measuring looks at of a question. */
 export type Labelled = Pick<PlaygroundQuestion, "key" | "type" | "options" | "levels">;
 
@@ -61,25 +48,39 @@ export interface LabelledAnswers {
 
 const pickedByAnswer: ReadonlySet<string> = new Set(["near-edge", "looked-wrong"]);
 
+/** Reads a case's label where rates can be made of it, or the reason why not. */
+export function labelReader(
+  question: Labelled,
+): (row: Case) => CaseLabel | "unlabelled" | "unfit" | "picked" {
+  const names = new Set(question.options.map(({ name }) => name));
+  return (row) => {
+    const label = labelOf(row, question.key);
+    if (!label) return "unlabelled";
+    if (!fits(question, label, names)) return "unfit";
+    return pickedByAnswer.has(label.picked) ? "picked" : label;
+  };
+}
+
 /** The cases of a question that rates can be made of, in their order, and how many are left out for what. */
 export function labelledAnswers(
   question: Labelled,
   cases: readonly Case[],
-  answered: LookedUpAnswers | null,
+  answered: AnsweredCases | null,
 ): LabelledAnswers {
   const items: LabelledAnswer[] = [];
   const models = new Set<string>();
   const leftOut = { unlabelled: 0, unfit: 0, picked: 0, unanswered: 0, stale: 0 };
-  const names = new Set(question.options.map(({ name }) => name));
+  const labelFor = labelReader(question);
   const reworded = answered?.staleQuestions.has(question.key) === true;
   for (const row of cases) {
-    const label = labelOf(row, question.key);
+    const label = labelFor(row);
+    if (typeof label === "string") {
+      leftOut[label] += 1;
+      continue;
+    }
     const known = answered?.byCase.get(row.key);
     const answer = known?.answers.get(question.key);
-    if (!label) leftOut.unlabelled += 1;
-    else if (!fits(question, label, names)) leftOut.unfit += 1;
-    else if (pickedByAnswer.has(label.picked)) leftOut.picked += 1;
-    else if (!known || answer?.type !== question.type) leftOut.unanswered += 1;
+    if (!known || answer?.type !== question.type) leftOut.unanswered += 1;
     else if (known.stale || reworded) leftOut.stale += 1;
     else {
       items.push({ row, label, answer });

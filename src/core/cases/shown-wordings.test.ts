@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withWordings } from "#core/compare/ask-wordings.ts";
-import { answersTo } from "#core/compare/case-side.ts";
+import { alignSide, answersTo } from "#core/compare/case-side.ts";
 import { textEntry } from "#core/contract/authored.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
@@ -87,7 +87,8 @@ it("is stale when no wording is the one that is written, and shows the first", (
 
 it("gives the answers of each wording beside each other", () => {
   const answers = answersFor(two);
-  const valueOf = (variant: string | null) => answersTo({ answers, variant }, key)(row.caseKey);
+  const valueOf = (variant: string | null) =>
+    answersTo(alignSide({ answers, variant }, [{ key: row.caseKey }]), key)[0];
   expect([valueOf(keyOf("A")), valueOf(keyOf("B")), valueOf(null), valueOf("gone")]).toMatchObject([
     { value: 0.1 },
     { value: 0.9 },

@@ -4,7 +4,7 @@ import type { Answer } from "#core/contract/answer.ts";
 import type { Case } from "#core/document/case.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import type { AnswerOfCase } from "./case-side.ts";
+import type { SideAnswers } from "./case-side.ts";
 import { compareCases } from "./compare-cases.ts";
 import { sideCosts } from "./side-costs.ts";
 
@@ -28,11 +28,8 @@ function toCase(number: number, label: boolean | null): Case {
 }
 
 /** Answers with P(true) per case; null where there is none. */
-function toAnswers(values: readonly (number | null)[]): AnswerOfCase {
-  const answers = values.map((value): Answer | undefined =>
-    value === null ? undefined : { type: "noul", value },
-  );
-  return (caseKey) => answers[Number(caseKey) - 1];
+function toAnswers(values: readonly (number | null)[]): SideAnswers {
+  return values.map((value): Answer | undefined => (value === null ? undefined : { type: "noul", value }));
 }
 
 describe("compareCases", () => {

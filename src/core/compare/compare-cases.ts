@@ -8,7 +8,7 @@ import { type McNemar, mcNemar } from "#core/statistics/agreement.ts";
 import { type IntervalMeasure, wilsonInterval } from "#core/statistics/intervals.ts";
 import { type PairedDifference, pairedDifference } from "#core/statistics/paired-difference.ts";
 import { type AnswerChange, moved } from "./answer-change.ts";
-import type { AnswerOfCase } from "./case-side.ts";
+import type { SideAnswers } from "./case-side.ts";
 
 /** One case as another side answered it, beside the base. */
 export interface CaseChange {
@@ -53,8 +53,8 @@ export interface CasesComparison {
 }
 
 function isHard(before: Outcome, after: Outcome): boolean {
-  const words = new Set([before.trim().toLowerCase(), after.trim().toLowerCase()]);
-  return words.has("allow") && words.has("block");
+  const [from, to] = [before.trim().toLowerCase(), after.trim().toLowerCase()];
+  return (from === "allow" && to === "block") || (from === "block" && to === "allow");
 }
 
 interface PlacedAnswer {
@@ -135,15 +135,15 @@ function summarise(cases: readonly ComparedCase[], at: number, leftOut: number):
 export function compareCases(
   cases: readonly Case[],
   question: PlaygroundQuestion,
-  base: AnswerOfCase,
-  others: readonly AnswerOfCase[],
+  base: SideAnswers,
+  others: readonly SideAnswers[],
 ): CasesComparison {
   const leftOut = others.map(() => 0);
   const compared: ComparedCase[] = [];
-  for (const row of cases) {
-    const before = placeAnswer(base(row.key), question);
+  for (const [index, row] of cases.entries()) {
+    const before = placeAnswer(base[index], question);
     const changes = others.map((other, at) => {
-      const after = placeAnswer(other(row.key), question);
+      const after = placeAnswer(other[index], question);
       if (before && after) return toChange(row, question, before, after);
       if (before || after) leftOut[at] = (leftOut[at] ?? 0) + 1;
       return null;

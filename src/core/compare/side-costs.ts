@@ -1,4 +1,4 @@
-import { labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { type LabelledAnswer, labelReader } from "#core/cases/labelled-answers.ts";
 import { labelledRows } from "#core/cases/labelled-rows.ts";
 import type { Case } from "#core/document/case.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
@@ -8,7 +8,7 @@ import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
 import { type Edges, edgesFor, type Shape } from "#core/thresholds/goals.ts";
 import { costPerThousand } from "#core/thresholds/say-goal.ts";
 import { tuningOf } from "#core/thresholds/tuning.ts";
-import type { AnswerOfCase } from "./case-side.ts";
+import type { SideAnswers } from "./case-side.ts";
 
 /** What a side's answers cost, per 1,000 cases in the unit of the question's costs. */
 export interface SideCosts {
@@ -25,17 +25,18 @@ export interface SideCosts {
 export function sideCosts(
   cases: readonly Case[],
   question: PlaygroundQuestion,
-  answerOf: AnswerOfCase,
+  answers: SideAnswers,
 ): SideCosts | null {
   const cut = cutOfQuestion(question);
   if (cut === null) return null;
-  const byCase = {
-    get(caseKey: string) {
-      const answer = answerOf(caseKey);
-      return answer && { answers: { get: () => answer }, model: null, stale: false };
-    },
-  };
-  const { items } = labelledAnswers(question, cases, { byCase, staleQuestions: new Set() });
+  const labelFor = labelReader(question);
+  const items: LabelledAnswer[] = [];
+  for (const [place, row] of cases.entries()) {
+    const answer = answers[place];
+    if (answer?.type !== question.type) continue;
+    const label = labelFor(row);
+    if (typeof label !== "string") items.push({ row, label, answer });
+  }
   const { choice, score } = question.rules;
   const { rows } = labelledRows(items, { choice: choice.measure, from: score.tail.from });
   const table = toCutTable({

@@ -24,7 +24,7 @@ interface Props {
 export function CasesComparisonView({ question, sides, onChoose }: Props) {
   const drift = useDriftOverCases(question);
   const [again, setAgain] = useState<AgainSaid | null>(null);
-  const { comparison, costs } = useComparedCases(question, sides);
+  const { comparison, answered } = useComparedCases(question, sides);
   if (comparison === null) return null;
 
   async function ask(row: Case) {
@@ -51,7 +51,7 @@ export function CasesComparisonView({ question, sides, onChoose }: Props) {
         question={question}
         sides={sides}
         comparison={comparison}
-        costs={costs}
+        answered={answered}
         onChoose={onChoose}
       />
       {again && <AskedAgainNote said={again} question={question} />}

@@ -1,13 +1,11 @@
 import type { CasesComparison, SideComparison } from "#core/compare/compare-cases.ts";
-import type { SideCosts } from "#core/compare/side-costs.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toEdgeText } from "#core/geometry/number-text.ts";
-import { toCostText } from "#core/thresholds/say-goal.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Meaning } from "#ui/meaning.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { type AnsweredSide, CostCells } from "./cost-cells.tsx";
 import type { NamedSide } from "./named-side.ts";
 import { sideLetter } from "./side-letter.ts";
 
@@ -25,27 +23,17 @@ function sayP(p: number): string {
   return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
 }
 
-function sayEdges(costs: SideCosts | null): string {
-  if (!costs?.best) return "—";
-  const { lower, upper } = costs.best.edges;
-  return costs.shape === "gate" ? toEdgeText(upper) : `${toEdgeText(lower)} and ${toEdgeText(upper)}`;
-}
-
-function sayCost(cost: number | null | undefined): string {
-  return cost === null || cost === undefined ? "—" : toCostText(cost);
-}
-
 interface Props {
   question: PlaygroundQuestion;
   sides: readonly NamedSide[];
   comparison: CasesComparison;
-  /** For each side; null where the rule cuts no probability. */
-  costs: readonly (SideCosts | null)[];
+  /** What each side answered. */
+  answered: readonly AnsweredSide[];
   onChoose?: ((variantKey: string) => void) | undefined;
 }
 
 /** Every side in figures: how often right, what it costs, which edges are cheapest, and the exact test. */
-export function SideTable({ question, sides, comparison, costs, onChoose }: Props) {
+export function SideTable({ question, sides, comparison, answered, onChoose }: Props) {
   const [first] = comparison.sides;
   const asked = question.variants?.find(({ words }) => words === null)?.key;
   return (
@@ -76,6 +64,7 @@ export function SideTable({ question, sides, comparison, costs, onChoose }: Prop
       <tbody>
         {sides.map(({ title, variant }, place) => {
           const side = comparison.sides[place - 1];
+          const one = answered[place];
           const labelled = (side ?? first)?.labelled ?? 0;
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a side is its place
@@ -95,9 +84,7 @@ export function SideTable({ question, sides, comparison, costs, onChoose }: Prop
               </td>
               <td>{side ? sayDifference(side) : "—"}</td>
               <td>{side && side.labelled > 0 ? sayP(side.mcNemar.pValue) : "—"}</td>
-              <td>{sayCost(costs[place]?.today)}</td>
-              <td>{sayEdges(costs[place] ?? null)}</td>
-              <td>{sayCost(costs[place]?.best?.cost)}</td>
+              {one && <CostCells side={one} />}
             </tr>
           );
         })}
