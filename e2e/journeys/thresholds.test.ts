@@ -4,6 +4,8 @@ import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { CasesPage } from "../pages/cases-page.ts";
+import { GalleryDialog } from "../pages/gallery-dialog.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
 import { ThresholdsPage } from "../pages/thresholds-page.ts";
 
 // A trace records every page whole, again and again: many times the work of the test.
@@ -101,35 +103,34 @@ test("what a cut stands on is said beside the verdict, and its policy is one cli
   await expect(page.getByRole("dialog", { name: "Take the policy away" })).toBeVisible();
 });
 
-test("every question type is cut, and the room is accessible wherever it is shown", async ({ page }) => {
-  test.setTimeout(90_000);
-  const { thresholds } = await openThresholds(page, 40);
-  for (const width of [1440, 390]) {
+for (const width of [1440, 390]) {
+  test(`every question type is cut, and the room is accessible with all of it open at ${width} px`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
-    for (const theme of ["light", "dark"]) {
-      await page.evaluate((name) => {
-        document.documentElement.dataset.theme = name;
-      }, theme);
+    const { thresholds } = await openThresholds(page, 40);
+    const figures = thresholds.main.getByRole("figure");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
       for (const id of ["refund_requested", "department", "frustration"]) {
         await thresholds.question(id).click();
         await expect(thresholds.main).toContainText("Of 40 cases");
+        await thresholds.openDrawers();
+        await expect(figures.filter({ hasText: "Reliability" })).toBeVisible();
         expect(await axeFaults(page)).toEqual([]);
       }
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-});
+  });
+}
 
 test("the further pictures, for each type of question", async ({ page }) => {
   test.setTimeout(90_000);
   const { thresholds } = await openThresholds(page, 120);
   const figures = thresholds.main.getByRole("figure");
-  const openAll = async () => {
-    await thresholds.main.getByText("What other edges would cost and give").click();
-    await thresholds.main.getByText("For experts").click();
-  };
   await thresholds.goal("Right when automatic").check();
-  await openAll();
+  await thresholds.openDrawers();
   await expect(figures).toHaveCount(7);
   await expect(thresholds.main).toContainText("1000 draws, seed 42");
   await thresholds.main.getByRole("combobox", { name: "Read the numbers by" }).selectOption("platt");
@@ -145,7 +146,7 @@ test("the further pictures, for each type of question", async ({ page }) => {
   expect(await axeFaults(page)).toEqual([]);
 
   await thresholds.question("department").click();
-  await openAll();
+  await thresholds.openDrawers();
   await expect(thresholds.main.getByRole("region", { name: "Most confused" })).toContainText(
     "is mistaken for",
   );
@@ -162,8 +163,7 @@ test("every picture has a sentence, a table and a file", async ({ page }) => {
   const figures = thresholds.main.getByRole("figure");
   for (const id of ["refund_requested", "department", "frustration"]) {
     await thresholds.question(id).click();
-    await thresholds.main.getByText("What other edges would cost and give").click();
-    await thresholds.main.getByText("For experts").click();
+    await thresholds.openDrawers();
     await expect(figures.filter({ hasText: "Reliability" })).toBeVisible();
     for (const figure of await figures.all()) {
       await expect(figure).toHaveAccessibleName(/./);
@@ -178,6 +178,37 @@ test("every picture has a sentence, a table and a file", async ({ page }) => {
     .getByRole("button", { name: /as PNG/ })
     .click();
   expect((await saved).suggestedFilename()).toBe("what-is-right-against-what-was-said.png");
+});
+
+test("a matrix too large for a table is read with the keys, and leads to the cases of a cell", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  await new PlaygroundPage(page).open();
+  const gallery = new GalleryDialog(page);
+  await gallery.show();
+  await gallery.open("Household taxonomy");
+  const thresholds = new ThresholdsPage(page);
+  await thresholds.open();
+  await thresholds.question("product_type").click();
+  await thresholds.openDrawers();
+  const matrix = thresholds.main.getByRole("figure", { name: "What is right against what was said" });
+  const picture = matrix.getByRole("button", { name: /^Picture of the matrix/ });
+  const cell = matrix.getByRole("status");
+  await picture.press("ArrowDown");
+  await expect(cell).toHaveText("frying pan said to be frying pan: 1");
+  await picture.press("ArrowUp");
+  await expect(cell).toHaveText("frying pan said to be frying pan: 1");
+  for (const name of ["saucepan", "stock pot", "casserole"]) {
+    await picture.press("ArrowDown");
+    await expect(cell).toHaveText(`${name} said to be frying pan: 0`);
+  }
+  await picture.press("Enter");
+  await picture.press("Shift+ArrowRight");
+  await expect(cell).toHaveText("casserole said to be kitchen scale: 1");
+  await picture.press("Enter");
+  await expect(new CasesPage(page).count).toHaveText(/^1 of \d+$/);
+  await expect(page.getByRole("main")).toContainText("right: casserole, said: kitchen scale");
 });
 
 test("without cases the room says what it needs", async ({ page }) => {

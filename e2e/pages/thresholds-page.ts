@@ -51,6 +51,12 @@ export class ThresholdsPage {
     return this.main.getByRole("region", { name: "Outcomes" }).getByRole("button", { name: words });
   }
 
+  /** Opens what is folded: the curves, and the pictures for experts. */
+  async openDrawers(): Promise<void> {
+    await this.main.getByText("What other edges would cost and give").click();
+    await this.main.getByText("For experts").click();
+  }
+
   get verdict(): Locator {
     return this.main.getByRole("region", { name: "Verdict" });
   }

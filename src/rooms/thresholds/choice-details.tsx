@@ -29,7 +29,7 @@ export function ChoiceDetails({ question: { key, options }, labelled: { items } 
       <p className="text-mute">{sayAccuracy(classes)}</p>
       <div className="mt-3 grid items-start gap-4 min-[1200px]:grid-cols-2">
         <ClassMatrix classes={classes} questionKey={key} />
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <Confused classes={classes} questionKey={key} />
           <ClassTable classes={classes} />
         </div>

@@ -2,8 +2,8 @@ import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { type Classes, keysOfClassCell, sayAccuracy } from "#core/thresholds/classes.ts";
 import { showCases } from "#data/case-filter.ts";
-import { MatrixCanvas } from "#ui/chart/matrix-canvas.tsx";
 import { MatrixDrawing } from "#ui/chart/matrix-drawing.tsx";
+import { MatrixPicture } from "#ui/chart/matrix-picture.tsx";
 import { MatrixTable } from "#ui/chart/matrix-table.tsx";
 import { RoomPictureBar } from "./room-chart.tsx";
 
@@ -33,7 +33,7 @@ export function ClassMatrix({ classes, questionKey }: { classes: Classes; questi
         <p className="mb-2 text-sm text-mute">{sayAccuracy(classes)}</p>
       </figcaption>
       {names.length > mostInTable ? (
-        <MatrixCanvas cells={cells} size={names.length} nameOf={nameOf} onShow={show} />
+        <MatrixPicture cells={cells} size={names.length} nameOf={nameOf} onShow={show} />
       ) : (
         <MatrixTable cells={cells} names={names} onShow={show} />
       )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
 
 interface Props {
   /** Cells that hold any row: truth down, said across. */
@@ -11,18 +11,19 @@ interface Props {
 
 const scales = [2, 4, 8, 16];
 
-/** Draws every cell as one pixel, darker with more rows; the page scales it. */
-function paint(canvas: HTMLCanvasElement | null, cells: Props["cells"]): void {
-  const pen = canvas?.getContext("2d");
-  if (!canvas || !pen) return;
-  const style = getComputedStyle(canvas);
+/** Cells that look the same as one path each: by colour, which says right or wrong, and by their number of rows. */
+function inkOf(cells: Props["cells"]) {
   const most = Math.max(1, ...cells.map(([, , rows]) => rows));
-  pen.clearRect(0, 0, canvas.width, canvas.height);
+  const paths = new Map<number, string>();
   for (const [truth, said, rows] of cells) {
-    pen.fillStyle = style.getPropertyValue(truth === said ? "--no" : "--yes");
-    pen.globalAlpha = 0.35 + 0.65 * (Math.log1p(rows) / Math.log1p(most));
-    pen.fillRect(said, truth, 1, 1);
+    const kind = truth === said ? rows : -rows;
+    paths.set(kind, `${paths.get(kind) ?? ""}M${said} ${truth}h1v1h-1z`);
   }
+  return [...paths].map(([kind, path]) => ({
+    path,
+    fill: kind > 0 ? "var(--no)" : "var(--yes)",
+    opacity: 0.35 + 0.65 * (Math.log1p(Math.abs(kind)) / Math.log1p(most)),
+  }));
 }
 
 const steps = new Map([
@@ -45,9 +46,10 @@ function isInside({ truth, said }: Cell, size: number): boolean {
  * A matrix too large for a table: a picture that can be enlarged, and read cell by cell with the pointer or with
  * arrow keys (with Shift to the next cell that holds any row); a click or Enter leads to the cell's cases.
  */
-export function MatrixCanvas({ cells, size, nameOf, onShow }: Props) {
+export function MatrixPicture({ cells, size, nameOf, onShow }: Props) {
   const [scale, setScale] = useState(4);
   const [at, setAt] = useState<Cell | null>(null);
+  const ink = useMemo(() => inkOf(cells), [cells]);
   const rowsOf = ({ truth, said }: Cell) =>
     cells.find((cell) => cell[0] === truth && cell[1] === said)?.[2] ?? 0;
 
@@ -76,7 +78,8 @@ export function MatrixCanvas({ cells, size, nameOf, onShow }: Props) {
 
   return (
     <div>
-      <div className="max-h-96 overflow-auto rounded-md border border-line bg-panel">
+      <p className="mb-1 text-xs text-mute">right ↓ said →, on the diagonal what was said is right</p>
+      <div className="max-h-96 overflow-auto rounded-md border border-line bg-panel p-1">
         <button
           type="button"
           aria-label="Picture of the matrix: arrow keys go from cell to cell, with Shift to the next with cases, Enter shows them"
@@ -86,12 +89,22 @@ export function MatrixCanvas({ cells, size, nameOf, onShow }: Props) {
           onKeyDown={press}
           onClick={show}
         >
-          <canvas
-            ref={(canvas) => paint(canvas, cells)}
-            width={size}
-            height={size}
-            className="block size-full [image-rendering:pixelated]"
-          />
+          <svg
+            aria-hidden
+            viewBox={`0 0 ${size} ${size}`}
+            shapeRendering="crispEdges"
+            className="block size-full"
+          >
+            <path
+              d={`M0 0L${size} ${size}`}
+              className="stroke-line"
+              vectorEffect="non-scaling-stroke"
+              shapeRendering="auto"
+            />
+            {ink.map(({ path, fill, opacity }) => (
+              <path key={path} d={path} fill={fill} fillOpacity={opacity} />
+            ))}
+          </svg>
           {at && (
             <span
               key={`${at.truth} ${at.said}`}
