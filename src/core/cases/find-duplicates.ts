@@ -7,14 +7,17 @@ function textOf({ form, text, items }: AuthoredState): string {
 
 const samples = 24;
 
-/** A number that equal texts share and most others do not, from the length and a few characters alone. */
+/**
+ * A number that equal texts share and most others do not, from the length and a few characters alone. It has 30 bits:
+ * engines keep these in place, and find them in a set several times as fast.
+ */
 function quickMark(text: string): number {
   let mark = text.length;
   const step = Math.max(1, text.length / samples);
   for (let at = 0; at < text.length; at += step) {
     mark = Math.imul(mark, 31) + text.charCodeAt(Math.floor(at));
   }
-  return mark | 0;
+  return mark & 0x3fffffff;
 }
 
 /**
@@ -24,8 +27,9 @@ function quickMark(text: string): number {
 export function findDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
   const texts = cases.map(({ state }) => textOf(state));
   const marks = texts.map(quickMark);
-  const counts = new Map<number, number>();
-  for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  const seen = new Set<number>();
+  const repeated = new Set<number>();
+  for (const mark of marks) (seen.has(mark) ? repeated : seen).add(mark);
   const firsts = {
     text: new Map<string, string>(),
     json: new Map<string, string>(),
@@ -33,7 +37,7 @@ export function findDuplicates(cases: readonly Case[]): ReadonlyMap<string, stri
   };
   const found = new Map<string, string>();
   for (const [index, { key, state }] of cases.entries()) {
-    if (counts.get(marks[index] ?? 0) === 1) continue;
+    if (!repeated.has(marks[index] ?? 0)) continue;
     const known = firsts[state.form];
     const text = texts[index] ?? "";
     const first = known.get(text);

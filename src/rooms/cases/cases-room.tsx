@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { CaseBoard } from "./case-board.tsx";
 import { CaseHead } from "./case-head.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
@@ -19,6 +19,8 @@ export function CasesRoom() {
   const show = (wanted: Shown["dialog"]) => setShown({ dialog: wanted, file: null });
   const { cases, rows } = view;
   const empty = cases.length === 0;
+  // The first cases come with a grid to build, which is drawn apart from the edit that brings them.
+  const bare = useDeferredValue(empty);
   const chosen = useMemo(
     () => (rows.length < cases.length ? new Set(rows.map(({ key }) => key)) : undefined),
     [rows, cases],
@@ -37,7 +39,7 @@ export function CasesRoom() {
         }}
       >
         <CaseHead empty={empty} chosen={chosen} onShow={show} />
-        {empty ? <NoCases onImport={() => show("import")} /> : <CaseBoard view={view} />}
+        {bare ? <NoCases onImport={() => show("import")} /> : <CaseBoard view={view} />}
       </div>
       {dialog === "import" && <ImportDialog file={file} onClose={() => show(null)} />}
       {dialog === "export" && <ExportDialog view={view} onClose={() => show(null)} />}

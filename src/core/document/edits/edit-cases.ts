@@ -9,7 +9,10 @@ export function addCases(playground: Playground, rows: readonly NewCase[]): Play
   if (rows.length === 0) return playground;
   const first = Number(playground.cases.at(-1)?.key ?? 0) + 1;
   if (first + rows.length - 1 > mostCases) throw new RangeError("There is no room for more cases.");
-  const added = rows.map((row, index): Case => ({ ...row, key: String(first + index).padStart(8, "0") }));
+  // Member by member, which takes a fraction of the time of a spread over thousands of rows.
+  const added = rows.map(({ state, labels, note, group }, index): Case => {
+    return { key: String(first + index).padStart(8, "0"), state, labels, note, group };
+  });
   return { ...playground, cases: [...playground.cases, ...added] };
 }
 
