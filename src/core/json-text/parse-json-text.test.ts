@@ -144,16 +144,17 @@ describe("parseJsonText", () => {
     ["names", (n: number) => `{${Array.from({ length: n / 16 }, (_, i) => `"name ${i}":0`).join(",")}}`],
     ["broken lines", (n: number) => `[${"\n".repeat(n)}`],
   ])("takes eight times as long for eight times as much of %s", { timeout: 60_000 }, (_, make) => {
-    const least = (text: string) => {
-      const times = [1, 2].map(() => {
-        const start = performance.now();
-        parseJsonText(text);
-        return performance.now() - start;
-      });
-      return Math.min(...times);
+    const [short, long] = [make(300_000), make(2_400_000)];
+    const timeOf = (text: string) => {
+      const start = performance.now();
+      parseJsonText(text);
+      return performance.now() - start;
     };
-    // A quadratic reading takes 64 times as long.
-    expect(least(make(2_400_000)) / Math.max(least(make(300_000)), 1)).toBeLessThan(40);
+    // A quadratic reading takes 64 times as long, at every attempt; a linear one only while others are at work.
+    const ratio = () => timeOf(long) / Math.max(timeOf(short), 1);
+    let least = ratio();
+    for (let attempt = 1; attempt < 8 && least >= 40; attempt += 1) least = Math.min(least, ratio());
+    expect(least).toBeLessThan(40);
   });
 
   it("reads megabytes with a stack that does not grow", { timeout: 60_000 }, () => {
