@@ -1,6 +1,7 @@
 // @ts-check
-// npm run bench [-- name … --write]: measures, prints one table, and with --write keeps it in docs/.
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+// npm run bench [-- name … --write]: measures, prints one table, and with --write keeps it in docs/, beside what
+// was measured before of the benches that are not named.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromiumVersion } from "./rig/chromium.mjs";
@@ -47,7 +48,7 @@ for (const bench of wanted) {
     const { run } = await import(`./${bench}.mjs`);
     const rows = await run();
     const seconds = (performance.now() - start) / 1000;
-    measured.push({ bench, rows, seconds });
+    measured.push({ bench, rows, seconds, setting });
     console.log(
       `${seconds.toFixed(0)} s; afterwards work took ${contention().toFixed(1)}× its time on the core`,
     );
@@ -63,6 +64,11 @@ console.log(`\n${toPlainTable(measured)}\n\n${count(true)} targets met, ${count(
 
 if (write) {
   mkdirSync(join(root, "docs"), { recursive: true });
-  writeFileSync(join(root, "docs/figures.md"), toMarkdown(measured, setting));
-  writeFileSync(join(root, "docs/figures.json"), `${JSON.stringify({ ...setting, measured }, null, 2)}\n`);
+  const kept = join(root, "docs/figures.json");
+  /** @type {Measured[]} */
+  const before = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")).measured : [];
+  const isOf = (/** @type {string} */ name) => (/** @type {Measured} */ one) => one.bench === name;
+  const figures = all.flatMap((name) => measured.find(isOf(name)) ?? before.find(isOf(name)) ?? []);
+  writeFileSync(join(root, "docs/figures.md"), toMarkdown(figures));
+  writeFileSync(kept, `${JSON.stringify({ measured: figures }, null, 2)}\n`);
 }

@@ -49,8 +49,9 @@ const pictures = [
     "compare",
     async (page) => {
       await goTo(page, "Compare");
-      await page.getByRole("textbox", { name: "Another model" }).fill("decider-1.13.0");
-      await page.getByRole("button", { name: /^Ask this model too/ }).click();
+      await page.getByRole("combobox", { name: "Another model" }).fill("decider-1.13.0");
+      await page.getByRole("button", { name: "Add model" }).click();
+      await page.getByRole("button", { name: "Ask this model" }).click();
       await page.getByRole("region", { name: "Comparison" }).waitFor();
     },
   ],

@@ -2,7 +2,7 @@
 import { cpus, loadavg } from "node:os";
 
 /** @typedef {import("./rows.mjs").Row} Row */
-/** @typedef {{ bench: string, rows: Row[], seconds: number }} Measured */
+/** @typedef {{ bench: string, rows: Row[], seconds: number, setting: Setting }} Measured */
 
 const heads = ["bench", "figure", "median", "min – max", "runs", "target", "met?"];
 const met = new Map([
@@ -70,20 +70,33 @@ export function describeSetting({ chromium, command }) {
 
 /** @typedef {ReturnType<typeof describeSetting>} Setting */
 
+/** What one run of the command measured, and where. @param {readonly Measured[]} measured */
+function sayRun(measured) {
+  const names = measured.map(({ bench }) => `\`${bench}\``).join(", ");
+  const [{ setting }] = /** @type {[Measured]} */ (measured);
+  const { date, command, node, chromium, cores, load } = setting;
+  return `- ${names}: on ${date} by \`${command}\`; Node ${node.slice(1)}, Chromium ${chromium}, ${cores} cores, load ${load}.`;
+}
+
 /**
  * The page of docs/.
  * @param {readonly Measured[]} measured
- * @param {Setting} setting
  */
-export function toMarkdown(measured, setting) {
-  const { date, command, node, chromium, cores, load } = setting;
+export function toMarkdown(measured) {
+  /** @type {Map<string, Measured[]>} */
+  const runs = new Map();
+  for (const one of measured) {
+    const key = JSON.stringify(one.setting);
+    runs.set(key, [...(runs.get(key) ?? []), one]);
+  }
   const table = [heads, heads.map(() => "---"), ...linesOf(measured)]
     .map((line) => `| ${line.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`)
     .join("\n");
   return `# Figures
 
-Measured on ${date} by \`${command}\`: Node ${node.slice(1)}, Chromium ${chromium}, ${cores} cores, everything on one machine over its loopback.
-When the run began, ${load} processes on average were running or waiting; above 0.5 others were at work and the times are noisy upwards.
+Everything on one machine over its loopback. The load is how many processes on average were running or waiting when the command began; above 0.5 others had been at work and the times are noisy upwards.
+
+${[...runs.values()].map(sayRun).join("\n")}
 
 Each figure is the median of its runs unless its name says otherwise; "min – max" is the spread over them. 4× is Chromium's CPU throttle. A row without a target is there to compare with: a peer measured in the same run, or a part of the row above it. A missed target is printed as missed.
 
