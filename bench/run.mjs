@@ -67,8 +67,8 @@ if (write) {
   const kept = join(root, "docs/figures.json");
   /** @type {Measured[]} */
   const before = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")).measured : [];
-  const isOf = (/** @type {string} */ name) => (/** @type {Measured} */ one) => one.bench === name;
-  const figures = all.flatMap((name) => measured.find(isOf(name)) ?? before.find(isOf(name)) ?? []);
+  const newest = new Map([...before, ...measured].map((one) => [one.bench, one]));
+  const figures = all.flatMap((name) => newest.get(name) ?? []);
   writeFileSync(join(root, "docs/figures.md"), toMarkdown(figures));
   writeFileSync(kept, `${JSON.stringify({ measured: figures }, null, 2)}\n`);
 }
