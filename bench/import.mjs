@@ -2,22 +2,13 @@
 import { withBuiltServer } from "./rig/built-server.mjs";
 import { caseTable } from "./rig/case-table.mjs";
 import { desktop, withBrowser } from "./rig/chromium.mjs";
+import { longestTask, watchTasks } from "./rig/long-tasks.mjs";
 import { repeat, rowOf } from "./rig/rows.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 
 const rows = 20_000;
 const rounds = 3;
-
-/** Runs in the browser before the page's own scripts: keeps the length of every task of the main thread over 50 ms. */
-function watchTasks() {
-  /** @type {{ startTime: number, duration: number }[]} */
-  const tasks = [];
-  Object.assign(window, { longTasks: tasks });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) tasks.push({ startTime, duration });
-  }).observe({ entryTypes: ["longtask"] });
-}
 
 /**
  * Imports the table once: the time to the report, the time from the click until the rows are shown, and the
@@ -55,16 +46,12 @@ async function importOnce(browser, origin, buffer) {
   await page.getByRole("button", { name: "Show the cases" }).waitFor();
   await page.getByText("Saved in this browser").waitFor({ state: "attached", timeout: 60_000 });
   const measured = await page.evaluate(() => {
-    const { importTimes: times, longTasks } = Object(window);
-    const tasks = longTasks.filter((/** @type {any} */ { startTime }) => startTime >= times.start);
-    return {
-      read: times.read - times.start,
-      added: times.shown - times.click,
-      longest: Math.max(0, ...tasks.map((/** @type {any} */ { duration }) => duration)),
-    };
+    const { importTimes: times } = Object(window);
+    return { start: times.start, read: times.read - times.start, added: times.shown - times.click };
   });
+  const longest = await longestTask(page, measured.start);
   await context.close();
-  return measured;
+  return { ...measured, longest };
 }
 
 /** 20,000 rows of CSV: read, judged, added, stored. */

@@ -4,24 +4,13 @@ import type { Shape } from "#core/thresholds/goals.ts";
 import type { HeldOut } from "#core/thresholds/held-out.ts";
 import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
 import { heldOutBeside } from "#platform/held-out/held-out-beside.ts";
+import { numberOf } from "./object-number.ts";
 
 const seed = 42;
 
 /** Fewer draws of many rows: each is then the steadier. */
 function resamplesFor(n: number): number {
   return n > 5000 ? 200 : 1000;
-}
-
-const numbers = new WeakMap<readonly LabelledRow[], number>();
-let rowsSeen = 0;
-
-/** A number that stands for rows in a query's key, since they are too many to be compared. */
-function numberOf(rows: readonly LabelledRow[]): number {
-  const known = numbers.get(rows);
-  if (known !== undefined) return known;
-  rowsSeen += 1;
-  numbers.set(rows, rowsSeen);
-  return rowsSeen;
 }
 
 /** How well a goal's edges do on cases that did not choose them; undefined while it is reckoned. */

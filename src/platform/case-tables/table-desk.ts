@@ -3,8 +3,8 @@ import { type CaseTable, cellText, type TableFormat, tableBounds } from "#core/c
 import { type ColumnMap, guessColumns } from "#core/cases/tables/column-map.ts";
 import { type ImportedRows, importRows } from "#core/cases/tables/import-rows.ts";
 import { guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
+import { inPieces } from "#core/cases/tables/row-pieces.ts";
 import { writeBadRows } from "#core/cases/tables/write-bad-rows.ts";
-import type { NewCase } from "#core/document/case.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { decodeText } from "../files/decode-text.ts";
 import type { CheckedTable, OpenedTable, TableReply, TableRequest } from "./table-messages.ts";
@@ -12,9 +12,6 @@ import type { CheckedTable, OpenedTable, TableReply, TableRequest } from "./tabl
 const firstRows = 5;
 const excerptCharacters = 160;
 const mostFaults = 500;
-/** A piece that the page takes in well under a frame. */
-const pieceRows = 500;
-const pieceCharacters = 250_000;
 
 type Reply = TableReply extends infer One ? (One extends TableReply ? Omit<One, "turn"> : never) : never;
 
@@ -90,18 +87,8 @@ export class TableDesk {
   }
 
   private *take(): Generator<Reply> {
-    let piece: NewCase[] = [];
-    let characters = 0;
-    for (const row of this.imported.good) {
-      piece.push(row);
-      characters += row.state.text.length + row.note.length;
-      for (const item of row.state.items) characters += item.length;
-      if (piece.length < pieceRows && characters < pieceCharacters) continue;
-      yield { kind: "cases", cases: piece, done: false };
-      piece = [];
-      characters = 0;
-    }
-    yield { kind: "cases", cases: piece, done: true };
+    for (const cases of inPieces(this.imported.good)) yield { kind: "cases", cases, done: false };
+    yield { kind: "cases", cases: [], done: true };
   }
 }
 

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { type TableFormat, tableFormats } from "#core/cases/tables/case-table.ts";
-import { exportLosses } from "#core/cases/tables/export-cases.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { downloadCases } from "#data/download-cases.ts";
+import { downloadCases, useExportLosses } from "#data/case-export.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/segmented.tsx";
@@ -11,12 +10,12 @@ import type { CaseView } from "./use-case-view.ts";
 
 /** Writes the cases out as a table that the import takes back unchanged. */
 export function ExportDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
-  const { cases, rows, questions, answers } = view;
+  const { cases, rows, answers } = view;
   const [format, setFormat] = useState<TableFormat>("csv");
   const [shownAlone, setShownAlone] = useState(false);
   const [withAnswers, setWithAnswers] = useState(false);
   const written = shownAlone ? rows : cases;
-  const losses = exportLosses(written, questions, format);
+  const losses = useExportLosses(written, format);
   return (
     <Dialog title="Export cases" onClose={onClose}>
       <div className="grid gap-3">
@@ -56,7 +55,7 @@ export function ExportDialog({ view, onClose }: { view: CaseView; onClose: () =>
           <Button
             look="primary"
             onClick={() => {
-              downloadCases(written, format, withAnswers ? answers : null);
+              void downloadCases(written, format, withAnswers ? answers : null);
               onClose();
             }}
           >

@@ -8,8 +8,14 @@ import { writeDelimitedRow } from "./delimited-text.ts";
 import { guardCell } from "./formula-cell.ts";
 import { labelFits, writeLabelCell } from "./label-cell.ts";
 
+/** An answer as cells; `confidence` is blank where there is none. */
+export interface AnswerCells {
+  answer: string;
+  confidence: string;
+}
+
 /** What a case was answered, by the key of the question. */
-export type AnswersOf = (caseKey: string) => ReadonlyMap<string, Answer> | null;
+export type AnswersOf = (caseKey: string) => ReadonlyMap<string, AnswerCells> | null;
 
 /** What an export cannot hold. */
 export interface ExportLosses {
@@ -28,14 +34,11 @@ function stateCell({ form, text, items }: AuthoredState): string {
   return form === "list" ? JSON.stringify(items) : text;
 }
 
-function answerCell(answer: Answer | undefined): string {
-  if (answer === undefined) return "";
-  if (answer.type === "choice") return writeLabelCell(answer.choice);
-  return String(answer.type === "noul" ? answer.value : answer.level);
-}
-
-function confidenceCell(answer: Answer | undefined): string {
-  return answer === undefined || answer.type === "noul" ? "" : String(answer.confidence?.value ?? "");
+/** An answer as it stands in a table: of a noul P(true), of a choice the option, of a score the level from 0. */
+export function toAnswerCells(answer: Answer): AnswerCells {
+  if (answer.type === "noul") return { answer: String(answer.value), confidence: "" };
+  const told = answer.type === "choice" ? writeLabelCell(answer.choice) : String(answer.level);
+  return { answer: told, confidence: String(answer.confidence?.value ?? "") };
 }
 
 function columnsOf(
@@ -59,9 +62,9 @@ function columnsOf(
     columns.push({ name: pickedNames[index] ?? "", of: (row) => labelled(row)?.picked ?? "" });
     if (answers === null) return;
     const answered = (row: Case) => answers(row.key)?.get(question.key);
-    columns.push({ name: answerNames[index] ?? "", of: (row) => answerCell(answered(row)) });
+    columns.push({ name: answerNames[index] ?? "", of: (row) => answered(row)?.answer ?? "" });
     if (question.type !== "noul") {
-      columns.push({ name: confidenceNames[index] ?? "", of: (row) => confidenceCell(answered(row)) });
+      columns.push({ name: confidenceNames[index] ?? "", of: (row) => answered(row)?.confidence ?? "" });
     }
   });
   return columns.filter(

@@ -8,7 +8,7 @@ import { type CaseTable, tableFormats } from "./case-table.ts";
 import { type ColumnMap, guessColumns } from "./column-map.ts";
 import { type ColumnMeaning, meaningOf, withMeaning } from "./column-meaning.ts";
 import { DelimitedReader, guessDelimiter, writeDelimitedRow } from "./delimited-text.ts";
-import { exportLosses, writeCases } from "./export-cases.ts";
+import { exportLosses, toAnswerCells, writeCases } from "./export-cases.ts";
 import { guardCell, unguardCell } from "./formula-cell.ts";
 import { importRows } from "./import-rows.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
@@ -169,24 +169,25 @@ describe("cases out and in again", () => {
         group: "",
       },
     ];
+    const shared = { probabilities: [], tooRounded: false };
     const answers = new Map([
-      ["n", { type: "noul", value: 0.25 } as const],
+      ["n", toAnswerCells({ type: "noul", value: 0.25 })],
+      ["c", toAnswerCells({ ...shared, type: "choice", choice: '"x"', confidence: null })],
       [
         "s",
-        {
+        toAnswerCells({
+          ...shared,
           type: "score",
           level: 1.5,
-          probabilities: [],
           confidence: { value: 0.5, source: "server" },
-          tooRounded: false,
-        } as const,
+        }),
       ],
     ]);
     const [head, row] = [...writeCases(cases, questions, () => answers, "tsv")];
     expect(head).toContain(
       "answer:refund\tanswer:note\tconfidence:note\tanswer#2:refund\tconfidence#2:refund",
     );
-    expect(row).toBe("a\ud800\ttext\t\t\t0.25\t\t\t1.5\t0.5\r\n");
+    expect(row).toBe('a\ud800\ttext\t\t\t0.25\t"""\\""x\\"""""\t\t1.5\t0.5\r\n');
     expect(exportLosses(cases, questions, "csv")).toEqual({ labels: 1, halfCharacters: 1 });
     expect(exportLosses(cases, questions, "json")).toEqual({ labels: 1, halfCharacters: 0 });
   });

@@ -1,0 +1,69 @@
+// @ts-check
+import { readFile } from "node:fs/promises";
+import { withBuiltServer } from "./rig/built-server.mjs";
+import { withBrowser } from "./rig/chromium.mjs";
+import { openLabelledPlayground } from "./rig/labelled-playground.mjs";
+import { longestTask, watchTasks } from "./rig/long-tasks.mjs";
+import { repeat, rowOf } from "./rig/rows.mjs";
+
+/** @typedef {import("playwright").Page} Page */
+
+const count = 20_000;
+const formats = ["CSV", "TSV", "JSON", "JSON lines"];
+const rounds = 3;
+
+/**
+ * Exports all cases with their answers: the time from the click to the file, the longest task of the main thread
+ * since the dialog was called for, and the size of the file.
+ * @param {Page} page
+ * @param {string} format
+ */
+async function exportOnce(page, format) {
+  const called = await page.evaluate(() => performance.now());
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Export cases" });
+  await dialog.getByRole("radio", { name: format, exact: true }).check();
+  await dialog.getByRole("checkbox", { name: "Answers too" }).check();
+  await page.waitForTimeout(1000);
+  const download = dialog.getByRole("button", { name: "Download 20,000 cases" });
+  const downloading = page.waitForEvent("download");
+  const start = performance.now();
+  await download.click();
+  const file = await downloading;
+  const time = performance.now() - start;
+  const written = await readFile(await file.path(), "utf8");
+  const rows = format.startsWith("JSON")
+    ? written.split('{"state"').length - 1
+    : written.split("\r\n").length - 2;
+  if (rows !== count) throw new Error(`The file has ${rows} rows`);
+  await page.waitForTimeout(300);
+  return { time, longest: await longestTask(page, called), size: written.length };
+}
+
+/** 20,000 labelled cases with their answers, written as a file in each format. */
+export function run() {
+  return withBuiltServer({}, (origin) =>
+    withBrowser(async (browser) => {
+      const page = await openLabelledPlayground(browser, origin, count);
+      await page.addInitScript(watchTasks);
+      await page.goto(`${origin}/#cases`);
+      await page.getByRole("button", { name: "Export", exact: true }).waitFor();
+      await page.waitForTimeout(5000);
+      const rows = [];
+      const longest = [];
+      for (const format of formats) {
+        const runs = await repeat(rounds, () => exportOnce(page, format));
+        longest.push(...runs.map((one) => one.longest));
+        const note = `${((runs[0]?.size ?? 0) / 1e6).toFixed(1)} MB`;
+        rows.push(
+          rowOf(
+            { name: `20,000 cases with answers as ${format}`, unit: "ms", atMost: 1000, note },
+            runs.map(({ time }) => time),
+          ),
+        );
+      }
+      const name = "the same, longest task of the main thread from opening the dialog";
+      return [...rows, rowOf({ name, unit: "ms", atMost: 50, note: "0: none over 50 ms" }, longest)];
+    }),
+  );
+}
