@@ -67,7 +67,7 @@ test("the other probes tell what they found, and are deleted", async ({ page }) 
     await probes.choose(title);
     await expect(probes.cost).toHaveText(/request/);
     await probes.start.click();
-    await expect(probes.findings.getByRole("heading", { name: title })).toBeVisible();
+    await expect(probes.findings.getByRole("heading", { name: title })).toBeInViewport();
     await expect(probes.findings).toContainText(words);
     expect(await axeFaults(page)).toEqual([]);
   }

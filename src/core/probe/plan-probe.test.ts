@@ -122,7 +122,8 @@ describe("optionOrders", () => {
 
 it("counts requests and estimates their tokens", () => {
   const steps = plan({ kind: "repeat", times: 4 });
-  const one = planCost(steps.slice(0, 1));
+  const one = planCost(steps.slice(0, 1), 4);
   expect(one.inputTokens).toBeGreaterThan(200);
-  expect(planCost(steps)).toEqual({ requests: 4, inputTokens: 4 * one.inputTokens });
+  expect(planCost(steps, 4)).toEqual({ requests: 4, inputTokens: 4 * one.inputTokens });
+  expect(planCost(steps, 2).inputTokens / (8 * one.inputTokens)).toBeCloseTo(1, 1);
 });

@@ -28,7 +28,7 @@ export function CaseQuestionCell({
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap">
       <span
-        className={`min-w-9 truncate ${label === null ? "text-mute" : "font-medium"} ${question.type === "choice" ? "flex-1" : ""}`}
+        className={`min-w-9 truncate @max-2xl/grid:min-w-6 ${label === null ? "text-mute" : "font-medium"} ${question.type === "choice" ? "flex-1" : ""}`}
       >
         <span className="sr-only">Label: </span>
         {label === null ? "–" : <LabelText value={label.value} />}
@@ -39,7 +39,7 @@ export function CaseQuestionCell({
             <span className="sr-only">Answer: </span>
             <AnswerText answer={answer} zone={judged.placed.zone} />
           </span>
-          {judged.verdict !== null && <Sign verdict={judged.verdict} />}
+          {judged.verdict !== null && <Sign verdict={judged.verdict} alone={!judged.near} />}
           {stale ? <Tag tone="quiet">stale</Tag> : judged.near && <NearEdge />}
         </span>
       ) : (
@@ -77,12 +77,14 @@ function AnswerText({ answer, zone }: { answer: Answer; zone: Zone }) {
   );
 }
 
-function Sign({ verdict }: { verdict: keyof typeof verdicts }) {
+/** What came of the answer; `alone`: nothing stands beside it, so that there is room for the word. */
+function Sign({ verdict, alone }: { verdict: keyof typeof verdicts; alone: boolean }) {
   const { icon: Icon, word, look } = verdicts[verdict];
+  const spelt = verdict === "wrong" && alone;
   return (
     <span title={word} className={`inline-flex shrink-0 items-center gap-0.5 text-sm ${look}`}>
       <Icon size={13} strokeWidth={2.6} aria-hidden />
-      <span className={verdict === "wrong" ? "@max-[70rem]/grid:sr-only" : "sr-only"}>{word}</span>
+      <span className={spelt ? "@max-[70rem]/grid:sr-only" : "sr-only"}>{word}</span>
     </span>
   );
 }

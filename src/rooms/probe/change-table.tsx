@@ -37,12 +37,12 @@ export function ChangeTable({ result, questions }: Props) {
         <thead>
           <tr>
             <th scope="col">Question</th>
-            <th scope="col">Together, as written</th>
-            <th scope="col">{after}</th>
             <th scope="col">
               <Meaning of="Moved" />
             </th>
             <th scope="col">Outcome</th>
+            <th scope="col">Together, as written</th>
+            <th scope="col">{after}</th>
           </tr>
         </thead>
         <tbody>
@@ -52,14 +52,14 @@ export function ChangeTable({ result, questions }: Props) {
                 <th scope="row">
                   <VisibleText text={question.id} className="font-mono" />
                 </th>
-                <td>{answerWords(change.before)}</td>
-                <td>{answerWords(change.after)}</td>
                 <td>
                   <MovedBar moved={change.moved} />
                 </td>
                 <td>
                   <OutcomeMove change={change} />
                 </td>
+                <td>{answerWords(change.before)}</td>
+                <td>{answerWords(change.after)}</td>
               </tr>
             )),
           )}

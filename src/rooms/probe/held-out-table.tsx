@@ -28,11 +28,11 @@ export function HeldOutTable({ changes, runKeys }: Props) {
         <tr>
           <th scope="col">Rank</th>
           <th scope="col">Left out</th>
-          <th scope="col">Answer without it</th>
           <th scope="col">
             <Meaning of="Moved" />
           </th>
           <th scope="col">Outcome</th>
+          <th scope="col">Answer without it</th>
           <th scope="col">
             <span className="sr-only">Open</span>
           </th>
@@ -48,13 +48,13 @@ export function HeldOutTable({ changes, runKeys }: Props) {
               )}
               <VisibleText text={change.step.part?.text ?? ""} />
             </td>
-            <td>{answerWords(change.change.after)}</td>
             <td>
               <MovedBar moved={change.change.moved} />
             </td>
             <td>
               <OutcomeMove change={change.change} />
             </td>
+            <td>{answerWords(change.change.after)}</td>
             <td>
               <LinkButton className="whitespace-nowrap" onClick={() => open(change)}>
                 Open this state

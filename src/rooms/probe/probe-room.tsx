@@ -33,7 +33,7 @@ export function ProbeRoom() {
           <PastProbes records={records} shownKey={shown?.key ?? null} onShow={show} />
         </Pane>
       </div>
-      <div ref={findings} className="min-w-0 lg:min-h-0 lg:overflow-auto" aria-busy={running}>
+      <div ref={findings} className="min-h-dvh min-w-0 lg:min-h-0 lg:overflow-auto" aria-busy={running}>
         <Pane title="What it told">
           {progress && <ProbeProgress progress={progress} />}
           {shown === null && !running && <ProbeWelcome />}

@@ -30,6 +30,10 @@ export function RepeatTable({ result, questions }: Props) {
         <tr>
           <th scope="col">Question</th>
           <th scope="col">
+            <Meaning of="Outcome" />
+          </th>
+          <th scope="col">In words</th>
+          <th scope="col">
             <Meaning of="Mean" />
           </th>
           <th scope="col">
@@ -38,10 +42,6 @@ export function RepeatTable({ result, questions }: Props) {
           <th scope="col">
             <Meaning of="Range" />
           </th>
-          <th scope="col">
-            <Meaning of="Outcome" />
-          </th>
-          <th scope="col">In words</th>
         </tr>
       </thead>
       <tbody>
@@ -56,11 +56,11 @@ export function RepeatTable({ result, questions }: Props) {
               <th scope="row">
                 <VisibleText text={question.id} className="font-mono" />
               </th>
+              <td>{sayOutcomes(report)}</td>
+              <td>{sayVerdict(report)}</td>
               <td>{spread ? toTwoDecimals(spread.mean) : "—"}</td>
               <td>{spread ? spread.standardDeviation.toFixed(3) : "—"}</td>
               <td>{spread ? spread.range.toFixed(3) : "—"}</td>
-              <td>{sayOutcomes(report)}</td>
-              <td>{sayVerdict(report)}</td>
             </tr>
           );
         })}

@@ -96,7 +96,8 @@ export function Stretch({ from, to, place }: { from: number; to: number; place: 
       width={width}
       y={place.y.to}
       height={place.y.from - place.y.to}
-      fill="var(--accent-soft)"
+      fill="var(--accent)"
+      fillOpacity={0.22}
     />
   );
 }

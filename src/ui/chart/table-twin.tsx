@@ -11,7 +11,9 @@ export function TableTwin({ columns, rows }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="inline-block min-h-6 cursor-pointer text-mute hover:text-ink">As a table</summary>
+      <summary className="inline-flex min-h-6 cursor-pointer items-center text-mute hover:text-ink">
+        As a table
+      </summary>
       {open && (
         <div
           className="max-h-72 overflow-auto rounded-md border border-line bg-panel"
