@@ -19,6 +19,11 @@ test("60 cases run on the sandbox, after an estimate; the answers are there afte
   await run.dialog.getByRole("button", { name: "Start" }).click();
   await expect(run.bar).toContainText("Done");
   await expect(run.bar).toContainText("60 of 60 answered");
+  const spent = run.bar.getByText(/ input tokens$/);
+  await spent.focus();
+  await expect(page.getByRole("tooltip").filter({ visible: true })).toContainText(
+    "as the service counted them",
+  );
   expect(await axeFaults(page)).toEqual([]);
 
   await page.reload();

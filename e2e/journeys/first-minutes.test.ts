@@ -56,6 +56,19 @@ test("what a number means is one hover or focus away, and all of it is in the gl
   await expect(bubble.filter({ visible: true })).toHaveCount(0);
   await expect(term).toHaveAccessibleDescription(/hold it against labelled cases/);
 
+  const card = playground.results.answer("department").card;
+  const figure = card.getByText(/^margin 0/);
+  await expect(card.locator("[aria-describedby][tabindex='0']")).toHaveCount(1);
+  await figure.focus();
+  await expect(bubble.filter({ visible: true })).toContainText(
+    /ahead of the next.*How likely.*hold it against/,
+  );
+  await card.getByText("confidence", { exact: true }).hover();
+  await expect(bubble.filter({ visible: true, hasNotText: "ahead of" })).toContainText("hold it against");
+  await playground.results.decision.getByText(/tokens in ≈/).hover();
+  await expect(bubble.filter({ visible: true, hasText: "Output is free" })).toContainText("four letters");
+  expect(await axeFaults(page)).toEqual([]);
+
   await gallery.show();
   await gallery.open("Comment moderation");
   await playground.header.getByRole("link", { name: "Thresholds" }).click();

@@ -1,15 +1,26 @@
-import { type KeyboardEvent, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { meaningOf } from "#core/glossary/glossary.ts";
 
+interface Props {
+  /** Terms of the glossary. */
+  of: readonly string[];
+  /** Reached by keys; where the same is one focus away nearby, the pointer is enough. */
+  stop?: boolean;
+  children: ReactNode;
+}
+
 /**
- * A term with its meaning one hover or focus away; a word that the glossary does not know stays as it is. Escape puts
- * the meaning away, and the pointer may go onto it.
+ * Words or figures with what their terms mean one hover or focus away; what the glossary does not know stays as it is.
+ * A pointer that only passes opens nothing; Escape puts the meanings away, and the pointer may go onto them.
  */
-export function Meaning({ of }: { of: string }) {
+export function Meanings({ of, stop = true, children }: Props) {
   const id = useId();
   const bubble = useRef<HTMLSpanElement>(null);
-  const meaning = meaningOf(of);
-  if (meaning === null) return of;
+  const meanings = of.flatMap((term) => {
+    const meaning = meaningOf(term);
+    return meaning === null ? [] : [{ term, meaning }];
+  });
+  if (meanings.length === 0) return children;
   const anchor = `--meaning-${id.replaceAll(/\W/g, "")}`;
 
   function show() {
@@ -38,19 +49,19 @@ export function Meaning({ of }: { of: string }) {
     >
       <span
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a term is read, not pressed: focus shows what it means
-        tabIndex={0}
+        tabIndex={stop ? 0 : undefined}
         aria-describedby={id}
         className="cursor-help rounded-sm underline decoration-line-strong decoration-dotted underline-offset-3"
         style={{ anchorName: anchor }}
       >
-        {of}
+        {children}
       </span>
       <span
         ref={bubble}
         id={id}
         popover="manual"
         role="tooltip"
-        className="m-0 max-w-[min(20rem,90vw)] rounded-md border border-line-strong bg-panel px-2.5 py-1.5 text-left text-sm font-normal whitespace-normal text-ink shadow-lg"
+        className="m-0 max-w-[min(20rem,90vw)] transition-[visibility] delay-300 duration-0 starting:invisible rounded-md border border-line-strong bg-panel px-2.5 py-1.5 text-left text-sm font-normal whitespace-normal text-ink shadow-lg"
         style={{
           positionAnchor: anchor,
           inset: "auto",
@@ -59,8 +70,18 @@ export function Meaning({ of }: { of: string }) {
           positionTryFallbacks: "flip-inline, flip-block, flip-block flip-inline",
         }}
       >
-        {meaning}
+        {meanings.map(({ term, meaning }) => (
+          <span key={term} className="block">
+            {meanings.length > 1 && <b>{term}: </b>}
+            {meaning}
+          </span>
+        ))}
       </span>
     </span>
   );
+}
+
+/** A term with its meaning one hover or focus away. */
+export function Meaning({ of }: { of: string }) {
+  return <Meanings of={[of]}>{of}</Meanings>;
 }

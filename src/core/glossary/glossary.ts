@@ -132,6 +132,22 @@ export const glossary: readonly GlossaryPart[] = [
     "Running",
     ["Token", "A piece of text as models count it, some four letters. Input tokens are what is billed."],
     [
+      "Price",
+      "Input tokens at the price that is set: an estimate, since only the service knows what it bills. Output is free.",
+    ],
+    ["Time", "From sending the request to its whole answer, with any waiting and repeating in between."],
+    ["Attempts", "How often the request was sent: the service was busy, and it was repeated after a wait."],
+    ["Rate", "Requests a minute at the pace that the service’s limits and answers allow now."],
+    ["Time left", "An estimate from the requests and tokens that wait, the limits and the pace so far."],
+    [
+      "Spent",
+      "Input tokens of the answers so far, as the service counted them, by estimate where it does not say.",
+    ],
+    [
+      "Errors",
+      "Cases that were asked and have no answer. Their rows say why; the other rows go on without them.",
+    ],
+    [
       "Sandbox",
       "A local stand-in that compares words. Its answers are for trying the tool, not for decisions.",
     ],

@@ -11,6 +11,7 @@ import { Segmented } from "#ui/segmented.tsx";
 import { OptionOutcome } from "./option-outcome.tsx";
 import { RuleDisclosure } from "./rule-disclosure.tsx";
 import { RuleFields } from "./rule-fields.tsx";
+import { Terms } from "./terms.tsx";
 
 const axis = { min: 0, max: 1, step: 0.01 };
 
@@ -30,7 +31,9 @@ function Track({ result, value, computed, onMove }: Props & { value: number; com
         className="self-start pt-1.5 text-sm text-mute"
         title={computed ? "The server sent none: computed here from the probabilities" : undefined}
       >
-        {rule.measure}
+        <Terms of={[rule.measure]} stop={false}>
+          {rule.measure}
+        </Terms>
         {computed ? " (computed)" : ""}
       </span>
       <BandTrack

@@ -5,6 +5,7 @@ import { sayCause } from "#core/policy/say-cause.ts";
 import type { Results } from "#data/use-results.ts";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { Terms } from "./terms.tsx";
 
 function Causes({ causes, results }: { causes: readonly string[]; results: Results }) {
   const first = results.results.find((result) => result.question.id === causes[0]);
@@ -35,14 +36,14 @@ function Facts({ results, profile }: { results: Results; profile: Profile }) {
       {run.recorded && (
         <span className="font-medium text-ink">recorded: came with a link, not asked here</span>
       )}
-      <span>{toTwoDecimals(run.durationMs / 1000)} s</span>
+      <Terms of={["Time"]}>{toTwoDecimals(run.durationMs / 1000)} s</Terms>
       {usage && (
-        <span title="Input tokens at the price that is set: an estimate. Output is free.">
+        <Terms of={["Token", "Price"]}>
           {usage.inputTokens} tokens in ≈ {priceText(usage.inputTokens, profile.price)}
           {usage.outputTokens === null ? "" : ` · ${usage.outputTokens} out`}
-        </span>
+        </Terms>
       )}
-      {run.attempts > 1 && <span>{run.attempts} requests</span>}
+      {run.attempts > 1 && <Terms of={["Attempts"]}>{run.attempts} requests</Terms>}
     </div>
   );
 }

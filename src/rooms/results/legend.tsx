@@ -8,7 +8,7 @@ const terms = {
 
 /** The words under which answers of these types stand, each with its meaning. */
 export function Legend({ types }: { types: readonly (keyof typeof terms)[] }) {
-  const shown = new Set([...types.flatMap((type) => terms[type]), "Band", "Outcome", "Token"]);
+  const shown = new Set([...types.flatMap((type) => terms[type]), "Band", "Outcome"]);
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 px-4 py-2 text-sm text-mute">
       <span>What the numbers are:</span>

@@ -1,52 +1,13 @@
 import { lazy, memo, Suspense, useDeferredValue } from "react";
 import type { Answer } from "#core/contract/answer.ts";
-import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
-import { toZoneWord } from "#core/policy/say-placed.ts";
-import { marginOf } from "#core/policy/spread.ts";
-import type { Placed } from "#core/policy/zone.ts";
 import type { Result } from "#data/use-results.ts";
-import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { ChoiceResult } from "./choice-result.tsx";
 import { NoulResult } from "./noul-result.tsx";
 import { ScoreResult } from "./score-result.tsx";
-
-function headline(answer: Answer, placed: Placed): string {
-  if (answer.type === "choice") return answer.choice;
-  return answer.type === "noul" ? toZoneWord(placed.zone) : toTwoDecimals(answer.level);
-}
-
-function detail(answer: Answer): string {
-  if (answer.type === "noul") return "";
-  const confidence = answer.confidence
-    ? `confidence ${toTwoDecimals(answer.confidence.value)}`
-    : "no confidence sent";
-  if (answer.type === "score") return confidence;
-  const margin = marginOf(answer.probabilities);
-  return margin === null ? "" : `margin ${toTwoDecimals(margin)}`;
-}
-
-function Verdict({ answer, placed }: { answer: Answer; placed: Placed }) {
-  return (
-    <div className="max-w-[52%] shrink-0 text-right">
-      <div className="flex flex-wrap items-baseline justify-end gap-x-1.5 text-lg leading-5">
-        <VisibleText
-          text={headline(answer, placed)}
-          className={`font-semibold ${answer.type === "choice" ? "font-mono text-base" : ""}`}
-        />
-        <span className="text-mute" aria-hidden>
-          →
-        </span>
-        <span className="text-base">
-          <OutcomeChip outcome={placed.outcome} />
-        </span>
-      </div>
-      <div className="text-xs text-mute">{detail(answer)}</div>
-    </div>
-  );
-}
+import { Verdict } from "./verdict.tsx";
 
 function Picture({ result, answer }: { result: Result; answer: Answer }) {
   if (answer.type === "noul") return <NoulResult result={result} answer={answer} />;
