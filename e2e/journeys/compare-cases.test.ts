@@ -86,11 +86,27 @@ test("two wordings over 200 cases in one run: which flip, which decides more rig
   await expect(compare.offer).toContainText("none: answered");
   await compare.offer.getByRole("button", { name: "Not now" }).click();
 
-  await compare.cases.first().getByRole("button", { name: "Ask this case again, 1 request" }).click();
+  await compare.cases
+    .first()
+    .getByRole("button", {
+      name: /^Ask this case again, 1 request, ≈ \d+ tokens, price nothing: the sandbox$/,
+    })
+    .click();
   await expect(
     page.getByRole("status").filter({ hasText: /^Asked again:.*A\s*[01]\.\d\d.*B/ }),
   ).toBeVisible();
   expect(bodies).toHaveLength(2 + cases);
+  await page.keyboard.press("ControlOrMeta+Shift+H");
+  const history = page.getByRole("dialog", { name: "History of runs" });
+  const kept = history.getByRole("listitem").filter({ hasText: "to compare" });
+  await expect(kept).toHaveCount(1);
+  await kept.getByRole("button", { name: "Restore" }).click();
+  await expect(history).toHaveCount(0);
+  await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Author" }).click();
+  await expect(playground.results.stale).toHaveCount(0);
+  await expect(playground.results.decision).toBeVisible();
+  await playground.undo.click();
+  await compare.open();
 
   for (const [width, height] of [
     [1440, 900],

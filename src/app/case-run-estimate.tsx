@@ -1,4 +1,4 @@
-import { toDurationText, toPriceText } from "#core/cases/run-words.ts";
+import { sayPrice, toDurationText } from "#core/cases/run-words.ts";
 import { usualBytesPerToken } from "#core/contract/estimate.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { timeToRun } from "#core/pacing/time-left.ts";
@@ -29,10 +29,7 @@ export function CaseRunEstimate({ offer }: { offer: Extract<CaseRunOffer, { stat
     ["Requests", toCountText(requests)],
     ["Questions in each", toCountText(asked.length)],
     ["Input tokens", `≈ ${toCountText(tokens)}, ${sayTokenSize(learnt)}`],
-    [
-      "Price",
-      session.mode === "sandbox" ? "nothing: the sandbox" : `≈ ${toPriceText(tokens, profile.price)}`,
-    ],
+    ["Price", sayPrice(tokens, session.mode, profile.price)],
     ["Time", requests === 0 ? "none" : `≈ ${toDurationText(ms)}`],
   ];
   const left = [

@@ -41,6 +41,7 @@ export function RunsRow({ run, onLook, onDone, onDeleted }: Props) {
           <span className="font-medium">{time}</span>
           <Tag tone={mode === "sandbox" ? "quiet" : "plain"}>{mode}</Tag>
           {summary.recorded && <Tag tone="quiet">recorded</Tag>}
+          {summary.aside && <Tag tone="quiet">to compare</Tag>}
           {outcome !== null && <OutcomeChip outcome={outcome} />}
         </div>
         <div className="text-xs text-mute">

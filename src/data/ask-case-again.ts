@@ -1,27 +1,22 @@
 import { shownWordings, wordingIndex } from "#core/cases/shown-wordings.ts";
+import { planAgain } from "#core/compare/ask-again.ts";
 import type { CaseSide } from "#core/compare/case-side.ts";
 import type { Answer } from "#core/contract/answer.ts";
 import { readResponse } from "#core/contract/read-response.ts";
 import type { ServiceError } from "#core/contract/service-error.ts";
-import { toStateText } from "#core/contract/state-text.ts";
 import type { Case } from "#core/document/case.ts";
-import type { Run } from "#core/document/run.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { queryClient } from "./query-client.ts";
 import { requestRun } from "./request-run.ts";
+import { saveRun } from "./run-archive.ts";
 import { sessionQuery, toProfile } from "./session-query.ts";
-
-/** How many requests it takes to ask a case again on all of these: one for each run. */
-export function requestsToAskAgain(sides: readonly CaseSide[]): number {
-  return new Set(sides.map(({ answers }) => answers.run.key)).size;
-}
 
 /** What each side says of a case when it is asked once more, null where it gave no answer. */
 export type AskedAgain =
   | { ok: true; answers: readonly (Answer | null)[] }
   | { ok: false; error: ServiceError | string };
 
-/** Asks about one case again what the runs of these sides asked. The runs stay as they are. */
+/** Asks about one case again what the runs of these sides asked. Those stay as they are; each answer is kept as a run of its own. */
 export async function askCaseAgain(
   row: Case,
   sides: readonly CaseSide[],
@@ -29,29 +24,30 @@ export async function askCaseAgain(
 ): Promise<AskedAgain> {
   const session = await queryClient.ensureQueryData(sessionQuery);
   const profile = toProfile(session);
-  const state = toStateText(row.state);
-  if (!state.ok) return { ok: false, error: state.issues[0]?.message ?? "" };
+  const plan = planAgain(row, sides);
+  if (plan === null) return { ok: false, error: "The state of this case cannot be sent." };
   const { key: playgroundKey, questions } = playgroundStore.get();
-  const came = new Map<string, Run>();
+  const came = new Map<string, string>();
   const never = new AbortController();
-  for (const { answers } of sides) {
-    const { key, model, asked } = answers.run;
-    if (came.has(key)) continue;
+  for (const { run, asked } of plan.asks) {
     const requested = await requestRun({
       playgroundKey,
-      asked: { model, stateText: state.text, questions: asked },
+      asked,
       session,
       auto: false,
+      aside: true,
       signal: never.signal,
       wake: () => never.signal,
       onPhase: () => {},
+      ...(run.wordings && { wordings: run.wordings }),
     });
     if (!requested.ok) return { ok: false, error: requested.error };
-    came.set(key, requested.run);
+    came.set(run.key, requested.run.responseText);
+    await saveRun(requested.run);
   }
+  await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
   const answers = sides.map(({ answers: { run }, variant }) => {
-    const text = came.get(run.key)?.responseText ?? "";
-    const read = readResponse(text, run.asked, profile);
+    const read = readResponse(came.get(run.key) ?? "", run.asked, profile);
     const at =
       variant === null
         ? (shownWordings(run, questions, profile).get(questionKey) ?? -1)

@@ -23,6 +23,8 @@ export async function askOnState(ask: StateAsk, signal: AbortSignal): Promise<St
   const runKeys: string[] = [];
   let problem: ServiceError | null = null;
   for (const asked of plan.requests) {
+    // Answers of the model in use are shown elsewhere too.
+    const isOwn = asked.model === playground.model;
     const requested = await requestRun({
       playgroundKey: playground.key,
       asked,
@@ -31,6 +33,7 @@ export async function askOnState(ask: StateAsk, signal: AbortSignal): Promise<St
       signal,
       wake: () => signal,
       onPhase: () => {},
+      ...(!isOwn && { aside: true }),
       ...(plan.wordings.length > 0 && { wordings: plan.wordings }),
     });
     if (!requested.ok) {
@@ -38,8 +41,7 @@ export async function askOnState(ask: StateAsk, signal: AbortSignal): Promise<St
       break;
     }
     const { run } = requested;
-    // Answers of the model in use are shown elsewhere too.
-    await (asked.model === playground.model ? keepRun(run) : saveRun(run));
+    await (isOwn ? keepRun(run) : saveRun(run));
     runKeys.push(run.key);
   }
   await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });

@@ -71,6 +71,14 @@ describe.each(["in a library", "in memory"])("the archive %s", (where) => {
     expect(await archive.latestRun("none")).toBeNull();
   });
 
+  it("keeps what was asked to compare in the history, and shows it nowhere else by itself", async () => {
+    await archive.saveRun(run("own"));
+    await archive.saveRun(run("aside", { aside: true, startedAt: 2000 }));
+    expect(await keys()).toEqual(["aside", "own"]);
+    expect((await archive.latestRun("p"))?.key).toBe("own");
+    expect((await archive.readRun("aside"))?.aside).toBe(true);
+  });
+
   it("keeps only the newest automatic run, outside the history", async () => {
     await archive.saveRun(run("by hand"));
     for (const key of ["a", "b"]) await archive.saveRun(run(key, { auto: true, startedAt: 2000 }));

@@ -65,9 +65,10 @@ export function listComparable(playgroundKey: string): Promise<RunSummary[]> {
   return summaries(playgroundKey);
 }
 
-/** The newest run of a playground that can be read, an automatic one too. */
+/** The newest run of a playground that can be read, an automatic one too; not those that were asked to compare. */
 export async function latestRun(playgroundKey: string): Promise<Run | null> {
-  for (const { key } of await summaries(playgroundKey)) {
+  for (const { key, aside } of await summaries(playgroundKey)) {
+    if (aside) continue;
     const run = await readRun(key);
     if (run !== null) return run;
   }

@@ -1,5 +1,6 @@
 import { priceOf } from "#core/contract/estimate.ts";
 import type { Profile } from "#core/contract/profile.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import type { PacePhase } from "#core/pacing/pacing.ts";
 import type { CaseRunProgress } from "./case-run-progress.ts";
 
@@ -18,6 +19,27 @@ export function toPriceText(tokens: number, price: Profile["price"]): string {
   const value = priceOf(tokens, price);
   const digits = value === 0 ? 0 : Math.min(8, Math.max(2, 1 - Math.floor(Math.log10(value))));
   return `${value.toFixed(digits)}${price.currency === null ? "" : ` ${price.currency}`}`;
+}
+
+/** What asking takes: requests, and about how many input tokens in all. */
+export interface AskingCost {
+  requests: number;
+  inputTokens: number;
+}
+
+/** What so many input tokens cost, by estimate, or that they cost nothing. */
+export function sayPrice(tokens: number, mode: "sandbox" | "live", price: Profile["price"]): string {
+  return mode === "sandbox" ? "nothing: the sandbox" : `≈ ${toPriceText(tokens, price)}`;
+}
+
+/** What asking takes, before it is asked: "2 requests, ≈ 540 tokens, price ≈ 0.000023". */
+export function sayCost(
+  { requests, inputTokens }: AskingCost,
+  mode: "sandbox" | "live",
+  price: Profile["price"],
+): string {
+  const count = `${requests} ${requests === 1 ? "request" : "requests"}`;
+  return `${count}, ≈ ${toCountText(inputTokens)} tokens, price ${sayPrice(inputTokens, mode, price)}`;
 }
 
 /** Where a run stands, in words; `live`: somebody runs it. */

@@ -19,6 +19,7 @@ export const runSummarySchema = z.object({
   probeKey: z.string().optional(),
   wordings: z.array(askedWordingSchema).readonly().optional(),
   recorded: z.literal(true).optional(),
+  aside: z.literal(true).optional(),
   /** Where the list of questions and the state are; runs that asked the same share them. */
   askedHash: z.string(),
   stateHash: z.string(),

@@ -23,6 +23,8 @@ export interface Run {
   auto: boolean;
   /** Came with a link: these answers were not asked for here. */
   recorded?: true | undefined;
+  /** Asked beside the author's own runs, to compare: part of the history, never the newest that the rooms show. */
+  aside?: true | undefined;
   /** The probe that it was sent for; such runs stay with their probe. */
   probeKey?: string;
   /** Questions that it asked in several wordings. */

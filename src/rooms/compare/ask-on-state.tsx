@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
-import { toPriceText } from "#core/cases/run-words.ts";
 import { errorWords } from "#core/contract/error-words.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
 import { askOnState, type StateAsked } from "#data/ask-on-state.ts";
 import { planStateAsk, type StateAsk } from "#data/plan-on-state.ts";
-import { useProfile, useSession } from "#data/session-query.ts";
+import { useProfile } from "#data/session-query.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
+import { useSayCost } from "./use-say-cost.ts";
 
 interface Props {
   ask: StateAsk;
@@ -25,7 +24,7 @@ export function AskOnState({ ask, label, onAnswered }: Props) {
   const state = usePlayground((playground) => playground.state);
   const questions = usePlayground((playground) => playground.questions);
   const profile = useProfile();
-  const session = useSession();
+  const sayCost = useSayCost();
   const cancelling = useRef<AbortController>(null);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState("");
@@ -43,10 +42,6 @@ export function AskOnState({ ask, label, onAnswered }: Props) {
   }
 
   const requests = plan.ok ? plan.requests.length : 0;
-  const price =
-    session?.mode === "sandbox"
-      ? "nothing: the sandbox"
-      : plan.ok && toPriceText(plan.inputTokens, profile.price);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button look="primary" disabled={asking || requests === 0} onClick={() => void begin()}>
@@ -55,7 +50,7 @@ export function AskOnState({ ask, label, onAnswered }: Props) {
       {asking && <Button onClick={() => cancelling.current?.abort()}>Cancel</Button>}
       <span className="text-sm text-mute">
         {plan.ok && requests > 0
-          ? `${requests} ${requests === 1 ? "request" : "requests"}, ≈ ${toCountText(plan.inputTokens)} tokens, price ${price}`
+          ? sayCost({ requests, inputTokens: plan.inputTokens })
           : !plan.ok && `Cannot be asked yet: ${plan.problem}`}
       </span>
       <span role="status" className="text-sm text-bad">

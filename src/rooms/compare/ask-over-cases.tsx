@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toPriceText } from "#core/cases/run-words.ts";
+import { sayPrice } from "#core/cases/run-words.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { startComparedRuns } from "#data/case-runs/compare-queue.ts";
 import { type ComparedAsk, useComparedPlan } from "#data/case-runs/plan-compared.ts";
@@ -44,10 +44,8 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
       </DataTable>
       <p>
         {toCountText(sum(offers, ({ plan }) => plan.caseKeys.length))} requests in all, price{" "}
-        {first.session.mode === "sandbox"
-          ? "nothing: the sandbox"
-          : `≈ ${toPriceText(tokens, first.profile.price)}`}
-        . Answers that there are already are not asked for again.
+        {sayPrice(tokens, first.session.mode, first.profile.price)}. Answers that there are already are not
+        asked for again.
         {uncertain > 0 &&
           ` ${toCountText(uncertain)} that may have been billed without an answer are left out: repeat them in the room Cases.`}
       </p>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Case } from "#core/document/case.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { askCaseAgain, requestsToAskAgain } from "#data/ask-case-again.ts";
+import { askCaseAgain } from "#data/ask-case-again.ts";
 import { useDriftOverCases } from "#data/drift-over-cases.ts";
 import { DriftNote } from "#ui/drift-note.tsx";
 import { type AgainSaid, AskedAgainNote } from "./asked-again-note.tsx";
@@ -55,11 +55,7 @@ export function CasesComparisonView({ question, sides, onChoose }: Props) {
         onChoose={onChoose}
       />
       {again && <AskedAgainNote said={again} question={question} />}
-      <ComparedCaseList
-        cases={comparison.cases}
-        requests={requestsToAskAgain(sides)}
-        onAskAgain={(row) => void ask(row)}
-      />
+      <ComparedCaseList cases={comparison.cases} sides={sides} onAskAgain={(row) => void ask(row)} />
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { RotateCw } from "lucide-react";
 import { useRef } from "react";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
+import type { CaseSide } from "#core/compare/case-side.ts";
 import type { CaseChange, ComparedCase } from "#core/compare/compare-cases.ts";
 import type { Case } from "#core/document/case.ts";
-import { IconButton } from "#ui/icon-button.tsx";
 import { OutcomeMove } from "#ui/outcome-move.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { AskAgainButton } from "./ask-again-button.tsx";
 import { sideLetter } from "./side-letter.ts";
 
 const lineHeight = 32;
@@ -34,16 +34,15 @@ function Change({ letter, one }: { letter: string | null; one: CaseChange | null
 
 interface Props {
   cases: readonly ComparedCase[];
-  /** Requests that it takes to ask one case again. */
-  requests: number;
+  sides: readonly CaseSide[];
   onAskAgain: (row: Case) => void;
 }
 
 /** The cases as every side answered them, those that change most first. */
-export function ComparedCaseList({ cases, requests, onAskAgain }: Props) {
+export function ComparedCaseList({ cases, sides, onAskAgain }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const sides = cases[0]?.changes.length ?? 1;
-  const rowHeight = sides * lineHeight + padding;
+  const compared = cases[0]?.changes.length ?? 1;
+  const rowHeight = compared * lineHeight + padding;
   const rows = useVirtualizer({
     count: cases.length,
     getScrollElement: () => scroller.current,
@@ -74,14 +73,10 @@ export function ComparedCaseList({ cases, requests, onAskAgain }: Props) {
               <span>
                 {one.changes.map((change, place) => (
                   // oxlint-disable-next-line react/no-array-index-key -- a side is its place
-                  <Change key={place} letter={sides > 1 ? sideLetter(place + 1) : null} one={change} />
+                  <Change key={place} letter={compared > 1 ? sideLetter(place + 1) : null} one={change} />
                 ))}
               </span>
-              <IconButton
-                icon={RotateCw}
-                label={`Ask this case again, ${requests} ${requests === 1 ? "request" : "requests"}`}
-                onClick={() => onAskAgain(one.row)}
-              />
+              <AskAgainButton row={one.row} sides={sides} onAsk={() => onAskAgain(one.row)} />
             </div>
           ) : null;
         })}

@@ -8,7 +8,8 @@ interface Titled {
   mode: "sandbox" | "live";
   startedAt: number;
   auto?: boolean;
-  recorded?: boolean;
+  recorded?: boolean | undefined;
+  aside?: boolean | undefined;
   wordings?: readonly AskedWording[] | undefined;
 }
 
@@ -19,8 +20,9 @@ export function runTitle({
   startedAt,
   auto = false,
   recorded = false,
+  aside = false,
   wordings,
 }: Titled): string {
-  const kind = `${auto ? ", automatic" : ""}${recorded ? ", recorded" : ""}${wordings ? ", all wordings" : ""}`;
+  const kind = `${auto ? ", automatic" : ""}${recorded ? ", recorded" : ""}${aside ? ", asked to compare" : ""}${wordings ? ", all wordings" : ""}`;
   return `${timeFormat.format(startedAt)} · ${toVisibleName(model)} · ${mode}${kind}`;
 }

@@ -1,0 +1,20 @@
+import { RotateCw } from "lucide-react";
+import { planAgain } from "#core/compare/ask-again.ts";
+import type { CaseSide } from "#core/compare/case-side.ts";
+import type { Case } from "#core/document/case.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useSayCost } from "./use-say-cost.ts";
+
+interface Props {
+  row: Case;
+  sides: readonly CaseSide[];
+  onAsk: () => void;
+}
+
+/** Asks about one case again, and says first what that takes. */
+export function AskAgainButton({ row, sides, onAsk }: Props) {
+  const sayCost = useSayCost();
+  const plan = planAgain(row, sides);
+  const label = plan ? `Ask this case again, ${sayCost(plan)}` : "The state of this case cannot be sent";
+  return <IconButton icon={RotateCw} label={label} disabled={plan === null} onClick={onAsk} />;
+}
