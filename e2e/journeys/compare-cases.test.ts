@@ -58,7 +58,7 @@ test("two wordings over 200 cases in one run: which flip, which decides more rig
 
   await compare.open();
   await compare.pick("Wordings");
-  await page.getByRole("button", { name: "Ask all wordings in one request" }).click();
+  await page.getByRole("button", { name: "Ask all wordings together" }).click();
   const written = comparison.getByRole("list", { name: "Wordings" });
   await expect(comparison).toContainText(/stays|becomes/);
   expect(bodies.map(({ questions }) => Object.keys(questions))).toEqual([

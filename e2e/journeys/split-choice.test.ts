@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { test as base } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
+import { ComparePage } from "../pages/compare-page.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
 import { SplitDialog } from "../pages/split-dialog.ts";
@@ -114,6 +115,15 @@ test("in two steps only the group that wins is asked within; both requests are s
   await page.reload();
   await expect(playground.results.decision).toContainText("2 requests");
   await expect(playground.results.stale).toHaveCount(0);
+
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.addModel("decider-preview");
+  await expect(page.getByText(/^up to 2 requests, ≈ [\d,]+ tokens, price nothing/)).toBeVisible();
+  await page.getByRole("button", { name: "Ask this model" }).click();
+  await expect(compare.comparison).toContainText("Take as given that it is within");
+  expect(bodies).toHaveLength(4);
+  expect(bodies[2]).toBe(bodies[0]?.replace("decider-latest", "decider-preview"));
 });
 
 test("steps are switched on and off at the choice; undo takes each back", async ({

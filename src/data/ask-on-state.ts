@@ -3,7 +3,7 @@ import { keepRun } from "./keep-run.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { planStateAsk, type StateAsk } from "./plan-on-state.ts";
 import { queryClient } from "./query-client.ts";
-import { requestRun } from "./request-run.ts";
+import { requestSteps } from "./request-steps.ts";
 import { saveRun } from "./run-archive.ts";
 import { sessionQuery, toProfile } from "./session-query.ts";
 
@@ -22,12 +22,11 @@ export async function askOnState(ask: StateAsk, signal: AbortSignal): Promise<St
   if (!plan.ok) return { runKeys: [], problem: plan.problem };
   const runKeys: string[] = [];
   let problem: ServiceError | null = null;
-  for (const asked of plan.requests) {
+  for (const steps of plan.asks) {
     // Answers of the model in use are shown elsewhere too.
-    const isOwn = asked.model === playground.model;
-    const requested = await requestRun({
+    const isOwn = steps.first.model === playground.model;
+    const { run, failed } = await requestSteps(steps, {
       playgroundKey: playground.key,
-      asked,
       session,
       auto: false,
       signal,
@@ -36,13 +35,12 @@ export async function askOnState(ask: StateAsk, signal: AbortSignal): Promise<St
       ...(!isOwn && { aside: true }),
       ...(plan.wordings.length > 0 && { wordings: plan.wordings }),
     });
-    if (!requested.ok) {
-      problem = requested.error;
+    if (run) await (isOwn ? keepRun(run) : saveRun(run));
+    if (run) runKeys.push(run.key);
+    if (failed) {
+      problem = failed.error;
       break;
     }
-    const { run } = requested;
-    await (isOwn ? keepRun(run) : saveRun(run));
-    runKeys.push(run.key);
   }
   await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
   return { runKeys, problem: problem?.kind === "cancelled" ? null : problem };

@@ -8,7 +8,7 @@ import type { RunPhase } from "./run-phase.ts";
 import { sendRequest } from "./send-request.ts";
 import { toProfile } from "./session-query.ts";
 
-interface Asking extends Pick<Run, "playgroundKey" | "auto" | "aside" | "probeKey" | "wordings"> {
+export interface Asking extends Pick<Run, "playgroundKey" | "auto" | "aside" | "probeKey" | "wordings"> {
   asked: AskedRequest;
   session: Session;
   /** Aborted by cancel. */

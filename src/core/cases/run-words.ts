@@ -21,10 +21,11 @@ export function toPriceText(tokens: number, price: Profile["price"]): string {
   return `${value.toFixed(digits)}${price.currency === null ? "" : ` ${price.currency}`}`;
 }
 
-/** What asking takes: requests, and about how many input tokens in all. */
+/** What asking takes: requests, and about how many input tokens in all; `upTo`: answers decide, and it is no more. */
 export interface AskingCost {
   requests: number;
   inputTokens: number;
+  upTo?: boolean;
 }
 
 /** What so many input tokens cost, by estimate, or that they cost nothing. */
@@ -34,12 +35,12 @@ export function sayPrice(tokens: number, mode: "sandbox" | "live", price: Profil
 
 /** What asking takes, before it is asked: "2 requests, ≈ 540 tokens, price ≈ 0.000023". */
 export function sayCost(
-  { requests, inputTokens }: AskingCost,
+  { requests, inputTokens, upTo = false }: AskingCost,
   mode: "sandbox" | "live",
   price: Profile["price"],
 ): string {
   const count = `${requests} ${requests === 1 ? "request" : "requests"}`;
-  return `${count}, ≈ ${toCountText(inputTokens)} tokens, price ${sayPrice(inputTokens, mode, price)}`;
+  return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, price ${sayPrice(inputTokens, mode, price)}`;
 }
 
 /** Where a run stands, in words; `live`: somebody runs it. */

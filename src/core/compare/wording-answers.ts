@@ -1,10 +1,10 @@
 import { isWritten } from "#core/cases/shown-wordings.ts";
 import type { Answer } from "#core/contract/answer.ts";
 import type { Profile } from "#core/contract/profile.ts";
-import { readResponse } from "#core/contract/read-response.ts";
 import { toStateText } from "#core/contract/state-text.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
 import type { Run } from "#core/document/run.ts";
+import { allAsked, readRun } from "#core/document/run-steps.ts";
 import { findAsked } from "#core/document/staleness.ts";
 import { wordingsOf } from "#core/document/wordings.ts";
 
@@ -19,11 +19,12 @@ export function findWordingAnswers(
   profile: Profile,
 ): ReadonlyMap<string, Answer | null> {
   const now = toStateText(state);
-  const { asked, wordings = [], responseText } = run;
+  const { wordings = [] } = run;
+  const asked = allAsked(run);
   if (!now.ok || now.text !== asked.stateText || model !== asked.model || run.profileId !== profile.id) {
     return new Map();
   }
-  const read = readResponse(responseText, asked.questions, profile);
+  const read = readRun(run, profile);
   const answers = new Map<string, Answer | null>();
   for (const { variant, question: worded } of wordingsOf(question)) {
     const own = wordings.find((one) => one.variant === variant.key && one.of === question.id);

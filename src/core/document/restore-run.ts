@@ -30,8 +30,10 @@ export function restoreRun(playground: Playground, run: Run, newKey: () => strin
     const before = own ?? blankQuestion(newKey(), question.id, question.type);
     return share<PlaygroundQuestion>(before, { ...before, ...toAuthoredQuestion(question), included: true });
   };
-  const first = run.asked.questions.filter(({ id }) => !furtherIds.has(id)).map(restore);
-  const later = (run.second?.questions ?? []).map(restore);
+  const restoreAll = (questions: readonly AskedQuestion[]) =>
+    questions.filter(({ id }) => !furtherIds.has(id)).map(restore);
+  const first = restoreAll(run.asked.questions);
+  const later = restoreAll(run.second?.questions ?? []);
   const stepped = inTheirSteps(first, later);
   const waiting = left.filter(({ included, narrows }) => included && waitsFor(narrows, stepped));
   const others = left.flatMap((question) =>

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { choice, noul, toPlayground } from "#core/advice/testing/build.ts";
+import { withWordings } from "#core/compare/ask-wordings.ts";
+import { findWordingAnswers } from "#core/compare/wording-answers.ts";
 import type { AskedQuestion, AskedRequest } from "#core/contract/asked.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { readResponse } from "#core/contract/read-response.ts";
@@ -11,6 +13,7 @@ import { restoreRun } from "#core/document/restore-run.ts";
 import type { Run } from "#core/document/run.ts";
 import { allAsked, readRun } from "#core/document/run-steps.ts";
 import { standings } from "#core/document/staleness.ts";
+import { wordsOf } from "#core/document/variant.ts";
 import { toSteps } from "./steps.ts";
 
 const within = (key: string, option: string) => ({ narrows: { key, option } });
@@ -69,6 +72,17 @@ describe("a request in two steps", () => {
     expect(parts([renamed, money, tools], { matter: "money" }).first).toEqual(["matter", "tools"]);
   });
 
+  it("asks within what any of the group's wordings chose, and estimates that each chooses another", () => {
+    const other = { ...matter, id: "matter_B", options: matter.options.slice(1) };
+    const worded = [matter, other, money, tools, angry];
+    const { first, second, steps } = parts(worded, { matter: "money", matter_B: "tools" });
+    expect(first).toEqual(["matter", "matter_B", "angry"]);
+    expect(second).toEqual(["money", "tools"]);
+    expect(ids(steps.largest).toSorted()).toEqual(["money", "tools"]);
+    expect(parts(worded, { matter: "tools", matter_B: "tools" }).second).toEqual(["tools"]);
+    expect(parts(worded, { matter_B: "other" }).second).toEqual([]);
+  });
+
   it("never needs a third: what divides a question of the second is asked with it", () => {
     const deep = choice("Which?", ["steel", "wood"], { id: "deep", ...within("tools", "hammer") });
     const { first, second } = parts([matter, money, { ...tools, inSteps: true }, deep], { matter: "tools" });
@@ -118,6 +132,39 @@ function runOf(asked: AskedRequest, second?: readonly AskedQuestion[]): Run {
     auto: false,
   };
 }
+
+describe("a run of wordings in two steps", () => {
+  const worded = {
+    ...tools,
+    variants: [
+      { key: "a", name: "A", words: null },
+      { key: "b", name: "B", words: wordsOf(money) },
+    ],
+  };
+  const { questions, wordings } = withWordings([matter, worded]);
+  const asked = write(questions);
+  const { first } = toSteps(questions, asked);
+  const second = asked.questions.slice(1);
+  const run: Run = {
+    ...runOf(first),
+    wordings,
+    second: { questions: second, responseText: answers({ tools: "saw", tools_B: "bill" }) },
+  };
+  const playground = { ...toPlayground({ questions: [matter, worded] }), model: asked.model };
+
+  it("gives each wording its answer from the second request", () => {
+    expect(ids(first.questions)).toEqual(["matter"]);
+    const found = findWordingAnswers(playground, worded, run, profile);
+    expect([...found.values()].map((answer) => answer?.type === "choice" && answer.choice)).toEqual([
+      "saw",
+      "bill",
+    ]);
+  });
+
+  it("comes back without its further wordings", () => {
+    expect(restoreRun(playground, run, () => "new")).toBe(playground);
+  });
+});
 
 describe("a run in two steps", () => {
   const { steps } = parts(all, { matter: "tools" });

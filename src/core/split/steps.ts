@@ -11,7 +11,7 @@ export interface AskedSteps {
 
 /**
  * Parts a request whose questions are these, in its order: a question within an option of a choice that is
- * asked in steps waits for the answer to that choice, and is asked if its option won. What divides such a
+ * asked in steps waits for the answer to that choice, and is asked if its option won, in any of its wordings. What divides such a
  * question further is asked together with it: there are never more than two requests. `largest` are the
  * questions of the longest second request that there can be.
  */
@@ -19,13 +19,21 @@ export function toSteps(
   questions: readonly PlaygroundQuestion[],
   asked: AskedRequest,
 ): AskedSteps & { largest: readonly AskedQuestion[] } {
-  const byKey = new Map(questions.map((question) => [question.key, question]));
+  const byKey = byKeys(questions);
   const waits = questions.map((question) => outermostWait(question, byKey));
-  const groups = new Map(questions.map(({ key }, place) => [key, asked.questions[place]?.id]));
+  const isWonBy = ({ key, option }: Narrowing, won: ReadonlyMap<string, string | null>) =>
+    questions.some((group, place) => {
+      const id = asked.questions[place]?.id;
+      return group.key === key && id !== undefined && won.get(id) === option;
+    });
   const within = (option: Narrowing) =>
     asked.questions.filter((_, place) => isSame(waits[place] ?? null, option));
   return {
-    largest: largestOf(waits.flatMap((wait) => wait ?? []).map((wait) => ({ ...wait, asked: within(wait) }))),
+    largest: largestOf(
+      waits.flatMap((wait) => wait ?? []),
+      questions,
+      within,
+    ),
     first: { ...asked, questions: asked.questions.filter((_, place) => waits[place] === null) },
     second: (reading) => {
       const won = new Map(
@@ -33,10 +41,20 @@ export function toSteps(
       );
       return asked.questions.filter((_, place) => {
         const wait = waits[place] ?? null;
-        return wait !== null && won.get(groups.get(wait.key) ?? "") === wait.option;
+        return wait !== null && isWonBy(wait, won);
       });
     },
   };
+}
+
+/** Each question by its key; one in several wordings with the options of all of them. */
+function byKeys(questions: readonly PlaygroundQuestion[]): ReadonlyMap<string, PlaygroundQuestion> {
+  const byKey = new Map<string, PlaygroundQuestion>();
+  for (const question of questions) {
+    const { options = [] } = byKey.get(question.key) ?? {};
+    byKey.set(question.key, { ...question, options: [...options, ...question.options] });
+  }
+  return byKey;
 }
 
 /** The choice in steps, nearest to the whole, that a question is within, and by which of its options; null: none, or a circle. */
@@ -67,13 +85,19 @@ function lengthOf(asked: readonly AskedQuestion[]): number {
   return asked.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** For each choice the questions within the option that has most to ask. */
+/** For each choice the questions within the options that have most to ask: as many options as it has wordings, since each can choose another. */
 function largestOf(
-  options: readonly (Narrowing & { asked: readonly AskedQuestion[] })[],
+  waits: readonly Narrowing[],
+  questions: readonly PlaygroundQuestion[],
+  within: (option: Narrowing) => readonly AskedQuestion[],
 ): readonly AskedQuestion[] {
-  const largest = new Map<string, readonly AskedQuestion[]>();
-  for (const { key, asked } of options) {
-    if (lengthOf(asked) > lengthOf(largest.get(key) ?? [])) largest.set(key, asked);
-  }
-  return [...largest.values()].flat();
+  return [...new Set(waits.map(({ key }) => key))].flatMap((key) => {
+    const options = new Set(waits.flatMap((wait) => (wait.key === key ? wait.option : [])));
+    const wordings = questions.filter((question) => question.key === key).length;
+    return [...options]
+      .map((option) => within({ key, option }))
+      .sort((one, other) => lengthOf(other) - lengthOf(one))
+      .slice(0, wordings)
+      .flat();
+  });
 }

@@ -41,7 +41,7 @@ export function AskOnState({ ask, label, onAnswered }: Props) {
     if (asked.runKeys.length > 0) onAnswered(asked.runKeys);
   }
 
-  const requests = plan.ok ? plan.requests.length : 0;
+  const requests = plan.ok ? plan.requests : 0;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button look="primary" disabled={asking || requests === 0} onClick={() => void begin()}>
@@ -49,9 +49,7 @@ export function AskOnState({ ask, label, onAnswered }: Props) {
       </Button>
       {asking && <Button onClick={() => cancelling.current?.abort()}>Cancel</Button>}
       <span className="text-sm text-mute">
-        {plan.ok && requests > 0
-          ? sayCost({ requests, inputTokens: plan.inputTokens })
-          : !plan.ok && `Cannot be asked yet: ${plan.problem}`}
+        {plan.ok && requests > 0 ? sayCost(plan) : !plan.ok && `Cannot be asked yet: ${plan.problem}`}
       </span>
       <span role="status" className="text-sm text-bad">
         {asking ? "" : problem}

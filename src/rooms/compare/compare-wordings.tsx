@@ -37,7 +37,7 @@ function Worded({ question, on }: Props & { question: PlaygroundQuestion }) {
   );
 }
 
-/** The wordings of one question beside each other: asked in one request, and chosen with one click. */
+/** The wordings of one question beside each other: asked together, and chosen with one click. */
 export function CompareWordings({ on }: Props) {
   const questions = usePlayground((playground) => playground.questions);
   const worded = questions.filter(({ variants, included }) => variants !== undefined && included);
@@ -47,7 +47,7 @@ export function CompareWordings({ on }: Props) {
     return (
       <p className="max-w-prose text-mute">
         No question has two wordings yet. Open a question in the room Author and press “Try another wording”:
-        the one there is stays, and both can be asked in one request here.
+        the one there is stays, and both can be asked together here.
       </p>
     );
   }

@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 import { changeBetween } from "#core/compare/answer-change.ts";
 import { findWordingAnswers } from "#core/compare/wording-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { Run } from "#core/document/run.ts";
+import { allAsked } from "#core/document/run-steps.ts";
+import { findAsked } from "#core/document/staleness.ts";
 import { useComparableRuns, useKeptRuns } from "#data/compared-runs.ts";
 import { useProfile } from "#data/session-query.ts";
 import { usePlayground } from "#data/use-playground.ts";
@@ -21,6 +24,11 @@ function namesOf({ type, options, levels }: PlaygroundQuestion): readonly string
   return type === "score" ? levels.map(({ text }) => text) : [];
 }
 
+/** Whether any wording of a question was asked; one within an option waits for the first request to choose that. */
+function wasAsked({ id }: PlaygroundQuestion, run: Run): boolean {
+  return (run.wordings ?? []).some((wording) => wording.of === id && findAsked(allAsked(run), wording.id));
+}
+
 /** What every wording says of the current state, of the newest run that asked them all. */
 export function WordingsOnState({ question, picked, picker }: Props) {
   const playground = usePlayground((whole) => whole);
@@ -36,13 +44,15 @@ export function WordingsOnState({ question, picked, picker }: Props) {
     <>
       <AskOnState
         ask={{ kind: "wordings" }}
-        label={missing ? "Ask all wordings in one request" : "Ask all wordings again"}
+        label={missing ? "Ask all wordings together" : "Ask all wordings again"}
         onAnswered={() => {}}
       />
       {picker}
       {run && missing && (
         <p className="text-sm text-mute">
-          The state, the model or a wording has changed since they were last asked.
+          {wasAsked(question, run)
+            ? "The state, the model or a wording has changed since they were last asked."
+            : "They stand within an option that no answer of the first request chose, so they were not asked."}
         </p>
       )}
       <section aria-label="Comparison">
