@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
+import { beginHere } from "#ui/begin-here.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { caseRunCommands } from "./case-run-commands.ts";
 import type { Command } from "./command.ts";
@@ -14,11 +15,6 @@ function offered(): Command[] {
     (command) => command !== paletteCommand,
   );
   return all.filter((command) => command.offered?.() ?? true);
-}
-
-/** The dialog, as it opens, gives the focus to what has this mark. */
-function takeFocus(field: HTMLInputElement | null) {
-  if (field) field.autofocus = true;
 }
 
 /** One step goes round at the ends, a page stops there. */
@@ -55,7 +51,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Commands" onClose={onClose}>
       <input
-        ref={takeFocus}
+        ref={beginHere}
         role="combobox"
         className="field"
         aria-label="Find a command"

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { readPrice } from "#core/contract/read-price.ts";
 import { setOwnPrice, useOwnPrice } from "#data/own-price.ts";
 import { useListPrice } from "#data/session-query.ts";
+import { beginHere } from "#ui/begin-here.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 
@@ -27,6 +28,7 @@ export function PriceDialog({ onClose }: { onClose: () => void }) {
           A million input tokens{list.currency === null ? "" : `, in ${list.currency}`}
         </label>
         <input
+          ref={beginHere}
           id={id}
           className="field w-40 tabular-nums"
           inputMode="decimal"

@@ -1,3 +1,5 @@
+import { beginHere } from "./begin-here.ts";
+
 interface Props {
   label: string;
   value: string;
@@ -17,7 +19,7 @@ export function SearchField({ label, value, onChange, found, takesFocus = false 
   return (
     <div className="flex items-center gap-2">
       <input
-        ref={takesFocus ? takeFocus : undefined}
+        ref={takesFocus ? takeFocus : beginHere}
         type="search"
         dir="auto"
         aria-label={label}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import type { CaseLabel } from "#core/document/case.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { beginHere } from "#ui/begin-here.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { labelChoices } from "./show-choices.ts";
 
@@ -9,11 +10,6 @@ interface Props {
   question: PlaygroundQuestion;
   onPick: (value: CaseLabel["value"]) => void;
   onClose: () => void;
-}
-
-/** Where the dialog puts the focus when it opens, which is after this. */
-function beginHere(field: HTMLInputElement | null) {
-  field?.setAttribute("autofocus", "");
 }
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
