@@ -10,12 +10,7 @@ export function AutoRunSwitch() {
       className="flex cursor-pointer items-center gap-1.5 text-sm text-mute"
       title="Run by itself when typing pauses; such runs stay out of the history"
     >
-      <input
-        type="checkbox"
-        className="accent-accent"
-        checked={on}
-        onChange={(event) => setAutoRun(event.target.checked)}
-      />
+      <input type="checkbox" checked={on} onChange={(event) => setAutoRun(event.target.checked)} />
       Auto
     </label>
   );

@@ -23,7 +23,6 @@ function Part({
     <label className="flex min-h-7 items-center gap-2">
       <input
         type="checkbox"
-        className="accent-accent"
         checked={checked}
         disabled={!onChange}
         onChange={(event) => onChange?.(event.target.checked)}

@@ -41,7 +41,6 @@ export function ShareShowDialog({ onClose }: { onClose: () => void }) {
       <label className="flex items-center gap-2 py-1">
         <input
           type="checkbox"
-          className="accent-accent"
           checked={withNotes}
           onChange={({ target }) => {
             setWithNotes(target.checked);

@@ -45,12 +45,7 @@ export function CaseRunFigures({ run, progress, pace }: Props) {
   return (
     <>
       {pace !== null && (
-        <progress
-          aria-label="Cases settled"
-          className="h-2 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-soft [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-soft [&::-webkit-progress-value]:bg-accent"
-          max={Math.max(1, rows)}
-          value={settled}
-        />
+        <progress aria-label="Cases settled" className="w-full" max={Math.max(1, rows)} value={settled} />
       )}
       <p className="text-sm text-mute tabular-nums">
         {parts.map(({ terms, text }, place) => (

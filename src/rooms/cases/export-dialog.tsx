@@ -78,12 +78,7 @@ function Tick({
 }) {
   return (
     <label className="flex items-center gap-2">
-      <input
-        type="checkbox"
-        className="accent-accent"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       {label}
     </label>
   );

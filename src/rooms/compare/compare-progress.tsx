@@ -23,7 +23,7 @@ export function CompareProgress() {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-panel px-3 py-2 text-sm">
       <progress
-        className="h-2 min-w-40 flex-1 accent-accent"
+        className="min-w-40 flex-1"
         max={requests}
         value={answered + failed}
         aria-label="Asking over the cases"

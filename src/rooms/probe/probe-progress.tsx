@@ -18,12 +18,7 @@ export function ProbeProgress({ progress }: { progress: Progress }) {
   return (
     <div className="border-b border-line bg-soft px-4 py-2.5 text-sm">
       <div className="flex items-center gap-3">
-        <progress
-          className="h-2 flex-1 accent-accent"
-          max={steps}
-          value={answered + failed}
-          aria-label="Probe"
-        />
+        <progress className="flex-1" max={steps} value={answered + failed} aria-label="Probe" />
         <span role="status">{words(progress)}</span>
         {status === "running" && <Button onClick={cancelProbe}>Cancel</Button>}
       </div>

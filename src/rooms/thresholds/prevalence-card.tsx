@@ -18,7 +18,7 @@ export function PrevalenceCard({ table, band }: { table: CutTable; band: Band })
         <span className="sr-only">Share of true cases in real traffic</span>
         <input
           type="range"
-          className="grow accent-accent"
+          className="grow"
           min={rarest}
           max={0}
           step={0.01}

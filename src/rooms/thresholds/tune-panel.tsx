@@ -73,7 +73,6 @@ const GoalList = memo(function GoalList({ question, tuning, shape, words }: Goal
               <input
                 type="radio"
                 name={group}
-                className="accent-accent"
                 checked={goal === tuning.goal}
                 onChange={() => editTuning(question, { goal })}
               />

@@ -42,7 +42,6 @@ export function ImportMapping({ taking }: { taking: boolean }) {
           <label className="inline-flex items-center gap-1.5 text-sm text-mute">
             <input
               type="checkbox"
-              className="accent-accent"
               checked={table.header}
               onChange={(event) => void readTableAs(table.format, event.target.checked)}
             />
