@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { CaseChoice } from "#core/cases/plan-case-run.ts";
+import { parseCap } from "#core/cases/spending-cap.ts";
 import { type CaseRunOffer, useCaseRunOffer } from "#data/case-runs/plan-run.ts";
 import { useChosenCases } from "#data/case-runs/run-dialog.ts";
 import { startCaseRun } from "#data/case-runs/start-case-run.ts";
@@ -7,15 +8,8 @@ import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import { CapField } from "./case-run-cap.tsx";
+import { SpendingTerms } from "#ui/spending-terms.tsx";
 import { CaseRunEstimate } from "./case-run-estimate.tsx";
-
-/** Nothing typed, or nothing costs anything: no cap. Typed, but no amount: undefined. */
-function toTokensMax(typed: string, perMillion: number): number | null | undefined {
-  if (typed.trim() === "" || perMillion === 0) return null;
-  const amount = Number(typed.replace(",", "."));
-  return Number.isFinite(amount) && amount > 0 ? (amount / perMillion) * 1_000_000 : undefined;
-}
 
 function Blocked({ offer }: { offer: Extract<CaseRunOffer, { status: "blocked" }> }) {
   return (
@@ -36,7 +30,6 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
   const chosen = useChosenCases();
   const [choice, setChoice] = useState<CaseChoice>(chosen.size > 0 ? "chosen" : "unanswered");
   const [cap, setCap] = useState("");
-  const [agreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const count = usePlayground(({ cases }) => cases.length);
   const offer = useCaseRunOffer(choice, chosen);
@@ -53,9 +46,9 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
         onSubmit={async (event) => {
           event.preventDefault();
           if (offer.status !== "ready") return;
-          const tokensMax = toTokensMax(cap, offer.profile.price.perMillionInputTokens);
-          if (tokensMax === undefined) return setProblem("Type the cap as a number, or leave it empty.");
-          const fault = await startCaseRun(offer, tokensMax);
+          const parsed = parseCap(cap, offer.profile.price);
+          if (!parsed.ok) return setProblem(parsed.problem);
+          const fault = await startCaseRun(offer, parsed.tokensMax);
           if (fault === null) onClose();
           else setProblem(fault);
         }}
@@ -69,22 +62,12 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
         {offer.status === "ready" && (
           <>
             <CaseRunEstimate offer={offer} />
-            <CapField value={cap} onChange={setCap} currency={offer.profile.price.currency} />
-            {offer.session.mode === "live" && (
-              <label className="flex items-start gap-2">
-                <input
-                  type="checkbox"
-                  required
-                  className="mt-1 size-4"
-                  checked={agreed}
-                  onChange={(event) => setAgreed(event.target.checked)}
-                />
-                <span>
-                  Send these cases to the live service ({offer.profile.title}). They are billed to the
-                  server's key.
-                </span>
-              </label>
-            )}
+            <SpendingTerms
+              cap={cap}
+              onCap={setCap}
+              currency={offer.profile.price.currency}
+              service={offer.session.mode === "live" ? offer.profile.title : null}
+            />
           </>
         )}
         {problem !== null && (

@@ -1,4 +1,4 @@
-import { sayPrice, toDurationText } from "#core/cases/run-words.ts";
+import { sayPrice, stepsInOne, toDurationText } from "#core/cases/run-words.ts";
 import { usualBytesPerToken } from "#core/contract/estimate.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { timeToRun } from "#core/pacing/time-left.ts";
@@ -59,11 +59,7 @@ export function CaseRunEstimate({ offer }: { offer: Extract<CaseRunOffer, { stat
             ? "A new run. Earlier answers stay in the list of runs."
             : "The newest run goes on: its answers stay."}
       </p>
-      {steps && (
-        <p className="mt-1 text-sm text-mute">
-          A choice in two steps is asked about cases in one request: the group and every group’s options.
-        </p>
-      )}
+      {steps && <p className="mt-1 text-sm text-mute">{stepsInOne}</p>}
       {left.length > 0 && <p className="mt-1 text-sm text-mute">Left out: {left.join(" ")}</p>}
     </div>
   );

@@ -9,7 +9,15 @@ import { toCaseRunProgress } from "./case-run-progress.ts";
 import { markText } from "./mark-text.ts";
 import { judgeAnswers, readCaseRows, startAnswers } from "./merge-answers.ts";
 import { type CaseRunDraft, planCaseRun } from "./plan-case-run.ts";
-import { sayPhase, sayProblems, sayWayOn, toDurationText, toPriceText } from "./run-words.ts";
+import {
+  sayCost,
+  sayHold,
+  sayPhase,
+  sayProblems,
+  sayWayOn,
+  toDurationText,
+  toPriceText,
+} from "./run-words.ts";
 
 const standings = ["answered", "waiting", "failed", "uncertain", "sent", "refused", "answered"] as const;
 const states = [...standings, "new" as const];
@@ -151,10 +159,22 @@ it("says where a run stands", () => {
   expect(sayPhase({ kind: "done" }, 3, false)).toBe("Stopped");
   const capped = { kind: "held", reason: "cap" } as const;
   expect(sayPhase(capped, 0, false)).toContain("cap is reached");
+  expect(sayHold(capped)).toBe("Why: the spending cap is reached.");
+  expect(sayHold({ kind: "done" })).toBeNull();
   expect([sayWayOn(capped), sayWayOn({ kind: "done" })]).toEqual([
     expect.stringContaining("another cap"),
     null,
   ]);
+});
+
+it("says what asking takes before it is asked", () => {
+  const price = { perMillionInputTokens: 0.5, currency: "EUR" };
+  expect(sayCost({ requests: 1, inputTokens: 2000 }, "sandbox", price)).toBe(
+    "1 request, ≈ 2,000 tokens, price nothing: the sandbox",
+  );
+  expect(sayCost({ requests: 4, inputTokens: 2000, upTo: true }, "live", price)).toBe(
+    "up to 4 requests, ≈ 2,000 tokens, price ≈ 0.0010 EUR",
+  );
 });
 
 it("writes times and prices as precise as an estimate is", () => {

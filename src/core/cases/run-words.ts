@@ -46,29 +46,38 @@ export function sayCost(
 /** Where a run stands, in words; `live`: somebody runs it. */
 export function sayPhase(phase: PacePhase, waiting: number, live: boolean): string {
   if (live) return phase.kind === "running" ? "Running" : "Finishing what is under way";
-  if (phase.kind === "held") return held[phase.reason].said;
+  if (phase.kind === "held") return `Stopped: ${held[phase.reason].said}`;
   if (phase.kind === "done") return waiting === 0 ? "Done" : "Stopped";
   return { running: "Interrupted", paused: "Paused", cancelled: "Cancelled" }[phase.kind];
 }
 
+/** Said of a run over cases where a choice is asked in two steps elsewhere. */
+export const stepsInOne =
+  "A choice in two steps is asked about cases in one request: the group and every group’s options.";
+
 const held = {
   key: {
-    said: "Stopped: the key or the login was refused",
+    said: "the key or the login was refused",
     wayOn: "Resume once the key is right, or once you are logged in again. Nothing else was sent.",
   },
   cap: {
-    said: "Stopped: the spending cap is reached",
+    said: "the spending cap is reached",
     wayOn: "What is answered stays. Run the cases without an answer to go on with another cap.",
   },
   failing: {
-    said: "Stopped: five requests in a row failed",
+    said: "five requests in a row failed",
     wayOn: "Look at what the rows say, then resume.",
   },
   "long-wait": {
-    said: "Stopped: the service asks to wait for more than a minute",
+    said: "the service asks to wait for more than a minute",
     wayOn: "Resume asks again at once.",
   },
 };
+
+/** Why a run was held, as a sentence; null where it was not. */
+export function sayHold(phase: PacePhase): string | null {
+  return phase.kind === "held" ? `Why: ${held[phase.reason].said}.` : null;
+}
 
 /** What a person can do about a run that was stopped; null where nothing but going on comes to mind. */
 export function sayWayOn(phase: PacePhase): string | null {

@@ -1,8 +1,11 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { toCaseRunProgress } from "#core/cases/case-run-progress.ts";
+import { sayHold } from "#core/cases/run-words.ts";
 import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
 import { type CaseRunNews, openCaseRunNews } from "#platform/case-run/case-run-channel.ts";
 import { getCaseRows, getCaseRunRecord } from "#platform/case-run/stored-run.ts";
+import { readAnswersOf } from "../compared-case-runs.ts";
 import { queryClient } from "../query-client.ts";
 import { libraryHolder } from "../start.ts";
 import { give, wishOfRun } from "./live-run.ts";
@@ -18,7 +21,6 @@ export interface CompareProgress {
   failed: number;
   /** Why it was stopped, where it is known. */
   problem: string | null;
-  runKeys: readonly string[];
 }
 
 const store = createStore<{ progress: CompareProgress | null }>()(() => ({ progress: null }));
@@ -29,19 +31,27 @@ function change(part: Partial<CompareProgress>): void {
   if (progress !== null) store.setState({ progress: { ...progress, ...part } });
 }
 
-/** Begins the runs of an offer, one after the other; done when all are at rest. What came stays, whatever happens. */
-export async function startComparedRuns(offers: readonly ReadyOffer[]): Promise<void> {
+/**
+ * Begins the runs of an offer, one after the other; done when all are at rest. What came stays, whatever happens.
+ * `tokensMax`: the input tokens that they may spend together; null without a cap.
+ */
+export async function startComparedRuns(
+  offers: readonly ReadyOffer[],
+  tokensMax: number | null,
+): Promise<void> {
   const asking = offers.filter(({ plan }) => plan.caseKeys.length > 0);
   const requests = asking.reduce((sum, { plan }) => sum + plan.caseKeys.length, 0);
-  const runs = asking.map((offer) => ({ run: toCaseRun(offer, null), caseKeys: offer.plan.caseKeys }));
-  const runKeys = runs.map(({ run }) => run.key);
-  const begun = { status: "running" as const, requests, answered: 0, failed: 0, problem: null, runKeys };
-  store.setState({ progress: begun });
+  store.setState({
+    progress: { status: "running", requests, answered: 0, failed: 0, problem: null },
+  });
   const fault = await storeCases();
   if (fault !== null) return change({ status: "stopped", problem: fault });
   const counts = { answered: 0, failed: 0 };
-  for (const { run, caseKeys } of runs) {
+  let left = tokensMax;
+  for (const offer of asking) {
     if (store.getState().progress?.status !== "running") break;
+    const { caseKeys } = offer.plan;
+    const run = toCaseRun(offer, left);
     current = run.key;
     const standings = new Map<string, CaseRow["standing"]>();
     const problem = await runToRest(run, caseKeys, async ({ changed }) => {
@@ -54,7 +64,10 @@ export async function startComparedRuns(offers: readonly ReadyOffer[]): Promise<
     counts.answered = progress?.answered ?? 0;
     counts.failed = progress?.failed ?? 0;
     await queryClient.invalidateQueries({ queryKey: ["case-runs"] });
-    if (progress?.status === "running" && !(await isDone(run.key))) change({ status: "stopped", problem });
+    left = await leftToSpend(run);
+    const phase = await phaseOf(run.key);
+    if (progress?.status !== "running" || phase?.kind === "done") continue;
+    change({ status: "stopped", problem: problem ?? (phase && sayHold(phase)) });
   }
   if (store.getState().progress?.status === "running") change({ status: "done" });
 }
@@ -88,10 +101,17 @@ async function readRows(runKey: string, changed: readonly string[]): Promise<Cas
   return database === null ? [] : getCaseRows(database, runKey, changed);
 }
 
-async function isDone(runKey: string): Promise<boolean> {
+async function phaseOf(runKey: string): Promise<CaseRun["phase"] | null> {
   const database = libraryHolder.readable;
-  const record = database && (await getCaseRunRecord(database, runKey));
-  return record?.phase.kind === "done";
+  return (database && (await getCaseRunRecord(database, runKey))?.phase) ?? null;
+}
+
+/** What a run at rest leaves of its cap to the next; what may have been billed counts as spent. */
+async function leftToSpend({ key, tokensMax }: CaseRun): Promise<number | null> {
+  const answers = tokensMax === null ? null : await readAnswersOf(key);
+  if (tokensMax === null || answers === null) return tokensMax;
+  const { spentTokens, uncertainTokens } = toCaseRunProgress(answers, false);
+  return tokensMax - spentTokens - uncertainTokens;
 }
 
 /** Gives a run to the runner and waits until it has come to rest; gives why it could not go on, or null. */

@@ -1,12 +1,15 @@
 import { useState } from "react";
-import { sayPrice } from "#core/cases/run-words.ts";
+import { sayPrice, stepsInOne } from "#core/cases/run-words.ts";
+import { parseCap } from "#core/cases/spending-cap.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { startComparedRuns } from "#data/case-runs/compare-queue.ts";
 import { type ComparedAsk, useComparedPlan } from "#data/case-runs/plan-compared.ts";
 import type { ReadyOffer } from "#data/case-runs/start-case-run.ts";
+import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { SpendingTerms } from "#ui/spending-terms.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 function sum(offers: readonly ReadyOffer[], part: (offer: ReadyOffer) => number): number {
@@ -15,6 +18,7 @@ function sum(offers: readonly ReadyOffer[], part: (offer: ReadyOffer) => number)
 
 function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
   const [first] = offers;
+  const steps = usePlayground(({ questions }) => questions.some((question) => question.inSteps));
   if (first === undefined) return null;
   const uncertain = sum(offers, ({ plan }) => plan.uncertain);
   const tokens = sum(offers, ({ plan }) => plan.tokens);
@@ -48,6 +52,7 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
         asked for again.
         {uncertain > 0 &&
           ` ${toCountText(uncertain)} that may have been billed without an answer are left out: repeat them in the room Cases.`}
+        {steps && ` ${stepsInOne}`}
       </p>
     </>
   );
@@ -56,25 +61,37 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
 function AskDialog({ ask, onClose }: { ask: ComparedAsk; onClose: () => void }) {
   const plan = useComparedPlan(ask);
   const offers = plan?.ok ? plan.offers : [];
-  const isLive = offers[0]?.session.mode === "live";
+  const [cap, setCap] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
   return (
     <Dialog title="Ask over the cases" onClose={onClose}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void startComparedRuns(offers);
+          const [first] = offers;
+          const parsed = first && parseCap(cap, first.profile.price);
+          if (!parsed?.ok) return setProblem(parsed?.problem ?? null);
+          void startComparedRuns(offers, parsed.tokensMax);
           onClose();
         }}
       >
         {plan === null && <p>Working out what that takes …</p>}
         {plan?.ok === false && <p role="alert">Cannot be asked yet: {plan.problem}</p>}
         <Estimate offers={offers} />
-        {isLive && (
-          <label className="flex items-start gap-2">
-            <input type="checkbox" required className="mt-1 size-4" />
-            <span>Send these cases to the live service. They are billed to the server's key.</span>
-          </label>
+        {offers.slice(0, 1).map(({ profile, session }) => (
+          <SpendingTerms
+            key={session.mode}
+            cap={cap}
+            onCap={setCap}
+            currency={profile.price.currency}
+            service={session.mode === "live" ? profile.title : null}
+          />
+        ))}
+        {problem !== null && (
+          <p role="alert" className="text-bad">
+            {problem}
+          </p>
         )}
         <div className="flex justify-end gap-2">
           <Button onClick={(event) => event.currentTarget.closest("dialog")?.close()}>Not now</Button>

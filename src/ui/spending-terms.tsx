@@ -1,0 +1,42 @@
+import { useId } from "react";
+
+interface Props {
+  /** As typed. */
+  cap: string;
+  onCap: (cap: string) => void;
+  currency: string | null;
+  /** The live service that is asked; null: nothing is billed. */
+  service: string | null;
+}
+
+/** What a person agrees to before many cases are asked: the most that it may spend, and that a live service bills it. */
+export function SpendingTerms({ cap, onCap, currency, service }: Props) {
+  const id = useId();
+  return (
+    <>
+      <div className="grid gap-1">
+        <label htmlFor={id} className="text-sm font-medium">
+          Spending cap{currency === null ? "" : ` in ${currency}`}
+        </label>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-describedby={`${id}-hint`}
+          className="w-40 rounded-md border border-line-strong bg-panel px-2 py-1 tabular-nums"
+          value={cap}
+          onChange={(event) => onCap(event.target.value)}
+        />
+        <p id={`${id}-hint`} className="text-sm text-mute">
+          At the price of the estimate above. Nothing is sent that would spend more. Empty: no cap.
+        </p>
+      </div>
+      {service !== null && (
+        <label className="flex items-start gap-2">
+          <input type="checkbox" required className="mt-1 size-4" />
+          <span>Send these cases to the live service ({service}). They are billed to the server's key.</span>
+        </label>
+      )}
+    </>
+  );
+}
