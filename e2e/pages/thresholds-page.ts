@@ -57,6 +57,11 @@ export class ThresholdsPage {
     await this.main.getByText("For experts").click();
   }
 
+  /** The level from which on a case of a score is true. */
+  get trueFrom(): Locator {
+    return this.main.getByRole("combobox", { name: "A case is true from" });
+  }
+
   get verdict(): Locator {
     return this.main.getByRole("region", { name: "Verdict" });
   }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
-import type { Shape } from "#core/thresholds/goals.ts";
+import type { CutKind } from "#core/thresholds/goals.ts";
 import type { HeldOut } from "#core/thresholds/held-out.ts";
 import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
 import { heldOutBeside } from "#platform/held-out/held-out-beside.ts";
@@ -16,7 +16,7 @@ function resamplesFor(n: number): number {
 /** How well a goal's edges do on cases that did not choose them; undefined while it is reckoned. */
 export function useHeldOut(
   rows: readonly LabelledRow[],
-  shape: Shape,
+  { shape, scale }: CutKind,
   goal: Goal,
   tuning: Tuning,
 ): { result: HeldOut | undefined; failed: boolean } {
@@ -26,6 +26,7 @@ export function useHeldOut(
       "held-out",
       numberOf(rows),
       shape,
+      scale,
       goal,
       rightShare,
       reviewShare,
@@ -39,7 +40,7 @@ export function useHeldOut(
         scores: Float64Array.from(rows, ({ score }) => score),
       };
       const draws = { seed, resamples: resamplesFor(rows.length) };
-      return heldOutBeside({ data: scored, shape, goal, tuning, draws }, signal);
+      return heldOutBeside({ data: scored, shape, scale, goal, tuning, draws }, signal);
     },
     staleTime: Infinity,
     gcTime: 60_000,

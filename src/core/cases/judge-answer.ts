@@ -2,6 +2,7 @@ import type { Answer } from "#core/contract/answer.ts";
 import type { CaseLabel } from "#core/document/case.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import type { Rules } from "#core/policy/rule.ts";
+import { scaleOf } from "#core/policy/rule-scale.ts";
 import { type Placed, place, type Zone } from "#core/policy/zone.ts";
 
 /** Whether an answer does what the label asks for; "unsure" leaves it to a person, whatever is right. */
@@ -11,18 +12,10 @@ export type Verdict = "right" | "wrong" | "unsure";
 const nearShare = 0.05;
 
 /** Whether a placed answer would fall elsewhere if it, or the edge, moved by a twentieth of the scale. */
-function isNearEdge({ nearest }: Placed, { type, rules, levels }: PlaygroundQuestion): boolean {
+function isNearEdge({ nearest }: Placed, question: PlaygroundQuestion): boolean {
   if (nearest === null) return false;
-  const range = type === "score" && rules.score.measure === "level" ? levels.length - 1 : 1;
   // Ten more digits than an answer has: 0.75 is as near to 0.7 as 0.65 is.
-  return Math.abs(nearest.distance) <= nearShare * range + 1e-9;
-}
-
-/** The zone in which a level itself would fall. */
-function zoneOfLevel(level: number, rules: Rules): Zone {
-  const { measure, lower, upper, tail } = rules.score;
-  if (measure === "tail") return level >= tail.from ? "high" : "low";
-  return level >= upper ? "high" : level < lower ? "low" : "middle";
+  return Math.abs(nearest.distance) <= nearShare * scaleOf(question).max + 1e-9;
 }
 
 /** Compares an answer, as its question's rule places it, with what is right. */
@@ -36,7 +29,7 @@ function judgeAnswer(answer: Answer, zone: Zone, value: CaseLabel["value"], rule
   }
   if (typeof value !== "number") return null;
   if (zone === "middle") return "unsure";
-  return rightIf(zoneOfLevel(value, rules) === zone);
+  return rightIf(value >= rules.score.tail.from === (zone === "high"));
 }
 
 function rightIf(condition: boolean): Verdict {

@@ -4,14 +4,14 @@ import { type Case, type CaseLabel, pickings } from "#core/document/case.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { type AnsweredCases, labelledAnswers } from "./labelled-answers.ts";
-import { itemsOf, labelledRows } from "./labelled-rows.ts";
+import { itemsOf, labelledRows, measureOf } from "./labelled-rows.ts";
 
 const [noul, choice, score] = examplePlayground("p").questions as [
   PlaygroundQuestion,
   PlaygroundQuestion,
   PlaygroundQuestion,
 ];
-const measure = { choice: "confidence", from: 2 } as const;
+const measure = { choice: "confidence", score: "tail", from: 2, max: 1 } as const;
 
 function yes(value: number): Answer {
   return { type: "noul", value };
@@ -150,6 +150,33 @@ describe("the rows that a rule cuts", () => {
     expect(rows.map(({ score: tail, label }) => [tail, label])).toEqual([
       [0.7, 1],
       [0.7, 0],
+    ]);
+  });
+
+  it("of a score, by its expected level, true from the same level on", () => {
+    const answer = (level: number): Answer => ({
+      type: "score",
+      level,
+      probabilities: [0.1, 0.2, 0.3, 0.4],
+      confidence: null,
+      tooRounded: false,
+    });
+    const byLevel = {
+      ...score,
+      rules: { ...score.rules, score: { ...score.rules.score, measure: "level" as const } },
+    };
+    const told = [
+      { label: 2, answer: answer(2.4) },
+      { label: 1, answer: answer(3) },
+      { label: 0, answer: answer(3.5) },
+    ];
+    const { rows, broken } = labelledRows(setOf(score, told).items, { ...measureOf(byLevel), from: 2 });
+    expect([rows.map(({ score: level, label }) => [level, label]), broken]).toEqual([
+      [
+        [2.4, 1],
+        [3, 0],
+      ],
+      1,
     ]);
   });
 });

@@ -1,4 +1,5 @@
-import type { ChoiceRule } from "#core/policy/rule.ts";
+import type { ChoiceRule, ScoreMeasure } from "#core/policy/rule.ts";
+import { type Ruled, scaleOf } from "#core/policy/rule-scale.ts";
 import { marginOf, tailOf } from "#core/policy/spread.ts";
 import { parseScore } from "#core/statistics/input-checks.ts";
 import { type Part, partOf, placeOf } from "#core/statistics/split.ts";
@@ -7,7 +8,7 @@ import type { LabelledAnswer } from "./labelled-answers.ts";
 /** A case as a cut sees it. */
 export interface LabelledRow {
   readonly key: string;
-  /** The number that the question's rule cuts, 0..1. */
+  /** The number that the question's rule cuts, on its scale: 0..1, or in levels. */
   readonly score: number;
   /** 1 where the statement is true, the level is reached, or the chosen option is right. */
   readonly label: 0 | 1;
@@ -19,17 +20,32 @@ export interface LabelledRows {
   readonly broken: number;
 }
 
-/** What a rule cuts of an answer: of a choice its confidence or margin, of a score P(level ≥ `from`). */
+/** What a rule cuts of an answer: of a choice its confidence or margin, of a score its level or P(level ≥ `from`). */
 export interface CutMeasure {
   readonly choice: ChoiceRule["measure"];
+  readonly score: ScoreMeasure;
+  /** The level from which on a score is true. */
   readonly from: number;
+  /** The end of the scale. */
+  readonly max: number;
 }
 
-/** The rows that a rule cuts: P(true), P(level ≥ k), or how sure the chosen option is. */
+/** What the rule of a question cuts of its answers. */
+export function measureOf(question: Ruled): CutMeasure {
+  const { choice, score } = question.rules;
+  return {
+    choice: choice.measure,
+    score: score.measure,
+    from: score.tail.from,
+    max: scaleOf(question).max,
+  };
+}
+
+/** The rows that a rule cuts: P(true), P(level ≥ k), an expected level, or how sure the chosen option is. */
 export function labelledRows(items: readonly LabelledAnswer[], measure: CutMeasure): LabelledRows {
   const rows: LabelledRow[] = [];
   for (const item of items) {
-    const score = parseScore(cutNumber(item, measure));
+    const score = parseScore(cutNumber(item, measure), measure.max);
     if (score !== null) rows.push({ key: item.row.key, score, label: isTrue(item, measure) ? 1 : 0 });
   }
   return { rows, broken: items.length - rows.length };
@@ -37,7 +53,9 @@ export function labelledRows(items: readonly LabelledAnswer[], measure: CutMeasu
 
 function cutNumber({ answer }: LabelledAnswer, measure: CutMeasure): number | null {
   if (answer.type === "noul") return answer.value;
-  if (answer.type === "score") return tailOf(answer.probabilities, measure.from);
+  if (answer.type === "score") {
+    return measure.score === "level" ? answer.level : tailOf(answer.probabilities, measure.from);
+  }
   return measure.choice === "margin" ? marginOf(answer.probabilities) : (answer.confidence?.value ?? null);
 }
 

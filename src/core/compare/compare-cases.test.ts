@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "#core/contract/answer.ts";
+import { textEntry } from "#core/contract/authored.ts";
 import type { Case } from "#core/document/case.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
@@ -110,13 +111,31 @@ describe("sideCosts", () => {
     const cases = [toCase(1, true), toCase(2, true), toCase(3, false), toCase(4, false), toCase(5, null)];
     const answers = toAnswers([0.6, 0.65, 0.2, 0.4, 0.9]);
     const costs = sideCosts(cases, question, answers);
-    expect(costs).toMatchObject({ shape: "band", cases: 4, best: { cost: 0 } });
-    expect(costs?.today).toBeCloseTo(150);
-    expect(costs?.best?.edges.lower).toBe(costs?.best?.edges.upper);
+    expect(costs).toMatchObject({ kind: { shape: "band" }, cases: 4, best: { cost: 0 } });
+    expect(costs.today).toBeCloseTo(150);
+    expect(costs.best?.edges.lower).toBe(costs.best?.edges.upper);
   });
 
-  it("has none where the rule cuts a level, and no figures without cases", () => {
-    expect(sideCosts([], { ...question, type: "score" }, toAnswers([]))).toBeNull();
+  it("are in levels where the rule cuts a level", () => {
+    const levels = Array.from({ length: 4 }, () => textEntry("level"));
+    const how: PlaygroundQuestion = { ...question, type: "score", levels };
+    const cases = [1, 0].map((value, at): Case => {
+      const row = toCase(at + 1, null);
+      return { ...row, labels: [{ questionKey: how.key, value, picked: "all" }] };
+    });
+    const answer = (level: number): Answer => ({
+      type: "score",
+      level,
+      probabilities: [],
+      confidence: null,
+      tooRounded: false,
+    });
+    const costs = sideCosts(cases, how, [answer(2.4), answer(1.8)]);
+    expect(costs).toMatchObject({ kind: { scale: { unit: "level", max: 3 } }, cases: 2, today: 100 });
+    expect(costs.best).toEqual({ edges: { lower: 2.1, upper: 2.1 }, cost: 0 });
+  });
+
+  it("are none without cases", () => {
     expect(sideCosts([], question, toAnswers([]))).toMatchObject({ cases: 0, today: null, best: null });
   });
 });

@@ -21,6 +21,8 @@ export interface Axis {
   max: number;
   /** One press of an arrow key; a tenth of it with Shift. */
   step: number;
+  /** What a drag is rounded to; a step where it is left out. */
+  dragStep?: number;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toCutTable } from "#core/statistics/cut-table.ts";
 import { levelClasses } from "#core/thresholds/classes.ts";
 import { levelMetrics } from "#core/thresholds/distances.ts";
@@ -10,7 +11,7 @@ it("knows every measure of the threshold room", () => {
   const rows = [
     ...cutMetrics(table, 0.5),
     ...bandMetrics(table, { lo: 0.3, hi: 0.7 }, 0),
-    ...scoreMetrics(table),
+    ...scoreMetrics(table, probabilityScale),
     ...levelMetrics([], levelClasses([], 3)),
   ];
   expect(rows.map(({ name }) => name).filter((name) => meaningOf(name) === null)).toEqual([]);

@@ -11,7 +11,7 @@ import { choiceCut, type Rules, scoreEdges } from "./rule.ts";
 /** What a rule cuts, and where: the part of it that is fitted on cases. Outcomes are words, and not part of it. */
 const cutsSchema = z.object({
   measure: z.enum(["probability", "confidence", "margin", "level", "tail"]),
-  /** The level of a tail, else null. */
+  /** The level from which on a case of a score is true, and which a tail reaches; null where it was not kept. */
   from: z.int().min(1).nullable(),
   /** The edges from low to high, in the unit of the measure. */
   edges: z.array(z.number().min(0)).readonly(),
@@ -59,7 +59,7 @@ export function toCuts({ type }: Pick<AuthoredQuestion, "type">, rules: Rules): 
   }
   const { measure, tail } = rules.score;
   const { lower, upper } = scoreEdges(rules.score);
-  return { measure, from: measure === "tail" ? tail.from : null, edges: [lower, upper] };
+  return { measure, from: tail.from, edges: [lower, upper] };
 }
 
 /** A question's texts as fingerprints. */

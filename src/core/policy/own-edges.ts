@@ -13,6 +13,6 @@ export function cutsOf(question: Ruled): Cuts {
 export function hasOwnEdges(question: Ruled & Pick<PlaygroundQuestion, "fitted">): boolean {
   if (question.fitted !== null) return true;
   const [own, initial] = [cutsOf(question), toCuts(question, defaultRules)];
-  const same = own.measure === initial.measure && own.from === initial.from;
+  const same = own.measure === initial.measure && (own.measure !== "tail" || own.from === initial.from);
   return !same || own.edges.some((edge, index) => edge !== initial.edges[index]);
 }

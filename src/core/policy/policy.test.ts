@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "#core/contract/answer.ts";
+import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toCountText, toEdgeText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { rankOptions } from "#core/geometry/ranked-options.ts";
 import { combine } from "./combine.ts";
@@ -43,12 +44,12 @@ describe("where an answer falls", () => {
   });
 
   it("says how far the nearest edge is", () => {
-    const say = (value: number) => sayDistance(place({ type: "noul", value }, rules));
+    const say = (value: number) => sayDistance(place({ type: "noul", value }, rules), probabilityScale);
     expect(say(0.92)).toBe("0.22 above the edge at 0.70");
     expect(say(0.25)).toBe("0.05 below the edge at 0.30");
     expect(say(0.7)).toBe("exactly at the edge of 0.70");
-    expect(sayDistance(place(choice(null), rules))).toBeNull();
-    expect(sayDistance({ zone: "no", outcome: "", value: null, nearest: null })).toBeNull();
+    expect(sayDistance(place(choice(null), rules), probabilityScale)).toBeNull();
+    expect(sayDistance({ zone: "no", outcome: "", value: null, nearest: null }, probabilityScale)).toBeNull();
     expect(toZoneWord("chosen")).toBe("Sure enough");
   });
 });

@@ -37,7 +37,10 @@ export type ChoiceRule = z.infer<typeof choiceRuleSchema>;
 const scoreMeasures = ["level", "tail"] as const;
 export type ScoreMeasure = (typeof scoreMeasures)[number];
 
-/** Two edges (0..1) on P(level ≥ `from`), a probability as a noul's is; `from` is 1 or more. */
+/**
+ * Two edges (0..1) on P(level ≥ `from`), a probability as a noul's is; `from` is 1 or more. A case is true where its
+ * label is `from` or more, whichever measure is cut.
+ */
 const tailSchema = z.object({ from: z.int().min(1), lower: probability, upper: probability });
 
 /** Two edges on its measure: below `lower` is low, from `upper` on is high. */

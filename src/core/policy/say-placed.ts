@@ -1,3 +1,4 @@
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
 import type { Placed, Zone } from "./zone.ts";
 
@@ -17,10 +18,10 @@ export function toZoneWord(zone: Zone): string {
 }
 
 /** How far an answer is from its nearest edge, as the end of a sentence: "0.22 above 0.70". */
-export function sayDistance({ nearest }: Placed): string | null {
+export function sayDistance({ nearest }: Placed, { decimals }: EdgeScale): string | null {
   if (!nearest) return null;
   const { edge, distance } = nearest;
-  const text = toEdgeText(Math.abs(distance));
-  if (Number(text) === 0) return `exactly at the edge of ${toEdgeText(edge)}`;
-  return `${text} ${distance > 0 ? "above" : "below"} the edge at ${toEdgeText(edge)}`;
+  const text = toEdgeText(Math.abs(distance), decimals);
+  if (Number(text) === 0) return `exactly at the edge of ${toEdgeText(edge, decimals)}`;
+  return `${text} ${distance > 0 ? "above" : "below"} the edge at ${toEdgeText(edge, decimals)}`;
 }

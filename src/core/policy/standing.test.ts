@@ -8,6 +8,7 @@ import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { type FittedMark, toConfidenceSource, toCuts, toFittedMark } from "./fitted-mark.ts";
+import { hasOwnEdges } from "./own-edges.ts";
 import type { Rules } from "./rule.ts";
 import { proofOf, type Today } from "./standing.ts";
 
@@ -110,6 +111,17 @@ describe("a fitted rule", () => {
     const moved = withRules(fitted, { score: { ...byTail.rules.score, tail: { ...tail, from: 2 } } });
     expect(changes(fitted)).toBe("proven");
     expect(changes(moved)).toEqual(["The edges are on level 2 or more, not 1."]);
+  });
+
+  it("with another first true level is unproven, unless the mark did not keep it", () => {
+    const fitted = fit(frustration);
+    const { score } = frustration.rules;
+    const moved = withRules(fitted, { score: { ...score, tail: { ...score.tail, from: 2 } } });
+    expect(changes(fitted)).toBe("proven");
+    expect(changes(moved)).toEqual(["A case is true from level 2 on, not 1."]);
+    const old = moved.fitted && { ...moved.fitted, cuts: { ...moved.fitted.cuts, from: null } };
+    expect(changes({ ...moved, fitted: old })).toBe("proven");
+    expect(hasOwnEdges({ ...moved, fitted: null })).toBe(false);
   });
 
   const answering = today.answering as NonNullable<Today["answering"]>;

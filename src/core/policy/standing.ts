@@ -43,7 +43,11 @@ function cutChanges(question: PlaygroundQuestion, { cuts }: FittedMark): string[
   const now = toCuts(question, question.rules);
   if (now.measure !== cuts.measure)
     return [`The cut is on the ${now.measure}, and was on the ${cuts.measure}.`];
-  if (now.from !== cuts.from) return [`The edges are on level ${now.from} or more, not ${cuts.from}.`];
+  if (cuts.from !== null && now.from !== cuts.from) {
+    const what = now.measure === "tail" ? "The edges are on" : "A case is true from";
+    const more = now.measure === "tail" ? "or more" : "on";
+    return [`${what} level ${now.from} ${more}, not ${cuts.from}.`];
+  }
   const same = now.edges.every((edge, index) => edge === cuts.edges[index]);
   return same ? [] : ["An edge was moved by hand."];
 }

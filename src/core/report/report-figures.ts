@@ -1,4 +1,5 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { measureOf } from "#core/cases/labelled-rows.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { binsFor, drawsDots, histogramOf } from "#core/statistics/histogram.ts";
@@ -19,14 +20,12 @@ export function reportFigures(
   { items, models }: LabelledAnswers,
 ): ReportFigures | null {
   const tuning = tuningOf(question);
-  const { choice, score } = question.rules;
-  const measure = { choice: choice.measure, from: score.tail.from };
-  const subject = toSubject(items, measure, tuning.checkShare);
+  const subject = toSubject(items, measureOf(question), tuning.checkShare);
   const { table } = subject;
   if (table.n === 0) return null;
-  const { shape, edges, words } = cut;
+  const { shape, scale, edges, words } = cut;
   const counts = bandCounts(table, { lo: edges.lower, hi: edges.upper });
-  const { trues, falses } = histogramOf(table, binsFor(table.n));
+  const { trues, falses } = histogramOf(table, binsFor(table.n, scale.max), scale.max);
   return {
     sentence: toPlain(sayBand(counts)),
     trueCases: shape === "band" ? sayTrueCases(counts, words) : "",
@@ -34,13 +33,14 @@ export function reportFigures(
       trues,
       falses,
       dots: drawsDots(table.n),
+      scale,
       axis: words.axis,
       sides: words.truth,
       edges: shape === "band" ? [edges.lower, edges.upper] : [edges.upper],
     },
     cells: outcomeCells(counts, words, shape),
     verdicts: reportVerdicts(question, cut, subject),
-    guarantee: reportGuarantee(question, table, models),
-    metrics: reportMetrics(table, counts, shape, words),
+    guarantee: reportGuarantee(question, table, models, scale),
+    metrics: reportMetrics(table, counts, cut),
   };
 }

@@ -7,9 +7,8 @@ import { equalWidthEdges } from "#core/statistics/calibration-edges.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { wilsonInterval } from "#core/statistics/intervals.ts";
 import { brierScore } from "#core/statistics/proper-scores.ts";
-import type { Shape } from "#core/thresholds/goals.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { sayLikely } from "#core/thresholds/say-band.ts";
-import type { CutWords } from "#core/thresholds/side-words.ts";
 
 /** A measure with where it likely lies (Wilson, 95 of 100), and what it means. */
 export interface ReportMetric {
@@ -38,8 +37,7 @@ function share(name: string, hits: number, n: number, meaning: string): ReportMe
 export function reportMetrics(
   table: CutTable,
   counts: BandCounts,
-  shape: Shape,
-  words: CutWords,
+  { shape, scale, words }: QuestionCut,
 ): readonly ReportMetric[] {
   const decided = automated(counts);
   const positives = counts.no.positives + counts.review.positives + counts.yes.positives;
@@ -75,7 +73,8 @@ export function reportMetrics(
           ),
         ]
       : []),
-    ...scoreMetrics(table),
+    ...rankMetrics(table),
+    ...(scale.unit === "level" ? [] : chanceMetrics(table)),
   ];
 }
 
@@ -83,9 +82,8 @@ function text(value: number | null): string {
   return value === null ? "—" : value.toFixed(3);
 }
 
-function scoreMetrics(table: CutTable): ReportMetric[] {
+function rankMetrics(table: CutTable): ReportMetric[] {
   const auc = delongInterval(table).value;
-  const calibration = expectedCalibrationError(calibrationBins(table, equalWidthEdges(10)));
   return [
     {
       name: "Area under ROC",
@@ -94,6 +92,13 @@ function scoreMetrics(table: CutTable): ReportMetric[] {
       likely: auc === null ? "" : `likely between ${text(auc[0])} and ${text(auc[1])}`,
       meaning: "How often a true case scores above a false one; 0.5 is chance, 1 is always.",
     },
+  ];
+}
+
+/** How near scores are to the truth as chances of it. */
+function chanceMetrics(table: CutTable): ReportMetric[] {
+  const calibration = expectedCalibrationError(calibrationBins(table, equalWidthEdges(10)));
+  return [
     {
       name: "Brier score",
       count: "",

@@ -19,9 +19,8 @@ export function toReportQuestion(
   proof: Proof,
 ): ReportQuestion {
   const { measure, zones } = reportRule(question);
-  const cut = cutOfQuestion(question);
   const mixed = labelled.models.length > 1;
-  const figures = cut === null || mixed ? null : reportFigures(question, cut, labelled);
+  const figures = mixed ? null : reportFigures(question, cutOfQuestion(question), labelled);
   const { key, id, type, instructions } = question;
   return {
     key,

@@ -1,16 +1,16 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toStretches } from "#core/geometry/band.ts";
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
 import { choiceCut, scoreEdges } from "#core/policy/rule.ts";
+import { type Ruled, scaleOf } from "#core/policy/rule-scale.ts";
 import type { ReportZone } from "./report.ts";
 
 type Drawn = Omit<ReportZone, "cases">;
 
 /** What a question's rule cuts, and its zones from low to high. */
-export function reportRule({ type, rules, levels }: Pick<PlaygroundQuestion, "type" | "rules" | "levels">): {
-  measure: string;
-  zones: readonly Drawn[];
-} {
+export function reportRule(question: Ruled): { measure: string; zones: readonly Drawn[] } {
+  const { type, rules } = question;
+  const scale = scaleOf(question);
   if (type === "choice") {
     const { measure, outcomes } = rules.choice;
     const cut = choiceCut(rules.choice);
@@ -24,22 +24,22 @@ export function reportRule({ type, rules, levels }: Pick<PlaygroundQuestion, "ty
   }
   if (type === "noul") {
     const { no, unsure, yes } = rules.noul.outcomes;
-    return { measure: "probability of yes", zones: threeZones(rules.noul, [no, unsure, yes], 1) };
+    return { measure: "probability of yes", zones: threeZones(rules.noul, [no, unsure, yes], scale) };
   }
   const { measure, tail, outcomes } = rules.score;
   const words = [outcomes.low, outcomes.middle, outcomes.high] as const;
   return {
     measure: measure === "tail" ? `probability of level ${tail.from} or more` : "expected level",
-    zones: threeZones(scoreEdges(rules.score), words, measure === "tail" ? 1 : levels.length - 1),
+    zones: threeZones(scoreEdges(rules.score), words, scale),
   };
 }
 
 function threeZones(
   { lower, upper }: { lower: number; upper: number },
   [no, unsure, yes]: readonly [no: string, unsure: string, yes: string],
-  max: number,
+  { max, decimals }: EdgeScale,
 ): readonly Drawn[] {
-  const [low, high] = [toEdgeText(lower), toEdgeText(upper)];
+  const [low, high] = [toEdgeText(lower, decimals), toEdgeText(upper, decimals)];
   const [first, second, third] = toStretches([lower, upper], 0, max).map(({ from, to }) => to - from);
   return [
     { tone: "no", outcome: no, range: `below ${low}`, width: first ?? 0 },

@@ -1,4 +1,5 @@
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { costsOf } from "#core/thresholds/goals.ts";
@@ -34,8 +35,9 @@ export function reportGuarantee(
   question: PlaygroundQuestion,
   table: CutTable,
   models: readonly string[],
+  scale: EdgeScale,
 ): string {
   const { goal, rightShare } = tuningOf(question);
   const risk = goal === "right" ? 1 - rightShare : usualRisk;
-  return sayGuarantee(table, risk, models.length === 1 ? (models[0] ?? null) : null);
+  return sayGuarantee(table, risk, models.length === 1 ? (models[0] ?? null) : null, scale);
 }

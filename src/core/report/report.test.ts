@@ -137,7 +137,14 @@ describe("a report", () => {
     expect(choice?.figures?.picture.edges).toHaveLength(1);
     expect(choice?.zones.map((zone) => zone.cases)).toEqual([0, 80]);
     expect(choice?.findings.join(" ")).toContain("sales is mistaken for billing");
-    expect(score?.figures).toBeNull();
+    expect(score?.zones.map(({ range }) => range)).toEqual(["below 1.0", "from 1.0, below 2.0", "from 2.0"]);
+    expect(score?.zones.map((zone) => zone.cases)).toEqual([0, 80, 0]);
+    expect(score?.figures?.picture).toMatchObject({
+      axis: "expected level",
+      edges: [1, 2],
+      scale: { max: 3 },
+    });
+    expect(score?.figures?.metrics.at(-1)?.name).toBe("Area under ROC");
     expect(score?.findings[0]).toContain("levels on average");
   });
 

@@ -1,3 +1,4 @@
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import type { Show } from "#core/present/show.ts";
 import type { OutcomeCell } from "#core/thresholds/outcome-cells.ts";
 import type { ReportMetric } from "./report-metrics.ts";
@@ -25,6 +26,7 @@ export interface ReportFigures {
     readonly trues: readonly number[];
     readonly falses: readonly number[];
     readonly dots: boolean;
+    readonly scale: EdgeScale;
     readonly axis: string;
     /** What stands above and below the middle. */
     readonly sides: readonly [up: string, down: string];

@@ -4,8 +4,11 @@ import { partOf } from "./split.ts";
 
 describe("checks before measuring", () => {
   it("take finite scores within 0..1", () => {
-    expect([0, 0.5, 1, -0].map(parseScore)).toEqual([0, 0.5, 1, 0]);
-    expect(["0.5", Number.NaN, -0.1, 1.1, Infinity, null].map(parseScore)).toEqual(Array(6).fill(null));
+    expect([0, 0.5, 1, -0].map((score) => parseScore(score))).toEqual([0, 0.5, 1, 0]);
+    expect(["0.5", Number.NaN, -0.1, 1.1, Infinity, null].map((score) => parseScore(score))).toEqual(
+      Array(6).fill(null),
+    );
+    expect([2.4, 3, 3.1].map((score) => parseScore(score, 3))).toEqual([2.4, 3, null]);
   });
 
   it("tell rounding from a broken contract", () => {

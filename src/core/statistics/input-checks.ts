@@ -1,8 +1,8 @@
 import type { Shares } from "./distribution.ts";
 
-/** A score fit for measuring: finite and within 0..1, −0 as 0; null otherwise. */
-export function parseScore(value: unknown): number | null {
-  if (typeof value !== "number" || !(value >= 0 && value <= 1)) return null;
+/** A score fit for measuring: finite and within 0..`max`, −0 as 0; null otherwise. */
+export function parseScore(value: unknown, max = 1): number | null {
+  if (typeof value !== "number" || !(value >= 0 && value <= max)) return null;
   return value === 0 ? 0 : value;
 }
 

@@ -1,5 +1,9 @@
+import { type EdgeScale, probabilityScale } from "#core/geometry/edge-scale.ts";
 import { binomialCdf } from "./binomial.ts";
 import { type CutTable, candidateOf, reaching } from "./cut-table.ts";
+
+/** A scale from 0 to `max` with a whole number of steps to each unit. */
+type Steps = Pick<EdgeScale, "max" | "step">;
 
 /** The side of the cut whose automatic decisions are certified. */
 export type CertifiedSide = "yes" | "no";
@@ -15,14 +19,27 @@ export interface TestedCut {
   readonly hoeffdingBentkus: number;
 }
 
-/** Fifty cuts declared before any label is seen, strictest first: 0.99…0.50 for yes, 0.01…0.50 for no. */
-function declaredGrid(side: CertifiedSide): number[] {
-  return Array.from({ length: 50 }, (_, step) => (side === "yes" ? 99 - step : 1 + step) / 100);
+/**
+ * The cuts declared before any label is seen, strictest first, a step apart from next to an end of the scale to its
+ * middle: of a probability 0.99…0.50 for yes, 0.01…0.50 for no.
+ */
+function declaredGrid(side: CertifiedSide, { max, step }: Steps): number[] {
+  const parts = Math.round(1 / step);
+  const all = max * parts;
+  return Array.from(
+    { length: Math.floor(all / 2) },
+    (_, at) => (side === "yes" ? all - 1 - at : 1 + at) / parts,
+  );
 }
 
 /** Tests at every declared cut that the error rate among its decisions exceeds `alpha` (arXiv 2110.01052). */
-export function testCuts(table: CutTable, side: CertifiedSide, alpha: number): TestedCut[] {
-  return declaredGrid(side).map((cut) => {
+export function testCuts(
+  table: CutTable,
+  side: CertifiedSide,
+  alpha: number,
+  steps: Steps = probabilityScale,
+): TestedCut[] {
+  return declaredGrid(side, steps).map((cut) => {
     const { rows, positives } = reaching(table, candidateOf(table, cut));
     const n = side === "yes" ? rows : table.n - rows;
     const errors = side === "yes" ? rows - positives : table.positives - positives;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { countsAt } from "#core/statistics/counts.ts";
 import { mulberry32 } from "#core/statistics/prng.ts";
@@ -10,12 +11,14 @@ import {
   reviewCurve,
   riskAt,
   riskCoverage,
+  rowCuts,
+  textAt,
   upperCosts,
 } from "./curves.ts";
 import { edgesFor } from "./goals.ts";
 import { sayCheapest, sayPrecisionRecall, sayRanking, sayRiskCoverage } from "./say-curves.ts";
 import { costPerThousand } from "./say-goal.ts";
-import { anyRows, tableOf } from "./testing/any-table.ts";
+import { anyRows, bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 import { tuningOf } from "./tuning.ts";
 
 const costs = { falseYes: 1, falseNo: 4, review: 0.5 };
@@ -35,11 +38,29 @@ describe("curves along the edges", () => {
   it("cost what the band costs", () => {
     const table = many(300);
     const band = { lo: 0.3, hi: 0.7 };
-    const [upper, lower] = [upperCosts(table, band.lo, costs), lowerCosts(table, band.hi, costs)];
+    const [upper, lower] = [
+      upperCosts(table, band.lo, costs, probabilityScale),
+      lowerCosts(table, band.hi, costs, probabilityScale),
+    ];
     const now = costPerThousand(bandCounts(table, band), costs);
     expect(upper.find(({ x }) => x === 0.7)?.y).toBe(now);
     expect(lower.find(({ x }) => x === 0.3)?.y).toBe(now);
     expect([upper[0]?.x, lower.at(-1)?.x]).toEqual([0.3, 0.7]);
+  });
+
+  it("run along the levels of a score, with a place for each row of their table", () => {
+    const table = tableOf([
+      [0.4, 0],
+      [2.6, 1],
+    ]);
+    const { scale } = levelKind;
+    const rows = rowCuts(scale);
+    expect([rows.length, rows[1], rows.at(-1)]).toEqual([16, 0.2, 3]);
+    const { recall } = precisionAndRecall(table, scale);
+    expect(rows.map((cut) => textAt(recall.points, cut, String))).not.toContain("—");
+    expect(textAt(recall.points, 2.8, String)).toBe("0");
+    expect(textAt(upperCosts(table, 1, costs, scale), 0.8, String)).toBe("—");
+    expect(upperCosts(table, 1, costs, scale).at(-1)).toEqual({ x: 3, y: 250 });
   });
 
   it("measure yes at every cut, with gaps where nothing is said", () => {
@@ -48,7 +69,7 @@ describe("curves along the edges", () => {
       [0.6, 1],
       [0.9, 0],
     ]);
-    const { precision, recall } = precisionAndRecall(table);
+    const { precision, recall } = precisionAndRecall(table, probabilityScale);
     expect([precision.points[0]?.y, precision.points[120]?.y, precision.points[200]?.y]).toEqual([
       1 / 3,
       0.5,
@@ -56,7 +77,7 @@ describe("curves along the edges", () => {
     ]);
     expect(precision.likely[200]?.range).toBeNull();
     expect([recall.points[120]?.y, recall.points[121]?.y]).toEqual([1, 0]);
-    const review = reviewCurve(table, 0.5);
+    const review = reviewCurve(table, 0.5, probabilityScale);
     expect([review.points[0]?.y, review.points[100]?.y, review.points[200]?.y]).toEqual([0, 0, 2 / 3]);
   });
 });
@@ -69,7 +90,7 @@ describe("risk against coverage", () => {
         const band = { lo: Math.min(a, b) / 100, hi: Math.max(a, b) / 100 };
         const now = bandPoint(table, band);
         if (now.y === null) return;
-        const least = riskCoverage(table, "band").filter(({ x }) => x >= now.x - 1e-9);
+        const least = riskCoverage(table, bandKind).filter(({ x }) => x >= now.x - 1e-9);
         expect(Math.min(...least.map(({ x, y }) => (y ?? 0) * x))).toBeLessThanOrEqual(
           now.y * now.x + 1 / 40 + 1e-9,
         );
@@ -79,9 +100,9 @@ describe("risk against coverage", () => {
 
   it("is drawn from few points, however many scores there are", () => {
     const table = many(4000);
-    expect(riskCoverage(table, "band")).toHaveLength(41);
-    expect(riskCoverage(table, "gate").length).toBeLessThanOrEqual(400);
-    expect(riskCoverage(tableOf([]), "band")).toEqual([]);
+    expect(riskCoverage(table, bandKind)).toHaveLength(41);
+    expect(riskCoverage(table, gateKind).length).toBeLessThanOrEqual(400);
+    expect(riskCoverage(tableOf([]), bandKind)).toEqual([]);
     expect(bandPoint(tableOf([]), { lo: 0, hi: 1 })).toEqual({ x: 0, y: null });
   });
 
@@ -141,11 +162,11 @@ describe("what curves say", () => {
         [0.2, 0],
         [0.8, 1],
       ]),
-      "band",
+      bandKind,
       "cheapest",
       tuningOf({}),
     );
-    expect(best && sayCheapest(best, true)).toBe(
+    expect(best && sayCheapest(best, bandKind)).toBe(
       "Costs are least at 0.50 and 0.50. Anything between 0.20 and 0.80 costs the same for the upper edge.",
     );
     const near = edgesFor(
@@ -153,10 +174,10 @@ describe("what curves say", () => {
         [0.5, 0],
         [0.51, 1],
       ]),
-      "gate",
+      gateKind,
       "cheapest",
       tuningOf({}),
     );
-    expect(near && sayCheapest(near, false)).toBe("Costs are least at 0.51.");
+    expect(near && sayCheapest(near, gateKind)).toBe("Costs are least at 0.51.");
   });
 });

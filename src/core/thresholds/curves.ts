@@ -1,5 +1,6 @@
 import type { BandPoint, CurvePoint } from "#core/geometry/chart-scale.ts";
 import { thinned } from "#core/geometry/chart-scale.ts";
+import { type EdgeScale, partsOfUnit, placesOf } from "#core/geometry/edge-scale.ts";
 import {
   automated,
   automatedErrors,
@@ -14,26 +15,48 @@ import { countsAt } from "#core/statistics/counts.ts";
 import { type CutTable, candidateOf, reaching, toTable } from "#core/statistics/cut-table.ts";
 import { wilsonInterval } from "#core/statistics/intervals.ts";
 import { riskCoverageCurve } from "#core/statistics/risk-coverage.ts";
-import type { Shape } from "./goals.ts";
+import type { CutKind } from "./goals.ts";
 import { costPerThousand } from "./say-goal.ts";
 
-/** Cuts that curves are drawn at: 0 to 1 in steps of half a hundredth. */
-const cuts = Array.from({ length: 201 }, (_, step) => step / 200);
+/** Cuts that the table beside a curve has a row of: 0.05 apart on a probability. */
+export function rowCuts({ max }: EdgeScale): number[] {
+  return placesOf(max, partsOfUnit(max, 20));
+}
+
+/** Cuts that curves are drawn at, ten to a row of their table: half a hundredth apart on a probability. */
+function curveCuts({ max }: EdgeScale): number[] {
+  return placesOf(max, 10 * partsOfUnit(max, 20));
+}
 
 /** What cases cost, per 1,000, wherever the upper edge stands while the lower one stays at `lo`. */
-export function upperCosts(table: CutTable, lo: number, costs: Costs): readonly CurvePoint[] {
+export function upperCosts(
+  table: CutTable,
+  lo: number,
+  costs: Costs,
+  scale: EdgeScale,
+): readonly CurvePoint[] {
   const costAt = (hi: number) => costPerThousand(bandCounts(table, { lo, hi }), costs);
-  return cuts.filter((cut) => cut >= lo).map((cut) => ({ x: cut, y: costAt(cut) }));
+  return curveCuts(scale)
+    .filter((cut) => cut >= lo)
+    .map((cut) => ({ x: cut, y: costAt(cut) }));
 }
 
 /** What cases cost, per 1,000, wherever the lower edge stands while the upper one stays at `hi`. */
-export function lowerCosts(table: CutTable, hi: number, costs: Costs): readonly CurvePoint[] {
+export function lowerCosts(
+  table: CutTable,
+  hi: number,
+  costs: Costs,
+  scale: EdgeScale,
+): readonly CurvePoint[] {
   const costAt = (lo: number) => costPerThousand(bandCounts(table, { lo, hi }), costs);
-  return cuts.filter((cut) => cut <= hi).map((cut) => ({ x: cut, y: costAt(cut) }));
+  return curveCuts(scale)
+    .filter((cut) => cut <= hi)
+    .map((cut) => ({ x: cut, y: costAt(cut) }));
 }
 
-/** The table with scores that share half a hundredth taken together: enough for a picture. */
-function coarse(table: CutTable): CutTable {
+/** The table with scores between two cuts of a curve taken together: enough for a picture. */
+function coarse(table: CutTable, scale: EdgeScale): CutTable {
+  const cuts = curveCuts(scale);
   if (table.scores.length <= cuts.length) return table;
   const places = cuts.map((cut) => reaching(table, candidateOf(table, cut)));
   const nothing = { rows: 0, positives: 0 };
@@ -49,7 +72,7 @@ function coarse(table: CutTable): CutTable {
  * The least share of wrong decisions (y) at every share of automatic ones (x): for a band by its best edges, for a
  * gate surest first.
  */
-export function riskCoverage(table: CutTable, shape: Shape): readonly CurvePoint[] {
+export function riskCoverage(table: CutTable, { shape, scale }: CutKind): readonly CurvePoint[] {
   if (table.n === 0) return [];
   if (shape === "gate") {
     const points = riskCoverageCurve(table).map(({ automated: rows, errors }) => ({
@@ -58,12 +81,18 @@ export function riskCoverage(table: CutTable, shape: Shape): readonly CurvePoint
     }));
     return thinned(points, 400);
   }
-  const few = coarse(table);
+  const few = coarse(table, scale);
   return Array.from({ length: 41 }, (_, step) => {
     const band = cheapestBand(few, { falseYes: 1, falseNo: 1, review: 0 }, 1 - step / 40);
     const counts = bandCounts(few, band);
     return { x: automated(counts) / table.n, y: selectiveRisk(counts).value };
   });
+}
+
+/** What a curve says at one of its places, as text; a dash where it is undefined, or not drawn. */
+export function textAt(points: readonly CurvePoint[], cut: number, text: (value: number) => string): string {
+  const value = points.find(({ x }) => x === cut)?.y ?? null;
+  return value === null ? "—" : text(value);
 }
 
 /** The least risk on a risk–coverage curve at a share of automatic decisions; null where none goes so far. */
@@ -77,8 +106,11 @@ export interface MeasureCurve {
   readonly likely: readonly BandPoint[];
 }
 
-function measureCurve(at: (cut: number) => readonly [hits: number, n: number]): MeasureCurve {
-  const shares = cuts.map((cut) => [cut, ...at(cut)] as const);
+function measureCurve(
+  scale: EdgeScale,
+  at: (cut: number) => readonly [hits: number, n: number],
+): MeasureCurve {
+  const shares = curveCuts(scale).map((cut) => [cut, ...at(cut)] as const);
   return {
     points: shares.map(([x, hits, n]) => ({ x, y: n === 0 ? null : hits / n })),
     likely: shares.map(([x, hits, n]) => ({ x, range: wilsonInterval(hits, n).value })),
@@ -86,19 +118,22 @@ function measureCurve(at: (cut: number) => readonly [hits: number, n: number]): 
 }
 
 /** Precision and recall of yes, wherever the upper edge stands. */
-export function precisionAndRecall(table: CutTable): { precision: MeasureCurve; recall: MeasureCurve } {
+export function precisionAndRecall(
+  table: CutTable,
+  scale: EdgeScale,
+): { precision: MeasureCurve; recall: MeasureCurve } {
   return {
-    precision: measureCurve((cut) => {
+    precision: measureCurve(scale, (cut) => {
       const { tp, fp } = countsAt(table, cut);
       return [tp, tp + fp];
     }),
-    recall: measureCurve((cut) => [countsAt(table, cut).tp, table.positives]),
+    recall: measureCurve(scale, (cut) => [countsAt(table, cut).tp, table.positives]),
   };
 }
 
 /** The share of cases that go to a person, wherever the upper edge stands over a lower one. */
-export function reviewCurve(table: CutTable, lower: number): MeasureCurve {
-  return measureCurve((cut) => {
+export function reviewCurve(table: CutTable, lower: number, scale: EdgeScale): MeasureCurve {
+  return measureCurve(scale, (cut) => {
     const counts = bandCounts(table, { lo: Math.min(lower, cut), hi: cut });
     return [zoneSize(counts.review), table.n];
   });

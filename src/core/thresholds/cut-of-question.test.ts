@@ -1,46 +1,88 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { blankEntry } from "#core/contract/authored.ts";
 import { setTuning } from "#core/document/edits/set-tuning.ts";
 import { examplePlayground } from "#core/document/example.ts";
+import { stepByKey } from "#core/geometry/band.ts";
+import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
 import { defaultRules } from "#core/policy/rule.ts";
+import type { Ruled } from "#core/policy/rule-scale.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { cutOfQuestion, moveQuestionEdge, setQuestionEdges } from "./cut-of-question.ts";
 import { keysOfCell, outcomeCells } from "./outcome-cells.ts";
 import { noulWords } from "./side-words.ts";
 import { snapToPlateau } from "./snap.ts";
-import { tableOf } from "./testing/any-table.ts";
+import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 import { tuningOf } from "./tuning.ts";
 
+const levels = ["calm", "annoyed", "angry", "furious"].map((text) => ({ form: "text" as const, text }));
 const byTail = { ...defaultRules, score: { ...defaultRules.score, measure: "tail" as const } };
 
 describe("a question's rule as a cut", () => {
   it("has two edges, or one", () => {
-    expect(cutOfQuestion({ type: "noul", rules: defaultRules })).toMatchObject({
-      shape: "band",
+    expect(cutOfQuestion({ type: "noul", rules: defaultRules, levels })).toMatchObject({
+      ...bandKind,
       edges: { lower: 0.3, upper: 0.7 },
     });
-    expect(cutOfQuestion({ type: "choice", rules: defaultRules })).toMatchObject({
-      shape: "gate",
+    expect(cutOfQuestion({ type: "choice", rules: defaultRules, levels })).toMatchObject({
+      ...gateKind,
       edges: { lower: 0, upper: 0.5 },
     });
-    expect(cutOfQuestion({ type: "score", rules: byTail })).toMatchObject({
-      shape: "band",
+    expect(cutOfQuestion({ type: "score", rules: byTail, levels })).toMatchObject({
+      ...bandKind,
       edges: { lower: 0.3, upper: 0.7 },
     });
-    expect(cutOfQuestion({ type: "score", rules: defaultRules })).toBeNull();
+    expect(cutOfQuestion({ type: "score", rules: defaultRules, levels })).toMatchObject({
+      ...levelKind,
+      edges: { lower: 1, upper: 2 },
+    });
   });
 
-  it("moves an edge of its own type", () => {
-    expect(moveQuestionEdge({ type: "noul", rules: byTail }, "upper", 0.8).noul.upper).toBe(0.8);
-    expect(moveQuestionEdge({ type: "choice", rules: byTail }, "upper", 0.8).choice.cut).toBe(0.8);
-    expect(moveQuestionEdge({ type: "score", rules: byTail }, "lower", 0.1).score.tail.lower).toBe(0.1);
+  it("moves an edge of its own type, on its own scale", () => {
+    const by = { rules: byTail, levels };
+    expect(moveQuestionEdge({ ...by, type: "noul" }, "upper", 0.8).noul.upper).toBe(0.8);
+    expect(moveQuestionEdge({ ...by, type: "choice" }, "upper", 0.8).choice.cut).toBe(0.8);
+    expect(moveQuestionEdge({ ...by, type: "score" }, "lower", 0.1).score.tail.lower).toBe(0.1);
+    expect(moveQuestionEdge({ ...by, type: "score" }, "upper", 9).score.tail.upper).toBe(1);
+    const inLevels = { rules: defaultRules, levels, type: "score" as const };
+    expect(moveQuestionEdge(inLevels, "upper", 2.4).score.upper).toBe(2.4);
+    expect(moveQuestionEdge(inLevels, "upper", 9).score.upper).toBe(3);
+  });
+
+  it("keeps edges that keys move in order and on the scale", () => {
+    const keys = ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
+    const press = fc.record({
+      edge: fc.constantFrom("lower" as const, "upper" as const),
+      key: fc.constantFrom(...keys),
+      fine: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 10 }), fc.array(press), (count, presses) => {
+        const ladder = Array.from({ length: count }, () => blankEntry);
+        let question: Ruled = { type: "score", rules: defaultRules, levels: ladder };
+        question = { ...question, rules: setQuestionEdges(question, { lower: 0.2, upper: 0.9 }) };
+        for (const { edge, key, fine } of presses) {
+          const { edges, scale } = cutOfQuestion(question);
+          const to = stepByKey(edges[edge], key, fine, scale) ?? Number.NaN;
+          question = { ...question, rules: moveQuestionEdge(question, edge, to) };
+          const { lower, upper } = cutOfQuestion(question).edges;
+          expect([0 <= lower, lower <= upper, upper <= count - 1]).toEqual([true, true, true]);
+        }
+      }),
+    );
   });
 
   it("takes both edges at once, wherever they were", () => {
     const set = (lower: number, upper: number) =>
-      setQuestionEdges({ type: "noul", rules: defaultRules }, { lower, upper }).noul;
+      setQuestionEdges({ type: "noul", rules: defaultRules, levels }, { lower, upper }).noul;
     expect(set(0.8, 0.9)).toMatchObject({ lower: 0.8, upper: 0.9 });
     expect(set(0.1, 0.2)).toMatchObject({ lower: 0.1, upper: 0.2 });
     expect(set(0.5, 0.5)).toMatchObject({ lower: 0.5, upper: 0.5 });
+    const inLevels = { type: "score" as const, rules: defaultRules, levels };
+    expect(setQuestionEdges(inLevels, { lower: 2.1, upper: 2.9 }).score).toMatchObject({
+      lower: 2.1,
+      upper: 2.9,
+    });
   });
 });
 
@@ -77,7 +119,13 @@ it("a dragged edge is drawn to the middle of its plateau when near", () => {
     [0.4, 0],
     [0.6, 1],
   ]);
-  expect([0.503, 0.52, 0.7, 0.2].map((to) => snapToPlateau(table, to))).toEqual([0.5, 0.52, 0.7, 0.2]);
+  const snap = (to: number) => snapToPlateau(table, to, probabilityScale);
+  expect([0.503, 0.52, 0.7, 0.2].map(snap)).toEqual([0.5, 0.52, 0.7, 0.2]);
+  const inLevels = tableOf([
+    [1.2, 0],
+    [1.8, 1],
+  ]);
+  expect([1.45, 1.57].map((to) => snapToPlateau(inLevels, to, levelScale(4)))).toEqual([1.5, 1.57]);
 });
 
 it("a question's tuning is edited in parts", () => {

@@ -1,11 +1,23 @@
 import { describe, expect, it } from "vitest";
+import { probabilityScale } from "#core/geometry/edge-scale.ts";
+import { defaultRules } from "#core/policy/rule.ts";
+import { bandCounts } from "#core/statistics/band.ts";
 import { calibrationBins } from "#core/statistics/calibration-bins.ts";
 import { equalWidthEdges } from "#core/statistics/calibration-edges.ts";
 import { heldOut } from "./held-out.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "./metric-list.ts";
-import { sayGuarantee, sayKept, sayPrevalence, sayReliability } from "./say-expert.ts";
-import { tableOf } from "./testing/any-table.ts";
+import {
+  sayDeclared,
+  sayGuarantee,
+  sayKept,
+  sayPrevalence,
+  sayReliability,
+  sayTruthByLevel,
+} from "./say-expert.ts";
+import { scoreWords } from "./side-words.ts";
+import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 import { tuningOf } from "./tuning.ts";
+import { verdictsOf } from "./verdict.ts";
 
 function times(count: number, score: number, label: number) {
   return Array.from({ length: count }, () => [score, label] as const);
@@ -17,7 +29,7 @@ describe("measures for experts", () => {
       [
         ...bandMetrics(tableOf(rows), { lo: 0.3, hi: 0.7 }, 0),
         ...cutMetrics(tableOf(rows), 0.7),
-        ...scoreMetrics(tableOf(rows)),
+        ...scoreMetrics(tableOf(rows), probabilityScale),
       ].map(({ name, text }) => `${name}: ${text}`);
     const good = texts([...times(40, 0.9, 1), ...times(10, 0.9, 0), ...times(50, 0.1, 0)]);
     expect(good).toContain("Precision: 80\u00a0%");
@@ -51,6 +63,32 @@ describe("what calibration says", () => {
   });
 });
 
+describe("what came true along levels", () => {
+  const say = (rows: Parameters<typeof tableOf>[0]) =>
+    sayTruthByLevel(
+      calibrationBins(
+        tableOf(rows),
+        equalWidthEdges(10).map((edge) => 3 * edge),
+      ),
+    );
+
+  it("begins where half of the cases are true", () => {
+    const rows = [...times(20, 0.4, 0), ...times(32, 1.8, 1), ...times(18, 1.8, 0), ...times(20, 2.9, 1)];
+    expect(say(rows)).toBe(
+      "From about level 1.8 on, half of the cases or more are true: 64\u00a0% there (32 of 50).",
+    );
+    expect(say(times(20, 0.4, 0))).toBe(
+      "Even at about level 0.4 fewer than half of the cases are true: 0\u00a0% there (0 of 20).",
+    );
+    expect(say(times(9, 0.4, 0))).toContain("too few to tell");
+  });
+
+  it("is ranked, and held to no chance", () => {
+    const names = scoreMetrics(tableOf(times(20, 1.4, 1)), levelKind.scale).map(({ name }) => name);
+    expect(names).toEqual(["Area under ROC", "Average precision"]);
+  });
+});
+
 describe("other traffic", () => {
   const table = tableOf([
     ...times(90, 0.9, 1),
@@ -73,23 +111,49 @@ describe("other traffic", () => {
 
 describe("guarantees", () => {
   it("hold from a declared cut on, or say what they would take", () => {
-    expect(sayGuarantee(tableOf(times(640, 0.83, 1)), 0.05, "m-1")).toBe(
+    expect(sayGuarantee(tableOf(times(640, 0.83, 1)), 0.05, "m-1", probabilityScale)).toBe(
       "With 95 % confidence, at most 5\u00a0% of automatic yes decisions are wrong from 0.50 on, if future cases resemble these 640 and the model stays m-1.",
     );
-    expect(sayGuarantee(tableOf(times(640, 0.83, 1)), 0.05, null)).toContain("the model stays the same");
-    expect(sayGuarantee(tableOf(times(60, 0.83, 1)), 0.05, null)).toBe(
+    expect(sayGuarantee(tableOf(times(640, 0.83, 1)), 0.05, null, probabilityScale)).toContain(
+      "the model stays the same",
+    );
+    expect(sayGuarantee(tableOf(times(60, 0.83, 1)), 0.05, null, probabilityScale)).toBe(
       "No cut can be certified with these labels: 135 error-free cases above it are the bare minimum.",
     );
   });
 
+  it("are of tenths of a level where a level is cut", () => {
+    const { scale } = levelKind;
+    const sure = tableOf([...times(200, 2.3, 1), ...times(200, 0.4, 0)]);
+    expect(sayGuarantee(sure, 0.05, null, scale)).toContain("are wrong from 1.5 on");
+    expect(sayDeclared(scale)).toBe("every tenth of a level from 2.9 down to 1.5");
+    expect(sayDeclared(probabilityScale)).toBe("every hundredth from 0.99 down to 0.50");
+    expect(sayKept(sure, 0.05, scale)).toContain("score 2.3 or more");
+    const verdicts = verdictsOf(
+      {
+        table: sure,
+        band: { lo: 1.5, hi: 1.5 },
+        counts: bandCounts(sure, { lo: 1.5, hi: 1.5 }),
+        scale,
+        on: { kind: "same" },
+      },
+      { ...tuningOf({}), goal: "right" },
+      scoreWords(defaultRules.score),
+    );
+    expect(verdicts[0]).toMatchObject({ standing: "met" });
+    expect(verdicts[0]?.text).toContain("The tenths of a level from 1.5 outward were declared");
+  });
+
   it("keep future true cases", () => {
-    expect(sayKept(tableOf([...times(99, 0.6, 1), ...times(1, 0.2, 1)]), 0.05)).toContain(
+    expect(sayKept(tableOf([...times(99, 0.6, 1), ...times(1, 0.2, 1)]), 0.05, probabilityScale)).toContain(
       "score 0.60 or more",
     );
-    expect(sayKept(tableOf(times(5, 0.6, 1)), 0.05)).toBe(
+    expect(sayKept(tableOf(times(5, 0.6, 1)), 0.05, probabilityScale)).toBe(
       "To keep 95\u00a0% of future true cases takes 19 true cases at the least.",
     );
-    expect(sayKept(tableOf(times(5, 0.6, 1)), 0)).toBe("No cut keeps every future true case.");
+    expect(sayKept(tableOf(times(5, 0.6, 1)), 0, probabilityScale)).toBe(
+      "No cut keeps every future true case.",
+    );
   });
 });
 
@@ -97,7 +161,7 @@ describe("edges on cases that did not choose them", () => {
   const ask = (rows: readonly (readonly [number, number])[], shape: "band" | "gate" = "band") =>
     heldOut({
       data: { scores: rows.map(([score]) => score), labels: rows.map(([, label]) => label) },
-      shape,
+      ...(shape === "band" ? bandKind : gateKind),
       goal: "right",
       tuning: tuningOf({}),
       draws: { seed: 1, resamples: 50 },

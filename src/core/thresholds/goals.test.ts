@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { automated, automatedErrors, bandCounts, zoneSize } from "#core/statistics/band.ts";
-import { costsOf, edgesFor, type Shape } from "./goals.ts";
+import { type CutKind, costsOf, edgesFor } from "./goals.ts";
+import { outcomeCells } from "./outcome-cells.ts";
 import { costPerThousand, sayChosen, sayCost } from "./say-goal.ts";
 import { noulWords } from "./side-words.ts";
-import { anyRows, tableOf } from "./testing/any-table.ts";
+import { anyRows, bandKind, gateKind, levelKind, onScale, tableOf } from "./testing/any-table.ts";
 import { type Goal, type Tuning, tuningOf } from "./tuning.ts";
 
+const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
 const goals: readonly Goal[] = ["right", "people", "misses", "cheapest"];
 const shares = [0, 0.1, 0.2, 0.5, 0.8, 0.95, 1];
 const anyTuning = fc
@@ -22,8 +24,8 @@ const anyTuning = fc
 /** Every pair of edges at hundredths, half way between, with 0 and 1. */
 const places = Array.from({ length: 201 }, (_, step) => step / 200);
 
-function chosenFor(rows: Parameters<typeof tableOf>[0], shape: Shape, goal: Goal, tuning = tuningOf({})) {
-  return edgesFor(tableOf(rows), shape, goal, tuning);
+function chosenFor(rows: Parameters<typeof tableOf>[0], kind: CutKind, goal: Goal, tuning = tuningOf({})) {
+  return edgesFor(tableOf(rows), kind, goal, tuning);
 }
 
 describe("edges for a goal", () => {
@@ -31,17 +33,26 @@ describe("edges for a goal", () => {
     fc.assert(
       fc.property(
         anyRows,
-        fc.constantFrom("band" as const, "gate" as const),
+        fc.constantFrom(bandKind, gateKind, levelKind),
         fc.constantFrom(...goals),
         anyTuning,
-        (rows, shape, goal, tuning) => {
-          const chosen = chosenFor(rows, shape, goal, tuning);
+        (sketch, kind, goal, tuning) => {
+          const { shape, scale } = kind;
+          const rows = onScale(sketch, scale);
+          const chosen = chosenFor(rows, kind, goal, tuning);
           expect(chosen === null).toBe(rows.length === 0);
           if (chosen === null) return;
           const { lower, upper, plateaus } = chosen;
-          const limit = shape === "band" ? Math.min(1, plateaus.lower.upTo) : 0;
-          expect([0, lower, upper, 1].sort((a, b) => a - b)).toEqual([0, lower, upper, 1]);
+          const limit = shape === "band" ? Math.min(scale.max, plateaus.lower.upTo) : 0;
+          expect([0, lower, upper, scale.max].sort((a, b) => a - b)).toEqual([0, lower, upper, scale.max]);
           expect(lower).toBeLessThanOrEqual(limit);
+          if (chosen.outOfReach) return;
+          const table = tableOf(rows);
+          const ends = { lo: shape === "band" ? plateaus.lower.upTo : 0, hi: plateaus.upper.upTo };
+          const counts = bandCounts(table, { lo: lower, hi: upper });
+          expect(counts).toEqual(bandCounts(table, ends));
+          const cells = outcomeCells(counts, words, shape).flat();
+          expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
         },
       ),
     );
@@ -55,7 +66,7 @@ describe("edges for a goal", () => {
         fc.constantFrom("people" as const, "cheapest" as const),
         (rows, tuning, goal) => {
           const table = tableOf(rows);
-          const chosen = edgesFor(table, "band", goal, tuning);
+          const chosen = edgesFor(table, bandKind, goal, tuning);
           if (!chosen || chosen.outOfReach) return;
           const counts = bandCounts(table, { lo: chosen.lower, hi: chosen.upper });
           const most = goal === "people" ? tuning.reviewShare * rows.length + 1e-9 : Infinity;
@@ -78,7 +89,7 @@ describe("edges for a goal", () => {
     fc.assert(
       fc.property(anyRows, anyTuning, (rows, tuning) => {
         const table = tableOf(rows);
-        const chosen = edgesFor(table, "band", "misses", tuning);
+        const chosen = edgesFor(table, bandKind, "misses", tuning);
         if (!chosen) return;
         const { no } = bandCounts(table, { lo: chosen.lower, hi: chosen.upper });
         expect(no.positives).toBeLessThanOrEqual(tuning.missShare * table.positives + 1e-9);
@@ -90,7 +101,7 @@ describe("edges for a goal", () => {
     fc.assert(
       fc.property(anyRows, anyTuning, (rows, tuning) => {
         const table = tableOf(rows);
-        const chosen = edgesFor(table, "band", "right", tuning);
+        const chosen = edgesFor(table, bandKind, "right", tuning);
         if (!chosen || chosen.outOfReach) return;
         const counts = bandCounts(table, { lo: chosen.lower, hi: chosen.upper });
         const wrong = (1 - tuning.rightShare) * automated(counts);
@@ -102,7 +113,7 @@ describe("edges for a goal", () => {
   const sure = Array.from({ length: 100 }, () => [0.9, 1] as const);
 
   it("are sure of a gate where there are labels enough, and say so where there are not", () => {
-    expect(chosenFor([...sure, [0.5, 0]], "gate", "right")).toMatchObject({
+    expect(chosenFor([...sure, [0.5, 0]], gateKind, "right")).toMatchObject({
       lower: 0,
       upper: 0.7,
       unsure: false,
@@ -113,11 +124,11 @@ describe("edges for a goal", () => {
           [0.9, 1],
           [0.5, 0],
         ],
-        "gate",
+        gateKind,
         "right",
       ),
     ).toMatchObject({ upper: 0.7, unsure: true });
-    expect(chosenFor([[0.5, 0]], "gate", "right")).toMatchObject({ unsure: false });
+    expect(chosenFor([[0.5, 0]], gateKind, "right")).toMatchObject({ unsure: false });
   });
 
   it("open a gate as far as people and costs want", () => {
@@ -129,9 +140,9 @@ describe("edges for a goal", () => {
       [0.5, 0],
     ] as const;
     const tuning = tuningOf({});
-    expect(chosenFor(rows, "gate", "people", { ...tuning, reviewShare: 0.2 })?.upper).toBe(0.55);
+    expect(chosenFor(rows, gateKind, "people", { ...tuning, reviewShare: 0.2 })?.upper).toBe(0.55);
     expect(
-      chosenFor(rows, "gate", "cheapest", { ...tuning, costs: { falseYes: 5, falseNo: 1, review: 1 } })
+      chosenFor(rows, gateKind, "cheapest", { ...tuning, costs: { falseYes: 5, falseNo: 1, review: 1 } })
         ?.upper,
     ).toBe(0.75);
   });
@@ -143,13 +154,13 @@ describe("edges for a goal", () => {
       [0.9, 1],
     ] as const;
     const tuning = { ...tuningOf({}), costs: { falseYes: 1, falseNo: 1, review: 0.2 } };
-    const reviews = (reviewerError: number, shape: Shape) => {
-      const chosen = chosenFor([...rows], shape, "cheapest", { ...tuning, reviewerError });
+    const reviews = (reviewerError: number, kind: CutKind) => {
+      const chosen = chosenFor([...rows], kind, "cheapest", { ...tuning, reviewerError });
       const table = tableOf([...rows]);
       return chosen && zoneSize(bandCounts(table, { lo: chosen.lower, hi: chosen.upper }).review);
     };
-    expect([reviews(0, "band"), reviews(0.9, "band")]).toEqual([20, 0]);
-    expect([reviews(0, "gate"), reviews(0.9, "gate")]).toEqual([21, 0]);
+    expect([reviews(0, bandKind), reviews(0.9, bandKind)]).toEqual([20, 0]);
+    expect([reviews(0, gateKind), reviews(0.9, gateKind)]).toEqual([21, 0]);
     expect(costsOf({ ...tuning, reviewerError: 0.1 }, "gate")).toMatchObject({
       falseNo: 1,
       reviewerError: 0.1,
@@ -163,7 +174,7 @@ describe("edges for a goal", () => {
         [1, 0],
         [0.2, 0],
       ],
-      "band",
+      bandKind,
       "right",
       { ...tuningOf({}), rightShare: 1 },
     );
@@ -178,7 +189,7 @@ describe("edges for a goal", () => {
           [low, 0],
           [high, 1],
         ],
-        "band",
+        bandKind,
         "cheapest",
         tuning,
       )?.upper;
@@ -187,21 +198,19 @@ describe("edges for a goal", () => {
 });
 
 describe("what is said of a goal", () => {
-  const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
-
   it("names the edges and their plateaus", () => {
     const chosen = chosenFor(
       [
         [0.2, 0],
         [0.8, 1],
       ],
-      "band",
+      bandKind,
       "cheapest",
     );
-    expect(chosen && sayChosen(chosen, "band", words)).toBe(
+    expect(chosen && sayChosen(chosen, { ...bandKind, words })).toBe(
       "Allow below 0.50 (the same anywhere between 0.20 and 0.80), block from 0.50 (the same anywhere between 0.20 and 0.80).",
     );
-    expect(chosen && sayChosen({ ...chosen, unsure: true, outOfReach: true }, "gate", words)).toBe(
+    expect(chosen && sayChosen({ ...chosen, unsure: true, outOfReach: true }, { ...gateKind, words })).toBe(
       "Block from 0.50 (the same anywhere between 0.20 and 0.80). It would rather have none said yes, but some cases stand at 1.00, which every edge lets in. There are not enough labels to be sure of it.",
     );
     const near = chosenFor(
@@ -209,10 +218,36 @@ describe("what is said of a goal", () => {
         [0.5, 0],
         [0.51, 1],
       ],
-      "band",
+      bandKind,
       "cheapest",
     );
-    expect(near && sayChosen(near, "gate", words)).toBe("Block from 0.51.");
+    expect(near && sayChosen(near, { ...gateKind, words })).toBe("Block from 0.51.");
+  });
+
+  it("is written in levels where a level is cut", () => {
+    const cut = { ...levelKind, words };
+    const chosen = chosenFor(
+      [
+        [0.6, 0],
+        [2.4, 1],
+      ],
+      levelKind,
+      "cheapest",
+    );
+    expect(chosen && sayChosen(chosen, cut)).toBe(
+      "Allow below 1.5 (the same anywhere between 0.6 and 2.4), block from 1.5 (the same anywhere between 0.6 and 2.4).",
+    );
+    expect(chosen && sayChosen({ ...chosen, outOfReach: true }, cut)).toContain("some cases stand at 3.0");
+    const near = chosenFor(
+      [
+        [2.41, 0],
+        [2.43, 1],
+      ],
+      levelKind,
+      "cheapest",
+    );
+    expect(near).toMatchObject({ lower: 2.42, upper: 2.42 });
+    expect(near && sayChosen(near, cut)).toBe("Allow below 2.42, block from 2.42.");
   });
 
   it("says what a band costs", () => {

@@ -1,3 +1,4 @@
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { cheapestBand } from "#core/statistics/band-costs.ts";
 import { widestBand } from "#core/statistics/band-targets.ts";
@@ -10,7 +11,13 @@ import type { Goal, Tuning } from "./tuning.ts";
 /** How a subject is cut: by a band, or by one edge over which the answer is taken. */
 export type Shape = "band" | "gate";
 
-/** Two edges as a rule holds them, 0..1; a gate has its lower edge at 0. */
+/** How a subject is cut, and along what scale. */
+export interface CutKind {
+  readonly shape: Shape;
+  readonly scale: EdgeScale;
+}
+
+/** Two edges as a rule holds them, on its scale; a gate has its lower edge at 0. */
 export interface Edges {
   readonly lower: number;
   readonly upper: number;
@@ -20,7 +27,7 @@ export interface Edges {
 export interface ChosenEdges extends Edges {
   /** Each edge can stand anywhere in its plateau without a case changing sides. */
   readonly plateaus: { readonly lower: Plateau; readonly upper: Plateau };
-  /** The goal asks for no automatic yes, but cases at 1.00 reach every edge. */
+  /** The goal asks for no automatic yes, but cases at the end of the scale reach every edge. */
   readonly outOfReach: boolean;
   /** The labels are too few to be sure of the goal: it holds of these cases only. */
   readonly unsure: boolean;
@@ -35,18 +42,23 @@ export function costsOf(
 }
 
 /** The edges that serve a goal best on these rows; null where there are none. */
-export function edgesFor(table: CutTable, shape: Shape, goal: Goal, tuning: Tuning): ChosenEdges | null {
+export function edgesFor(
+  table: CutTable,
+  { shape, scale }: CutKind,
+  goal: Goal,
+  tuning: Tuning,
+): ChosenEdges | null {
   if (table.n === 0) return null;
   const gate = shape === "gate" ? gateFor(table, goal, tuning) : null;
   const band = gate ? { lo: 0, hi: gate.hi } : bandFor(table, goal, tuning);
   const [lo, hi] = [candidateOf(table, band.lo), candidateOf(table, band.hi)];
   const plateaus = { lower: plateauOf(table, lo), upper: plateauOf(table, hi) };
-  const lower = shape === "gate" ? 0 : standWithin(plateaus.lower);
+  const lower = shape === "gate" ? 0 : standWithin(plateaus.lower, scale);
   return {
     lower,
-    upper: Math.max(lower, standWithin(plateaus.upper)),
+    upper: Math.max(lower, standWithin(plateaus.upper, scale)),
     plateaus,
-    outOfReach: band.hi === Infinity && plateaus.upper.above >= 1,
+    outOfReach: band.hi === Infinity && plateaus.upper.above >= scale.max,
     unsure: gate?.unsure ?? false,
   };
 }
@@ -80,12 +92,14 @@ function cheapestGate(table: CutTable, goal: Goal, tuning: Tuning): number {
   return best.hi;
 }
 
-/** A place in a plateau that people can read: its middle to two decimals, else to three, the finest an edge has. */
-function standWithin({ above, upTo }: Plateau): number {
+/** A place in a plateau that people can read: its middle to as few decimals as serve, three being the finest of an edge. */
+function standWithin({ above, upTo }: Plateau, { max, decimals }: EdgeScale): number {
   if (above === -Infinity) return 0;
-  const end = Math.min(upTo, 1);
+  const end = Math.min(upTo, max);
   const middle = above + (end - above) / 2;
-  const two = Math.round(middle * 100) / 100;
-  const three = Math.round(middle * 1000) / 1000;
-  return two > above && two <= end ? two : three;
+  for (let parts = 10 ** decimals; parts < 1000; parts *= 10) {
+    const place = Math.round(middle * parts) / parts;
+    if (place > above && place <= end) return place;
+  }
+  return Math.round(middle * 1000) / 1000;
 }

@@ -4,14 +4,13 @@ import type { Costs } from "#core/statistics/costs.ts";
 import type { CutTable, LabelledScores } from "#core/statistics/cut-table.ts";
 import { type Measure, meanOf } from "#core/statistics/measure.ts";
 import { resamplesOf } from "#core/statistics/resample.ts";
-import { costsOf, type Edges, edgesFor, type Shape } from "./goals.ts";
+import { type CutKind, costsOf, type Edges, edgesFor } from "./goals.ts";
 import { costPerThousand } from "./say-goal.ts";
 import type { Goal, Tuning } from "./tuning.ts";
 
 /** What is asked: edges chosen for a goal, again and again on redrawn cases. */
-export interface HeldOutQuestion {
+export interface HeldOutQuestion extends CutKind {
   readonly data: LabelledScores;
-  readonly shape: Shape;
   readonly goal: Goal;
   readonly tuning: Tuning;
   readonly draws: Draws;
@@ -39,12 +38,12 @@ export interface HeldOut {
 type Sums = Record<keyof Performance, number[]>;
 
 /** The out-of-bag estimate: edges chosen on the drawn rows, judged on the undrawn, about 36.8 %. */
-export function heldOut({ data, shape, goal, tuning, draws }: HeldOutQuestion): HeldOut {
+export function heldOut({ data, shape, scale, goal, tuning, draws }: HeldOutQuestion): HeldOut {
   const costs = costsOf(tuning, shape);
   const same = noSums();
   const held = noSums();
   for (const { drawn, left } of resamplesOf(data, draws.seed, draws.resamples)) {
-    const edges = edgesFor(drawn, shape, goal, tuning);
+    const edges = edgesFor(drawn, { shape, scale }, goal, tuning);
     if (!edges || left.n === 0) continue;
     add(same, drawn, edges, costs);
     add(held, left, edges, costs);

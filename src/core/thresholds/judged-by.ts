@@ -12,7 +12,7 @@ import type { Judged } from "./verdict.ts";
  */
 export function judgedBy(
   question: Pick<PlaygroundQuestion, "tuning" | "type" | "rules" | "fitted">,
-  { edges: { lower, upper } }: QuestionCut,
+  { edges: { lower, upper }, scale }: QuestionCut,
   { table, asideTable }: Subject,
 ): Judged & { opened: boolean } {
   const { lookedAt, looks } = tuningOf(question);
@@ -21,5 +21,5 @@ export function judgedBy(
   const judged = opened ? asideTable : table;
   const kind = hasOwnEdges(question) ? ("same" as const) : ("declared" as const);
   const on = opened ? { kind: "check" as const, looks } : { kind };
-  return { table: judged, band, counts: bandCounts(judged, band), on, opened };
+  return { table: judged, band, counts: bandCounts(judged, band), scale, on, opened };
 }

@@ -1,3 +1,4 @@
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import { delongInterval, rocAuc } from "#core/statistics/auc.ts";
 import { type Band, bandCounts, coverage, errorRateOfAll, selectiveRisk } from "#core/statistics/band.ts";
@@ -95,13 +96,14 @@ function part(value: number | undefined): string {
   return value === undefined ? "—" : value.toFixed(3);
 }
 
-/** The measures of the scores themselves, whatever the edges. */
-export function scoreMetrics(table: CutTable): MetricRow[] {
-  const bins = calibrationBins(table, equalWidthEdges(10));
-  const parts = brierParts(distinctScoreBins(table));
+/** The measures of the scores themselves, whatever the edges; an expected level is held to no chance of being true. */
+export function scoreMetrics(table: CutTable, { unit }: EdgeScale): MetricRow[] {
+  return unit === "level" ? rankMetrics(table) : [...rankMetrics(table), ...chanceMetrics(table)];
+}
+
+function rankMetrics(table: CutTable): MetricRow[] {
   const auc = delongInterval(table).value;
   const likely = auc ? `, likely between ${auc[0].toFixed(3)} and ${auc[1].toFixed(3)}` : "";
-  const clipped = clippedRows(table);
   return [
     {
       name: "Area under ROC",
@@ -109,6 +111,14 @@ export function scoreMetrics(table: CutTable): MetricRow[] {
       formula: "P(score of a true case > of a false one), ties half; DeLong",
     },
     { name: "Average precision", text: number(averagePrecision(table)), formula: "Σ (Rₖ − Rₖ₋₁)·Pₖ" },
+  ];
+}
+
+function chanceMetrics(table: CutTable): MetricRow[] {
+  const bins = calibrationBins(table, equalWidthEdges(10));
+  const parts = brierParts(distinctScoreBins(table));
+  const clipped = clippedRows(table);
+  return [
     { name: "Brier score", text: number(brierScore(table)), formula: "mean (score − label)²" },
     { name: "Brier skill", text: number(brierSkill(table)), formula: "1 − Brier / (π(1 − π))" },
     {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mulberry32 } from "#core/statistics/prng.ts";
 import { type FoldedRow, folds, repairFigures, repairView, sayRepair, sayRepairedEdges } from "./repair.ts";
 import { choiceWords, noulWords } from "./side-words.ts";
+import { bandKind } from "./testing/any-table.ts";
 
 /** Rows whose scores say the chance as `said` turns it. */
 function rowsOf(count: number, said: (chance: number) => number): FoldedRow[] {
@@ -13,7 +14,7 @@ function rowsOf(count: number, said: (chance: number) => number): FoldedRow[] {
 }
 
 const cut = {
-  shape: "band" as const,
+  ...bandKind,
   edges: { lower: 0.3, upper: 0.7 },
   words: noulWords({ no: "allow", unsure: "review", yes: "block" }),
 };

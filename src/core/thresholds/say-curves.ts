@@ -3,7 +3,8 @@ import { toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
 import type { Counts } from "#core/statistics/counts.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
 import { riskAt } from "./curves.ts";
-import type { ChosenEdges, Shape } from "./goals.ts";
+import type { ChosenEdges, CutKind, Shape } from "./goals.ts";
+import { sayRange } from "./say-goal.ts";
 
 /** A count of 100 with a decimal where it is small: "3", "0.4". */
 function ofHundred(share: number): string {
@@ -41,12 +42,11 @@ export function sayPrecisionRecall(counts: Counts, shape: Shape): string {
 }
 
 /** Where costs are least, and how far the edges can stray from there for nothing. */
-export function sayCheapest({ lower, upper, plateaus }: ChosenEdges, isBand: boolean): string {
-  const { above, upTo } = plateaus.upper;
-  const [from, to] = [Math.max(0, above), Math.min(1, upTo)];
-  const edges = isBand ? `${toEdgeText(lower)} and ${toEdgeText(upper)}` : toEdgeText(upper);
-  if (to - from < 0.015) return `Costs are least at ${edges}.`;
-  return `Costs are least at ${edges}. Anything between ${toEdgeText(from)} and ${toEdgeText(to)} costs the same for the upper edge.`;
+export function sayCheapest({ lower, upper, plateaus }: ChosenEdges, { shape, scale }: CutKind): string {
+  const edges = (shape === "band" ? [lower, upper] : [upper]).map((edge) => toEdgeText(edge, scale.decimals));
+  const least = `Costs are least at ${edges.join(" and ")}.`;
+  const range = sayRange(plateaus.upper, scale);
+  return range === null ? least : `${least} Anything between ${range} costs the same for the upper edge.`;
 }
 
 /** "A random true case outranks a random false one 91 times in 100." */

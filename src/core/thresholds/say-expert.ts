@@ -1,3 +1,4 @@
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
 import { type Band, bandCounts, reviewRate } from "#core/statistics/band.ts";
 import type { CalibrationBin } from "#core/statistics/calibration-bins.ts";
@@ -16,17 +17,33 @@ function gap({ observedRate, meanScore }: CalibrationBin): number {
   return meanScore - observedRate;
 }
 
+const tooFewInBins = `No tenth of the scale holds ${fewInBin} cases: too few to tell.`;
+
 /** Where scores and truth differ most: "When it says about 80 %, it was true 64 % of the time (32 of 50)." */
 export function sayReliability(bins: readonly CalibrationBin[], shape: Shape): string {
   const told = bins.filter(({ n }) => n >= fewInBin);
   const first = told[0];
-  if (!first) return `No tenth of the scale holds ${fewInBin} cases: too few to tell.`;
+  if (!first) return tooFewInBins;
   const worst = told.reduce((most, bin) => (Math.abs(gap(bin)) > Math.abs(gap(most)) ? bin : most), first);
   const { meanScore, observedRate, positives, n } = worst;
   const [says, was] = shape === "gate" ? ["its number is about", "right"] : ["it says about", "true"];
   const fact = `When ${says} ${toPercentText(Math.round(meanScore * 100) / 100)}, it was ${was} ${toPercentText(observedRate)} of the time (${toCountText(positives)} of ${toCountText(n)})`;
   if (Math.abs(gap(worst)) < 0.05) return `${fact}: nowhere further off.`;
   return `${fact}: ${gap(worst) > 0 ? "too high" : "too low"} there.`;
+}
+
+/** From where on a level is mostly true: "From about level 1.8 on, half of the cases or more are true: 64 % there (32 of 50)." */
+export function sayTruthByLevel(bins: readonly CalibrationBin[]): string {
+  const told = bins.filter(({ n }) => n >= fewInBin);
+  const top = told.at(-1);
+  if (!top) return tooFewInBins;
+  const first = told[told.findLastIndex(({ observedRate }) => observedRate < 0.5) + 1];
+  const { meanScore, observedRate, positives, n } = first ?? top;
+  const there = `${toPercentText(observedRate)} there (${toCountText(positives)} of ${toCountText(n)})`;
+  const level = `about level ${toEdgeText(Math.round(meanScore * 10) / 10, 1)}`;
+  return first
+    ? `From ${level} on, half of the cases or more are true: ${there}.`
+    : `Even at ${level} fewer than half of the cases are true: ${there}.`;
 }
 
 /** A share of cases as a count of 100, or of 10,000 where it is rare. */
@@ -54,19 +71,25 @@ export function sayPrevalence(table: CutTable, band: Band, prevalence: number): 
 const failure = 0.05;
 
 /** From where on yes is certified wrong at most a share `risk` of the time, or why nowhere. */
-export function sayGuarantee(table: CutTable, risk: number, model: string | null): string {
-  const tested = testCuts(table, "yes", risk);
+export function sayGuarantee(table: CutTable, risk: number, model: string | null, scale: EdgeScale): string {
+  const tested = testCuts(table, "yes", risk, scale);
   const cut = bonferroniCut(tested, failure);
   if (cut === null) {
     const fewest = zeroErrorSampleSize(risk, 1 - failure / tested.length);
     return `No cut can be certified with these labels: ${toCountText(fewest)} error-free cases above it are the bare minimum.`;
   }
   const who = model === null ? "the model stays the same" : `the model stays ${model}`;
-  return `With 95 % confidence, at most ${toPercentText(risk)} of automatic yes decisions are wrong from ${toEdgeText(cut)} on, if future cases resemble these ${toCountText(table.n)} and ${who}.`;
+  return `With 95 % confidence, at most ${toPercentText(risk)} of automatic yes decisions are wrong from ${toEdgeText(cut, scale.decimals)} on, if future cases resemble these ${toCountText(table.n)} and ${who}.`;
+}
+
+/** The cuts that guarantees are tested at: "every hundredth from 0.99 down to 0.50". */
+export function sayDeclared({ unit, max, step, decimals }: EdgeScale): string {
+  const part = unit === "level" ? "tenth of a level" : "hundredth";
+  return `every ${part} from ${toEdgeText(max - step, decimals)} down to ${toEdgeText(max / 2, decimals)}`;
 }
 
 /** The edge that future true cases reach often enough, or how many true cases that takes. */
-export function sayKept(table: CutTable, missShare: number): string {
+export function sayKept(table: CutTable, missShare: number, { decimals }: EdgeScale): string {
   const { threshold } = classConformalCut(table, missShare);
   if (threshold === null) {
     const fewest = missShare > 0 ? toCountText(Math.ceil(1 / missShare - 1 - 1e-9)) : null;
@@ -74,5 +97,5 @@ export function sayKept(table: CutTable, missShare: number): string {
       ? "No cut keeps every future true case."
       : `To keep ${toPercentText(1 - missShare)} of future true cases takes ${fewest} true cases at the least.`;
   }
-  return `At least ${toPercentText(1 - missShare)} of future true cases are expected to score ${toEdgeText(threshold)} or more, under the same condition.`;
+  return `At least ${toPercentText(1 - missShare)} of future true cases are expected to score ${toEdgeText(threshold, decimals)} or more, under the same condition.`;
 }

@@ -1,10 +1,11 @@
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
 import { zoneSize } from "#core/statistics/band.ts";
 import type { Costs } from "#core/statistics/costs.ts";
 import type { Plateau } from "#core/statistics/plateau.ts";
-import type { ChosenEdges, Shape } from "./goals.ts";
-import type { CutWords } from "./side-words.ts";
+import type { QuestionCut } from "./cut-of-question.ts";
+import type { ChosenEdges } from "./goals.ts";
 
 /** What a band costs per 1,000 cases, in the unit of the costs; null without cases. */
 export function costPerThousand(
@@ -31,16 +32,18 @@ export function toCostText(cost: number): string {
 }
 
 /** Which edges were chosen, and how far each can move without a case changing sides. */
-export function sayChosen(chosen: ChosenEdges, shape: Shape, words: CutWords): string {
+export function sayChosen(chosen: ChosenEdges, { shape, scale, words }: Omit<QuestionCut, "edges">): string {
   const { lower, upper, plateaus, outOfReach, unsure } = chosen;
-  const parts =
-    shape === "gate"
-      ? [`${words.yes.word} from ${toEdgeText(upper)}${sayPlateau(plateaus.upper)}.`]
-      : [
-          `${words.no.word} below ${toEdgeText(lower)}${sayPlateau(plateaus.lower)}, ${words.yes.word} from ${toEdgeText(upper)}${sayPlateau(plateaus.upper)}.`,
-        ];
-  if (outOfReach)
-    parts.push("It would rather have none said yes, but some cases stand at 1.00, which every edge lets in.");
+  const say = (edge: number, plateau: Plateau) =>
+    `${toEdgeText(edge, scale.decimals)}${sayPlateau(plateau, scale)}`;
+  const yes = `${words.yes.word} from ${say(upper, plateaus.upper)}.`;
+  const parts = [shape === "gate" ? yes : `${words.no.word} below ${say(lower, plateaus.lower)}, ${yes}`];
+  if (outOfReach) {
+    const end = toEdgeText(scale.max, scale.decimals);
+    parts.push(
+      `It would rather have none said yes, but some cases stand at ${end}, which every edge lets in.`,
+    );
+  }
   if (unsure) parts.push("There are not enough labels to be sure of it.");
   return capital(parts.join(" "));
 }
@@ -49,7 +52,13 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function sayPlateau({ above, upTo }: Plateau): string {
-  const [from, to] = [Math.max(0, above), Math.min(1, upTo)];
-  return to - from < 0.015 ? "" : ` (the same anywhere between ${toEdgeText(from)} and ${toEdgeText(to)})`;
+function sayPlateau(plateau: Plateau, scale: EdgeScale): string {
+  const range = sayRange(plateau, scale);
+  return range === null ? "" : ` (the same anywhere between ${range})`;
+}
+
+/** "0.71 and 0.79": the part of a plateau that is on the scale; null where an edge has hardly any room there. */
+export function sayRange({ above, upTo }: Plateau, { max, step, decimals }: EdgeScale): string | null {
+  const [from, to] = [Math.max(0, above), Math.min(max, upTo)];
+  return to - from < 1.5 * step ? null : `${toEdgeText(from, decimals)} and ${toEdgeText(to, decimals)}`;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { sayLimits, sayNoCurves } from "./say-limits.ts";
 import { choiceWords, noulWords } from "./side-words.ts";
-import { tableOf } from "./testing/any-table.ts";
+import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 
-const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
-const gate = choiceWords("confidence", "review");
 const edges = { lower: 0.3, upper: 0.7 };
+const band = { ...bandKind, edges, words: noulWords({ no: "allow", unsure: "review", yes: "block" }) };
+const gate = { ...gateKind, edges: { lower: 0, upper: 0.7 }, words: choiceWords("confidence", "review") };
 
 /** 40 rows over the given scores, true and false in turn. */
 function spread(scores: readonly number[], label = (row: number) => row % 2) {
@@ -16,42 +16,50 @@ function spread(scores: readonly number[], label = (row: number) => row % 2) {
 
 describe("what cases cannot show", () => {
   it("is nothing where both kinds stand on both sides of both edges", () => {
-    expect(sayLimits(spread([0.1, 0.4, 0.9]), "band", edges, words)).toEqual([]);
-    expect(sayLimits(tableOf([]), "band", edges, words)).toEqual([]);
+    expect(sayLimits(spread([0.1, 0.4, 0.9]), band)).toEqual([]);
+    expect(sayLimits(tableOf([]), band)).toEqual([]);
   });
 
   it("is said of scores that are all equal, once and for both edges", () => {
-    expect(sayLimits(spread([0.5]), "band", edges, words)).toEqual([
+    expect(sayLimits(spread([0.5]), band)).toEqual([
       "All 40 cases score 0.50: the answers do not separate these cases, wherever the edges stand.",
     ]);
   });
 
   it("is said of an edge that no case stands beyond", () => {
-    expect(sayLimits(spread([0.1, 0.4]), "band", edges, words)).toEqual([
+    expect(sayLimits(spread([0.1, 0.4]), band)).toEqual([
       "“block from 0.70”: no case tested here, the highest stands at 0.40.",
     ]);
-    expect(sayLimits(spread([0.5, 0.9, 0.6]), "band", edges, words)).toEqual([
+    expect(sayLimits(spread([0.5, 0.9, 0.6]), band)).toEqual([
       "“allow below 0.30”: no case tested here, the lowest stands at 0.50.",
     ]);
-    expect(sayLimits(spread([0.5, 0.9, 0.6]), "band", { lower: 0, upper: 0.7 }, words)).toEqual([]);
-    expect(sayLimits(spread([0.8, 0.9, 0.7]), "gate", { lower: 0, upper: 0.7 }, gate)).toEqual([
+    expect(sayLimits(spread([0.5, 0.9, 0.6]), { ...band, edges: { lower: 0, upper: 0.7 } })).toEqual([]);
+    expect(sayLimits(spread([0.8, 0.9, 0.7]), gate)).toEqual([
       "“automatic from 0.70”: no case tested here, the lowest stands at 0.70.",
     ]);
   });
 
+  it("is written in levels where a level is cut", () => {
+    const inLevels = { ...band, ...levelKind, edges: { lower: 1, upper: 2.5 } };
+    expect(sayLimits(spread([0.1, 2.4]), inLevels)).toEqual([
+      "“block from 2.5”: no case tested here, the highest stands at 2.4.",
+    ]);
+    expect(sayLimits(spread([2]), inLevels)[0]).toContain("All 40 cases score 2.0:");
+  });
+
   it("is said of cases of one kind, and of few", () => {
     const falses = spread([0.1, 0.4, 0.9], () => 0);
-    expect(sayLimits(falses, "band", edges, words)[0]).toContain("There are no true cases among them");
-    expect(sayLimits(falses, "gate", edges, gate)[0]).toContain("No choice is right");
+    expect(sayLimits(falses, band)[0]).toContain("There are no true cases among them");
+    expect(sayLimits(falses, gate)[0]).toContain("No choice is right");
     const trues = spread([0.1, 0.4, 0.9], () => 1);
-    expect(sayLimits(trues, "band", edges, words)[0]).toContain("All of them are true cases");
-    expect(sayLimits(trues, "gate", edges, gate)[0]).toContain("Every choice is right");
+    expect(sayLimits(trues, band)[0]).toContain("All of them are true cases");
+    expect(sayLimits(trues, gate)[0]).toContain("Every choice is right");
     const few = tableOf([
       [0.1, 0],
       [0.5, 1],
       [0.9, 1],
     ]);
-    expect(sayLimits(few, "band", edges, words)).toEqual([
+    expect(sayLimits(few, band)).toEqual([
       "With fewer than 30 cases, read the counts and not the percentages.",
     ]);
   });

@@ -1,4 +1,4 @@
-import type { Outcome } from "#core/policy/rule.ts";
+import type { Outcome, ScoreRule } from "#core/policy/rule.ts";
 
 /** How what an automatic decision does is spoken of. */
 export interface Side {
@@ -63,18 +63,15 @@ export function noulWords({ no, unsure, yes }: Outcomes): CutWords {
   };
 }
 
-/** The words of a score cut on the chance of a level. */
-export function tailWords(
-  outcomes: { low: Outcome; middle: Outcome; high: Outcome },
-  from: number,
-): CutWords {
+/** The words of a score that is cut on its expected level, or on the chance of a level. */
+export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): CutWords {
   return {
     no: sideOf(outcomes.low, "low", outcomes.high),
     yes: sideOf(outcomes.high, "high", outcomes.low),
     review: outcomes.middle.trim() === "" ? "middle" : outcomes.middle.trim(),
     truth: [`really level ${from} or more`, `really below level ${from}`],
     trueCases: [`case of level ${from} or more`, `cases of level ${from} or more`],
-    axis: `probability of level ${from} or more`,
+    axis: measure === "tail" ? `probability of level ${from} or more` : "expected level",
   };
 }
 

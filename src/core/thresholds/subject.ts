@@ -1,6 +1,5 @@
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
-import { itemsOf, type LabelledRows, labelledRows } from "#core/cases/labelled-rows.ts";
-import type { Rules } from "#core/policy/rule.ts";
+import { type CutMeasure, itemsOf, type LabelledRows, labelledRows } from "#core/cases/labelled-rows.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
 
 /** The cases that a question's edges are chosen on, and those kept aside to check them; each sorted once. */
@@ -18,7 +17,7 @@ function tableOf({ rows }: LabelledRows): CutTable {
 /** Labelled cases split by the share (0..1) that is kept aside, as numbers that the rules cut. */
 export function toSubject(
   items: readonly LabelledAnswer[],
-  measure: { choice: Rules["choice"]["measure"]; from: number },
+  measure: CutMeasure,
   checkShare: number,
 ): Subject {
   const rowsOf = (part: "tuning" | "checking") => labelledRows(itemsOf(items, part, checkShare), measure);

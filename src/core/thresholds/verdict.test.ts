@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { noulWords } from "./side-words.ts";
 import { tableOf } from "./testing/any-table.ts";
@@ -21,7 +22,7 @@ function verdicts(cells: Cells, change: Partial<Tuning>, on = same, band = { lo:
   ];
   const table = tableOf([...rows(0.1, cells.no), ...rows(0.5, cells.review), ...rows(0.95, cells.yes)]);
   return verdictsOf(
-    { table, band, counts: bandCounts(table, band), on },
+    { table, band, counts: bandCounts(table, band), scale: probabilityScale, on },
     { ...tuningOf({}), ...change },
     words,
   );

@@ -1,4 +1,5 @@
-import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
 import { automated, automatedErrors, type Band, type BandCounts, zoneSize } from "#core/statistics/band.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { wilsonInterval } from "#core/statistics/intervals.ts";
@@ -58,6 +59,7 @@ export interface Judged {
   readonly table: CutTable;
   readonly band: Band;
   readonly counts: BandCounts;
+  readonly scale: EdgeScale;
   readonly on: JudgedOn;
 }
 
@@ -77,11 +79,13 @@ export function verdictsOf(judged: Judged, tuning: Tuning, words: CutWords): Ver
 }
 
 /** A verdict that the same cases cannot give, given by a guarantee over cuts declared beforehand. */
-function proveRight(own: Verdict, { table, band }: Judged, { rightShare }: Tuning): Verdict {
+function proveRight(own: Verdict, { table, band, scale }: Judged, { rightShare }: Tuning): Verdict {
   const open = own.standing === "optimistic" || own.standing === "unsure";
-  if (!open || !isGuaranteed(table, band, 1 - rightShare)) return own;
+  if (!open || !isGuaranteed(table, band, 1 - rightShare, scale)) return own;
   const wrong = toPercentText(1 - rightShare);
-  const text = `With 95 of 100 certainty at most ${wrong} of automatic decisions are wrong on either side, if future cases resemble these ${toCountText(table.n)} and the model stays the same. The hundredths from 0.50 outward were declared as cuts before any label was seen.`;
+  const steps = scale.unit === "level" ? "tenths of a level" : "hundredths";
+  const declared = `${steps} from ${toEdgeText(scale.max / 2, scale.decimals)} outward`;
+  const text = `With 95 of 100 certainty at most ${wrong} of automatic decisions are wrong on either side, if future cases resemble these ${toCountText(table.n)} and the model stays the same. The ${declared} were declared as cuts before any label was seen.`;
   return { ...own, standing: "met", text };
 }
 
@@ -184,24 +188,15 @@ const chance = 0.05;
 
 /**
  * Whether a band's automatic decisions are wrong in at most a share `risk` (0..1), with 95 of 100 certainty: by a
- * test over cuts declared before any label was seen, the hundredths from 0.50 outward (Learn then Test with
+ * test over cuts declared before any label was seen, a step apart from the middle of the scale outward (Learn then Test with
  * Bonferroni's correction). A lower edge at 0 never says no, and needs no proof.
  */
-function isGuaranteed(table: CutTable, { lo, hi }: Band, risk: number): boolean {
+function isGuaranteed(table: CutTable, { lo, hi }: Band, risk: number, scale: EdgeScale): boolean {
   const sides = lo === 0 ? 1 : 2;
-  return (
-    isCertified(table, "yes", hi, risk, sides) && (lo === 0 || isCertified(table, "no", lo, risk, sides))
-  );
-}
-
-function isCertified(
-  table: CutTable,
-  side: CertifiedSide,
-  cut: number,
-  risk: number,
-  sides: number,
-): boolean {
-  const tested = testCuts(table, side, risk);
-  const own = tested.find((one) => one.cut === cut);
-  return own !== undefined && own.pValue <= chance / sides / tested.length;
+  const isCertified = (side: CertifiedSide, cut: number) => {
+    const tested = testCuts(table, side, risk, scale);
+    const own = tested.find((one) => one.cut === cut);
+    return own !== undefined && own.pValue <= chance / sides / tested.length;
+  };
+  return isCertified("yes", hi) && (lo === 0 || isCertified("no", lo));
 }

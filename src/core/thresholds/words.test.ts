@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { toPercentText } from "#core/geometry/number-text.ts";
+import { defaultRules, type ScoreRule } from "#core/policy/rule.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { toPlain } from "./phrase.ts";
 import { sayBand, sayChange, sayOverall, sayTrueCases } from "./say-band.ts";
 import { leftOutCount, sayLeftOut } from "./say-left-out.ts";
-import { choiceWords, noulWords, tailWords } from "./side-words.ts";
+import { choiceWords, noulWords, scoreWords } from "./side-words.ts";
 import { tableOf } from "./testing/any-table.ts";
 
 type Six = [
@@ -125,13 +126,21 @@ describe("the words of outcomes", () => {
   });
 
   it("of levels and choices", () => {
-    const tail = tailWords({ low: "allow", middle: " ", high: "block" }, 2);
+    const scored = (outcomes: ScoreRule["outcomes"], measure: ScoreRule["measure"] = "tail") => ({
+      ...defaultRules.score,
+      measure,
+      tail: { from: 2, lower: 0.3, upper: 0.7 },
+      outcomes,
+    });
+    const tail = scoreWords(scored({ low: "allow", middle: " ", high: "block" }));
     expect([tail.truth[0], tail.review, tail.no.did]).toEqual([
       "really level 2 or more",
       "middle",
       "allowed",
     ]);
-    expect(tailWords({ low: "a", middle: "m", high: "b" }, 2).review).toBe("m");
+    expect(scoreWords(scored({ low: "a", middle: "m", high: "b" })).review).toBe("m");
+    const level = scoreWords(scored({ low: "allow", middle: "", high: "block" }, "level"));
+    expect([level.axis, level.truth[0]]).toEqual(["expected level", "really level 2 or more"]);
     expect(choiceWords("margin", "").review).toBe("unsure");
     expect(choiceWords("margin", "ask").review).toBe("ask");
   });

@@ -1,6 +1,7 @@
 import { standingOf } from "#core/cases/view-cases.ts";
 import type { Case } from "#core/document/case.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { scaleOf } from "#core/policy/rule-scale.ts";
 import { sayDistance } from "#core/policy/say-placed.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { CaseLabelField } from "./case-label-field.tsx";
@@ -18,7 +19,7 @@ export function CasePanelQuestion({
   view: CaseView;
 }) {
   const standing = standingOf(row, question, view.answers);
-  const far = standing.judged && sayDistance(standing.judged.placed);
+  const far = standing.judged && sayDistance(standing.judged.placed, scaleOf(question));
   const violation = standing.row?.violations.get(question.key)?.[0];
   const problem = standing.answer === null ? (standing.row?.problem?.message ?? violation ?? null) : null;
   return (

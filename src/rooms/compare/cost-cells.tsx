@@ -16,7 +16,9 @@ export interface AnsweredSide {
 function sayEdges(costs: SideCosts | null): string {
   if (!costs?.best) return "—";
   const { lower, upper } = costs.best.edges;
-  return costs.shape === "gate" ? toEdgeText(upper) : `${toEdgeText(lower)} and ${toEdgeText(upper)}`;
+  const { shape, scale } = costs.kind;
+  const edges = shape === "gate" ? [upper] : [lower, upper];
+  return edges.map((edge) => toEdgeText(edge, scale.decimals)).join(" and ");
 }
 
 function sayCost(cost: number | null | undefined): string {

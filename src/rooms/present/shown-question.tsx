@@ -1,3 +1,4 @@
+import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import type { Edge } from "#core/policy/move-edge.ts";
 import type { ShownQuestion as Shown, ShownAnswer } from "#core/present/show.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
@@ -15,8 +16,6 @@ interface Props {
   effect: string;
 }
 
-const axis = { min: 0, max: 1, step: 0.01 };
-
 /** The large scale of a yes/no question: its edges can be moved before everybody's eyes. */
 function LargeScale({ question, value, onMove }: Omit<Props, "answer" | "effect"> & { value: number }) {
   const { words, rule } = question;
@@ -25,7 +24,7 @@ function LargeScale({ question, value, onMove }: Omit<Props, "answer" | "effect"
   return (
     <div className="[zoom:1.4] xl:[zoom:1.8]">
       <BandTrack
-        axis={axis}
+        axis={probabilityScale}
         edges={[
           { key: "lower", label: `Below this: ${outcomes.no}. ${words}`, value: lower },
           { key: "upper", label: `From here: ${outcomes.yes}. ${words}`, value: upper },

@@ -24,6 +24,7 @@ export function ReportEvidence({
           down={picture.falses}
           sides={picture.sides}
           dots={picture.dots}
+          scale={picture.scale}
           edges={picture.edges.map((value, index) => ({ key: String(index), value }))}
           zones={zones.map(({ tone, outcome, cases }) => ({
             tone,
@@ -31,7 +32,9 @@ export function ReportEvidence({
           }))}
           width={width}
         />
-        <figcaption>{picture.axis}, 0 to 1; above the line what is true, below it what is not.</figcaption>
+        <figcaption>
+          {picture.axis}, 0 to {picture.scale.max}; above the line what is true, below it what is not.
+        </figcaption>
       </figure>
       <Outcomes figures={figures} />
       {verdicts.length === 0 && <p className="note">No target was set for these edges.</p>}

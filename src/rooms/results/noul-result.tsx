@@ -1,9 +1,8 @@
 import type { NoulAnswer } from "#core/contract/answer.ts";
+import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import type { Result } from "#data/use-results.ts";
 import { TwoEdges } from "./two-edges.tsx";
-
-const axis = { min: 0, max: 1, step: 0.01 };
 
 /** A yes/no answer on its scale: three zones, two edges that can be moved, the value marked. */
 export function NoulResult({ result, answer }: { result: Result; answer: NoulAnswer }) {
@@ -12,7 +11,7 @@ export function NoulResult({ result, answer }: { result: Result; answer: NoulAns
     <TwoEdges
       result={result}
       type="noul"
-      axis={axis}
+      axis={probabilityScale}
       marker={{ value: answer.value, text: toTwoDecimals(answer.value) }}
       zones={[
         { key: "no", word: "no", outcome: no },

@@ -1,11 +1,19 @@
 import { type ReactNode, useState } from "react";
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { sayDistance, toZoneWord } from "#core/policy/say-placed.ts";
 import type { Placed } from "#core/policy/zone.ts";
 
+interface Props {
+  placed: Placed | null;
+  /** What the rule's edges stand on. */
+  axis: EdgeScale;
+  children: ReactNode;
+}
+
 /** Where an answer falls, as a sentence; behind it the rule's numbers and words, until they are wanted. */
-export function RuleDisclosure({ placed, children }: { placed: Placed | null; children: ReactNode }) {
+export function RuleDisclosure({ placed, axis, children }: Props) {
   const [wanted, setWanted] = useState(false);
-  const distance = placed && sayDistance(placed);
+  const distance = placed && sayDistance(placed, axis);
   return (
     <details className="group mt-1 text-sm" onToggle={() => setWanted(true)}>
       <summary className="flex cursor-pointer list-none items-baseline gap-2 rounded">

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Axis } from "#core/geometry/band.ts";
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
 import type { Tone } from "#ui/chart/band-track.tsx";
 
@@ -14,7 +14,7 @@ export interface RuleRow {
 }
 
 interface Props {
-  axis: Axis;
+  axis: EdgeScale;
   rows: readonly RuleRow[];
   onEdge: (key: string, to: number) => void;
   onOutcome: (key: string, outcome: string) => void;
@@ -53,11 +53,11 @@ export function RuleFields({ axis, rows, onEdge, onOutcome }: Props) {
               min={axis.min}
               max={axis.max}
               step={axis.step / 10}
-              defaultValue={toEdgeText(row.edge)}
+              defaultValue={toEdgeText(row.edge, axis.decimals)}
               onBlur={(event) => {
                 const to = event.target.valueAsNumber;
                 if (Number.isFinite(to)) onEdge(row.key, to);
-                else event.target.value = toEdgeText(row.edge ?? axis.min);
+                else event.target.value = toEdgeText(row.edge ?? axis.min, axis.decimals);
               }}
               onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
             />

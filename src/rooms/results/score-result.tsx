@@ -1,4 +1,5 @@
 import type { ScoreAnswer } from "#core/contract/answer.ts";
+import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { isSplit } from "#core/policy/spread.ts";
 import type { Result } from "#data/use-results.ts";
@@ -9,8 +10,8 @@ import { TwoEdges } from "./two-edges.tsx";
 /** Where the edges stand: under the columns in levels, or on the chance of a level or more. */
 function scale(names: readonly string[], byTail: boolean) {
   return byTail
-    ? { axis: { min: 0, max: 1, step: 0.01 } }
-    : { axis: { min: 0, max: Math.max(names.length - 1, 1), step: 0.1 }, inset: `${50 / names.length}%` };
+    ? { axis: probabilityScale }
+    : { axis: levelScale(names.length), inset: `${50 / names.length}%` };
 }
 
 /** A score: its distribution over the levels, the expected level between them, and two edges on its measure. */

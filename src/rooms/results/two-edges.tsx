@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Axis } from "#core/geometry/band.ts";
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { type Edge, moveEdge, moveScoreEdge } from "#core/policy/move-edge.ts";
@@ -20,7 +20,7 @@ interface Zone {
 interface Props {
   result: Result;
   type: "noul" | "score";
-  axis: Axis;
+  axis: EdgeScale;
   /** Null where the answer does not give what the rule cuts. */
   marker: { value: number; text: string | null } | null;
   /** The zones from low to high. */
@@ -64,15 +64,15 @@ export function TwoEdges({ result, type, axis, marker, zones, inset, children }:
             { key: "upper", label: `Lower edge of ${high.word}, ${name}`, value: upper },
           ]}
           zones={[
-            { tone: "no", word: `${low.word} · below ${toEdgeText(lower)}` },
+            { tone: "no", word: `${low.word} · below ${toEdgeText(lower, axis.decimals)}` },
             { tone: "unsure", word: middle.word },
-            { tone: "yes", word: `${high.word} · from ${toEdgeText(upper)}` },
+            { tone: "yes", word: `${high.word} · from ${toEdgeText(upper, axis.decimals)}` },
           ]}
           marker={marker}
           onMove={move}
         />
       </div>
-      <RuleDisclosure placed={result.placed}>
+      <RuleDisclosure placed={result.placed} axis={axis}>
         {children}
         <RuleFields
           axis={axis}

@@ -26,7 +26,7 @@ interface Props {
 /** The edges that serve the goal best, what they gain and give up, and the way to set them. */
 export function ChosenEdges({
   question,
-  cut: { shape, edges, words },
+  cut,
   counts,
   subject: { table, chosenOn },
   labelled,
@@ -34,13 +34,17 @@ export function ChosenEdges({
   goal,
 }: Props) {
   const answers = useCaseAnswers();
-  const chosen = useMemo(() => edgesFor(table, shape, goal, tuning), [table, shape, goal, tuning]);
+  const { shape, scale, edges, words } = cut;
+  const chosen = useMemo(
+    () => edgesFor(table, { shape, scale }, goal, tuning),
+    [table, shape, scale, goal, tuning],
+  );
   if (!chosen) return null;
   const stands = chosen.lower === edges.lower && chosen.upper === edges.upper;
   const after = bandCounts(table, { lo: chosen.lower, hi: chosen.upper });
   return (
     <div className="mt-2 text-sm text-mute">
-      <p>{sayChosen(chosen, shape, words)}</p>
+      <p>{sayChosen(chosen, cut)}</p>
       {goal === "cheapest" && <p>{sayCost(after, costsOf(tuning, shape))}</p>}
       <p>{stands ? "The edges stand there." : sayChange(counts, after, words)}</p>
       <Button

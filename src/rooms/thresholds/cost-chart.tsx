@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { type CurvePoint, niceEnd } from "#core/geometry/chart-scale.ts";
+import { niceEnd } from "#core/geometry/chart-scale.ts";
 import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
 import { theoreticalBand } from "#core/statistics/costs.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import { lowerCosts, upperCosts } from "#core/thresholds/curves.ts";
+import { lowerCosts, rowCuts, textAt, upperCosts } from "#core/thresholds/curves.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
 import { sayCheapest } from "#core/thresholds/say-curves.ts";
@@ -18,15 +18,26 @@ interface Props {
 }
 
 /** Costs per 1,000 cases wherever one edge stands while the other stays, with the flat optimum shaded. */
-export function CostChart({ cut: { shape, edges, words }, table, tuning }: Props) {
+export function CostChart({ cut: { shape, scale, edges, words }, table, tuning }: Props) {
   const isBand = shape === "band";
   const costs = useMemo(() => costsOf(tuning, shape), [tuning, shape]);
-  const best = useMemo(() => edgesFor(table, shape, "cheapest", tuning), [table, shape, tuning]);
-  const upper = useMemo(() => upperCosts(table, edges.lower, costs), [table, edges.lower, costs]);
-  const lower = useMemo(() => lowerCosts(table, edges.upper, costs), [table, edges.upper, costs]);
+  const best = useMemo(
+    () => edgesFor(table, { shape, scale }, "cheapest", tuning),
+    [table, shape, scale, tuning],
+  );
+  const upper = useMemo(
+    () => upperCosts(table, edges.lower, costs, scale),
+    [table, edges.lower, costs, scale],
+  );
+  const lower = useMemo(
+    () => lowerCosts(table, edges.upper, costs, scale),
+    [table, edges.upper, costs, scale],
+  );
   const curves = isBand ? [...upper, ...lower] : upper;
   const most = niceEnd(Math.max(...curves.map(({ y }) => y ?? 0)));
-  const theory = isBand && costs.falseYes > 0 && costs.falseNo > 0 ? theoreticalBand(costs) : null;
+  const isChance = scale.unit === "probability";
+  const theory =
+    isChance && isBand && costs.falseYes > 0 && costs.falseNo > 0 ? theoreticalBand(costs) : null;
   const legend = [
     { words: `${words.yes.word} from`, colour: "var(--yes)" },
     ...(isBand ? [{ words: `${words.no.word} below`, colour: "var(--no)", dashed: true }] : []),
@@ -38,17 +49,17 @@ export function CostChart({ cut: { shape, edges, words }, table, tuning }: Props
   return (
     <RoomChart
       title="Costs"
-      sentence={`${priced} ${best ? sayCheapest(best, isBand) : ""}${exact}`}
-      x={{ min: 0, max: 1, label: "where the edge stands", text: String }}
+      sentence={`${priced} ${best ? sayCheapest(best, { shape, scale }) : ""}${exact}`}
+      x={{ min: 0, max: scale.max, label: "where the edge stands", text: String }}
       y={{ min: 0, max: most, label: "costs per 1,000 cases", text: toCountText }}
       legend={legend}
       twin={{
         columns: ["Edge", ...legend.map((item) => item.words)],
         rows: () =>
-          Array.from({ length: 21 }, (_, step) => step / 20).map((cut) => [
-            toEdgeText(cut),
-            costText(upper, cut),
-            ...(isBand ? [costText(lower, cut)] : []),
+          rowCuts(scale).map((cut) => [
+            toEdgeText(cut, scale.decimals),
+            textAt(upper, cut, toCountText),
+            ...(isBand ? [textAt(lower, cut, toCountText)] : []),
           ]),
       }}
     >
@@ -57,7 +68,7 @@ export function CostChart({ cut: { shape, edges, words }, table, tuning }: Props
           {best && (
             <Stretch
               from={Math.max(0, best.plateaus.upper.above)}
-              to={Math.min(1, best.plateaus.upper.upTo)}
+              to={Math.min(scale.max, best.plateaus.upper.upTo)}
               place={place}
             />
           )}
@@ -69,9 +80,4 @@ export function CostChart({ cut: { shape, edges, words }, table, tuning }: Props
       )}
     </RoomChart>
   );
-}
-
-function costText(points: readonly CurvePoint[], cut: number): string {
-  const cost = points.find(({ x }) => x === cut)?.y ?? null;
-  return cost === null ? "—" : toCountText(cost);
 }

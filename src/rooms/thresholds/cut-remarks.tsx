@@ -20,8 +20,8 @@ export function CutRemarks({ table, cut, ...about }: LimitsProps & ComponentProp
 }
 
 /** What these cases cannot show of these edges. */
-function CaseLimits({ table, cut: { shape, edges, words } }: LimitsProps) {
-  const sentences = sayLimits(table, shape, edges, words);
+function CaseLimits({ table, cut }: LimitsProps) {
+  const sentences = sayLimits(table, cut);
   if (sentences.length === 0) return null;
   return (
     <ul aria-label="What these cases cannot show" className="mt-3 grid gap-1 text-sm">

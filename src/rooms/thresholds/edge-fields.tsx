@@ -1,3 +1,4 @@
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
 import type { CutWords } from "#core/thresholds/side-words.ts";
 import { NumberField } from "#ui/number-field.tsx";
@@ -5,11 +6,12 @@ import { NumberField } from "#ui/number-field.tsx";
 interface Props {
   edges: readonly { key: string; value: number }[];
   words: CutWords;
+  scale: EdgeScale;
   onEdge: (key: string, to: number) => void;
 }
 
 /** The edges as numbers that can be typed. */
-export function EdgeFields({ edges, words, onEdge }: Props) {
+export function EdgeFields({ edges, words, scale, onEdge }: Props) {
   return (
     <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
       {edges.map(({ key, value }) => {
@@ -21,10 +23,10 @@ export function EdgeFields({ edges, words, onEdge }: Props) {
             </span>
             <NumberField
               label={label}
-              text={toEdgeText(value)}
+              text={toEdgeText(value, scale.decimals)}
               min={0}
-              max={1}
-              step={0.001}
+              max={scale.max}
+              step={scale.step / 10}
               onCommit={(to) => onEdge(key, to)}
             />
           </span>

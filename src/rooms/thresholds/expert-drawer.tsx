@@ -35,7 +35,7 @@ export function ExpertDrawer(props: Props) {
 }
 
 function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: Props) {
-  const { shape, edges } = cut;
+  const { shape, scale, edges } = cut;
   const band = { lo: edges.lower, hi: edges.upper };
   const none = sayNoCurves(table, shape);
   return (
@@ -43,23 +43,23 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: 
       {none !== null && <p className="rounded-lg border border-line bg-panel p-3 text-mute">{none}</p>}
       {none === null && shape === "band" && (
         <>
-          <PrChart table={table} upper={edges.upper} />
-          <RocChart table={table} upper={edges.upper} />
+          <PrChart table={table} cut={cut} />
+          <RocChart table={table} cut={cut} />
         </>
       )}
       <Calibration cut={cut} table={table} rows={chosenOn.rows} labelled={labelled} />
       <div className="grid gap-4">
         {shape === "band" && <PrevalenceCard table={table} band={band} />}
-        <GuaranteeCard table={table} shape={shape} model={model} />
+        <GuaranteeCard table={table} cut={cut} model={model} />
         {tuning.goal !== null && (
-          <HeldOutCard rows={chosenOn.rows} shape={shape} goal={tuning.goal} tuning={tuning} />
+          <HeldOutCard rows={chosenOn.rows} cut={cut} goal={tuning.goal} tuning={tuning} />
         )}
       </div>
       <MetricTable title="With these edges" rows={bandMetrics(table, band, tuning.reviewerError)} />
       {shape === "band" && (
         <MetricTable title="At the upper edge alone" rows={cutMetrics(table, edges.upper)} />
       )}
-      <MetricTable title="The scores themselves" rows={scoreMetrics(table)} />
+      <MetricTable title="The scores themselves" rows={scoreMetrics(table, scale)} />
     </div>
   );
 }

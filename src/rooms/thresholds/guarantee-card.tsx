@@ -1,17 +1,17 @@
 import { useState } from "react";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import type { Shape } from "#core/thresholds/goals.ts";
-import { sayGuarantee, sayKept } from "#core/thresholds/say-expert.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { sayDeclared, sayGuarantee, sayKept } from "#core/thresholds/say-expert.ts";
 import { NumberField } from "#ui/number-field.tsx";
 
 interface Props {
   table: CutTable;
-  shape: Shape;
+  cut: QuestionCut;
   model: string | null;
 }
 
 /** What can be promised of future cases, and what it would take. */
-export function GuaranteeCard({ table, shape, model }: Props) {
+export function GuaranteeCard({ table, cut: { shape, scale }, model }: Props) {
   const [risk, setRisk] = useState(0.05);
   return (
     <section className="rounded-lg border border-line bg-panel p-3">
@@ -28,11 +28,11 @@ export function GuaranteeCard({ table, shape, model }: Props) {
           onCommit={(percent) => setRisk(percent / 100)}
         />
       </div>
-      <p className="mt-2 text-sm">{sayGuarantee(table, risk, model)}</p>
-      {shape === "band" && <p className="mt-1 text-sm">{sayKept(table, risk)}</p>}
+      <p className="mt-2 text-sm">{sayGuarantee(table, risk, model, scale)}</p>
+      {shape === "band" && <p className="mt-1 text-sm">{sayKept(table, risk, scale)}</p>}
       <p className="mt-1 text-sm text-mute">
-        Cuts were declared before any label was seen: every hundredth from 0.99 down to 0.50 (Learn then Test,
-        Bonferroni). A new model, another wording or other traffic voids it.
+        Cuts were declared before any label was seen: {sayDeclared(scale)} (Learn then Test, Bonferroni). A
+        new model, another wording or other traffic voids it.
       </p>
     </section>
   );

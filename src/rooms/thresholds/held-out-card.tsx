@@ -1,25 +1,25 @@
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import type { Measure } from "#core/statistics/measure.ts";
-import type { Shape } from "#core/thresholds/goals.ts";
+import type { CutKind } from "#core/thresholds/goals.ts";
 import { toCostText } from "#core/thresholds/say-goal.ts";
 import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
 import { useHeldOut } from "#data/held-out-query.ts";
 
 interface Props {
   rows: readonly LabelledRow[];
-  shape: Shape;
+  cut: CutKind;
   goal: Goal;
   tuning: Tuning;
 }
 
 /** How much better a goal's edges look on the cases that chose them than on others. */
-export function HeldOutCard({ rows, shape, goal, tuning }: Props) {
-  const { result, failed } = useHeldOut(rows, shape, goal, tuning);
+export function HeldOutCard({ rows, cut, goal, tuning }: Props) {
+  const { result, failed } = useHeldOut(rows, cut, goal, tuning);
   const lines = [
     { name: "Right when automatic", of: "right" as const, text: toPercentText },
     { name: "To people", of: "review" as const, text: toPercentText },
-    ...(shape === "band" ? [{ name: "Missed", of: "missed" as const, text: toPercentText }] : []),
+    ...(cut.shape === "band" ? [{ name: "Missed", of: "missed" as const, text: toPercentText }] : []),
     { name: "Costs per 1,000", of: "cost" as const, text: toCostText },
   ];
   return (

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { edgesFor, type Shape } from "#core/thresholds/goals.ts";
+import { type CutKind, edgesFor } from "#core/thresholds/goals.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
 import { useHeldOut } from "#data/held-out-query.ts";
@@ -20,26 +20,26 @@ const measures = {
 } as const;
 
 /** What a goal's edges do to cases that did not choose them; of edges that no goal chose there is no estimate. */
-export function HeldOutLine({ cut: { shape, edges }, subject: { table, chosenOn }, tuning }: Props) {
+export function HeldOutLine({ cut: { shape, scale, edges }, subject: { table, chosenOn }, tuning }: Props) {
   const { goal } = tuning;
   const chosen = useMemo(
-    () => (goal === null ? null : edgesFor(table, shape, goal, tuning)),
-    [table, shape, goal, tuning],
+    () => (goal === null ? null : edgesFor(table, { shape, scale }, goal, tuning)),
+    [table, shape, scale, goal, tuning],
   );
   const stands = chosen?.lower === edges.lower && chosen.upper === edges.upper;
   if (goal === null || goal === "cheapest" || !stands) return null;
-  return <Estimate rows={chosenOn.rows} shape={shape} goal={goal} tuning={tuning} />;
+  return <Estimate rows={chosenOn.rows} cut={{ shape, scale }} goal={goal} tuning={tuning} />;
 }
 
 interface EstimateProps {
   rows: readonly LabelledRow[];
-  shape: Shape;
+  cut: CutKind;
   goal: Exclude<Goal, "cheapest">;
   tuning: Tuning;
 }
 
-function Estimate({ rows, shape, goal, tuning }: EstimateProps) {
-  const { result } = useHeldOut(rows, shape, goal, tuning);
+function Estimate({ rows, cut, goal, tuning }: EstimateProps) {
+  const { result } = useHeldOut(rows, cut, goal, tuning);
   const { of, words } = measures[goal];
   const value = result?.held[of].value ?? null;
   return (

@@ -5,15 +5,16 @@ import { countsAt } from "#core/statistics/counts.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
 import { prCurve } from "#core/statistics/pr.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { sayPrecisionRecall } from "#core/thresholds/say-curves.ts";
 import { Curve, Level, OperatingPoint } from "#ui/chart/marks.tsx";
 import { RoomChart } from "./room-chart.tsx";
 
 /** Precision against recall, by steps, over the no-skill line. */
-export function PrChart({ table, upper }: { table: CutTable; upper: number }) {
+export function PrChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
   const curve = useMemo(() => thinned(prCurve(table) ?? [], 800), [table]);
   const points = useMemo(() => curve.map((point) => ({ x: point.recall, y: point.precision })), [curve]);
-  const counts = countsAt(table, upper);
+  const counts = countsAt(table, cut.edges.upper);
   const base = table.positives / table.n;
   return (
     <RoomChart
@@ -29,7 +30,7 @@ export function PrChart({ table, upper }: { table: CutTable; upper: number }) {
         columns: ["Cut", "Recall", "Precision"],
         rows: () =>
           thinned(curve, 100).map((point) => [
-            point.threshold === null ? "—" : toEdgeText(point.threshold),
+            point.threshold === null ? "—" : toEdgeText(point.threshold, cut.scale.decimals),
             toPercentText(point.recall),
             toPercentText(point.precision),
           ]),

@@ -2,16 +2,22 @@ import { useMemo } from "react";
 import { toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
 import { countsAt } from "#core/statistics/counts.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import { type MeasureCurve, precisionAndRecall, reviewCurve } from "#core/thresholds/curves.ts";
+import { precisionAndRecall, reviewCurve, rowCuts, textAt } from "#core/thresholds/curves.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { sayPrecisionRecall } from "#core/thresholds/say-curves.ts";
 import { Curve, LikelyBand, Upright } from "#ui/chart/marks.tsx";
 import { RoomChart } from "./room-chart.tsx";
 
 /** How often a yes is right, how many true cases it finds and how many go to people, wherever the upper edge stands. */
-export function PrecisionChart({ cut: { edges, shape }, table }: { cut: QuestionCut; table: CutTable }) {
-  const { precision, recall } = useMemo(() => precisionAndRecall(table), [table]);
-  const review = useMemo(() => reviewCurve(table, edges.lower), [table, edges.lower]);
+export function PrecisionChart({
+  cut: { edges, scale, shape },
+  table,
+}: {
+  cut: QuestionCut;
+  table: CutTable;
+}) {
+  const { precision, recall } = useMemo(() => precisionAndRecall(table, scale), [table, scale]);
+  const review = useMemo(() => reviewCurve(table, edges.lower, scale), [table, edges.lower, scale]);
   const isGate = shape === "gate";
   const curves = [
     {
@@ -32,15 +38,20 @@ export function PrecisionChart({ cut: { edges, shape }, table }: { cut: Question
     <RoomChart
       title={`Precision, recall and review along the ${isGate ? "edge" : "upper edge"}`}
       sentence={sayPrecisionRecall(countsAt(table, edges.upper), shape)}
-      x={{ min: 0, max: 1, label: `where the ${isGate ? "edge" : "upper edge"} stands`, text: String }}
+      x={{
+        min: 0,
+        max: scale.max,
+        label: `where the ${isGate ? "edge" : "upper edge"} stands`,
+        text: String,
+      }}
       y={{ min: 0, max: 1, label: "share", text: toPercentText }}
       legend={curves}
       twin={{
         columns: ["Edge", ...curves.map(({ words }) => words)],
         rows: () =>
-          Array.from({ length: 21 }, (_, step) => step * 10).map((at) => [
-            toEdgeText(at / 200),
-            ...curves.map(({ curve }) => shareText(curve, at)),
+          rowCuts(scale).map((cut) => [
+            toEdgeText(cut, scale.decimals),
+            ...curves.map(({ curve }) => textAt(curve.points, cut, toPercentText)),
           ]),
       }}
     >
@@ -57,9 +68,4 @@ export function PrecisionChart({ cut: { edges, shape }, table }: { cut: Question
       )}
     </RoomChart>
   );
-}
-
-function shareText({ points }: MeasureCurve, at: number): string {
-  const share = points[at]?.y ?? null;
-  return share === null ? "—" : toPercentText(share);
 }

@@ -6,8 +6,8 @@ import { CutPanel } from "./cut-panel.tsx";
 import { MixedModels } from "./mixed-models.tsx";
 import { NoCases } from "./no-cases.tsx";
 import { PanelHeading } from "./panel-heading.tsx";
+import { ScoreCutPick } from "./score-cut-pick.tsx";
 import { ScoreDetails } from "./score-details.tsx";
-import { TailPick } from "./tail-pick.tsx";
 import { TakeAway } from "./take-away.tsx";
 import { useCut } from "./use-cut.ts";
 import { useLabelledAnswers } from "./use-subject.ts";
@@ -43,14 +43,10 @@ function Pictures({ question, labelled }: { question: PlaygroundQuestion; labell
   );
   return (
     <>
-      {isScore && <TailPick question={question} />}
-      {cut ? (
-        <CutPanel question={question} labelled={labelled} cut={cut}>
-          {details}
-        </CutPanel>
-      ) : (
-        details
-      )}
+      {isScore && <ScoreCutPick question={question} />}
+      <CutPanel question={question} labelled={labelled} cut={cut}>
+        {details}
+      </CutPanel>
     </>
   );
 }

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /** The least errors at every share of automatic decisions, and where the edges stand. */
-export function RiskChart({ cut: { shape, edges }, table, tuning }: Props) {
-  const points = useMemo(() => riskCoverage(table, shape), [table, shape]);
+export function RiskChart({ cut: { shape, scale, edges }, table, tuning }: Props) {
+  const points = useMemo(() => riskCoverage(table, { shape, scale }), [table, shape, scale]);
   const now = bandPoint(table, { lo: edges.lower, hi: edges.upper });
   const target = tuning.goal === "right" ? 1 - tuning.rightShare : null;
   const most = niceEnd(Math.max(0.01, target ?? 0, now.y ?? 0, ...points.map(({ y }) => y ?? 0)));

@@ -6,6 +6,7 @@ import { countsAt } from "#core/statistics/counts.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { falsePositiveRate, recall } from "#core/statistics/measures.ts";
 import { thinnedRocCurve } from "#core/statistics/roc.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { sayRanking } from "#core/thresholds/say-curves.ts";
 import { Curve, OperatingPoint } from "#ui/chart/marks.tsx";
 import { RoomChart } from "./room-chart.tsx";
@@ -16,7 +17,7 @@ const chance = [
 ];
 
 /** True cases found against false alarms, over the line of chance. */
-export function RocChart({ table, upper }: { table: CutTable; upper: number }) {
+export function RocChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
   const { curve, sentence } = useMemo(
     () => ({
       curve: thinned(thinnedRocCurve(table) ?? [], 800),
@@ -25,7 +26,7 @@ export function RocChart({ table, upper }: { table: CutTable; upper: number }) {
     [table],
   );
   const points = useMemo(() => curve.map(({ fpr, tpr }) => ({ x: fpr, y: tpr })), [curve]);
-  const counts = countsAt(table, upper);
+  const counts = countsAt(table, cut.edges.upper);
   return (
     <RoomChart
       title="ROC"
@@ -40,7 +41,7 @@ export function RocChart({ table, upper }: { table: CutTable; upper: number }) {
         columns: ["Cut", "False cases said yes", "True cases said yes"],
         rows: () =>
           thinned(curve, 100).map(({ threshold, fpr, tpr }) => [
-            Number.isFinite(threshold) ? toEdgeText(threshold) : "never",
+            Number.isFinite(threshold) ? toEdgeText(threshold, cut.scale.decimals) : "never",
             toPercentText(fpr),
             toPercentText(tpr),
           ]),

@@ -28,9 +28,9 @@ function zone(tone: "no" | "unsure" | "yes", word: string, of: BandCounts["no"])
 
 /** The cases by score and label, under the edges that can be dragged, moved by keys and typed. */
 export function ScoreHistogram({ question, cut, table, counts, onRest }: Props) {
-  const { shape, words, edges } = cut;
+  const { shape, scale, words, edges } = cut;
   const name = toVisibleName(question.id);
-  const bins = useMemo(() => histogramOf(table, binsFor(table.n)), [table]);
+  const bins = useMemo(() => histogramOf(table, binsFor(table.n, scale.max), scale.max), [table, scale]);
   const upper = { key: "upper", label: `${words.yes.word} from, ${name}`, value: edges.upper };
   const lower = { key: "lower", label: `${words.no.word} below, ${name}`, value: edges.lower };
   const [review, yes] = [
@@ -40,7 +40,7 @@ export function ScoreHistogram({ question, cut, table, counts, onRest }: Props) 
   const isBand = shape === "band";
 
   function move(key: string, to: number, gesture?: string) {
-    carryEdgeOf(question, key as Edge, gesture === undefined ? to : snapToPlateau(table, to), gesture);
+    carryEdgeOf(question, key as Edge, gesture === undefined ? to : snapToPlateau(table, to, scale), gesture);
   }
 
   return (
@@ -50,6 +50,7 @@ export function ScoreHistogram({ question, cut, table, counts, onRest }: Props) 
         down={bins.falses}
         sides={words.truth}
         dots={drawsDots(table.n)}
+        scale={scale}
         edges={isBand ? [lower, upper] : [upper]}
         zones={isBand ? [zone("no", words.no.word, counts.no), review, yes] : [review, yes]}
         onMove={move}
@@ -62,12 +63,15 @@ export function ScoreHistogram({ question, cut, table, counts, onRest }: Props) 
         <EdgeFields
           edges={isBand ? [lower, upper] : [upper]}
           words={words}
+          scale={scale}
           onEdge={(key, to) => {
             move(key, to);
             onRest();
           }}
         />
-        <span className="text-mute">{words.axis}, 0 to 1</span>
+        <span className="text-mute">
+          {words.axis}, 0 to {scale.max}
+        </span>
       </figcaption>
       <RoomPictureBar
         title={`Cases of ${name}`}
@@ -75,7 +79,7 @@ export function ScoreHistogram({ question, cut, table, counts, onRest }: Props) 
           columns: ["From", ...words.truth],
           rows: () =>
             bins.trues.map((trues, bin) => [
-              toEdgeText(bin / bins.trues.length),
+              toEdgeText((bin * scale.max) / bins.trues.length, scale.decimals),
               toCountText(trues),
               toCountText(bins.falses[bin] ?? 0),
             ]),

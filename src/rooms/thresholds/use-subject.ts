@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { measureOf } from "#core/cases/labelled-rows.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { type Subject, toSubject } from "#core/thresholds/subject.ts";
 import { tuningOf } from "#core/thresholds/tuning.ts";
@@ -20,11 +21,10 @@ export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQue
 
 /** The subject of a question, worked out again only when its cases, answers or measure change. */
 export function useSubject(question: PlaygroundQuestion, { items }: LabelledAnswers): Subject {
-  const { choice, score } = question.rules;
+  const { choice, score, from, max } = measureOf(question);
   const { checkShare } = tuningOf(question);
-  const [measure, from] = [choice.measure, score.tail.from];
   return useMemo(
-    () => toSubject(items, { choice: measure, from }, checkShare),
-    [items, checkShare, measure, from],
+    () => toSubject(items, { choice, score, from, max }, checkShare),
+    [items, checkShare, choice, score, from, max],
   );
 }

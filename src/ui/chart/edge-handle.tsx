@@ -22,7 +22,8 @@ function valueAt(event: PointerEvent<HTMLElement>, axis: Axis): number {
   if (!track || track.width === 0) return axis.min;
   const share = Math.min(Math.max((event.clientX - track.left) / track.width, 0), 1);
   const value = axis.min + share * (axis.max - axis.min);
-  return Math.round(value / axis.step) * axis.step;
+  const step = axis.dragStep ?? axis.step;
+  return Math.round(value / step) * step;
 }
 
 let gestures = 0;

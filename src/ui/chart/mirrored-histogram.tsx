@@ -1,5 +1,6 @@
 import { memo, useId, useMemo } from "react";
-import { type Axis, toShare } from "#core/geometry/band.ts";
+import { toShare } from "#core/geometry/band.ts";
+import { type EdgeScale, placesOf } from "#core/geometry/edge-scale.ts";
 import {
   barsPath,
   type CountScale,
@@ -24,6 +25,8 @@ interface Drawn {
   down: readonly number[];
   /** What stands above and below the middle. */
   sides: readonly [up: string, down: string];
+  /** What the cases and the edges stand on. */
+  scale: EdgeScale;
   /** Draw a dot per case, not a bar per bin. */
   dots: boolean;
   edges: readonly Pick<Edge, "key" | "value">[];
@@ -38,7 +41,6 @@ interface Props extends Drawn {
   onRest: () => void;
 }
 
-const axis: Axis = { min: 0, max: 1, step: 0.01 };
 const pad = { left: 34, right: 14, top: 30, bottom: 40 };
 const height = 320;
 const middle = pad.top + (height - pad.top - pad.bottom) / 2;
@@ -47,7 +49,7 @@ const reach = middle - pad.top - 4;
 /** Counts by label, away from a middle line, cut into zones by edges that can be moved. */
 export function MirroredHistogram({ onMove, onRest, ...drawn }: Props) {
   const [width, watch] = useWidth(720);
-  const { edges } = drawn;
+  const { edges, scale } = drawn;
   return (
     <div ref={watch} className="relative isolate select-none" style={{ height }}>
       <HistogramPicture {...drawn} width={width} />
@@ -59,12 +61,12 @@ export function MirroredHistogram({ onMove, onRest, ...drawn }: Props) {
           <EdgeHandle
             key={edge.key}
             edge={edge}
-            axis={axis}
+            axis={scale}
             onMove={(to, gesture) => onMove(edge.key, to, gesture)}
             onRest={onRest}
           />
         ))}
-        <Pills edges={edges} width={innerOf(width)} />
+        <Pills edges={edges} scale={scale} width={innerOf(width)} />
       </div>
     </div>
   );
@@ -75,11 +77,22 @@ function innerOf(width: number): number {
 }
 
 /** The same as a still picture, `width` pixels wide. */
-export function HistogramPicture({ up, down, sides, dots, edges, zones, width }: Drawn & { width: number }) {
+export function HistogramPicture({
+  up,
+  down,
+  sides,
+  dots,
+  scale,
+  edges,
+  zones,
+  width,
+}: Drawn & { width: number }) {
   const [fills, definitions] = useZoneFills();
   const inner = innerOf(width);
-  const scale = useMemo(() => toCountScale([...up, ...down]), [up, down]);
-  const cuts = [0, ...edges.map(({ value }) => toShare(value, 0, 1)), 1].map((share) => share * inner);
+  const counts = useMemo(() => toCountScale([...up, ...down]), [up, down]);
+  const cuts = [0, ...edges.map(({ value }) => toShare(value, 0, scale.max)), 1].map(
+    (share) => share * inner,
+  );
   return (
     <svg
       width={width}
@@ -101,11 +114,11 @@ export function HistogramPicture({ up, down, sides, dots, edges, zones, width }:
             fill={tone === "unsure" ? "none" : `var(--${tone}-soft)`}
           />
         ))}
-        <Grid scale={scale} dots={dots} width={inner} />
+        <Grid scale={counts} dots={dots} width={inner} />
         <Bars
           up={up}
           down={down}
-          scale={scale}
+          scale={counts}
           dots={dots}
           width={inner}
           cuts={cuts}
@@ -113,30 +126,38 @@ export function HistogramPicture({ up, down, sides, dots, edges, zones, width }:
           fills={fills}
         />
         <line x1={0} x2={inner} y1={middle} y2={middle} stroke="var(--line-strong)" />
-        <EdgeMarks edges={edges} width={inner} />
-        <Labels sides={sides} width={inner} cuts={cuts} zones={zones} />
+        <EdgeMarks edges={edges} scale={scale} width={inner} />
+        <Labels sides={sides} scale={scale} width={inner} cuts={cuts} zones={zones} />
       </g>
     </svg>
   );
 }
 
+interface MarkProps {
+  edges: Drawn["edges"];
+  scale: EdgeScale;
+  width: number;
+}
+
 /** The edges as the saved picture has them: on the page their handles stand over them. */
-function EdgeMarks({ edges, width }: { edges: Drawn["edges"]; width: number }) {
+function EdgeMarks({ edges, scale, width }: MarkProps) {
   return edges.map(({ key, value }) => {
-    const x = toShare(value, 0, 1) * width;
+    const x = toShare(value, 0, scale.max) * width;
     return (
       <g key={key}>
         <line x1={x} x2={x} y1={pad.top - 4} y2={height - pad.bottom} stroke="var(--ink)" strokeWidth={2} />
         <text x={x} y={pad.top - 10} textAnchor="middle" fontSize={11} fontWeight={600} fill="var(--ink)">
-          {toEdgeText(value)}
+          {toEdgeText(value, scale.decimals)}
         </text>
       </g>
     );
   });
 }
 
-function Pills({ edges, width }: { edges: Drawn["edges"]; width: number }) {
-  const close = edges.length === 2 && ((edges[1]?.value ?? 1) - (edges[0]?.value ?? 0)) * width < 50;
+function Pills({ edges, scale, width }: MarkProps) {
+  const close =
+    edges.length === 2 &&
+    (((edges[1]?.value ?? scale.max) - (edges[0]?.value ?? 0)) / scale.max) * width < 50;
   return edges.map(({ key, value }, index) => {
     const shift = close ? (index === 0 ? "-100%" : "0%") : "-50%";
     return (
@@ -144,9 +165,12 @@ function Pills({ edges, width }: { edges: Drawn["edges"]; width: number }) {
         key={key}
         aria-hidden
         className="pointer-events-none absolute -top-6 z-20 rounded-full bg-ink px-2 py-px text-sm font-semibold text-bg"
-        style={{ left: `clamp(20px, ${100 * toShare(value, 0, 1)}%, calc(100% - 20px))`, translate: shift }}
+        style={{
+          left: `clamp(20px, ${100 * toShare(value, 0, scale.max)}%, calc(100% - 20px))`,
+          translate: shift,
+        }}
       >
-        {toEdgeText(value)}
+        {toEdgeText(value, scale.decimals)}
       </span>
     );
   });
@@ -220,6 +244,7 @@ const Outline = memo(function Outline({ d, faded = false }: { d: string; faded?:
 
 interface LabelsProps {
   sides: readonly [up: string, down: string];
+  scale: EdgeScale;
   width: number;
   cuts: readonly number[];
   zones: readonly Zone[];
@@ -228,7 +253,7 @@ interface LabelsProps {
 /** Words that bars may run under. */
 const overBars = { fill: "var(--ink)", stroke: "var(--panel)", strokeWidth: 3, paintOrder: "stroke" };
 
-function Labels({ sides: [up, down], width, cuts, zones }: LabelsProps) {
+function Labels({ sides: [up, down], scale, width, cuts, zones }: LabelsProps) {
   const bottom = height - pad.bottom;
   return (
     <g fontSize={11.5} fill="var(--mute)">
@@ -238,8 +263,8 @@ function Labels({ sides: [up, down], width, cuts, zones }: LabelsProps) {
       <text x={6} y={bottom - 6} {...overBars}>
         {down} ↓
       </text>
-      {[0, 0.25, 0.5, 0.75, 1].map((value) => (
-        <text key={value} x={value * width} y={bottom + 15} textAnchor="middle">
+      {placesOf(scale.max, scale.unit === "level" ? 1 : 4).map((value) => (
+        <text key={value} x={(value / scale.max) * width} y={bottom + 21} textAnchor="middle">
           {value}
         </text>
       ))}

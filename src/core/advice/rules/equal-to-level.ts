@@ -23,7 +23,7 @@ export const equalToLevel: Rule = {
     return [
       {
         path: ["rules"],
-        message: `An edge at ${toEdgeText(exact)} ${never}: leave room for a part of the probability elsewhere, or cut on the chance of a level.`,
+        message: `An edge at ${toEdgeText(exact, 1)} ${never}: leave room for a part of the probability elsewhere, or cut on the chance of a level.`,
       },
     ];
   },

@@ -1,9 +1,24 @@
 import fc from "fast-check";
+import { type EdgeScale, levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
+import type { CutKind } from "../goals.ts";
+
+/** A band and a gate on a probability, and a band on the expected level among four. */
+export const bandKind: CutKind = { shape: "band", scale: probabilityScale };
+export const gateKind: CutKind = { shape: "gate", scale: probabilityScale };
+export const levelKind: CutKind = { shape: "band", scale: levelScale(4) };
 
 /** Labelled scores as a cut table, written as [score, label] pairs. */
 export function tableOf(rows: readonly (readonly [score: number, label: number])[]): CutTable {
   return toCutTable({ scores: rows.map(([score]) => score), labels: rows.map(([, label]) => label) });
+}
+
+/** The same sets of scores on another scale. */
+export function onScale(
+  rows: readonly (readonly [score: number, label: number])[],
+  { max }: EdgeScale,
+): (readonly [score: number, label: number])[] {
+  return rows.map(([score, label]) => [Math.round(score * max * 100) / 100, label]);
 }
 
 /** Small sets of scores in tenths or hundredths, with ties and with one class missing now and then. */

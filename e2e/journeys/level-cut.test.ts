@@ -1,0 +1,117 @@
+import { expect, type Page } from "playwright/test";
+import type { CaseRow } from "../../src/core/document/case-run.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
+import { test } from "../fixtures/live.ts";
+import { runPolicy } from "../fixtures/run-policy.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { PolicyDialog } from "../pages/policy-dialog.ts";
+import { ThresholdsPage } from "../pages/thresholds-page.ts";
+
+// A trace records every page whole, again and again: many times the work of the test.
+test.use({ trace: "off" });
+
+/** The threshold room at a score of four levels that is cut on its expected level. */
+async function openLevelCut(page: Page, count: number) {
+  const { playground, records } = labelledCases(noulCases(count));
+  const questions = playground.questions.map((question) => ({
+    ...question,
+    rules: { ...question.rules, score: { ...question.rules.score, measure: "level" as const } },
+  }));
+  const playgroundPage = await seedPlayground(page, { ...playground, questions }, records);
+  const thresholds = new ThresholdsPage(page);
+  await thresholds.open();
+  await thresholds.question("frustration").click();
+  await expect(thresholds.main).toContainText(`Of ${count} cases`);
+  const responses = (records["caseRows"] as CaseRow[]).map(({ responseText }) => responseText ?? "");
+  return { playgroundPage, thresholds, responses };
+}
+
+test("an expected level is cut by mouse, keys and typing, along its levels", async ({ page }) => {
+  const { playgroundPage, thresholds } = await openLevelCut(page, 120);
+  await expect(thresholds.main.getByRole("figure", { name: "Cases by expected level" })).toBeVisible();
+  await expect(thresholds.main).toContainText("really level 2 or more");
+  const upper = thresholds.edge(/^block from/);
+  await expect(upper).toHaveAttribute("aria-valuemax", "3");
+  await thresholds.drag(upper, 80);
+  const moved = Number(await upper.getAttribute("aria-valuenow"));
+  expect(moved).toBeGreaterThan(2.1);
+  expect(moved).toBeLessThan(3);
+  await expect(thresholds.said).toContainText("Of 120 cases");
+  await playgroundPage.undo.click();
+  await expect(upper).toHaveAttribute("aria-valuenow", "2");
+
+  const typed = thresholds.edgeField("block from");
+  await upper.press("ArrowRight");
+  await expect(typed).toHaveValue("2.1");
+  await upper.press("Shift+ArrowLeft");
+  await expect(typed).toHaveValue("2.09");
+  await upper.press("End");
+  await expect(typed).toHaveValue("3.0");
+  await typed.fill("2.4");
+  await typed.press("Enter");
+  await expect(upper).toHaveAttribute("aria-valuenow", "2.4");
+});
+
+test("a goal picks the edges of an expected level, and the policy decides as the room counts", async ({
+  page,
+}) => {
+  const { playgroundPage, thresholds, responses } = await openLevelCut(page, 120);
+  await thresholds.goal("Cheapest").check();
+  await thresholds.setEdges.click();
+  await expect(thresholds.setEdges).toBeDisabled();
+  await expect(thresholds.takeAway).toContainText("Fitted on 120 labelled cases; nothing has changed since.");
+  await thresholds.trueFrom.selectOption("3");
+  await expect(thresholds.main).toContainText("really level 3 or more");
+  await expect(thresholds.takeAway).toContainText("Unproven: A case is true from level 3 on, not 2.");
+  await playgroundPage.undo.click();
+  await expect(thresholds.takeAway).toContainText("nothing has changed since");
+  // From block to allow, the true cases of each first.
+  const cells = await thresholds.main
+    .getByRole("region", { name: "Outcomes" })
+    .getByRole("button")
+    .allTextContents();
+  const [blocked, alsoBlocked, reviewed, alsoReviewed, allowed, alsoAllowed] = cells.map((cell) =>
+    Number.parseInt(cell, 10),
+  );
+
+  await thresholds.takeAway.getByRole("button", { name: "Take the policy away" }).click();
+  const policy = new PolicyDialog(page);
+  await policy.choose("TypeScript");
+  const { name, text } = await policy.download();
+  const decide = await runPolicy(name, text);
+  const zones = responses.map(
+    (response) => decide(JSON.parse(response)).questions.find(({ id }) => id === "frustration")?.zone,
+  );
+  const count = (zone: string) => zones.filter((found) => found === zone).length;
+  expect([count("high"), count("middle"), count("low")]).toEqual([
+    (blocked ?? 0) + (alsoBlocked ?? 0),
+    (reviewed ?? 0) + (alsoReviewed ?? 0),
+    (allowed ?? 0) + (alsoAllowed ?? 0),
+  ]);
+});
+
+for (const width of [1440, 390]) {
+  test(`the room of an expected level is accessible with all of it open at ${width} px`, async ({ page }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize({ width, height: 900 });
+    const { thresholds } = await openLevelCut(page, 120);
+    await thresholds.goal("Right when automatic").check();
+    await thresholds.openDrawers();
+    const figures = thresholds.main.getByRole("figure");
+    await expect(figures.filter({ hasText: "True cases along the levels" })).toContainText(
+      "half of the cases or more are true",
+    );
+    await expect(figures.filter({ hasText: "Reliability" })).toHaveCount(0);
+    for (const figure of await figures.all()) {
+      await expect(figure).toHaveAccessibleName(/./);
+      await expect(figure.getByText("As a table")).toBeVisible();
+      await expect(figure.getByRole("button", { name: /^Save “.+” as (SVG|PNG)$/ })).toHaveCount(2);
+    }
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFaults(page)).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
