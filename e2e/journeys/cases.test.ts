@@ -58,6 +58,36 @@ test("the current state becomes a case, is found again after a reload, and is us
   await expect.poll(() => stateOf(page)).toContain("Where is my parcel?");
 });
 
+test("what is typed into a long state is there after a reload a second later, and is undone in the open field", async ({
+  page,
+  playground,
+  cases,
+}) => {
+  const long = "One of many sentences.\r\n".repeat(5000);
+  await cases.read("long.jsonl", JSON.stringify({ state: long }));
+  await cases.take();
+  await expect(playground.saving).toHaveText(/saved/i);
+  await cases.grid.focus();
+  await page.keyboard.press("e");
+  const state = cases.panel.getByRole("textbox", { name: "State of the case" });
+  await expect(state).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("Typed last.");
+  await page.waitForTimeout(1000);
+  await page.reload();
+  await expect(cases.row(1)).toBeVisible();
+  await cases.row(1).click();
+  await cases.row(1).click();
+  await expect(state).toHaveValue(/Typed last\.$/);
+  await expect(cases.panel).toContainText(`${(long.length + 11).toLocaleString("en")} characters`);
+  await state.focus();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type(" And more.");
+  await page.keyboard.press(undo);
+  await expect(state).toHaveValue(/Typed last\.$/);
+  await expect(cases.panel).toContainText(`${(long.length + 11).toLocaleString("en")} characters`);
+});
+
 test("a thousand rows come in with a report, are labelled by keys, filtered, deleted and brought back", async ({
   page,
   cases,

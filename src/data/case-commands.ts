@@ -37,9 +37,20 @@ export const caseCommands = {
   },
 
   /** Writes into one case; typing into the same member is one step until it pauses. */
-  change(key: string, change: Partial<{ state: AuthoredState; note: string; group: string }>): void {
+  change(key: string, change: Partial<{ note: string; group: string }>): void {
     const group = `case ${key} ${Object.keys(change).join(" ")}`;
     store.edit((now) => changeCase(now, key, change), { label: "change the case", group });
+  },
+
+  /** Writes into the state of one case, as it is when the edit is made. */
+  changeState(key: string, change: (state: AuthoredState) => AuthoredState): void {
+    store.edit(
+      (now) => {
+        const row = now.cases.find((one) => one.key === key);
+        return row === undefined ? now : changeCase(now, key, { state: change(row.state) });
+      },
+      { label: "change the case", group: `case ${key} state` },
+    );
   },
 
   makeState(state: AuthoredState): void {

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { createSettling } from "#data/settling.ts";
+import { useReducer, useState } from "react";
+import { holdText } from "#data/held-text.ts";
 import { GrowingField } from "#ui/growing-field.tsx";
 
 interface Props {
@@ -7,30 +7,34 @@ interface Props {
   value: string;
   /** Takes what was typed, after a short pause or at the latest when the field is left. */
   onLand: (text: string) => void;
-  placeholder?: string;
+  /** It is long, or part of something long. */
+  long?: boolean;
   mono?: boolean;
   className?: string;
 }
 
-/** A text of the document that settles into it while one types. Give it the key of what it belongs to. */
-export function SettledField({ label, value, onLand, ...look }: Props) {
-  const [held, setHeld] = useState<string | null>(null);
-  const [settling] = useState(() =>
-    createSettling<{ text: string; land: Props["onLand"] }>(({ text, land }) => {
-      land(text);
-      setHeld(null);
-    }),
-  );
+/**
+ * A text of the document that settles into it while one types. Give it the key of what it belongs to. The browser
+ * holds what is typed: written back at every key, a long text would be laid out a second time.
+ */
+export function SettledField({ label, value, onLand, long = false, ...face }: Props) {
+  const [held] = useState(() => holdText(value, long));
+  // What lands and is undone at once changes no prop, yet the field is to follow.
+  const [, look] = useReducer((landings: number) => landings + 1, 0);
+  function land(text: string) {
+    onLand(text);
+    look();
+  }
   return (
     <GrowingField
       label={label}
-      value={held ?? value}
-      onChange={({ target: { value: text } }) => {
-        setHeld(text);
-        settling.put({ text, land: onLand });
+      ref={(field) => {
+        if (field !== null) held.follow(field, value);
       }}
-      onBlur={settling.flush}
-      {...look}
+      defaultValue={held.first}
+      onChange={({ target }) => held.type(target, land)}
+      onBlur={held.flush}
+      {...face}
     />
   );
 }

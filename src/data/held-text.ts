@@ -1,0 +1,45 @@
+import { mergeShownText, toShownText } from "#core/contract/shown-text.ts";
+import { createSettling } from "./settling.ts";
+
+type Land = (text: string) => void;
+
+/** A text of the document in a field that owns it while one types. */
+export interface HeldText {
+  /** What the field shows at first. */
+  first: string;
+  /** Takes what was typed; it lands after a short pause, when the field is left, and before the page goes. */
+  type(field: { value: string }, land: Land): void;
+  /** Shows the document's text where it was changed elsewhere, unless one is typing. */
+  follow(field: { value: string }, text: string): void;
+  /** Lands what is held, now. */
+  flush(): void;
+}
+
+/** What is long is read, marked and stored as a whole when it lands: at a pause then, and once a second at most. */
+const longPauses = { quietMs: 300, atMostMs: 1000 };
+
+/** Joins a field to a text of the document, alone or in something long, of which an edit changes only what was typed. */
+export function holdText(text: string, isLong: boolean): HeldText {
+  let shown = text;
+  let typing = false;
+  const settle = ({ field, land }: { field: { value: string }; land: Land }) => {
+    typing = false;
+    const before = shown;
+    shown = mergeShownText(before, field.value);
+    if (shown !== before) land(shown);
+  };
+  const settling = createSettling(settle, undefined, undefined, isLong ? longPauses : undefined);
+  return {
+    first: toShownText(text),
+    type(field, land) {
+      typing = true;
+      settling.put({ field, land });
+    },
+    follow(field, now) {
+      if (typing || now === shown) return;
+      shown = now;
+      field.value = toShownText(now);
+    },
+    flush: settling.flush,
+  };
+}
