@@ -5,6 +5,7 @@ import { setShownComparison, useShownComparison } from "#data/shown-comparison.t
 import { usePlayground } from "#data/use-playground.ts";
 import { AskOverCases } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
+import { CompareWelcome } from "./compare-welcome.tsx";
 import { ModelsField } from "./models-field.tsx";
 import type { NamedSide } from "./named-side.ts";
 import { runTitle } from "./run-titles.ts";
@@ -65,10 +66,10 @@ export function CompareCases() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <AskModels />
       {picked.length < 2 ? (
-        <p className="max-w-prose text-mute">
+        <CompareWelcome>
           Two runs over the cases are needed. Ask two models here; or in the room Cases run them, change a
           wording, and run them again.
-        </p>
+        </CompareWelcome>
       ) : (
         <>
           <SidePicker

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useComparableRuns, useKeptRuns } from "#data/compared-runs.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { AskOnState } from "./ask-on-state.tsx";
+import { CompareWelcome } from "./compare-welcome.tsx";
 import { ModelsField } from "./models-field.tsx";
 import { runTitle } from "./run-titles.ts";
 import { RunsComparison } from "./runs-comparison.tsx";
@@ -37,10 +38,10 @@ export function CompareState() {
         )}
       </div>
       {picked.length < 2 ? (
-        <p className="max-w-prose text-mute">
+        <CompareWelcome>
           Two runs are needed. Run the questions, change a wording or the model, and run again; or ask other
           models here. Runs are kept in the history.
-        </p>
+        </CompareWelcome>
       ) : (
         <>
           <SidePicker

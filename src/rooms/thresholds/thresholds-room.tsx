@@ -2,8 +2,19 @@ import { showRoom } from "#data/shown-room.ts";
 import { useThresholdQuestion } from "#data/shown-threshold.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
+import { Welcome } from "#ui/welcome.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 import { QuestionPicker } from "./question-picker.tsx";
+
+/** Cases as bars, the true ones upwards, cut by two edges. */
+const cutCases = (
+  <>
+    <path d="M36 32v16M52 32v26M68 32v18" className="stroke-no" strokeWidth="11" />
+    <path d="M84 22v26M100 24v16M116 18v22M132 24v14M148 14v22" className="stroke-unsure" strokeWidth="11" />
+    <path d="M164 10v22M180 4v28M196 14v18" className="stroke-yes" strokeWidth="11" />
+    <path d="M76 0v64M156 0v64" className="stroke-ink" strokeWidth="1.5" />
+  </>
+);
 
 /** Where to cut: a question's labelled cases over its edges, and what the edges make of them. */
 export function ThresholdsRoom() {
@@ -19,15 +30,19 @@ export function ThresholdsRoom() {
           <QuestionPanel key={shown.key} question={shown} />
         </>
       ) : (
-        <section className="col-span-full max-w-xl p-6">
-          <h3 className="text-lg font-semibold">A cut needs a question</h3>
-          <p className="mt-2 text-mute">
+        <section className="col-span-full row-span-full">
+          <Welcome
+            title="A cut needs a question"
+            picture={cutCases}
+            actions={
+              <Button look="primary" onClick={() => showRoom("author")}>
+                Write a question
+              </Button>
+            }
+          >
             A question’s answer is a number. Here you choose from where on it means yes and below which it
             means no, by what that does to cases of your own; what falls between goes to a person.
-          </p>
-          <Button look="primary" className="mt-4" onClick={() => showRoom("author")}>
-            Write a question
-          </Button>
+          </Welcome>
         </section>
       )}
     </main>
