@@ -1,5 +1,4 @@
 import { sayPrice, stepsInOne, toDurationText } from "#core/cases/run-words.ts";
-import { usualBytesPerToken } from "#core/contract/estimate.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { timeToRun } from "#core/pacing/time-left.ts";
 import type { CaseRunOffer } from "#data/case-runs/plan-run.ts";
@@ -24,12 +23,11 @@ export function CaseRunEstimate({ offer }: { offer: Extract<CaseRunOffer, { stat
   const requests = plan.caseKeys.length;
   const ms = timeToRun({ requests, tokens: plan.tokens, limits: session.limits }, latency);
   const learnt = useTokenSize();
-  const tokens = Math.round((plan.tokens * usualBytesPerToken) / learnt.bytesPerToken);
   const figures = [
     ["Requests", toCountText(requests)],
     ["Questions in each", toCountText(asked.length)],
-    ["Input tokens", `≈ ${toCountText(tokens)}, ${sayTokenSize(learnt)}`],
-    ["Price", sayPrice(tokens, session.mode, profile.price)],
+    ["Input tokens", `≈ ${toCountText(plan.tokens)}, ${sayTokenSize(learnt)}`],
+    ["Price", sayPrice(plan.tokens, session.mode, profile.price)],
     ["Time", requests === 0 ? "none" : `≈ ${toDurationText(ms)}`],
   ];
   const left = [

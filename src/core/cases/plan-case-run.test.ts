@@ -95,6 +95,13 @@ it("goes on with the newest run: what has no current answer is asked, what may b
   expect(plan.tokens).toBeGreaterThan(100);
 });
 
+it("estimates tokens by the size that was learnt", () => {
+  const usual = planCaseRun(draft).tokens;
+  const learnt = planCaseRun({ ...draft, bytesPerToken: 2 }).tokens;
+  expect(Math.abs(learnt - 2 * usual)).toBeLessThanOrEqual(2 * draft.cases.length);
+  expect(learnt).toBeGreaterThan(usual);
+});
+
 it("asks only those of the chosen without an answer", () => {
   const plan = planCaseRun({ ...draft, choice: "chosen", chosen: new Set([key(0), key(2)]) });
   expect([plan.goesOn, plan.caseKeys]).toEqual([answers, [key(2)]]);

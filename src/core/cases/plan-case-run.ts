@@ -19,6 +19,8 @@ export interface CaseRunDraft {
   answers: CaseAnswers | null;
   choice: CaseChoice;
   chosen: ReadonlySet<string>;
+  /** How many bytes a token has, as learnt; left out: the usual figure. */
+  bytesPerToken?: number | undefined;
 }
 
 /** What a run would do. */
@@ -63,7 +65,7 @@ function partOf(answer: CaseAnswer | undefined): Part {
 
 /** The cases that would be asked, in their order, and what that comes to. */
 export function planCaseRun(draft: CaseRunDraft): CaseRunPlan {
-  const { model, asked, cases, answers, choice, chosen } = draft;
+  const { model, asked, cases, answers, choice, chosen, bytesPerToken } = draft;
   const goesOn = answers !== null && choice !== "all" && asksTheSameNow(answers, draft) ? answers : null;
   const left = { uncertain: 0, refused: 0, answered: 0 };
   let tokens = 0;
@@ -76,7 +78,10 @@ export function planCaseRun(draft: CaseRunDraft): CaseRunPlan {
     }
     const written = toStateText(state);
     if (written.ok)
-      tokens += estimateTokens(requestBytes({ model, stateText: written.text, questions: asked }));
+      tokens += estimateTokens(
+        requestBytes({ model, stateText: written.text, questions: asked }),
+        bytesPerToken,
+      );
     return [key];
   });
   return { goesOn, caseKeys, tokens, uncertain: left.uncertain, refused: left.refused };

@@ -28,6 +28,8 @@ export const caseRunRecordSchema = z.object({
   phase: phaseSchema,
   /** Input tokens that the run may spend in all, by estimate; null without a cap. */
   tokensMax: z.number().nullable(),
+  /** How many bytes a token was reckoned to have when it began; left out: the usual figure. */
+  bytesPerToken: z.number().positive().optional(),
   askedHash: z.string(),
   /** Those of the questions that were asked in several wordings; the key of such a one stands as often. */
   wordings: z.array(askedWordingSchema).readonly().optional(),

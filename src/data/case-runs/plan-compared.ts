@@ -3,6 +3,7 @@ import { planCaseRun } from "#core/cases/plan-case-run.ts";
 import { withWordings } from "#core/compare/ask-wordings.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { readAnswersOf } from "../compared-case-runs.ts";
+import { learnFromRuns } from "../learn-from-runs.ts";
 import { playgroundStore } from "../open-playground.ts";
 import { queryClient } from "../query-client.ts";
 import { sessionQuery, toProfile } from "../session-query.ts";
@@ -22,7 +23,7 @@ export type ComparedPlan = { ok: true; offers: readonly ReadyOffer[] } | { ok: f
 
 async function planCompared({ models, wordings }: ComparedAsk): Promise<ComparedPlan> {
   playgroundStore.flush();
-  const { questions, cases } = playgroundStore.get();
+  const { key, questions, cases } = playgroundStore.get();
   const session = await queryClient.ensureQueryData(sessionQuery);
   const profile = toProfile(session);
   const included = questions.filter((question) => question.included);
@@ -32,10 +33,12 @@ async function planCompared({ models, wordings }: ComparedAsk): Promise<Compared
     const written = writeRequest({ model, state: anyState, questions: draft.questions }, profile);
     if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
     const asked = written.asked.questions;
-    const before = await runThatAsked({ model, asked, mode: session.mode, profileId: session.profile });
+    const like = { model, mode: session.mode, profileId: session.profile };
+    const before = await runThatAsked({ ...like, asked });
     const kept = before && (await readAnswersOf(before.key));
     const answers = kept && (await isOfAnother(kept, model)) ? null : kept;
-    const choice = { choice: "unanswered" as const, chosen: new Set<string>() };
+    const { bytesPerToken } = await learnFromRuns(key, like);
+    const choice = { choice: "unanswered" as const, chosen: new Set<string>(), bytesPerToken };
     offers.push({
       status: "ready",
       plan: planCaseRun({ model, asked, cases, session, answers, ...choice }),
@@ -43,6 +46,7 @@ async function planCompared({ models, wordings }: ComparedAsk): Promise<Compared
       profile,
       model,
       asked,
+      bytesPerToken,
       questionKeys: draft.questionKeys,
       ...("wordings" in draft && { wordings: draft.wordings }),
     });

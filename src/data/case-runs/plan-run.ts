@@ -1,6 +1,11 @@
 import { useMemo } from "react";
-import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { type CaseChoice, type CaseRunPlan, planCaseRun } from "#core/cases/plan-case-run.ts";
+
+import {
+  type CaseChoice,
+  type CaseRunDraft,
+  type CaseRunPlan,
+  planCaseRun,
+} from "#core/cases/plan-case-run.ts";
 import type { AskedQuestion } from "#core/contract/asked.ts";
 import type { Profile } from "#core/contract/profile.ts";
 import type { Session } from "#core/contract/session.ts";
@@ -9,6 +14,7 @@ import type { AskedWording } from "#core/document/asked-wording.ts";
 import type { Playground } from "#core/document/playground.ts";
 import { useCaseAnswers } from "../case-answers-store.ts";
 import { useProfile, useSession } from "../session-query.ts";
+import { useTokenSize } from "../token-size.ts";
 import { usePlayground } from "../use-playground.ts";
 
 /** What a run over the cases would ask, or what keeps it from being asked. */
@@ -22,6 +28,8 @@ export type CaseRunOffer =
       profile: Profile;
       model: string;
       asked: readonly AskedQuestion[];
+      /** By which tokens are estimated: of the plan, and of the run's cap and pace. */
+      bytesPerToken: number;
       questionKeys: readonly string[];
       /** Of a run that asks questions in several wordings. */
       wordings?: readonly AskedWording[];
@@ -34,7 +42,7 @@ function toOffer(
   { model, questions, cases }: Pick<Playground, "model" | "questions" | "cases">,
   session: Session | undefined,
   profile: Profile,
-  rest: { answers: CaseAnswers | null; choice: CaseChoice; chosen: ReadonlySet<string> },
+  rest: Pick<CaseRunDraft, "answers" | "choice" | "chosen"> & { bytesPerToken: number },
 ): CaseRunOffer {
   if (session === undefined) return { status: "waiting" };
   const included = questions.filter((question) => question.included);
@@ -50,6 +58,7 @@ function toOffer(
     session,
     profile,
     asked,
+    bytesPerToken: rest.bytesPerToken,
   };
 }
 
@@ -61,8 +70,9 @@ export function useCaseRunOffer(choice: CaseChoice, chosen: ReadonlySet<string>)
   const session = useSession();
   const profile = useProfile();
   const answers = useCaseAnswers();
+  const { bytesPerToken } = useTokenSize();
   return useMemo(
-    () => toOffer({ model, questions, cases }, session, profile, { answers, choice, chosen }),
-    [model, questions, cases, session, profile, answers, choice, chosen],
+    () => toOffer({ model, questions, cases }, session, profile, { answers, choice, chosen, bytesPerToken }),
+    [model, questions, cases, session, profile, answers, choice, chosen, bytesPerToken],
   );
 }

@@ -13,12 +13,13 @@ export type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
 /** The run that the offer goes on with, or a new one; the cap is counted from here on. */
 export function toCaseRun(offer: ReadyOffer, tokensMax: number | null): CaseRun {
-  const { plan, session, model, asked, questionKeys, wordings } = offer;
+  const { plan, session, model, asked, questionKeys, wordings, bytesPerToken } = offer;
   const { key: playgroundKey } = playgroundStore.get();
   if (plan.goesOn !== null) {
     const { spentTokens, uncertainTokens } = toCaseRunProgress(plan.goesOn, false);
     const before = spentTokens + uncertainTokens;
-    return { ...plan.goesOn.run, tokensMax: tokensMax === null ? null : before + tokensMax };
+    const cap = tokensMax === null ? null : before + tokensMax;
+    return { ...plan.goesOn.run, bytesPerToken, tokensMax: cap };
   }
   return {
     key: newKey(),
@@ -33,6 +34,7 @@ export function toCaseRun(offer: ReadyOffer, tokensMax: number | null): CaseRun 
     recorded: false,
     phase: { kind: "running" },
     tokensMax,
+    bytesPerToken,
     ...(wordings && { wordings }),
   };
 }

@@ -150,6 +150,21 @@ describe("a run over cases", () => {
     expect(spent).toBeLessThanOrEqual(12_000 + 5 * 1500);
   });
 
+  it("reckons cap and pace by the size of a token that the run was begun with", async () => {
+    upstream.choose(({ body }) => answer(rowOf(body)));
+    const usual = await openRig({ origin: server.origin, count: 1 });
+    await begin(usual, usual.openRunner().runner);
+    const tokens = (await usual.rows())[0]?.tokens ?? 0;
+    const before = upstream.requests.length;
+    const rig = await openRig({ origin: server.origin, count: 1, tokensMax: tokens });
+    rig.run.bytesPerToken = 2;
+    await begin(rig, rig.openRunner().runner);
+    const [row] = await rig.rows();
+    expect(Math.abs((row?.tokens ?? 0) - 2 * tokens)).toBeLessThanOrEqual(2);
+    expect((await rig.stored())?.phase).toEqual({ kind: "held", reason: "cap" });
+    expect(upstream.requests).toHaveLength(before);
+  });
+
   it("does not mix sandbox and live", async () => {
     const rig = await openRig({ origin: server.origin, count: 5 });
     rig.session.mode = "sandbox";

@@ -34,7 +34,8 @@ async function prepareRow(run: CaseRun, { key, state }: Case): Promise<Prepared>
   const stateText = written.text;
   // Where the browser has no digest a row keeps a text of its own.
   const stateHash = (await sha256(stateText)) ?? `${run.key}:${key}`;
-  const tokens = estimateTokens(requestBytes({ model: run.model, stateText, questions: run.asked }));
+  const bytes = requestBytes({ model: run.model, stateText, questions: run.asked });
+  const tokens = estimateTokens(bytes, run.bytesPerToken);
   const stateMark = markText(stateText);
   return {
     row: { ...bare, stateHash, stateMark, standing: "waiting", tokens, problem: null },
