@@ -3,6 +3,7 @@ import { toEntryText } from "./entry-text.ts";
 import { summaries } from "./feature-summary.ts";
 import { type FieldMatcher, fieldScore, toRarity } from "./field-score.ts";
 import { toFocus } from "./focus.ts";
+import { heldWords } from "./held-words.ts";
 import type { Unit } from "./hypothesis.ts";
 import { noneKind } from "./none-option.ts";
 import type { Reading } from "./reading.ts";
@@ -15,6 +16,8 @@ const nameShare = 1.1;
 interface Candidate {
   name: readonly Unit[];
   description: readonly Unit[];
+  /** The words of both, as they are. */
+  words: string;
   none: number;
 }
 
@@ -27,7 +30,9 @@ export function scoreChoice(reading: Reading, question: ChoiceQuestion): number[
     summary: summaries(reading, focus, "topic"),
     rarity: toRarity(candidates.map(({ name, description }) => [...name, ...description])),
   };
-  const scores = candidates.map((candidate) => (reading.words === 0 ? 0 : optionScore(matcher, candidate)));
+  const scores = candidates.map((candidate) =>
+    reading.words === 0 ? 0 : optionScore(matcher, candidate) + heldWords(reading, focus, candidate.words),
+  );
   return scores.map((score, index) => {
     const none = candidates[index]?.none ?? 0;
     return Math.exp(slope * (none > 0 ? Math.max(noneLevel * none, score * 0.5) : score));
@@ -39,6 +44,7 @@ function toCandidate(name: string, text: string): Candidate {
   return {
     name: speaksOf(readable).units,
     description: speaksOf(text).units,
+    words: `${readable} ${text}`,
     none: noneKind(readable, text),
   };
 }

@@ -141,6 +141,30 @@ describe("what the judgement reacts to", () => {
     expect(noul("I am not asking for a refund", "Does the customer ask for a refund?")).toBeLessThan(0.2);
   });
 
+  it("a clause that only denies the one before it", () => {
+    const late = "I was told the train would be late";
+    expect(noul(`${late}, but it wasn't.`, "Was the train late?")).toBeLessThan(0.3);
+    expect(noul(`${late}, but it came.`, "Was the train late?")).toBeGreaterThan(0.5);
+  });
+
+  it.each([
+    ["Our village choir sings in the church on Tuesdays.", "Is the product broken?"],
+    ["The bus to the lake leaves from platform six.", "Is the sender a doctor?"],
+    ["The moon was full and the harbour lay still.", "Does the employee want a raise?"],
+    ["I have worked as a carpenter for eleven years.", "Does the candidate speak Spanish?"],
+    ["Please find attached the minutes of the committee.", "Is the text about football?"],
+  ])("nothing said of it, so near a half: %s %s", (state, instructions) => {
+    expect(Math.abs(noul(state, instructions) - 0.5)).toBeLessThan(0.15);
+  });
+
+  it("words of an option that no lexicon holds, among others that say more", () => {
+    const options = {
+      flowers: "tulips, roses, bouquets, gladioli, zorbulators, vases and everything for a garden in spring",
+      tools: "hammers, saws, drills, pliers, screws, ladders and everything for a workshop in winter",
+    };
+    expect(choice("Is the zorbulator in stock?", "Which shelf?", options)).toBe("flowers");
+  });
+
   it("the polarity of the question", () => {
     expect(noul("The app crashes all the time", "Is the app free of errors?")).toBeLessThan(0.3);
     expect(noul("The app crashes all the time", "Does the app crash?")).toBeGreaterThan(0.7);

@@ -1,5 +1,6 @@
+import { dismissesSubject, isNegator, isUnreal } from "./negators.ts";
 import type { Token } from "./text.ts";
-import { fillers, frameWords, negationStops, negators } from "./words.ts";
+import { fillers, frameWords, negationStops, transparent } from "./words.ts";
 
 /** How a word stands to the negations before it. */
 export interface Polarity {
@@ -12,8 +13,10 @@ export interface Polarity {
 const reach = 6;
 const far = -0.5;
 const stops = /^[,;:.!?()\n—–]/;
-const sweeping = /^(?:no|none|nobody|nothing|neither|never|without|zero|hardly)$/;
+const sweeping = /^(?:no|none|nobody|nothing|neither|nor|never|without|zero|hardly)$/;
 const plain: Polarity = { said: 1, denied: false };
+
+const supposed: Polarity = { said: far, denied: false };
 
 interface Scope {
   left: number;
@@ -27,65 +30,60 @@ interface Scope {
  * negations that are part of a known phrase ("not working"): they end with it.
  */
 export function toPolarity(tokens: readonly Token[], ends: ReadonlyMap<number, number>): Polarity[] {
-  const negated = tokens.some((token) => negators.has(token.word) || token.word === "but");
-  if (!negated || tokens.some((token) => token.word === "shall")) return tokens.map(() => plain);
+  const turns = tokens.map((_, index) => isNegator(tokens, index));
+  const dismisses = tokens.map((_, index) => dismissesSubject(tokens, index));
+  const unreal = isUnreal(tokens);
+  if (
+    !(turns.includes(true) || dismisses.includes(true) || unreal) ||
+    tokens.some((token) => token.word === "shall")
+  )
+    return tokens.map(() => plain);
   const polarity: Polarity[] = [];
   let scopes: Scope[] = [];
   tokens.forEach((token, index) => {
     if (token.mark ? stops.test(token.word) : negationStops.has(token.word)) scopes = [];
     scopes = scopes.filter((scope) => index < scope.until);
-    polarity.push(turned(scopes));
-    if (token.mark || fillers.has(token.word)) return;
+    polarity.push(unreal && scopes.length === 0 ? supposed : turned(scopes));
+    if (token.mark || (fillers.has(token.word) && !turns[index])) return;
+    const through = transparent.has(token.word);
     const framing =
-      frameWords.has(token.word) || /^(?:look|going|of|for|about|in|from|as|with)/.test(token.word);
+      through ||
+      frameWords.has(token.word) ||
+      /^(?:look|going|of|for|about|in|from|as|with)/.test(token.word);
     scopes = scopes
-      .map((scope) => ({ ...scope, left: scope.left - 1, fresh: scope.fresh && framing }))
+      .map((scope) => ({
+        ...scope,
+        left: scope.left - 1,
+        fresh: scope.fresh && framing,
+        sweeping: scope.sweeping || (scope.fresh && through),
+      }))
       .filter((scope) => scope.left > 0);
-    if (!isNegator(tokens, index)) return;
+    if (!turns[index]) return;
+    if (token.word === "nor") scopes = [];
     const until = ends.get(index) ?? tokens.length;
     scopes.push({ left: reach, fresh: true, sweeping: sweeping.test(token.word), until });
   });
+  dismisses.forEach((yes, index) => {
+    if (yes) turnClause(tokens, polarity, index);
+  });
   return polarity;
+}
+
+const turnedWhole: Polarity = { said: -1, denied: true };
+
+/** Turns a clause from its start to where it is dismissed; all of it when the rest says of what ("the last thing I want"). */
+function turnClause(tokens: readonly Token[], polarity: Polarity[], at: number): void {
+  const ends = (index: number): boolean => {
+    const { mark, word } = tokens[index] as Token;
+    return mark ? stops.test(word) : negationStops.has(word);
+  };
+  for (let index = at - 1; index >= 0 && !ends(index); index -= 1) polarity[index] = turnedWhole;
+  if (tokens[at]?.word !== "last") return;
+  for (let index = at; index < tokens.length && !ends(index); index += 1) polarity[index] = turnedWhole;
 }
 
 function turned(scopes: readonly Scope[]): Polarity {
   if (scopes.length % 2 === 0) return plain;
   const denied = scopes.some((scope) => scope.fresh);
   return { said: denied || scopes.some((scope) => scope.sweeping) ? -1 : far, denied };
-}
-
-function isNegator(tokens: readonly Token[], index: number): boolean {
-  const word = tokens[index]?.word ?? "";
-  if (word === "but" && tokens[index - 1]?.word === "anything") return true;
-  if (!negators.has(word)) return false;
-  const next = tokens[index + 1]?.word ?? "";
-  if (word === "not" || word === "no") {
-    return (
-      !/^(?:only|just|merely|doubt|wonder|matter)$/.test(next) &&
-      !givesReason(tokens, index) &&
-      !isBoundless(tokens, index)
-    );
-  }
-  if (word === "free") return /^(?:of|from)$/.test(next);
-  if (word === "nothing") return next !== "but" && next !== "short";
-  if (word === "instead" || word === "absent") return next === "of";
-  return true;
-}
-
-/** "I can not recommend it highly enough" and "could not be happier" praise. */
-export function isBoundless(tokens: readonly Token[], index: number): boolean {
-  if (!/^(?:can|could)$/.test(tokens[index - 1]?.word ?? "")) return false;
-  const clause = tokens.slice(index + 1, index + 10);
-  const end = clause.findIndex((token) => token.mark);
-  return (end < 0 ? clause : clause.slice(0, end)).some((token) =>
-    /^(?:enough|happier|better|nicer|easier|kinder)$/.test(token.word),
-  );
-}
-
-/** "We did not lose because of the weather" denies the reason, not the loss. */
-function givesReason(tokens: readonly Token[], index: number): boolean {
-  const clause = tokens.slice(index + 1, index + 9);
-  const end = clause.findIndex((token) => token.mark);
-  const at = clause.findIndex((token) => token.word === "because");
-  return at > 0 && (end < 0 || at < end) && clause[at + 1]?.word === "of";
 }

@@ -93,8 +93,16 @@ function readLeaf(
   addLeafMarks(marks, first, toSignals(leaf.text));
   for (let at = first; at < sentences.length; at += 1) {
     const sentence = sentences[at] as ReadSentence;
-    if (leaf.text) addSentenceMarks(marks, at, sentence, sentence.mood, share);
+    const denied = deniesBefore(sentences[at + 1]?.spread ?? "");
+    if (leaf.text) addSentenceMarks(marks, at, sentence, sentence.mood, denied ? -share : share);
   }
+}
+
+/** Whether a sentence only denies the one before it: "… but it wasn't." */
+function deniesBefore(spread: string): boolean {
+  return /^ (?:(?:but|and|no|well|luckily) )?(?:it|they|he|she|i|we|that|this|there) (?:(?:is|are|am|was|were|do|does|did|has|have|had|will|would|can|could) )?not (?:(?:so|at all|true|the case|any more|in the end) )?$/.test(
+    spread,
+  );
 }
 
 /** Beside a text of several words, short values are asides: `priority: "high"` next to a letter. */

@@ -1,9 +1,10 @@
 import { type Agent, toAgents } from "./agents.ts";
 import { knowledge, type Meaning } from "./meaning.ts";
-import { isBoundless, type Polarity, toPolarity } from "./negation.ts";
+import { type Polarity, toPolarity } from "./negation.ts";
+import { isBoundless } from "./negators.ts";
 import { matchPhrases, type PhraseTrie } from "./phrase-trie.ts";
 import type { Token } from "./text.ts";
-import { fillers, negators } from "./words.ts";
+import { fillers, negators, transparent } from "./words.ts";
 
 /** A known phrase in a sentence, from token `start` up to, not including, token `end`. */
 export interface Found {
@@ -87,6 +88,9 @@ function findPhrases(
   return found;
 }
 
+/** Beside a negation these words say nothing of what is denied: "can't get it to work". */
+const reachedThrough = new Set(["of", "get", "see", "able", "anything"]);
+
 /** Where a negation ends that is part of a known phrase; one that stands there with fillers alone ("will never") goes on. */
 function phraseEnds(found: readonly Found[], tokens: readonly Token[]): Map<number, number> {
   const ends = new Map<number, number>();
@@ -94,7 +98,7 @@ function phraseEnds(found: readonly Found[], tokens: readonly Token[]): Map<numb
     if (!meanings.some((meaning) => meaning.kind === "concept" && meaning.concept.valence !== 0)) continue;
     const telling = range(start, end).filter((index) => {
       const word = tokens[index]?.word ?? "";
-      return !fillers.has(word) && !negators.has(word) && word !== "of";
+      return !fillers.has(word) && !negators.has(word) && !reachedThrough.has(word) && !transparent.has(word);
     });
     if (end - start < 2 || telling.length === 0) continue;
     for (const index of range(start, end)) ends.set(index, Math.max(end, ends.get(index) ?? 0));

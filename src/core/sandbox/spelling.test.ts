@@ -27,5 +27,6 @@ describe("correctWord", () => {
     expect(isKnownWord("refunds")).toBe(true);
     expect(correctWord("refund")).toBeUndefined();
     expect(correctWord("recieved")).toBe("received");
+    expect(correctWord("graphs")).toBeUndefined();
   });
 });

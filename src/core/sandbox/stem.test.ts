@@ -8,12 +8,15 @@ it.each([
   ["favourite", "favorite"],
   ["paid", "pays"],
   ["politics", "political"],
+  ["happier", "happy"],
+  ["cheapest", "cheap"],
 ])("%s meets %s", (left, right) => {
   expect(toStem(left)).toBe(toStem(right));
 });
 
 it("keeps apart what Porter's algorithm would make too short or mix up", () => {
   expect(toStem("innings")).not.toBe("in");
+  expect(toStem("cleaner")).not.toBe(toStem("clean"));
   expect(toStem("polite")).not.toBe(toStem("politics"));
 });
 

@@ -12,13 +12,20 @@ man:men woman:women person:persons,people mouse:mice tooth:teeth foot:feet wife:
 bad:badly rise:rose,risen shake:shook,shaken strike:struck shoot:shot stand:stood understand:understood
 deal:dealt die:died,dying lie:lied,lying tie:tied,tying keep:kept hear:heard become:became refund:refunding
 cancel:cancelation,cancellation,cancellations deliver:delivery,deliveries analyze:analyse,analysed
-apologize:apology,apologies politician:politics,political,politicians,politically`
+apologize:apology,apologies politician:politics,political,politicians,politically
+cheap:cheaper,cheapest cold:colder,coldest dear:dearer,dearest dull:duller,dullest fast:faster,fastest
+kind:kinder,kindest loud:louder,loudest nice:nicer,nicest quick:quicker,quickest quiet:quieter,quietest
+rude:ruder,rudest safe:safer,safest slow:slower,slowest strong:stronger,strongest weak:weaker,weakest`
     .split(/\s+/)
     .flatMap((group) => {
       const [base, forms] = group.split(":") as [string, string];
       return forms.split(",").map((form): [string, string] => [form, base]);
     }),
 );
+
+/** Adjectives in -y, compared: "happier". Other words in -er are as often things and people: cleaner, carrier. */
+const compared =
+  /^(happ|angr|bus|cloud|clums|cos|craz|dirt|eas|empt|fanc|filth|friendl|funn|fuss|greas|greed|guilt|health|heav|hungr|laz|likel|lonel|luck|mess|nast|nois|prett|risk|rust|scar|shak|sill|sleep|slopp|smell|speed|stead|stick|tast|thirst|tid|tin|ugl|unhapp|wealth)i(?:er|est)$/;
 
 const longest = 40;
 const memo = new Map<string, string>();
@@ -42,6 +49,7 @@ function findStem(word: string): string {
   const base = irregular.get(word) ?? word;
   const american = base
     .replace(/is(e|ed|ing|ation|ations|es)$/, "iz$1")
+    .replace(compared, "$1y")
     .replace(/our(s|ed|ing|ite|able|ful)?$/, "or$1");
   const stem = stemmer(american.length > 4 ? american : base);
   return stem.length < 3 && base.length > 4 ? base : stem;

@@ -32,6 +32,8 @@ it("ends sentences at marks and lines, and joins stray marks to the one before",
   const texts = (text: string) =>
     toSentences(toTokens(text)).map((tokens) => tokens.map((token) => token.word).join(" "));
   expect(texts("One. Two?! ... three\nfour 👍")).toEqual(["one .", "two ?! ...", "three \n", "four 👍"]);
+  expect(texts("It was not red but blue")).toEqual(["it was not red", "but blue"]);
+  expect(texts("It was anything but blue")).toEqual(["it was anything but blue"]);
   expect(texts("...")).toEqual([]);
   expect(texts("")).toEqual([]);
 });

@@ -64,12 +64,15 @@ function spellOut(word: string): string[] {
   return [plain.replaceAll("'", "")];
 }
 
+/** After these "but" opens no clause: "anything but late". */
+const wholly = /^(?:anything|nothing|everything|nobody|none|all)$/;
+
 /** Tokens cut at the ends of sentences and lines; every sentence has at least one word. */
 export function toSentences(tokens: readonly Token[]): Token[][] {
   const sentences: Token[][] = [];
   let current: Token[] = [];
   for (const token of tokens) {
-    if (token.word === "but" && current.length > 3) {
+    if (token.word === "but" && current.length > 3 && !wholly.test(current.at(-1)?.word ?? "")) {
       sentences.push(current);
       current = [];
     }

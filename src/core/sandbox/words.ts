@@ -50,6 +50,12 @@ not no never without neither nor none nobody nothing cannot hardly barely scarce
 lacking lacked fail fails failed refuse refuses refused unable avoid avoids avoiding except excluding nowhere
 unlikely instead absent absence zero isnt dont deny denies denied denying stop stopped stopping quit nope free`);
 
+/** Words that a negation reaches through: "I do not think", "no sign of", "by no means". */
+export const transparent = toSet(`
+think thinks thought believe believes believed suppose imagine feel say says said claim claims claimed mean consider
+call seem seems seemed appear appears look looks sign signs trace evidence hint indication proof means circumstances
+case true sure certain convinced likely interested good conscience`);
+
 /** Words after which a negation no longer holds. */
 export const negationStops = toSet(
   "but however although though because since so while whereas except yet until unless if then when and",
