@@ -8,6 +8,14 @@ import { GalleryDialog } from "../pages/gallery-dialog.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { PresentPage } from "../pages/present-page.ts";
 import { ReportPage } from "../pages/report-page.ts";
+import { ThresholdsPage } from "../pages/thresholds-page.ts";
+
+/** The curves, and of each a colour that it draws on paper. */
+const curves = [
+  ["Costs", "#c8661a"],
+  ["Errors against automation", "#3a6cb0"],
+  ["Precision, recall and review along the upper edge", "#c8661a"],
+] as const;
 
 /** The colours of the three zones on paper. */
 const zones = ["#3a6cb0", "#b3aea4", "#c8661a"];
@@ -22,9 +30,12 @@ test("the report is printed with its pictures in light, and kept as a file that 
   const gallery = new GalleryDialog(page);
   const present = new PresentPage(page);
   const report = new ReportPage(page);
+  const thresholds = new ThresholdsPage(page);
   await playground.open();
   await gallery.show();
   await gallery.open("Phishing signals");
+  await thresholds.open();
+  await thresholds.main.getByRole("radio", { name: "Cheapest" }).check();
   await present.goTo();
   await page.getByRole("button", { name: /^All \d+ samples$/ }).click();
   await page.getByRole("textbox", { name: "Title of slide 1" }).fill("A false bank, said aloud");
@@ -42,6 +53,12 @@ test("the report is printed with its pictures in light, and kept as a file that 
     "Decided automatically (coverage)",
     "likely between",
     "Guarantee.",
+    "Costs are least at",
+    "costs per 1,000 cases",
+    "To automate",
+    "least errors possible",
+    "When it says yes it is right",
+    "where the upper edge stands",
     "Unproven: the edges",
     "A false bank, said aloud",
     "Taken out of every state above: sender.",
@@ -66,6 +83,11 @@ test("the report is printed with its pictures in light, and kept as a file that 
   ]);
   expect(printed[0]).toBeGreaterThan(0.8);
   for (const share of printed.slice(1)) expect(share).toBeGreaterThan(0.0005);
+  for (const [title, colour] of curves) {
+    const drawn = await report.report.getByRole("figure", { name: title }).first().screenshot();
+    const [share] = await pictureColours(context, drawn, [colour]);
+    expect.soft(share, title).toBeGreaterThan(0.002);
+  }
   await page.emulateMedia({ media: "screen", colorScheme: "light" });
 
   const saved = await report.save(test.info().outputDir);

@@ -2,7 +2,6 @@ import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { measureOf } from "#core/cases/labelled-rows.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { bandCounts } from "#core/statistics/band.ts";
-import { binsFor, drawsDots, histogramOf } from "#core/statistics/histogram.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { outcomeCells } from "#core/thresholds/outcome-cells.ts";
 import { toPlain } from "#core/thresholds/phrase.ts";
@@ -11,6 +10,7 @@ import { toSubject } from "#core/thresholds/subject.ts";
 import { tuningOf } from "#core/thresholds/tuning.ts";
 import type { ReportFigures } from "./report.ts";
 import { reportMetrics } from "./report-metrics.ts";
+import { reportPictures } from "./report-pictures.ts";
 import { reportGuarantee, reportVerdicts } from "./report-verdicts.ts";
 
 /** What the labelled cases say of a cut, as the threshold room says it; null without a labelled and answered case. */
@@ -25,22 +25,13 @@ export function reportFigures(
   if (table.n === 0) return null;
   const { shape, scale, edges, words } = cut;
   const counts = bandCounts(table, { lo: edges.lower, hi: edges.upper });
-  const { trues, falses } = histogramOf(table, binsFor(table.n, scale.max), scale.max);
   return {
     sentence: toPlain(sayBand(counts)),
     trueCases: shape === "band" ? sayTrueCases(counts, words) : "",
-    picture: {
-      trues,
-      falses,
-      dots: drawsDots(table.n),
-      scale,
-      axis: words.axis,
-      sides: words.truth,
-      edges: shape === "band" ? [edges.lower, edges.upper] : [edges.upper],
-    },
     cells: outcomeCells(counts, words, shape),
     verdicts: reportVerdicts(question, cut, subject),
     guarantee: reportGuarantee(question, table, models, scale),
+    ...reportPictures(question, cut, table),
     metrics: reportMetrics(table, counts, cut),
   };
 }

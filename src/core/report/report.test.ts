@@ -160,6 +160,23 @@ describe("a report", () => {
     expect(cheap?.verdicts).toEqual([{ standing: "Cost", text: expect.stringContaining("per 1,000") }]);
   });
 
+  it("draws the curves of the threshold room, costs once they were set, or says why there are none", () => {
+    const titles = (questions: readonly PlaygroundQuestion[], rows = cases) =>
+      reportOf({ ...whole, cases: rows, questions }, { cases: runOver(rows) }).questions.map(({ figures }) =>
+        figures?.curves.map(({ title }) => title),
+      );
+    const [plain, gate] = titles([refund, department]);
+    expect(plain).toEqual(["Errors against automation", "Precision, recall and review along the upper edge"]);
+    expect(gate?.[1]).toBe("Precision, recall and review along the edge");
+    expect(titles([{ ...refund, tuning: tuningOf({}) }])[0]?.[0]).toBe("Costs");
+    const alike = reportOf(
+      { ...whole, cases: cases.filter(({ labels }) => labels[0]?.value === true) },
+      { cases: runOver(cases) },
+    ).questions[0]?.figures;
+    expect(alike?.curves).toEqual([]);
+    expect(alike?.noCurves).toContain("the same label");
+  });
+
   it("does not count answers of several models together", () => {
     const mixed = runOver(cases, (index) => (index < 40 ? "a" : "b"));
     const [noul] = reportOf(whole, { cases: mixed }).questions;

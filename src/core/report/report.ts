@@ -1,3 +1,4 @@
+import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import type { Show } from "#core/present/show.ts";
 import type { OutcomeCell } from "#core/thresholds/outcome-cells.ts";
@@ -36,6 +37,9 @@ export interface ReportFigures {
   readonly verdicts: readonly { readonly standing: string; readonly text: string }[];
   /** What can be promised of future cases, or what that takes. */
   readonly guarantee: string;
+  readonly curves: readonly CurveChart[];
+  /** Why there are no curves; null where there are. */
+  readonly noCurves: string | null;
   readonly metrics: readonly ReportMetric[];
 }
 

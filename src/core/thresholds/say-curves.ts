@@ -3,8 +3,10 @@ import { toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
 import type { Counts } from "#core/statistics/counts.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
 import { riskAt } from "./curves.ts";
-import type { ChosenEdges, CutKind, Shape } from "./goals.ts";
+import { type ChosenEdges, type CutKind, costsOf, type Shape } from "./goals.ts";
 import { sayRange } from "./say-goal.ts";
+import type { CutWords } from "./side-words.ts";
+import type { Tuning } from "./tuning.ts";
 
 /** A count of 100 with a decimal where it is small: "3", "0.4". */
 function ofHundred(share: number): string {
@@ -39,6 +41,15 @@ export function sayPrecisionRecall(counts: Counts, shape: Shape): string {
   const finds = `it finds ${ofHundred(found.value)} of 100 true cases`;
   if (right.value === null) return "No case reaches the upper edge, so it never says yes.";
   return `When it says yes it is right ${ofHundred(right.value)} of 100 times, and ${finds}.`;
+}
+
+/** "A wrong block costs 1, a wrong allow 4, a review 0.2." */
+export function sayPrices(tuning: Tuning, shape: Shape, words: CutWords): string {
+  const { falseYes, falseNo, review } = costsOf(tuning, shape);
+  const missed = shape === "band" ? `, a ${words.no.wrong[0]} ${falseNo}` : "";
+  const { reviewerError } = tuning;
+  const wrong = reviewerError === 0 ? "" : `, and ${toPercentText(reviewerError)} of reviews are wrong`;
+  return `A ${words.yes.wrong[0]} costs ${falseYes}${missed}, a review ${review}${wrong}.`;
 }
 
 /** Where costs are least, and how far the edges can stray from there for nothing. */

@@ -1,6 +1,7 @@
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { ReportFigures, ReportQuestion } from "#core/report/report.ts";
 import { HistogramPicture } from "#ui/chart/mirrored-histogram.tsx";
+import { ReportCurves } from "./report-curves.tsx";
 
 const width = 680;
 
@@ -46,6 +47,7 @@ export function ReportEvidence({
       <p className="note">
         <b>Guarantee.</b> {guarantee}
       </p>
+      <ReportCurves figures={figures} />
       <Measures figures={figures} />
     </section>
   );

@@ -5,7 +5,7 @@ import { type CalibrationBin, calibrationBins } from "#core/statistics/calibrati
 import { equalWidthEdges } from "#core/statistics/calibration-edges.ts";
 import { type LabelledScores, toCutTable } from "#core/statistics/cut-table.ts";
 import { type RepairView, sayRepair } from "#core/thresholds/repair.ts";
-import type { ChartPlace } from "#ui/chart/chart-frame.tsx";
+import type { ChartPlace } from "#ui/chart/axes.tsx";
 import { Curve } from "#ui/chart/marks.tsx";
 import { RoomChart } from "./room-chart.tsx";
 

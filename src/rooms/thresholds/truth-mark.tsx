@@ -2,7 +2,7 @@ import { toPixel } from "#core/geometry/chart-scale.ts";
 import type { CalibrationBin } from "#core/statistics/calibration-bins.ts";
 import { wilsonInterval } from "#core/statistics/intervals.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
-import type { ChartPlace } from "#ui/chart/chart-frame.tsx";
+import type { ChartPlace } from "#ui/chart/axes.tsx";
 
 /** What came true of one part of a scale, with where that likely lies and how many cases it is. */
 export function TruthMark({

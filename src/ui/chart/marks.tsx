@@ -1,12 +1,12 @@
 import { memo } from "react";
 import { type BandPoint, bandPath, type CurvePoint, curvePath, toPixel } from "#core/geometry/chart-scale.ts";
-import type { ChartPlace } from "./chart-frame.tsx";
+import type { ChartPlace } from "./axes.tsx";
 
 interface CurveProps {
   points: readonly CurvePoint[];
   place: ChartPlace;
   colour: string;
-  dashed?: boolean;
+  dashed?: boolean | undefined;
   steps?: boolean;
 }
 

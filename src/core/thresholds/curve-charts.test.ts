@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import type { CurveChart } from "#core/geometry/curve-chart.ts";
+import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
+import { costChart, precisionChart, riskChart } from "./curve-charts.ts";
+import { lowerCosts, precisionAndRecall, reviewCurve, riskCoverage, upperCosts } from "./curves.ts";
+import type { QuestionCut } from "./cut-of-question.ts";
+import { costsOf, edgesFor } from "./goals.ts";
+import { noulWords } from "./side-words.ts";
+import { tableOf } from "./testing/any-table.ts";
+import { type Tuning, tuningOf } from "./tuning.ts";
+
+const table = tableOf([
+  [0.1, 0],
+  [0.2, 0],
+  [0.4, 1],
+  [0.6, 0],
+  [0.8, 1],
+  [0.9, 1],
+]);
+const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
+const scale = probabilityScale;
+const band: QuestionCut = { shape: "band", scale, edges: { lower: 0.3, upper: 0.7 }, words };
+const gate: QuestionCut = { ...band, shape: "gate", edges: { lower: 0, upper: 0.7 } };
+
+function costsAt(cut: QuestionCut, change: Partial<Tuning> = {}): CurveChart {
+  const tuning = { ...tuningOf({}), ...change };
+  const costs = costsOf(tuning, cut.shape);
+  return costChart(cut, tuning, {
+    upper: upperCosts(table, cut.edges.lower, costs, cut.scale),
+    lower: lowerCosts(table, cut.edges.upper, costs, cut.scale),
+    best: edgesFor(table, cut, "cheapest", tuning),
+  });
+}
+
+it("draws costs along both edges, the flat optimum shaded, and says the prices", () => {
+  const chart = costsAt(band, { costs: { falseYes: 1, falseNo: 4, review: 0.5 }, reviewerError: 0.1 });
+  expect(chart.curves.map((curve) => [curve.words, curve.dashed ?? false])).toEqual([
+    ["block from", false],
+    ["allow below", true],
+  ]);
+  expect(chart.sentence).toMatch(
+    /^A wrong block costs 1, a wrong allow 4, a review 0\.5, and 10\u00a0% of reviews are wrong\. Costs are least at .* exact probabilities: /,
+  );
+  expect(chart.uprights).toEqual([
+    { at: 0.7, dashed: false },
+    { at: 0.3, dashed: true },
+  ]);
+  const { from = 0, to = 0 } = chart.stretch ?? {};
+  expect(to).toBeGreaterThan(from);
+  expect(
+    Math.max(...chart.curves.flatMap(({ points }) => points.map(({ y }) => y ?? 0))),
+  ).toBeLessThanOrEqual(chart.y.max);
+  const rows = chart.twin.rows();
+  expect([rows.length, rows[0]]).toEqual([21, ["0.00", "—", expect.stringMatching(/\d/)]]);
+});
+
+it("draws one edge of a gate, and knows no band of theory where an error costs nothing", () => {
+  const chart = costsAt(gate);
+  expect(chart.curves).toHaveLength(1);
+  expect(chart.uprights).toHaveLength(1);
+  expect(chart.sentence).toMatch(/^A wrong block costs 1, a review 0\.2\. Costs are least at/);
+  expect(costsAt(band, { costs: { falseYes: 0, falseNo: 1, review: 1 } }).sentence).not.toContain("exact");
+  const levels = costsAt({ ...band, scale: levelScale(4) });
+  expect([levels.x.max, levels.sentence.includes("exact"), levels.twin.rows().at(-1)?.[0]]).toEqual([
+    3,
+    false,
+    "3.0",
+  ]);
+  const bare = costChart(band, tuningOf({}), { upper: [], lower: [], best: null });
+  expect(bare.stretch).toBeNull();
+  expect(bare.sentence).not.toContain("least");
+});
+
+it("draws errors against automation with the target, where that is set, and where one stands", () => {
+  const points = riskCoverage(table, band);
+  const plain = riskChart(band, table, tuningOf({}), points);
+  expect(plain.level).toBeNull();
+  expect(plain.point).toEqual({ x: 4 / 6, y: 0 });
+  const aimed = riskChart(band, table, { ...tuningOf({}), goal: "right", rightShare: 0.5 }, points);
+  expect(aimed.level).toMatchObject({ at: 0.5, words: "target: at most 50\u00a0%" });
+  expect(aimed.y.max).toBeGreaterThanOrEqual(0.5);
+  const rows = aimed.twin.rows();
+  expect([rows.length, rows[0]?.[0], rows.at(-1)?.[0]]).toEqual([20, "5\u00a0%", "100\u00a0%"]);
+  expect(riskChart(band, table, tuningOf({}), []).twin.rows()[0]?.[1]).toBe("—");
+});
+
+it("draws precision, recall and review in the words of the cut", () => {
+  const drawn = { ...precisionAndRecall(table, scale), review: reviewCurve(table, 0.3, scale) };
+  const chart = precisionChart(band, table, drawn);
+  expect(chart.title).toBe("Precision, recall and review along the upper edge");
+  expect(chart.curves.map((curve) => curve.words)).toEqual([
+    "right when yes",
+    "true cases found",
+    "to people",
+  ]);
+  expect(chart.twin.rows().at(-1)).toEqual(["1.00", "—", "0\u00a0%", "66.7\u00a0%"]);
+  expect(precisionChart(gate, table, drawn).curves[0]?.words).toBe("right when automatic");
+});

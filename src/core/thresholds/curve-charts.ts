@@ -1,0 +1,141 @@
+import { type CurvePoint, niceEnd } from "#core/geometry/chart-scale.ts";
+import type { CurveChart } from "#core/geometry/curve-chart.ts";
+import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import { theoreticalBand } from "#core/statistics/costs.ts";
+import { countsAt } from "#core/statistics/counts.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
+import { bandPoint, type MeasureCurve, riskAt, rowCuts, textAt } from "./curves.ts";
+import type { QuestionCut } from "./cut-of-question.ts";
+import { type ChosenEdges, costsOf } from "./goals.ts";
+import { sayCheapest, sayPrecisionRecall, sayPrices, sayRiskCoverage } from "./say-curves.ts";
+import type { Tuning } from "./tuning.ts";
+
+const nothing = { uprights: [], stretch: null, level: null, point: null };
+
+/** Costs per 1,000 cases wherever one edge stands while the other stays, with the flat optimum shaded. */
+export function costChart(
+  cut: QuestionCut,
+  tuning: Tuning,
+  drawn: { upper: readonly CurvePoint[]; lower: readonly CurvePoint[]; best: ChosenEdges | null },
+): CurveChart {
+  const { shape, scale, edges, words } = cut;
+  const isBand = shape === "band";
+  const { best } = drawn;
+  const upper = { words: `${words.yes.word} from`, colour: "var(--yes)", points: drawn.upper };
+  const lower = { words: `${words.no.word} below`, colour: "var(--no)", dashed: true, points: drawn.lower };
+  const curves = isBand ? [upper, lower] : [upper];
+  const most = Math.max(...curves.flatMap(({ points }) => points.map(({ y }) => y ?? 0)));
+  return {
+    ...nothing,
+    title: "Costs",
+    sentence: [
+      sayPrices(tuning, shape, words),
+      ...(best ? [sayCheapest(best, cut)] : []),
+      ...sayTheory(tuning, cut),
+    ].join(" "),
+    x: { min: 0, max: scale.max, label: "where the edge stands", text: String },
+    y: { min: 0, max: niceEnd(most), label: "costs per 1,000 cases", text: toCountText },
+    curves,
+    uprights: [{ at: edges.upper, dashed: false }, ...(isBand ? [{ at: edges.lower, dashed: true }] : [])],
+    stretch: best && {
+      from: Math.max(0, best.plateaus.upper.above),
+      to: Math.min(scale.max, best.plateaus.upper.upTo),
+    },
+    twin: {
+      columns: ["Edge", ...curves.map((curve) => curve.words)],
+      rows: () =>
+        rowCuts(scale).map((edge) => [
+          toEdgeText(edge, scale.decimals),
+          ...curves.map(({ points }) => textAt(points, edge, toCountText)),
+        ]),
+    },
+  };
+}
+
+/** The band that costs least where scores are exact probabilities, in a sentence; none where it is not defined. */
+function sayTheory(tuning: Tuning, { shape, scale }: QuestionCut): string[] {
+  const costs = costsOf(tuning, shape);
+  if (shape === "gate" || scale.unit === "level" || costs.falseYes <= 0 || costs.falseNo <= 0) return [];
+  const { lo, hi } = theoreticalBand(costs);
+  return [`Were the scores exact probabilities: ${toEdgeText(lo)} and ${toEdgeText(hi)}.`];
+}
+
+/** The least errors at every share of automatic decisions, and where the edges stand. */
+export function riskChart(
+  { edges }: QuestionCut,
+  table: CutTable,
+  tuning: Tuning,
+  points: readonly CurvePoint[],
+): CurveChart {
+  const now = bandPoint(table, { lo: edges.lower, hi: edges.upper });
+  const target = tuning.goal === "right" ? 1 - tuning.rightShare : null;
+  const most = niceEnd(Math.max(0.01, target ?? 0, now.y ?? 0, ...points.map(({ y }) => y ?? 0)));
+  return {
+    ...nothing,
+    title: "Errors against automation",
+    sentence: sayRiskCoverage(points, now),
+    x: { min: 0, max: 1, label: "decided automatically", text: toPercentText },
+    y: { min: 0, max: most, label: "wrong among them", text: toPercentText },
+    curves: [{ words: "least errors possible", colour: "var(--no)", points }],
+    level:
+      target === null
+        ? null
+        : {
+            at: target,
+            words: `target: at most ${toPercentText(target)}`,
+            colour: "var(--accent)",
+            dashed: true,
+          },
+    point: now,
+    twin: {
+      columns: ["Decided automatically", "Wrong among them"],
+      rows: () =>
+        Array.from({ length: 20 }, (_, step) => (step + 1) / 20).map((coverage) => {
+          const risk = riskAt(points, coverage);
+          return [toPercentText(coverage), risk === null ? "—" : toPercentText(risk)];
+        }),
+    },
+  };
+}
+
+/** How often a yes is right, how many true cases it finds and how many go to people, wherever the upper edge stands. */
+export function precisionChart(
+  { edges, scale, shape }: QuestionCut,
+  table: CutTable,
+  drawn: { precision: MeasureCurve; recall: MeasureCurve; review: MeasureCurve },
+): CurveChart {
+  const isGate = shape === "gate";
+  const edge = isGate ? "edge" : "upper edge";
+  const curves = [
+    {
+      words: isGate ? "right when automatic" : "right when yes",
+      colour: "var(--yes)",
+      dashed: false,
+      ...drawn.precision,
+    },
+    {
+      words: isGate ? "right choices taken" : "true cases found",
+      colour: "var(--no)",
+      dashed: false,
+      ...drawn.recall,
+    },
+    { words: "to people", colour: "var(--mute)", dashed: true, ...drawn.review },
+  ];
+  return {
+    ...nothing,
+    title: `Precision, recall and review along the ${edge}`,
+    sentence: sayPrecisionRecall(countsAt(table, edges.upper), shape),
+    x: { min: 0, max: scale.max, label: `where the ${edge} stands`, text: String },
+    y: { min: 0, max: 1, label: "share", text: toPercentText },
+    curves,
+    uprights: [{ at: edges.upper, dashed: false }],
+    twin: {
+      columns: ["Edge", ...curves.map(({ words }) => words)],
+      rows: () =>
+        rowCuts(scale).map((cut) => [
+          toEdgeText(cut, scale.decimals),
+          ...curves.map(({ points }) => textAt(points, cut, toPercentText)),
+        ]),
+    },
+  };
+}
