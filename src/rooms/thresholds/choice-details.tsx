@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import {
@@ -21,7 +21,10 @@ interface Props {
 }
 
 /** How the options of a choice fare against each other, whatever its edge. */
-export function ChoiceDetails({ question: { key, options }, labelled: { items } }: Props) {
+export const ChoiceDetails = memo(function ChoiceDetails({
+  question: { key, options },
+  labelled: { items },
+}: Props) {
   const classes = useMemo(() => optionClasses(items, options), [items, options]);
   return (
     <section className="mt-5" aria-label="Options">
@@ -36,7 +39,7 @@ export function ChoiceDetails({ question: { key, options }, labelled: { items } 
       </div>
     </section>
   );
-}
+});
 
 function Confused({ classes, questionKey }: { classes: Classes; questionKey: string }) {
   const pairs = useMemo(() => confusedPairs(classes, 8), [classes]);

@@ -1,10 +1,11 @@
+import { memo } from "react";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { editMeasure } from "#data/edit-rules.ts";
 import { Segmented } from "#ui/segmented.tsx";
 
 /** What a score's edges stand on, and from which level on a case is true. */
-export function ScoreCutPick({ question }: { question: PlaygroundQuestion }) {
+export const ScoreCutPick = memo(function ScoreCutPick({ question }: { question: PlaygroundQuestion }) {
   const { id, levels, rules } = question;
   const { measure, tail } = rules.score;
   return (
@@ -42,4 +43,4 @@ export function ScoreCutPick({ question }: { question: PlaygroundQuestion }) {
       </label>
     </div>
   );
-}
+});

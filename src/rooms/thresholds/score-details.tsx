@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { levelClasses, sayAccuracy } from "#core/thresholds/classes.ts";
@@ -12,7 +12,10 @@ interface Props {
 }
 
 /** How far a score's answers are from the right levels. */
-export function ScoreDetails({ question: { key, levels }, labelled: { items } }: Props) {
+export const ScoreDetails = memo(function ScoreDetails({
+  question: { key, levels },
+  labelled: { items },
+}: Props) {
   const classes = useMemo(() => levelClasses(items, levels.length), [items, levels.length]);
   const metrics = useMemo(() => levelMetrics(items, classes), [items, classes]);
   const sentence = useMemo(() => sayDistances(items, levels.length), [items, levels.length]);
@@ -27,4 +30,4 @@ export function ScoreDetails({ question: { key, levels }, labelled: { items } }:
       </div>
     </section>
   );
-}
+});
