@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect, type Locator } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import { playgroundWithCases } from "../fixtures/many-cases.ts";
@@ -56,6 +56,13 @@ test("another run keeps the first; the picker shows either, and a deleted one co
   const picker = run.bar.getByRole("combobox", { name: "Answers of the run of" });
   await expect(picker.getByRole("option")).toHaveCount(2);
   await expect(run.bar).toContainText("4 of 4 answered");
+  await expect(picker.getByRole("option")).toHaveText([
+    /decider-latest \(decider-\d/,
+    /decider-latest \(decider-\d/,
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const end = async (of: Locator) => (await of.evaluate((node) => node.getBoundingClientRect())).right;
+  expect(await end(picker)).toBeLessThan(await end(run.bar));
   await picker.selectOption({ index: 1 });
   await run.bar.getByRole("button", { name: "Delete this run" }).click();
   await expect(picker).toHaveCount(0);

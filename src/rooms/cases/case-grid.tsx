@@ -83,7 +83,7 @@ export function CaseGrid({ view, onDeed }: Props) {
       onKeyDown={press}
       onClick={click}
     >
-      <div className={`[--case-columns:2.25rem_minmax(0,1fr)_9.5rem] ${wideColumns[shown.length]}`}>
+      <div className={`[--case-columns:2.25rem_minmax(0,1fr)_10.5rem] ${wideColumns[shown.length]}`}>
         <HeadRow shown={shown} focused={question} />
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {

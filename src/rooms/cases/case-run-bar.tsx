@@ -60,7 +60,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   return (
     <section
       aria-label="Run over the cases"
-      className="grid gap-2 rounded-md border border-line bg-panel p-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line bg-panel p-3"
     >
       <div className="flex flex-wrap items-center gap-2">
         {run && progress ? (

@@ -1,16 +1,25 @@
 import { useId, useState } from "react";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { showCaseRun, useCaseAnswers } from "#data/case-answers-store.ts";
+import { useAnsweringModels } from "#data/case-runs/answering-models.ts";
 import { useCaseRuns } from "#data/case-runs/case-runs-query.ts";
 import { deletePastCaseRun } from "#data/case-runs/delete-case-run.ts";
 import { Button } from "#ui/button.tsx";
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
+/** The model that was asked for, and where that is a name for another who answered. */
+function sayModel(model: string, answering: string | null): string {
+  const asked = toVisibleName(model);
+  return answering === null || answering === model ? asked : `${asked} (${toVisibleName(answering)})`;
+}
+
 /** Whose answers are shown, where there is more than one run to choose from. */
 export function CaseRunPicker({ busy }: { busy: boolean }) {
   const id = useId();
   const runs = useCaseRuns();
   const shown = useCaseAnswers()?.run.key;
+  const answering = useAnsweringModels(runs);
   const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
@@ -19,13 +28,13 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
           <label htmlFor={id}>Answers of the run of</label>
           <select
             id={id}
-            className="min-h-7 max-w-full rounded-md border border-line-strong bg-panel px-2"
+            className="min-h-7 min-w-0 max-w-full rounded-md border border-line-strong bg-panel px-2"
             value={shown}
             onChange={(event) => void showCaseRun(event.target.value)}
           >
             {runs.map(({ key, startedAt, mode, model }) => (
               <option key={key} value={key}>
-                {timeFormat.format(startedAt)}, {mode}, {model}
+                {timeFormat.format(startedAt)}, {mode}, {sayModel(model, answering.get(key) ?? null)}
               </option>
             ))}
           </select>
