@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { Advice } from "#core/advice/check.ts";
+import { startTimerBetweenKeys } from "#platform/between-keys.ts";
 import { steadyNow } from "#platform/clock.ts";
-import { startTimer } from "#platform/timer.ts";
 import { answeredBy } from "./answered-by.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { bringPathFinder } from "./path-finder.ts";
@@ -33,7 +33,7 @@ function look(by: Checker, from = 0): void {
     const question = questions[at];
     if (question !== undefined) by.prepareAdvice(question, state);
     if (steadyNow() - start < sliceMs) continue;
-    stop = startTimer(0, () => look(by, at + 1));
+    stop = startTimerBetweenKeys(0, () => look(by, at + 1));
     return;
   }
   finish(by);
@@ -48,7 +48,7 @@ function finish(by: Checker): void {
 function lookAfter(ms: number): void {
   stop?.();
   const by = checker;
-  if (by !== null) stop = startTimer(ms, () => look(by));
+  if (by !== null) stop = startTimerBetweenKeys(ms, () => look(by));
 }
 
 /** Looks at once, after a step that somebody took for the sake of advice. */

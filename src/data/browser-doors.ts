@@ -1,9 +1,10 @@
+import { startTimerBetweenKeys } from "#platform/between-keys.ts";
 import { openBroadcast } from "#platform/broadcast.ts";
 import { wallNow } from "#platform/clock.ts";
 import { newKey } from "#platform/ids.ts";
 import { watchPageLife } from "#platform/page-life.ts";
 import { readTabMemory, writeTabMemory } from "#platform/tab-memory.ts";
-import { startTimer } from "#platform/timer.ts";
+
 import { keepCopyOfRun } from "./keep-run.ts";
 import type { LibraryDoors } from "./open-library.ts";
 import { playgroundStore } from "./open-playground.ts";
@@ -18,7 +19,7 @@ export const browserDoors: LibraryDoors = {
   watchPageLife,
   readTabMemory,
   writeTabMemory,
-  wait: startTimer,
+  wait: startTimerBetweenKeys,
   now: wallNow,
   newKey,
 };

@@ -1,4 +1,5 @@
-import { type StartTimer, startTimer } from "#platform/timer.ts";
+import { startTimerBetweenKeys } from "#platform/between-keys.ts";
+import type { StartTimer } from "#platform/timer.ts";
 import { playgroundStore } from "./open-playground.ts";
 import type { PlaygroundStore } from "./playground-store.ts";
 
@@ -24,7 +25,7 @@ export interface Settling<Value> {
 export function createSettling<Value>(
   land: (value: Value) => void,
   store: Pick<PlaygroundStore, "registerPending"> = playgroundStore,
-  wait: StartTimer = startTimer,
+  wait: StartTimer = startTimerBetweenKeys,
   { quietMs, atMostMs }: Pauses = typing,
 ): Settling<Value> {
   let held: { value: Value } | null = null;

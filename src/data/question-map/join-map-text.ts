@@ -1,6 +1,6 @@
+import { startTimerBetweenKeys } from "#platform/between-keys.ts";
 import { newKey } from "#platform/ids.ts";
 import { parseInWorker } from "#platform/question-map/parse-in-worker.ts";
-import { startTimer } from "#platform/timer.ts";
 import { playgroundStore } from "../open-playground.ts";
 import { readKeptText, writeKeptText } from "./kept-texts.ts";
 import { MapText, type MapTextDoors } from "./map-text.ts";
@@ -15,6 +15,6 @@ export function joinMapText(editor: MapTextDoors["editor"], say: MapTextDoors["s
     readKept: readKeptText,
     writeKept: writeKeptText,
     newKey,
-    wait: startTimer,
+    wait: startTimerBetweenKeys,
   });
 }
