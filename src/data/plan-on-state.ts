@@ -1,6 +1,5 @@
 import type { AskingCost } from "#core/cases/run-words.ts";
 import { withWordings } from "#core/compare/ask-wordings.ts";
-import { estimateTokens } from "#core/contract/estimate.ts";
 import type { Profile } from "#core/contract/profile.ts";
 import { requestBytes } from "#core/contract/request-bytes.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
@@ -25,7 +24,7 @@ export function planStateAsk(
   const draft = ask.kind === "wordings" ? withWordings(questions) : { questions: included, wordings: [] };
   const asks: AskedSteps[] = [];
   let requests = 0;
-  let inputTokens = 0;
+  let bytes = 0;
   for (const asked of ask.kind === "wordings" ? [model] : ask.models) {
     const written = writeRequest({ model: asked, state, questions: draft.questions }, profile);
     if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
@@ -33,7 +32,7 @@ export function planStateAsk(
     const sent = largest.length === 0 ? [steps.first] : [steps.first, { ...steps.first, questions: largest }];
     asks.push(steps);
     requests += sent.length;
-    inputTokens += sent.reduce((sum, request) => sum + estimateTokens(requestBytes(request)), 0);
+    bytes += sent.reduce((sum, request) => sum + requestBytes(request), 0);
   }
-  return { ok: true, asks, wordings: draft.wordings, requests, inputTokens, upTo: requests > asks.length };
+  return { ok: true, asks, wordings: draft.wordings, requests, bytes, upTo: requests > asks.length };
 }

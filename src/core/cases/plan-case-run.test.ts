@@ -176,10 +176,10 @@ it("says where a run stands", () => {
 
 it("says what asking takes before it is asked", () => {
   const price = { perMillionInputTokens: 0.5, currency: "EUR" };
-  expect(sayCost({ requests: 1, inputTokens: 2000 }, "sandbox", price)).toBe(
+  expect(sayCost({ requests: 1, bytes: 8000 }, { mode: "sandbox", price, bytesPerToken: 4 })).toBe(
     "1 request, ≈ 2,000 tokens, price nothing: the sandbox",
   );
-  expect(sayCost({ requests: 4, inputTokens: 2000, upTo: true }, "live", price)).toBe(
+  expect(sayCost({ requests: 4, bytes: 8000, upTo: true }, { mode: "live", price, bytesPerToken: 4 })).toBe(
     "up to 4 requests, ≈ 2,000 tokens, price ≈ 0.0010 EUR",
   );
 });

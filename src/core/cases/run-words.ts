@@ -1,4 +1,4 @@
-import { priceOf } from "#core/contract/estimate.ts";
+import { estimateTokens, priceOf } from "#core/contract/estimate.ts";
 import type { Profile } from "#core/contract/profile.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PacePhase } from "#core/pacing/pacing.ts";
@@ -21,24 +21,31 @@ export function toPriceText(tokens: number, price: Profile["price"]): string {
   return `${value.toFixed(digits)}${price.currency === null ? "" : ` ${price.currency}`}`;
 }
 
-/** What asking takes: requests, and about how many input tokens in all; `upTo`: answers decide, and it is no more. */
+/** What asking takes: requests, and their bytes in all; `upTo`: answers decide, and it is no more. */
 export interface AskingCost {
   requests: number;
-  inputTokens: number;
+  bytes: number;
   upTo?: boolean;
 }
 
+/** Who answers, at what price, and how many bytes make a token there. */
+interface Asking {
+  mode: "sandbox" | "live";
+  price: Profile["price"];
+  bytesPerToken: number;
+}
+
 /** What so many input tokens cost, by estimate, or that they cost nothing. */
-export function sayPrice(tokens: number, mode: "sandbox" | "live", price: Profile["price"]): string {
+export function sayPrice(tokens: number, mode: Asking["mode"], price: Profile["price"]): string {
   return mode === "sandbox" ? "nothing: the sandbox" : `≈ ${toPriceText(tokens, price)}`;
 }
 
 /** What asking takes, before it is asked: "2 requests, ≈ 540 tokens, price ≈ 0.000023". */
 export function sayCost(
-  { requests, inputTokens, upTo = false }: AskingCost,
-  mode: "sandbox" | "live",
-  price: Profile["price"],
+  { requests, bytes, upTo = false }: AskingCost,
+  { mode, price, bytesPerToken }: Asking,
 ): string {
+  const inputTokens = estimateTokens(bytes, bytesPerToken);
   const count = `${requests} ${requests === 1 ? "request" : "requests"}`;
   return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, price ${sayPrice(inputTokens, mode, price)}`;
 }

@@ -1,6 +1,5 @@
 import type { AskingCost } from "#core/cases/run-words.ts";
 import type { AskedRequest } from "#core/contract/asked.ts";
-import { estimateTokens } from "#core/contract/estimate.ts";
 import { requestBytes } from "#core/contract/request-bytes.ts";
 import { toStateText } from "#core/contract/state-text.ts";
 import type { Case } from "#core/document/case.ts";
@@ -21,6 +20,6 @@ export function planAgain({ state }: Pick<Case, "state">, sides: readonly CaseSi
     run,
     asked: { model: run.model, stateText: text.text, questions: run.asked },
   }));
-  const inputTokens = asks.reduce((sum, { asked }) => sum + estimateTokens(requestBytes(asked)), 0);
-  return { asks, requests: asks.length, inputTokens };
+  const bytes = asks.reduce((sum, { asked }) => sum + requestBytes(asked), 0);
+  return { asks, requests: asks.length, bytes };
 }

@@ -1,18 +1,8 @@
-import { composeRequest } from "#core/contract/asked.ts";
-import { estimateTokens, utf8Length } from "#core/contract/estimate.ts";
+import type { AskingCost } from "#core/cases/run-words.ts";
+import { requestBytes } from "#core/contract/request-bytes.ts";
 import type { ProbeStep } from "./probe.ts";
 
-/** How many requests these steps are, and about how many input tokens in all, at so many bytes a token. */
-export function planCost(
-  steps: readonly ProbeStep[],
-  bytesPerToken: number,
-): { requests: number; inputTokens: number } {
-  const tokens = new Map<ProbeStep["asked"], number>();
-  let inputTokens = 0;
-  for (const { asked } of steps) {
-    const known = tokens.get(asked) ?? estimateTokens(utf8Length(composeRequest(asked)), bytesPerToken);
-    tokens.set(asked, known);
-    inputTokens += known;
-  }
-  return { requests: steps.length, inputTokens };
+/** What the steps of a probe take: a request each. */
+export function planCost(steps: readonly ProbeStep[]): AskingCost {
+  return { requests: steps.length, bytes: steps.reduce((sum, { asked }) => sum + requestBytes(asked), 0) };
 }

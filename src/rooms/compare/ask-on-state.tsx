@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { errorWords } from "#core/contract/error-words.ts";
 import { askOnState, type StateAsked } from "#data/ask-on-state.ts";
+import { useSayCost } from "#data/asking-cost.ts";
 import { planStateAsk, type StateAsk } from "#data/plan-on-state.ts";
 import { useProfile } from "#data/session-query.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
-import { useSayCost } from "./use-say-cost.ts";
 
 interface Props {
   ask: StateAsk;
