@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { driveCases } from "./testing/drive-cases.ts";
-import { type FakeUpstream, startFakeUpstream } from "./testing/fake-upstream.ts";
-import { liveEnvironment, smallBody, startTestServer, type TestServer } from "./testing/test-server.ts";
+import { smallBody } from "./testing/test-server.ts";
+import { startUpstreamAndServer } from "./testing/upstream-and-server.ts";
 
-let upstream: FakeUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startFakeUpstream();
-  server = await startTestServer(liveEnvironment(upstream.url));
-});
-beforeEach(() => upstream.reset());
-afterAll(async () => {
-  server.assertKept();
-  await server.stop();
-  await upstream.stop();
-});
+const { upstream, server } = await startUpstreamAndServer();
 
 const settings = { requestsPerMinute: 1200, tokensPerSecond: 250_000, inFlight: 5, tokensMax: null };
 

@@ -1,30 +1,14 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { problemSchema } from "#core/contract/problem.ts";
-import { type FakeUpstream, type Reply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
+import type { Reply } from "#server/testing/fake-upstream.ts";
 import type { RawAnswer } from "#server/testing/raw-http.ts";
-import {
-  apiHeaders,
-  liveEnvironment,
-  smallBody,
-  startTestServer,
-  type TestServer,
-  testKey,
-} from "#server/testing/test-server.ts";
+import { apiHeaders, smallBody, testKey } from "#server/testing/test-server.ts";
+import { startUpstreamAndServer } from "#server/testing/upstream-and-server.ts";
 
-let upstream: FakeUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startFakeUpstream();
-  const more = { DECISION_TIMEOUT_MS: "400", LOCAL_LIMIT_PER_MINUTE: "0" };
-  server = await startTestServer(liveEnvironment(upstream.url, more));
-});
-beforeEach(() => upstream.reset());
-afterAll(async () => {
-  server.assertKept();
-  await server.stop();
-  await upstream.stop();
+const { upstream, server } = await startUpstreamAndServer({
+  DECISION_TIMEOUT_MS: "400",
+  LOCAL_LIMIT_PER_MINUTE: "0",
 });
 
 const ours = [400, 401, 403, 404, 405, 408, 413, 415, 417, 429, 431, 500, 502, 503, 504];

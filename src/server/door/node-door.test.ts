@@ -1,31 +1,12 @@
 import { connect } from "node:net";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { problemSchema } from "#core/contract/problem.ts";
-import { type FakeUpstream, startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { gather, parseAnswer, rawRequest } from "#server/testing/raw-http.ts";
-import {
-  apiHeaders,
-  liveEnvironment,
-  problemOf,
-  smallBody,
-  startTestServer,
-  type TestServer,
-} from "#server/testing/test-server.ts";
+import { apiHeaders, problemOf, smallBody, startTestServer } from "#server/testing/test-server.ts";
+import { startUpstreamAndServer } from "#server/testing/upstream-and-server.ts";
 
-let upstream: FakeUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startFakeUpstream();
-  server = await startTestServer(liveEnvironment(upstream.url, { BODY_TIMEOUT_MS: "400" }));
-});
-beforeEach(() => upstream.reset());
-afterAll(async () => {
-  server.assertKept();
-  await server.stop();
-  await upstream.stop();
-});
+const { upstream, server } = await startUpstreamAndServer({ BODY_TIMEOUT_MS: "400" });
 
 function head(...lines: string[]): string {
   const all = ["POST /api/evaluate HTTP/1.1", `Host: 127.0.0.1:${server.port}`, ...apiHeaders, ...lines];

@@ -1,29 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeUpstream, startFakeUpstream } from "#server/testing/fake-upstream.ts";
-import {
-  apiHeaders,
-  liveEnvironment,
-  problemOf,
-  smallBody,
-  startTestServer,
-  type TestServer,
-} from "#server/testing/test-server.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { apiHeaders, problemOf, smallBody } from "#server/testing/test-server.ts";
+import { startUpstreamAndServer } from "#server/testing/upstream-and-server.ts";
 
-let upstream: FakeUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startFakeUpstream();
-  server = await startTestServer(liveEnvironment(upstream.url, { PUBLIC_ORIGIN: "https://play.example" }));
-});
-beforeEach(() => upstream.reset());
-afterEach(() => {
-  server.assertKept();
-});
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
+const { upstream, server } = await startUpstreamAndServer({ PUBLIC_ORIGIN: "https://play.example" });
+afterEach(() => server.assertKept());
 
 const evaluation = { method: "POST", path: "/api/evaluate", headers: apiHeaders, body: smallBody };
 

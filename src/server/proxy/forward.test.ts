@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeUpstream, startFakeUpstream } from "#server/testing/fake-upstream.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { rawRequest } from "#server/testing/raw-http.ts";
 import {
   apiHeaders,
@@ -9,23 +9,12 @@ import {
   problemOf,
   smallBody,
   startTestServer,
-  type TestServer,
   testKey,
 } from "#server/testing/test-server.ts";
+import { startUpstreamAndServer } from "#server/testing/upstream-and-server.ts";
 
-let upstream: FakeUpstream;
-let server: TestServer;
-
-beforeAll(async () => {
-  upstream = await startFakeUpstream();
-  server = await startTestServer(liveEnvironment(upstream.url, { LOCAL_LIMIT_PER_MINUTE: "0" }));
-});
-beforeEach(() => upstream.reset());
+const { upstream, server } = await startUpstreamAndServer({ LOCAL_LIMIT_PER_MINUTE: "0" });
 afterEach(() => server.assertKept());
-afterAll(async () => {
-  await server.stop();
-  await upstream.stop();
-});
 
 const limit = 10 * 1024 * 1024;
 
