@@ -15,8 +15,8 @@ export interface HeldText {
   flush(): void;
 }
 
-/** What is long is read, marked and stored as a whole when it lands: at a pause then, and once a second at most. */
-const longPauses = { quietMs: 300, atMostMs: 1000 };
+/** What is long is read, marked and stored as a whole when it lands: at a pause then, and twice a second at most. */
+const longPauses = { quietMs: 300, atMostMs: 500 };
 
 /** Joins a field to a text of the document, alone or in something long, of which an edit changes only what was typed. */
 export function holdText(text: string, isLong: boolean): HeldText {

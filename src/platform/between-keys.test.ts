@@ -40,7 +40,7 @@ it.each([
   ["a while after a key that was shown: at once", [50], 100],
   ["late after a key: after the frame of the next", [20, 110], 142],
   ["late after a key that none follows: at the pause", [20], 170],
-  ["among keys that leave no room: a quarter of a second late", range(80, 600, 20), 350],
+  ["among keys that leave no room: a tenth of a second late", range(80, 600, 20), 200],
 ])("%s", (_, keys, at) => {
   start(100, run);
   typeAt(...keys);

@@ -7,12 +7,12 @@ const shownMs = 32;
 const earlyMs = 64;
 /** After a pause as long as this no key is waited for. */
 const pauseMs = 150;
-/** However keys come, what is due waits no longer for them. */
-const longestMs = 250;
+/** However keys come, what is due waits no longer for them: what was typed a second ago is stored. */
+const longestMs = 100;
 
 /**
  * Timers that never run between a key press and the frame that shows it. What falls due while somebody types
- * runs right after such a frame, or once typing pauses, and at most a quarter of a second late.
+ * runs right after such a frame, or once typing pauses, and at most a tenth of a second late.
  */
 export function createTimerBetweenKeys(onKey: (pressed: () => void) => void): StartTimer {
   let lastKey = Number.NEGATIVE_INFINITY;
