@@ -49,11 +49,7 @@ test("two wordings over 200 cases in one run: which flip, which decides more rig
   });
   await seedPlayground(page, labelledPlayground());
   await playground.autoRun.uncheck();
-  await wordings.questions.open("refund_requested");
-  const first = await wordings.instructions.inputValue();
-  await wordings.another.click();
-  await expect(wordings.wording("B")).toBeChecked();
-  await wordings.instructions.fill("Is this message about a payment?");
+  const first = await wordings.tryAnother("refund_requested", "Is this message about a payment?");
   await expect(playground.saving).toHaveText(/saved/i);
 
   await compare.open();

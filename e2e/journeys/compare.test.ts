@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { axeFaults } from "../fixtures/axe.ts";
+import { movedAliasBody } from "../fixtures/example-answer.ts";
 import { test } from "../fixtures/live.ts";
 import { ComparePage } from "../pages/compare-page.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
@@ -10,25 +11,7 @@ test("an alias that moved: the pinned model is asked too, what changed comes fir
 }) => {
   const playground = new PlaygroundPage(page);
   await playground.open();
-  upstream.choose(({ body }) => {
-    const asked = JSON.parse(body.toString()) as { model: string };
-    const moved = asked.model === "decider-latest";
-    return {
-      body: JSON.stringify({
-        model: moved ? "decider-1.14.0" : "decider-1.13.0",
-        answers: {
-          refund_requested: { noul: moved ? 0.1 : 0.9 },
-          department: {
-            choice: "billing",
-            probabilities: { billing: 0.9, technical: 0.1, sales: 0, account: 0, none_of_these: 0 },
-            confidence: 0.88,
-          },
-          frustration: { score: 1, probabilities: { 0: 0, 1: 1, 2: 0, 3: 0 }, confidence: 1 },
-        },
-        usage: { input_tokens: 200, output_tokens: 3 },
-      }),
-    };
-  });
+  upstream.choose(({ body }) => ({ body: movedAliasBody(body, { moved: 0.1, pinned: 0.9 }) }));
   await playground.runToAnswer();
   const compare = new ComparePage(page);
   const { comparison } = compare;

@@ -1,7 +1,8 @@
-import { expect } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import type { PlaygroundQuestion } from "../../src/core/document/playground.ts";
 import { toFittedMark } from "../../src/core/policy/fitted-mark.ts";
 import { axeFaults } from "../fixtures/axe.ts";
+import { movedAliasBody } from "../fixtures/example-answer.ts";
 import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
@@ -32,26 +33,21 @@ function fittedPlayground() {
 
 /** The pinned model says what it said at the fitting; the alias has moved to one that is sure of the contrary. */
 function answerTo({ body }: { body: Buffer }) {
-  const { model } = JSON.parse(body.toString()) as { model: string };
   const at = Number(/Message (\d+):/.exec(body.toString())?.[1] ?? 0);
-  const moved = model === "decider-latest";
-  const score = rows[at]?.score ?? 0.5;
-  const noul = moved ? Math.round((1 - score) * 100) / 100 : score;
-  return {
-    body: JSON.stringify({
-      model: moved ? "decider-1.14.0" : "decider-1.13.0",
-      answers: {
-        refund_requested: { noul },
-        department: {
-          choice: "billing",
-          probabilities: { billing: 1, technical: 0, sales: 0, account: 0, none_of_these: 0 },
-          confidence: 0.9,
-        },
-        frustration: { score: 1, probabilities: { 0: 0, 1: 1, 2: 0, 3: 0 }, confidence: 1 },
-      },
-      usage: { input_tokens: 200, output_tokens: 3 },
-    }),
-  };
+  const pinned = rows[at]?.score ?? 0.5;
+  return { body: movedAliasBody(body, { moved: Math.round((1 - pinned) * 100) / 100, pinned }) };
+}
+
+/** Opens the offer to ask both models over all cases, and agrees that they are billed. */
+async function offerBoth(page: Page): Promise<ComparePage> {
+  const compare = new ComparePage(page);
+  await seedPlayground(page, fittedPlayground());
+  await compare.open();
+  await compare.pick("All cases");
+  await compare.addModel("decider-1.13.0");
+  await page.getByRole("button", { name: `Ask over the ${count} cases…` }).click();
+  await compare.offer.getByRole("checkbox").check();
+  return compare;
 }
 
 test("an alias that moved since the fitting is said; the cases are run on both, counted first, and flips are listed", async ({
@@ -101,20 +97,14 @@ test("a spending cap holds for both models together: what is left of it bounds t
 }) => {
   test.setTimeout(90_000);
   upstream.choose(answerTo);
-  const compare = new ComparePage(page);
-  await seedPlayground(page, fittedPlayground());
-  await compare.open();
-  await compare.pick("All cases");
-  await compare.addModel("decider-1.13.0");
-  await page.getByRole("button", { name: `Ask over the ${count} cases…` }).click();
-  await compare.offer.getByRole("checkbox").check();
+  const compare = await offerBoth(page);
   const cap = compare.offer.getByRole("textbox", { name: /^Spending cap/ });
   await cap.fill("much");
   await compare.offer.getByRole("button", { name: "Start" }).click();
   await expect(compare.offer.getByRole("alert")).toHaveText(/Type the cap as a number/);
   expect(await axeFaults(page)).toEqual([]);
-  // 5,000 input tokens at 0.042 a million; an answer is billed 200.
-  await cap.fill("0.00021");
+  // 7,000 input tokens at 0.042 a million; an answer is billed 310.
+  await cap.fill("0.000294");
   await compare.offer.getByRole("button", { name: "Start" }).click();
   const status = page.getByRole("status").filter({ hasText: `of ${2 * count} answered` });
   await expect(status).toContainText("What came is kept. Why: the spending cap is reached.");
@@ -129,14 +119,7 @@ test("asking two models over the cases is cancelled: what came is kept, and is n
 }) => {
   test.setTimeout(90_000);
   upstream.choose((request) => ({ ...answerTo(request), delayMs: 250 }));
-  const compare = new ComparePage(page);
-  await seedPlayground(page, fittedPlayground());
-  await compare.open();
-  await compare.pick("All cases");
-  await compare.addModel("decider-1.13.0");
-  const ask = page.getByRole("button", { name: `Ask over the ${count} cases…` });
-  await ask.click();
-  await compare.offer.getByRole("checkbox").check();
+  const compare = await offerBoth(page);
   await compare.offer.getByRole("button", { name: "Start" }).click();
   const status = page.getByRole("status").filter({ hasText: `of ${2 * count} answered` });
   await expect(status).toContainText(/^[1-9]/);
@@ -150,7 +133,7 @@ test("asking two models over the cases is cancelled: what came is kept, and is n
   };
   const asked = () => upstream.requests.filter(({ method }) => method === "POST").length;
   await expect.poll(async () => (await settled()) - asked()).toBeGreaterThanOrEqual(0);
-  await ask.click();
+  await page.getByRole("button", { name: `Ask over the ${count} cases…` }).click();
   await expect(async () => {
     await expect(compare.offer).toContainText(`${2 * count - (await settled())} requests in all`, {
       timeout: 500,

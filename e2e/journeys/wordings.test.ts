@@ -11,12 +11,7 @@ test("another wording is tried, chosen, renamed and let go of; a reload keeps bo
   const wordings = new WordingsPage(page);
   const { questions, instructions } = wordings;
   await playground.open();
-  await questions.open("refund_requested");
-  const first = await instructions.inputValue();
-  await wordings.another.click();
-  await expect(wordings.wording("B")).toBeChecked();
-  await expect(instructions).toHaveValue(first);
-  await instructions.fill("Is this message about a payment?");
+  const first = await wordings.tryAnother("refund_requested", "Is this message about a payment?");
 
   await wordings.wording("A").check();
   await expect(instructions).toHaveValue(first);

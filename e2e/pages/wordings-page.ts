@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import { QuestionsPage } from "./questions-page.ts";
 
 /** The wordings of the open question. */
@@ -17,6 +17,17 @@ export class WordingsPage {
 
   get another(): Locator {
     return this.questions.pane.getByRole("button", { name: "Try another wording" });
+  }
+
+  /** Opens a question, tries another wording B of it beside the first, and gives what the first says. */
+  async tryAnother(id: string, instructions: string): Promise<string> {
+    await this.questions.open(id);
+    const first = await this.instructions.inputValue();
+    await this.another.click();
+    await expect(this.wording("B")).toBeChecked();
+    await expect(this.instructions).toHaveValue(first);
+    await this.instructions.fill(instructions);
+    return first;
   }
 
   /** The one of this name, to be picked. */

@@ -5,10 +5,10 @@ import { writeShow } from "#core/present/show-file.ts";
 import { showSecrets } from "#core/present/show-secrets.ts";
 import { makeShowLink } from "#data/share-link.ts";
 import { useOpenShow } from "#data/use-open-show.ts";
-import { copyText } from "#platform/clipboard.ts";
 import { downloadText } from "#platform/download.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { LinkField } from "./link-field.tsx";
 import { LinkSize } from "./link-size.tsx";
 import { SecretList } from "./secret-list.tsx";
 import { ShownParts, TakenOut } from "./shown-parts.tsx";
@@ -17,7 +17,6 @@ import { ShownParts, TakenOut } from "./shown-parts.tsx";
 export function ShareShowDialog({ onClose }: { onClose: () => void }) {
   const { show } = useOpenShow();
   const [withNotes, setWithNotes] = useState(false);
-  const [said, setSaid] = useState("");
   const shared = withNotes
     ? show
     : { ...show, slides: show.slides.map((slide) => ({ ...slide, notes: "" })) };
@@ -29,7 +28,7 @@ export function ShareShowDialog({ onClose }: { onClose: () => void }) {
     staleTime: 0,
     gcTime: 0,
   }).data;
-  const allTheSame = secrets.length > 0 ? " all the same" : "";
+  const risky = secrets.length > 0;
 
   return (
     <Dialog title="Share the show" onClose={onClose}>
@@ -39,14 +38,7 @@ export function ShareShowDialog({ onClose }: { onClose: () => void }) {
       </p>
       <ShownParts show={show} />
       <label className="flex items-center gap-2 py-1">
-        <input
-          type="checkbox"
-          checked={withNotes}
-          onChange={({ target }) => {
-            setWithNotes(target.checked);
-            setSaid("");
-          }}
-        />
+        <input type="checkbox" checked={withNotes} onChange={({ target }) => setWithNotes(target.checked)} />
         Speaker’s notes, for whoever will speak
       </label>
       <p className="text-sm text-mute">
@@ -55,36 +47,14 @@ export function ShareShowDialog({ onClose }: { onClose: () => void }) {
       </p>
       <SecretList secrets={secrets} />
       <LinkSize link={link ?? null} instead="Take slides out, or save the show as a file." />
-      <input
-        className="field mt-3 font-mono text-sm"
-        aria-label="Link"
-        readOnly
-        value={link?.fits ? link.address : ""}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className="mt-3 flex flex-wrap items-center gap-3">
+      <LinkField address={link?.fits ? link.address : null} risky={risky}>
         <Button
-          look={secrets.length > 0 ? "danger" : "primary"}
-          disabled={!link?.fits}
-          onClick={async () => {
-            if (!link) return;
-            setSaid(
-              (await copyText(link.address)) ? "Copied." : "The browser refused to copy: take it from above.",
-            );
-          }}
-        >
-          Copy the link{allTheSame}
-        </Button>
-        <Button
-          look={secrets.length > 0 ? "danger" : "plain"}
+          look={risky ? "danger" : "plain"}
           onClick={() => downloadText(`${toFileStem(show.name)}-show.cutpoint.json`, text)}
         >
-          Save as a file{allTheSame}
+          {risky ? "Save as a file all the same" : "Save as a file"}
         </Button>
-        <span role="status" className="text-sm text-mute">
-          {said}
-        </span>
-      </div>
+      </LinkField>
     </Dialog>
   );
 }
