@@ -17,6 +17,13 @@ const texts = [
 ];
 const cases = 200;
 
+/** One edge: what is about money and asks for none back is on one side by one wording, and on the other by the other. */
+const rules = {
+  lower: 0.62,
+  upper: 0.62,
+  outcomes: { no: "allow", unsure: "review", yes: "block" },
+};
+
 /** Messages about money and about other things, with what is right for the refund question. */
 function labelledPlayground(): Playground {
   const rows = Array.from({ length: cases }, (_, at) => ({
@@ -25,7 +32,12 @@ function labelledPlayground(): Playground {
     note: "",
     group: "",
   }));
-  const filled = addCases(examplePlayground("two-wordings"), rows);
+  const example = examplePlayground("two-wordings");
+  const questions = example.questions.map((question) => ({
+    ...question,
+    rules: { ...question.rules, noul: rules },
+  }));
+  const filled = addCases({ ...example, questions }, rows);
   const keys = (remainder: boolean) =>
     new Set(filled.cases.filter((_, at) => (at % texts.length === 0) === remainder).map(({ key }) => key));
   return [true, false].reduce(

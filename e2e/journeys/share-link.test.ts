@@ -133,6 +133,7 @@ test("answers go along when ticked with the state, and stand there as recorded; 
   await expect(opened.results.answers).toHaveCount(3);
   await expect(opened.results.stale).toHaveCount(0);
   await expect(opened.results.decision).toContainText("recorded: came with a link, not asked here");
+  await expect(opened.saving).toHaveText(/saved/i);
   await other.reload();
   await expect(opened.results.decision).toContainText("recorded");
   expect(asked).not.toContain("/api/evaluate");

@@ -55,6 +55,17 @@ describe("one tab", () => {
     expect(tab.saving.status).toBe("saved");
   });
 
+  it("stores a playground that takes the place of another without waiting", async () => {
+    const tab = await openTab();
+    const copy = { ...examplePlayground("copy"), name: "Copy" };
+    tab.store.replace(copy);
+    expect(tab.saving.status).toBe("saving");
+    expect(tab.waits.asked).toEqual([]);
+    await tab.library.autosave.idle();
+    expect(await stored(tab)).toEqual(copy);
+    expect(tab.saving.status).toBe("saved");
+  });
+
   it("stores questions added, removed and brought back", async () => {
     const tab = await openTab();
     edit(tab, (playground) => addQuestion(playground, "noul", "__proto__"));

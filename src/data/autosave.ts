@@ -105,13 +105,15 @@ export class Autosave {
 
   private onChange(now: Playground, before: Playground): void {
     if (now === before || this.copying) return;
-    if (now.key !== before.key) void this.jobs.add(async () => void (await this.save(before)));
-    if (this.isUnsaved(now)) this.schedule();
-    else this.needs.say({ status: "saved", problem: undefined });
+    const isAnother = now.key !== before.key;
+    if (isAnother) void this.jobs.add(async () => void (await this.save(before)));
+    if (!this.isUnsaved(now)) this.needs.say({ status: "saved", problem: undefined });
+    else this.schedule(isAnother);
   }
 
-  private schedule(): void {
+  private schedule(atOnce = false): void {
     this.needs.say({ status: "saving" });
+    if (atOnce) return void this.saveNow();
     if (this.cancelTimer !== null) return;
     const delay = Math.min(Math.max(soonMs, 3 * this.lastSaveMs), latestMs);
     this.cancelTimer = this.needs.wait(delay, () => void this.saveNow());
