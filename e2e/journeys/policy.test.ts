@@ -46,6 +46,22 @@ test("the policy that is taken away as TypeScript decides the response as the pa
   );
 });
 
+test("where cases alone were answered, the policy says who answered them", async ({ page }) => {
+  const playground = new PlaygroundPage(page);
+  await playground.open();
+  await playground.autoRun.uncheck();
+  await page.keyboard.press("ControlOrMeta+O");
+  await page.getByRole("button", { name: "New from the gallery" }).click();
+  await page.getByRole("button", { name: "Open Comment moderation", exact: true }).click();
+  await expect(playground.autoRun).not.toBeChecked();
+  const policy = new PolicyDialog(page);
+  await policy.open();
+  await expect(policy.statements).toContainText("answers of the sandbox, a local stand-in");
+  expect(JSON.parse((await policy.download()).text)).toMatchObject({
+    model: { answered: "decider-1.13.0", mode: "sandbox" },
+  });
+});
+
 test("each form has its text and its file; the clipboard holds the whole of it", async ({
   page,
   context,

@@ -4,10 +4,9 @@ import type { Policy } from "#core/policy/take-away/policy.ts";
 import type { RuledQuestion } from "#core/policy/take-away/policy-cases.ts";
 import { toPolicy } from "#core/policy/take-away/to-policy.ts";
 import { wallNow } from "#platform/clock.ts";
+import { useAnsweringNow } from "./answering-now.ts";
 import { useProfile } from "./session-query.ts";
 import { usePlayground } from "./use-playground.ts";
-import { answeringOf, confidenceIn } from "./use-proof.ts";
-import { useResults } from "./use-results.ts";
 
 export type OpenPolicy =
   | { ok: true; policy: Policy; ruled: readonly RuledQuestion[] }
@@ -16,13 +15,12 @@ export type OpenPolicy =
 /** The policy of the open playground as it is now, or why its questions cannot be asked. */
 export function useOpenPolicy(): OpenPolicy {
   const profile = useProfile();
-  const results = useResults();
+  const answeringNow = useAnsweringNow();
   const playground = usePlayground((now) => now);
   const [now] = useState(wallNow);
   const reading = toPolicy(playground, {
     profile,
-    answering: results && answeringOf(results),
-    confidenceOf: (id) => confidenceIn(results?.results.find(({ question }) => question.id === id)),
+    ...answeringNow,
     now,
   });
   if (!reading.ok) return reading;

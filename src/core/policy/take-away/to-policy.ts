@@ -15,7 +15,7 @@ export interface PolicyContext {
   /** Who answered last, or null. */
   answering: Answering | null;
   /** Whose confidence the newest answer to a question holds; null where it is not known. */
-  confidenceOf: (id: string) => FittedMark["confidence"];
+  confidenceOf: (questionKey: string) => FittedMark["confidence"];
   /** Milliseconds since the epoch. */
   now: number;
 }
@@ -59,7 +59,7 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
   if (!written.ok) return written;
   const proven = included.map((question) => ({
     question,
-    proof: proofOf(question, { model: playground.model, answering, confidence: confidenceOf(question.id) }),
+    proof: proofOf(question, { model: playground.model, answering, confidence: confidenceOf(question.key) }),
   }));
   const questions = written.asked.questions.flatMap((asked, index) => {
     const one = proven[index];

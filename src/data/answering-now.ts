@@ -1,0 +1,51 @@
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { type FittedMark, toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
+import type { Answering } from "#core/policy/standing.ts";
+import { useCaseAnswers } from "./case-answers-store.ts";
+import { usePlayground } from "./use-playground.ts";
+import { answeringOf, confidenceIn } from "./use-proof.ts";
+import { useResults } from "./use-results.ts";
+
+/** Who answered the cases, by the first that was answered. */
+export function answeringOfCases({ run, byCase }: CaseAnswers): Answering | null {
+  for (const { model } of byCase.values()) {
+    if (model === null) continue;
+    return { modelAsked: run.model, modelId: model, mode: run.mode, profileId: run.profileId };
+  }
+  return null;
+}
+
+/** Whose confidence the first case's answer to a question holds; null where its rule cuts something else. */
+export function confidenceOfCases(
+  question: PlaygroundQuestion,
+  { byCase }: CaseAnswers,
+): FittedMark["confidence"] {
+  for (const { answers } of byCase.values()) {
+    const answer = answers.get(question.key);
+    if (answer?.type === "noul") return null;
+    if (answer?.confidence) return toConfidenceSource(toCuts(question, question.rules), answer.confidence);
+  }
+  return null;
+}
+
+/** Who answers today, and whose confidence each question gets: by the newest run, failing that by the cases. */
+export function useAnsweringNow(): {
+  answering: Answering | null;
+  confidenceOf: (key: string) => FittedMark["confidence"];
+} {
+  const results = useResults();
+  const cases = useCaseAnswers();
+  const questions = usePlayground((playground) => playground.questions);
+  if (results !== null) {
+    const find = (key: string) => results.results.find(({ question }) => question.key === key);
+    return { answering: answeringOf(results), confidenceOf: (key) => confidenceIn(find(key)) };
+  }
+  return {
+    answering: cases && answeringOfCases(cases),
+    confidenceOf: (key) => {
+      const question = questions.find((one) => one.key === key);
+      return question && cases ? confidenceOfCases(question, cases) : null;
+    },
+  };
+}
