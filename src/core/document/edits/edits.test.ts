@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { textEntry } from "#core/contract/authored.ts";
 import { defaultRules } from "#core/policy/rule.ts";
+import { tuningOf } from "#core/thresholds/tuning.ts";
 import { examplePlayground } from "../example.ts";
 import { newPlayground } from "../new-playground.ts";
 import type { Playground } from "../playground.ts";
@@ -112,6 +113,23 @@ describe("questions", () => {
     expect(includeQuestion(example, "department", true)).toBe(example);
     expect(at(setRules(example, "department", defaultRules), 1).rules).toEqual(defaultRules);
     expect(setRules(example, "department", structuredClone(at(example, 1).rules))).toBe(example);
+  });
+
+  it("has cases kept aside looked at anew where another number is cut, not where an edge moves", () => {
+    const score = at(example, 2);
+    const looked = { ...tuningOf(score), looks: 1, lookedAt: { lower: 1, upper: 2 } };
+    const open = {
+      ...example,
+      questions: example.questions.map((question) =>
+        question === score ? { ...score, tuning: looked } : question,
+      ),
+    };
+    const tuned = (change: Partial<typeof score.rules.score>) =>
+      at(setRules(open, score.key, { ...score.rules, score: { ...score.rules.score, ...change } }), 2).tuning;
+    expect(tuned({ upper: 2.5 })).toEqual(looked);
+    expect(tuned({ measure: "tail" })).toEqual({ ...looked, lookedAt: null });
+    const { tail } = score.rules.score;
+    expect(tuned({ tail: { ...tail, from: 3 - tail.from } })).toEqual({ ...looked, lookedAt: null });
   });
 });
 

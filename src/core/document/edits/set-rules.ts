@@ -1,11 +1,23 @@
+import { toCuts } from "#core/policy/fitted-mark.ts";
 import type { Rules } from "#core/policy/rule.ts";
-import type { Playground } from "../playground.ts";
+import type { Playground, PlaygroundQuestion } from "../playground.ts";
 import { changeQuestion } from "./change-question.ts";
 
 /**
  * Sets the rules of a question by hand. A mark of fitting stays, since it holds the edges that were fitted: when
- * they come back, so does the proof.
+ * they come back, so does the proof. Where another number is cut, or another level is the first true one, cases kept
+ * aside that were looked at have not spoken of it: they are looked at anew, and that is counted.
  */
 export function setRules(playground: Playground, key: string, rules: Rules): Playground {
-  return changeQuestion(playground, key, (question) => ({ ...question, rules }));
+  return changeQuestion(playground, key, (question) => {
+    const changed = { ...question, rules };
+    return question.tuning === undefined || cutsTheSame(question, rules)
+      ? changed
+      : { ...changed, tuning: { ...question.tuning, lookedAt: null } };
+  });
+}
+
+function cutsTheSame(question: PlaygroundQuestion, rules: Rules): boolean {
+  const [before, after] = [toCuts(question, question.rules), toCuts(question, rules)];
+  return before.measure === after.measure && before.from === after.from;
 }
