@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { type HeldText, holdText } from "./held-text.ts";
+import { type HeldText, holdText, type Pace } from "./held-text.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 let landed: string[];
@@ -7,9 +7,9 @@ let field: { value: string };
 let held: HeldText;
 
 /** Opens a field on a text, as the browser shows it. */
-function open(text: string, isLong = false): void {
+function open(text: string, pace: Pace = "short"): void {
   landed = [];
-  held = holdText(text, isLong);
+  held = holdText(text, pace);
   field = { value: held.first };
 }
 
@@ -32,13 +32,13 @@ it("changes nothing but what was typed: line ends and a byte order mark stay", (
 });
 
 it("lands a short text a few times a second, and a long one at a pause, after a second, or when asked", () => {
-  for (const isLong of [false, true]) {
-    open("x", isLong);
+  for (const pace of ["short", "long"] as const) {
+    open("x", pace);
     for (const letters of ["xa", "xab", "xabc", "xabcd"]) {
       type(letters);
       vi.advanceTimersByTime(100);
     }
-    expect(landed).toEqual(isLong ? [] : ["xabc"]);
+    expect(landed).toEqual(pace === "long" ? [] : ["xabc"]);
     vi.advanceTimersByTime(300);
     expect(landed.at(-1)).toBe("xabcd");
     type("xabcde");
@@ -50,6 +50,14 @@ it("lands a short text a few times a second, and a long one at a pause, after a 
     vi.advanceTimersByTime(100);
   }
   expect(landed.at(-1)).toBe(`x${"y".repeat(9)}`);
+});
+
+it("lands what is drawn as soon as the page has time", () => {
+  open("", "drawn");
+  type("a");
+  expect(landed).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(landed).toEqual(["a"]);
 });
 
 it("lands nothing where the text is the same again", () => {

@@ -1,5 +1,5 @@
 import { mergeShownText, toShownText } from "#core/contract/shown-text.ts";
-import { createSettling } from "./settling.ts";
+import { createSettling, type Pauses } from "./settling.ts";
 
 type Land = (text: string) => void;
 
@@ -15,11 +15,21 @@ export interface HeldText {
   flush(): void;
 }
 
-/** What is long is read, marked and stored as a whole when it lands: at a pause then, and twice a second at most. */
-const longPauses = { quietMs: 300, atMostMs: 500 };
+/**
+ * When what was typed lands: `drawn` right after the frame that shows it, in what is itself held for the document;
+ * `short` a few times a second; `long`, since it is read, marked and stored as a whole, at a pause and twice a
+ * second at most.
+ */
+const paces = {
+  drawn: { quietMs: 0, atMostMs: 100 },
+  short: undefined,
+  long: { quietMs: 300, atMostMs: 500 },
+} satisfies Record<string, Pauses | undefined>;
+
+export type Pace = keyof typeof paces;
 
 /** Joins a field to a text of the document, alone or in something long, of which an edit changes only what was typed. */
-export function holdText(text: string, isLong: boolean): HeldText {
+export function holdText(text: string, pace: Pace): HeldText {
   let shown = text;
   let typing = false;
   const settle = ({ field, land }: { field: { value: string }; land: Land }) => {
@@ -28,7 +38,7 @@ export function holdText(text: string, isLong: boolean): HeldText {
     shown = mergeShownText(before, field.value);
     if (shown !== before) land(shown);
   };
-  const settling = createSettling(settle, undefined, undefined, isLong ? longPauses : undefined);
+  const settling = createSettling(settle, undefined, undefined, paces[pace]);
   return {
     first: toShownText(text),
     type(field, land) {

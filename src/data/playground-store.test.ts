@@ -136,6 +136,19 @@ describe("pending keystrokes", () => {
     expect(store.get()).toBe(example);
   });
 
+  it("are settled also where a field hands them to a form that is asked before it", () => {
+    let leaveForm = store.registerPending(() => leaveForm());
+    const leaveField = store.registerPending(() => {
+      leaveField();
+      leaveForm = store.registerPending(() => {
+        leaveForm();
+        name("from the field");
+      });
+    });
+    store.flush();
+    expect(store.get().name).toBe("from the field");
+  });
+
   it("do not loop when a form settles without knowing that it has", () => {
     store.registerPending(() => name("typed"));
     name("other");

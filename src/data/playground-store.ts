@@ -90,12 +90,15 @@ function createPending(): { register: (flush: () => void) => () => void; flush: 
       flushes.add(flush);
       return () => flushes.delete(flush);
     },
-    /** A settling form edits the document, and an edit settles the forms: once is enough. */
+    /**
+     * A settling form edits the document, and an edit settles the forms: once is enough. What a field hands to
+     * its form meanwhile joins at the end.
+     */
     flush() {
       if (flushing) return;
       flushing = true;
       try {
-        for (const flush of [...flushes]) flush();
+        for (const flush of flushes) flush();
       } finally {
         flushing = false;
       }

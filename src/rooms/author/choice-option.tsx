@@ -3,7 +3,6 @@ import { memo, useId } from "react";
 import type { AuthoredOption } from "#core/contract/authored.ts";
 import { limits } from "#core/contract/limits.ts";
 import { FieldError } from "#ui/field-error.tsx";
-import { GrowingField } from "#ui/growing-field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LandingLine } from "#ui/landing-line.tsx";
 import { dragHandle, useSortable } from "#ui/use-sortable.ts";
@@ -11,6 +10,7 @@ import { handleKey, handlePaste } from "./choice-option-keys.ts";
 import { HiddenCharacters } from "./hidden-characters.tsx";
 import { JsonToggle } from "./json-toggle.tsx";
 import { PathField } from "./path-field.tsx";
+import { TypedField } from "./typed-field.tsx";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
 interface Props {
@@ -48,7 +48,7 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props) {
         <LandingLine edge={landing} />
         <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start @min-[26rem]:grid-cols-[2rem_minmax(0,2fr)_minmax(0,3fr)_auto]">
           <OptionNumber index={index} />
-          <GrowingField
+          <TypedField
             label={`Option ${index + 1} name`}
             quiet
             mono
@@ -58,7 +58,7 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props) {
             errorId={nameMessage === undefined ? undefined : nameError}
             data-row-field="name"
             onPaste={(event) => handlePaste(event, index, commands)}
-            onChange={(event) => commands.write(index, { name: event.target.value, description }, "name")}
+            onText={(text) => commands.write(index, { name: text, description }, "name")}
           />
           <PathField
             label={`Option ${index + 1} description`}

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import type { AuthoredEntry } from "#core/contract/authored.ts";
 import { FieldError } from "#ui/field-error.tsx";
-import { GrowingField } from "#ui/growing-field.tsx";
 import { EntryFormSwitch } from "./entry-form-switch.tsx";
 import { NamedPaths } from "./named-paths.tsx";
 import { PathList } from "./path-list.tsx";
+import { TypedField } from "./typed-field.tsx";
 import { usePathCompletion } from "./use-path-completion.ts";
 
 interface Props {
@@ -16,7 +16,8 @@ interface Props {
   onChange: (entry: AuthoredEntry) => void;
 }
 
-function takeFocus(field: HTMLTextAreaElement | null) {
+function focusField(place: HTMLElement | null) {
+  const field = place?.querySelector("textarea");
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
 }
@@ -33,19 +34,18 @@ export function EntryField({ label, entry, placeholder, message, takesFocus, onC
         </span>
         <EntryFormSwitch label={label} form={entry.form} onChange={(form) => onChange({ ...entry, form })} />
       </div>
-      <div className="relative">
-        <GrowingField
+      <div ref={takesFocus ? focusField : undefined} className="relative">
+        <TypedField
           {...paths.field}
-          ref={takesFocus ? takeFocus : undefined}
           label={label}
           className="max-h-72"
           mono={entry.form === "json"}
           value={entry.text}
           placeholder={entry.form === "json" ? "{ … } or [ … ]" : placeholder}
           errorId={message === undefined ? undefined : errorId}
-          onChange={(event) => {
-            onChange({ ...entry, text: event.target.value });
-            paths.typed(event);
+          onText={(text, field) => {
+            onChange({ ...entry, text });
+            paths.typed(field);
           }}
         />
         <PathList list={paths.list} />

@@ -1,15 +1,12 @@
-import type { ComponentProps } from "react";
 import type { AuthoredEntry } from "#core/contract/authored.ts";
-import { GrowingField } from "#ui/growing-field.tsx";
 import { NamedPaths } from "./named-paths.tsx";
 import { PathList } from "./path-list.tsx";
+import { TypedField, type TypedFieldProps } from "./typed-field.tsx";
 import { usePathCompletion } from "./use-path-completion.ts";
 
-type Props = Omit<ComponentProps<typeof GrowingField>, "value" | "onChange" | "mono" | "onKeyDown"> & {
+type Props = Omit<TypedFieldProps, "value" | "onText" | "mono"> & {
   entry: AuthoredEntry;
   onText: (text: string) => void;
-  /** Keys that the list of paths has no use for. */
-  onKeyDown?: ComponentProps<typeof GrowingField>["onKeyDown"];
   /** Of the place that the field and what is under it have. */
   place?: string;
 };
@@ -19,7 +16,7 @@ export function PathField({ entry, onText, onKeyDown, place = "", ...rest }: Pro
   const paths = usePathCompletion(entry);
   return (
     <div className={`relative min-w-0 ${place}`}>
-      <GrowingField
+      <TypedField
         {...rest}
         {...paths.field}
         mono={entry.form === "json"}
@@ -28,9 +25,9 @@ export function PathField({ entry, onText, onKeyDown, place = "", ...rest }: Pro
           paths.field.onKeyDown(event);
           if (!event.defaultPrevented) onKeyDown?.(event);
         }}
-        onChange={(event) => {
-          onText(event.target.value);
-          paths.typed(event);
+        onText={(text, field) => {
+          onText(text);
+          paths.typed(field);
         }}
       />
       <PathList list={paths.list} />

@@ -4,13 +4,13 @@ import type { QuestionType } from "#core/contract/question.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { questionCommands } from "#data/question-commands.ts";
 import { FieldError } from "#ui/field-error.tsx";
-import { GrowingField } from "#ui/growing-field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { HiddenCharacters } from "./hidden-characters.tsx";
 import { QuestionAdvice } from "./question-advice.tsx";
 import { messageAt, useQuestionEditing } from "./question-editing.ts";
 import { QuestionInclusion } from "./question-inclusion.tsx";
 import { questionTypeWords } from "./question-types.ts";
+import { TypedField } from "./typed-field.tsx";
 
 const typeChoices = questionTypeWords.map(({ type, label }) => ({ value: type, label }));
 
@@ -24,7 +24,7 @@ export function QuestionHead({ question, repeated }: { question: PlaygroundQuest
   return (
     <div className="flex flex-col gap-2">
       <div className="-ml-1.5 pr-36">
-        <GrowingField
+        <TypedField
           label="Id"
           quiet
           mono
@@ -33,8 +33,8 @@ export function QuestionHead({ question, repeated }: { question: PlaygroundQuest
           placeholder="id"
           errorId={message === undefined ? undefined : errorId}
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-          onChange={(event) => {
-            field.onChange(event.target.value);
+          onText={(text) => {
+            field.onChange(text);
             typing("id");
           }}
         />

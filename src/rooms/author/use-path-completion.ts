@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, type SyntheticEvent, useId, useState } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useId, useState } from "react";
 import type { PathPlace, PathSuggestion } from "#core/advice/state-paths-at.ts";
 import type { AuthoredEntry } from "#core/contract/authored.ts";
 import { usePathFinder } from "#data/path-finder.ts";
@@ -80,6 +80,6 @@ export function usePathCompletion({ form }: AuthoredEntry) {
       onSelect: (event: SyntheticEvent<HTMLTextAreaElement>) => writing && look(event.currentTarget),
     },
     /** After each change of the text. */
-    typed: (event: ChangeEvent<HTMLTextAreaElement>) => look(event.target),
+    typed: look,
   };
 }

@@ -1,5 +1,4 @@
-import { useReducer, useState } from "react";
-import { holdText } from "#data/held-text.ts";
+import { useHeldText } from "#data/use-held-text.ts";
 import { GrowingField } from "#ui/growing-field.tsx";
 
 interface Props {
@@ -13,28 +12,7 @@ interface Props {
   className?: string;
 }
 
-/**
- * A text of the document that settles into it while one types. Give it the key of what it belongs to. The browser
- * holds what is typed: written back at every key, a long text would be laid out a second time.
- */
-export function SettledField({ label, value, onLand, long = false, ...face }: Props) {
-  const [held] = useState(() => holdText(value, long));
-  // What lands and is undone at once changes no prop, yet the field is to follow.
-  const [, look] = useReducer((landings: number) => landings + 1, 0);
-  function land(text: string) {
-    onLand(text);
-    look();
-  }
-  return (
-    <GrowingField
-      label={label}
-      ref={(field) => {
-        if (field !== null) held.follow(field, value);
-      }}
-      defaultValue={held.first}
-      onChange={({ target }) => held.type(target, land)}
-      onBlur={held.flush}
-      {...face}
-    />
-  );
+/** A text of the document that settles into it while one types. Give it the key of what it belongs to. */
+export function SettledField({ value, onLand, long = false, ...face }: Props) {
+  return <GrowingField {...face} {...useHeldText(value, long ? "long" : "short", onLand)} />;
 }

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from "react";
 import type { AuthoredOption } from "#core/contract/authored.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
-import { GrowingField } from "#ui/growing-field.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { HiddenCharacters } from "../hidden-characters.tsx";
+import { TypedField } from "../typed-field.tsx";
 import type { TableRow } from "./table-view.ts";
 
 export interface RowActions {
@@ -45,7 +45,7 @@ export function OptionsTableRow({ row, option, picked, actions }: Props) {
       </label>
       <span className="flex h-7 items-center justify-end pr-1.5 text-sm text-mute">{number}</span>
       <div>
-        <GrowingField
+        <TypedField
           label={`Option ${number} name in the table`}
           quiet
           mono
@@ -53,7 +53,7 @@ export function OptionsTableRow({ row, option, picked, actions }: Props) {
           value={name}
           placeholder="name"
           data-row-field="name"
-          onChange={(event) => actions.write(index, { name: event.target.value, description }, "name")}
+          onText={(text) => actions.write(index, { name: text, description }, "name")}
         />
         <HiddenCharacters text={name} />
         {likeness !== null && (
@@ -62,7 +62,7 @@ export function OptionsTableRow({ row, option, picked, actions }: Props) {
           </Tag>
         )}
       </div>
-      <GrowingField
+      <TypedField
         label={`Option ${number} description in the table`}
         quiet
         mono={description.form === "json"}
@@ -70,12 +70,8 @@ export function OptionsTableRow({ row, option, picked, actions }: Props) {
         value={description.text}
         placeholder="no description"
         data-row-field="description"
-        onChange={(event) =>
-          actions.write(
-            index,
-            { name, description: { ...description, text: event.target.value } },
-            "description",
-          )
+        onText={(text) =>
+          actions.write(index, { name, description: { ...description, text } }, "description")
         }
       />
     </div>
