@@ -9,19 +9,17 @@ interface Props {
 /** The switch between text and JSON where there is little room; shown while its row is in use, or on. */
 export function JsonToggle({ label, entry, onChange }: Props) {
   const on = entry.form === "json";
-  const shown = on
-    ? "text-accent"
-    : "text-mute opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100";
+  const shown = on ? "" : "hidden group-focus-within:inline group-hover:inline pointer-coarse:inline";
   return (
     <button
       type="button"
       aria-label={label}
       aria-pressed={on}
       title={on ? "Sent as JSON; switch to text" : "Sent as text; switch to JSON"}
-      className={`inline-grid size-7 shrink-0 place-items-center rounded-md font-mono text-xs hover:bg-soft focus-visible:opacity-100 ${shown}`}
+      className={`inline-grid size-7 shrink-0 place-items-center rounded-md font-mono text-xs hover:bg-soft ${on ? "text-accent" : "text-mute"}`}
       onClick={() => onChange({ ...entry, form: on ? "text" : "json" })}
     >
-      {"{ }"}
+      <span className={shown}>{"{ }"}</span>
     </button>
   );
 }

@@ -111,9 +111,13 @@ function Grip() {
     <span
       {...dragHandle}
       title="Drag, or Alt+↑ and Alt+↓"
-      className="absolute top-2.5 left-0 z-10 grid h-6 w-4 cursor-grab place-items-center text-mute opacity-0 group-focus-within/card:opacity-60 group-hover/card:opacity-60 hover:opacity-100 pointer-coarse:opacity-60"
+      className="absolute top-2.5 left-0 z-10 grid h-6 w-4 cursor-grab place-items-center text-mute hover:text-ink"
     >
-      <GripVertical size={12} aria-hidden />
+      <GripVertical
+        size={12}
+        aria-hidden
+        className="hidden group-focus-within/card:block group-hover/card:block pointer-coarse:block"
+      />
     </span>
   );
 }

@@ -42,7 +42,7 @@ export function QuestionLevel({ index, count, level, message, onChange, onMove, 
           title="Drag, or Alt+↑ and Alt+↓ in the field"
           className="flex h-7 w-8 shrink-0 cursor-grab items-center justify-end gap-0.5 pr-1 text-sm text-mute"
         >
-          <GripVertical size={12} aria-hidden className="opacity-0 group-hover:opacity-100" />
+          <GripVertical size={12} aria-hidden className="hidden group-hover:block" />
           {index}
         </span>
         <PathField
