@@ -7,13 +7,17 @@ import { usePlayground } from "./use-playground.ts";
 import { answeringOf, confidenceIn } from "./use-proof.ts";
 import { useResults } from "./use-results.ts";
 
-/** Who answered the cases, by the first that was answered. */
+/** Who answered a run over cases, by the distinct models that did: several are no one model. */
+export function answeringBy(run: CaseAnswers["run"], models: readonly string[]): Answering {
+  const modelId = models.length === 1 ? (models[0] ?? null) : null;
+  return { modelAsked: run.model, modelId, mode: run.mode, profileId: run.profileId };
+}
+
+/** Who answered the cases; null while none is answered. */
 export function answeringOfCases({ run, byCase }: CaseAnswers): Answering | null {
-  for (const { model } of byCase.values()) {
-    if (model === null) continue;
-    return { modelAsked: run.model, modelId: model, mode: run.mode, profileId: run.profileId };
-  }
-  return null;
+  const models = new Set<string>();
+  for (const { model } of byCase.values()) if (model !== null) models.add(model);
+  return models.size === 0 ? null : answeringBy(run, [...models]);
 }
 
 /** Whose confidence the first case's answer to a question holds; null where its rule cuts something else. */

@@ -3,15 +3,16 @@ import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toConfidenceSource } from "#core/policy/fitted-mark.ts";
 import { cutsOf } from "#core/policy/own-edges.ts";
 import type { Proof } from "#core/policy/standing.ts";
+import { answeringBy } from "#data/answering-now.ts";
 import { useCaseAnswers } from "#data/case-answers-store.ts";
 import { useProofOverCases } from "#data/use-proof.ts";
-import { answeringOf, someConfidence } from "./circumstances.ts";
+import { someConfidence } from "./circumstances.ts";
 
 /** Whether a question's edges stand on what they were fitted on, by who answered its cases. */
 export function useProofHere(question: PlaygroundQuestion, labelled: LabelledAnswers): Proof {
   const answers = useCaseAnswers();
   return useProofOverCases(question, {
-    answering: answers && answeringOf(answers, labelled),
+    answering: answers && answeringBy(answers.run, labelled.models),
     confidence: toConfidenceSource(cutsOf(question), someConfidence(labelled)),
   });
 }
