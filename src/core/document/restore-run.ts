@@ -2,6 +2,7 @@ import type { AskedQuestion } from "#core/contract/asked.ts";
 import { toStateText } from "#core/contract/state-text.ts";
 import { blankQuestion } from "./blank-question.ts";
 import { withSteps } from "./edits/ask-in-steps.ts";
+import { followLevels } from "./edits/follow-levels.ts";
 import type { Narrowing, Playground, PlaygroundQuestion } from "./playground.ts";
 import type { Run } from "./run.ts";
 import { share } from "./share.ts";
@@ -28,7 +29,8 @@ export function restoreRun(playground: Playground, run: Run, newKey: () => strin
     const [own] = index < 0 ? [] : left.splice(index, 1);
     if (own?.variants && wordings.some(({ of }) => of === own.id)) return { ...own, included: true };
     const before = own ?? blankQuestion(newKey(), question.id, question.type);
-    return share<PlaygroundQuestion>(before, { ...before, ...toAuthoredQuestion(question), included: true });
+    const after = { ...before, ...toAuthoredQuestion(question), included: true };
+    return share<PlaygroundQuestion>(before, followLevels(before, after));
   };
   const restoreAll = (questions: readonly AskedQuestion[]) =>
     questions.filter(({ id }) => !furtherIds.has(id)).map(restore);

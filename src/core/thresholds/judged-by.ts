@@ -11,7 +11,7 @@ import type { Judged } from "./verdict.ts";
  * (`opened`), else all others: those that chose the edges, or had no say where the edges were never set.
  */
 export function judgedBy(
-  question: Pick<PlaygroundQuestion, "tuning" | "type" | "rules" | "fitted">,
+  question: Pick<PlaygroundQuestion, "tuning" | "type" | "rules" | "levels" | "fitted">,
   { edges: { lower, upper }, scale }: QuestionCut,
   { table, asideTable }: Subject,
 ): Judged & { opened: boolean } {

@@ -1,5 +1,6 @@
 import type { Playground, PlaygroundQuestion } from "../playground.ts";
 import { share } from "../share.ts";
+import { followLevels } from "./follow-levels.ts";
 
 /** The playground with one question changed; the same reference when the change changes nothing. */
 export function changeQuestion(
@@ -10,7 +11,7 @@ export function changeQuestion(
   const index = playground.questions.findIndex((question) => question.key === key);
   const before = playground.questions[index];
   if (before === undefined) return playground;
-  const after = share(before, change(before));
+  const after = share(before, followLevels(before, change(before)));
   if (after === before) return playground;
   const questions = playground.questions.with(index, after);
   return { ...playground, questions: followRename(questions, before, after) };

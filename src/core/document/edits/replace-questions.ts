@@ -1,5 +1,6 @@
 import type { Playground, PlaygroundQuestion } from "../playground.ts";
 import { share } from "../share.ts";
+import { followLevels } from "./follow-levels.ts";
 
 /** Puts a whole list in the place of the questions (the JSON view's edit); by key, what is equal is kept. */
 export function replaceQuestions(
@@ -7,7 +8,10 @@ export function replaceQuestions(
   questions: readonly PlaygroundQuestion[],
 ): Playground {
   const before = new Map(playground.questions.map((question) => [question.key, question]));
-  const after = questions.map((question) => share(before.get(question.key) ?? question, question));
+  const after = questions.map((question) => {
+    const former = before.get(question.key);
+    return share(former ?? question, followLevels(former ?? { ...question, levels: [] }, question));
+  });
   const same =
     after.length === playground.questions.length &&
     after.every((question, index) => question === playground.questions[index]);
