@@ -5,10 +5,10 @@ import { type CaseRunOffer, useCaseRunOffer } from "#data/case-runs/plan-run.ts"
 import { useChosenCases } from "#data/case-runs/run-dialog.ts";
 import { startCaseRun } from "#data/case-runs/start-case-run.ts";
 import { usePlayground } from "#data/use-playground.ts";
-import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { SpendingTerms } from "#ui/spending-terms.tsx";
+import { StartLine } from "#ui/start-line.tsx";
 import { CaseRunEstimate } from "./case-run-estimate.tsx";
 
 function Blocked({ offer }: { offer: Extract<CaseRunOffer, { status: "blocked" }> }) {
@@ -70,21 +70,7 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
             />
           </>
         )}
-        {problem !== null && (
-          <p role="alert" className="text-bad">
-            {problem}
-          </p>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={(event) => event.currentTarget.closest("dialog")?.close()}>Not now</Button>
-          <Button
-            type="submit"
-            look="primary"
-            disabled={offer.status !== "ready" || offer.plan.caseKeys.length === 0}
-          >
-            Start
-          </Button>
-        </div>
+        <StartLine problem={problem} ready={offer.status === "ready" && offer.plan.caseKeys.length > 0} />
       </form>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SpendingTerms } from "#ui/spending-terms.tsx";
+import { StartLine } from "#ui/start-line.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 function sum(offers: readonly ReadyOffer[], part: (offer: ReadyOffer) => number): number {
@@ -88,21 +89,7 @@ function AskDialog({ ask, onClose }: { ask: ComparedAsk; onClose: () => void }) 
             service={session.mode === "live" ? profile.title : null}
           />
         ))}
-        {problem !== null && (
-          <p role="alert" className="text-bad">
-            {problem}
-          </p>
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onClick={(event) => event.currentTarget.closest("dialog")?.close()}>Not now</Button>
-          <Button
-            type="submit"
-            look="primary"
-            disabled={sum(offers, ({ plan: { caseKeys } }) => caseKeys.length) === 0}
-          >
-            Start
-          </Button>
-        </div>
+        <StartLine problem={problem} ready={sum(offers, ({ plan: { caseKeys } }) => caseKeys.length) > 0} />
       </form>
     </Dialog>
   );
