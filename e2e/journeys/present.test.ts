@@ -65,3 +65,33 @@ test("a show of two slides by keyboard, in plain words, with a field that nobody
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await axeFaults(page)).toEqual([]);
 });
+
+test("edges of every type of question are moved in the show, and stay moved", async ({ page }) => {
+  const playground = new PlaygroundPage(page);
+  const present = new PresentPage(page);
+  await playground.open();
+  await playground.runToAnswer();
+  await present.goTo();
+  await present.start();
+  const { show } = present;
+  const department = show.getByRole("article").filter({ hasText: "Which team" });
+  await expect(department).toContainText("allow");
+  await expect(department).toContainText("How sure it is");
+  await department.getByRole("slider").focus();
+  await page.keyboard.press("End");
+  await expect(department.getByRole("slider")).toHaveAttribute("aria-valuenow", "1");
+  await expect(department.locator("p").first()).toHaveText("review");
+  await show.getByRole("button", { name: "Next" }).click();
+  const frustration = show.getByRole("article").filter({ hasText: "How frustrated" });
+  const lower = frustration.getByRole("slider", { name: /^Below this: allow/ });
+  await lower.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(lower).toHaveAttribute("aria-valuenow", "1.1");
+  await expect(lower).toHaveAttribute("aria-valuemax", "3");
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(show).toHaveCount(0);
+  await page.getByRole("link", { name: "Author" }).click();
+  const edge = page.getByRole("slider", { name: "Upper edge of low, frustration" });
+  await expect(edge).toHaveAttribute("aria-valuenow", "1.1");
+});

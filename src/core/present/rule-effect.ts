@@ -1,16 +1,32 @@
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import type { NoulRule } from "#core/policy/rule.ts";
+import { place } from "#core/policy/zone.ts";
+import { cutOfQuestion, setQuestionEdges } from "#core/thresholds/cut-of-question.ts";
 
-/** P(true) of every answered case of a yes/no question, in order: counts of it are binary searches. */
-export function answeredValues(questionKey: string, { byCase, staleQuestions }: AnsweredCases): Float64Array {
-  if (staleQuestions.has(questionKey)) return new Float64Array();
-  const values: number[] = [];
+type Ruled = Pick<PlaygroundQuestion, "key" | "type" | "rules" | "levels">;
+
+/**
+ * The number that a question's rule cuts, of every answered case, by what a case comes to from the upper edge on;
+ * in order: counts of them are binary searches.
+ */
+export type AnsweredValues = ReadonlyMap<string, Float64Array>;
+
+/** The answered cases of a question; where the edges stand has no part in it. */
+export function answeredValues(question: Ruled, { byCase, staleQuestions }: AnsweredCases): AnsweredValues {
+  const values = new Map<string, number[]>();
+  if (staleQuestions.has(question.key)) return new Map();
+  const allReached = setQuestionEdges(question, { lower: 0, upper: 0 });
   for (const { answers, stale } of byCase.values()) {
-    const answer = stale ? undefined : answers.get(questionKey);
-    if (answer?.type === "noul") values.push(answer.value);
+    const answer = stale ? undefined : answers.get(question.key);
+    if (answer?.type !== question.type) continue;
+    const { value, outcome } = place(answer, allReached);
+    if (value === null) continue;
+    const known = values.get(outcome);
+    if (known) known.push(value);
+    else values.set(outcome, [value]);
   }
-  return Float64Array.from(values).sort();
+  return new Map([...values].map(([outcome, list]) => [outcome, Float64Array.from(list).sort()]));
 }
 
 /** How many sorted values are below an edge. */
@@ -24,30 +40,45 @@ function countBelow(values: Float64Array, edge: number): number {
   return from;
 }
 
-/** How many cases come to each outcome by a rule, the most first. */
-function outcomeCounts(values: Float64Array, { lower, upper, outcomes }: NoulRule): Map<string, number> {
-  const below = countBelow(values, lower);
-  const reached = values.length - countBelow(values, upper);
+/** What follows below the lower edge and between the two. */
+function outcomesBelow({
+  type,
+  rules: { noul, choice, score },
+}: Ruled): readonly [low: string, middle: string] {
+  if (type === "choice") return [choice.outcomes.unsure, choice.outcomes.unsure];
+  if (type === "noul") return [noul.outcomes.no, noul.outcomes.unsure];
+  return [score.outcomes.low, score.outcomes.middle];
+}
+
+/** How many cases come to each outcome by the question's rule, the most first. */
+function outcomeCounts(answered: AnsweredValues, question: Ruled): Map<string, number> {
+  const { lower, upper } = cutOfQuestion(question).edges;
+  const [low, middle] = outcomesBelow(question);
   const counts = new Map<string, number>();
-  for (const [outcome, count] of [
-    [outcomes.yes, reached],
-    [outcomes.no, Math.min(below, values.length - reached)],
-    [outcomes.unsure, Math.max(0, values.length - reached - below)],
-  ] as const) {
-    if (count > 0) counts.set(outcome, (counts.get(outcome) ?? 0) + count);
+  for (const [high, values] of answered) {
+    const below = countBelow(values, lower);
+    const reached = values.length - countBelow(values, upper);
+    for (const [outcome, count] of [
+      [high, reached],
+      [low, Math.min(below, values.length - reached)],
+      [middle, Math.max(0, values.length - reached - below)],
+    ] as const) {
+      if (count > 0) counts.set(outcome, (counts.get(outcome) ?? 0) + count);
+    }
   }
   return new Map([...counts].sort((one, other) => other[1] - one[1]));
 }
 
-/** What a rule does to the cases, and what moving it from `before` has changed; blank without cases. */
-export function sayRuleEffect(values: Float64Array, rule: NoulRule, before: NoulRule): string {
-  if (values.length === 0) return "";
-  const now = outcomeCounts(values, rule);
-  const was = outcomeCounts(values, before);
+/** What a question's rule does to the cases, and what moving it from that of `before` has changed; blank without cases. */
+export function sayRuleEffect(answered: AnsweredValues, question: Ruled, before: Ruled): string {
+  const total = [...answered.values()].reduce((sum, values) => sum + values.length, 0);
+  if (total === 0) return "";
+  const now = outcomeCounts(answered, question);
+  const was = outcomeCounts(answered, before);
   const list = [...now].map(([outcome, count]) => `${toCountText(count)} ${outcome}`).join(", ");
   const moves = [...new Set([...now.keys(), ...was.keys()])].flatMap((outcome) => {
     const more = (now.get(outcome) ?? 0) - (was.get(outcome) ?? 0);
     return more === 0 ? [] : [`${toCountText(Math.abs(more))} ${more > 0 ? "more" : "fewer"} ${outcome}`];
   });
-  return `Of ${toCountText(values.length)} cases: ${list}.${moves.length === 0 ? "" : ` That is ${moves.join(", ")}.`}`;
+  return `Of ${toCountText(total)} cases: ${list}.${moves.length === 0 ? "" : ` That is ${moves.join(", ")}.`}`;
 }

@@ -4,7 +4,7 @@ import type { Show } from "./show.ts";
 /** What in a presentation looks like a secret; a guess, by form alone. */
 export function showSecrets({ name, questions, slides }: Show): readonly Secret[] {
   const asked = questions.map(({ words, rule }) =>
-    [words, ...Object.values(rule?.outcomes ?? {})].join("\n"),
+    [words, ...(rule?.zones ?? []), rule?.of ?? ""].join("\n"),
   );
   const options = slides.flatMap(({ answers }) =>
     answers.flatMap((answer) => [answer?.outcome ?? "", ...(answer?.rows ?? []).map(({ words }) => words)]),

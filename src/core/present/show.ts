@@ -1,15 +1,23 @@
 import { z } from "zod";
+import { limits } from "#core/contract/limits.ts";
 
 const share = z.number().min(0).max(1);
 
-/** The edges of a yes/no question on P(true), with what follows from each zone. */
+/** One edge, below which nothing is sure enough, or two; with what follows from each zone, from low to high. */
 const shownRuleSchema = z.object({
-  lower: share,
-  upper: share,
-  outcomes: z.object({ no: z.string(), unsure: z.string(), yes: z.string() }),
+  /** The scale goes from 0 to this: 1 for a probability, the last level for a score. */
+  max: z
+    .number()
+    .min(1)
+    .max(limits.levelsMax - 1),
+  edges: z.array(z.number().min(0)).min(1).max(2).readonly(),
+  zones: z.array(z.string()).min(2).max(3).readonly(),
+  /** What stands on the scale; blank where the question itself says it. */
+  of: z.string(),
 });
+export type ShownRule = z.infer<typeof shownRuleSchema>;
 
-/** A question in plain words; its rule where its answer is a place between two edges. */
+/** A question in plain words; a rule that an older show did not keep is null. */
 const shownQuestionSchema = z.object({ words: z.string(), rule: shownRuleSchema.nullable() });
 export type ShownQuestion = z.infer<typeof shownQuestionSchema>;
 
@@ -17,10 +25,10 @@ export type ShownQuestion = z.infer<typeof shownQuestionSchema>;
 const shownRowSchema = z.object({ words: z.string(), share, first: z.boolean() });
 export type ShownRow = z.infer<typeof shownRowSchema>;
 
-/** What came out: P(true) as `value`, or shares as `rows`; the other is null. */
+/** What came out: where it stands on the scale of the rule, and the shares of options or levels; null where there is none. */
 const shownAnswerSchema = z.object({
   outcome: z.string(),
-  value: share.nullable(),
+  value: z.number().min(0).nullable(),
   rows: z.array(shownRowSchema).readonly().nullable(),
 });
 export type ShownAnswer = z.infer<typeof shownAnswerSchema>;

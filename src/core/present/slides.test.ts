@@ -5,11 +5,14 @@ import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
 import { addSlides, hideQuestion, maskField } from "#core/document/edits/edit-presentation.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { defaultRules } from "#core/policy/rule.ts";
+import { place } from "#core/policy/zone.ts";
 import { answeredValues, sayRuleEffect } from "./rule-effect.ts";
 import { saySource } from "./say-source.ts";
 import { readShow, writeShow } from "./show-file.ts";
 import { showPages } from "./show-pages.ts";
 import { showSecrets } from "./show-secrets.ts";
+import { toShownRule } from "./shown-rule.ts";
 import { type KeptAnswers, prepareSlides, questionsOfShow, toShow } from "./to-show.ts";
 
 const example = examplePlayground("p");
@@ -76,13 +79,14 @@ describe("prepareSlides", () => {
 describe("a show", () => {
   it("has the questions that are asked and not hidden, in plain words, with what came out", () => {
     const show = showOf();
-    expect(show.questions.map(({ words, rule }) => [words, rule?.lower ?? null])).toEqual([
-      ["Does the customer ask for their money back in “message text”?", 0.3],
-      ["Which team should handle “message text”?", null],
-      [expect.stringContaining("frustrated"), null],
+    expect(show.questions.map(({ words, rule }) => [words, rule?.edges])).toEqual([
+      ["Does the customer ask for their money back in “message text”?", [0.3, 0.7]],
+      ["Which team should handle “message text”?", [0.5]],
+      [expect.stringContaining("frustrated"), [1, 2]],
     ]);
     const [first, second, third] = show.slides[0]?.answers ?? [];
     expect(first).toEqual({ outcome: "review", value: 0.9, rows: null });
+    expect([second?.value, third?.value]).toEqual([0.6, 1.2]);
     expect(second?.rows?.map(({ words, first: chosen }) => [words, chosen])).toEqual([
       ["none of these", true],
       ["sales", false],
@@ -119,7 +123,7 @@ describe("a show", () => {
   it("comes back from its text as it was, and from no other text", () => {
     const show = showOf();
     expect(readShow(writeShow(show))).toEqual({ status: "read", show });
-    expect(readShow('{"format":"cutpoint.show","version":2}').status).toBe("newer");
+    expect(readShow('{"format":"cutpoint.show","version":3}').status).toBe("newer");
     for (const text of [
       "",
       "{",
@@ -136,7 +140,7 @@ describe("a show", () => {
   it("names what looks like a secret, and where it stands", () => {
     const show = showOf({ ...example, name: "ada@example.com" });
     const slides = show.slides.map((slide) => ({ ...slide, notes: "call +49 30 123456" }));
-    expect(showSecrets({ ...show, slides }).map(({ kind, place }) => [kind, place])).toEqual([
+    expect(showSecrets({ ...show, slides }).map((secret) => [secret.kind, secret.place])).toEqual([
       ["e-mail address", "the name"],
       ["phone number", "the notes on slide 1"],
     ]);
@@ -149,39 +153,156 @@ it("says who answered", () => {
   expect(saySource(kept.source, () => "today")).toContain("today, by the local stand-in");
 });
 
-describe("what moving an edge does to the cases", () => {
-  const rule = { lower: 0.3, upper: 0.7, outcomes: { no: "allow", unsure: "review", yes: "block" } };
-  const byCase: AnsweredCases["byCase"] = new Map(
-    [0.9, 0.5, 0.72, 0.1, 0.4].map((value, index) => [
-      String(index),
-      {
-        answers: new Map<string, Answer>([[refund.key, { type: "noul", value }]]),
-        model: null,
-        stale: index === 4,
+describe("the rule of a question in a show", () => {
+  const shownRule = (change: Partial<PlaygroundQuestion["rules"]>, question: PlaygroundQuestion) =>
+    toShownRule({ ...question, rules: { ...question.rules, ...change } });
+
+  it("is a scale of its own with the zones of its type", () => {
+    expect(toShownRule(refund)).toEqual({
+      max: 1,
+      edges: [0.3, 0.7],
+      zones: Object.values(refund.rules.noul.outcomes),
+      of: "",
+    });
+    expect(toShownRule(department)).toMatchObject({ max: 1, edges: [0.5], of: "How sure it is" });
+    expect(toShownRule(frustration)).toMatchObject({ max: 3, edges: [1, 2] });
+  });
+
+  it("says what is cut in plain words", () => {
+    const { choice, score } = defaultRules;
+    const margin = shownRule({ choice: { ...choice, measure: "margin" } }, department);
+    expect(margin).toMatchObject({ edges: [0.2], of: "Lead over the next answer" });
+    const tail = { ...score, measure: "tail" as const, tail: { from: 2, lower: 0.1, upper: 0.6 } };
+    expect(shownRule({ score: tail }, frustration)).toMatchObject({
+      max: 1,
+      edges: [0.1, 0.6],
+      of: "Chance of “Frustrated: sharp words or repeated complaints” or more",
+    });
+    expect(shownRule({ score: tail }, { ...frustration, levels: [] }).of).toBe("Chance of “2” or more");
+  });
+
+  it("keeps an edge on its scale", () => {
+    expect(toShownRule({ ...frustration, levels: frustration.levels.slice(0, 2) }).edges).toEqual([1, 1]);
+  });
+
+  it("is read of the first version, which had it for yes/no questions alone", () => {
+    const outcomes = { no: "block", unsure: "review", yes: "allow" };
+    const first = {
+      format: "cutpoint.show",
+      version: 1,
+      name: "n",
+      questions: [
+        { words: "a", rule: { lower: 0.2, upper: 0.6, outcomes } },
+        { words: "b", rule: null },
+      ],
+      slides: [],
+    };
+    expect(readShow(JSON.stringify(first))).toMatchObject({
+      status: "read",
+      show: {
+        questions: [
+          { words: "a", rule: { max: 1, edges: [0.2, 0.6], zones: ["block", "review", "allow"], of: "" } },
+          { words: "b", rule: null },
+        ],
       },
+    });
+  });
+});
+
+function casesOf(key: string, answers: readonly Answer[]): AnsweredCases["byCase"] {
+  return new Map(
+    answers.map((answer, index) => [
+      String(index),
+      { answers: new Map([[key, answer]]), model: null, stale: index === 4 },
     ]),
   );
-  const values = answeredValues(refund.key, { byCase, staleQuestions: new Set() });
+}
+
+describe("what moving an edge does to the cases", () => {
+  const outcomes = { no: "allow", unsure: "review", yes: "block" };
+  const ruled = (change: Partial<PlaygroundQuestion["rules"]["noul"]>) => ({
+    ...refund,
+    rules: { ...refund.rules, noul: { lower: 0.3, upper: 0.7, outcomes, ...change } },
+  });
+  const question = ruled({});
+  const byCase = casesOf(
+    refund.key,
+    [0.9, 0.5, 0.72, 0.1, 0.4].map((value) => ({ type: "noul", value })),
+  );
+  const values = answeredValues(question, { byCase, staleQuestions: new Set() });
 
   it("is told against the rule before", () => {
-    expect([...values]).toEqual([0.1, 0.5, 0.72, 0.9]);
-    expect(sayRuleEffect(values, rule, rule)).toBe("Of 4 cases: 2 block, 1 allow, 1 review.");
-    expect(sayRuleEffect(values, { ...rule, upper: 0.8 }, rule)).toBe(
+    expect([...(values.get("block") ?? [])]).toEqual([0.1, 0.5, 0.72, 0.9]);
+    expect(sayRuleEffect(values, question, question)).toBe("Of 4 cases: 2 block, 1 allow, 1 review.");
+    expect(sayRuleEffect(values, ruled({ upper: 0.8 }), question)).toBe(
       "Of 4 cases: 2 review, 1 block, 1 allow. That is 1 more review, 1 fewer block.",
     );
   });
 
   it("adds up where two zones have one outcome, and where the zone between is empty", () => {
-    const same = { ...rule, outcomes: { no: "allow", unsure: "block", yes: "block" } };
-    expect(sayRuleEffect(values, same, same)).toBe("Of 4 cases: 3 block, 1 allow.");
-    const single = { ...rule, lower: 0.72, upper: 0.72 };
+    const same = ruled({ outcomes: { no: "allow", unsure: "block", yes: "block" } });
+    const again = answeredValues(same, { byCase, staleQuestions: new Set() });
+    expect(sayRuleEffect(again, same, same)).toBe("Of 4 cases: 3 block, 1 allow.");
+    const single = ruled({ lower: 0.72, upper: 0.72 });
     expect(sayRuleEffect(values, single, single)).toBe("Of 4 cases: 2 block, 2 allow.");
   });
 
   it("is nothing without answered cases", () => {
-    expect(sayRuleEffect(new Float64Array(), rule, rule)).toBe("");
-    const stale = answeredValues(refund.key, { byCase, staleQuestions: new Set([refund.key]) });
-    expect(stale).toHaveLength(0);
-    expect(answeredValues(department.key, { byCase, staleQuestions: new Set() })).toHaveLength(0);
+    expect(sayRuleEffect(new Map(), question, question)).toBe("");
+    expect(answeredValues(question, { byCase, staleQuestions: new Set([refund.key]) })).toHaveLength(0);
+    expect(answeredValues(department, { byCase, staleQuestions: new Set() })).toHaveLength(0);
+  });
+
+  it.each([
+    ["as the rule places every case", 0.5],
+    ["where nothing is sure enough", 1],
+    ["where everything is", 0],
+  ])("of a choice is told with the outcomes of its options: %s", (_, cut) => {
+    const options = [{ name: "sales", outcome: "block" }];
+    const rules = { ...department.rules, choice: { ...department.rules.choice, cut, options } };
+    const choice = { ...department, rules };
+    const answers = [0.9, 0.4, 0.7, 0.6, 0.8, 0.2].map(
+      (value, index): Answer => ({
+        type: "choice",
+        choice: index % 2 === 0 ? "sales" : "billing",
+        probabilities: [],
+        confidence: { value, source: "server" },
+        tooRounded: false,
+      }),
+    );
+    const { told, placed } = countsOf(choice, answers);
+    expect(told).toEqual(placed);
+  });
+
+  it.each([
+    ["the expected level", defaultRules.score],
+    ["the chance of a level", { ...defaultRules.score, measure: "tail" as const }],
+  ])("of a score is told on its own scale: %s", (_, score) => {
+    const scored = { ...frustration, rules: { ...frustration.rules, score } };
+    const answers = [0, 0.9, 1, 2, 3, 2.5].map(
+      (level): Answer => ({
+        type: "score",
+        level,
+        probabilities: [1 - level / 3, level / 6, level / 6, 0],
+        confidence: null,
+        tooRounded: false,
+      }),
+    );
+    const { told, placed } = countsOf(scored, answers);
+    expect(told).toEqual(placed);
   });
 });
+
+/** How many fresh cases come to each outcome: as the show says it, and as the rule places them one by one. */
+function countsOf(question: PlaygroundQuestion, answers: readonly Answer[]) {
+  const cases = { byCase: casesOf(question.key, answers), staleQuestions: new Set<string>() };
+  const text = sayRuleEffect(answeredValues(question, cases), question, question);
+  const told = text.slice(text.indexOf(": ") + 2, -1).split(", ");
+  const placed = new Map<string, number>();
+  for (const [index, answer] of answers.entries()) {
+    if (index === 4) continue;
+    const { outcome } = place(answer, question.rules);
+    placed.set(outcome, (placed.get(outcome) ?? 0) + 1);
+  }
+  return { told: told.sort(), placed: [...placed].map(([outcome, count]) => `${count} ${outcome}`).sort() };
+}

@@ -7,6 +7,7 @@ import { plainState } from "./plain-state.ts";
 import { plainName, plainWords } from "./plain-words.ts";
 import type { Slide } from "./presentation.ts";
 import type { Show, ShownAnswer, ShownRow, ShownSlide, ShownSource } from "./show.ts";
+import { toShownRule } from "./shown-rule.ts";
 
 /** Answers to one state by the question's key; null as a source: none is kept. */
 export interface KeptAnswers {
@@ -61,9 +62,9 @@ export function toShow(
 ): Show {
   return {
     name,
-    questions: questions.map(({ type, instructions, rules }) => ({
-      words: plainWords(instructions),
-      rule: type === "noul" ? rules.noul : null,
+    questions: questions.map((question) => ({
+      words: plainWords(question.instructions),
+      rule: toShownRule(question),
     })),
     slides: slides.map((prepared) => {
       const { answers, source } = answersOf(prepared);
@@ -76,8 +77,8 @@ export function toShow(
 
 function toShownAnswer(question: PlaygroundQuestion, answer: Answer | undefined): ShownAnswer | null {
   if (answer === undefined) return null;
-  const { outcome } = place(answer, question.rules);
-  if (answer.type === "noul") return { outcome, value: answer.value, rows: null };
+  const { outcome, value } = place(answer, question.rules);
+  if (answer.type === "noul") return { outcome, value, rows: null };
   const most = Math.max(...answer.probabilities.map((share) => share ?? 0));
   const rows = answer.probabilities.map((share, at): ShownRow => {
     const level = question.levels[at];
@@ -88,6 +89,6 @@ function toShownAnswer(question: PlaygroundQuestion, answer: Answer | undefined)
       first: answer.type === "choice" ? option === answer.choice : share === most,
     };
   });
-  if (answer.type === "score") return { outcome, value: null, rows };
-  return { outcome, value: null, rows: rows.sort((a, b) => b.share - a.share).slice(0, mostOptions) };
+  if (answer.type === "score") return { outcome, value, rows };
+  return { outcome, value, rows: rows.sort((a, b) => b.share - a.share).slice(0, mostOptions) };
 }

@@ -19,15 +19,16 @@ export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void
   const [byCase, staleQuestions] = [cases?.byCase, cases?.staleQuestions];
   const values = useMemo(() => {
     if (!byCase || !staleQuestions) return null;
-    return new Map(before.map(({ key }) => [key, answeredValues(key, { byCase, staleQuestions })] as const));
+    const answered = { byCase, staleQuestions };
+    return new Map(before.map((question) => [question.key, answeredValues(question, answered)] as const));
   }, [before, byCase, staleQuestions]);
 
   function effectOf(place: number): string {
     const question = questions[place];
     const then = before.find(({ key }) => key === question?.key);
-    if (!question || !then || question.rules.noul === then.rules.noul) return "";
+    if (!question || !then || question.rules === then.rules) return "";
     const answered = values?.get(question.key);
-    return answered ? sayRuleEffect(answered, question.rules.noul, then.rules.noul) : "";
+    return answered ? sayRuleEffect(answered, question, then) : "";
   }
 
   async function ask(place: number) {

@@ -28,6 +28,12 @@ const fills: Record<Tone, string> = {
   sure: "bg-line-strong",
 };
 
+/** A share of the width where a bold text can be centred without leaving it: a character is about 0.6 em wide. */
+function within(share: number, text: string): string {
+  const half = `${(0.3 * text.length).toFixed(1)}em`;
+  return `clamp(${half}, ${100 * share}%, calc(100% - ${half}))`;
+}
+
 /** An axis cut into zones by edges that can be moved, with a value marked on it. */
 export function BandTrack({ axis, edges, zones, marker, onMove, className = "" }: Props) {
   const stretches = toStretches(
@@ -39,12 +45,10 @@ export function BandTrack({ axis, edges, zones, marker, onMove, className = "" }
     <div className={`relative select-none ${marker?.text ? "pt-6" : "pt-2"} ${className}`}>
       {marker?.text && (
         <div
-          className="absolute top-0 z-20 -translate-x-1/2 text-center"
-          style={{
-            left: `clamp(14px, ${100 * toShare(marker.value, axis.min, axis.max)}%, calc(100% - 14px))`,
-          }}
+          className="absolute top-0 z-20 -translate-x-1/2 text-base leading-4 font-bold whitespace-nowrap"
+          style={{ left: within(toShare(marker.value, axis.min, axis.max), marker.text) }}
         >
-          <b className="block text-base leading-4">{marker.text}</b>
+          {marker.text}
         </div>
       )}
       <div className="relative h-[30px]">
