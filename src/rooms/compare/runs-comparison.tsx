@@ -23,17 +23,7 @@ export function RunsComparison({ playground, runs }: { playground: Playground; r
           {sayRuns(comparison)}
         </p>
       ))}
-      <p className="mb-3 text-mute">
-        {models.map((model, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a side is its place
-          <span key={place}>
-            {sideLetter(place)}
-            {place === 0 ? " was answered by " : " by "}
-            <VisibleText text={model ?? "no named model"} className="font-mono" />
-            {place === models.length - 1 ? "." : ", "}
-          </span>
-        ))}
-      </p>
+      <AnsweredBy models={models.map((model) => model ?? "no named model")} />
       <div className="grid gap-3">
         {byQuestion(comparisons).map((changes) => {
           const shown = changes.find((one) => one !== null);
@@ -56,5 +46,31 @@ export function RunsComparison({ playground, runs }: { playground: Playground; r
         </p>
       )}
     </section>
+  );
+}
+
+/** Who answered each side. */
+function AnsweredBy({ models }: { models: readonly string[] }) {
+  const [first = "", ...others] = models;
+  const alike = others.every((model) => model === first);
+  return (
+    <p className="mb-3 text-mute">
+      {alike ? (
+        <>
+          {others.length === 1 ? "Both were" : "All were"} answered by{" "}
+          <VisibleText text={first} className="font-mono" />.
+        </>
+      ) : (
+        models.map((model, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+          <span key={place}>
+            {sideLetter(place)}
+            {place === 0 ? " was answered by " : " by "}
+            <VisibleText text={model} className="font-mono" />
+            {place === models.length - 1 ? "." : ", "}
+          </span>
+        ))
+      )}
+    </p>
   );
 }
