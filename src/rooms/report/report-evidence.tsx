@@ -3,7 +3,8 @@ import type { ReportFigures, ReportQuestion } from "#core/report/report.ts";
 import { HistogramPicture } from "#ui/chart/mirrored-histogram.tsx";
 import { ReportCurves } from "./report-curves.tsx";
 
-const width = 680;
+/** The picture twice, in pixels: as wide as the paper, and as a narrow page shows it. The stylesheet shows one. */
+const widths = { wide: 680, narrow: 340 };
 
 /** The labelled cases of a question by score, what becomes of them, and the measures with where they likely lie. */
 export function ReportEvidence({
@@ -20,19 +21,23 @@ export function ReportEvidence({
       <p className="lead">{sentence}</p>
       {trueCases !== "" && <p>{trueCases}</p>}
       <figure aria-label={`Cases by ${picture.axis}`}>
-        <HistogramPicture
-          up={picture.trues}
-          down={picture.falses}
-          sides={picture.sides}
-          dots={picture.dots}
-          scale={picture.scale}
-          edges={picture.edges.map((value, index) => ({ key: String(index), value }))}
-          zones={zones.map(({ tone, outcome, cases }) => ({
-            tone,
-            word: `${outcome} ${toCountText(cases ?? 0)}`,
-          }))}
-          width={width}
-        />
+        {Object.entries(widths).map(([name, width]) => (
+          <div key={name} className={name}>
+            <HistogramPicture
+              up={picture.trues}
+              down={picture.falses}
+              sides={picture.sides}
+              dots={picture.dots}
+              scale={picture.scale}
+              edges={picture.edges.map((value, index) => ({ key: String(index), value }))}
+              zones={zones.map(({ tone, outcome, cases }) => ({
+                tone,
+                word: `${outcome} ${toCountText(cases ?? 0)}`,
+              }))}
+              width={width}
+            />
+          </div>
+        ))}
         <figcaption>
           {picture.axis}, 0 to {picture.scale.max}; above the line what is true, below it what is not.
         </figcaption>

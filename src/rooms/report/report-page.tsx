@@ -58,7 +58,9 @@ const modes = {
 function sayUnproven(questions: number, unproven: number): string {
   if (questions === 0) return "Everything: there is no question yet.";
   if (unproven === 0) return "Nothing: every edge stands on what it was fitted on.";
-  return `${unproven} of ${questions} questions; each says why.`;
+  return questions === 1
+    ? "The one question; it says why."
+    : `${unproven} of ${questions} questions; each says why.`;
 }
 
 function Facts({ report: { at, model, answered, questions } }: { report: Report }) {

@@ -141,12 +141,14 @@ interface MarkProps {
 
 /** The edges as the saved picture has them: on the page their handles stand over them. */
 function EdgeMarks({ edges, scale, width }: MarkProps) {
-  return edges.map(({ key, value }) => {
+  const close = areClose({ edges, scale, width });
+  return edges.map(({ key, value }, index) => {
     const x = toShare(value, 0, scale.max) * width;
+    const anchor = close ? (index === 0 ? "end" : "start") : "middle";
     return (
       <g key={key}>
         <line x1={x} x2={x} y1={pad.top - 4} y2={height - pad.bottom} stroke="var(--ink)" strokeWidth={2} />
-        <text x={x} y={pad.top - 10} textAnchor="middle" fontSize={11} fontWeight={600} fill="var(--ink)">
+        <text x={x} y={pad.top - 10} textAnchor={anchor} fontSize={11} fontWeight={600} fill="var(--ink)">
           {toEdgeText(value, scale.decimals)}
         </text>
       </g>
@@ -154,10 +156,14 @@ function EdgeMarks({ edges, scale, width }: MarkProps) {
   });
 }
 
+/** Whether the numbers of two edges would stand on each other, were both in the middle of their edge. */
+function areClose({ edges, scale, width }: MarkProps): boolean {
+  const [lower, upper] = edges;
+  return lower !== undefined && upper !== undefined && ((upper.value - lower.value) / scale.max) * width < 50;
+}
+
 function Pills({ edges, scale, width }: MarkProps) {
-  const close =
-    edges.length === 2 &&
-    (((edges[1]?.value ?? scale.max) - (edges[0]?.value ?? 0)) / scale.max) * width < 50;
+  const close = areClose({ edges, scale, width });
   return edges.map(({ key, value }, index) => {
     const shift = close ? (index === 0 ? "-100%" : "0%") : "-50%";
     return (
@@ -276,7 +282,7 @@ function Labels({ sides: [up, down], scale, width, cuts, zones }: LabelsProps) {
           <text
             key={tone}
             x={(from + to) / 2}
-            y={bottom + 33}
+            y={bottom + 36}
             textAnchor="middle"
             fontWeight={600}
             fill="var(--ink)"
