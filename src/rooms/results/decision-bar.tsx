@@ -1,6 +1,6 @@
 import { priceOf } from "#core/contract/estimate.ts";
 import type { Profile } from "#core/contract/profile.ts";
-import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toCountText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { sayCause } from "#core/policy/say-cause.ts";
 import type { Results } from "#data/use-results.ts";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
@@ -39,8 +39,8 @@ function Facts({ results, profile }: { results: Results; profile: Profile }) {
       <Terms of={["Time"]}>{toTwoDecimals(run.durationMs / 1000)} s</Terms>
       {usage && (
         <Terms of={["Token", "Price"]}>
-          {usage.inputTokens} tokens in ≈ {priceText(usage.inputTokens, profile.price)}
-          {usage.outputTokens === null ? "" : ` · ${usage.outputTokens} out`}
+          {toCountText(usage.inputTokens)} tokens in ≈ {priceText(usage.inputTokens, profile.price)}
+          {usage.outputTokens === null ? "" : ` · ${toCountText(usage.outputTokens)} out`}
         </Terms>
       )}
       {run.attempts > 1 && <Terms of={["Attempts"]}>{run.attempts} requests</Terms>}

@@ -64,9 +64,9 @@ export function TwoEdges({ result, type, axis, marker, zones, inset, children }:
             { key: "upper", label: `Lower edge of ${high.word}, ${name}`, value: upper },
           ]}
           zones={[
-            { tone: "no", word: `${low.word} · below ${toEdgeText(lower, axis.decimals)}` },
+            { tone: "no", word: low.word, reach: `below ${toEdgeText(lower, axis.decimals)}` },
             { tone: "unsure", word: middle.word },
-            { tone: "yes", word: `${high.word} · from ${toEdgeText(upper, axis.decimals)}` },
+            { tone: "yes", word: high.word, reach: `from ${toEdgeText(upper, axis.decimals)}` },
           ]}
           marker={marker}
           onMove={move}

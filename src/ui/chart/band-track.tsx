@@ -6,6 +6,8 @@ export type Tone = "no" | "unsure" | "yes" | "sure";
 export interface TrackZone {
   tone: Tone;
   word: string;
+  /** Said after the word where the zone is wide enough. */
+  reach?: string;
 }
 
 interface Props {
@@ -93,10 +95,11 @@ export function BandTrack({ axis, edges, zones, marker, onMove, className = "" }
         {stretches.map(({ from, to }, index) => (
           <span
             key={edges[index]?.key ?? "last"}
-            className="absolute overflow-hidden text-center text-ellipsis whitespace-nowrap"
+            className="absolute flex h-full flex-wrap justify-center gap-x-1 overflow-hidden whitespace-nowrap"
             style={{ left: `${100 * from}%`, width: `${100 * (to - from)}%` }}
           >
-            {zones[index]?.word}
+            <span className="max-w-full truncate">{zones[index]?.word}</span>
+            {zones[index]?.reach && <span>· {zones[index].reach}</span>}
           </span>
         ))}
       </div>

@@ -3,7 +3,8 @@ import type { RankedOption } from "#core/geometry/ranked-options.ts";
 import { VisibleText } from "../visible-text.tsx";
 
 /** The columns that bars and what stands under them share: name, bar, number. */
-export const barColumns = "grid grid-cols-[minmax(5rem,32%)_1fr_2.6rem] gap-x-2";
+export const barColumns =
+  "grid grid-cols-[45%_1fr_2.6rem] gap-x-2 sm:grid-cols-[minmax(5rem,32%)_1fr_2.6rem]";
 
 /** One option as a bar from 0 to 1, the winner in ink. */
 export function OptionBar({ option, winner }: { option: RankedOption; winner: boolean }) {
