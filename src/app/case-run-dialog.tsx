@@ -61,7 +61,7 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
         {offer.status === "blocked" && <Blocked offer={offer} />}
         {offer.status === "ready" && (
           <>
-            <CaseRunEstimate offer={offer} />
+            <CaseRunEstimate offer={offer} choice={choice} />
             <SpendingTerms
               cap={cap}
               onCap={setCap}

@@ -28,7 +28,10 @@ export function SpendingTerms({ cap, onCap, currency, service }: Props) {
           onChange={(event) => onCap(event.target.value)}
         />
         <p id={`${id}-hint`} className="text-sm text-mute">
-          At the price of the estimate above. Nothing is sent that would spend more. Empty: no cap.
+          {service === null
+            ? "The sandbox bills nothing: the cap counts at list price."
+            : "At the price of the estimate above."}{" "}
+          Nothing is sent that would spend more. Empty: no cap.
         </p>
       </div>
       {service !== null && (
