@@ -166,6 +166,34 @@ test("typing survives undo and redo with the caret where it was", async ({ quest
   await expect(field).toHaveValue(`Now: ${before}`);
 });
 
+test("fields that a program fills all at once keep what is written in each", async ({ questions, page }) => {
+  const fill = (texts: Readonly<Record<string, string>>) =>
+    page.evaluate((filled) => {
+      for (const [label, text] of Object.entries(filled)) {
+        const field = document.querySelector<HTMLTextAreaElement>(`textarea[aria-label="${label}"]`);
+        field?.setRangeText(text, 0, field.value.length);
+        field?.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    }, texts);
+
+  await questions.add("score");
+  await questions.field("Level 1").waitFor();
+  await fill({ "Level 0": "cold", "Level 1": "hot" });
+  await page.keyboard.press("Escape");
+  await questions.open("question_1");
+  await expect(questions.field("Level 0")).toHaveValue("cold");
+  await expect(questions.field("Level 1")).toHaveValue("hot");
+
+  await questions.add("choice");
+  await questions.field("Option 2 name").waitFor();
+  await fill({ "Option 1 name": "red", "Option 1 description": "like fire", "Option 2 name": "blue" });
+  await page.keyboard.press("Escape");
+  await questions.open("question_2");
+  await expect(questions.field("Option 1 name")).toHaveValue("red");
+  await expect(questions.field("Option 1 description")).toHaveValue("like fire");
+  await expect(questions.field("Option 2 name")).toHaveValue("blue");
+});
+
 test("typing survives a reload within a second", async ({ questions, page }) => {
   await questions.open("frustration");
   await questions.field("Instructions").fill("How loud is it?");

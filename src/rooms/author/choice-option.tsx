@@ -58,7 +58,7 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props) {
             errorId={nameMessage === undefined ? undefined : nameError}
             data-row-field="name"
             onPaste={(event) => handlePaste(event, index, commands)}
-            onText={(text) => commands.write(index, { name: text, description }, "name")}
+            onText={(text) => commands.write(index, { name: text })}
           />
           <PathField
             label={`Option ${index + 1} description`}
@@ -69,15 +69,13 @@ export const ChoiceOption = memo(function ChoiceOption(props: Props) {
             placeholder="no description"
             errorId={descriptionMessage === undefined ? undefined : descriptionError}
             data-row-field="description"
-            onText={(text) =>
-              commands.write(index, { name, description: { ...description, text } }, "description")
-            }
+            onText={(text) => commands.write(index, { description: { text } })}
           />
           <div className="col-start-3 row-start-1 flex @min-[26rem]:col-start-4">
             <JsonToggle
               label={`Option ${index + 1} description as JSON`}
               entry={description}
-              onChange={(next) => commands.write(index, { name, description: next }, "description")}
+              onChange={(form) => commands.write(index, { description: form })}
             />
             <IconButton
               icon={X}

@@ -3,7 +3,7 @@ import type { AuthoredEntry } from "#core/contract/authored.ts";
 interface Props {
   label: string;
   entry: AuthoredEntry;
-  onChange: (entry: AuthoredEntry) => void;
+  onChange: (change: Pick<AuthoredEntry, "form">) => void;
 }
 
 /** The switch between text and JSON where there is little room; shown while its row is in use, or on. */
@@ -17,7 +17,7 @@ export function JsonToggle({ label, entry, onChange }: Props) {
       aria-pressed={on}
       title={on ? "Sent as JSON; switch to text" : "Sent as text; switch to JSON"}
       className={`inline-grid size-7 shrink-0 place-items-center rounded-md font-mono text-xs hover:bg-soft ${on ? "text-accent" : "text-mute"}`}
-      onClick={() => onChange({ ...entry, form: on ? "text" : "json" })}
+      onClick={() => onChange({ form: on ? "text" : "json" })}
     >
       <span className={shown}>{"{ }"}</span>
     </button>

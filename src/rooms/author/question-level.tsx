@@ -15,7 +15,7 @@ interface Props {
   count: number;
   level: AuthoredEntry;
   message: string | undefined;
-  onChange: (level: AuthoredEntry) => void;
+  onChange: (change: Partial<AuthoredEntry>) => void;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
 }
@@ -55,7 +55,7 @@ export function QuestionLevel({ index, count, level, message, onChange, onMove, 
           errorId={message === undefined ? undefined : errorId}
           data-row-field="level"
           onKeyDown={moveByKey}
-          onText={(text) => onChange({ ...level, text })}
+          onText={(text) => onChange({ text })}
         />
         <JsonToggle label={`Level ${index} as JSON`} entry={level} onChange={onChange} />
         <IconButton

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useController } from "react-hook-form";
-import { blankEntry } from "#core/contract/authored.ts";
+import { type AuthoredEntry, blankEntry } from "#core/contract/authored.ts";
 import { limits } from "#core/contract/limits.ts";
 import { moveItem } from "#core/document/edits/move-item.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,13 +13,18 @@ import { focusRow } from "./row-focus.ts";
 
 /** The levels of a score, lowest first, numbered from 0. */
 export function QuestionLevels() {
-  const { control, typing, change, announce } = useQuestionEditing();
+  const { control, values, typing, change, announce } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name: "levels" });
   const list = useRef<HTMLOListElement>(null);
   const errorId = useId();
   const levels = field.value;
   const full = levels.length >= limits.levelsMax;
   const countMessage = messageAt(fieldState.error);
+
+  function write(index: number, written: Partial<AuthoredEntry>) {
+    field.onChange(values().levels.map((level, at) => (at === index ? { ...level, ...written } : level)));
+    typing(`levels.${index}.text`);
+  }
 
   function move(from: number, to: number) {
     change("move a level", (now) => ({ ...now, levels: [...moveItem(now.levels, from, to)] }));
@@ -51,10 +56,7 @@ export function QuestionLevels() {
             count={levels.length}
             level={level}
             message={messageAt(fieldState.error, index, "text")}
-            onChange={(next) => {
-              field.onChange(levels.with(index, next));
-              typing(`levels.${index}.text`);
-            }}
+            onChange={(written) => write(index, written)}
             onMove={move}
             onRemove={remove}
           />

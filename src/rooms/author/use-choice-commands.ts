@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from "react";
-import { type AuthoredOption, blankEntry, isBlank } from "#core/contract/authored.ts";
+import { type AuthoredEntry, type AuthoredOption, blankEntry, isBlank } from "#core/contract/authored.ts";
 import { HeldOptions } from "#core/contract/held-question.ts";
 import { moveMany, removeMany } from "#core/document/edits/many-options.ts";
 import { moveItem } from "#core/document/edits/move-item.ts";
@@ -9,10 +9,15 @@ import { uniqueOptions } from "#core/document/edits/unique-options.ts";
 import { type QuestionEditing, useQuestionEditing } from "./question-editing.ts";
 import { focusRow, rowIndex } from "./row-focus.ts";
 
+interface OptionChange {
+  name?: string;
+  description?: Partial<AuthoredEntry>;
+}
+
 /** What can be done to the options of the open question; the same object while the list is on the page. */
 export interface ChoiceCommands {
-  /** Typing in one option. */
-  write: (index: number, option: AuthoredOption, member: "name" | "description") => void;
+  /** Typing in one option: what is new goes into the option as it is by then. */
+  write: (index: number, written: OptionChange) => void;
   /** The caret into a blank option at the index: the one that is there, else one put in before it. */
   insert: (atIndex: number) => void;
   /** A row has come onto the page: perhaps the one that waits for the caret. */
@@ -60,9 +65,11 @@ function createChoiceCommands(
   }
 
   return {
-    write(index, option, member) {
-      onChange(new HeldOptions(options().with(index, option)));
-      typing(`options.${index}.${member === "name" ? "name" : "description.text"}`);
+    write(index, written) {
+      onChange(
+        new HeldOptions(options().map((option, at) => (at === index ? merge(option, written) : option))),
+      );
+      typing(`options.${index}.${written.name === undefined ? "description.text" : "name"}`);
     },
     insert,
     arrive(row) {
@@ -95,6 +102,10 @@ function createChoiceCommands(
     sort: () => edit("sort the options", sortOptions),
     removeRepeated: () => edit("remove repeated options", uniqueOptions),
   };
+}
+
+function merge(option: AuthoredOption, { name = option.name, description }: OptionChange): AuthoredOption {
+  return { name, description: { ...option.description, ...description } };
 }
 
 function count({ size }: ReadonlySet<number>): string {

@@ -4,11 +4,12 @@ import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { Tag } from "#ui/tag.tsx";
 import { HiddenCharacters } from "../hidden-characters.tsx";
 import { TypedField } from "../typed-field.tsx";
+import type { ChoiceCommands } from "../use-choice-commands.ts";
 import type { TableRow } from "./table-view.ts";
 
 export interface RowActions {
   pick: (index: number, range: boolean) => void;
-  write: (index: number, option: AuthoredOption, member: "name" | "description") => void;
+  write: ChoiceCommands["write"];
   /** A key that goes from row to row, or acts on what is selected. */
   key: (event: KeyboardEvent<HTMLElement>, index: number) => void;
 }
@@ -53,7 +54,7 @@ export function OptionsTableRow({ row, option, picked, actions }: Props) {
           value={name}
           placeholder="name"
           data-row-field="name"
-          onText={(text) => actions.write(index, { name: text, description }, "name")}
+          onText={(text) => actions.write(index, { name: text })}
         />
         <HiddenCharacters text={name} />
         {likeness !== null && (
@@ -70,9 +71,7 @@ export function OptionsTableRow({ row, option, picked, actions }: Props) {
         value={description.text}
         placeholder="no description"
         data-row-field="description"
-        onText={(text) =>
-          actions.write(index, { name, description: { ...description, text } }, "description")
-        }
+        onText={(text) => actions.write(index, { description: { text } })}
       />
     </div>
   );
