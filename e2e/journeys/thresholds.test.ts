@@ -121,7 +121,12 @@ for (const width of [1440, 390]) {
         expect(await axeFaults(page)).toEqual([]);
       }
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const { scrollWidth, scrollHeight } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      scrollHeight: document.documentElement.scrollHeight,
+    }));
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+    expect(scrollHeight).toBeLessThanOrEqual(900);
   });
 }
 

@@ -16,6 +16,9 @@ const verdicts: Record<"right" | "wrong" | "unsure", { icon: LucideIcon; word: s
   unsure: { icon: CircleHelp, word: "left to a person", look: "text-mute" },
 };
 
+/** The word of an answer comes before the space around what stands beside it. */
+const narrowTag = "@max-[70rem]/grid:px-0.5";
+
 /** What is right for one question, and beside it what was answered. */
 export function CaseQuestionCell({
   question,
@@ -26,21 +29,29 @@ export function CaseQuestionCell({
 }) {
   const { label, answer, judged, stale } = standing;
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap">
+    <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap @max-[70rem]/grid:gap-1">
       <span
-        className={`min-w-9 truncate @max-2xl/grid:min-w-6 ${label === null ? "text-mute" : "font-medium"} ${question.type === "choice" ? "flex-1" : ""}`}
+        className={`min-w-9 truncate @max-[70rem]/grid:min-w-5.5 ${label === null ? "text-mute" : "font-medium"} ${question.type === "choice" ? "flex-1" : ""}`}
       >
         <span className="sr-only">Label: </span>
         {label === null ? "–" : <LabelText value={label.value} />}
       </span>
       {answer !== null && judged !== null ? (
-        <span className={`flex min-w-0 flex-1 items-center gap-1.5 ${stale ? "text-mute" : ""}`}>
+        <span
+          className={`flex min-w-0 flex-1 items-center gap-1.5 @max-[70rem]/grid:gap-1 ${stale ? "text-mute" : ""}`}
+        >
           <span className="flex min-w-0 gap-1">
             <span className="sr-only">Answer: </span>
             <AnswerText answer={answer} zone={judged.placed.zone} />
           </span>
           {judged.verdict !== null && <Sign verdict={judged.verdict} alone={!judged.near} />}
-          {stale ? <Tag tone="quiet">stale</Tag> : judged.near && <NearEdge />}
+          {stale ? (
+            <Tag tone="quiet" className={narrowTag}>
+              stale
+            </Tag>
+          ) : (
+            judged.near && <NearEdge />
+          )}
         </span>
       ) : (
         <NoAnswer question={question} standing={standing} />
@@ -51,7 +62,7 @@ export function CaseQuestionCell({
 
 function NearEdge() {
   return (
-    <Tag tone="warning" title="Near an edge: a twentieth of the scale decides.">
+    <Tag tone="warning" className={narrowTag} title="Near an edge: a twentieth of the scale decides.">
       <span className="sr-only">near </span>edge
     </Tag>
   );
