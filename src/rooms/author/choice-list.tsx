@@ -1,4 +1,4 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useState } from "react";
 import type { AuthoredOption } from "#core/contract/authored.ts";
 import { ChoiceOption } from "./choice-option.tsx";
@@ -16,16 +16,18 @@ interface Props {
 
 /**
  * The options that the filter lets through, of which only those in sight are on the page. The row in use
- * stays, also when what is typed no longer matches.
+ * stays, also when it is scrolled away or what is typed no longer matches.
  */
 export function ChoiceList({ scroller, options, filter, error, commands }: Props) {
   const [held, setHeld] = useState<number | null>(null);
   const shown = matchingIndexes(options, filter, held);
+  const heldRow = held === null ? -1 : shown.indexOf(held);
   const rows = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => 37,
     overscan: 3,
+    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), heldRow), [heldRow]),
     getItemKey: (row) => shown[row] ?? row,
   });
   const { measureElement } = rows;
@@ -64,6 +66,11 @@ export function ChoiceList({ scroller, options, filter, error, commands }: Props
       </ol>
     </div>
   );
+}
+
+/** Rows in order, and one more among them; −1 for none. */
+function withRow(rows: readonly number[], row: number): number[] {
+  return row < 0 || rows.includes(row) ? [...rows] : [...rows, row].sort((one, other) => one - other);
 }
 
 /** The places of the options that hold the wanted text, of those without a name yet, and of the held one. */

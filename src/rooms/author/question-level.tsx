@@ -42,7 +42,11 @@ export function QuestionLevel({ index, count, level, message, onChange, onMove, 
           title="Drag, or Alt+↑ and Alt+↓ in the field"
           className="flex h-7 w-8 shrink-0 cursor-grab items-center justify-end gap-0.5 pr-1 text-sm text-mute"
         >
-          <GripVertical size={12} aria-hidden className="hidden group-hover:block" />
+          <GripVertical
+            size={12}
+            aria-hidden
+            className="hidden group-focus-within:block group-hover:block pointer-coarse:block"
+          />
           {index}
         </span>
         <PathField
