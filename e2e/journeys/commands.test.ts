@@ -38,6 +38,26 @@ test("the palette finds, walks, runs and closes by keyboard alone; the focus com
   await expect(palette.dialog).toHaveCount(0);
 });
 
+test("the palette gives a field its caret back, and typing goes on there", async ({ page }) => {
+  const playground = new PlaygroundPage(page);
+  const questions = new QuestionsPage(page);
+  const palette = new Palette(page);
+  await playground.open();
+  await questions.open("frustration");
+  const field = questions.field("Instructions");
+  await field.fill("one two");
+  await field.press("Home");
+  // The first time its code is fetched, and it opens later than its key.
+  for (const typed of ["a", "b"]) {
+    await page.keyboard.press("ControlOrMeta+K");
+    await expect(palette.field).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(palette.dialog).toHaveCount(0);
+    await page.keyboard.type(typed);
+  }
+  await expect(field).toHaveValue("abone two");
+});
+
 test("questions are added, duplicated and deleted from the palette, and undo takes each back", async ({
   page,
 }) => {

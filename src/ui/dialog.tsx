@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { rememberCaret } from "./keep-caret.ts";
 
 interface Props {
   title: string;
@@ -9,10 +10,18 @@ interface Props {
   wide?: boolean;
 }
 
-/** Opens when it appears; closing before it goes gives the focus back to where it came from. */
+/**
+ * Opens when it appears; closing before it goes gives the focus back to where it came from, with the caret: without it
+ * Chromium focuses a field in which no key does anything.
+ */
 function open(dialog: HTMLDialogElement | null) {
+  const putBackCaret = rememberCaret();
   if (dialog && !dialog.open) dialog.showModal();
-  return () => dialog?.close();
+  dialog?.addEventListener("close", putBackCaret);
+  return () => {
+    dialog?.close();
+    putBackCaret();
+  };
 }
 
 /**

@@ -8,12 +8,20 @@ function focusedField(): TextField | null {
   return isField && focused.selectionStart !== null ? focused : null;
 }
 
+/** Where the caret of the focused field is; the answer puts it back there, if the field has the focus then. */
+export function rememberCaret(): () => void {
+  const field = focusedField();
+  if (field === null) return () => {};
+  const { selectionStart, selectionEnd, selectionDirection } = field;
+  return () => {
+    if (document.activeElement !== field) return;
+    field.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined);
+  };
+}
+
 /** Draws a change at once, and puts the caret of the focused field back where it was. */
 export function keepCaret(change: () => void): void {
-  const field = focusedField();
-  const start = field?.selectionStart ?? 0;
-  const end = field?.selectionEnd ?? 0;
+  const putBack = rememberCaret();
   flushSync(change);
-  if (field === null || document.activeElement !== field) return;
-  if (field.selectionStart !== start || field.selectionEnd !== end) field.setSelectionRange(start, end);
+  putBack();
 }
