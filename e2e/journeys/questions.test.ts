@@ -110,6 +110,16 @@ test("255 options come in by one paste; the 256th stays and is marked", async ({
   await expect(count).toHaveText("255 / 255");
   await expect(questions.field("Option 1 description")).toHaveValue("number 1");
 
+  const first = questions.field("Option 1 name");
+  await first.click();
+  await questions.pane.getByRole("list", { name: "Options" }).hover();
+  await page.mouse.wheel(0, 6000);
+  await expect(questions.field("Option 100 name")).toHaveCount(0);
+  await expect(questions.field("Option 4 name")).toHaveCount(0);
+  await page.keyboard.type("!");
+  await expect(first).toBeFocused();
+  await expect(first).toHaveValue(/!/);
+
   await questions.button("Add option").click();
   await expect(questions.field("Option 256 name")).toBeFocused();
   await page.keyboard.type("one more");
