@@ -40,6 +40,10 @@ test("from an empty playground to a decision, and all of it is there after a rel
   await refund.edge(/^Lower edge of yes/).focus();
   await page.keyboard.press("End");
   await expect(refund.card).toContainText("review");
+  await results
+    .answer("question_3")
+    .edge(/^Lower edge of high/)
+    .press("End");
   await expect(results.decision).toContainText("review");
   const decision = await results.decision.textContent();
   await expect(playground.saving).toHaveText("Saved in this browser");
