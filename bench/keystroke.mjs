@@ -12,7 +12,7 @@ import { openWidePlayground } from "./rig/wide-playground.mjs";
 /** @typedef {import("./rig/trace.mjs").Keystroke} Keystroke */
 
 const size = { questions: 100, options: 255 };
-const times = 3;
+const times = 5;
 const sentence = " and does it name a date or a sum of money";
 const pauseMs = 90;
 
