@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { PositionEncoding, Workspace } from "@astral-sh/ruff-wasm-nodejs";
 import fc from "fast-check";
 import { transformWithOxc } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { profile } from "#core/contract/profiles/decider.ts";
 import { anyText } from "#core/document/testing/any-playground.ts";
 import { decideResponse, writePolicyCases } from "#core/policy/take-away/policy-cases.ts";
 import { toPython, toTypeScript } from "#core/policy/take-away/policy-code.ts";
-import { anyResponse, anyRuled, toRuledPolicy } from "#core/policy/take-away/testing/any-policy.ts";
+import { anyResponse, anyRuled, profiles, toRuledPolicy } from "#core/policy/take-away/testing/any-policy.ts";
 import { runProgram } from "./testing/run-program.ts";
 
 interface Sample {
@@ -24,14 +24,19 @@ interface CasesFile {
 }
 
 const answered = anyRuled.chain((ruled) =>
-  fc.tuple(fc.constant(ruled), fc.array(anyResponse(ruled), { minLength: 20, maxLength: 20 }), anyText),
+  fc.tuple(
+    fc.constant(ruled),
+    fc.array(anyResponse(ruled), { minLength: 20, maxLength: 20 }),
+    anyText,
+    fc.constantFrom(...profiles),
+  ),
 );
 
 /** Policies with responses of all kinds, their own test cases among them, and what the playground makes of each. */
-function toSample([ruled, responses, name]: typeof answered extends fc.Arbitrary<infer One>
+function toSample([ruled, responses, name, profile]: typeof answered extends fc.Arbitrary<infer One>
   ? One
   : never): Sample {
-  const policy = toRuledPolicy(ruled, name);
+  const policy = toRuledPolicy(ruled, name, profile);
   const { cases } = JSON.parse(writePolicyCases(policy, ruled, [], profile)) as CasesFile;
   return {
     typescript: toTypeScript(policy),
@@ -124,11 +129,37 @@ describe("an exported policy decides as the playground does, edges and broken an
     expect([code, out]).toEqual([0, ""]);
   });
 
+  it("is Python that has a type everywhere, as a strict checker sees it", async () => {
+    const include = samples.slice(0, 6).map((_, at) => `policy${at}.py`);
+    const config = { typeCheckingMode: "strict", pythonVersion: "3.9", include };
+    writeFileSync(join(folder, "pyrightconfig.json"), JSON.stringify(config));
+    const checker = fileURLToPath(new URL("../../node_modules/pyright/index.js", import.meta.url));
+    const { code, out } = await runProgram(process.execPath, [checker, "--project", folder]);
+    expect([code, out.trim()]).toEqual([0, "0 errors, 0 warnings, 0 informations"]);
+  });
+
+  it("is Python as `ruff format` lays it out, whatever its names and ids hold", () => {
+    const ruff = new Workspace({ lint: { select: ["ANN", "E4", "E7", "E9", "F"] } }, PositionEncoding.Utf16);
+    expect(ruff.format("x = [ 1,2 ]\n")).toBe("x = [1, 2]\n");
+    expect(ruff.check("def f(x): pass\n")).not.toEqual([]);
+    for (const { python } of samples.slice(0, 40)) expect(ruff.format(python)).toBe(python);
+    for (const { python } of samples.slice(0, 6)) expect(ruff.check(python)).toEqual([]);
+  });
+
   it("is run as a program on a response in Python", async () => {
     const [sample] = samples;
     const input = sample?.texts[0] ?? "";
     const { code, out } = await runProgram("python3", [join(folder, "policy0.py")], { input });
     const decision = JSON.parse(out) as Answered;
     expect([code, ...withoutWords([decision])]).toEqual([0, sample?.expected[0]]);
+  });
+
+  it("as a program takes what is not JSON for a response without answers", async () => {
+    const [{ texts, expected } = { texts: [], expected: [] }] = samples;
+    const none = expected[texts.indexOf('{"error":"overloaded"}')];
+    for (const input of ["", '{"answers":NaN}', `${"[".repeat(100_000)}`]) {
+      const { code, out } = await runProgram("python3", [join(folder, "policy0.py")], { input });
+      expect([code, ...withoutWords([JSON.parse(out) as Answered])]).toEqual([0, none]);
+    }
   });
 });

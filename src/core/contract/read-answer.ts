@@ -10,7 +10,7 @@ import { readScore } from "./read-score.ts";
 import type { Reading } from "./reading.ts";
 
 /** How servers of the family spell a yes/no answer beside their profile's own word. */
-const noulSpellings = ["boolean", "predicate"];
+export const noulSpellings = ["boolean", "predicate"];
 
 /** Reads what was sent for one question; undefined means that nothing was. */
 export function readAnswer(question: AskedQuestion, sent: unknown, profile: Profile): AnswerReading {

@@ -19,10 +19,11 @@ export function isSplit(probabilities: readonly (number | null)[]): boolean {
   return Math.sqrt(variance) > (shares.length - 1) / 3 || (shares[Math.round(mean)] ?? 0) < 0.1;
 }
 
-/** Probabilities that other numbers may be derived from: none missing, about 1 in sum. */
+/** Probabilities that other numbers may be derived from: none missing, about 1 in sum, not all rounded to 0. */
 function whole(probabilities: readonly (number | null)[]): number[] | null {
   const numbers = probabilities.filter((value) => value !== null);
-  return numbers.length === probabilities.length && isNearOne(numbers) ? numbers : null;
+  const known = numbers.length === probabilities.length && numbers.some((value) => value > 0);
+  return known && isNearOne(numbers) ? numbers : null;
 }
 
 /** Rid of what binary arithmetic adds, so that 0.1 + 0.7 reaches an edge at 0.8. */
@@ -32,7 +33,7 @@ function settled(value: number): number {
 
 /**
  * The lead of the most probable option over the next, p₁ − p₂, 0..1; the probability itself where it is the
- * only one. Null where a probability is missing, or where they are far from 1 in sum.
+ * only one. Null where a probability is missing, or where they are far from 1 in sum or all 0.
  */
 export function marginOf(probabilities: readonly (number | null)[]): number | null {
   const [first, second = 0] = whole(probabilities)?.sort((a, b) => b - a) ?? [];

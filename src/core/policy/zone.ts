@@ -43,12 +43,16 @@ function choiceMeasure(answer: ChoiceAnswer, { measure }: ChoiceRule): number | 
   return measure === "margin" ? marginOf(answer.probabilities) : (answer.confidence?.value ?? null);
 }
 
-/** Unsure below the cut, or where its measure is not known; else the chosen option's outcome. */
-function placeChoice(answer: ChoiceAnswer, rule: ChoiceRule): Placed {
+/** Unsure below the cut; somebody looks at it where its measure is not known; else the chosen option's outcome. */
+function placeChoice(answer: ChoiceAnswer, rules: Rules): Placed {
+  const rule = rules.choice;
   const value = choiceMeasure(answer, rule);
   const cut = choiceCut(rule);
-  const nearest = value === null ? null : nearestOf(value, [cut]);
-  if (value === null || value < cut) return { zone: "unsure", outcome: rule.outcomes.unsure, value, nearest };
+  if (value === null) {
+    return { zone: "unsure", outcome: unansweredOutcome("choice", rules), value, nearest: null };
+  }
+  const nearest = nearestOf(value, [cut]);
+  if (value < cut) return { zone: "unsure", outcome: rule.outcomes.unsure, value, nearest };
   const own = rule.options.find((option) => option.name === answer.choice);
   return { zone: "chosen", outcome: own?.outcome ?? rule.outcomes.chosen, value, nearest };
 }
@@ -73,6 +77,6 @@ function placeScore(answer: ScoreAnswer, rules: Rules): Placed {
 /** Where an answer of any type falls by its own type's rule. */
 export function place(answer: Answer, rules: Rules): Placed {
   if (answer.type === "noul") return placeNoul(answer, rules.noul);
-  if (answer.type === "choice") return placeChoice(answer, rules.choice);
+  if (answer.type === "choice") return placeChoice(answer, rules);
   return placeScore(answer, rules);
 }

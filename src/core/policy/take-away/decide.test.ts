@@ -5,30 +5,88 @@ import { decideBy } from "./decide.ts";
 import { policySchema } from "./policy.ts";
 import { decideResponse, writePolicyCases } from "./policy-cases.ts";
 import { toApplied } from "./policy-code.ts";
-import { anyResponse, anyRuled, toRuledPolicy } from "./testing/any-policy.ts";
+import { anyResponse, anyRuled, profiles, toRuledPolicy } from "./testing/any-policy.ts";
 
 interface CasesFile {
   cases: { name: string; response: unknown; expected: object }[];
 }
 
-function applied(ruled: Parameters<typeof toRuledPolicy>[0], response: unknown) {
-  const { warnings, questions, ...decision } = decideBy(toApplied(toRuledPolicy(ruled)), response);
+function applied(ruled: Parameters<typeof toRuledPolicy>[0], response: unknown, asked = profile) {
+  const policy = toApplied(toRuledPolicy(ruled, "p", asked));
+  const { warnings, questions, ...decision } = decideBy(policy, response);
   return { ...decision, questions: questions.map(({ reason: _reason, ...question }) => question), warnings };
 }
 
 describe("the code of a policy", () => {
-  it("decides as the playground does, whatever comes back", () => {
+  it("decides as the playground does, whatever comes back and however it is spelled", () => {
     fc.assert(
       fc.property(
+        fc.constantFrom(...profiles),
         anyRuled.chain((ruled) => fc.tuple(fc.constant(ruled), anyResponse(ruled))),
-        ([ruled, text]) => {
-          const { warnings: _warnings, ...decision } = applied(ruled, JSON.parse(text));
-          expect(decision).toEqual(decideResponse(ruled, text, profile));
+        (asked, [ruled, text]) => {
+          const { warnings: _warnings, ...decision } = applied(ruled, JSON.parse(text), asked);
+          expect(decision).toEqual(decideResponse(ruled, text, asked));
+          for (const { value, outcome } of decision.questions) {
+            if (value === null) expect(["", "review"]).toContain(outcome);
+          }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 2000 },
     );
   });
+
+  const open = { unsure: "allow", chosen: "allow" };
+  const choice = (names: string[], measure: "confidence" | "margin", cut: number) => ({
+    questions: [
+      {
+        id: "q",
+        type: "choice" as const,
+        names,
+        rule: { measure, cut, outcomes: open, options: [] },
+        dividedBy: [],
+      },
+    ],
+    noulMembers: [],
+    typeNames: [],
+    fittedWith: [],
+  });
+  const answered = (answer: object) => ({ answers: { q: answer } });
+
+  it.each([
+    ["a list by position", [0.25, 0.75]],
+    [
+      "a list of values",
+      [
+        { value: "b", probability: 0.75 },
+        { value: "a", probability: 0.25 },
+      ],
+    ],
+    [
+      "a list of labels",
+      [
+        { label: "b", probability: 0.75 },
+        { label: "a", probability: 0.25 },
+      ],
+    ],
+  ])("cuts the margin of %s", (_name, probabilities) => {
+    const policy = choice(["a", "b"], "margin", 0.5);
+    const [decided] = decideBy(policy, answered({ choice: "b", probabilities })).questions;
+    expect(decided).toMatchObject({ zone: "chosen", value: 0.5, reason: null });
+  });
+
+  it.each(["confidence", "margin"] as const)(
+    "derives no %s from 255 options that are all rounded to 0.00, and allows nothing",
+    (measure) => {
+      const names = Array.from({ length: 255 }, (_, at) => `option ${at}`);
+      const probabilities = Object.fromEntries(names.map((name) => [name, 0]));
+      const response = answered({ choice: "option 7", probabilities });
+      const { outcome, questions } = decideBy(choice(names, measure, 0), response);
+      expect(outcome).toBe("review");
+      expect(questions).toMatchObject([
+        { zone: "unsure", value: null, reason: `The answer gives no ${measure}.` },
+      ]);
+    },
+  );
 
   it("gives the options of a divided choice as the results show them", () => {
     const rule = {
@@ -48,7 +106,12 @@ describe("the code of a policy", () => {
       '{"answers":{"10":{"choice":"a","probabilities":{"a":0.5,"b":0.25,"c":0.25}},' +
         '"__proto__":{"choice":"x","probabilities":{"x":0.75}}}}',
     );
-    const policy = { questions: [{ ...whole, dividedBy }, part], noulMembers: [], fittedWith: [] };
+    const policy = {
+      questions: [{ ...whole, dividedBy }, part],
+      noulMembers: [],
+      typeNames: [],
+      fittedWith: [],
+    };
     expect(decideBy(policy, response).questions.map(({ joined }) => joined)).toEqual([
       [
         { name: "x", group: "a", probability: 0.375 },
@@ -91,7 +154,7 @@ describe("the code of a policy", () => {
   });
 
   it("warns when another model answers than it was fitted with", () => {
-    const policy = { questions: [], noulMembers: [], fittedWith: ["a", "b"] };
+    const policy = { questions: [], noulMembers: [], typeNames: [], fittedWith: ["a", "b"] };
     expect(decideBy(policy, { model: "a", answers: {} }).warnings).toEqual([
       "Unproven: fitted with b, answered by a.",
     ]);

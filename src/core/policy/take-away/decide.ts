@@ -1,3 +1,19 @@
+import {
+  isObject,
+  isRoundedAway,
+  type Members,
+  own,
+  readChoice,
+  readConfidence,
+  readLevel,
+  readNumber,
+  readShares,
+  type Shares,
+  toMargin,
+  toTail,
+  toWhole,
+} from "./read-sent.ts";
+
 /** What a policy holds of a question: how to read its answer, where to cut it, and what is then done. */
 export type PolicyQuestion = NoulQuestion | ChoiceQuestion | ScoreQuestion;
 
@@ -47,6 +63,8 @@ export interface AppliedPolicy {
   readonly questions: readonly PolicyQuestion[];
   /** Members that may hold the value of a yes/no answer, the first that exists wins. */
   readonly noulMembers: readonly string[];
+  /** How answers spell their type; the first of a name counts, and a type that is not listed is not looked at. */
+  readonly typeNames: readonly { readonly name: string; readonly type: PolicyQuestion["type"] }[];
   /** Versioned model ids that edges were fitted with. */
   readonly fittedWith: readonly string[];
 }
@@ -85,82 +103,15 @@ export interface Decision {
   warnings: string[];
 }
 
-type Members = Readonly<Record<string, unknown>>;
-type Placed = Omit<QuestionDecision, "id" | "joined">;
-
-function isObject(value: unknown): value is Members {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function own(object: Members, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
-}
-
-/** A number from 0 to `max`; what arithmetic put a millionth outside counts as the end. */
-function readNumber(sent: unknown, max: number): number | null {
-  if (typeof sent !== "number" || !Number.isFinite(sent)) return null;
-  if (sent < -1e-6 || sent > max + 1e-6) return null;
-  return Math.min(max, Math.max(0, sent)) + 0;
-}
-
-/** One probability per name, or null where they are no distribution: one is missing, or their sum is off. */
-function readShares(sent: unknown, names: readonly string[]): number[] | null {
-  if (!isObject(sent)) return null;
-  const shares = names.map((name) => readNumber(own(sent, name), 1)).filter((share) => share !== null);
-  const sum = shares.reduce((total, share) => total + share, 0);
-  const slack = Math.max(0.02, names.length * 0.005) + 1e-9;
-  return shares.length === names.length && Math.abs(sum - 1) <= slack ? shares : null;
-}
-
-/** Rid of what binary arithmetic adds, so that 0.1 + 0.7 reaches an edge at 0.8. */
-function settled(value: number): number {
-  return Math.floor(value * 1e9 + 0.5) / 1e9;
-}
-
-/** The server's own confidence, else the one its family's formula gives: (n·p₁ − 1) / (n − 1). */
-function confidenceOf(sent: unknown, shares: number[] | null): number | null {
-  const served = sent === undefined || sent === null ? null : readNumber(sent, 1);
-  if (served !== null || shares === null) return served;
-  const count = shares.length;
-  if (count === 1) return 1;
-  return Math.min(1, Math.max(0, (count * Math.max(...shares) - 1) / (count - 1)));
-}
-
-function marginOf(shares: number[] | null): number | null {
-  if (shares === null) return null;
-  const [first = 0, second = 0] = [...shares].sort((a, b) => b - a);
-  return settled(first - second);
-}
-
-function tailOf(shares: number[] | null, from: number): number | null {
-  if (shares === null || from >= shares.length) return null;
-  const sum = shares.slice(from).reduce((total, share) => total + share, 0);
-  return Math.min(1, settled(sum));
-}
-
-/** The option that was chosen; where none was named, the one that is the most probable. */
-function readChoice(sent: unknown, names: readonly string[], shares: number[] | null): string | null {
-  if (typeof sent === "string") return names.includes(sent) ? sent : null;
-  if ((sent !== undefined && sent !== null) || shares === null) return null;
-  const top = Math.max(...shares);
-  const winners = names.filter((_, index) => shares[index] === top);
-  return winners.length === 1 ? (winners[0] ?? null) : null;
-}
-
-/** The expected level; where none was sent, the mean of the levels by their probabilities. */
-function readLevel(sent: unknown, levels: number, shares: number[] | null): number | null {
-  if (sent !== undefined && sent !== null) return readNumber(sent, Math.max(0, levels - 1));
-  if (shares === null) return null;
-  const sum = shares.reduce((total, share) => total + share, 0);
-  return shares.reduce((total, share, level) => total + share * level, 0) / sum;
-}
+/** An answer as placed, with the probabilities of its options or levels. */
+type Placed = Omit<QuestionDecision, "id" | "joined"> & { shares: Shares | null };
 
 /** Somebody should look at it, unless all outcomes of the question are blank. */
 function withoutAnswer({ type, rule }: PolicyQuestion, reason: string): Placed {
   const options = type === "choice" ? rule.options.map((option) => option.outcome) : [];
   const words: string[] = [...Object.values(rule.outcomes), ...options];
   const outcome = words.every((word) => word.trim() === "") ? "" : "review";
-  return { outcome, zone: null, value: null, reason };
+  return { outcome, zone: null, value: null, reason, shares: null };
 }
 
 function placeNoul(question: NoulQuestion, sent: Members, members: readonly string[]): Placed {
@@ -169,45 +120,38 @@ function placeNoul(question: NoulQuestion, sent: Members, members: readonly stri
   const value = member === undefined ? null : readNumber(sent[member], 1);
   if (value === null) return withoutAnswer(question, "The answer holds no probability of yes.");
   const zone = value >= upper ? "yes" : value < lower ? "no" : "unsure";
-  return { outcome: outcomes[zone], zone, value, reason: null };
+  return { outcome: outcomes[zone], zone, value, reason: null, shares: null };
 }
 
 function placeChoice(question: ChoiceQuestion, sent: Members): Placed {
   const { measure, cut, outcomes, options } = question.rule;
-  const shares = readShares(own(sent, "probabilities"), question.names);
-  const choice = readChoice(own(sent, "choice"), question.names, shares);
+  const shares = readShares(own(sent, "probabilities"), question.names, "name");
+  const whole = toWhole(shares);
+  const choice = readChoice(own(sent, "choice"), question.names, whole);
   if (choice === null) return withoutAnswer(question, "The answer names no option of the question.");
-  const value = measure === "margin" ? marginOf(shares) : confidenceOf(own(sent, "confidence"), shares);
-  if (value === null || value < cut) {
-    const reason = value === null ? `The answer gives no ${measure}.` : null;
-    return { outcome: outcomes.unsure, zone: "unsure", value, reason };
+  const value = measure === "margin" ? toMargin(whole) : readConfidence(own(sent, "confidence"), whole);
+  if (value === null) {
+    return { ...withoutAnswer(question, `The answer gives no ${measure}.`), zone: "unsure", shares };
   }
+  if (value < cut) return { outcome: outcomes.unsure, zone: "unsure", value, reason: null, shares };
   const mine = options.find((option) => option.name === choice);
-  return { outcome: mine?.outcome ?? outcomes.chosen, zone: "chosen", value, reason: null };
+  return { outcome: mine?.outcome ?? outcomes.chosen, zone: "chosen", value, reason: null, shares };
 }
 
 function placeScore(question: ScoreQuestion, sent: Members): Placed {
   const { measure, from, lower, upper, outcomes } = question.rule;
-  const levels = question.names.map((_, level) => String(level));
-  const shares = readShares(own(sent, "probabilities"), levels);
-  const level = readLevel(own(sent, "score"), levels.length, shares);
+  const shares = readShares(own(sent, "probabilities"), question.names, "level");
+  const whole = toWhole(shares);
+  const level = readLevel(own(sent, "score"), question.names.length, whole);
   if (level === null) return withoutAnswer(question, "The answer holds no level of the question.");
-  const value = measure === "tail" ? tailOf(shares, from ?? 1) : level;
+  const value = measure === "tail" ? toTail(whole, from ?? 1) : level;
   if (value === null) {
     const reason = "The answer gives no chance of the level.";
-    return { ...withoutAnswer(question, reason), zone: "middle" };
+    return { ...withoutAnswer(question, reason), zone: "middle", shares };
   }
   const zone = value >= upper ? "high" : value < lower ? "low" : "middle";
-  return { outcome: outcomes[zone], zone, value, reason: null };
+  return { outcome: outcomes[zone], zone, value, reason: null, shares };
 }
-
-const typesByName = new Map([
-  ["noul", "noul"],
-  ["boolean", "noul"],
-  ["predicate", "noul"],
-  ["choice", "choice"],
-  ["score", "score"],
-]);
 
 function placeAnswer(question: PolicyQuestion, answers: Members | null, policy: AppliedPolicy): Placed {
   if (answers === null) return withoutAnswer(question, "The response holds no answers.");
@@ -215,22 +159,12 @@ function placeAnswer(question: PolicyQuestion, answers: Members | null, policy: 
   if (sent === undefined) return withoutAnswer(question, "No answer came back for this question.");
   if (!isObject(sent)) return withoutAnswer(question, "The answer is no object.");
   const named = own(sent, "type");
-  const type = typeof named === "string" ? typesByName.get(named) : undefined;
+  const type = policy.typeNames.find(({ name }) => name === named)?.type;
   if (type !== undefined && type !== question.type) {
     return withoutAnswer(question, `The answer is of type ${type}, the question is a ${question.type}.`);
   }
   if (question.type === "noul") return placeNoul(question, sent, policy.noulMembers);
   return question.type === "choice" ? placeChoice(question, sent) : placeScore(question, sent);
-}
-
-type Shares = (number | null)[];
-
-/** The probability of each option, null where none was sent; null for all where each is rounded to 0. */
-function readOptions({ id, names }: ChoiceQuestion, answers: Members | null): Shares | null {
-  const answer = answers && own(answers, id);
-  const sent = isObject(answer) ? own(answer, "probabilities") : null;
-  const read = names.map((name) => (isObject(sent) ? readNumber(own(sent, name), 1) : null));
-  return read.includes(0) && read.every((share) => share === 0 || share === null) ? null : read;
 }
 
 /** Options of a choice in their order, each with those that it is divided into in its place. */
@@ -280,11 +214,10 @@ export function decideBy(policy: AppliedPolicy, response: unknown): Decision {
   const answers = isObject(found) ? found : null;
   const placed = policy.questions.map((asked) => ({ asked, ...placeAnswer(asked, answers, policy) }));
   const usable = new Map<ChoiceQuestion, Shares>();
-  for (const { asked, zone } of placed) {
-    const shares = asked.type === "choice" && zone !== null ? readOptions(asked, answers) : null;
-    if (asked.type === "choice" && shares !== null) usable.set(asked, shares);
+  for (const { asked, shares } of placed) {
+    if (asked.type === "choice" && shares !== null && !isRoundedAway(shares)) usable.set(asked, shares);
   }
-  const questions = placed.map(({ asked, ...decision }) => {
+  const questions = placed.map(({ asked, shares: _shares, ...decision }) => {
     return { id: asked.id, ...decision, joined: joinOptions(asked, usable) };
   });
   const taking = questions.filter(({ outcome }) => outcome.trim() !== "");

@@ -5,6 +5,9 @@ import type { AppliedPolicy } from "./decide.ts";
 // oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptDecide from "./decide.ts?raw";
 import type { Policy } from "./policy.ts";
+import pythonRead from "./read-sent.py?raw";
+// oxlint-disable-next-line import/default -- it is the text of the file, not the module
+import typescriptRead from "./read-sent.ts?raw";
 
 /** What of a policy is needed to apply it. */
 export function toApplied({ questions, profile }: Policy): AppliedPolicy {
@@ -14,6 +17,7 @@ export function toApplied({ questions, profile }: Policy): AppliedPolicy {
       ({ question: _text, fitted: _fitted, unproven: _unproven, ...applied }) => applied,
     ),
     noulMembers: profile.noulMembers,
+    typeNames: profile.typeNames,
     fittedWith: [...new Set(fittedWith)],
   };
 }
@@ -22,32 +26,37 @@ export function toApplied({ questions, profile }: Policy): AppliedPolicy {
 function toLine(text: string): string {
   return toVisibleParts(text)
     .map((part) => part.text)
-    .join("");
+    .join("")
+    .trimEnd();
 }
 
 function toComment(policy: Policy, start: string): string {
+  const count = policy.questions.length === 1 ? "1 question" : `${policy.questions.length} questions`;
   const lines = [
     `Policy: ${policy.name}`,
-    `Ask ${policy.model.asked}; ${policy.questions.length} questions, as in the policy's JSON file.`,
+    `Ask ${policy.model.asked}; ${count}, as in the policy's JSON file.`,
     ...policy.statements,
   ];
-  return lines.map((line) => `${start} ${toLine(line)}\n`).join("");
+  return lines.map((line) => `${toLine(`${start} ${line}`)}\n`).join("");
 }
 
 function policyLiteral(policy: Policy, spelling: Spelling): string {
-  const { questions, noulMembers, fittedWith } = toApplied(policy);
-  return toLiteral(
-    { questions: questions.map((question) => ({ ...question })), noulMembers, fittedWith },
-    spelling,
-  );
+  const { questions, ...more } = toApplied(policy);
+  return toLiteral({ questions: questions.map((question) => ({ ...question })), ...more }, spelling);
 }
+
+/** The code as one module: what it reads answers by, and how it decides by them. */
+const typescriptCode = [
+  typescriptDecide.replace(/^import [^;]+;\n+/gm, ""),
+  typescriptRead.replace(/^export /gm, ""),
+].join("\n");
 
 /** A TypeScript module that exports `decide(response)`; it imports nothing. */
 export function toTypeScript(policy: Policy): string {
   return `${toComment(policy, "//")}
 const policy: AppliedPolicy = ${policyLiteral(policy, typescript)};
 
-${typescriptDecide}
+${typescriptCode}
 /** What the policy makes of the body of a response, as parsed from JSON. Never throws. */
 export function decide(response: unknown): Decision {
   return decideBy(policy, response);
@@ -55,14 +64,22 @@ export function decide(response: unknown): Decision {
 `;
 }
 
-/** A Python module with `decide(response)`, of the standard library alone; run, it reads a response from stdin. */
+/** A Python module with `decide(response)`, of the standard library (3.9 or later); run, it reads a response from stdin. */
 export function toPython(policy: Policy): string {
   return `${toComment(policy, "#")}
+from __future__ import annotations
+
 import json
 import math
 import sys
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import Literal, NamedTuple, NoReturn, Optional, TypedDict, Union, cast
 
-_POLICY = ${policyLiteral(policy, python)}
+_POLICY: _Policy = ${policyLiteral(policy, python)}
+
+
+${pythonRead}
 
 ${pythonDecide}`;
 }

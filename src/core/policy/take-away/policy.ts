@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { questionTypes } from "#core/contract/question.ts";
 import { fittedMarkSchema } from "../fitted-mark.ts";
 
 const probability = z.number().min(0).max(1);
@@ -91,6 +92,10 @@ export const policySchema = z.object({
       .array(z.string())
       .readonly()
       .describe("Members that may hold the value of a yes/no answer, the first that exists wins."),
+    typeNames: z
+      .array(z.object({ name: z.string(), type: z.enum(questionTypes) }))
+      .readonly()
+      .describe("How answers spell their type; a type that is not listed is not looked at."),
   }),
   questions: z.array(z.discriminatedUnion("type", [noulSchema, choiceSchema, scoreSchema])).readonly(),
   combine: z

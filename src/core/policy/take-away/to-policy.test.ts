@@ -133,7 +133,9 @@ describe("a value as source text", () => {
   it("escapes what cannot be seen, in the spelling of its language", () => {
     const text = 'a"\\\n\u202e\u{e0041}\ud800é😀';
     expect(toLiteral(text, typescript)).toBe('"a\\"\\\\\\n\\u202E\\u{E0041}\\ud800é😀"');
-    expect(toLiteral(text, python)).toBe('"a\\"\\\\\\n\\u202E\\U000E0041\\ud800é😀"');
+    expect(toLiteral(text, python)).toBe("'a\"\\\\\\n\\u202e\\U000e0041\\ud800é😀'");
+    expect(toLiteral(`"it's"`, python)).toBe(`'"it\\'s"'`);
+    expect(toLiteral(`it's "`, python)).toBe(`"it's \\""`);
   });
 
   it("is one line where it fits, in the words of its language", () => {

@@ -1,5 +1,7 @@
 import type { AskedQuestion } from "#core/contract/asked.ts";
 import type { Profile } from "#core/contract/profile.ts";
+import { questionTypes } from "#core/contract/question.ts";
+import { noulSpellings } from "#core/contract/read-answer.ts";
 import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
 import { type Divider, dividersOf } from "#core/split/dividers.ts";
@@ -26,8 +28,13 @@ export type PolicyReading =
 
 const anyState = { form: "text" as const, text: "any", items: [] };
 
-/** How servers spell a yes/no value beside the profile's own members. */
-const noulSpellings = ["boolean", "predicate"];
+/** How the profile and its family spell the type of an answer; the first of a name counts. */
+function toTypeNames({ typeNames }: Profile): Policy["profile"]["typeNames"] {
+  const own = questionTypes.flatMap((type) => [typeNames[type], type].map((name) => ({ name, type })));
+  const family = noulSpellings.map((name) => ({ name, type: "noul" as const }));
+  const all = [...own, ...family];
+  return all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at);
+}
 
 function toRuled(
   question: PlaygroundQuestion,
@@ -75,7 +82,11 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
       answered: answering?.modelId ?? null,
       mode: answering?.mode ?? null,
     },
-    profile: { id: profile.id, noulMembers: [...profile.noulMembers, ...noulSpellings] },
+    profile: {
+      id: profile.id,
+      noulMembers: [...profile.noulMembers, ...noulSpellings],
+      typeNames: toTypeNames(profile),
+    },
     questions,
     combine: { gravest: ["block", "review", "*", "allow"], withoutAnswer: "review" },
     statements: sayStatements(proven, playground.model, answering),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { blankEntry, textEntry } from "#core/contract/authored.ts";
+import type { Profile } from "#core/contract/profile.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { questionTypes } from "#core/contract/question.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
@@ -11,7 +12,12 @@ import type { Policy } from "../policy.ts";
 import type { RuledQuestion } from "../policy-cases.ts";
 import { toPolicy } from "../to-policy.ts";
 
-const name = anyText.filter((text) => text !== "");
+/** Names that are numbers are spelled by JavaScript and Python in ways of their own. */
+const numberNames = ["0", "1", "0.1", "true", "9007199254740993", "123456789012345680000", "1e+21", "1e-7"];
+const name = fc.oneof(
+  { weight: 3, arbitrary: anyText.filter((text) => text !== "") },
+  fc.constantFrom(...numberNames, "0.00001", "-1.5", "1.5e+300"),
+);
 /** Two decimals, as services round: values meet edges often. */
 const cent = fc.integer({ min: 0, max: 100 }).map((count) => count / 100);
 const word = fc.oneof(
@@ -47,13 +53,14 @@ const question: fc.Arbitrary<PlaygroundQuestion> = fc
     type: fc.constantFrom(...questionTypes),
     names: fc.uniqueArray(name, { minLength: 1, maxLength: 5 }),
     levels: fc.integer({ min: 2, max: 5 }),
+    texts: fc.array(fc.constantFrom("1", "0", "2", "again", "0.5"), { maxLength: 3 }),
     rules,
   })
-  .map(({ id, type, names, levels, rules: ruled }) => ({
+  .map(({ id, type, names, levels, texts, rules: ruled }) => ({
     ...blankQuestion(id, id, type),
     instructions: textEntry("Is it so?"),
     options: names.map((option) => ({ name: option, description: blankEntry })),
-    levels: Array.from({ length: levels }, (_, level) => textEntry(`level ${level}`)),
+    levels: Array.from({ length: levels }, (_, level) => textEntry(texts[level] ?? `level ${level}`)),
     rules: {
       ...ruled,
       choice: {
@@ -94,11 +101,20 @@ export const anyRuled: fc.Arbitrary<readonly RuledQuestion[]> = fc
     }));
   });
 
-/** The policy of these questions. */
-export function toRuledPolicy(ruled: readonly RuledQuestion[], policyName = "p"): Policy {
+/** A profile with words of its own, one of them another type's. */
+const oddProfile: Profile = {
+  ...profile,
+  id: "odd",
+  noulMembers: ["chance", "noul"],
+  typeNames: { noul: "yesno", choice: "pick", score: "boolean" },
+};
+export const profiles: readonly Profile[] = [profile, oddProfile];
+
+/** The policy of these questions, as a service of this profile is asked. */
+export function toRuledPolicy(ruled: readonly RuledQuestion[], policyName = "p", asked = profile): Policy {
   const questions = ruled.map((one) => one.question);
   const playground = { ...newPlayground("p"), name: policyName, questions };
-  const context = { profile, answering: null, confidenceOf: () => null, now: 0 };
+  const context = { profile: asked, answering: null, confidenceOf: () => null, now: 0 };
   const reading = toPolicy(playground, context);
   if (!reading.ok) throw new Error(reading.issues[0]?.message);
   return reading.policy;
@@ -124,39 +140,87 @@ function members(parts: readonly (readonly [string, fc.Arbitrary<string | null>]
 
 const maybe = (text: Text) => fc.option(text, { freq: 5 });
 
-/** Probabilities in cents that add up to 1, or nearly; now and then one is missing or wrong. */
-function distribution(keys: readonly string[]): Text {
-  return fc
+/** Keys of an item of a list; the reader takes the first of them that is there. */
+const keyMembers = ["value", "label", "option", "name", "level"];
+
+/** The name of an item as text, or as the number or the truth value that is written alike. */
+function itemKey(key: string): Text {
+  const text = JSON.stringify(key);
+  if (key === "true" || key === "false") return fc.constantFrom(text, key);
+  const isNumber = String(Number(key)) === key && Number.isFinite(Number(key));
+  if (!isNumber) return fc.constant(text);
+  return fc.constantFrom(text, key, ...(/^\d+$/.test(key) ? [`${key}.0`, `${key}e0`] : []));
+}
+
+/** `{value | label | …: key, probability}`, at times with other members or not an item at all. */
+function item(key: string, share: Text): Text {
+  const named = fc.tuple(fc.constantFrom(...keyMembers), itemKey(key), share, fc.boolean());
+  const good = named.map(([member, text, probability, more]) =>
+    more
+      ? `{"probability":${probability},"other":1,"${member}":${text}}`
+      : `{"${member}":${text},"probability":${probability}}`,
+  );
+  return fc.oneof({ weight: 40, arbitrary: good }, { weight: 1, arbitrary: junk });
+}
+
+/** Probabilities in each spelling that the playground reads: a map, a list by index, a list of items in any order. */
+function spelled(keys: readonly string[], texts: readonly string[]): Text {
+  const map = members(keys.map((key, at) => [key, fc.constant(texts[at] ?? "0")] as const));
+  const shuffled = fc
+    .shuffledSubarray([...keys.keys()], { minLength: keys.length })
+    .chain((order) => fc.tuple(...order.map((at) => item(keys[at] ?? "", fc.constant(texts[at] ?? "0")))));
+  const twice = shuffled.chain((list) => fc.constantFrom(list, list, list, [...list, ...list]));
+  const more = fc.constantFrom([], [], [], ["0"], ["0.5"]).map((others) => [...texts, ...others]);
+  return fc.oneof(
+    { weight: 3, arbitrary: map },
+    fc.oneof(twice, more).map((list) => `[${list.join(",")}]`),
+  );
+}
+
+/** Cents that add up to 1, or nearly; at times all are 0, and now and then one is wrong. */
+function shares(count: number): fc.Arbitrary<readonly string[]> {
+  const drawn = fc
     .tuple(
-      fc.array(fc.nat({ max: 100 }), { minLength: keys.length, maxLength: keys.length }),
+      fc.array(fc.nat({ max: 100 }), { minLength: count, maxLength: count }),
       fc.constantFrom(0, 0, 0, 1, -2, 5),
     )
-    .chain(([cuts, off]) => {
+    .map(([cuts, off]) => {
       const steps = [0, ...cuts.slice(1).sort((a, b) => a - b), 100 + off];
-      const texts = keys.map((_, at) => String(Math.max(0, (steps[at + 1] ?? 0) - (steps[at] ?? 0)) / 100));
-      const flawed = fc.oneof(
-        { weight: 8, arbitrary: fc.constant(null) },
-        { weight: 1, arbitrary: fc.nat({ max: keys.length - 1 }) },
-      );
-      return fc
-        .tuple(flawed, junk)
-        .chain(([at, wrong]) =>
-          members(keys.map((key, index) => [key, fc.constant(index === at ? wrong : (texts[index] ?? "0"))])),
-        );
+      return cuts.map((_, at) => String(Math.max(0, (steps[at + 1] ?? 0) - (steps[at] ?? 0)) / 100));
     });
+  const flawed = fc
+    .tuple(drawn, fc.nat({ max: count - 1 }), junk)
+    .map(([texts, at, wrong]) => texts.map((text, index) => (index === at ? wrong : text)));
+  const zeros = fc.constantFrom("0", "0.00", "-0").map((zero) => Array.from({ length: count }, () => zero));
+  return fc.oneof({ weight: 8, arbitrary: drawn }, flawed, zeros);
+}
+
+/** Probabilities under any of these lists of keys; now and then one is missing, or something else is there. */
+function distribution(...keyings: readonly (readonly string[])[]): Text {
+  return fc.constantFrom(...keyings).chain((keys) => {
+    const kept = fc.oneof(
+      { weight: 8, arbitrary: fc.constant(keys) },
+      fc.nat({ max: keys.length }).map((at) => keys.filter((_, index) => index !== at)),
+    );
+    const whole = fc.tuple(kept, shares(keys.length)).chain(([some, texts]) => spelled(some, texts));
+    return fc.oneof({ weight: 15, arbitrary: whole }, junk);
+  });
 }
 
 const typeText = (type: string) =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(JSON.stringify(type), null) },
-    { weight: 1, arbitrary: fc.constantFrom('"boolean"', '"predicate"', '"choice"', '"?"', "null", "3") },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('"boolean"', '"predicate"', '"choice"', '"yesno"', '"?"', "null", "3"),
+    },
   );
 
 /** An answer as it might come back: mostly as agreed, at times not. */
 function anyAnswer({ asked }: RuledQuestion): Text {
   const type = ["type", typeText(asked.type)] as const;
   if (asked.type === "noul") {
-    const member = fc.constantFrom("noul", "noul", "probability", "value", "boolean", "other");
+    const member = fc.constantFrom("noul", "noul", "probability", "value", "boolean", "chance", "other");
     return member.chain((named) => members([type, [named, mostly(cents)]]));
   }
   const confidence = ["confidence", maybe(mostly(cents))] as const;
@@ -167,7 +231,7 @@ function anyAnswer({ asked }: RuledQuestion): Text {
   }
   const levels = asked.names.map((_, level) => String(level));
   const expected = fc.integer({ min: 0, max: 100 * (levels.length - 1) }).map((count) => String(count / 100));
-  const probabilities = ["probabilities", maybe(distribution(levels))] as const;
+  const probabilities = ["probabilities", maybe(distribution(levels, levels, asked.names))] as const;
   return members([type, ["score", maybe(mostly(expected))], probabilities, confidence]);
 }
 

@@ -1,0 +1,126 @@
+/** An object as parsed from JSON. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** A probability (0..1) per name, in the order of the question; null where none was sent that can be read. */
+export type Shares = readonly (number | null)[];
+
+export function isObject(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function own(object: Members, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** A number from 0 to `max`; what arithmetic put a millionth outside counts as the end. */
+export function readNumber(sent: unknown, max: number): number | null {
+  if (typeof sent !== "number" || !Number.isFinite(sent)) return null;
+  if (sent < -1e-6 || sent > max + 1e-6) return null;
+  return Math.min(max, Math.max(0, sent)) + 0;
+}
+
+/** One probability as sent, with the name or the position (0-based, or -1) that it was sent under. */
+interface SentShare {
+  readonly at: string | number;
+  readonly probability: unknown;
+}
+
+/** What may name an item of a list; the first that exists counts. */
+const nameMembers = ["value", "label", "option", "name", "level"];
+
+function readItem(item: unknown): SentShare {
+  if (!isObject(item)) return { at: -1, probability: null };
+  const member = nameMembers.find((name) => Object.hasOwn(item, name));
+  const name = member === undefined ? null : item[member];
+  const isName = typeof name === "string" || typeof name === "number" || typeof name === "boolean";
+  return { at: isName ? String(name) : -1, probability: own(item, "probability") };
+}
+
+/** Probabilities sent as a map, a list by position, or a list of `{value | label | …, probability}`. */
+function listShares(sent: unknown): SentShare[] {
+  if (isObject(sent)) return Object.entries(sent).map(([at, probability]) => ({ at, probability }));
+  if (!Array.isArray(sent)) return [];
+  return sent.some(isObject)
+    ? sent.map(readItem)
+    : sent.map((probability: unknown, at) => ({ at, probability }));
+}
+
+/** For each of them its index among the names, or -1. */
+function findPlaces(sent: readonly SentShare[], names: readonly string[]): number[] {
+  const indexes = new Map(names.map((name, index) => [name, index]));
+  return sent.map(({ at }) => (typeof at === "number" ? at : (indexes.get(at) ?? -1)));
+}
+
+/** Whether each of `count` names has exactly one. */
+function coversAll(places: readonly number[], count: number): boolean {
+  return places.length === count && new Set(places.filter((place) => place >= 0)).size === count;
+}
+
+/** Options go by name; levels by "0".."n-1", or by their texts where only those account for all of them. */
+export function readShares(sent: unknown, names: readonly string[], by: "name" | "level"): Shares {
+  const list = listShares(sent);
+  const byName = findPlaces(list, names);
+  const byLevel = findPlaces(list, [...names.keys()].map(String));
+  const isByName = by === "name" || (!coversAll(byLevel, names.length) && coversAll(byName, names.length));
+  const places = isByName ? byName : byLevel;
+  return names.map((_, index) => readNumber(list[places.indexOf(index)]?.probability, 1));
+}
+
+/** Whether all that was sent is 0: options in hundreds have so little each that a server rounds it away. */
+export function isRoundedAway(shares: Shares): boolean {
+  return shares.includes(0) && shares.every((share) => share === 0 || share === null);
+}
+
+/** Probabilities to derive a number from: none is missing, their sum is 1 but for rounding, not all are 0. */
+export function toWhole(shares: Shares): number[] | null {
+  const numbers = shares.filter((share) => share !== null);
+  const sum = numbers.reduce((total, share) => total + share, 0);
+  const slack = Math.max(0.02, numbers.length * 0.005) + 1e-9;
+  const isWhole = numbers.length === shares.length && sum > 0 && Math.abs(sum - 1) <= slack;
+  return isWhole ? numbers : null;
+}
+
+/** The server's own confidence, else the one its family's formula gives: (n·p₁ − 1) / (n − 1). */
+export function readConfidence(sent: unknown, whole: number[] | null): number | null {
+  const served = readNumber(sent, 1);
+  if (served !== null || whole === null) return served;
+  const count = whole.length;
+  if (count === 1) return 1;
+  return Math.min(1, Math.max(0, (count * Math.max(...whole) - 1) / (count - 1)));
+}
+
+/** Rid of what binary arithmetic adds, so that 0.1 + 0.7 reaches a threshold at 0.8. */
+function settled(value: number): number {
+  return Math.floor(value * 1e9 + 0.5) / 1e9;
+}
+
+/** The lead of the most probable option over the next. */
+export function toMargin(whole: number[] | null): number | null {
+  if (whole === null) return null;
+  const [first = 0, second = 0] = [...whole].sort((a, b) => b - a);
+  return settled(first - second);
+}
+
+/** P(level ≥ `from`); null where there is no such level. */
+export function toTail(whole: number[] | null, from: number): number | null {
+  if (whole === null || from >= whole.length) return null;
+  const sum = whole.slice(from).reduce((total, share) => total + share, 0);
+  return Math.min(1, settled(sum));
+}
+
+/** The option that was chosen; where none was named, the one that is the most probable. */
+export function readChoice(sent: unknown, names: readonly string[], whole: number[] | null): string | null {
+  if (typeof sent === "string") return names.includes(sent) ? sent : null;
+  if ((sent !== undefined && sent !== null) || whole === null) return null;
+  const top = Math.max(...whole);
+  const winners = names.filter((_, index) => whole[index] === top);
+  return winners.length === 1 ? (winners[0] ?? null) : null;
+}
+
+/** The expected level; where none was sent, the mean of the levels by their probabilities. */
+export function readLevel(sent: unknown, levels: number, whole: number[] | null): number | null {
+  if (sent !== undefined && sent !== null) return readNumber(sent, Math.max(0, levels - 1));
+  if (whole === null) return null;
+  const sum = whole.reduce((total, share) => total + share, 0);
+  return whole.reduce((total, share, level) => total + share * level, 0) / sum;
+}
