@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { examplePlayground } from "../../src/core/document/example.ts";
 import { toFittedMark } from "../../src/core/policy/fitted-mark.ts";
+import type { Policy } from "../../src/core/policy/take-away/policy.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import { runPolicy } from "../fixtures/run-policy.ts";
@@ -46,6 +47,33 @@ test("the policy that is taken away as TypeScript decides the response as the pa
   );
 });
 
+test("12.4: edges that nobody fitted are said to be so in the room, the report, the policy and its code", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  await playground.open();
+  await playground.runToAnswer();
+  const policy = new PolicyDialog(page);
+  await policy.open();
+  const sentence = "These are the starting thresholds; nobody has set them.";
+  await expect(policy.statements).toContainText(
+    `Never fitted, refund_requested, department, frustration: ${sentence}`,
+  );
+  const written = JSON.parse((await policy.download()).text) as Policy;
+  expect(written).toMatchObject({ version: 2, proof: "never_fitted" });
+  expect(written.questions).toMatchObject(
+    Array(3).fill({ proof: "never_fitted", reasons: [sentence], fitted: null }),
+  );
+  await policy.choose("TypeScript");
+  const code = await policy.download();
+  expect(code.text).toContain('export const proof: Proof = "never_fitted";');
+  expect((await runPolicy(code.name, code.text))({})).toMatchObject({ proof: "never_fitted" });
+  await page.keyboard.press("Escape");
+  await page.goto("/#/report");
+  await expect(page.getByRole("main")).toContainText(`Never fitted: ${sentence}`);
+  await expect(page.getByRole("main")).toContainText("3 of 3 questions; each says why.");
+});
+
 test("where cases alone were answered, the policy says who answered them", async ({ page }) => {
   const playground = new PlaygroundPage(page);
   await playground.open();
@@ -84,7 +112,7 @@ test("each form has its text and its file; the clipboard holds the whole of it",
   }
 });
 
-test("edges that were fitted say so, and what makes them unproven; undo proves them again", async ({
+test("edges that were fitted say so, and what makes them unproven; undo takes a reason back", async ({
   page,
 }) => {
   const example = examplePlayground("fitted");
@@ -104,8 +132,9 @@ test("edges that were fitted say so, and what makes them unproven; undo proves t
   const playground = await seedPlayground(page, { ...example, questions });
   await playground.runToAnswer();
   const { card } = playground.results.answer("refund_requested");
-  await expect(card).toContainText("Edges fitted on 80 labelled cases with the sandbox, a local stand-in.");
-  await expect(card).not.toContainText("Unproven");
+  const byStandIn = "Unproven: The cases were answered by the sandbox, a local stand-in";
+  await expect(card).toContainText(byStandIn);
+  await expect(card).toContainText("Fitted on 1970-01-01 on 80 labelled cases with decider-1.13.0.");
   await playground.results
     .answer("refund_requested")
     .edge(/^Lower edge of yes/)
@@ -113,12 +142,16 @@ test("edges that were fitted say so, and what makes them unproven; undo proves t
   await page.keyboard.press("ArrowRight");
   await expect(card).toContainText("Unproven: An edge was moved by hand.");
   await playground.undo.click();
-  await expect(card).not.toContainText("Unproven");
+  await expect(card).toContainText(byStandIn);
 
   const policy = new PolicyDialog(page);
   await policy.open();
   await expect(policy.statements).toContainText("Fitted on answers of the sandbox");
-  await expect(policy.statements).toContainText("department: fitted on 1970-01-01 on 80 labelled cases");
+  await expect(policy.statements).toContainText(
+    "Unproven, refund_requested, department, frustration: The cases were answered by the sandbox",
+  );
+  const fitted = JSON.parse((await policy.download()).text) as Policy;
+  expect([fitted.proof, ...fitted.questions.map(({ proof }) => proof)]).toEqual(Array(4).fill("unproven"));
 });
 
 for (const [scheme, width] of [

@@ -59,7 +59,7 @@ test("the report is printed with its pictures in light, and kept as a file that 
     "least errors possible",
     "When it says yes it is right",
     "where the upper edge stands",
-    "Unproven: the edges",
+    "Never fitted: These are the starting thresholds",
     "A false bank, said aloud",
     "Taken out of every state above: sender.",
     "Signature",

@@ -82,12 +82,12 @@ test("what a cut stands on is said beside the verdict, and its policy is one cli
   page,
 }) => {
   const { thresholds } = await openThresholds(page, 40);
-  await expect(thresholds.takeAway).toContainText("No edge here was fitted on cases.");
+  await expect(thresholds.takeAway).toContainText("Never fitted: These are the starting thresholds");
   await thresholds.goal("Cheapest").check();
   await expect(thresholds.verdict).toContainText("those that the question began with");
   await thresholds.goal("To people at most").check();
   await thresholds.setEdges.click();
-  await expect(thresholds.takeAway).toContainText("Fitted on 40 labelled cases; nothing has changed since.");
+  await expect(thresholds.takeAway).toContainText("on 40 labelled cases with decider-1.13.0.");
   const few = thresholds.advice.getByRole("note").filter({ hasText: "stand on 40 labelled cases" });
   await few.getByRole("button", { name: "Dismiss" }).click();
   await expect(few).toHaveCount(0);

@@ -86,14 +86,15 @@ print(json.dumps(all))
 
 interface Answered {
   warnings: unknown;
-  questions: { reason: unknown }[];
+  proof: unknown;
+  questions: { reason: unknown; proof: unknown }[];
 }
 
-/** Everything but what only the exported code says: reasons and warnings. */
+/** Everything but what only the exported code says: reasons, proofs and warnings. */
 function withoutWords(decisions: readonly Answered[]) {
-  return decisions.map(({ warnings: _warnings, questions, ...decision }) => ({
+  return decisions.map(({ warnings: _warnings, proof: _proof, questions, ...decision }) => ({
     ...decision,
-    questions: questions.map(({ reason: _reason, ...question }) => question),
+    questions: questions.map(({ reason: _reason, proof: _own, ...question }) => question),
   }));
 }
 
@@ -130,7 +131,7 @@ describe("an exported policy decides as the playground does, edges and broken an
   });
 
   it("is Python that has a type everywhere, as a strict checker sees it", async () => {
-    const include = samples.slice(0, 6).map((_, at) => `policy${at}.py`);
+    const include = samples.slice(0, 3).map((_, at) => `policy${at}.py`);
     const config = { typeCheckingMode: "strict", pythonVersion: "3.9", include };
     writeFileSync(join(folder, "pyrightconfig.json"), JSON.stringify(config));
     const checker = fileURLToPath(new URL("../../node_modules/pyright/index.js", import.meta.url));
@@ -155,9 +156,9 @@ describe("an exported policy decides as the playground does, edges and broken an
   });
 
   it("as a program takes what is not JSON for a response without answers", async () => {
-    const [{ texts, expected } = { texts: [], expected: [] }] = samples;
-    const none = expected[texts.indexOf('{"error":"overloaded"}')];
-    for (const input of ["", '{"answers":NaN}', `${"[".repeat(100_000)}`]) {
+    const [sample] = samples;
+    const none = sample?.expected[sample.texts.indexOf('{"error":"overloaded"}')];
+    for (const input of ["", '{"answers":NaN}', "[".repeat(100_000)]) {
       const { code, out } = await runProgram("python3", [join(folder, "policy0.py")], { input });
       expect([code, ...withoutWords([JSON.parse(out) as Answered])]).toEqual([0, none]);
     }

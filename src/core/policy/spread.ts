@@ -22,8 +22,8 @@ export function isSplit(probabilities: readonly (number | null)[]): boolean {
 /** Probabilities that other numbers may be derived from: none missing, about 1 in sum, not all rounded to 0. */
 function whole(probabilities: readonly (number | null)[]): number[] | null {
   const numbers = probabilities.filter((value) => value !== null);
-  const known = numbers.length === probabilities.length && numbers.some((value) => value > 0);
-  return known && isNearOne(numbers) ? numbers : null;
+  const isComplete = numbers.length === probabilities.length && numbers.some((value) => value > 0);
+  return isComplete && isNearOne(numbers) ? numbers : null;
 }
 
 /** Rid of what binary arithmetic adds, so that 0.1 + 0.7 reaches an edge at 0.8. */

@@ -1,5 +1,6 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { describeProof } from "#core/policy/describe-proof.ts";
 import type { Proof } from "#core/policy/standing.ts";
 import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
 import { sayLeftOut } from "#core/thresholds/say-left-out.ts";
@@ -8,7 +9,6 @@ import { reportCriteria } from "./report-criteria.ts";
 import { reportFigures } from "./report-figures.ts";
 import { reportFindings } from "./report-findings.ts";
 import { reportRule } from "./report-rule.ts";
-import { sayProof } from "./say-proof.ts";
 
 const kinds = { noul: "yes or no", choice: "choice", score: "score" };
 
@@ -31,7 +31,7 @@ export function toReportQuestion(
     measure,
     zones: zones.map((zone, index) => ({ ...zone, cases: casesIn(figures, zones.length - 1 - index) })),
     exceptions: type === "choice" ? question.rules.choice.options : [],
-    proof: sayProof(question, proof),
+    proof: describeProof(question, proof),
     figures,
     findings: mixed
       ? [

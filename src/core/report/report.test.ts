@@ -99,9 +99,9 @@ describe("a report", () => {
     for (const { zones, proof, figures, findings } of report.questions) {
       expect(zones.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(1);
       expect(zones.every((zone) => zone.cases === null)).toBe(true);
-      expect(proof).toEqual({
-        proven: false,
-        text: expect.stringContaining("Unproven: the edges are those"),
+      expect(proof).toMatchObject({
+        state: "never_fitted",
+        text: "These are the starting thresholds; nobody has set them.",
       });
       expect(figures).toBeNull();
       expect(findings).toEqual([]);
@@ -198,13 +198,15 @@ describe("a report", () => {
     const fitted = { ...refund, fitted: toFittedMark(refund, refund.rules, about) };
     const proofOf = (question: PlaygroundQuestion) =>
       reportOf({ ...example, questions: [question] }).questions[0]?.proof;
-    expect(proofOf(fitted)).toEqual({
-      proven: true,
-      text: "Fitted on 1970-01-01 on 1 labelled case with decider-1.13.0. That holds for cases like those, this model and this wording only.",
+    expect(proofOf(fitted)).toMatchObject({
+      state: "proven",
+      text: "Fitted on 1970-01-01 on 1 labelled case with decider-1.13.0. Nothing has changed since. That holds for similar cases, this model and this wording only.",
     });
     const standIn = { ...fitted, fitted: { ...fitted.fitted, mode: "sandbox" as const, cases: 2 } };
-    expect(proofOf(standIn)?.proven).toBe(false);
-    expect(proofOf(standIn)?.text).toContain("2 labelled cases with decider-1.13.0, by the local stand-in");
+    expect(proofOf(standIn)?.state).toBe("unproven");
+    expect(proofOf(standIn)?.text).toBe(
+      "The cases were answered by the sandbox, a local stand-in, not by a decider model. Fitted on 1970-01-01 on 2 labelled cases with decider-1.13.0.",
+    );
     const moved = { ...refund, rules: { ...refund.rules, noul: { ...refund.rules.noul, upper: 0.9 } } };
     expect(proofOf(moved)?.text).toContain("set by hand");
     const reworded = { ...fitted, instructions: { form: "text" as const, text: "Other?" } };

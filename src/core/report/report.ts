@@ -1,5 +1,6 @@
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import type { ProofDescription } from "#core/policy/describe-proof.ts";
 import type { Show } from "#core/present/show.ts";
 import type { OutcomeCell } from "#core/thresholds/outcome-cells.ts";
 import type { ReportMetric } from "./report-metrics.ts";
@@ -56,8 +57,7 @@ export interface ReportQuestion {
   readonly zones: readonly ReportZone[];
   /** Options with an outcome of their own. */
   readonly exceptions: readonly { readonly name: string; readonly outcome: string }[];
-  /** What the edges stand on, or what is unproven of them. */
-  readonly proof: { readonly proven: boolean; readonly text: string };
+  readonly proof: ProofDescription;
   readonly figures: ReportFigures | null;
   /** Further findings in sentences, such as the options that are confused. */
   readonly findings: readonly string[];

@@ -55,16 +55,16 @@ const modes = {
   live: "live service",
 };
 
-function sayUnproven(questions: number, unproven: number): string {
+function describeUnproven(questions: number, unproven: number): string {
   if (questions === 0) return "Everything: there is no question yet.";
-  if (unproven === 0) return "Nothing: every edge stands on what it was fitted on.";
+  if (unproven === 0) return "Nothing: all thresholds are proven.";
   return questions === 1
     ? "The one question; it says why."
     : `${unproven} of ${questions} questions; each says why.`;
 }
 
 function Facts({ report: { at, model, answered, questions } }: { report: Report }) {
-  const unproven = questions.filter(({ proof }) => !proof.proven).length;
+  const unproven = questions.filter(({ proof }) => proof.state !== "proven").length;
   return (
     <dl className="facts">
       <dt>Made on</dt>
@@ -81,8 +81,8 @@ function Facts({ report: { at, model, answered, questions } }: { report: Report 
           ? "No answers to cases are kept."
           : `${toCountText(answered.cases)} cases, answered on ${toDayText(answered.at)} by the ${modes[answered.mode]}`}
       </dd>
-      <dt>Unproven</dt>
-      <dd>{sayUnproven(questions.length, unproven)}</dd>
+      <dt>Not proven</dt>
+      <dd>{describeUnproven(questions.length, unproven)}</dd>
     </dl>
   );
 }

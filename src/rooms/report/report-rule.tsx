@@ -44,7 +44,9 @@ export function ReportRule({ question }: { question: ReportQuestion }) {
           ))}
         </ul>
       )}
-      <p className={proof.proven ? "note" : "note unproven"}>{proof.text}</p>
+      <p className={proof.state === "proven" ? "note" : "note unproven"}>
+        <ReportText text={`${proof.label}: ${proof.text}`} />
+      </p>
     </section>
   );
 }

@@ -51,7 +51,7 @@ const CardBody = memo(function CardBody({ result }: { result: Result }) {
       )}
       {question.fitted !== null && (
         <Suspense>
-          <ProofLine result={result} fitted={question.fitted} />
+          <ProofLine result={result} />
         </Suspense>
       )}
       {violations.map((violation) => (

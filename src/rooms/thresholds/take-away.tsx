@@ -1,7 +1,7 @@
 import { useDeferredValue } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { describeProof } from "#core/policy/describe-proof.ts";
 import { showDialog } from "#data/shown-dialog.ts";
 import { showRoom } from "#data/shown-room.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,8 +16,7 @@ interface Props {
 /** The way out with the policy, and whether these edges still stand on what they were fitted on. */
 export function TakeAway({ question: now, labelled }: Props) {
   const question = useDeferredValue(now);
-  const proof = useProofHere(question, labelled);
-  const cases = question.fitted?.cases ?? 0;
+  const { label, text } = describeProof(question, useProofHere(question, labelled));
   return (
     <div
       role="group"
@@ -27,14 +26,7 @@ export function TakeAway({ question: now, labelled }: Props) {
       <Button onClick={() => showDialog("policy")}>Take the policy away</Button>
       <Button onClick={() => showRoom("report")}>Report for reviewers</Button>
       <p className="min-w-0 text-mute">
-        {proof.state === "unfitted" && "No edge here was fitted on cases."}
-        {proof.state === "proven" &&
-          `Fitted on ${toCountText(cases)} labelled ${cases === 1 ? "case" : "cases"}; nothing has changed since.`}
-        {proof.state === "unproven" && (
-          <>
-            <b className="font-semibold text-ink">Unproven:</b> <VisibleText text={proof.changes.join(" ")} />
-          </>
-        )}
+        <b className="font-semibold text-ink">{label}:</b> <VisibleText text={text} />
       </p>
     </div>
   );

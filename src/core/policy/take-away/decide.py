@@ -1,3 +1,7 @@
+# Whether labelled cases prove a question's thresholds.
+Proof = Literal["never_fitted", "unproven", "proven"]
+
+
 class Joined(TypedDict):
     """An option of a choice, or one of those that another question divides it into."""
 
@@ -14,6 +18,7 @@ class QuestionDecision(TypedDict):
     zone: str | None
     value: float | None
     reason: str | None
+    proof: Proof
     joined: list[Joined] | None
 
 
@@ -23,6 +28,7 @@ class Decision(TypedDict):
     outcome: str | None
     causes: list[str]
     questions: list[QuestionDecision]
+    proof: Proof
     warnings: list[str]
 
 
@@ -35,6 +41,7 @@ class _NoulRule(TypedDict):
 class _Noul(TypedDict):
     id: str
     type: Literal["noul"]
+    proof: Proof
     rule: _NoulRule
 
 
@@ -58,6 +65,7 @@ class _Part(TypedDict):
 class _Choice(TypedDict):
     id: str
     type: Literal["choice"]
+    proof: Proof
     names: Sequence[str]
     rule: _ChoiceRule
     dividedBy: Sequence[_Part]
@@ -78,6 +86,7 @@ _ScoreRule = TypedDict(
 class _Score(TypedDict):
     id: str
     type: Literal["score"]
+    proof: Proof
     names: Sequence[str]
     rule: _ScoreRule
 
@@ -262,13 +271,20 @@ def _warnings(model: object) -> list[str]:
     ]
 
 
+def _weakest(proofs: Sequence[Proof], warnings: Sequence[str]) -> Proof:
+    if not proofs or "never_fitted" in proofs:
+        return "never_fitted"
+    return "unproven" if warnings or "unproven" in proofs else "proven"
+
+
 def decide(response: object) -> Decision:
     """What the policy makes of the body of a response, as parsed from JSON.
 
     It never raises. "outcome" is the gravest: block, then review, then other words,
     then allow; None where no question takes part. "causes" are the ids of the questions
     that caused it. "questions" has the outcome, the zone, the value and the reason of
-    each. "warnings" say that another model answered than the policy was fitted with.
+    each. "proof" is the least of their proofs, and never "proven" where another model
+    answered. "warnings" say that another model answered than the policy was fitted with.
     """
     layers = _list_layers(response)
     answers = _to_object(_first(layers, "answers"))
@@ -289,6 +305,7 @@ def decide(response: object) -> Decision:
             "zone": part.zone,
             "value": part.value,
             "reason": part.reason,
+            "proof": question["proof"],
             "joined": _join(question, usable),
         }
         for question, part in placed
@@ -299,11 +316,13 @@ def decide(response: object) -> Decision:
         part["outcome"] for part in taking if _gravity(part["outcome"]) == gravest
     ]
     outcome = outcomes[0] if outcomes else None
+    warnings = _warnings(_first(layers, "model"))
     return {
         "outcome": outcome,
         "causes": [part["id"] for part in taking if part["outcome"] == outcome],
         "questions": questions,
-        "warnings": _warnings(_first(layers, "model")),
+        "proof": _weakest([part["proof"] for part in questions], warnings),
+        "warnings": warnings,
     }
 
 

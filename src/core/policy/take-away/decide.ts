@@ -14,12 +14,16 @@ import {
   toWhole,
 } from "./read-sent.ts";
 
+/** Whether labelled cases prove a question's thresholds. */
+export type Proof = "never_fitted" | "unproven" | "proven";
+
 /** What a policy holds of a question: how to read its answer, where to cut it, and what is then done. */
 export type PolicyQuestion = NoulQuestion | ChoiceQuestion | ScoreQuestion;
 
 interface NoulQuestion {
   readonly id: string;
   readonly type: "noul";
+  readonly proof: Proof;
   /** P(true), 0..1: below `lower` is no, from `upper` on is yes. */
   readonly rule: {
     readonly lower: number;
@@ -31,6 +35,7 @@ interface NoulQuestion {
 interface ChoiceQuestion {
   readonly id: string;
   readonly type: "choice";
+  readonly proof: Proof;
   readonly names: readonly string[];
   /** Below `cut` (0..1) the choice is unsure; else its own outcome counts, or the one of every option. */
   readonly rule: {
@@ -46,6 +51,7 @@ interface ChoiceQuestion {
 interface ScoreQuestion {
   readonly id: string;
   readonly type: "score";
+  readonly proof: Proof;
   /** The texts of the levels, the lowest first. */
   readonly names: readonly string[];
   /** On the expected level (0..n−1), or on P(level ≥ `from`): below `lower` is low, from `upper` on is high. */
@@ -81,6 +87,7 @@ export interface QuestionDecision {
   value: number | null;
   /** Why there is no usable answer, or no number to cut; else null. */
   reason: string | null;
+  proof: Proof;
   /** The options of a choice with those that other questions divide it into; null where there is nothing to join. */
   joined: JoinedOption[] | null;
 }
@@ -99,12 +106,14 @@ export interface Decision {
   /** The ids of the questions that caused it, in their order. */
   causes: string[];
   questions: QuestionDecision[];
+  /** The least of the questions' proofs, and never "proven" where another model answered. */
+  proof: Proof;
   /** What makes this decision less sure than the policy: another model answered than it was fitted with. */
   warnings: string[];
 }
 
 /** An answer as placed, with the probabilities of its options or levels. */
-type Placed = Omit<QuestionDecision, "id" | "joined"> & { shares: Shares | null };
+type Placed = Omit<QuestionDecision, "id" | "joined" | "proof"> & { shares: Shares | null };
 
 /** Somebody should look at it, unless all outcomes of the question are blank. */
 function withoutAnswer({ type, rule }: PolicyQuestion, reason: string): Placed {
@@ -207,6 +216,11 @@ function warningsOf(policy: AppliedPolicy, model: unknown): string[] {
     .map((id) => `Unproven: fitted with ${id}, answered by ${answered}.`);
 }
 
+function weakestOf(proofs: readonly Proof[], warnings: readonly string[]): Proof {
+  if (proofs.length === 0 || proofs.includes("never_fitted")) return "never_fitted";
+  return warnings.length > 0 || proofs.includes("unproven") ? "unproven" : "proven";
+}
+
 /** What a policy makes of the body of a response, as parsed from JSON. Never throws. */
 export function decideBy(policy: AppliedPolicy, response: unknown): Decision {
   const layers = layersOf(response);
@@ -218,15 +232,20 @@ export function decideBy(policy: AppliedPolicy, response: unknown): Decision {
     if (asked.type === "choice" && shares !== null && !isRoundedAway(shares)) usable.set(asked, shares);
   }
   const questions = placed.map(({ asked, shares: _shares, ...decision }) => {
-    return { id: asked.id, ...decision, joined: joinOptions(asked, usable) };
+    return { id: asked.id, ...decision, proof: asked.proof, joined: joinOptions(asked, usable) };
   });
   const taking = questions.filter(({ outcome }) => outcome.trim() !== "");
   const gravest = Math.max(...taking.map(({ outcome }) => gravity(outcome)));
   const outcome = taking.find((part) => gravity(part.outcome) === gravest)?.outcome ?? null;
+  const warnings = warningsOf(policy, firstOf(layers, "model"));
   return {
     outcome,
     causes: taking.filter((part) => part.outcome === outcome).map(({ id }) => id),
     questions,
-    warnings: warningsOf(policy, firstOf(layers, "model")),
+    proof: weakestOf(
+      questions.map(({ proof }) => proof),
+      warnings,
+    ),
+    warnings,
   };
 }

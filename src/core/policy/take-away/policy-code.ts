@@ -14,7 +14,7 @@ export function toApplied({ questions, profile }: Policy): AppliedPolicy {
   const fittedWith = questions.flatMap(({ fitted }) => fitted?.modelId ?? []);
   return {
     questions: questions.map(
-      ({ question: _text, fitted: _fitted, unproven: _unproven, ...applied }) => applied,
+      ({ question: _text, fitted: _fitted, reasons: _reasons, ...applied }) => applied,
     ),
     noulMembers: profile.noulMembers,
     typeNames: profile.typeNames,
@@ -56,6 +56,9 @@ export function toTypeScript(policy: Policy): string {
   return `${toComment(policy, "//")}
 const policy: AppliedPolicy = ${policyLiteral(policy, typescript)};
 
+/** Whether labelled cases prove all of its thresholds; each decision says it of itself. */
+export const proof: Proof = ${toLiteral(policy.proof, typescript)};
+
 ${typescriptCode}
 /** What the policy makes of the body of a response, as parsed from JSON. Never throws. */
 export function decide(response: unknown): Decision {
@@ -77,6 +80,9 @@ from decimal import Decimal
 from typing import Literal, NamedTuple, NoReturn, Optional, TypedDict, Union, cast
 
 _POLICY: _Policy = ${policyLiteral(policy, python)}
+
+# Whether labelled cases prove all of its thresholds; each decision says it of itself.
+PROOF: Proof = ${toLiteral(policy.proof, python)}
 
 
 ${pythonRead}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { questionTypes } from "#core/contract/question.ts";
+import { proofStates } from "../describe-proof.ts";
 import { fittedMarkSchema } from "../fitted-mark.ts";
 
 const probability = z.number().min(0).max(1);
@@ -7,18 +8,23 @@ const outcome = z
   .string()
   .describe("What is done: allow, review, block, or words of its author's own. Blank takes no part.");
 
+const proof = z
+  .enum(proofStates)
+  .describe("proven, else it must not be relied on: unproven, since something differs; never_fitted.");
+
 const common = {
   id: z.string().describe("The question's id, any text."),
   question: z
     .string()
     .describe("The question as it is asked: JSON text, to be sent under the id byte for byte."),
-  fitted: fittedMarkSchema
-    .nullable()
-    .describe("What the edges were fitted on; null: they were set by hand, on no labelled cases."),
-  unproven: z
+  proof,
+  reasons: z
     .array(z.string())
     .readonly()
-    .describe("What had changed since the edges were fitted, when this file was written."),
+    .describe("Why it was not proven when this file was written; empty where it was."),
+  fitted: fittedMarkSchema
+    .nullable()
+    .describe("What the thresholds were fitted on; null: they were never fitted on labelled cases."),
 };
 
 const noulSchema = z.object({
@@ -77,10 +83,11 @@ const scoreSchema = z.object({
  */
 export const policySchema = z.object({
   format: z.literal("cutpoint.policy"),
-  version: z.literal(1),
+  version: z.literal(2),
   name: z.string(),
   /** Milliseconds since the epoch. */
   writtenAt: z.number().describe("When this file was written, in milliseconds since 1970."),
+  proof: proof.describe("The least of its questions' proofs: proven only where each of them is."),
   model: z.object({
     asked: z.string().describe("The model id or alias to ask."),
     answered: z.string().nullable().describe("The versioned id that answered last; null: not known."),

@@ -1,10 +1,11 @@
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
-import type { Answering, Proof } from "../standing.ts";
+import { type ProofDescription, type ProofState, proofLabels } from "../describe-proof.ts";
+import type { Answering } from "../standing.ts";
 
 interface Judged {
   question: PlaygroundQuestion;
-  proof: Proof;
+  proof: ProofDescription;
 }
 
 const standIn = "the sandbox, a local stand-in that compares words, and not of a decider model";
@@ -16,13 +17,14 @@ function sayNames(judged: readonly Judged[]): string {
   return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
 }
 
-function sayFitted({ question }: Judged): string[] {
-  const { fitted } = question;
-  if (fitted === null) return [];
-  const day = new Date(fitted.at).toISOString().slice(0, 10);
-  const model = toVisibleName(fitted.modelId ?? fitted.modelAsked);
-  const count = fitted.cases === 1 ? "1 labelled case" : `${fitted.cases} labelled cases`;
-  return [`${toVisibleName(question.id)}: fitted on ${day} on ${count} with ${model}.`];
+/** The questions of a state by what their proof says, each sentence once. */
+function sayProofs(judged: readonly Judged[], state: ProofState): string[] {
+  const having = judged.filter(({ proof }) => proof.state === state);
+  const texts = new Set(having.map(({ proof }) => proof.text));
+  return [...texts].map((text) => {
+    const alike = having.filter(({ proof }) => proof.text === text);
+    return `${proofLabels[state]}, ${sayNames(alike)}: ${text}`;
+  });
 }
 
 function sayDivided({ question }: Judged, judged: readonly Judged[]): string[] {
@@ -57,21 +59,12 @@ export function sayStatements(
   model: string,
   answering: Answering | null,
 ): string[] {
-  const unfitted = judged.filter(({ proof }) => proof.state === "unfitted");
-  const proven = judged.filter(({ proof }) => proof.state === "proven");
   return [
     ...saySandbox(judged, answering),
-    ...judged.flatMap(({ question, proof }) =>
-      proof.state === "unproven"
-        ? [`Unproven, ${toVisibleName(question.id)}: ${proof.changes.join(" ")}`]
-        : [],
-    ),
-    ...(unfitted.length > 0 ? [`Set by hand, not fitted on labelled cases: ${sayNames(unfitted)}.`] : []),
-    ...judged.flatMap(sayFitted),
+    ...sayProofs(judged, "unproven"),
+    ...sayProofs(judged, "never_fitted"),
+    ...sayProofs(judged, "proven"),
     ...judged.flatMap((one) => sayDivided(one, judged)),
-    ...(proven.length > 0
-      ? ["Fitted edges hold for cases like those they were fitted on, and for this model and wording only."]
-      : []),
     ...sayAlias(model, answering),
   ];
 }

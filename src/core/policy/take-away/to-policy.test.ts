@@ -3,8 +3,9 @@ import { profile } from "#core/contract/profiles/decider.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
 import { python, toLiteral, typescript } from "#core/take-out/code-literal.ts";
+import { describeProof } from "../describe-proof.ts";
 import { toFittedMark } from "../fitted-mark.ts";
-import type { Answering } from "../standing.ts";
+import { type Answering, proofOf } from "../standing.ts";
 import { policySchema } from "./policy.ts";
 import { toPython, toTypeScript } from "./policy-code.ts";
 import { writePolicy, writePolicySchema } from "./policy-schema.ts";
@@ -16,6 +17,7 @@ const answering: Answering = {
   mode: "live",
   profileId: "decider",
 };
+const sandboxed: Answering = { ...answering, mode: "sandbox" };
 const context = { profile, answering, confidenceOf: () => null, now: 1_800_000_000_000 };
 const example = examplePlayground("p");
 
@@ -30,6 +32,8 @@ function fit(question: PlaygroundQuestion, mode: "sandbox" | "live", cases = 80)
   };
   return { ...question, fitted: toFittedMark(question, question.rules, about) };
 }
+
+const fitMode = ({ fitted }: PlaygroundQuestion) => fitted?.mode;
 
 function policyOf(playground: Playground, more: Partial<typeof context> = {}) {
   const reading = toPolicy(playground, { ...context, ...more });
@@ -70,28 +74,31 @@ describe("a policy", () => {
     );
     expect(statements).toEqual([
       "Fitted on answers of the sandbox, a local stand-in that compares words, and not of a decider model: fit it again before it decides anything.",
-      "Unproven, refund_requested: The question was reworded. It was fitted on answers of the sandbox, and a live service answers now.",
-      "Set by hand, not fitted on labelled cases: frustration.",
-      "refund_requested: fitted on 2026-09-21 on 80 labelled cases with decider-1.13.0.",
-      "department: fitted on 2026-09-21 on 1 labelled case with decider-1.13.0.",
-      "Fitted edges hold for cases like those they were fitted on, and for this model and wording only.",
+      "Unproven, refund_requested: The question was reworded. It was fitted on answers of the sandbox, and a live service answers now. The cases were answered by the sandbox, a local stand-in, not by a decider model. Fitted on 2026-09-21 on 80 labelled cases with decider-1.13.0.",
+      "Never fitted, frustration: These are the starting thresholds; nobody has set them.",
+      "Proven, department: Fitted on 2026-09-21 on 1 labelled case with decider-1.13.0. Nothing has changed since. That holds for similar cases, this model and this wording only.",
       "decider-latest is asked, which was decider-1.13.0 last; the policy holds for that version.",
     ]);
-    expect(questions.map(({ unproven }) => unproven.length)).toEqual([2, 0, 0]);
+    expect(questions.map(({ proof, reasons }) => [proof, reasons.length])).toEqual([
+      ["unproven", 3],
+      ["proven", 0],
+      ["never_fitted", 1],
+    ]);
   });
 
   it("that nothing was fitted for says who was looked at", () => {
-    const sandbox = { ...answering, mode: "sandbox" as const };
-    expect(policyOf(example, { answering: sandbox }).statements).toEqual([
+    expect(policyOf(example, { answering: sandboxed }).statements).toEqual([
       "Made while looking at answers of the sandbox, a local stand-in that compares words, and not of a decider model: look at real answers before it decides anything.",
-      "Set by hand, not fitted on labelled cases: refund_requested, department, frustration.",
+      "Never fitted, refund_requested, department, frustration: These are the starting thresholds; nobody has set them.",
       "decider-latest is asked, which was decider-1.13.0 last; the policy holds for that version.",
     ]);
     const pinned = policyOf({ ...example, model: "decider-1.13.0" });
     expect(pinned.statements).toHaveLength(1);
     const many = Array.from({ length: 7 }, (_, at) => ({ ...refund, id: `q${at}` }));
     const [statement] = policyOf(withQuestions(...many)).statements;
-    expect(statement).toBe("Set by hand, not fitted on labelled cases: q0, q1, q2, q3, q4 and 2 more.");
+    expect(statement).toBe(
+      "Never fitted, q0, q1, q2, q3, q4 and 2 more: These are the starting thresholds; nobody has set them.",
+    );
   });
 
   it("of a divided choice says what its options are computed from, and names those questions", () => {
@@ -111,6 +118,39 @@ describe("a policy", () => {
     expect(left.questions[0]).toMatchObject({ dividedBy: [] });
   });
 
+  it.each([
+    ["was never fitted", refund, "never_fitted"],
+    ["was fitted on answers of the sandbox", fit(refund, "sandbox"), "unproven"],
+    ["was reworded", { ...fit(refund, "live"), instructions: department.instructions }, "unproven"],
+    ["was fitted on live answers", fit(refund, "live"), "proven"],
+  ] as const)("that %s says so in one field and one sentence, in each form", (_name, question, state) => {
+    const answered = { answering: fitMode(question) === "sandbox" ? sandboxed : answering };
+    const policy = policyOf(withQuestions(fit(department, "live"), question), answered);
+    const today = { model: example.model, confidence: null, ...answered };
+    const { label, text, reasons } = describeProof(question, proofOf(question, today));
+    const written = JSON.parse(writePolicy(policy)) as typeof policy;
+    expect(written.questions[1]).toMatchObject({ proof: state, reasons });
+    expect(reasons.length > 0).toBe(state !== "proven");
+    const sentence = new RegExp(`${label}, [a-z_, ]*refund_requested: ${text.replaceAll(".", "\\.")}`);
+    for (const form of [writePolicy(policy), toTypeScript(policy), toPython(policy)]) {
+      expect(form).toMatch(sentence);
+    }
+    expect(toTypeScript(policy)).toContain(`export const proof: Proof = "${policy.proof}";`);
+    expect(toPython(policy)).toContain(`PROOF: Proof = "${policy.proof}"`);
+  });
+
+  it("is proven only where each of its questions is", () => {
+    const [live, other] = [fit(refund, "live"), fit(department, "live")];
+    const reworded = { ...live, instructions: department.instructions };
+    const proofs = [
+      [live, other],
+      [reworded, other],
+      [live, department],
+      [reworded, department],
+    ].map((questions) => policyOf(withQuestions(...questions)).proof);
+    expect(proofs).toEqual(["proven", "unproven", "never_fitted", "never_fitted"]);
+  });
+
   it("carries its statements in every export", () => {
     const policy = policyOf(withQuestions(fit(refund, "sandbox")));
     for (const text of [writePolicy(policy), toTypeScript(policy), toPython(policy)]) {
@@ -123,7 +163,7 @@ describe("a policy", () => {
     const schema = JSON.parse(writePolicySchema()) as Record<string, unknown>;
     expect(schema).toMatchObject({
       $schema: "https://json-schema.org/draft/2020-12/schema",
-      required: expect.arrayContaining(["format", "version", "questions", "statements"]) as unknown,
+      required: expect.arrayContaining(["format", "version", "proof", "questions", "statements"]) as unknown,
     });
     expect(JSON.stringify(schema)).toContain("byte for byte");
   });

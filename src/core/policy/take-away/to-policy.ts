@@ -5,9 +5,10 @@ import { noulSpellings } from "#core/contract/read-answer.ts";
 import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
 import { type Divider, dividersOf } from "#core/split/dividers.ts";
+import { describeProof, type ProofDescription, weakestProof } from "../describe-proof.ts";
 import type { FittedMark } from "../fitted-mark.ts";
 import { choiceCut, scoreEdges } from "../rule.ts";
-import { type Answering, type Proof, proofOf } from "../standing.ts";
+import { type Answering, proofOf } from "../standing.ts";
 import type { Policy } from "./policy.ts";
 import { sayStatements } from "./say-statements.ts";
 
@@ -39,12 +40,11 @@ function toTypeNames({ typeNames }: Profile): Policy["profile"]["typeNames"] {
 function toRuled(
   question: PlaygroundQuestion,
   asked: AskedQuestion,
-  proof: Proof,
+  { state, reasons }: ProofDescription,
   dividedBy: readonly Divider[],
 ): Policy["questions"][number] {
   const { rules, fitted } = question;
-  const unproven = proof.state === "unproven" ? proof.changes : [];
-  const common = { id: asked.id, question: asked.text, fitted, unproven };
+  const common = { id: asked.id, question: asked.text, proof: state, reasons, fitted };
   if (question.type === "noul") return { ...common, type: "noul", rule: rules.noul };
   const { names } = asked;
   if (question.type === "choice") {
@@ -64,19 +64,20 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
   const included = playground.questions.filter((question) => question.included);
   const written = writeRequest({ model: playground.model, state: anyState, questions: included }, profile);
   if (!written.ok) return written;
-  const proven = included.map((question) => ({
-    question,
-    proof: proofOf(question, { model: playground.model, answering, confidence: confidenceOf(question.key) }),
-  }));
+  const judged = included.map((question) => {
+    const today = { model: playground.model, answering, confidence: confidenceOf(question.key) };
+    return { question, proof: describeProof(question, proofOf(question, today)) };
+  });
   const questions = written.asked.questions.flatMap((asked, index) => {
-    const one = proven[index];
+    const one = judged[index];
     return one ? [toRuled(one.question, asked, one.proof, dividersOf(one.question.key, included))] : [];
   });
   const policy: Policy = {
     format: "cutpoint.policy",
-    version: 1,
+    version: 2,
     name: playground.name,
     writtenAt: now,
+    proof: weakestProof(judged.map(({ proof }) => proof.state)),
     model: {
       asked: playground.model,
       answered: answering?.modelId ?? null,
@@ -89,7 +90,7 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
     },
     questions,
     combine: { gravest: ["block", "review", "*", "allow"], withoutAnswer: "review" },
-    statements: sayStatements(proven, playground.model, answering),
+    statements: sayStatements(judged, playground.model, answering),
   };
   return { ok: true, policy, asked: written.asked.questions };
 }
