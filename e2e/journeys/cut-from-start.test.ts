@@ -109,7 +109,7 @@ test("a table of a thousand rows becomes a cut, and the cut a policy that runs e
   await test.step("take the policy away, and run it", async () => {
     await thresholds.open();
     await thresholds.takeAway.getByRole("button", { name: "Take the policy away" }).click();
-    await expect(policy.statements).toContainText("fitted on");
+    await expect(policy.statements).toContainText("Fitted on");
     await policy.choose("TypeScript");
     const { name, text } = await policy.download();
     const decide = await runPolicy(name, text);

@@ -15,7 +15,7 @@ export function ProofLine({ result }: { result: Result }) {
       <p
         className={`mt-2 border-l-[3px] px-2 py-1 text-sm ${isProven ? "border-line text-mute" : "border-yes bg-yes-soft"}`}
       >
-        <b>{label}:</b> <VisibleText text={text} />
+        <b>{label}:</b> <VisibleText text={text} most={1000} />
       </p>
       <DriftNote drift={drift} />
     </>

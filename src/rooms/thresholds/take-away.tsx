@@ -26,7 +26,7 @@ export function TakeAway({ question: now, labelled }: Props) {
       <Button onClick={() => showDialog("policy")}>Take the policy away</Button>
       <Button onClick={() => showRoom("report")}>Report for reviewers</Button>
       <p className="min-w-0 text-mute">
-        <b className="font-semibold text-ink">{label}:</b> <VisibleText text={text} />
+        <b className="font-semibold text-ink">{label}:</b> <VisibleText text={text} most={1000} />
       </p>
     </div>
   );
