@@ -92,7 +92,7 @@ test("a table of a thousand rows becomes a cut, and the cut a policy that runs e
     await thresholds.setEdges.click();
     await expect(thresholds.setEdges).toBeDisabled();
     await expect(thresholds.verdict).toContainText("these cases chose the edges");
-    await expect(thresholds.takeAway).toContainText("Fitted on 999 labelled cases");
+    await expect(thresholds.takeAway).toContainText("on 999 labelled cases with decider-1.13.0.");
     return Number(await thresholds.edge(/^block from/).getAttribute("aria-valuenow"));
   });
 
