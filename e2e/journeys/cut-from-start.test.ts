@@ -101,7 +101,7 @@ test("a table of a thousand rows becomes a cut, and the cut a policy that runs e
     await thresholds.cell("wrongly allowed").click();
     await expect(cases.count).toHaveText(`${wrong} of 999`);
     await expect(page.getByRole("main")).toContainText("wrongly allowed, really true");
-    await cases.row(1).click();
+    await cases.row(1).dblclick();
     await expect(cases.panel.getByRole("textbox", { name: "State of the case" })).toHaveValue(/\S/);
     await expect(cases.row(1)).toContainText(/Label: yes/);
   });

@@ -38,6 +38,11 @@ export class CasesPage {
     return this.grid.locator(`[role="row"][aria-rowindex="${place + 1}"]`);
   }
 
+  /** The cell of a row in the order shown, from 1, and of a column as the grid counts them, the number's being 1. */
+  cell(place: number, column: number): Locator {
+    return this.row(place).locator(`[role="gridcell"][aria-colindex="${column}"]`);
+  }
+
   /** Reads a file into the import dialog, and waits until every row has been looked at. */
   async read(name: string, text: string): Promise<void> {
     await this.button("Import").click();

@@ -1,10 +1,11 @@
 import type { AuthoredState } from "#core/contract/authored.ts";
-import type { CaseLabel, NewCase } from "#core/document/case.ts";
+import type { CaseLabel, NewCase, Picking } from "#core/document/case.ts";
 import {
   addCases,
   changeCase,
   labelCases,
   removeCases,
+  repickCases,
   unlabelCases,
 } from "#core/document/edits/edit-cases.ts";
 import { setState } from "#core/document/edits/set-state.ts";
@@ -30,6 +31,12 @@ export const caseCommands = {
 
   label(key: string, label: CaseLabel): void {
     store.edit((now) => labelCases(now, new Set([key]), label), { label: "label the case" });
+  },
+
+  repick(key: string, questionKey: string, picked: Picking): void {
+    store.edit((now) => repickCases(now, new Set([key]), questionKey, picked), {
+      label: "say how the case was picked",
+    });
   },
 
   unlabel(key: string, questionKey: string): void {

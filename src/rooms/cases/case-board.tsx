@@ -4,7 +4,7 @@ import { caseCommands } from "#data/case-commands.ts";
 import { usePicking } from "#data/case-filter.ts";
 import { CaseFilterBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
-import { beginWithState, CasePanel } from "./case-panel.tsx";
+import { beginWithLabel, CasePanel } from "./case-panel.tsx";
 import { KeyLegend } from "./key-legend.tsx";
 import { LabelDialog } from "./label-dialog.tsx";
 import type { CaseDeed } from "./press-case-key.ts";
@@ -32,7 +32,7 @@ export function CaseBoard({ view }: { view: CaseView }) {
     else if (deed.kind === "unlabel") caseCommands.unlabel(row.key, question?.key ?? "");
     else if (deed.kind === "remove") removeCases([row.key]);
     else if (deed.kind === "pick") setFinding(question !== null);
-    else if (open) beginWithState(board.current);
+    else if (open) beginWithLabel(board.current);
     else setOpen(true);
   }
 

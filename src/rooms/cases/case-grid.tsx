@@ -1,11 +1,11 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type MouseEvent, memo, useCallback, useMemo, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useMemo, useRef, useState } from "react";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { filterCases } from "#data/case-filter.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { CaseRow, cellId } from "./case-row.tsx";
 import { type CaseDeed, labelKeys, readCaseKey } from "./press-case-key.ts";
-import { shownQuestions } from "./shown-questions.ts";
+import { firstShown, mostShown } from "./shown-questions.ts";
 import type { CaseView } from "./use-case-view.ts";
 
 interface Props {
@@ -29,9 +29,13 @@ const wideColumns = [
  * act on the active case. Only rows in sight are there, so the grid keeps the focus and names its active cell.
  */
 export function CaseGrid({ view, onDeed }: Props) {
-  const { rows, active, question, questions, answers, duplicates, activate } = view;
+  const { rows, active, question, questions, answers, duplicates, activate, aim } = view;
   const grid = useRef<HTMLDivElement>(null);
-  const shown = useMemo(() => shownQuestions(questions, question), [questions, question]);
+  const [before, setBefore] = useState(0);
+  const focusedAt = question === null ? -1 : questions.indexOf(question);
+  const first = firstShown(before, focusedAt, questions.length);
+  if (first !== before) setBefore(first);
+  const shown = useMemo(() => questions.slice(first, first + mostShown), [questions, first]);
   // Another function makes the virtualizer measure all rows again, at every frame of a scroll.
   const keyAt = useCallback((place: number) => rows[place]?.key ?? place, [rows]);
   const virtual = useVirtualizer({
@@ -53,21 +57,27 @@ export function CaseGrid({ view, onDeed }: Props) {
   function press(event: KeyboardEvent) {
     if (event.target !== event.currentTarget) return;
     const deed = readCaseKey(event, active, rows, question);
-    if (deed === null || activeRow === undefined) return;
+    if (deed === null) return;
     event.preventDefault();
     if (deed.kind === "go") go(deed.to);
-    else if (deed.kind === "question") stepQuestion(questions, question, deed.step);
-    else {
+    else if (activeRow === undefined) return;
+    else if (deed.kind === "question") {
+      const next = questions[focusedAt + deed.step];
+      if (next !== undefined) aim(next, active);
+    } else {
       onDeed(deed);
       if (deed.kind === "label") go(active + 1);
     }
   }
 
-  function click(event: MouseEvent) {
-    const place = placeOf(event);
+  /** Makes the clicked row the active one, and the question of the clicked cell the one that keys label. */
+  function click({ target }: MouseEvent) {
+    const place = placeOf(target);
     if (place === null) return;
-    if (place === active) onDeed({ kind: "edit" });
-    else activate(place);
+    const clicked = questions.find(({ key }) => key === valueAbove(target, "data-question"));
+    if (clicked === undefined || clicked === question) activate(place);
+    else aim(clicked, place);
+    if (valueAbove(target, "data-open") !== null) onDeed({ kind: "edit" });
   }
 
   return (
@@ -82,6 +92,8 @@ export function CaseGrid({ view, onDeed }: Props) {
       className="group/grid @container/grid relative min-h-0 min-w-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-panel outline-none"
       onKeyDown={press}
       onClick={click}
+      onMouseDown={keepUnchosen}
+      onDoubleClick={({ target }) => placeOf(target) !== null && onDeed({ kind: "edit" })}
     >
       <div className={`[--case-columns:2.25rem_minmax(0,1fr)_10.5rem] ${wideColumns[shown.length]}`}>
         <HeadRow shown={shown} focused={question} />
@@ -109,19 +121,19 @@ export function CaseGrid({ view, onDeed }: Props) {
   );
 }
 
-function placeOf({ target }: MouseEvent): number | null {
-  const place = target instanceof Element ? target.closest("[data-place]")?.getAttribute("data-place") : null;
-  return place === null || place === undefined ? null : Number(place);
+function valueAbove(target: EventTarget, name: string): string | null {
+  return target instanceof Element ? (target.closest(`[${name}]`)?.getAttribute(name) ?? null) : null;
 }
 
-function stepQuestion(
-  questions: readonly PlaygroundQuestion[],
-  question: PlaygroundQuestion | null,
-  step: 1 | -1,
-): void {
-  const at = question === null ? -1 : questions.indexOf(question);
-  const next = questions[at + step];
-  if (next !== undefined) filterCases({ question: next.key });
+/** The second click of a double click would choose a word. */
+function keepUnchosen(event: MouseEvent) {
+  if (event.detail > 1 && placeOf(event.target) !== null) event.preventDefault();
+}
+
+/** The place of the row that was clicked; null: it was none. */
+function placeOf(target: EventTarget): number | null {
+  const place = valueAbove(target, "data-place");
+  return place === null ? null : Number(place);
 }
 
 interface HeadProps {

@@ -10,17 +10,38 @@ import { Segmented } from "#ui/segmented.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { BarSelect } from "./bar-select.tsx";
 import { pickingWords } from "./picking-words.ts";
+import { readLabelKey } from "./press-case-key.ts";
 import { labelChoices } from "./show-choices.ts";
 
 /** What is right for one question about one case, and how the case was picked. */
-export function CaseLabelField({ row, question }: { row: Case; question: PlaygroundQuestion }) {
-  const picking = usePicking();
+export function CaseLabelField({
+  row,
+  question,
+  inHand,
+}: {
+  row: Case;
+  question: PlaygroundQuestion;
+  /** Whether it is the question that keys of the grid label; an opened case begins there. */
+  inHand: boolean;
+}) {
+  const picked = usePicking();
   const label = labelOf(row, question.key);
   const put = (value: CaseLabel["value"]) =>
-    caseCommands.label(row.key, { questionKey: question.key, value, picked: label?.picked ?? picking });
+    caseCommands.label(row.key, { questionKey: question.key, value, picked });
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <ValueField question={question} label={label} onPut={put} />
+      <div
+        role="presentation"
+        data-in-hand={inHand || undefined}
+        onKeyDown={(event) => {
+          const value = readLabelKey(event, question);
+          if (value === null) return;
+          event.preventDefault();
+          put(value);
+        }}
+      >
+        <ValueField question={question} label={label} onPut={put} />
+      </div>
       {label !== null && (
         <>
           {!labelFits(question, label.value) && (
@@ -31,8 +52,8 @@ export function CaseLabelField({ row, question }: { row: Case; question: Playgro
             value={label.picked}
             choices={pickings.map((value) => ({ value, words: pickingWords[value] }))}
             onChange={(value) => {
-              const picked = pickings.find((one) => one === value);
-              if (picked !== undefined) caseCommands.label(row.key, { ...label, picked });
+              const chosen = pickings.find((one) => one === value);
+              if (chosen !== undefined) caseCommands.repick(row.key, question.key, chosen);
             }}
           />
           <IconButton

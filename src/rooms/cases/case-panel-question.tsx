@@ -27,7 +27,7 @@ export function CasePanelQuestion({
       <h4 className="font-mono text-sm font-medium">
         <VisibleText text={question.id} />
       </h4>
-      <CaseLabelField row={row} question={question} />
+      <CaseLabelField row={row} question={question} inHand={question === view.question} />
       {standing.row !== null && <CaseQuestionCell question={question} standing={standing} />}
       {far && <p className="text-sm text-mute">{far}</p>}
       {problem !== null && <p className="text-sm break-words text-bad">{problem}</p>}

@@ -23,16 +23,17 @@ function makeState(row: Case) {
   showRoom("author");
 }
 
-/** Takes the focus to the state when the case is opened. */
-export function beginWithState(panel: HTMLElement | null) {
-  panel?.querySelector("textarea")?.focus();
+/** Takes the focus to the label of the question in hand, or to the title: what is typed next must not change the state. */
+export function beginWithLabel(panel: HTMLElement | null) {
+  const field = (of: string) => panel?.querySelector<HTMLElement>(`[data-in-hand] ${of}`);
+  (field("input:checked") ?? field(":is(input, select)") ?? panel?.querySelector("h3"))?.focus();
 }
 
 /** One case whole: its state, note and group to change, and every question's label and answer. */
 export function CasePanel({ view, row, onRemove, onClose }: Props) {
   const { questions } = view;
   return (
-    <section ref={beginWithState} aria-label="Case" className="contents">
+    <section ref={beginWithLabel} aria-label="Case" className="contents">
       <div
         role="presentation"
         className="flex w-[26rem] shrink-0 flex-col border-t border-l border-line bg-panel max-[1000px]:fixed max-[1000px]:inset-0 max-[1000px]:z-30 max-[1000px]:w-full max-[1000px]:border-0"
@@ -41,7 +42,9 @@ export function CasePanel({ view, row, onRemove, onClose }: Props) {
         }}
       >
         <header className="flex items-center gap-2 border-b border-line py-1.5 pr-2 pl-3">
-          <h3 className="flex-1 font-semibold">Case {Number(row.key)}</h3>
+          <h3 tabIndex={-1} className="flex-1 font-semibold outline-none">
+            Case {Number(row.key)}
+          </h3>
           <Button onClick={() => makeState(row)}>Use as the state</Button>
           <Button look="danger" onClick={onRemove}>
             Delete

@@ -1,9 +1,11 @@
+import { PanelRightOpen } from "lucide-react";
 import { memo } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { standingOf } from "#core/cases/view-cases.ts";
 import type { Case } from "#core/document/case.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { IconButton } from "#ui/icon-button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { CaseQuestionCell } from "./case-question-cell.tsx";
@@ -59,6 +61,15 @@ export const CaseRow = memo(function CaseRow(props: Props) {
             <VisibleText text={row.group} />
           </Tag>
         )}
+        {active && (
+          <IconButton
+            icon={PanelRightOpen}
+            label={`Open case ${Number(row.key)}`}
+            tabIndex={-1}
+            data-open
+            className="-mr-2"
+          />
+        )}
       </div>
       {questions.map((question, index) => (
         <div
@@ -66,6 +77,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
           role="gridcell"
           aria-colindex={index + 3}
           id={cellId(row.key, question.key)}
+          data-question={question.key}
           className={`flex min-w-0 items-center self-stretch border-l border-line px-2 ${
             question === focused ? focusedLook(active) : "max-[700px]:hidden"
           }`}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from "react";
 import type { Case, CaseLabel } from "#core/document/case.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { labelChoices } from "./show-choices.ts";
 
 /** What a key of the grid asks for. */
 export type CaseDeed =
@@ -19,15 +20,20 @@ const moves: Partial<Record<string, (place: number, last: number, page: number) 
 };
 
 const plainKeys: Partial<Record<string, CaseDeed>> = {
-  ArrowLeft: { kind: "question", step: -1 },
-  ArrowRight: { kind: "question", step: 1 },
-  Backspace: { kind: "unlabel" },
-  Delete: { kind: "remove" },
-  F2: { kind: "edit" },
-  Enter: { kind: "pick" },
+  arrowleft: { kind: "question", step: -1 },
+  arrowright: { kind: "question", step: 1 },
+  backspace: { kind: "unlabel" },
+  delete: { kind: "remove" },
+  f2: { kind: "edit" },
+  enter: { kind: "pick" },
   e: { kind: "edit" },
   l: { kind: "pick" },
 };
+
+/** Whether a key press may be one of ours: nothing is held that makes it a command, and no text is being composed. */
+function isPlain({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
+  return !(ctrlKey || metaKey || altKey || nativeEvent.isComposing);
+}
 
 /** Reads a key in the grid: where it goes, or what it does to the active case; null: nothing of ours. */
 export function readCaseKey(
@@ -36,22 +42,34 @@ export function readCaseKey(
   rows: readonly Case[],
   question: PlaygroundQuestion | null,
 ): CaseDeed | null {
-  const { key } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return null;
+  if (!isPlain(event)) return null;
   const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / 40) - 2);
-  const move = moves[key];
+  const move = moves[event.key];
   if (move !== undefined) return { kind: "go", to: move(place, rows.length - 1, page) };
-  return labelOfKey(key, question) ?? plainKeys[key] ?? null;
+  const value = readLabelKey(event, question);
+  return value === null ? (plainKeys[event.key.toLowerCase()] ?? null) : { kind: "label", value };
 }
 
-function labelOfKey(key: string, question: PlaygroundQuestion | null): CaseDeed | null {
-  if (question?.type === "noul" && (key === "y" || key === "n")) return { kind: "label", value: key === "y" };
-  const isLevel = question?.type === "score" && /^\d$/.test(key) && Number(key) < question.levels.length;
-  return isLevel ? { kind: "label", value: Number(key) } : null;
+/** The label that a key press gives; null: none. */
+export function readLabelKey(
+  event: KeyboardEvent,
+  question: PlaygroundQuestion | null,
+): CaseLabel["value"] | null {
+  return question !== null && isPlain(event) ? labelOfKey(event.key, question) : null;
+}
+
+/** Y and N, in either case; the number of a level, from 0, or of an option, from 1. */
+export function labelOfKey(key: string, question: PlaygroundQuestion): CaseLabel["value"] | null {
+  if (question.type === "noul") return { y: true, n: false }[key.toLowerCase()] ?? null;
+  if (!/^\d$/.test(key)) return null;
+  const place = Number(key) - (question.type === "choice" ? 1 : 0);
+  return labelChoices(question)[place]?.value ?? null;
 }
 
 /** The keys that label a question, for people. */
-export function labelKeys({ type, levels }: PlaygroundQuestion): string {
-  if (type === "noul") return "Y, N";
-  return type === "score" && levels.length > 0 ? `0 – ${levels.length - 1}` : "L or Enter";
+export function labelKeys(question: PlaygroundQuestion): string {
+  if (question.type === "noul") return "Y, N";
+  const count = labelChoices(question).length;
+  if (count === 0) return "L or Enter";
+  return question.type === "score" ? `0 – ${count - 1}` : `1 – ${Math.min(count, 9)}, L`;
 }

@@ -1,14 +1,12 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-
 /** As many columns as a wide screen holds beside the state. */
-const mostShown = 4;
+export const mostShown = 4;
 
-/** The questions that have a column: all, or of many those around the one that is looked at. */
-export function shownQuestions(
-  questions: readonly PlaygroundQuestion[],
-  focused: PlaygroundQuestion | null,
-): readonly PlaygroundQuestion[] {
-  const at = focused === null ? 0 : questions.indexOf(focused);
-  const first = Math.max(0, Math.min(at - 1, questions.length - mostShown));
-  return questions.slice(first, first + mostShown);
+/**
+ * The place of the first question that has a column: as before while the one looked at is among them, so that a
+ * click on a column leaves it where it is; else moved as little as brings that one in sight.
+ */
+export function firstShown(before: number, at: number, count: number): number {
+  const last = Math.max(0, count - mostShown);
+  const near = Math.min(Math.max(before, at - mostShown + 1), Math.max(0, at));
+  return Math.min(near, last);
 }

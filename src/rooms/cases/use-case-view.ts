@@ -4,7 +4,7 @@ import { type CaseSource, viewCases } from "#core/cases/view-cases.ts";
 import type { Case } from "#core/document/case.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { useCaseAnswers } from "#data/case-answers-store.ts";
-import { useCaseFilter, useCaseSort } from "#data/case-filter.ts";
+import { filterCases, useCaseFilter, useCaseSort } from "#data/case-filter.ts";
 import { usePlayground } from "#data/use-playground.ts";
 
 /** The cases in sight, and the one that keys act on. */
@@ -15,6 +15,8 @@ export interface CaseView extends CaseSource {
   /** Place of the active case in `rows`; −1 when there is none. */
   active: number;
   activate: (place: number) => void;
+  /** Looks at another question, and at the case of this place, which stays the active one or leaves none. */
+  aim: (question: PlaygroundQuestion, place: number) => void;
 }
 
 /** The open playground's cases as filter and order show them. */
@@ -22,21 +24,25 @@ export function useCaseView(): CaseView {
   const cases = usePlayground((playground) => playground.cases);
   const questions = usePlayground((playground) => playground.questions);
   const answers = useCaseAnswers();
-  const filter = useDeferredValue(useCaseFilter());
+  const wanted = useCaseFilter();
+  const filter = useDeferredValue(wanted);
   const sort = useCaseSort();
   const [at, setAt] = useState({ key: "", place: 0 });
 
-  const question = questions.find(({ key }) => key === filter.question) ?? questions[0] ?? null;
+  // A key labels the question that was clicked, also while the rows are still those of the one before.
+  const question = questionOf(questions, wanted.question);
+  const viewed = questionOf(questions, filter.question);
   // In a task of its own, after the cases themselves are shown.
   const settled = useDeferredValue(cases);
   const duplicates = useMemo(() => findDuplicates(settled), [settled]);
   const source = useMemo(
-    () => ({ cases, question, answers, duplicates }),
-    [cases, question, answers, duplicates],
+    () => ({ cases, question: viewed, answers, duplicates }),
+    [cases, viewed, answers, duplicates],
   );
   const rows = useMemo(() => viewCases(source, filter, sort), [source, filter, sort]);
   const found = rows.findIndex(({ key }) => key === at.key);
-  // A case that left the view hands over to the one that took its place.
+  if (found >= 0 && at.place < 0 && viewed === question) setAt({ key: at.key, place: found });
+  // A case that left the view hands over to the one that took its place; one that another question left out, to none.
   const active = found >= 0 ? found : Math.min(at.place, rows.length - 1);
 
   function activate(place: number) {
@@ -44,5 +50,14 @@ export function useCaseView(): CaseView {
     const row = rows[bounded];
     if (row !== undefined) setAt({ key: row.key, place: bounded });
   }
-  return { ...source, questions, rows, active, activate };
+
+  function aim(next: PlaygroundQuestion, place: number) {
+    filterCases({ question: next.key });
+    setAt({ key: rows[place]?.key ?? "", place: -1 });
+  }
+  return { ...source, question, questions, rows, active, activate, aim };
+}
+
+function questionOf(questions: readonly PlaygroundQuestion[], key: string | null): PlaygroundQuestion | null {
+  return questions.find((question) => question.key === key) ?? questions[0] ?? null;
 }

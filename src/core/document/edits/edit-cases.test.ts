@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { NewCase } from "../case.ts";
 import { newPlayground } from "../new-playground.ts";
-import { addCases, changeCase, labelCases, removeCases, unlabelCases } from "./edit-cases.ts";
+import { addCases, changeCase, labelCases, removeCases, repickCases, unlabelCases } from "./edit-cases.ts";
 
 function row(text: string): NewCase {
   return { state: { form: "text", text, items: [] }, labels: [], note: "", group: "" };
@@ -29,6 +29,18 @@ it("labels rows, once per question, and takes the label away again", () => {
   const other = labelCases(labelled, keys, { ...yes, value: false });
   expect(other.cases[0]?.labels).toEqual([{ ...yes, value: false }]);
   expect(unlabelCases(other, keys, "q").cases.map(({ labels }) => labels)).toEqual([[], [], []]);
+});
+
+it("keeps how a row was picked when its label is corrected, until that is said anew", () => {
+  const keys = new Set(["00000001"]);
+  const drawn = labelCases(three, keys, { ...yes, picked: "random" });
+  expect(labelCases(drawn, keys, { ...yes, picked: "near-edge" })).toBe(drawn);
+  const corrected = labelCases(drawn, keys, { questionKey: "q", value: false, picked: "near-edge" });
+  expect(corrected.cases[0]?.labels).toEqual([{ questionKey: "q", value: false, picked: "random" }]);
+  const repicked = repickCases(corrected, keys, "q", "looked-wrong");
+  expect(repicked.cases[0]?.labels).toEqual([{ questionKey: "q", value: false, picked: "looked-wrong" }]);
+  expect(repickCases(repicked, keys, "q", "looked-wrong")).toBe(repicked);
+  expect(repickCases(three, keys, "q", "random")).toBe(three);
 });
 
 it("keeps what an edit does not touch, and the whole where nothing changes", () => {

@@ -1,5 +1,5 @@
 import type { AuthoredState } from "#core/contract/authored.ts";
-import { type Case, type CaseLabel, labelOf, type NewCase } from "../case.ts";
+import { type Case, type CaseLabel, labelOf, type NewCase, type Picking } from "../case.ts";
 import type { Playground } from "../playground.ts";
 
 const mostCases = 99_999_999;
@@ -32,13 +32,30 @@ function changeCases(
   return same ? playground : { ...playground, cases };
 }
 
-/** Says what is right for one question on these rows, in place of what was said. */
+function withLabel(row: Case, label: CaseLabel): Case {
+  const others = row.labels.filter(({ questionKey }) => questionKey !== label.questionKey);
+  return { ...row, labels: [...others, label] };
+}
+
+/** Says what is right for one question on these rows. A label that is corrected keeps how its row was picked. */
 export function labelCases(playground: Playground, keys: ReadonlySet<string>, label: CaseLabel): Playground {
   return changeCases(playground, keys, (row) => {
     const before = labelOf(row, label.questionKey);
-    if (before?.value === label.value && before.picked === label.picked) return row;
-    const others = row.labels.filter(({ questionKey }) => questionKey !== label.questionKey);
-    return { ...row, labels: [...others, label] };
+    if (before?.value === label.value) return row;
+    return withLabel(row, before === null ? label : { ...before, value: label.value });
+  });
+}
+
+/** Says anew how these rows were picked for one question; rows without a label stay as they are. */
+export function repickCases(
+  playground: Playground,
+  keys: ReadonlySet<string>,
+  questionKey: string,
+  picked: Picking,
+): Playground {
+  return changeCases(playground, keys, (row) => {
+    const before = labelOf(row, questionKey);
+    return before === null || before.picked === picked ? row : withLabel(row, { ...before, picked });
   });
 }
 
