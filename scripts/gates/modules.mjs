@@ -4,7 +4,7 @@ import { filesUnder, isScript, isTest } from "./source-files.mjs";
 
 /**
  * What a module may not do whatever it is about: pass on another's exports, gather files beyond its folder,
- * read the clock in core.
+ * read the clock in core or sandbox.
  * @param {string} root
  * @returns {Promise<string[]>} what is wrong; nothing when all is well
  */
@@ -29,7 +29,7 @@ const rules = {
     type === "ExportAllDeclaration" || (type === "ExportNamedDeclaration" && Boolean(source)),
 
   "no-clock-in-core": (node, path) =>
-    path.startsWith("src/core/") &&
+    /^src\/(?:core|sandbox)\//.test(path) &&
     node.callee?.name === "Date" &&
     ["NewExpression", "CallExpression"].includes(node.type) &&
     node.arguments.length === 0,

@@ -33,6 +33,21 @@ export const floorBreaches: Breach[] = [
     },
   },
   {
+    what: "a browser floor that imports the sandbox",
+    rule: "only-its-floors",
+    files: {
+      "src/data/judged.ts": 'import { judge } from "#sandbox/judge.ts";\nexport const judged = judge;\n',
+    },
+  },
+  {
+    what: "core that imports the sandbox",
+    rule: "only-its-floors",
+    files: {
+      "src/core/policy/judged.ts":
+        'import { judge } from "#sandbox/judge.ts";\nexport const judged = judge;\n',
+    },
+  },
+  {
     what: "a browser floor that imports the server",
     rule: "only-its-floors",
     files: { "src/data/server.ts": 'import "#server/main.ts";\n' },

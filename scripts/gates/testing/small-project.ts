@@ -13,6 +13,7 @@ const settings = [
   "tsconfig.json",
   "tsconfig.tools.json",
   "src/core/tsconfig.json",
+  "src/sandbox/tsconfig.json",
   "src/server/tsconfig.json",
 ];
 
@@ -30,7 +31,7 @@ export const soundFiles: Files = {
       private: true,
       type: "module",
       imports: Object.fromEntries(
-        ["core", "platform", "ui", "server", "data", "rooms", "app"].map((floor) => [
+        ["core", "sandbox", "platform", "ui", "server", "data", "rooms", "app"].map((floor) => [
           `#${floor}/*`,
           `./src/${floor}/*`,
         ]),
@@ -50,6 +51,11 @@ import { reaches } from "./zone.ts";
 it("reaches the edge itself", () => {
   expect(reaches(0.5, 0.5)).toBe(true);
 });
+`,
+  "src/sandbox/judge.ts": `import { reaches } from "#core/policy/zone.ts";
+
+/** The stand-in's answer to everything. */
+export const judge = (): number => (reaches(1, 0.5) ? 1 : 0);
 `,
   "src/platform/requests.ts": `/** The status of a path of our own server. */
 export const readStatus = async (path: string): Promise<number> => (await fetch(path)).status;
@@ -117,9 +123,10 @@ export const variables = [
 `,
   "src/server/main.ts": `import { createServer } from "node:http";
 import { Hono } from "hono";
+import { judge } from "#sandbox/judge.ts";
 import { variables } from "./config/variables.ts";
 
-createServer().listen(new Hono().routes.length + variables.length);
+createServer().listen(new Hono().routes.length + variables.length + judge());
 `,
   "README.md": "| `PORT` | Port. | 1 |\n| `HOST`    | Host. | none |\n",
 };

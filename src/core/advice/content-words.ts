@@ -1,4 +1,4 @@
-import { toStem } from "#core/sandbox/stem.ts";
+import { stemmer } from "stemmer";
 
 const toSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
@@ -27,14 +27,14 @@ function wordsOf(text: string): readonly string[] {
 }
 
 export function stemsOf(text: string): string[] {
-  return wordsOf(text).map(toStem);
+  return wordsOf(text).map((word) => stemmer(word));
 }
 
 /** The stems that say what a text is about; negations and function words are left out. */
 export function contentOf(text: string): ReadonlySet<string> {
   const content = new Set<string>();
   for (const word of wordsOf(text)) {
-    if (!functionWords.has(word) && !negatives.has(word)) content.add(toStem(word));
+    if (!functionWords.has(word) && !negatives.has(word)) content.add(stemmer(word));
   }
   return content;
 }

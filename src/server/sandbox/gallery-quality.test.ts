@@ -8,7 +8,7 @@ import { type CaseLabel, labelOf } from "#core/document/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
 import { answersFileOf, type GalleryEntry, gallery } from "#core/gallery/gallery.ts";
 import { readRecordedAnswers } from "#core/gallery/recorded-answers.ts";
-import { areaUnderCurve, rankCorrelation } from "#core/sandbox/labelled/statistics.ts";
+import { areaUnderCurve, rankCorrelation } from "#sandbox/labelled/statistics.ts";
 import { galleryFolder, galleryPlayground } from "#server/testing/gallery-playground.ts";
 
 const opening = `# The gallery, and how the sandbox does on it

@@ -1,5 +1,5 @@
 import { readRequest } from "#core/contract/read-request.ts";
-import { judge } from "#core/sandbox/judge.ts";
+import { judge } from "#sandbox/judge.ts";
 import { readWebBody } from "#server/door/read-web-body.ts";
 import { countInputTokens, countOutputTokens } from "./count-tokens.ts";
 import { modelsBody, resolveModel } from "./models.ts";

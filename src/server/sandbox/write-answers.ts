@@ -1,5 +1,5 @@
 import type { ReadQuestion } from "#core/contract/read-question.ts";
-import type { Verdict } from "#core/sandbox/judge.ts";
+import type { Verdict } from "#sandbox/judge.ts";
 
 /** The response body (docs/service.md §2.3) as text, since an object would reorder ids like "10" and lose "__proto__". */
 export function writeResponse(parts: {

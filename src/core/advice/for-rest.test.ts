@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noneKind } from "./none-option.ts";
+import { noneKind } from "./for-rest.ts";
 
 it.each([
   ["other", "", 1],

@@ -1,3 +1,4 @@
+import { noneKind } from "#core/advice/for-rest.ts";
 import type { ChoiceQuestion } from "#core/contract/question.ts";
 import { toEntryText } from "./entry-text.ts";
 import { summaries } from "./feature-summary.ts";
@@ -5,7 +6,6 @@ import { type FieldMatcher, fieldScore, toRarity } from "./field-score.ts";
 import { toFocus } from "./focus.ts";
 import { heldWords } from "./held-words.ts";
 import type { Unit } from "./hypothesis.ts";
-import { noneKind } from "./none-option.ts";
 import type { Reading } from "./reading.ts";
 import { speaksOf } from "./speaks-of.ts";
 
