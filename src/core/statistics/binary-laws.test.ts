@@ -10,9 +10,8 @@ import {
   selectiveRisk,
   zoneSize,
 } from "./band.ts";
-import { cheapestBand } from "./band-costs.ts";
 import { widestBand } from "./band-targets.ts";
-import { type Costs, cheapestCut, costAt, costCurve, theoreticalBand } from "./costs.ts";
+import { cheapestCut, costAt, costCurve, theoreticalBand } from "./costs.ts";
 import { countsAt, countsOf } from "./counts.ts";
 import { type CutTable, candidateOf, cutOf, scoreAtRank, toCutTable } from "./cut-table.ts";
 import * as measures from "./measures.ts";
@@ -31,12 +30,6 @@ function candidates(table: CutTable): number[] {
 function bands(table: CutTable): Band[] {
   const cuts = candidates(table);
   return cuts.flatMap((hi) => cuts.filter((lo) => lo <= hi).map((lo) => ({ lo, hi })));
-}
-
-function bandCost(table: CutTable, band: Band, { falseYes, falseNo, review, reviewerError = 0 }: Costs) {
-  const { no, review: seen, yes } = bandCounts(table, band);
-  const slips = reviewerError * (falseNo * seen.positives + falseYes * seen.negatives);
-  return falseYes * yes.negatives + falseNo * no.positives + review * zoneSize(seen) + slips;
 }
 
 /** The first of the best by several keys in turn, all of them to be small. */
@@ -229,25 +222,6 @@ describe("optimisers", () => {
         );
         expect(cheapestCut(table, prices).threshold).toBe(best);
         expect(costCurve(table, prices).at(-1)).toBe(costAt(table, Infinity, prices));
-      }),
-    );
-  });
-
-  it("find the cheapest band of all within the allowed reviews", () => {
-    fc.assert(
-      fc.property(labelledScores, costs, fc.constantFrom(0, 0.1, 0.29, 0.5, 1), (data, prices, rate) => {
-        const table = toCutTable(data);
-        const reviews = (band: Band) => zoneSize(bandCounts(table, band).review);
-        const best = least(
-          bands(table).filter((band) => reviews(band) <= rate * table.n + 1e-9),
-          (band) => bandCost(table, band, prices),
-          reviews,
-          ({ hi }) => -hi,
-          ({ lo }) => -lo,
-        );
-        const { lo, hi, cost } = cheapestBand(table, prices, rate);
-        expect({ lo, hi }).toEqual(best);
-        expect(cost).toBeCloseTo(bandCost(table, { lo, hi }, prices), 9);
       }),
     );
   });

@@ -17,12 +17,11 @@ export interface Costs {
 
 export type ErrorCosts = Pick<Costs, "falseYes" | "falseNo">;
 
-/** Sums of equal cost differ by rounding: closer than this share of the dearest outcome is a tie. */
-const slack = 1e-12;
+/** Sums of equal cost differ by rounding: closer than this share of what is added is a tie. */
+export const slack = 1e-12;
 
-export function tieSlack(table: CutTable, costs: ErrorCosts & { readonly review?: number }): number {
-  const errors = costs.falseYes * table.negatives + costs.falseNo * table.positives;
-  return slack * (errors + (costs.review ?? 0) * table.n);
+function tieSlack(table: CutTable, { falseYes, falseNo }: ErrorCosts): number {
+  return slack * (falseYes * table.negatives + falseNo * table.positives);
 }
 
 export interface CheapestCut {

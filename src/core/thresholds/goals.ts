@@ -6,6 +6,7 @@ import type { Costs } from "#core/statistics/costs.ts";
 import { type CutTable, candidateOf, cutOf, reaching } from "#core/statistics/cut-table.ts";
 import { type Plateau, plateauOf } from "#core/statistics/plateau.ts";
 import { cutsForPrecision } from "#core/statistics/targets.ts";
+import { finest, highestSettable, settableTable } from "./settable-table.ts";
 import type { Goal, Tuning } from "./tuning.ts";
 
 /** How a subject is cut: by a band, or by one edge over which the answer is taken. */
@@ -41,7 +42,7 @@ export function costsOf(
   return { ...costs, falseNo: shape === "gate" ? costs.falseYes : costs.falseNo, reviewerError };
 }
 
-/** The edges that serve a goal best on these rows; null where there are none. */
+/** The edges that serve a goal best on these rows, of all that can be set; null where there are no rows. */
 export function edgesFor(
   table: CutTable,
   { shape, scale }: CutKind,
@@ -49,8 +50,10 @@ export function edgesFor(
   tuning: Tuning,
 ): ChosenEdges | null {
   if (table.n === 0) return null;
-  const gate = shape === "gate" ? gateFor(table, goal, tuning) : null;
-  const band = gate ? { lo: 0, hi: gate.hi } : bandFor(table, goal, tuning);
+  const settable = settableTable(table);
+  const highest = highestSettable(settable, scale);
+  const gate = shape === "gate" ? gateFor(settable, goal, tuning, highest) : null;
+  const band = gate ? { lo: 0, hi: gate.hi } : bandFor(settable, goal, tuning, highest);
   const [lo, hi] = [candidateOf(table, band.lo), candidateOf(table, band.hi)];
   const plateaus = { lower: plateauOf(table, lo), upper: plateauOf(table, hi) };
   const lower = shape === "gate" ? 0 : standWithin(plateaus.lower, scale);
@@ -63,27 +66,32 @@ export function edgesFor(
   };
 }
 
-function bandFor(table: CutTable, goal: Goal, tuning: Tuning): Band {
+function bandFor(table: CutTable, goal: Goal, tuning: Tuning, highest: number): Band {
   const { rightShare, reviewShare, missShare } = tuning;
-  const costs = costsOf(tuning, "band");
   if (goal === "right") return widestBand(table, rightShare, rightShare);
-  if (goal === "people") return cheapestBand(table, costs, reviewShare);
-  return goal === "misses" ? cheapestBand(table, costs, 1, missShare) : cheapestBand(table, costs);
+  const mostReviews = goal === "people" ? reviewShare : 1;
+  const mostMisses = goal === "misses" ? missShare : 1;
+  return cheapestBand(table, costsOf(tuning, "band"), mostReviews, mostMisses, highest);
 }
 
-function gateFor(table: CutTable, goal: Goal, tuning: Tuning): { hi: number; unsure: boolean } {
-  if (goal !== "right") return { hi: cheapestGate(table, goal, tuning), unsure: false };
+function gateFor(
+  table: CutTable,
+  goal: Goal,
+  tuning: Tuning,
+  highest: number,
+): { hi: number; unsure: boolean } {
+  if (goal !== "right") return { hi: cheapestGate(table, goal, tuning, highest), unsure: false };
   const { sure, everyStricter } = cutsForPrecision(table, tuning.rightShare);
   const cut = sure ?? everyStricter;
   return { hi: cut?.threshold ?? Infinity, unsure: cut !== null && sure === null };
 }
 
 /** The cheapest gate: a choice that is not taken costs a review, and the mistakes of reviewers. Of equals the loosest. */
-function cheapestGate(table: CutTable, goal: Goal, tuning: Tuning): number {
+function cheapestGate(table: CutTable, goal: Goal, tuning: Tuning, highest: number): number {
   const { falseYes, review, reviewerError = 0 } = costsOf(tuning, "gate");
   const most = (goal === "people" ? tuning.reviewShare : 1) * table.n + 1e-9;
   let best = { hi: cutOf(table, 0), cost: Infinity };
-  for (let k = 0; k <= table.scores.length; k += 1) {
+  for (let k = 0; k <= highest; k += 1) {
     const { rows, positives } = reaching(table, k);
     const reviews = table.n - rows;
     const cost = falseYes * (rows - positives) + (review + reviewerError * falseYes) * reviews;
@@ -97,9 +105,9 @@ function standWithin({ above, upTo }: Plateau, { max, decimals }: EdgeScale): nu
   if (above === -Infinity) return 0;
   const end = Math.min(upTo, max);
   const middle = above + (end - above) / 2;
-  for (let parts = 10 ** decimals; parts < 1000; parts *= 10) {
+  for (let parts = 10 ** decimals; parts < finest; parts *= 10) {
     const place = Math.round(middle * parts) / parts;
     if (place > above && place <= end) return place;
   }
-  return Math.round(middle * 1000) / 1000;
+  return Math.round(middle * finest) / finest;
 }

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Band, bandCounts, zoneSize } from "./band.ts";
+import { cheapestBand } from "./band-costs.ts";
+import type { Costs } from "./costs.ts";
+import { type CutTable, cutOf, type LabelledScores, toCutTable } from "./cut-table.ts";
+import { mulberry32 } from "./prng.ts";
+import { labelledScores } from "./testing/labelled-scores.ts";
+
+/** Costs in whole hundredths and a share in whole percents, so that the brute force adds whole numbers. */
+interface WholeCosts {
+  falseYes: number;
+  falseNo: number;
+  review: number;
+  slips: number;
+}
+
+const amount = fc.oneof(fc.nat(4), fc.nat(1000), fc.constantFrom(0, 100, 1e6));
+const anyCosts: fc.Arbitrary<WholeCosts> = fc.record({
+  falseYes: amount,
+  falseNo: amount,
+  review: amount,
+  slips: fc.oneof(fc.constant(0), fc.nat(100)),
+});
+const anyLimit = fc.oneof(
+  fc.constantFrom(0, 0.05, 0.1, 0.29, 0.5, 1),
+  fc.double({ min: 0, max: 1, noNaN: true }),
+);
+const oneClass = fc
+  .tuple(labelledScores, fc.constantFrom(0, 1))
+  .map(([{ scores }, label]): LabelledScores => ({ scores, labels: Array.from(scores, () => label) }));
+
+function priced({ falseYes, falseNo, review, slips }: WholeCosts): Costs {
+  return {
+    falseYes: falseYes / 100,
+    falseNo: falseNo / 100,
+    review: review / 100,
+    reviewerError: slips / 100,
+  };
+}
+
+function wholeCost(table: CutTable, band: Band, { falseYes, falseNo, review, slips }: WholeCosts): number {
+  const { no, review: seen, yes } = bandCounts(table, band);
+  const sure = falseYes * yes.negatives + falseNo * no.positives + review * zoneSize(seen);
+  return 100 * sure + slips * (falseNo * seen.positives + falseYes * seen.negatives);
+}
+
+/** Of all bands that keep both limits: the cheapest, then fewest reviews, the largest `hi`, the largest `lo`. */
+function bruteForce(table: CutTable, costs: WholeCosts, maxReviewRate: number, maxMissRate: number): Band {
+  const cuts = Array.from({ length: table.scores.length + 1 }, (_, candidate) => cutOf(table, candidate));
+  const rank = (band: Band) => {
+    const { no, review } = bandCounts(table, band);
+    return {
+      band,
+      kept:
+        zoneSize(review) <= maxReviewRate * table.n + 1e-9 &&
+        no.positives <= maxMissRate * table.positives + 1e-9,
+      keys: [wholeCost(table, band, costs), zoneSize(review), -band.hi, -band.lo],
+    };
+  };
+  const ranked = cuts
+    .flatMap((hi) => cuts.filter((lo) => lo <= hi).map((lo) => rank({ lo, hi })))
+    .filter(({ kept }) => kept)
+    .toSorted(
+      (a, b) =>
+        a.keys.map((key, at) => (key === b.keys[at] ? 0 : key - (b.keys[at] ?? 0))).find(Boolean) ?? 0,
+    );
+  return ranked[0]?.band ?? { lo: Number.NaN, hi: Number.NaN };
+}
+
+describe("the cheapest band", () => {
+  it("equals brute force for every pair of limits, costs, reviewers' errors, ties and single classes", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(labelledScores, oneClass),
+        anyCosts,
+        anyLimit,
+        anyLimit,
+        (data, costs, reviews, misses) => {
+          const table = toCutTable(data);
+          const { lo, hi, cost, reviews: seen } = cheapestBand(table, priced(costs), reviews, misses);
+          expect({ lo, hi }).toEqual(bruteForce(table, costs, reviews, misses));
+          expect(cost).toBeCloseTo(wholeCost(table, { lo, hi }, costs) / 10_000, 6);
+          expect(seen).toBe(zoneSize(bandCounts(table, { lo, hi }).review));
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("tells costs apart beside one that is far larger than all of them", () => {
+    const table = toCutTable({ labels: [1, 0], scores: [0.2, 0.8] });
+    const costs = { falseYes: 1e9, falseNo: 1e-4, review: 1e-6 };
+    expect(cheapestBand(table, costs)).toMatchObject({ lo: 0.2, hi: Infinity, reviews: 2 });
+  });
+
+  it("keeps a highest candidate of `hi`", () => {
+    const table = toCutTable({ labels: [0, 0], scores: [0.2, 1] });
+    const costs = { falseYes: 1, falseNo: 1, review: 5 };
+    expect(cheapestBand(table, costs).hi).toBe(Infinity);
+    expect(cheapestBand(table, costs, 1, 1, 1)).toMatchObject({ lo: 1, hi: 1, cost: 1 });
+  });
+
+  it("with a miss limit costs no more on 20,000 cases than thresholds that keep it", () => {
+    const next = mulberry32(7);
+    const scores = Array.from({ length: 20_000 }, () => next());
+    const labels = scores.map((score) => (next() < score ** 2 ? 1 : 0));
+    const table = toCutTable({ labels, scores });
+    const costs = { falseYes: 1, falseNo: 1, review: 0.2 };
+    const present = { lo: 0.35, hi: 0.8 };
+    const { no } = bandCounts(table, present);
+    expect(no.positives).toBeLessThanOrEqual(0.05 * table.positives);
+    const best = cheapestBand(table, costs, 1, 0.05);
+    const costOf = (band: Band) =>
+      wholeCost(table, band, { falseYes: 100, falseNo: 100, review: 20, slips: 0 }) / 10_000;
+    expect(costOf(best)).toBeLessThanOrEqual(costOf(present));
+    expect(zoneSize(bandCounts(table, best).no)).toBeGreaterThan(7000);
+  });
+});
