@@ -1,5 +1,5 @@
 import { Contrast, Maximize } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from "react";
 import type { Show } from "#core/present/show.ts";
 import { showPages } from "#core/present/show-pages.ts";
 import { enterFullScreen, leaveFullScreen } from "#platform/full-screen.ts";
@@ -16,16 +16,28 @@ interface Props {
   onClose: () => void;
 }
 
-/** Of keyboards and of clickers. */
-const steps: Partial<Record<string, number>> = {
-  ArrowRight: 1,
-  ArrowDown: 1,
-  PageDown: 1,
-  " ": 1,
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  PageUp: -1,
+/** Where keys of keyboards and of clickers lead. */
+const turns: Partial<Record<string, (page: number, last: number) => number>> = {
+  ArrowRight: (page) => page + 1,
+  ArrowDown: (page) => page + 1,
+  PageDown: (page) => page + 1,
+  " ": (page) => page + 1,
+  ArrowLeft: (page) => page - 1,
+  ArrowUp: (page) => page - 1,
+  PageUp: (page) => page - 1,
+  Home: () => 0,
+  End: (_, last) => last,
 };
+
+/** Takes the focus back when what had it goes or is switched off: keys would go to the page below, which is inert. */
+function keepFocus(dialog: HTMLDialogElement): MutationObserver {
+  const observer = new MutationObserver(() => {
+    const at = document.activeElement;
+    if (at === null || !dialog.contains(at) || at.matches(":disabled")) dialog.focus();
+  });
+  observer.observe(dialog, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+  return observer;
+}
 
 function open(dialog: HTMLDialogElement | null) {
   if (dialog && !dialog.open) {
@@ -33,7 +45,9 @@ function open(dialog: HTMLDialogElement | null) {
     dialog.focus();
     enterFullScreen(dialog);
   }
+  const observer = dialog && keepFocus(dialog);
   return () => {
+    observer?.disconnect();
     leaveFullScreen();
     dialog?.close();
   };
@@ -42,6 +56,11 @@ function open(dialog: HTMLDialogElement | null) {
 function fillScreen({ currentTarget }: MouseEvent<HTMLElement>) {
   const dialog = currentTarget.closest("dialog");
   if (dialog) enterFullScreen(dialog);
+}
+
+/** After a drag the next press of a clicker turns the page; it would move the edge that was dragged. */
+function giveBack({ target, currentTarget }: PointerEvent<HTMLElement>) {
+  if (target instanceof Element && target.closest('[role="slider"]')) currentTarget.focus();
 }
 
 /** The pages one at a time over everything else; Escape leaves, arrows and clickers turn. */
@@ -53,18 +72,19 @@ export function SlideShow({ show, stage, onClose }: Props) {
   const shown = Math.min(at, Math.max(0, pages.length - 1));
   const page = pages[shown];
 
-  function turn(by: number) {
-    setAt(Math.min(Math.max(shown + by, 0), Math.max(0, pages.length - 1)));
+  function turnTo(wanted: number) {
+    setAt(Math.min(Math.max(wanted, 0), Math.max(0, pages.length - 1)));
   }
 
   function press(event: KeyboardEvent) {
     event.stopPropagation();
-    const onEdge = (event.target as HTMLElement).role === "slider" && event.key.startsWith("Arrow");
-    const by = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
+    const turn = Object.hasOwn(turns, event.key) ? turns[event.key] : undefined;
     const onButton = event.target instanceof HTMLButtonElement && event.key === " ";
-    if (onEdge || onButton || by === undefined) return;
+    const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+    // A slider has taken the keys that move it.
+    if (turn === undefined || onButton || isCommand || event.defaultPrevented) return;
     event.preventDefault();
-    turn(by);
+    turnTo(turn(shown, pages.length - 1));
   }
 
   return (
@@ -74,6 +94,7 @@ export function SlideShow({ show, stage, onClose }: Props) {
       tabIndex={-1}
       onClose={onClose}
       onKeyDown={press}
+      onPointerUp={giveBack}
       className={`m-0 grid h-dvh max-h-none w-screen max-w-none grid-rows-[minmax(0,1fr)_auto] bg-bg p-0 text-ink outline-none ${contrast ? "high-contrast" : "contrast-more:high-contrast"}`}
     >
       {page ? (
@@ -87,7 +108,7 @@ export function SlideShow({ show, stage, onClose }: Props) {
         notes={page?.slide.notes ?? ""}
         notesShown={notes}
         onNotes={() => setNotes(!notes)}
-        onTurn={turn}
+        onTurn={(by) => turnTo(shown + by)}
         onClose={onClose}
       >
         {stage?.ask && page && (

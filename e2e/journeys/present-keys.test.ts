@@ -1,0 +1,60 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { PresentPage } from "../pages/present-page.ts";
+
+test("the keys of a show go on after an edge was moved and the page turned, to the first and the last too", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const playground = new PlaygroundPage(page);
+  const present = new PresentPage(page);
+  await playground.open();
+  await playground.runToAnswer();
+  await present.goTo();
+  for (let slide = 0; slide < 3; slide++) await page.getByRole("button", { name: "Current state" }).click();
+  await present.start();
+  const { show } = present;
+  const place = show.getByText(/^\d of \d$/);
+  const last = Number(/\d$/.exec((await place.textContent()) ?? "")?.[0]);
+  expect(last).toBeGreaterThan(3);
+
+  const edge = show.getByRole("slider").nth(1);
+  await edge.focus();
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("ArrowRight");
+  await expect(edge).toHaveAttribute("aria-valuenow", "0.81");
+  await page.keyboard.press("End");
+  await expect(edge).toHaveAttribute("aria-valuenow", "1");
+  await page.keyboard.press("PageDown");
+  await expect(edge).toHaveAttribute("aria-valuenow", "0.9");
+  await expect(place).toHaveText(`1 of ${last}`);
+
+  await page.keyboard.press("Space");
+  await expect(place).toHaveText(`2 of ${last}`);
+  await expect(show).toBeFocused();
+  await page.keyboard.press("PageDown");
+  await expect(place).toHaveText(`3 of ${last}`);
+  await page.keyboard.press("End");
+  await expect(place).toHaveText(`${last} of ${last}`);
+  await page.keyboard.press("Home");
+  await expect(place).toHaveText(`1 of ${last}`);
+
+  await show.getByRole("button", { name: "Speaker's notes" }).focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("PageUp");
+  await expect(place).toHaveText(`${last - 1} of ${last}`);
+  await show.getByRole("button", { name: "Next page" }).click();
+  await expect(place).toHaveText(`${last} of ${last}`);
+  await page.keyboard.press("Home");
+  await expect(place).toHaveText(`1 of ${last}`);
+
+  const handle = await show.getByRole("slider").nth(1).boundingBox();
+  if (handle === null) throw new Error("The edge has no place.");
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(handle.x - 60, handle.y + handle.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.press("PageDown");
+  await expect(place).toHaveText(`2 of ${last}`);
+});
