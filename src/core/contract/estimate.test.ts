@@ -20,4 +20,9 @@ describe("estimates", () => {
       }),
     );
   });
+
+  it("counts UTF-8 bytes at each boundary of the encoding", () => {
+    const bounds = ["\u007f", "\u0080", "\u07ff", "\u0800", "\ud7ff", "\ue000", "\uffff", "\u{10000}"];
+    expect(bounds.map(utf8Length)).toEqual([1, 2, 2, 3, 3, 3, 3, 4]);
+  });
 });

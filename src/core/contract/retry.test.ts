@@ -98,6 +98,7 @@ describe("retryPlan", () => {
     expect(plan({ hintMs: 2_000 })).toEqual({ kind: "wait", ms: 2_000 });
     expect(plan({ hintMs: 2_000, random: 0.999 })).toMatchObject({ ms: expect.closeTo(2_299.7, 6) });
     expect(plan({ hintMs: 1_500, random: 0.999 })).toMatchObject({ ms: expect.closeTo(1_799.7, 6) });
+    expect(plan({ hintMs: 1_000, random: 0.5 })).toEqual({ kind: "wait", ms: 1_100 });
     expect(plan({ hintMs: 60_000 })).toEqual({ kind: "wait", ms: 60_000 });
   });
 

@@ -265,3 +265,16 @@ describe("a run that was interrupted", () => {
     expect(run.state.spentTokens).toBe(30);
   });
 });
+
+it("keeps a wait that the service asked for over a pause and its end", () => {
+  const run = startRun(3, { inFlight: 1 });
+  run.wake(0);
+  run.fail(0, 429, { hintMs: 30_000 }, 1_000);
+  const until = run.state.pausedUntil;
+  expect(until).toBeGreaterThanOrEqual(31_000);
+  run.tell({ kind: "pause" }, 2_000);
+  expect(sent(run.tell({ kind: "resume" }, 3_000))).toEqual([]);
+  expect(run.state.pausedUntil).toBe(until);
+  expect(sent(run.wake(until - 1))).toEqual([]);
+  expect(sent(run.wake(until))).toEqual([1]);
+});

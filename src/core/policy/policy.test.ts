@@ -180,6 +180,8 @@ describe("moving an edge", () => {
   it("rounds to a thousandth, and stays the same value when nothing moves", () => {
     expect(moveEdge(defaultRules.noul, "upper", 0.80049).upper).toBe(0.8);
     expect(moveEdge(defaultRules.noul, "upper", 0.7)).toBe(defaultRules.noul);
+    expect(moveEdge(defaultRules.noul, "upper", 0.701).upper).toBe(0.701);
+    expect(moveEdge(defaultRules.noul, "lower", 0.2994).lower).toBe(0.299);
     expect(moveCut(defaultRules.choice, 0.5)).toBe(defaultRules.choice);
     expect(moveCut(defaultRules.choice, 7).cut).toBe(1);
   });

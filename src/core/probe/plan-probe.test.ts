@@ -62,6 +62,11 @@ describe("planProbe", () => {
 
   it("asks each question alone", () => {
     expect(plan({ kind: "alone" }).map(ids)).toEqual([["refund_requested"], ["department"], ["frustration"]]);
+    const two = includeQuestion(example, "frustration", false);
+    expect(plan({ kind: "alone" }, { playground: two }).map(ids)).toEqual([
+      ["refund_requested"],
+      ["department"],
+    ]);
   });
 
   it("asks what has glosses or descriptions without them", () => {
