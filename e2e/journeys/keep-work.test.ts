@@ -92,7 +92,7 @@ test("45: without storage the work goes on in memory, says so, and everything ca
     };
   });
   await page.goto("/");
-  await expect(saving(page)).toHaveText("Not saved: only in this tab");
+  await expect(saving(page)).toHaveText("Unsaved: only in this tab");
   await name(page).fill("In memory");
   await expect(name(page)).toHaveValue("In memory");
   expect(await downloadedNames(page)).toEqual(["In memory"]);

@@ -138,15 +138,6 @@ describe("a save that fails", () => {
     expect(await tab.library.autosave.open({ playground: examplePlayground("p"), revision: 1 })).toBe(true);
     expect(await names(tab)).toContain("a");
   });
-
-  it("because the connection is closed asks for a reload", async () => {
-    const tab = await openTab();
-    tab.library.database.close();
-    await tab.comeBack();
-    name(tab, "a");
-    await tab.pass();
-    expect(tab.saving).toMatchObject({ status: "unsaved", problem: expect.stringContaining("reload") });
-  });
 });
 
 describe("two tabs on one playground", () => {

@@ -1,11 +1,13 @@
 import { conflictCopy, resolveTabs, type StoredStanding } from "#core/document/conflict.ts";
 import type { Playground } from "#core/document/playground.ts";
 import { share } from "#core/document/share.ts";
-import type { Database } from "#platform/database.ts";
+import type { DatabaseConnection } from "#platform/database-connection.ts";
 import { storageProblem } from "#platform/storage-problem.ts";
 import type { StartTimer } from "#platform/timer.ts";
 import { JobQueue } from "./job-queue.ts";
+import { retryDelay } from "./keep-stored.ts";
 import type { PlaygroundStore } from "./playground-store.ts";
+
 import type { Saving } from "./saving-store.ts";
 import { readPlayground, type StoredPlayground } from "./shelf/read-playground.ts";
 import { savePlayground } from "./shelf/save-playground.ts";
@@ -16,7 +18,7 @@ const latestMs = 500;
 
 export interface AutosaveNeeds {
   store: PlaygroundStore;
-  database: Database;
+  connection: Pick<DatabaseConnection, "database" | "ensureOpen">;
   say(saving: Partial<Saving>): void;
   /** Tells the other tabs. */
   announce(stored: StoredStanding): void;
@@ -28,12 +30,21 @@ export interface AutosaveNeeds {
   newKey(): string;
 }
 
-/** Keeps the open playground stored. One job runs at a time, on what is newest when it runs. */
+/**
+ * Keeps the open playground stored. One job runs at a time, on what is newest when it runs. What storage does not
+ * take stays in memory, and is tried again until it does.
+ */
 export class Autosave {
   private readonly needs: AutosaveNeeds;
   private readonly jobs: JobQueue;
   /** What this tab knows to be stored, by playground. */
   private readonly known = new Map<string, StoredPlayground>();
+  /** Playgrounds that were left before storage took their newest value. */
+  private readonly left = new Map<string, Playground>();
+  /** Playgrounds that were stored, and are gone since storage was deleted. */
+  private readonly lost = new Set<string>();
+  /** Tries that failed, one after another. */
+  private failures = 0;
   private readonly unsubscribe: () => void;
   private cancelTimer: (() => void) | null = null;
   private lastSaveMs = 0;
@@ -42,7 +53,7 @@ export class Autosave {
   /** Starts from what is stored of the playground to open, or from the store's own value when null. */
   constructor(needs: AutosaveNeeds, restored: StoredPlayground | null) {
     this.needs = needs;
-    this.jobs = new JobQueue((error) => needs.say({ status: "unsaved", problem: storageProblem(error) }));
+    this.jobs = new JobQueue((error) => this.fail(storageProblem(error)));
     if (restored !== null) {
       this.known.set(restored.playground.key, restored);
       needs.store.replace(restored.playground);
@@ -54,9 +65,22 @@ export class Autosave {
 
   /** Settles the forms and saves at once; done when what was there is stored, or has failed. */
   saveNow(): Promise<void> {
-    this.cancelTimer?.();
-    this.cancelTimer = null;
-    return this.jobs.add(() => this.saveOpen());
+    this.stopTimer();
+    return this.jobs.add(() => (this.failures > 0 ? this.recover() : this.saveOpen()));
+  }
+
+  /** Opens storage again where it was closed, and stores whatever it does not hold. */
+  tryAgain(): Promise<void> {
+    this.stopTimer();
+    return this.jobs.add(() => this.recover());
+  }
+
+  /** What only this tab holds, the open playground first. */
+  unsaved(): readonly Playground[] {
+    const { store } = this.needs;
+    store.flush();
+    const open = store.get();
+    return [...(this.isUnsaved(open) ? [open] : []), ...this.left.values()];
   }
 
   /** Opens a stored playground once the one before is safe; false: that could not be stored. */
@@ -64,6 +88,7 @@ export class Autosave {
     const { store, say } = this.needs;
     let opened = false;
     await this.jobs.add(async () => {
+      if (!(await this.saveLeft())) return;
       do {
         store.flush();
         if (!(await this.save(store.get()))) return;
@@ -84,8 +109,8 @@ export class Autosave {
   /** Looks whether storage has moved on, as it may while a tab sleeps. */
   look(): Promise<void> {
     return this.jobs.add(async () => {
-      const { store, database } = this.needs;
-      await this.takeIn(await storedStanding(database, store.get().key));
+      const { store, connection } = this.needs;
+      await this.takeIn(await storedStanding(connection.database, store.get().key));
     });
   }
 
@@ -96,27 +121,63 @@ export class Autosave {
 
   stop(): void {
     this.unsubscribe();
+    this.stopTimer();
+  }
+
+  private stopTimer(): void {
     this.cancelTimer?.();
+    this.cancelTimer = null;
   }
 
   private isUnsaved(playground: Playground): boolean {
-    return this.known.get(playground.key)?.playground !== playground;
+    return this.lost.has(playground.key) || this.known.get(playground.key)?.playground !== playground;
   }
 
   private onChange(now: Playground, before: Playground): void {
     if (now === before || this.copying) return;
     const isAnother = now.key !== before.key;
     if (isAnother) void this.jobs.add(async () => void (await this.save(before)));
-    if (!this.isUnsaved(now)) this.needs.say({ status: "saved", problem: undefined });
-    else this.schedule(isAnother);
+    if (this.isUnsaved(now)) this.schedule(isAnother);
+    else if (this.failures === 0) this.needs.say({ status: "saved", problem: undefined });
   }
 
   private schedule(atOnce = false): void {
-    this.needs.say({ status: "saving" });
+    if (this.failures === 0) this.needs.say({ status: "saving" });
     if (atOnce) return void this.saveNow();
     if (this.cancelTimer !== null) return;
     const delay = Math.min(Math.max(soonMs, 3 * this.lastSaveMs), latestMs);
     this.cancelTimer = this.needs.wait(delay, () => void this.saveNow());
+  }
+
+  private fail(problem: string): void {
+    this.needs.say({ status: "unsaved", problem });
+    this.stopTimer();
+    this.cancelTimer = this.needs.wait(retryDelay(this.failures), () => void this.tryAgain());
+    this.failures += 1;
+  }
+
+  private async recover(): Promise<void> {
+    const { connection, say } = this.needs;
+    const problem = await connection.ensureOpen();
+    if (problem !== null) return this.fail(problem);
+    await this.findLost();
+    const restored = this.lost.size > 0;
+    if (!(await this.saveLeft())) return;
+    await this.saveOpen();
+    if (restored && this.lost.size === 0) say({ cleared: true });
+  }
+
+  private async findLost(): Promise<void> {
+    const { store, connection } = this.needs;
+    const { key } = store.get();
+    if (!this.known.has(key)) return;
+    const { revision } = await storedStanding(connection.database, key);
+    if (revision === null) this.lost.add(key);
+  }
+
+  private async saveLeft(): Promise<boolean> {
+    for (const playground of this.left.values()) if (!(await this.save(playground))) return false;
+    return true;
   }
 
   private async saveOpen(): Promise<void> {
@@ -129,22 +190,29 @@ export class Autosave {
 
   private async save(playground: Playground): Promise<boolean> {
     if (!this.isUnsaved(playground)) return true;
-    const { database, now, say, announce } = this.needs;
+    const { connection, store, now, announce } = this.needs;
+    const { key } = playground;
     const startedAt = now();
-    const result = await savePlayground(
-      database,
-      this.known.get(playground.key) ?? null,
-      playground,
-      startedAt,
-    );
+    const base = this.known.get(key) ?? null;
+    const result = await savePlayground(connection.database, base, playground, startedAt);
     this.lastSaveMs = now() - startedAt;
-    if (result.status === "stale") return this.goOnInCopy(playground);
     if (result.status === "failed") {
-      say({ status: "unsaved", problem: result.problem });
+      if (key !== store.get().key) this.left.set(key, playground);
+      this.fail(result.problem);
       return false;
     }
-    this.known.set(playground.key, { playground, revision: result.revision });
-    announce({ playgroundKey: playground.key, revision: result.revision });
+    this.failures = 0;
+    this.left.delete(key);
+    const wasLost = this.lost.delete(key);
+    if (result.status === "saved") {
+      this.known.set(key, { playground, revision: result.revision });
+      announce({ playgroundKey: key, revision: result.revision });
+      return true;
+    }
+    // Another tab stored again what both had.
+    const isSame = wasLost && base?.playground === playground;
+    if (!isSame) return this.goOnInCopy(playground);
+    await this.follow(base);
     return true;
   }
 
@@ -178,8 +246,8 @@ export class Autosave {
   }
 
   private async follow(base: StoredPlayground): Promise<void> {
-    const { store, database } = this.needs;
-    const { stored } = await readPlayground(database, base.playground.key);
+    const { store, connection } = this.needs;
+    const { stored } = await readPlayground(connection.database, base.playground.key);
     store.flush();
     // Typed in the meantime: the next save finds the other tab's revision and moves to a copy.
     if (stored === null || store.get() !== base.playground) return;

@@ -11,6 +11,7 @@ import type {
   TableRequest,
 } from "#platform/case-tables/table-messages.ts";
 import { caseCommands } from "./case-commands.ts";
+import { asUnstored } from "./keep-stored.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 /** Where an import stands. The map and what it gives belong together: `checked` is null while it is reckoned. */
@@ -75,9 +76,11 @@ export async function mapColumns(map: ColumnMap): Promise<void> {
 export async function takeTable(): Promise<number> {
   store.setState({ step: "taking" });
   const pieces: (readonly NewCase[])[] = [];
-  await ask({ kind: "take" }, (reply) => {
-    if (reply.kind === "cases") pieces.push(reply.cases);
-  });
+  await asUnstored(() =>
+    ask({ kind: "take" }, (reply) => {
+      if (reply.kind === "cases") pieces.push(reply.cases);
+    }),
+  );
   const cases = pieces.flat();
   caseCommands.add(cases, `import ${cases.length === 1 ? "a case" : `${cases.length} cases`}`);
   store.setState({ step: "taken" });

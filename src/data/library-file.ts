@@ -18,7 +18,10 @@ export async function exportLibrary(): Promise<string> {
   playgroundStore.flush();
   const open = playgroundStore.get();
   const stored = await storedPlaygrounds().catch(() => []);
-  const playgrounds = [open, ...stored.filter(({ key }) => key !== open.key)];
+  const left = libraryHolder.current?.autosave.unsaved().filter(({ key }) => key !== open.key) ?? [];
+  const newest = [open, ...left];
+  const newestKeys = new Set(newest.map(({ key }) => key));
+  const playgrounds = [...newest, ...stored.filter(({ key }) => !newestKeys.has(key))];
   const runs = await allRuns();
   const { readable } = libraryHolder;
   const caseRuns = readable === null ? [] : await allWholeCaseRuns(readable).catch(() => []);

@@ -6,11 +6,9 @@ import { type RecordedAnswers, readRecordedAnswers } from "#core/gallery/recorde
 import { toRecordedRun } from "#core/gallery/recorded-run.ts";
 import { newKey } from "#platform/ids.ts";
 import { readOwnFile } from "#platform/own-file.ts";
-import { storageProblem } from "#platform/storage-problem.ts";
+import { keepStored } from "./keep-stored.ts";
 import { beginShared } from "./library.ts";
-import { savingStore } from "./saving-store.ts";
 import { putWholeCaseRun } from "./shelf/whole-case-runs.ts";
-import { libraryHolder } from "./start.ts";
 
 const fileBytesMax = 5_000_000;
 
@@ -18,17 +16,11 @@ function readGalleryFile(name: string): Promise<string> {
   return readOwnFile(`/gallery/${name}`, fileBytesMax);
 }
 
-/** Keeps what was recorded, where anything is kept; a playground without it can still be opened. */
+/** Keeps what was recorded; a playground without it can still be opened. */
 async function keepAnswers(playground: Playground, recorded: RecordedAnswers): Promise<void> {
-  const { current } = libraryHolder;
   const profile = findProfile(recorded.profile);
   const run = profile && toRecordedRun(playground, recorded, profile, newKey());
-  if (current === null || !run) return;
-  try {
-    await putWholeCaseRun(current.database, run);
-  } catch (error) {
-    savingStore.setState({ problem: storageProblem(error) });
-  }
+  if (run) await keepStored(`case run ${run.run.key}`, (database) => putWholeCaseRun(database, run));
 }
 
 /**
@@ -45,7 +37,7 @@ export async function openFromGallery(entry: GalleryEntry): Promise<string | nul
   const reading = readPlaygroundFile(text);
   const recorded = readRecordedAnswers(answersText);
   if (reading.status !== "read" || recorded === null) {
-    return `The server's file of “${entry.name}” cannot be read. Nothing was opened; reload the page.`;
+    return `The server's file of “${entry.name}” cannot be read. Nothing was opened. Open another example, or tell whoever runs this server.`;
   }
   const playground = { ...reading.playground, key: newKey() };
   await keepAnswers(playground, recorded);

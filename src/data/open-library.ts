@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { StoredStanding } from "#core/document/conflict.ts";
 import type { Broadcast } from "#platform/broadcast.ts";
 import type { Database } from "#platform/database.ts";
+import { DatabaseConnection } from "#platform/database-connection.ts";
 import type { PageLife } from "#platform/page-life.ts";
 import type { StartTimer } from "#platform/timer.ts";
 import { Autosave } from "./autosave.ts";
@@ -28,8 +29,11 @@ export interface LibraryDoors {
 }
 
 export interface OpenLibrary {
-  database: Database;
+  /** The connection of now: it is another one once the browser has closed the first. */
+  readonly database: Database;
   autosave: Autosave;
+  /** Opens the database again where it was closed; null once it answers, else why it does not. */
+  ensureOpen(): Promise<string | null>;
   close(): void;
 }
 
@@ -43,23 +47,27 @@ export async function openLibrary(
   worked: () => boolean,
 ): Promise<OpenLibrary> {
   const restored = await restore(database, doors);
+  const connection = new DatabaseConnection(database);
   const channel = doors.openBroadcast("cutpoint", (message) => {
     const standing = standingSchema.safeParse(message);
     if (standing.success) void autosave.hear(standing.data);
   });
   const announce = (stored: StoredStanding): void => channel.post(stored);
-  const autosave = new Autosave({ ...doors, database, announce }, worked() ? null : restored);
+  const autosave = new Autosave({ ...doors, connection, announce }, worked() ? null : restored);
   const stopWatching = doors.watchPageLife({
     onLeaving: () => void autosave.saveNow(),
     onReturning: () => void autosave.look().then(() => autosave.saveNow()),
   });
   const remember = (key: string): void => {
     doors.writeTabMemory(tabWord, key);
-    void writeLastOpen(database, key);
+    void writeLastOpen(connection.database, key);
   };
   remember(doors.store.get().key);
   const stopRemembering = doors.store.subscribe((now, before) => {
     if (now.playground.key !== before.playground.key) remember(now.playground.key);
+  });
+  connection.onChange(() => {
+    void autosave.tryAgain().then(() => writeLastOpen(connection.database, doors.store.get().key));
   });
   void autosave.saveNow();
   const close = (): void => {
@@ -67,9 +75,16 @@ export async function openLibrary(
     stopWatching();
     stopRemembering();
     channel.close();
-    database.close();
+    connection.close();
   };
-  return { database, autosave, close };
+  return {
+    get database() {
+      return connection.database;
+    },
+    autosave,
+    ensureOpen: () => connection.ensureOpen(),
+    close,
+  };
 }
 
 /** The playground to open: this tab's own, else the library's last; null when neither can be read. */

@@ -1,23 +1,19 @@
 import type { ProbeRecord } from "#core/probe/probe-record.ts";
-import { storageProblem } from "#platform/storage-problem.ts";
+import { forgetUnstored, keepStored } from "./keep-stored.ts";
 import { removeRun } from "./run-archive.ts";
-import { savingStore } from "./saving-store.ts";
 import { deleteProbe, listProbes, putProbe } from "./shelf/probes.ts";
 import { libraryHolder } from "./start.ts";
 
 /** Probes that are in no library. */
 const inMemory = new Map<string, ProbeRecord>();
 
-/** Keeps a probe. When the library does not take it, it stays in memory and the problem is said. */
+/** Keeps a probe. Until the library takes it, it stays in memory and is tried again. */
 export async function saveProbe(record: ProbeRecord): Promise<void> {
   inMemory.set(record.key, record);
-  if (libraryHolder.readable === null) return;
-  try {
-    await putProbe(libraryHolder.readable, record);
-    inMemory.delete(record.key);
-  } catch (error) {
-    savingStore.setState({ problem: `The probe is kept in memory only. ${storageProblem(error)}` });
-  }
+  await keepStored(`probe ${record.key}`, async (database) => {
+    await putProbe(database, record);
+    if (inMemory.get(record.key) === record) inMemory.delete(record.key);
+  });
 }
 
 /** One playground's probes, the newest first. */
@@ -30,6 +26,7 @@ export async function listKeptProbes(playgroundKey: string): Promise<ProbeRecord
 /** Deletes a probe with its runs. */
 export async function removeProbe({ key, steps, plainRunKey }: ProbeRecord): Promise<void> {
   inMemory.delete(key);
+  forgetUnstored(`probe ${key}`);
   if (libraryHolder.readable !== null) await deleteProbe(libraryHolder.readable, key);
   for (const runKey of [plainRunKey, ...steps.map((step) => step.runKey)]) {
     if (runKey !== null) await removeRun(runKey);

@@ -49,7 +49,8 @@ beforeEach(async () => {
 
 describe.each(["in a library", "in memory"])("the archive %s", (where) => {
   beforeEach(async () => {
-    if (where === "in a library") await archive.openRunArchive(database);
+    if (where === "in a library")
+      await archive.openRunArchive({ database, ensureOpen: () => Promise.resolve(null) });
   });
 
   it("gives a run back whole, and with it the exact request", async () => {
@@ -89,7 +90,7 @@ describe.each(["in a library", "in memory"])("the archive %s", (where) => {
 });
 
 describe("the library's archive", () => {
-  beforeEach(() => archive.openRunArchive(database));
+  beforeEach(() => archive.openRunArchive({ database, ensureOpen: () => Promise.resolve(null) }));
 
   it("stores what runs share once, until the last of them is gone", async () => {
     await archive.saveRun(run("a"));
@@ -141,21 +142,27 @@ describe("the library's archive", () => {
     expect((await archive.allRuns()).map(({ key }) => key).toSorted()).toEqual(["a", "b"]);
   });
 
-  it("keeps in memory what the library does not take, and says so", async () => {
+  it("case 76: keeps in memory what the library does not take, says so, and stores it by itself", async () => {
     const { savingStore } = await import("./saving-store.ts");
     const broken = vi.spyOn(database, "transaction").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
     await archive.saveRun(run("a"));
+    expect(savingStore.getState().waiting).toMatchObject({
+      count: 1,
+      problem: expect.stringContaining("full"),
+    });
     broken.mockRestore();
     expect(await archive.readRun("a")).toEqual(run("a"));
-    expect(savingStore.getState().problem).toContain("full");
+    await vi.waitFor(() => expect(savingStore.getState().waiting).toBeUndefined(), 3000);
+    expect(await counts()).toEqual([1, 1, 1, 1]);
+    expect(await archive.readRun("a")).toEqual(run("a"));
   });
 });
 
 it("moves what was kept in memory into the library once it opens", async () => {
   await archive.saveRun(run("early"));
-  await archive.openRunArchive(database);
+  await archive.openRunArchive({ database, ensureOpen: () => Promise.resolve(null) });
   expect(await counts()).toEqual([1, 1, 1, 1]);
   expect(await keys()).toEqual(["early"]);
 });

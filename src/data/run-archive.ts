@@ -3,9 +3,8 @@ import type { Run } from "#core/document/run.ts";
 import type { RunSummary } from "#core/document/run-records.ts";
 import { toRunRecords } from "#core/document/run-records.ts";
 import type { Database } from "#platform/database.ts";
-import { storageProblem } from "#platform/storage-problem.ts";
 import { startTimer } from "#platform/timer.ts";
-import { savingStore } from "./saving-store.ts";
+import { forgetUnstored, keepStored, openRecordLibrary, type RecordLibrary } from "./keep-stored.ts";
 import { listCaseRuns } from "./shelf/case-runs.ts";
 import { deleteRun, getRun, listSummaries, putRun } from "./shelf/runs.ts";
 import { getWholeCaseRun, putWholeCaseRun } from "./shelf/whole-case-runs.ts";
@@ -13,28 +12,39 @@ import { getWholeCaseRun, putWholeCaseRun } from "./shelf/whole-case-runs.ts";
 /** Answers are drawn before they are filed: the digests of a large request take longer than a frame. */
 const drawingMs = 50;
 
-/** Runs that are in no library: before there is one, or when it took none. */
+/** Runs that are in no library: before there is one, or until it takes them. */
 const inMemory = new Map<string, Run>();
-let library: Database | null = null;
+let opened: RecordLibrary | null = null;
 
 /** Gives the archive a library; what was kept in memory moves there. */
-export async function openRunArchive(database: Database): Promise<void> {
-  library = database;
-  for (const run of [...inMemory.values()]) await saveRun(run);
+export async function openRunArchive(library: RecordLibrary): Promise<void> {
+  opened = library;
+  await openRecordLibrary(library);
 }
 
-/** Keeps a run. When the library does not take it, it stays in memory and the problem is said. */
+/** The connection of now; null while there is no library. */
+function readable(): Database | null {
+  return opened?.database ?? null;
+}
+
+/** Keeps a run. Until the library takes it, it stays in memory and is tried again. */
 export async function saveRun(run: Run): Promise<void> {
-  if (run.auto) for (const key of autoKeys(run.playgroundKey)) inMemory.delete(key);
+  if (run.auto) autoKeys(run.playgroundKey).forEach(forgetHeld);
   inMemory.set(run.key, run);
-  if (library === null) return;
-  await new Promise<void>((resolve) => startTimer(drawingMs, resolve));
-  try {
-    await putRun(library, run);
-    inMemory.delete(run.key);
-  } catch (error) {
-    savingStore.setState({ problem: `The run is kept in memory only. ${storageProblem(error)}` });
-  }
+  if (opened !== null) await new Promise<void>((resolve) => startTimer(drawingMs, resolve));
+  await keepStored(recordName(run.key), async (database) => {
+    await putRun(database, run);
+    if (inMemory.get(run.key) === run) inMemory.delete(run.key);
+  });
+}
+
+function recordName(key: string): string {
+  return `run ${key}`;
+}
+
+function forgetHeld(key: string): void {
+  inMemory.delete(key);
+  forgetUnstored(recordName(key));
 }
 
 function autoKeys(playgroundKey: string): string[] {
@@ -47,6 +57,7 @@ function autoKeys(playgroundKey: string): string[] {
 async function summaries(playgroundKey: string): Promise<RunSummary[]> {
   const held = [...inMemory.values()].filter((run) => run.playgroundKey === playgroundKey);
   const heldKeys = new Set(held.map((run) => run.key));
+  const library = readable();
   const kept = library === null ? [] : await listSummaries(library, playgroundKey);
   // A run that is being filed while the library is read stands in both.
   const filed = kept.filter(({ key }) => !heldKeys.has(key));
@@ -77,26 +88,33 @@ export async function latestRun(playgroundKey: string): Promise<Run | null> {
 
 /** A run whole; null when there is none of this key, or it cannot be read. */
 export async function readRun(key: string): Promise<Run | null> {
+  const library = readable();
   return inMemory.get(key) ?? (library === null ? null : getRun(library, key));
 }
 
 /** Gives a copy of a playground the newest answers to its cases, as a run of its own that is at rest. */
 export async function copyNewestCaseRun(from: string, to: string, key: string): Promise<void> {
+  const library = readable();
   const newest = library && (await listCaseRuns(library, from))[0];
   const whole = library && newest && (await getWholeCaseRun(library, newest.key));
   if (library && whole) await putWholeCaseRun(library, moveCaseRun(whole, key, to));
 }
 
 export async function removeRun(key: string): Promise<void> {
-  inMemory.delete(key);
+  forgetHeld(key);
+  const library = readable();
   if (library !== null) await deleteRun(library, key);
 }
 
-/** Every run of every playground that can be read. */
+/** Every run of every playground that can be read; those in memory where storage cannot. */
 export async function allRuns(): Promise<Run[]> {
   const held = [...inMemory.values()];
   const heldKeys = new Set(held.map((run) => run.key));
-  const keys = library === null ? [] : await library.getAllKeys("runs");
-  const filed = await Promise.all(keys.filter((key) => !heldKeys.has(key)).map((key) => readRun(key)));
+  const keys =
+    (await readable()
+      ?.getAllKeys("runs")
+      .catch(() => [])) ?? [];
+  const unheld = keys.filter((key) => !heldKeys.has(key));
+  const filed = await Promise.all(unheld.map((key) => readRun(key).catch(() => null)));
   return [...held, ...filed.flatMap((run) => run ?? [])];
 }

@@ -14,6 +14,10 @@ export interface Saving {
   problem?: string;
   /** Another tab changed the same playground; this tab went on in a copy of this name. */
   copiedTo?: string;
+  /** Storage was deleted under the page; the open playground was stored again. */
+  cleared?: boolean;
+  /** Records beside the playgrounds that storage has not taken yet, and why. */
+  waiting?: { count: number; problem: string };
   /** Stored records that could not be read: listed, exportable, never deleted. */
   keptAside: readonly KeptAside[];
 }
@@ -23,4 +27,9 @@ export const savingStore = createStore<Saving>()(() => ({ status: "starting", ke
 /** The author has read that this tab went on in a copy. */
 export function dismissCopyNotice(): void {
   savingStore.setState({ copiedTo: undefined });
+}
+
+/** The author has read that storage was cleared. */
+export function dismissClearedNotice(): void {
+  savingStore.setState({ cleared: undefined });
 }

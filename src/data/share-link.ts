@@ -79,7 +79,7 @@ export type SharedPlayground =
   | { ok: false; problem: string };
 
 const tooLarge = "This link is too large: it holds more than 32 kB, or unpacks to more than 1 MB.";
-const newer = "A newer Cutpoint made this link. Reload the page, or open it where it was made.";
+const newer = "A newer Cutpoint made this link. Open it in a new tab, or where it was made.";
 const broken = "This link is not whole: it may have been cut off on its way.";
 
 function refuse(problem: string): SharedPlayground {

@@ -1,9 +1,11 @@
 import { type Database, type DatabaseOpening, openDatabase } from "#platform/database.ts";
+import { askBeforeLeaving } from "#platform/page-life.ts";
 import { storageProblem } from "#platform/storage-problem.ts";
 import { startTimer } from "#platform/timer.ts";
 import { whenIdle } from "#platform/when-idle.ts";
 import { browserDoors as doors } from "./browser-doors.ts";
 import { goOnWithCaseRuns } from "./case-runs/go-on.ts";
+import { countUnstored, retryDelay } from "./keep-stored.ts";
 import { type OpenLibrary, openLibrary } from "./open-library.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { openRunArchive } from "./run-archive.ts";
@@ -13,10 +15,33 @@ import { readPlayground } from "./shelf/read-playground.ts";
 const patienceMs = 1000;
 
 /** The library of this tab: `current` is null while there is only memory, or only reading. */
-export const libraryHolder: { current: OpenLibrary | null; readable: Database | null } = {
-  current: null,
-  readable: null,
+export const libraryHolder = {
+  current: null as OpenLibrary | null,
+  /** The database before its library is open, or when a later Cutpoint made it. */
+  opened: null as Database | null,
+  /** What can be read now; another connection once the browser has closed the first. */
+  get readable(): Database | null {
+    return this.current?.database ?? this.opened;
+  },
 };
+
+/** The playground that nobody has worked on yet, while there is no library to write to. */
+let untouched = playgroundStore.get();
+
+/** Whether the open playground was worked on since it was opened. */
+function isWorked(): boolean {
+  playgroundStore.flush();
+  return playgroundStore.get() !== untouched;
+}
+
+/** Whether closing the page would lose something. */
+function hasUnsavedWork(): boolean {
+  const { current } = libraryHolder;
+  if (current === null) return isWorked() || countUnstored() > 0;
+  const isUnsaved = current.autosave.unsaved().length > 0 || countUnstored() > 0;
+  if (isUnsaved) void current.autosave.saveNow();
+  return isUnsaved;
+}
 
 /** Whether a playground that is left behind can be found again. */
 export function keepsPlaygrounds(): boolean {
@@ -28,36 +53,39 @@ export function keepsPlaygrounds(): boolean {
  * second is not waited for: work begins in memory, and is stored beside what is there once it answers.
  */
 export async function start(open: typeof openDatabase = openDatabase): Promise<void> {
-  const initial = playgroundStore.get();
-  const worked = (): boolean => {
-    playgroundStore.flush();
-    return playgroundStore.get() !== initial;
-  };
+  untouched = playgroundStore.get();
+  askBeforeLeaving(hasUnsavedWork);
   let problem = "The browser's storage does not answer yet; the work is in memory alone.";
   const opening = open("cutpoint", () => {
     problem = "Another tab holds an older Cutpoint: close it. Until then the work is in memory alone.";
   });
-  const ready = opening.then((opened) => settle(opened, worked));
+  const ready = opening.then((opened) => settle(opened, open));
   const late = new Promise<"late">((resolve) => startTimer(patienceMs, () => resolve("late")));
   if ((await Promise.race([ready, late])) !== "late") return;
   doors.say({ status: "memory-only", problem });
 }
 
-async function settle(opened: DatabaseOpening, worked: () => boolean): Promise<void> {
+async function settle(opening: DatabaseOpening, open: typeof openDatabase, failures = 0): Promise<void> {
+  if (opening.status === "unavailable") return settleLater(opening.problem, open, failures);
   try {
-    if (opened.status === "unavailable") return doors.say({ status: "memory-only", problem: opened.problem });
-    libraryHolder.readable = opened.database;
-    if (opened.status === "newer") return await openReadOnly(opened.database, worked);
-    libraryHolder.current = await openLibrary(opened.database, doors, worked);
-    const { database } = libraryHolder.current;
-    await openRunArchive(database);
+    libraryHolder.opened = opening.database;
+    if (opening.status === "newer") return await openReadOnly(opening.database);
+    const library = await openLibrary(opening.database, doors, isWorked);
+    libraryHolder.current = library;
+    await openRunArchive(library);
     whenIdle(() => {
       // What fails here fails in the next save too, which says so.
-      tidy(database).catch(() => {});
+      tidy(library.database).catch(() => {});
     });
   } catch (error) {
     doors.say({ status: "memory-only", problem: storageProblem(error) });
   }
+}
+
+/** Storage that does not open now is tried again: what was worked on meanwhile is stored beside what is there. */
+function settleLater(problem: string, open: typeof openDatabase, failures: number): void {
+  doors.say({ status: "memory-only", problem });
+  startTimer(retryDelay(failures), async () => settle(await open(), open, failures + 1));
 }
 
 /** Goes on with what was under way, then lets go of texts that nothing needs any more. */
@@ -69,10 +97,13 @@ async function tidy(database: Database): Promise<void> {
 }
 
 /** A library of a later Cutpoint is shown as far as it can be read, and left as it is. */
-async function openReadOnly(database: Database, worked: () => boolean): Promise<void> {
+async function openReadOnly(database: Database): Promise<void> {
   const key = await readLastOpen(database);
   const { stored } = key === null ? { stored: null } : await readPlayground(database, key);
-  if (stored !== null && !worked()) playgroundStore.replace(stored.playground);
+  if (stored !== null && !isWorked()) {
+    untouched = stored.playground;
+    playgroundStore.replace(stored.playground);
+  }
   const problem = "A newer Cutpoint made this library. It is read only here; changes stay in memory.";
   doors.say({ status: "read-only", problem });
 }

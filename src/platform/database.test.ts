@@ -71,7 +71,7 @@ it("says why there is no database", async () => {
 
 it.each([
   ["QuotaExceededError", "full"],
-  ["InvalidStateError", "reload"],
+  ["InvalidStateError", "closed"],
   ["DataCloneError", "does not take"],
   ["SecurityError", "does not let"],
   ["UnknownError", "UnknownError"],

@@ -16,3 +16,10 @@ export function watchPageLife({ onLeaving, onReturning }: PageLife): () => void 
   window.addEventListener("focus", onReturning, { signal });
   return () => watch.abort();
 }
+
+/** Has the browser ask before the page goes while something would be lost with it. */
+export function askBeforeLeaving(isUnsaved: () => boolean): void {
+  window.addEventListener("beforeunload", (event) => {
+    if (isUnsaved()) event.preventDefault();
+  });
+}

@@ -6,7 +6,7 @@ export function storageProblem(error: unknown): string {
       return "The browser's storage for this site is full.";
     case "InvalidStateError":
     case "AbortError":
-      return "The browser closed the connection to its storage; reload the page to open it again.";
+      return "The browser closed its storage for this site.";
     case "DataCloneError":
     case "DataError":
       return "The browser's storage does not take this value.";

@@ -75,7 +75,7 @@ const wordsOfKind: Readonly<Record<ErrorKind, ErrorWords>> = {
   "proxy-refused": {
     title: "The request was refused on its way to the service",
     advice:
-      "The refusal is not the service's, and nothing was judged or billed. Reload the page and try again.",
+      "The refusal is not the service's, and nothing was judged or billed. Try again; if it stays so, open Cutpoint in a new tab.",
   },
   "proxy-failed": {
     title: "The playground's server failed",

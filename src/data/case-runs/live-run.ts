@@ -43,7 +43,8 @@ export function hearLiveRun({ runKey, pace, problem }: CaseRunNews): boolean {
 export function give(task: RunnerTask): void {
   if (task.kind === "begin") store.setState({ starting: task.run.key, problem: null });
   giveToRunner(task, () => {
-    const problem = "The run could not be started: the browser did not load its worker. Reload the page.";
+    const problem =
+      "The run could not be started: the browser could not load its worker. Check that the server can be reached, then try again.";
     store.setState({ pace: null, problem, starting: null });
   });
 }

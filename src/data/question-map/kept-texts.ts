@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
+import { keepStored } from "../keep-stored.ts";
 import { queryClient } from "../query-client.ts";
 import { keptTextName } from "../shelf/kept-text-name.ts";
 import { libraryHolder } from "../start.ts";
@@ -19,14 +20,11 @@ const held = new Map<string, KeptText | null>();
 export async function writeKeptText(playgroundKey: string, kept: KeptText | null): Promise<void> {
   held.set(playgroundKey, kept);
   queryClient.setQueryData(hasKeptTextQuery(playgroundKey).queryKey, kept !== null);
-  const database = libraryHolder.current?.database;
   const name = keptTextName(playgroundKey);
-  try {
-    if (kept === null) await database?.delete("settings", name);
-    else await database?.put("settings", { name, ...kept });
-  } catch {
-    // It is held in memory; a library that takes nothing is said by the save of the playground.
-  }
+  await keepStored(name, async (database) => {
+    if (kept === null) await database.delete("settings", name);
+    else await database.put("settings", { name, ...kept });
+  });
 }
 
 function hasKeptTextQuery(playgroundKey: string) {

@@ -18,6 +18,8 @@ export interface Tab {
   waits: { asked: number[] };
   /** Lets every wait end. */
   pass(): Promise<void>;
+  /** Lets waits end until everything is stored. */
+  mend(): Promise<void>;
   leave(): Promise<void>;
   comeBack(): Promise<void>;
 }
@@ -106,6 +108,12 @@ export async function openTab({
     async pass() {
       waits.end();
       await idle();
+    },
+    async mend() {
+      for (let turn = 0; turn < 10 && saving.status !== "saved"; turn += 1) {
+        waits.end();
+        await idle();
+      }
     },
     async leave() {
       for (const life of lives) life.onLeaving();

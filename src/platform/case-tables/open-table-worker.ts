@@ -7,9 +7,13 @@ export interface TableWorker {
   close(): void;
 }
 
+function startWorker(): Worker {
+  return new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" });
+}
+
 /** Starts a worker that reads tables of cases; `close` ends it and forgets what it holds. */
 export function openTableWorker(): TableWorker {
-  const worker = new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" });
+  let worker = startWorker();
   let turns = 0;
   return {
     ask(request, onPiece) {
@@ -27,11 +31,10 @@ export function openTableWorker(): TableWorker {
           if (data.kind !== "cases" || data.done) finish();
         }
         function fail() {
-          onPiece({
-            turn,
-            kind: "refused",
-            problem: "The browser could not start what reads tables. Reload the page.",
-          });
+          worker.terminate();
+          worker = startWorker();
+          const problem = "The browser could not read it in the background. Choose the file again.";
+          onPiece({ turn, kind: "refused", problem });
           finish();
         }
         worker.addEventListener("message", hear, { signal: done.signal });

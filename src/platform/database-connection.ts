@@ -1,0 +1,77 @@
+import { type Database, type DatabaseOpening, openDatabase } from "./database.ts";
+
+const takenOver =
+  "A newer Cutpoint opened in another tab and took over the library. This tab cannot save any more: download what is unsaved and go on in the other tab.";
+
+/** The library's database, which is opened again when the browser closes it or somebody deletes it. */
+export class DatabaseConnection {
+  private current: Database;
+  private readonly open: () => Promise<DatabaseOpening>;
+  private readonly listeners = new Set<() => void>();
+  private opening: Promise<string | null> | null = null;
+  private closed = false;
+
+  constructor(database: Database, open: () => Promise<DatabaseOpening> = () => openDatabase(database.name)) {
+    this.current = database;
+    this.open = open;
+    this.watch(database);
+  }
+
+  get database(): Database {
+    return this.current;
+  }
+
+  /** Calls back when the connection was lost, and when it was opened again. */
+  onChange(listener: () => void): void {
+    this.listeners.add(listener);
+  }
+
+  /** Opens the database again where it no longer answers; null once it does, else why it does not. */
+  ensureOpen(): Promise<string | null> {
+    this.opening ??= this.openWhereClosed().finally(() => {
+      this.opening = null;
+    });
+    return this.opening;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.current.close();
+  }
+
+  private async openWhereClosed(): Promise<string | null> {
+    if (this.closed || (await answers(this.current))) return null;
+    this.current.close();
+    const opening = await this.open();
+    if (opening.status === "unavailable") return opening.problem;
+    if (opening.status === "newer" || this.closed) {
+      opening.database.close();
+      return takenOver;
+    }
+    this.current = opening.database;
+    this.watch(this.current);
+    this.tell();
+    return null;
+  }
+
+  private watch(database: Database): void {
+    const onLost = () => {
+      if (database === this.current && !this.closed) this.tell();
+    };
+    database.addEventListener("close", onLost);
+    database.addEventListener("versionchange", onLost);
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+async function answers(database: Database): Promise<boolean> {
+  try {
+    await database.count("settings");
+    return true;
+  } catch {
+    return false;
+  }
+}
