@@ -27,14 +27,17 @@ const now = () => performance.now();
 export function assembleDoor(config: Config, parts: DoorParts): NodeDoor {
   const { upstream, profile, password } = config;
   const { rules, assets, log } = parts;
+  const leaks = createLeakCheck(upstream?.key ?? null);
   const access = password === null ? openAccess : createPasswordAccess(password, rules);
   const forward = createForward({
     profile,
     transport: parts.transport ?? chooseTransport(upstream),
     limit: createLocalLimit(config.limit, now),
-    leaks: createLeakCheck(upstream?.key ?? null),
+    leaks,
   });
   const session = describeSession(config, access);
   const app = createApp({ session, access, rules, forward, assets });
-  return createNodeDoor({ app, rules, mode: session.mode, bodyTimeoutMs: config.bodyTimeoutMs, log });
+  const { bodyTimeoutMs, writeTimeoutMs } = config;
+  const redact = (text: string) => (leaks(text) ? "" : text);
+  return createNodeDoor({ app, rules, mode: session.mode, bodyTimeoutMs, writeTimeoutMs, log, redact });
 }

@@ -31,7 +31,10 @@ export function createApp(parts: AppParts): App {
     c.set("exchange", exchange);
     return guard(exchange) ?? next();
   });
-  app.onError((_, c) => c.var.exchange.refuse("internal"));
+  app.onError((error, c) => {
+    c.var.exchange.report(error);
+    return c.var.exchange.refuse("internal");
+  });
   app.post("/api/evaluate", (c) => parts.forward("evaluate", c.var.exchange));
   app.get("/api/models", (c) => parts.forward("models", c.var.exchange));
   app.get("/api/session", () => json(parts.session));

@@ -10,6 +10,8 @@ export interface Door {
   readBody?: (limit: number) => Promise<BodyOutcome>;
   /** Tells the log which problem was answered and, for an upstream's failure, the system's code. */
   note?: (code: ProblemCode, cause?: string) => void;
+  /** Tells the log of an error that a handler threw. */
+  report?: (error: unknown) => void;
 }
 
 /** One request on its way through the server. */
@@ -29,6 +31,7 @@ export function toExchange(request: Request, path: string, door: Door): Exchange
     path,
     requestId,
     note,
+    report: door.report ?? (() => {}),
     clientAddress: door.clientAddress ?? "",
     signal: door.signal ?? request.signal,
     readBody: door.readBody ?? ((limit) => readWebBody(request.body, limit)),

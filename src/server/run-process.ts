@@ -1,4 +1,5 @@
 import { ConfigFault } from "./config/config-fault.ts";
+import { describeError } from "./describe-error.ts";
 import { createLog, type LogSink } from "./door/request-log.ts";
 
 export interface Started {
@@ -36,14 +37,6 @@ function stopOnSignal(started: Started, log: ReturnType<typeof createLog>): void
   process.on("SIGINT", onSignal);
 }
 
-/** An error's kind and place; its message may quote a body or a header, so it is left out. */
 function strayLine(event: string, error: unknown): string {
-  const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: "" };
-  const frames = (stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  return JSON.stringify({
-    time: new Date().toISOString(),
-    event,
-    name,
-    at: frames.slice(0, 5).map((line) => line.trim()),
-  });
+  return JSON.stringify({ time: new Date().toISOString(), event, causes: describeError(error) });
 }

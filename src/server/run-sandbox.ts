@@ -6,14 +6,14 @@ import { closeGently, createStrictServer, listenOn } from "./door/start-server.t
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
 
 const address = "127.0.0.1";
-const bodyTimeoutMs = 30_000;
+const bounds = { bodyTimeoutMs: 30_000, connectionsMax: 512 };
 
 /** The sandbox by itself on a port, with the limits of the real service, for any client of the family. */
 export async function runSandbox(env: Environment): Promise<{ port: number; stop(): Promise<void> }> {
   const port = readNumber(env, "PORT", { fallback: 4171, min: 0, max: 65_535 });
   const key = env("SANDBOX_API_KEY") ?? "sandbox";
   const sandbox = createSandbox({ key, limits: defaultServiceLimits, now: () => performance.now() });
-  const server = createStrictServer(bodyTimeoutMs);
+  const server = createStrictServer(bounds);
   server.on("request", getRequestListener(sandbox));
   const real = await listenOn(server, port, address).catch(() => {
     throw new ConfigFault(`Port ${port} is taken. Stop what listens there, or set PORT to a free one.`);

@@ -21,7 +21,7 @@ export async function runServer(config: Config, parts: Omit<DoorParts, "rules">)
   let rules: HostRules | null = null;
   let door: NodeDoor | null = null;
   for (const address of config.addresses) {
-    const server = createStrictServer(config.bodyTimeoutMs);
+    const server = createStrictServer(config);
     const real = await tryListen(server, port, address, servers.length > 0);
     if (real === null) continue;
     port = real;

@@ -12,6 +12,8 @@ export interface Config {
   profile: Profile;
   limit: { perMinute: number; inFlight: number };
   bodyTimeoutMs: number;
+  writeTimeoutMs: number;
+  connectionsMax: number;
   drainTimeoutMs: number;
   /** What holds but should be known. */
   warnings: readonly string[];

@@ -24,6 +24,8 @@ export function readConfig(env: Environment, readFile: FileReader): Config {
       inFlight: readNumber(env, "LOCAL_LIMIT_IN_FLIGHT", { fallback: 16, ...off }),
     },
     bodyTimeoutMs: readNumber(env, "BODY_TIMEOUT_MS", { fallback: 30_000, min: 100, max: 30_000 }),
+    writeTimeoutMs: readNumber(env, "WRITE_TIMEOUT_MS", { fallback: 30_000, min: 100, max: 60_000 }),
+    connectionsMax: readNumber(env, "MAX_CONNECTIONS", { fallback: 512, min: 1, max: 65_535 }),
     drainTimeoutMs: readNumber(env, "DRAIN_TIMEOUT_MS", { fallback: 9000, min: 0, max: 9000 }),
   };
   return { ...config, warnings: warningsOf(config) };

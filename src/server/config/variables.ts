@@ -47,6 +47,12 @@ export const variables = [
   { name: "DECISION_TIMEOUT_MS", meaning: "Longest wait for a whole answer.", fallback: "60000" },
   { name: "DECISION_CONNECT_TIMEOUT_MS", meaning: "Longest wait for a connection.", fallback: "5000" },
   { name: "BODY_TIMEOUT_MS", meaning: "Longest wait for a whole request from a browser.", fallback: "30000" },
+  {
+    name: "WRITE_TIMEOUT_MS",
+    meaning: "Longest pause of a browser that reads an answer; ten times that for the whole answer.",
+    fallback: "30000",
+  },
+  { name: "MAX_CONNECTIONS", meaning: "Connections open at once; more are closed.", fallback: "512" },
   { name: "DRAIN_TIMEOUT_MS", meaning: "Longest wait for open requests after SIGTERM.", fallback: "9000" },
   {
     name: "LOCAL_LIMIT_PER_MINUTE",

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { ProblemCode } from "#core/contract/problem.ts";
 
 /** Takes one finished line. */
@@ -34,17 +34,13 @@ export function createLog(write: (text: string) => void): LogSink & { flush(): v
 
 const counted = new WeakMap<object, { read: number; written: number }>();
 
-/** Bytes that the socket has carried since the last request on it: exact but for pipelined requests. */
-export function countWire(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): { bytesIn: number; bytesOut: number } {
-  const socket = incoming.socket;
+/** Bytes that a socket has carried since the last request on it: exact but for pipelined requests. */
+export function countWire(socket: Socket, isAnswered: boolean): { bytesIn: number; bytesOut: number } {
   const before = counted.get(socket) ?? { read: 0, written: 0 };
   const now = { read: socket.bytesRead, written: socket.bytesWritten };
   counted.set(socket, now);
   return {
     bytesIn: now.read - before.read,
-    bytesOut: outgoing.headersSent ? now.written - before.written : 0,
+    bytesOut: isAnswered ? now.written - before.written : 0,
   };
 }

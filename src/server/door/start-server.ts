@@ -1,16 +1,23 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { ProblemCode } from "#core/contract/problem.ts";
 import type { NodeDoor } from "./node-door.ts";
-import { writeRaw } from "./write-raw.ts";
 
 const headerBytesMax = 16 * 1024;
+const quietTurnsBeforeClosing = 10;
+/** How long a connection without a request may still send one, once the server is closing. */
+const silenceMs = 300;
 
 const connections = new WeakMap<Server, ReadonlySet<Socket>>();
 
+export interface ServerBounds {
+  bodyTimeoutMs: number;
+  connectionsMax: number;
+}
+
 /** A server of Node's with strict parsing and bounds, not yet listening. */
-export function createStrictServer(bodyTimeoutMs: number): Server {
+export function createStrictServer({ bodyTimeoutMs, connectionsMax }: ServerBounds): Server {
   const server = createServer({
     insecureHTTPParser: false,
     requireHostHeader: false,
@@ -20,6 +27,9 @@ export function createStrictServer(bodyTimeoutMs: number): Server {
     connectionsCheckingInterval: 1000,
     keepAliveTimeout: 65_000,
   });
+  // Beyond a number of headers Node drops them without a word; what bounds them here is their size.
+  server.maxHeadersCount = 0;
+  server.maxConnections = connectionsMax;
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
@@ -29,22 +39,30 @@ export function createStrictServer(bodyTimeoutMs: number): Server {
   return server;
 }
 
-/** Hands every request of a server to the door, and answers what Node could not parse. */
+/** Hands every request of a server to the door, and what Node could not parse. */
 export function connectDoor(server: Server, door: NodeDoor): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
+  const refused = new WeakSet<Duplex>();
   const listen: NodeDoor["listen"] = (incoming, outgoing) => {
     answers.set(incoming.socket, outgoing);
     door.listen(incoming, outgoing);
   };
+  const refuse: NodeDoor["refuse"] = (socket, ...rest) => {
+    refused.add(socket);
+    door.refuse(socket, ...rest);
+  };
   server.on("request", listen);
   server.on("checkContinue", listen);
   server.on("checkExpectation", listen);
-  server.on("connect", (_, socket) => writeRaw(socket, "method_not_allowed", { allow: "GET, HEAD" }));
+  server.on("connect", (_, socket) => refuse(socket as Socket, "method_not_allowed", { allow: "GET, HEAD" }));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (refused.has(socket)) return;
     const answer = answers.get(socket);
     const isAnswering = answer?.headersSent && !answer.writableFinished;
+    const wasLast = answer?.writableFinished && !answer.shouldKeepAlive;
+    if (wasLast) return;
     if (error.code === "ECONNRESET" || !socket.writable || isAnswering) socket.destroy();
-    else writeRaw(socket, parseFault(error.code));
+    else refuse(socket as Socket, parseFault(error.code));
   });
 }
 
@@ -65,15 +83,32 @@ export function listenOn(server: Server, port: number, address: string): Promise
 }
 
 /** Stops accepting, and resolves when the last connection has gone. */
-export function closeGently(server: Server): Promise<void> {
-  const sweep = setInterval(() => closeSilent(server), 50);
-  return new Promise((resolve) => {
-    server.close(() => {
-      clearInterval(sweep);
-      resolve();
-    });
-    closeSilent(server);
-  });
+export async function closeGently(server: Server): Promise<void> {
+  // What has reached this machine already is accepted first, so that it is answered and not reset.
+  await acceptWaiting(server);
+  // As a server of node:net, since one of node:http resets idle connections, and with them requests on their way.
+  const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
+  let sweep: NodeJS.Timeout | undefined;
+  const grace = setTimeout(() => {
+    sweep = setInterval(() => closeSilent(server), 50);
+  }, silenceMs);
+  await closed;
+  clearTimeout(grace);
+  clearInterval(sweep);
+  server.close();
+}
+
+/** Resolves when some turns of the event loop have brought no connection; Node accepts one in each. */
+async function acceptWaiting(server: Server): Promise<void> {
+  let quietTurns = 0;
+  const onConnection = () => {
+    quietTurns = 0;
+  };
+  server.on("connection", onConnection);
+  for (; quietTurns < quietTurnsBeforeClosing; quietTurns++) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  server.off("connection", onConnection);
 }
 
 /** Closes what asks for nothing: kept connections, and those that browsers open in advance. */

@@ -226,6 +226,23 @@ describe("answers that are passed on", () => {
     expect(answer.headers["x-upstream-request-id"]).toBe("req_42");
   });
 
+  it("case 63: a 100 that nobody asked for is passed over, whole or in pieces, and what follows passed on", async () => {
+    const interim = "HTTP/1.1 100 Continue\r\n\r\n";
+    const final = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 7\r\n\r\n{"a":1}';
+    for (const raw of [
+      interim + final,
+      interim + interim + final,
+      `HTTP/1.1 100 \r\nx-note: 1\r\n\r\n${final}`,
+      `HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n${interim}${final}`,
+    ]) {
+      const answer = await answerTo({ raw });
+      expect([raw, answer.status, answer.body.toString()]).toEqual([raw, 200, '{"a":1}']);
+      const pieces = await answerTo({ raw, rawPieces: 17 });
+      expect([raw, pieces.status, pieces.body.toString()]).toEqual([raw, 200, '{"a":1}']);
+    }
+    expect(upstream.requests).toHaveLength(8);
+  });
+
   it("lists models through the profile's path", async () => {
     const answer = await server.send({ path: "/api/models?x=1", headers: apiHeaders });
     expect([answer.status, upstream.requests[0]?.target]).toEqual([200, "/v1/models"]);

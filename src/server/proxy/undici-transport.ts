@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from "undici";
 import { AnswerCollector } from "./answer-collector.ts";
+import { skipInterimAnswers } from "./skip-interim.ts";
 import type { Transport } from "./transport.ts";
 import { warmParser } from "./warm-parser.ts";
 
@@ -18,6 +19,7 @@ export interface Upstream {
 
 /** Calls an upstream over HTTP: headers made from nothing, no redirects, no repeats. */
 export function createUndiciTransport(upstream: Upstream): Transport {
+  skipInterimAnswers();
   void warmParser();
   const dispatcher = createDispatcher(upstream);
   const authorization = upstream.key === null ? {} : { authorization: `Bearer ${upstream.key}` };

@@ -31,6 +31,8 @@ export interface Reply {
   dripEveryMs?: number;
   /** Bytes written to the socket as they are, instead of an HTTP answer; the connection is then closed. */
   raw?: string | Uint8Array;
+  /** Those bytes in pieces of this length, a moment apart. */
+  rawPieces?: number;
 }
 
 export interface ReceivedRequest {
@@ -128,7 +130,7 @@ async function answer(outgoing: ServerResponse, reply: Reply, request: ReceivedR
   if (reply.delayMs !== undefined) await wait(reply.delayMs);
   if (outgoing.destroyed) return;
   if (reply.raw !== undefined) {
-    outgoing.socket?.end(reply.raw);
+    await writePieces(outgoing.socket, Buffer.from(reply.raw), reply.rawPieces ?? reply.raw.length);
     return;
   }
   const body = Buffer.from(reply.body ?? (reply.status === undefined ? goodAnswer(request) : ""));
@@ -137,6 +139,15 @@ async function answer(outgoing: ServerResponse, reply: Reply, request: ReceivedR
   else if (reply.cutAfter !== undefined)
     cut(outgoing, body.subarray(0, reply.cutAfter), reply.cutBy ?? "end");
   else outgoing.end(body);
+}
+
+async function writePieces(socket: Socket | null, bytes: Buffer, length: number): Promise<void> {
+  socket?.setNoDelay();
+  for (let at = 0; at + length < bytes.length; at += length) {
+    socket?.write(bytes.subarray(at, at + length));
+    await wait(5);
+  }
+  socket?.end(bytes.subarray(Math.floor(Math.max(0, bytes.length - 1) / length) * length));
 }
 
 function writeHead(outgoing: ServerResponse, reply: Reply, length: number): void {

@@ -1,0 +1,140 @@
+import { connect, type Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { rawRequest } from "#server/testing/raw-http.ts";
+import { apiHeaders, liveEnvironment, smallBody, startTestServer } from "#server/testing/test-server.ts";
+import { startUpstreamAndServer } from "#server/testing/upstream-and-server.ts";
+
+const { upstream, server } = await startUpstreamAndServer({
+  BODY_TIMEOUT_MS: "400",
+  WRITE_TIMEOUT_MS: "300",
+  LOCAL_LIMIT_IN_FLIGHT: "0",
+});
+
+const sockets: Socket[] = [];
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** A connection that keeps its side open whatever the server does. */
+function open(port = server.port): Promise<Socket> {
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+  sockets.push(socket);
+  socket.on("error", () => {});
+  return new Promise((resolve) => void socket.once("connect", () => resolve(socket)));
+}
+
+function openMany(count: number, port?: number): Promise<Socket[]> {
+  return Promise.all(Array.from({ length: count }, () => open(port)));
+}
+
+/** Milliseconds until the server no longer holds its end: bytes sent there are then answered by a reset. */
+function released(socket: Socket): Promise<number> {
+  const started = performance.now();
+  const probe = setInterval(() => socket.write("x"), 100);
+  return new Promise((resolve) => {
+    socket.once("close", () => {
+      clearInterval(probe);
+      resolve(performance.now() - started);
+    });
+  });
+}
+
+function firstStatus(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    socket.once("data", (chunk: Buffer) => resolve(chunk.toString().slice(9, 12)));
+    socket.once("close", () => resolve("closed"));
+  });
+}
+
+const keptEvaluation = () =>
+  rawRequest(server.port, { method: "POST", path: "/api/evaluate", headers: apiHeaders, body: smallBody })
+    .toString()
+    .replace("Connection: close\r\n", "");
+
+describe("clients that keep their side open", () => {
+  it.each([
+    ["head", "GET /healthz HTTP/1.1\r\nHost: 127"],
+    ["body", keptEvaluation().slice(0, -10)],
+  ])("case 55: 80 that send half a %s get 408 and are released within 5 s of it", async (_, half) => {
+    const clients = await openMany(80);
+    const answers = clients.map(firstStatus);
+    for (const client of clients) client.write(half);
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(["408"]));
+    for (const ms of await Promise.all(clients.map(released))) expect(ms).toBeLessThan(5000);
+  });
+
+  it("case 65: 40 that never read an answer of 10 MB are closed after the write timeout", async () => {
+    const body = JSON.stringify("x".repeat(10_000_000));
+    const wide = await startTestServer(
+      liveEnvironment(upstream.url, { WRITE_TIMEOUT_MS: "300", LOCAL_LIMIT_IN_FLIGHT: "0" }),
+    );
+    upstream.choose(() => ({ body }));
+    const clients = await openMany(40, wide.port);
+    // Two each, since the kernel's buffers may hold a whole one.
+    const request = keptEvaluation().replaceAll(String(server.port), String(wide.port)).repeat(2);
+    for (const client of clients) client.write(request);
+    const isOver = () => wide.log.filter((line) => line.status === 499).length === 40;
+    await expect.poll(isOver, { timeout: 20_000 }).toBe(true);
+    expect((await wide.send({ path: "/healthz" })).status).toBe(200);
+    wide.assertKept();
+    await wide.stop();
+  });
+
+  it("case 65: one that reads slowly gets the whole of it", async () => {
+    const body = JSON.stringify("x".repeat(9_000_000));
+    upstream.choose(() => ({ body }));
+    const [slow] = (await openMany(1)) as [Socket];
+    let read = 0;
+    slow.write(keptEvaluation());
+    slow.on("data", (chunk: Buffer) => {
+      read += chunk.length;
+      slow.pause();
+      setTimeout(() => slow.resume(), 5);
+    });
+    await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThan(body.length);
+  });
+
+  it("case 65: connections over the limit are closed", async () => {
+    const narrow = await startTestServer({ MAX_CONNECTIONS: "30" });
+    const crowd = await openMany(50, narrow.port);
+    for (const client of crowd) client.resume();
+    await expect.poll(() => crowd.filter((one) => one.readableEnded).length).toBe(20);
+    for (const client of crowd) client.destroy();
+    await narrow.stop();
+  });
+});
+
+describe("clients that leave", () => {
+  it("case 58: 16 pipelined evaluates are all cancelled within 1 s and logged", async () => {
+    upstream.choose(() => ({ silent: true }));
+    const before = server.log.length;
+    const client = await open();
+    client.write(keptEvaluation().repeat(16));
+    await expect.poll(() => upstream.requests.length).toBe(16);
+    const left = performance.now();
+    client.destroy();
+    const closings = await Promise.all(upstream.requests.map((request) => request.closed));
+    expect(Math.max(...closings) - left).toBeLessThan(1000);
+    const lines = server.log.slice(before);
+    expect(lines.map((line) => line.status)).toEqual(lines.map(() => 499));
+    expect(new Set(lines.map((line) => line.id)).size).toBe(16);
+    upstream.reset();
+    expect((await server.evaluate()).status).toBe(200);
+  });
+});
+
+describe("a server that stops", () => {
+  it("case 66: connections that were accepted and not yet read are answered, never reset", async () => {
+    const stopping = await startTestServer();
+    const request = rawRequest(stopping.port, { path: "/healthz" });
+    const clients = await openMany(40, stopping.port);
+    const answers = clients.map(firstStatus);
+    const late = clients.splice(20);
+    for (const client of clients) client.write(request);
+    const stopped = stopping.stop();
+    setTimeout(() => late.forEach((client) => client.write(request)), 100);
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(["503"]));
+    await stopped;
+  });
+});
