@@ -16,6 +16,7 @@ test("from an empty playground to a decision, and all of it is there after a rel
 
   await questions.button("Add yes/no question").click();
   await questions.field("Instructions").fill("Does the sender ask for a refund?");
+  await questions.outcome("Unsure leads to").selectOption("review");
   await questions.button("Add choice question").click();
   await questions.field("Instructions").fill("Which team should handle it?");
   await questions.field("Option 1 name").fill("billing");
@@ -45,6 +46,7 @@ test("from an empty playground to a decision, and all of it is there after a rel
     .edge(/^Lower edge of high/)
     .press("End");
   await expect(results.decision).toContainText("review");
+  await expect(results.decision).toContainText("Not in the decision: question_2, question_3.");
   const decision = await results.decision.textContent();
   await expect(playground.saving).toHaveText("Saved in this browser");
 

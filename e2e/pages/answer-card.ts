@@ -1,5 +1,6 @@
 import type { Locator } from "playwright/test";
 import { toVisibleName } from "../../src/core/json-text/visible-name.ts";
+import { typeOutcome } from "./outcome-field.ts";
 
 /** One question's answer among the results. */
 export class AnswerCard {
@@ -41,7 +42,7 @@ export class AnswerCard {
   async typeOutcome(zone: string, outcome: string): Promise<void> {
     const field = this.card.getByRole("combobox", { name: `Outcome: ${zone}` });
     if (!(await field.isVisible())) await this.sentence.click();
-    await field.fill(outcome);
+    await typeOutcome(this.card, `Outcome: ${zone}`, outcome);
   }
 
   /** What the rule cuts; opens the fields first. */

@@ -46,6 +46,11 @@ export class QuestionsPage {
     return this.page.getByRole("textbox", { name, exact: true });
   }
 
+  /** What a zone of the open question leads to. */
+  outcome(name: string): Locator {
+    return this.pane.getByRole("combobox", { name, exact: true });
+  }
+
   button(name: string | RegExp): Locator {
     return this.page.getByRole("button", { name, exact: true });
   }

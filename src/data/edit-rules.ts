@@ -1,6 +1,7 @@
 import { setRules } from "#core/document/edits/set-rules.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import type { Rules } from "#core/policy/rule.ts";
+import { setOptionOutcome, setOutcome, swapOutcomes } from "#core/policy/outcomes.ts";
+import type { Outcome, Rules } from "#core/policy/rule.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 type Change<Type extends keyof Rules> = (rule: Rules[Type]) => Rules[Type];
@@ -39,4 +40,40 @@ export function editMeasure<Type extends keyof Rules>(
   change: Change<Type>,
 ): void {
   replaceRule(question, type, change, {});
+}
+
+/** Changes all rules of a question as one step of undo; in a group, what is typed without a pause is one. */
+function editRules({ key, id }: PlaygroundQuestion, change: (rules: Rules) => Rules, group?: string): void {
+  playgroundStore.edit(
+    (playground) => {
+      const rules = playground.questions.find((question) => question.key === key)?.rules;
+      const changed = rules && change(rules);
+      return changed === undefined || changed === rules ? playground : setRules(playground, key, changed);
+    },
+    { label: `Outcomes of ${id}`, ...(group !== undefined && { group }) },
+  );
+}
+
+/** Says what one zone of a question leads to. */
+export function editOutcome(question: PlaygroundQuestion, zone: string, outcome: Outcome): void {
+  const { key, type } = question;
+  const change = (rules: Rules) => {
+    const rule = setOutcome(rules[type], zone, outcome);
+    return rule === rules[type] ? rules : { ...rules, [type]: rule };
+  };
+  editRules(question, change, `outcome:${key}:${zone}`);
+}
+
+/** Says what one option of a choice leads to; blank: what any option does. */
+export function editOptionOutcome(question: PlaygroundQuestion, name: string, outcome: Outcome): void {
+  const change = (rules: Rules) => {
+    const choice = setOptionOutcome(rules.choice, name, outcome);
+    return choice === rules.choice ? rules : { ...rules, choice };
+  };
+  editRules(question, change, `outcome:${question.key}:option:${name}`);
+}
+
+/** Exchanges what yes and no, or high and low, lead to. */
+export function swapQuestionOutcomes(question: PlaygroundQuestion): void {
+  editRules(question, (rules) => swapOutcomes(question.type, rules));
 }

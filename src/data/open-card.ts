@@ -5,11 +5,11 @@ import { showPane } from "./shown-pane.ts";
 
 /**
  * The question card that is open. "focused" puts the caret into its instructions, "fault" into its first
- * field that is wrong, "quiet" nowhere.
+ * field that is wrong, "outcomes" into the first of its outcomes, "quiet" nowhere.
  */
 export interface OpenCard {
   key: string;
-  how: "focused" | "fault" | "quiet";
+  how: "focused" | "fault" | "outcomes" | "quiet";
 }
 
 const store = createStore<{ open: OpenCard | null }>()(() => ({ open: null }));
@@ -38,4 +38,11 @@ export function showFault(key: string): void {
   showPane("questions");
   showQuestionsAs("form");
   setOpenCard({ key, how: "fault" });
+}
+
+/** Brings what a question's answers lead to to the eye. */
+export function showOutcomes(key: string): void {
+  showPane("questions");
+  showQuestionsAs("form");
+  setOpenCard({ key, how: "outcomes" });
 }

@@ -225,7 +225,7 @@ describe("a share link", () => {
     ["[".repeat(500_000), /no playground/],
     ['{"version":1,"name":1,"model":"m","questions":[]}', /no playground/],
     ['{"version":1,"name":"n","model":"m","questions":[{"key":"a","id":7}]}', /no playground/],
-    ['{"version":3,"name":"n","model":"m","questions":[]}', /newer Cutpoint/],
+    ['{"version":4,"name":"n","model":"m","questions":[]}', /newer Cutpoint/],
   ])("says what is wrong with the text %.40s", async (text, problem) => {
     expect(await readShareLink(await linkOf(text))).toEqual({
       ok: false,

@@ -7,7 +7,7 @@ import type { Run } from "#core/document/run.ts";
 import { readRun } from "#core/document/run-steps.ts";
 import { findAskedOf, type Standing, standings } from "#core/document/staleness.ts";
 import { combine, type Decision } from "#core/policy/combine.ts";
-import { unansweredOutcome } from "#core/policy/rule.ts";
+import { hasOutcomes, unansweredOutcome } from "#core/policy/rule.ts";
 import { type Placed, place } from "#core/policy/zone.ts";
 import { latestRunQuery } from "./runs-query.ts";
 import { useProfile } from "./session-query.ts";
@@ -30,6 +30,8 @@ export interface Results {
   /** Questions of the playground that the run did not ask. */
   unasked: readonly PlaygroundQuestion[];
   decision: Decision | null;
+  /** Answered questions that take no part in the decision, since nobody has chosen outcomes for them. */
+  withoutOutcomes: readonly PlaygroundQuestion[];
   stale: boolean;
 }
 
@@ -77,8 +79,11 @@ function toResults(playground: Playground, run: Run, profile: Profile): Results 
     id: question.id,
     outcome: placed?.outcome ?? unansweredOutcome(asked.type, question.rules),
   }));
+  const withoutOutcomes = results
+    .filter(({ question, asked }) => !question.narrows && !hasOutcomes(asked.type, question.rules))
+    .map(({ question }) => question);
   const stale = results.some((result) => result.standing === "stale");
-  return { run, reading, results, unasked, decision: combine(parts), stale };
+  return { run, reading, results, unasked, decision: combine(parts), withoutOutcomes, stale };
 }
 
 let newest: { playground: Playground; run: Run; profile: Profile; results: Results | null } | null = null;

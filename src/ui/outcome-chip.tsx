@@ -1,4 +1,5 @@
 import { Check, CircleHelp, type LucideIcon, Minus, X } from "lucide-react";
+import { VisibleText } from "./visible-text.tsx";
 
 const looks: Record<string, { icon: LucideIcon; className: string }> = {
   allow: { icon: Check, className: "text-good" },
@@ -6,17 +7,26 @@ const looks: Record<string, { icon: LucideIcon; className: string }> = {
   block: { icon: X, className: "text-bad" },
 };
 
+interface Props {
+  outcome: string;
+  /** What the answer says, in a word; shown where nobody has chosen an outcome. */
+  zone?: string;
+  large?: boolean;
+}
+
 /** What is done with a state: a word with its sign, so that colour alone says nothing. */
-export function OutcomeChip({ outcome, large = false }: { outcome: string; large?: boolean }) {
+export function OutcomeChip({ outcome, zone = "", large = false }: Props) {
+  if (outcome.trim() === "") {
+    return <VisibleText text={zone === "" ? "no outcome" : zone} className="font-medium" />;
+  }
   const { icon: Icon, className } = looks[outcome.trim().toLowerCase()] ?? {
     icon: Minus,
     className: "text-ink",
   };
-  const word = outcome.trim() === "" ? "no outcome" : outcome;
   return (
     <span className={`inline-flex items-center gap-1 font-semibold ${className} ${large ? "text-xl" : ""}`}>
       <Icon size={large ? 20 : 15} strokeWidth={2.4} aria-hidden />
-      <bdi>{word}</bdi>
+      <bdi>{outcome}</bdi>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { Answer } from "#core/contract/answer.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import type { Case } from "#core/document/case.ts";
 import { dismissAdvice } from "#core/document/edits/dismiss-advice.ts";
-import { defaultRules } from "#core/policy/rule.ts";
+import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { labelsFollowAnswers } from "./accepted-labels.ts";
 import { checkPlayground } from "./check.ts";
 import { checkCut } from "./check-cut.ts";
@@ -53,7 +53,7 @@ describe("labels taken from answers", () => {
 });
 
 it("what is said of edges can be dismissed for the question, and is said where they are set alone", () => {
-  const rules = { ...defaultRules, noul: { ...defaultRules.noul, lower: 0.5, upper: 0.5 } };
+  const rules = { ...decidingRules, noul: { ...decidingRules.noul, lower: 0.5, upper: 0.5 } };
   const playground = toPlayground({ questions: [{ ...noul("Is it urgent today?"), rules }] });
   const adviceOf = ({ questions }: typeof playground) => {
     const [question] = questions;

@@ -70,7 +70,7 @@ test("no rule warns of well-written questions together", () => {
 
 test("the example that a first visit opens has hints alone, each of them right", () => {
   const found = findingsOn(examplePlayground("example"));
-  expect(found.map(({ rule, level }) => `${rule} ${level}`)).toEqual(["T1 hint", "V1 hint"]);
+  expect(found.map(({ rule, level }) => `${rule} ${level}`)).toEqual(["T1 hint", "V4 hint"]);
 });
 
 test("what a finding says is one or two plain sentences of bearable length", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, ChoiceAnswer } from "#core/contract/answer.ts";
-import { defaultRules } from "#core/policy/rule.ts";
+import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { known, unknown } from "#core/statistics/measure.ts";
 import { byMovement, changeBetween, moved, sayMoved } from "./answer-change.ts";
 
@@ -35,20 +35,20 @@ describe("moved", () => {
 
 describe("changeBetween", () => {
   it("flips where the outcome does", () => {
-    expect(changeBetween(noul(0.69), noul(0.7), defaultRules)).toMatchObject({
+    expect(changeBetween(noul(0.69), noul(0.7), decidingRules)).toMatchObject({
       outcomeBefore: "review",
       outcomeAfter: "allow",
       flips: true,
     });
-    expect(changeBetween(noul(0.1), noul(0.29), defaultRules).flips).toBe(false);
-    expect(changeBetween(null, noul(0.29), defaultRules)).toMatchObject({
+    expect(changeBetween(noul(0.1), noul(0.29), decidingRules).flips).toBe(false);
+    expect(changeBetween(null, noul(0.29), decidingRules)).toMatchObject({
       outcomeBefore: null,
       flips: false,
     });
   });
 
   it("orders flips first, then movement, then what is unknown", () => {
-    const rules = defaultRules;
+    const rules = decidingRules;
     const small = changeBetween(noul(0.69), noul(0.7), rules);
     const large = changeBetween(noul(0), noul(0.29), rules);
     const none = changeBetween(noul(0), null, rules);

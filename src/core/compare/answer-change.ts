@@ -1,6 +1,7 @@
 import type { Answer } from "#core/contract/answer.ts";
-import type { Outcome, Rules } from "#core/policy/rule.ts";
-import { place } from "#core/policy/zone.ts";
+import { hasOutcomes, type Outcome, type Rules } from "#core/policy/rule.ts";
+import { sayZone } from "#core/policy/say-placed.ts";
+import { type Placed, place } from "#core/policy/zone.ts";
 import { totalVariation } from "#core/statistics/divergence.ts";
 import { known, type Measure, unknown } from "#core/statistics/measure.ts";
 
@@ -12,7 +13,10 @@ export interface AnswerChange {
   moved: Measure;
   outcomeBefore: Outcome | null;
   outcomeAfter: Outcome | null;
-  /** Whether the two come to different outcomes; false where one of them has no answer. */
+  /** The zone or the option, which stands for a blank outcome. */
+  zoneBefore: string | null;
+  zoneAfter: string | null;
+  /** Whether the two come to different outcomes, or zones without any; false where one of them has no answer. */
   flips: boolean;
 }
 
@@ -36,12 +40,42 @@ export function moved(before: Answer | null, after: Answer | null): Measure {
   return known(totalVariation(one, other));
 }
 
+/** An answer with what it comes to. */
+export interface PlacedAnswer {
+  answer: Answer;
+  placed: Placed;
+}
+
+function flipsBetween(before: PlacedAnswer, after: PlacedAnswer, rules: Rules): boolean {
+  if (before.placed.outcome !== after.placed.outcome) return true;
+  if (before.placed.outcome.trim() !== "" || hasOutcomes(before.answer.type, rules)) return false;
+  return sayZone(before.answer, before.placed) !== sayZone(after.answer, after.placed);
+}
+
+/** Two placed answers beside each other. */
+export function changeOfPlaced(
+  before: PlacedAnswer | null,
+  after: PlacedAnswer | null,
+  rules: Rules,
+): AnswerChange {
+  const one = before?.answer ?? null;
+  const other = after?.answer ?? null;
+  return {
+    before: one,
+    after: other,
+    moved: moved(one, other),
+    outcomeBefore: before && before.placed.outcome,
+    outcomeAfter: after && after.placed.outcome,
+    zoneBefore: before && sayZone(before.answer, before.placed),
+    zoneAfter: after && sayZone(after.answer, after.placed),
+    flips: before !== null && after !== null && flipsBetween(before, after, rules),
+  };
+}
+
 /** Two answers beside each other, and what each comes to by the rules of today. */
 export function changeBetween(before: Answer | null, after: Answer | null, rules: Rules): AnswerChange {
-  const outcomeBefore = before && place(before, rules).outcome;
-  const outcomeAfter = after && place(after, rules).outcome;
-  const flips = outcomeBefore !== null && outcomeAfter !== null && outcomeBefore !== outcomeAfter;
-  return { before, after, moved: moved(before, after), outcomeBefore, outcomeAfter, flips };
+  const placed = (answer: Answer | null) => answer && { answer, placed: place(answer, rules) };
+  return changeOfPlaced(placed(before), placed(after), rules);
 }
 
 /** Flips first, then the largest movements; what is unknown comes last. */

@@ -3,11 +3,11 @@ import type { Answer } from "#core/contract/answer.ts";
 import { type Case, labelOf } from "#core/document/case.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import type { Outcome } from "#core/policy/rule.ts";
-import { type Placed, place } from "#core/policy/zone.ts";
+import { place } from "#core/policy/zone.ts";
 import { type McNemar, mcNemar } from "#core/statistics/agreement.ts";
 import { type IntervalMeasure, wilsonInterval } from "#core/statistics/intervals.ts";
 import { type PairedDifference, pairedDifference } from "#core/statistics/paired-difference.ts";
-import { type AnswerChange, moved } from "./answer-change.ts";
+import { type AnswerChange, changeOfPlaced, type PlacedAnswer } from "./answer-change.ts";
 import type { SideAnswers } from "./case-side.ts";
 
 /** One case as another side answered it, beside the base. */
@@ -57,11 +57,6 @@ function isHard(before: Outcome, after: Outcome): boolean {
   return (from === "allow" && to === "block") || (from === "block" && to === "allow");
 }
 
-interface PlacedAnswer {
-  answer: Answer;
-  placed: Placed;
-}
-
 function placeAnswer(answer: Answer | undefined, { rules }: PlaygroundQuestion): PlacedAnswer | null {
   return answer ? { answer, placed: place(answer, rules) } : null;
 }
@@ -73,20 +68,13 @@ function toChange(
   after: PlacedAnswer,
 ): CaseChange {
   const [outcomeBefore, outcomeAfter] = [before.placed.outcome, after.placed.outcome];
-  const flips = outcomeBefore !== outcomeAfter;
+  const change = changeOfPlaced(before, after, question.rules);
   const label = labelOf(row, question.key);
   const decides = ({ answer, placed }: PlacedAnswer) =>
     verdictOf(answer, placed, question, label) === "right";
   return {
-    change: {
-      before: before.answer,
-      after: after.answer,
-      moved: moved(before.answer, after.answer),
-      outcomeBefore,
-      outcomeAfter,
-      flips,
-    },
-    hard: flips && isHard(outcomeBefore, outcomeAfter),
+    change,
+    hard: change.flips && isHard(outcomeBefore, outcomeAfter),
     right: label && { before: decides(before), after: decides(after) },
   };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { decideRun } from "./decide-run.ts";
+import { addQuestion } from "./edits/add-question.ts";
 import { examplePlayground } from "./example.ts";
 import type { Run } from "./run.ts";
 
@@ -24,21 +25,27 @@ const run: Run = {
   auto: false,
 };
 
-it("places answers by the rules of today, by id, and by the first rules where there are none", () => {
-  expect(decideRun(examplePlayground("p"), run)).toEqual({ outcome: "block", causes: ["gone"] });
-  const only = { ...run, asked: { ...run.asked, questions: run.asked.questions.slice(0, 1) } };
-  expect(decideRun(examplePlayground("p"), only)).toEqual({
+it("places answers by the rules of today, by id", () => {
+  expect(decideRun(examplePlayground("p"), run)).toEqual({ outcome: "review", causes: ["refund_requested"] });
+});
+
+it("an answer to a question that is gone, or has no outcomes, takes no part", () => {
+  const gone = { ...run, asked: { ...run.asked, questions: run.asked.questions.slice(1) } };
+  expect(decideRun(examplePlayground("p"), gone)).toBeNull();
+  const added = addQuestion(examplePlayground("p"), "noul", "new");
+  const questions = added.questions.map((one) => (one.key === "new" ? { ...one, id: "gone" } : one));
+  expect(decideRun({ ...added, questions }, gone)).toBeNull();
+});
+
+it("sends a question without a usable answer to review", () => {
+  const broken = { ...run, responseText: run.responseText.replace("0.9", '"?"') };
+  expect(decideRun(examplePlayground("p"), broken)).toEqual({
     outcome: "review",
     causes: ["refund_requested"],
   });
 });
 
-it("sends a question without a usable answer to review", () => {
-  const broken = { ...run, responseText: run.responseText.replace("0.1", '"?"').replace("0.9", "0.1") };
-  expect(decideRun(examplePlayground("p"), broken)).toEqual({ outcome: "review", causes: ["gone"] });
-});
-
 it("decides nothing from what is no answer; an unknown profile is read as the first", () => {
   expect(decideRun(examplePlayground("p"), { ...run, responseText: "no" })).toBeNull();
-  expect(decideRun(examplePlayground("p"), { ...run, profileId: "else" })?.outcome).toBe("block");
+  expect(decideRun(examplePlayground("p"), { ...run, profileId: "else" })?.outcome).toBe("review");
 });

@@ -35,6 +35,7 @@ const department: PlaygroundQuestion = {
     ...defaultRules,
     choice: {
       ...defaultRules.choice,
+      outcomes: { unsure: "review", chosen: "allow" },
       options: [{ name: "none_of_these", outcome: "review" }],
     },
   },

@@ -3,8 +3,9 @@ import { noPresentation, type Presentation } from "#core/present/presentation.ts
 import type { Case } from "./case.ts";
 import type { Playground, PlaygroundQuestion } from "./playground.ts";
 import type { Words } from "./variant.ts";
-import { type Case1, type Entry1, type Presentation1, rulesLeftOut1, type State1 } from "./versions/1.ts";
+import { type Case1, type Entry1, type Presentation1, type State1 } from "./versions/1.ts";
 import type { Question2, Words2 } from "./versions/2.ts";
+import { rulesLeftOut3 } from "./versions/3.ts";
 import type { NewestFile } from "./versions/newest.ts";
 
 function fromEntry(entry: Entry1): AuthoredEntry {
@@ -28,7 +29,7 @@ function fromQuestion(question: Question2): PlaygroundQuestion {
     type,
     ...fromWords(question),
     included: question.included ?? true,
-    rules: { ...rulesLeftOut1, ...question.rules },
+    rules: { ...rulesLeftOut3, ...question.rules },
     fitted: question.fitted ?? null,
     dismissedAdvice: question.dismissedAdvice ?? [],
     ...(question.narrows && {

@@ -143,7 +143,7 @@ describe("a library file", () => {
 
   it("tells later versions, of the library or of a playground in it", () => {
     expect(issues(file.replace('"version": 1', '"version": 2'))).toBe("newer");
-    const later = file.replace(/("cutpoint.playground",\s*"version": )2/, "$13");
+    const later = file.replace(/("cutpoint.playground",\s*"version": )3/, "$14");
     expect(issues(later)).toBe("newer");
   });
 

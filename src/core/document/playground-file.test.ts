@@ -8,6 +8,7 @@ import { newPlayground } from "./new-playground.ts";
 import { readPlaygroundFile } from "./read-playground-file.ts";
 import { anyPlayground } from "./testing/any-playground.ts";
 import { rulesLeftOut1 } from "./versions/1.ts";
+import { rulesLeftOut3 } from "./versions/3.ts";
 import { newestVersion, versionSteps } from "./versions/newest.ts";
 import { upgradeThrough } from "./versions/step.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
@@ -52,7 +53,7 @@ describe("a playground file", () => {
     expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
       "{
         "format": "cutpoint.playground",
-        "version": 2,
+        "version": 3,
         "key": "p",
         "name": "Untitled",
         "notes": [
@@ -73,20 +74,25 @@ describe("a playground file", () => {
   });
 
   it("leaves out the rules that the document begins with", () => {
-    expect(rulesLeftOut1).toEqual(defaultRules);
+    expect(rulesLeftOut3).toEqual(defaultRules);
   });
 
   it("from a later version is told from a bad one", () => {
-    expect(readPlaygroundFile('{"format":"cutpoint.playground","version":3}')).toEqual({
+    expect(readPlaygroundFile('{"format":"cutpoint.playground","version":4}')).toEqual({
       status: "newer",
-      version: 3,
+      version: 4,
     });
   });
 
-  it("of version 1 is read as what it says", () => {
+  it.each([1, 2])("of version %i keeps the outcomes of rules that it leaves out", (version) => {
     const example = examplePlayground("p");
-    const first = writePlaygroundFile(example).replace('"version": 2', '"version": 1');
-    expect(readPlaygroundFile(first)).toEqual({ status: "read", playground: example });
+    const old = writePlaygroundFile(example).replace('"version": 3', `"version": ${version}`);
+    const questions = example.questions.map(({ type, rules, ...question }) => ({
+      ...question,
+      type,
+      rules: { ...rulesLeftOut1, [type]: rules[type] },
+    }));
+    expect(readPlaygroundFile(old)).toEqual({ status: "read", playground: { ...example, questions } });
   });
 
   it("has just one variant of a question without words, each under a key of its own", () => {

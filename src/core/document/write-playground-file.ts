@@ -4,8 +4,9 @@ import type { Case } from "./case.ts";
 import type { Playground, PlaygroundQuestion } from "./playground.ts";
 import { share } from "./share.ts";
 import type { Words } from "./variant.ts";
-import { type Case1, type Entry1, type Presentation1, rulesLeftOut1, type State1 } from "./versions/1.ts";
+import { type Case1, type Entry1, type Presentation1, type State1 } from "./versions/1.ts";
 import type { Question2, Words2 } from "./versions/2.ts";
+import { rulesLeftOut3 } from "./versions/3.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -15,7 +16,7 @@ function toEntry(entry: AuthoredEntry): Entry1 {
 /** The rules of the question's own type, and of others only what its author has set. */
 function toRules({ type, rules }: PlaygroundQuestion): Question2["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
-    of === type || share<unknown>(rulesLeftOut1[of], rules[of]) !== rulesLeftOut1[of];
+    of === type || share<unknown>(rulesLeftOut3[of], rules[of]) !== rulesLeftOut3[of];
   return {
     ...(written("noul") && { noul: rules.noul }),
     ...(written("choice") && { choice: rules.choice }),

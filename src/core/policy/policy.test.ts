@@ -6,15 +6,16 @@ import { toCountText, toEdgeText, toTwoDecimals } from "#core/geometry/number-te
 import { rankOptions } from "#core/geometry/ranked-options.ts";
 import { combine } from "./combine.ts";
 import { moveCut, moveEdge, moveScoreEdge } from "./move-edge.ts";
-import { defaultRules, type Rules, rulesSchema, unansweredOutcome } from "./rule.ts";
+import { type Rules, rulesSchema, unansweredOutcome } from "./rule.ts";
 import { sayCause } from "./say-cause.ts";
 import { sayDistance, toZoneWord } from "./say-placed.ts";
 import { isSplit, marginOf } from "./spread.ts";
+import { decidingRules } from "./testing/deciding-rules.ts";
 import { place } from "./zone.ts";
 
 const rules: Rules = {
-  ...defaultRules,
-  choice: { ...defaultRules.choice, options: [{ name: "__proto__", outcome: "block" }] },
+  ...decidingRules,
+  choice: { ...decidingRules.choice, options: [{ name: "__proto__", outcome: "block" }] },
 };
 
 function choice(confidence: number | null, name = "a"): Answer {
@@ -56,8 +57,8 @@ describe("where an answer falls", () => {
 
 describe("a choice cut on its margin", () => {
   const byMargin: Rules = {
-    ...defaultRules,
-    choice: { ...defaultRules.choice, measure: "margin", marginCut: 0.5 },
+    ...decidingRules,
+    choice: { ...decidingRules.choice, measure: "margin", marginCut: 0.5 },
   };
   const placed = (...probabilities: (number | null)[]) =>
     place({ type: "choice", choice: "a", probabilities, confidence: null, tooRounded: false }, byMargin);
@@ -86,8 +87,8 @@ describe("a choice cut on its margin", () => {
 
 describe("a score cut on the chance of a level or more", () => {
   const byTail: Rules = {
-    ...defaultRules,
-    score: { ...defaultRules.score, measure: "tail", tail: { from: 1, lower: 0.3, upper: 0.8 } },
+    ...decidingRules,
+    score: { ...decidingRules.score, measure: "tail", tail: { from: 1, lower: 0.3, upper: 0.8 } },
   };
   const withTail = (...probabilities: (number | null)[]): Answer =>
     ({ ...score(1.2), probabilities }) as Answer;
@@ -115,11 +116,11 @@ describe("a score cut on the chance of a level or more", () => {
   it("moves its own edges, and says its own measure", () => {
     expect(moveScoreEdge(byTail.score, "upper", 9, 1).tail.upper).toBe(1);
     expect(moveScoreEdge(byTail.score, "upper", 0.8, 1)).toBe(byTail.score);
-    expect(moveScoreEdge(defaultRules.score, "upper", 9, 4).upper).toBe(4);
+    expect(moveScoreEdge(decidingRules.score, "upper", 9, 4).upper).toBe(4);
     const say = (answer: Answer, by: Rules) => sayCause(answer, place(answer, by), by);
     expect(say(withTail(0.1, 0.9), byTail)).toBe("is high (level 1 or more: 0.90)");
     expect(say(withTail(1), byTail)).toBe("is middle (no chance of level 1 or more can be told)");
-    expect(say(score(2), defaultRules)).toBe("is high (level 2.00)");
+    expect(say(score(2), decidingRules)).toBe("is high (level 2.00)");
   });
 });
 
@@ -131,12 +132,12 @@ describe("a question without a usable answer", () => {
       marginCut: 0,
       outcomes: { unsure: "", chosen: "" },
     };
-    expect(unansweredOutcome("noul", defaultRules)).toBe("review");
-    const silent = { ...defaultRules, choice: { ...blank, options: [{ name: "a", outcome: " " }] } };
+    expect(unansweredOutcome("noul", decidingRules)).toBe("review");
+    const silent = { ...decidingRules, choice: { ...blank, options: [{ name: "a", outcome: " " }] } };
     expect(unansweredOutcome("choice", silent)).toBe("");
     const one = { ...silent, choice: { ...silent.choice, options: [{ name: "a", outcome: "block" }] } };
     expect(unansweredOutcome("choice", one)).toBe("review");
-    expect(sayCause(null, null, defaultRules)).toBe("has no usable answer");
+    expect(sayCause(null, null, decidingRules)).toBe("has no usable answer");
   });
 });
 
@@ -170,7 +171,7 @@ describe("moving an edge", () => {
       fc.property(fc.array(move), (moves) => {
         const { lower, upper } = moves.reduce(
           (now, [edge, to]) => moveEdge(now, edge, to),
-          defaultRules.noul,
+          decidingRules.noul,
         );
         expect([0, lower, upper, 1]).toEqual([0, lower, upper, 1].sort((a, b) => a - b));
       }),
@@ -178,25 +179,25 @@ describe("moving an edge", () => {
   });
 
   it("rounds to a thousandth, and stays the same value when nothing moves", () => {
-    expect(moveEdge(defaultRules.noul, "upper", 0.80049).upper).toBe(0.8);
-    expect(moveEdge(defaultRules.noul, "upper", 0.7)).toBe(defaultRules.noul);
-    expect(moveEdge(defaultRules.noul, "upper", 0.701).upper).toBe(0.701);
-    expect(moveEdge(defaultRules.noul, "lower", 0.2994).lower).toBe(0.299);
-    expect(moveCut(defaultRules.choice, 0.5)).toBe(defaultRules.choice);
-    expect(moveCut(defaultRules.choice, 7).cut).toBe(1);
+    expect(moveEdge(decidingRules.noul, "upper", 0.80049).upper).toBe(0.8);
+    expect(moveEdge(decidingRules.noul, "upper", 0.7)).toBe(decidingRules.noul);
+    expect(moveEdge(decidingRules.noul, "upper", 0.701).upper).toBe(0.701);
+    expect(moveEdge(decidingRules.noul, "lower", 0.2994).lower).toBe(0.299);
+    expect(moveCut(decidingRules.choice, 0.5)).toBe(decidingRules.choice);
+    expect(moveCut(decidingRules.choice, 7).cut).toBe(1);
   });
 
   it("goes up to the last level of a score", () => {
-    expect(moveEdge(defaultRules.score, "upper", 9, 4).upper).toBe(4);
-    expect(moveEdge(defaultRules.score, "lower", 9, 4).lower).toBe(2);
+    expect(moveEdge(decidingRules.score, "upper", 9, 4).upper).toBe(4);
+    expect(moveEdge(decidingRules.score, "lower", 9, 4).lower).toBe(2);
   });
 });
 
 it("rules that were stored before there were measures are read as they were meant", () => {
-  const { measure: _on, marginCut: _margin, ...choiceBefore } = defaultRules.choice;
-  const { measure: _by, tail: _tail, ...scoreBefore } = defaultRules.score;
-  const stored = { noul: defaultRules.noul, choice: choiceBefore, score: scoreBefore };
-  expect(rulesSchema.parse(stored)).toEqual(defaultRules);
+  const { measure: _on, marginCut: _margin, ...choiceBefore } = decidingRules.choice;
+  const { measure: _by, tail: _tail, ...scoreBefore } = decidingRules.score;
+  const stored = { noul: decidingRules.noul, choice: choiceBefore, score: scoreBefore };
+  expect(rulesSchema.parse(stored)).toEqual(decidingRules);
 });
 
 describe("numbers and lists", () => {

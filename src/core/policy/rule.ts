@@ -62,13 +62,14 @@ export const rulesSchema = z.object({
 });
 export type Rules = z.infer<typeof rulesSchema>;
 
+/** What a new question is cut by. It has no outcome: only its author knows what a yes, an option or a level leads to. */
 export const defaultRules: Rules = {
-  noul: { lower: 0.3, upper: 0.7, outcomes: { no: "block", unsure: "review", yes: "allow" } },
+  noul: { lower: 0.3, upper: 0.7, outcomes: { no: "", unsure: "", yes: "" } },
   choice: {
     measure: "confidence",
     cut: 0.5,
     marginCut: 0.2,
-    outcomes: { unsure: "review", chosen: "allow" },
+    outcomes: { unsure: "", chosen: "" },
     options: [],
   },
   score: {
@@ -76,7 +77,7 @@ export const defaultRules: Rules = {
     lower: 1,
     upper: 2,
     tail: { from: 1, lower: 0.3, upper: 0.7 },
-    outcomes: { low: "allow", middle: "review", high: "block" },
+    outcomes: { low: "", middle: "", high: "" },
   },
 };
 
@@ -90,12 +91,13 @@ export function scoreEdges(rule: ScoreRule): { lower: number; upper: number } {
   return rule.measure === "tail" ? rule.tail : rule;
 }
 
-/**
- * What a question comes to without a usable answer: somebody should look at it, unless its outcomes are all
- * blank, which takes it out of the decision.
- */
-export function unansweredOutcome(type: QuestionType, rules: Rules): Outcome {
+/** Whether anybody has said what an answer leads to; a question without outcomes takes no part in the decision. */
+export function hasOutcomes(type: QuestionType, rules: Rules): boolean {
   const own = type === "choice" ? rules.choice.options.map((option) => option.outcome) : [];
-  const words = [...Object.values(rules[type].outcomes), ...own];
-  return words.every((word) => word.trim() === "") ? "" : "review";
+  return [...Object.values(rules[type].outcomes), ...own].some((word) => word.trim() !== "");
+}
+
+/** What a question comes to without a usable answer: somebody should look at it, if it takes part at all. */
+export function unansweredOutcome(type: QuestionType, rules: Rules): Outcome {
+  return hasOutcomes(type, rules) ? "review" : "";
 }

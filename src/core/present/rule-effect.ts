@@ -1,8 +1,10 @@
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import { sayOutcome } from "#core/policy/say-placed.ts";
 import { place } from "#core/policy/zone.ts";
 import { cutOfQuestion, setQuestionEdges } from "#core/thresholds/cut-of-question.ts";
+import { toShownRule } from "./shown-rule.ts";
 
 type Ruled = Pick<PlaygroundQuestion, "key" | "type" | "rules" | "levels">;
 
@@ -20,8 +22,10 @@ export function answeredValues(question: Ruled, { byCase, staleQuestions }: Answ
   for (const { answers, stale } of byCase.values()) {
     const answer = stale ? undefined : answers.get(question.key);
     if (answer?.type !== question.type) continue;
-    const { value, outcome } = place(answer, allReached);
+    const placed = place(answer, allReached);
+    const { value } = placed;
     if (value === null) continue;
+    const outcome = sayOutcome(answer, placed);
     const known = values.get(outcome);
     if (known) known.push(value);
     else values.set(outcome, [value]);
@@ -41,13 +45,9 @@ function countBelow(values: Float64Array, edge: number): number {
 }
 
 /** What follows below the lower edge and between the two. */
-function outcomesBelow({
-  type,
-  rules: { noul, choice, score },
-}: Ruled): readonly [low: string, middle: string] {
-  if (type === "choice") return [choice.outcomes.unsure, choice.outcomes.unsure];
-  if (type === "noul") return [noul.outcomes.no, noul.outcomes.unsure];
-  return [score.outcomes.low, score.outcomes.middle];
+function outcomesBelow(question: Ruled): readonly [low: string, middle: string] {
+  const [low = "", middle = ""] = toShownRule(question).zones;
+  return question.type === "choice" ? [low, low] : [low, middle];
 }
 
 /** How many cases come to each outcome by the question's rule, the most first. */

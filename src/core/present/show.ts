@@ -28,6 +28,8 @@ export type ShownRow = z.infer<typeof shownRowSchema>;
 /** What came out: where it stands on the scale of the rule, and the shares of options or levels; null where there is none. */
 const shownAnswerSchema = z.object({
   outcome: z.string(),
+  /** The zone, which is said where the outcome is blank; blank in shows that did not keep it. */
+  zone: z.string().default(""),
   value: z.number().min(0).nullable(),
   rows: z.array(shownRowSchema).readonly().nullable(),
 });

@@ -1,4 +1,5 @@
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { Outcome } from "#core/policy/rule.ts";
 import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
 import { plainWords } from "./plain-words.ts";
 import type { ShownRule } from "./show.ts";
@@ -17,11 +18,17 @@ export function toShownRule(question: Shown): ShownRule {
   };
 }
 
+function said(outcome: Outcome, zone: string): string {
+  return outcome.trim() === "" ? zone : outcome;
+}
+
 /** What follows below, between and above the edges; which option a choice comes to is not the scale's to say. */
 function zonesOf({ type, rules: { noul, choice, score } }: Shown): string[] {
-  if (type === "choice") return [choice.outcomes.unsure, "sure enough"];
-  if (type === "noul") return [noul.outcomes.no, noul.outcomes.unsure, noul.outcomes.yes];
-  return [score.outcomes.low, score.outcomes.middle, score.outcomes.high];
+  if (type === "choice") return [said(choice.outcomes.unsure, "unsure"), "sure enough"];
+  const { no, unsure, yes } = noul.outcomes;
+  if (type === "noul") return [said(no, "no"), said(unsure, "unsure"), said(yes, "yes")];
+  const { low, middle, high } = score.outcomes;
+  return [said(low, "low"), said(middle, "middle"), said(high, "high")];
 }
 
 /** What the scale is, in plain words; blank where the question itself says it. */

@@ -5,7 +5,7 @@ import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
 import { addSlides, hideQuestion, maskField } from "#core/document/edits/edit-presentation.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { defaultRules } from "#core/policy/rule.ts";
+import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { place } from "#core/policy/zone.ts";
 import { answeredValues, sayRuleEffect } from "./rule-effect.ts";
 import { saySource } from "./say-source.ts";
@@ -85,7 +85,7 @@ describe("a show", () => {
       [expect.stringContaining("frustrated"), [1, 2]],
     ]);
     const [first, second, third] = show.slides[0]?.answers ?? [];
-    expect(first).toEqual({ outcome: "review", value: 0.9, rows: null });
+    expect(first).toEqual({ outcome: "review", zone: "Yes", value: 0.9, rows: null });
     expect([second?.value, third?.value]).toEqual([0.6, 1.2]);
     expect(second?.rows?.map(({ words, first: chosen }) => [words, chosen])).toEqual([
       ["none of these", true],
@@ -169,7 +169,7 @@ describe("the rule of a question in a show", () => {
   });
 
   it("says what is cut in plain words", () => {
-    const { choice, score } = defaultRules;
+    const { choice, score } = decidingRules;
     const margin = shownRule({ choice: { ...choice, measure: "margin" } }, department);
     expect(margin).toMatchObject({ edges: [0.2], of: "Lead over the next answer" });
     const tail = { ...score, measure: "tail" as const, tail: { from: 2, lower: 0.1, upper: 0.6 } };
@@ -275,8 +275,8 @@ describe("what moving an edge does to the cases", () => {
   });
 
   it.each([
-    ["the expected level", defaultRules.score],
-    ["the chance of a level", { ...defaultRules.score, measure: "tail" as const }],
+    ["the expected level", decidingRules.score],
+    ["the chance of a level", { ...decidingRules.score, measure: "tail" as const }],
   ])("of a score is told on its own scale: %s", (_, score) => {
     const scored = { ...frustration, rules: { ...frustration.rules, score } };
     const answers = [0, 0.9, 1, 2, 3, 2.5].map(

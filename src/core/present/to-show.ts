@@ -1,6 +1,7 @@
 import type { Answer } from "#core/contract/answer.ts";
 import type { Case } from "#core/document/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import { toZoneWord } from "#core/policy/say-placed.ts";
 import { place } from "#core/policy/zone.ts";
 import { maskState } from "./mask-state.ts";
 import { plainState } from "./plain-state.ts";
@@ -77,8 +78,9 @@ export function toShow(
 
 function toShownAnswer(question: PlaygroundQuestion, answer: Answer | undefined): ShownAnswer | null {
   if (answer === undefined) return null;
-  const { outcome, value } = place(answer, question.rules);
-  if (answer.type === "noul") return { outcome, value, rows: null };
+  const { outcome, zone: placedZone, value } = place(answer, question.rules);
+  const zone = toZoneWord(placedZone);
+  if (answer.type === "noul") return { outcome, zone, value, rows: null };
   const most = Math.max(...answer.probabilities.map((share) => share ?? 0));
   const rows = answer.probabilities.map((share, at): ShownRow => {
     const level = question.levels[at];
@@ -89,6 +91,6 @@ function toShownAnswer(question: PlaygroundQuestion, answer: Answer | undefined)
       first: answer.type === "choice" ? option === answer.choice : share === most,
     };
   });
-  if (answer.type === "score") return { outcome, value, rows };
-  return { outcome, value, rows: rows.sort((a, b) => b.share - a.share).slice(0, mostOptions) };
+  if (answer.type === "score") return { outcome, zone, value, rows };
+  return { outcome, zone, value, rows: rows.sort((a, b) => b.share - a.share).slice(0, mostOptions) };
 }

@@ -1,6 +1,7 @@
 import { moved } from "#core/compare/answer-change.ts";
 import type { Answer } from "#core/contract/answer.ts";
-import type { Outcome, Rules } from "#core/policy/rule.ts";
+import type { Rules } from "#core/policy/rule.ts";
+import { sayOutcome } from "#core/policy/say-placed.ts";
 import { place } from "#core/policy/zone.ts";
 import { type CaseStability, caseStability } from "#core/statistics/stability.ts";
 
@@ -12,8 +13,8 @@ export interface RepeatReport {
   spread: CaseStability | null;
   /** The most probability that moved between the first answer and another, 0..1. */
   mostMoved: number;
-  /** How often each outcome came, the most frequent first; more than one means that it is chance. */
-  outcomes: readonly { outcome: Outcome; times: number }[];
+  /** How often each outcome came, or each zone without one, the most frequent first; more than one is chance. */
+  outcomes: readonly { outcome: string; times: number }[];
 }
 
 /** The number of an answer that is watched: of a choice, the probability of one of its options. */
@@ -36,9 +37,9 @@ export function repeatReport(repeats: readonly (Answer | null)[], rules: Rules):
   if (first === undefined) return { answers: 0, spread: null, mostMoved: 0, outcomes: [] };
   const option = topPlace(first);
   const values = answers.flatMap((answer) => watched(answer, option) ?? []);
-  const tally = new Map<Outcome, number>();
+  const tally = new Map<string, number>();
   for (const answer of answers) {
-    const { outcome } = place(answer, rules);
+    const outcome = sayOutcome(answer, place(answer, rules));
     tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
   }
   return {

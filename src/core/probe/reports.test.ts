@@ -7,7 +7,7 @@ import { readRequest } from "#core/contract/read-request.ts";
 import { setState } from "#core/document/edits/set-state.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
-import { defaultRules } from "#core/policy/rule.ts";
+import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { changesOf } from "./change-report.ts";
 import { offTopicReport } from "./off-topic-report.ts";
 import { orderReport } from "./order-report.ts";
@@ -72,7 +72,7 @@ function noul(value: number): Answer {
 
 describe("repeatReport", () => {
   it("tells the spread, the most that moved, and the outcomes", () => {
-    const report = repeatReport([noul(0.68), null, noul(0.72), noul(0.7)], defaultRules);
+    const report = repeatReport([noul(0.68), null, noul(0.72), noul(0.7)], decidingRules);
     expect(report.answers).toBe(3);
     expect(report.spread?.range).toBeCloseTo(0.04);
     expect(report.mostMoved).toBeCloseTo(0.04);
@@ -90,10 +90,10 @@ describe("repeatReport", () => {
       confidence: null,
       tooRounded: false,
     };
-    const report = repeatReport([first, { ...first, choice: "a", probabilities: [0.7, 0.3] }], defaultRules);
+    const report = repeatReport([first, { ...first, choice: "a", probabilities: [0.7, 0.3] }], decidingRules);
     expect(report.spread?.mean).toBeCloseTo(0.45);
-    expect(repeatReport([first], defaultRules).spread).toBeNull();
-    expect(repeatReport([null], defaultRules).outcomes).toEqual([]);
+    expect(repeatReport([first], decidingRules).spread).toBeNull();
+    expect(repeatReport([null], decidingRules).outcomes).toEqual([]);
   });
 
   it("finds a judge steady that always says the same", () => {

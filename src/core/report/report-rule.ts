@@ -17,33 +17,62 @@ export function reportRule(question: Ruled): { measure: string; zones: readonly 
     return {
       measure: measure === "margin" ? "lead of the chosen option over the next" : "confidence of the choice",
       zones: [
-        { tone: "unsure", outcome: outcomes.unsure, range: `below ${toEdgeText(cut)}`, width: cut },
-        { tone: "yes", outcome: outcomes.chosen, range: `from ${toEdgeText(cut)}`, width: 1 - cut },
+        {
+          tone: "unsure",
+          word: "unsure",
+          outcome: outcomes.unsure,
+          range: `below ${toEdgeText(cut)}`,
+          width: cut,
+        },
+        {
+          tone: "yes",
+          word: "sure enough",
+          outcome: outcomes.chosen,
+          range: `from ${toEdgeText(cut)}`,
+          width: 1 - cut,
+        },
       ],
     };
   }
   if (type === "noul") {
     const { no, unsure, yes } = rules.noul.outcomes;
-    return { measure: "probability of yes", zones: threeZones(rules.noul, [no, unsure, yes], scale) };
+    const said = [
+      ["no", no],
+      ["unsure", unsure],
+      ["yes", yes],
+    ] as const;
+    return { measure: "probability of yes", zones: threeZones(rules.noul, said, scale) };
   }
   const { measure, tail, outcomes } = rules.score;
-  const words = [outcomes.low, outcomes.middle, outcomes.high] as const;
+  const said = [
+    ["low", outcomes.low],
+    ["middle", outcomes.middle],
+    ["high", outcomes.high],
+  ] as const;
   return {
     measure: measure === "tail" ? `probability of level ${tail.from} or more` : "expected level",
-    zones: threeZones(scoreEdges(rules.score), words, scale),
+    zones: threeZones(scoreEdges(rules.score), said, scale),
   };
 }
 
+/** The name of a zone, and its outcome. */
+type Said = readonly [word: string, outcome: string];
+
 function threeZones(
   { lower, upper }: { lower: number; upper: number },
-  [no, unsure, yes]: readonly [no: string, unsure: string, yes: string],
+  [low, middle, high]: readonly [Said, Said, Said],
   { max, decimals }: EdgeScale,
 ): readonly Drawn[] {
-  const [low, high] = [toEdgeText(lower, decimals), toEdgeText(upper, decimals)];
-  const [first, second, third] = toStretches([lower, upper], 0, max).map(({ from, to }) => to - from);
+  const [from, to] = [toEdgeText(lower, decimals), toEdgeText(upper, decimals)];
+  const [first, second, third] = toStretches([lower, upper], 0, max).map(
+    (stretch) => stretch.to - stretch.from,
+  );
+  const zone = (tone: Drawn["tone"], [word, outcome]: Said, range: string, width = 0): Drawn => {
+    return { tone, word, outcome, range, width };
+  };
   return [
-    { tone: "no", outcome: no, range: `below ${low}`, width: first ?? 0 },
-    { tone: "unsure", outcome: unsure, range: `from ${low}, below ${high}`, width: second ?? 0 },
-    { tone: "yes", outcome: yes, range: `from ${high}`, width: third ?? 0 },
+    zone("no", low, `below ${from}`, first),
+    zone("unsure", middle, `from ${from}, below ${to}`, second),
+    zone("yes", high, `from ${to}`, third),
   ];
 }

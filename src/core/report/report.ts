@@ -8,6 +8,8 @@ import type { ReportMetric } from "./report-metrics.ts";
 /** A part of the scale of a question's rule, from low to high. */
 export interface ReportZone {
   readonly tone: "no" | "unsure" | "yes";
+  /** What it is called, which is said where nobody has chosen an outcome. */
+  readonly word: string;
   /** What is done with a state that falls there. */
   readonly outcome: string;
   /** Where it lies: "below 0.30". */

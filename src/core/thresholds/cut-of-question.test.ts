@@ -5,8 +5,8 @@ import { setTuning } from "#core/document/edits/set-tuning.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { stepByKey } from "#core/geometry/band.ts";
 import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
-import { defaultRules } from "#core/policy/rule.ts";
 import type { Ruled } from "#core/policy/rule-scale.ts";
+import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { cutOfQuestion, moveQuestionEdge, setQuestionEdges } from "./cut-of-question.ts";
 import { keysOfCell, outcomeCells } from "./outcome-cells.ts";
@@ -16,15 +16,15 @@ import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 import { tuningOf } from "./tuning.ts";
 
 const levels = ["calm", "annoyed", "angry", "furious"].map((text) => ({ form: "text" as const, text }));
-const byTail = { ...defaultRules, score: { ...defaultRules.score, measure: "tail" as const } };
+const byTail = { ...decidingRules, score: { ...decidingRules.score, measure: "tail" as const } };
 
 describe("a question's rule as a cut", () => {
   it("has two edges, or one", () => {
-    expect(cutOfQuestion({ type: "noul", rules: defaultRules, levels })).toMatchObject({
+    expect(cutOfQuestion({ type: "noul", rules: decidingRules, levels })).toMatchObject({
       ...bandKind,
       edges: { lower: 0.3, upper: 0.7 },
     });
-    expect(cutOfQuestion({ type: "choice", rules: defaultRules, levels })).toMatchObject({
+    expect(cutOfQuestion({ type: "choice", rules: decidingRules, levels })).toMatchObject({
       ...gateKind,
       edges: { lower: 0, upper: 0.5 },
     });
@@ -32,7 +32,7 @@ describe("a question's rule as a cut", () => {
       ...bandKind,
       edges: { lower: 0.3, upper: 0.7 },
     });
-    expect(cutOfQuestion({ type: "score", rules: defaultRules, levels })).toMatchObject({
+    expect(cutOfQuestion({ type: "score", rules: decidingRules, levels })).toMatchObject({
       ...levelKind,
       edges: { lower: 1, upper: 2 },
     });
@@ -44,7 +44,7 @@ describe("a question's rule as a cut", () => {
     expect(moveQuestionEdge({ ...by, type: "choice" }, "upper", 0.8).choice.cut).toBe(0.8);
     expect(moveQuestionEdge({ ...by, type: "score" }, "lower", 0.1).score.tail.lower).toBe(0.1);
     expect(moveQuestionEdge({ ...by, type: "score" }, "upper", 9).score.tail.upper).toBe(1);
-    const inLevels = { rules: defaultRules, levels, type: "score" as const };
+    const inLevels = { rules: decidingRules, levels, type: "score" as const };
     expect(moveQuestionEdge(inLevels, "upper", 2.4).score.upper).toBe(2.4);
     expect(moveQuestionEdge(inLevels, "upper", 9).score.upper).toBe(3);
   });
@@ -59,7 +59,7 @@ describe("a question's rule as a cut", () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 10 }), fc.array(press), (count, presses) => {
         const ladder = Array.from({ length: count }, () => blankEntry);
-        let question: Ruled = { type: "score", rules: defaultRules, levels: ladder };
+        let question: Ruled = { type: "score", rules: decidingRules, levels: ladder };
         question = { ...question, rules: setQuestionEdges(question, { lower: 0.2, upper: 0.9 }) };
         for (const { edge, key, fine } of presses) {
           const { edges, scale } = cutOfQuestion(question);
@@ -74,11 +74,11 @@ describe("a question's rule as a cut", () => {
 
   it("takes both edges at once, wherever they were", () => {
     const set = (lower: number, upper: number) =>
-      setQuestionEdges({ type: "noul", rules: defaultRules, levels }, { lower, upper }).noul;
+      setQuestionEdges({ type: "noul", rules: decidingRules, levels }, { lower, upper }).noul;
     expect(set(0.8, 0.9)).toMatchObject({ lower: 0.8, upper: 0.9 });
     expect(set(0.1, 0.2)).toMatchObject({ lower: 0.1, upper: 0.2 });
     expect(set(0.5, 0.5)).toMatchObject({ lower: 0.5, upper: 0.5 });
-    const inLevels = { type: "score" as const, rules: defaultRules, levels };
+    const inLevels = { type: "score" as const, rules: decidingRules, levels };
     expect(setQuestionEdges(inLevels, { lower: 2.1, upper: 2.9 }).score).toMatchObject({
       lower: 2.1,
       upper: 2.9,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/edge-scale.ts";
-import { defaultRules } from "#core/policy/rule.ts";
+import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { calibrationBins } from "#core/statistics/calibration-bins.ts";
 import { equalWidthEdges } from "#core/statistics/calibration-edges.ts";
@@ -138,7 +138,7 @@ describe("guarantees", () => {
         on: { kind: "same" },
       },
       { ...tuningOf({}), goal: "right" },
-      scoreWords(defaultRules.score),
+      scoreWords(decidingRules.score),
     );
     expect(verdicts[0]).toMatchObject({ standing: "met" });
     expect(verdicts[0]?.text).toContain("The tenths of a level from 1.5 outward were declared");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toPercentText } from "#core/geometry/number-text.ts";
-import { defaultRules, type ScoreRule } from "#core/policy/rule.ts";
+import type { ScoreRule } from "#core/policy/rule.ts";
+import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { toPlain } from "./phrase.ts";
 import { sayBand, sayChange, sayOverall, sayTrueCases } from "./say-band.ts";
@@ -127,7 +128,7 @@ describe("the words of outcomes", () => {
 
   it("of levels and choices", () => {
     const scored = (outcomes: ScoreRule["outcomes"], measure: ScoreRule["measure"] = "tail") => ({
-      ...defaultRules.score,
+      ...decidingRules.score,
       measure,
       tail: { from: 2, lower: 0.3, upper: 0.7 },
       outcomes,

@@ -1,8 +1,7 @@
 import type { FocusEvent } from "react";
 import { useWatch } from "react-hook-form";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import type { OpenCard } from "#data/open-card.ts";
-import { focusFirstFault } from "#ui/focus-first-fault.ts";
+import { cardArrivals } from "./card-arrivals.ts";
 import { ChoiceOptions } from "./choice-options.tsx";
 import { DismissedAdvice } from "./question-advice.tsx";
 import { QuestionEditingContext } from "./question-editing.ts";
@@ -10,6 +9,7 @@ import { QuestionEntry } from "./question-entry.tsx";
 import { QuestionGlosses } from "./question-glosses.tsx";
 import { QuestionHead } from "./question-head.tsx";
 import { QuestionLevels } from "./question-levels.tsx";
+import { QuestionOutcomes } from "./question-outcomes.tsx";
 import { QuestionVariants, TryAnotherWording } from "./question-variants.tsx";
 import { useQuestionForm } from "./use-question-form.ts";
 
@@ -18,7 +18,7 @@ interface Props {
   /** Another question has the same id. */
   repeated: boolean;
   /** Where the caret goes when the form appears. */
-  how: OpenCard["how"];
+  how: keyof typeof cardArrivals;
   announce: (text: string) => void;
 }
 
@@ -31,11 +31,7 @@ export function QuestionForm({ question, repeated, how, announce }: Props) {
   const settleOnLeaving = (event: FocusEvent) => event.target !== event.relatedTarget && editing.settle();
   return (
     <QuestionEditingContext value={editing}>
-      <div
-        ref={how === "fault" ? focusFirstFault : undefined}
-        onBlur={settleOnLeaving}
-        className="flex flex-col gap-3 px-4 pt-2 pb-4"
-      >
+      <div ref={cardArrivals[how]} onBlur={settleOnLeaving} className="flex flex-col gap-3 px-4 pt-2 pb-4">
         <QuestionHead question={question} repeated={repeated} />
         {question.variants && <QuestionVariants questionKey={question.key} variants={question.variants} />}
         <QuestionEntry
@@ -45,6 +41,7 @@ export function QuestionForm({ question, repeated, how, announce }: Props) {
           takesFocus={how === "focused"}
         />
         <Criteria />
+        <QuestionOutcomes question={question} />
         {!question.variants && <TryAnotherWording questionKey={question.key} />}
         <DismissedAdvice />
       </div>

@@ -3,6 +3,7 @@ import { errorWords } from "#core/contract/error-words.ts";
 import type { Case } from "#core/document/case.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { sayZone } from "#core/policy/say-placed.ts";
 import { place } from "#core/policy/zone.ts";
 import type { AskedAgain } from "#data/ask-case-again.ts";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
@@ -25,14 +26,15 @@ function Answers({ asked, question }: { asked: AskedAgain; question: PlaygroundQ
     );
   }
   return asked.answers.map((answer, side) => {
-    const placed = answer && place(answer, question.rules);
+    const placed = answer && { answer, ...place(answer, question.rules) };
     return (
       // oxlint-disable-next-line react/no-array-index-key -- a side is its place
       <span key={side} className="inline-flex items-center gap-1.5">
         <b>{sideLetter(side)}</b>
         {placed ? (
           <>
-            {placed.value !== null && toTwoDecimals(placed.value)} <OutcomeChip outcome={placed.outcome} />
+            {placed.value !== null && toTwoDecimals(placed.value)}{" "}
+            <OutcomeChip outcome={placed.outcome} zone={sayZone(placed.answer, placed)} />
           </>
         ) : (
           "no answer"

@@ -74,7 +74,7 @@ export function ShownQuestion({ question: { words, rule }, answer, onMove, effec
         <>
           <p className="my-[0.4vw] text-[max(20px,2.2vw)]">
             <span className="inline-block [zoom:1.2] xl:[zoom:1.5]">
-              <OutcomeChip outcome={answer.outcome} />
+              <OutcomeChip outcome={answer.outcome} zone={answer.zone} />
             </span>
           </p>
           {answer.rows !== null && <LargeBars rows={answer.rows} />}

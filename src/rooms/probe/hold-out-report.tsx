@@ -13,12 +13,14 @@ interface Props {
   questions: readonly PlaygroundQuestion[];
 }
 
+const nothing = { moved: null, flips: false, outcomeAfter: null, zoneAfter: null };
+
 function sayFirst([first]: readonly ProbeChange[]): string {
-  const { moved, flips, outcomeAfter } = first?.change ?? { moved: null, flips: false, outcomeAfter: null };
+  const { moved, flips, outcomeAfter, zoneAfter } = first?.change ?? nothing;
   if (!moved || moved.value === null) return "Without the plain answer nothing can be ranked.";
   if (moved.value === 0) return "Nothing moved, whatever was left out.";
   const points = Math.max(1, Math.round(moved.value * 100));
-  const flip = flips ? ` and makes it ${outcomeAfter}` : "";
+  const flip = flips ? ` and makes it ${outcomeAfter?.trim() === "" ? zoneAfter : outcomeAfter}` : "";
   return `It hangs most on what is marked 1: without it ${points} of 100 points of probability move${flip}.`;
 }
 

@@ -30,9 +30,9 @@ export function ReportEvidence({
               dots={picture.dots}
               scale={picture.scale}
               edges={picture.edges.map((value, index) => ({ key: String(index), value }))}
-              zones={zones.map(({ tone, outcome, cases }) => ({
+              zones={zones.map(({ tone, word, outcome, cases }) => ({
                 tone,
-                word: `${outcome} ${toCountText(cases ?? 0)}`,
+                word: `${outcome.trim() === "" ? word : outcome} ${toCountText(cases ?? 0)}`,
               }))}
               width={width}
             />

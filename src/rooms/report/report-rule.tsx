@@ -23,12 +23,12 @@ export function ReportRule({ question }: { question: ReportQuestion }) {
           </tr>
         </thead>
         <tbody>
-          {zones.map(({ tone, outcome, range, cases }) => (
+          {zones.map(({ tone, word, outcome, range, cases }) => (
             <tr key={tone}>
               <th scope="row">
                 <span className={`swatch zone-${tone}`} aria-hidden /> {range}
               </th>
-              <td>{outcome.trim() === "" ? "takes no part" : <ReportText text={outcome} />}</td>
+              <td>{outcome.trim() === "" ? `${word} (no outcome)` : <ReportText text={outcome} />}</td>
               {counted && <td>{cases === null ? "—" : toCountText(cases)}</td>}
             </tr>
           ))}

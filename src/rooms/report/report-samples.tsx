@@ -64,7 +64,7 @@ function Sample({ slide: { title, lines, source, answers }, number, questions }:
 
 function Answered({ answer }: { answer: ShownAnswer | null }) {
   if (answer === null) return <td colSpan={2}>Not answered yet</td>;
-  const { value, rows, outcome } = answer;
+  const { value, rows, outcome, zone } = answer;
   const first = rows?.find((row) => row.first);
   return (
     <>
@@ -76,7 +76,7 @@ function Answered({ answer }: { answer: ShownAnswer | null }) {
           </>
         )}
       </td>
-      <td>{outcome.trim() === "" ? "takes no part" : <ReportText text={outcome} />}</td>
+      <td>{outcome.trim() === "" ? `${zone} (no outcome)` : <ReportText text={outcome} />}</td>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { moveCut } from "#core/policy/move-edge.ts";
 import { choiceCut } from "#core/policy/rule.ts";
-import { editMeasure, editRule } from "#data/edit-rules.ts";
+import { editMeasure, editOutcome, editRule } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { ChoiceTrack } from "./choice-track.tsx";
@@ -46,9 +46,7 @@ export function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAn
             { key: "chosen", tone: "sure", words: "Else", edge: null, outcome: outcomes.chosen },
           ]}
           onEdge={move}
-          onOutcome={(key, outcome) =>
-            editRule(question, "choice", (now) => ({ ...now, outcomes: { ...now.outcomes, [key]: outcome } }))
-          }
+          onOutcome={(key, outcome) => editOutcome(question, key, outcome)}
         />
         <OptionOutcome result={result} choice={answer.choice} />
       </RuleDisclosure>

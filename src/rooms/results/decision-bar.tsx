@@ -1,8 +1,12 @@
+import { Fragment } from "react";
 import { priceOf } from "#core/contract/estimate.ts";
 import type { Profile } from "#core/contract/profile.ts";
 import { toCountText, toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { sayCause } from "#core/policy/say-cause.ts";
+import { showOutcomes } from "#data/open-card.ts";
 import type { Results } from "#data/use-results.ts";
+import { LinkButton } from "#ui/link-button.tsx";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { Terms } from "./terms.tsx";
@@ -17,6 +21,32 @@ function Causes({ causes, results }: { causes: readonly string[]; results: Resul
       <VisibleText text={sayCause(first.reading.answer, first.placed, first.question.rules)} />
       {others > 0 && `, and ${others} more`}
     </span>
+  );
+}
+
+const mostNamed = 3;
+
+/** The questions that nobody has chosen outcomes for, each a way to choose them. */
+function WithoutOutcomes({ questions }: { questions: Results["withoutOutcomes"] }) {
+  if (questions.length === 0) return null;
+  const more = questions.length - mostNamed;
+  return (
+    <p className="text-sm text-mute">
+      Not in the decision:{" "}
+      {questions.slice(0, mostNamed).map(({ key, id }, index) => (
+        <Fragment key={key}>
+          {index > 0 && ", "}
+          <LinkButton
+            className="font-mono"
+            aria-label={`Choose outcomes of ${toVisibleName(id)}`}
+            onClick={() => showOutcomes(key)}
+          >
+            <VisibleText text={id} />
+          </LinkButton>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more} more`}. Choose what their answers lead to.
+    </p>
   );
 }
 
@@ -50,7 +80,7 @@ function Facts({ results, profile }: { results: Results; profile: Profile }) {
 
 /** What all answers come to, which question caused it, and who answered at what price. */
 export function DecisionBar({ results, profile }: { results: Results; profile: Profile }) {
-  const { decision, stale } = results;
+  const { decision, withoutOutcomes, stale } = results;
   return (
     <div className="border-b border-line bg-soft px-4 py-2.5" role="status" aria-label="Decision">
       {decision ? (
@@ -59,8 +89,11 @@ export function DecisionBar({ results, profile }: { results: Results; profile: P
           <Causes causes={decision.causes} results={results} />
         </div>
       ) : (
-        <span className="text-mute">No question has an outcome to combine.</span>
+        <span className="text-mute">
+          {withoutOutcomes.length > 0 ? "No outcomes chosen yet." : "These answers lead to no outcome."}
+        </span>
       )}
+      <WithoutOutcomes questions={withoutOutcomes} />
       <Facts results={results} profile={profile} />
       {stale && (
         <p className="mt-1 text-sm">

@@ -1,29 +1,26 @@
-import { editRule } from "#data/edit-rules.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { editOptionOutcome } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
+import { OutcomeField } from "#ui/outcome-field.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
-/** The chosen option's own outcome; blank falls back to the one of every option. */
+/** The chosen option's own outcome; without one it leads where every option does. */
 export function OptionOutcome({ result, choice }: { result: Result; choice: string }) {
   const { question } = result;
-  const own = question.rules.choice.options.find((option) => option.name === choice)?.outcome ?? "";
-
-  function set(outcome: string) {
-    editRule(question, "choice", (now) => {
-      const others = now.options.filter((option) => option.name !== choice);
-      return { ...now, options: outcome === "" ? others : [...others, { name: choice, outcome }] };
-    });
-  }
-
+  const { outcomes, options } = question.rules.choice;
+  const own = options.find((option) => option.name === choice)?.outcome ?? "";
   return (
-    <label className="flex flex-wrap items-center gap-2 pt-1 text-mute">
+    <div className="flex flex-wrap items-center gap-2 pt-1 text-mute">
       When the choice is <VisibleText text={choice} className="font-mono text-ink" />
       <span aria-hidden>→</span>
-      <input
-        className="field max-w-40 py-0.5"
-        placeholder={question.rules.choice.outcomes.chosen}
-        value={own}
-        onChange={(event) => set(event.target.value)}
-      />
-    </label>
+      <span className="w-48">
+        <OutcomeField
+          label={`When the choice is ${toVisibleName(choice)}`}
+          outcome={own}
+          none={outcomes.chosen.trim() === "" ? "No outcome of its own" : `As any option: ${outcomes.chosen}`}
+          onOutcome={(outcome) => editOptionOutcome(question, choice, outcome)}
+        />
+      </span>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-import { useId } from "react";
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
 import type { Tone } from "#ui/chart/band-track.tsx";
+import { OutcomeField } from "#ui/outcome-field.tsx";
 
 /** One zone as it can be edited: its words, the edge it begins at, and its outcome. */
 export interface RuleRow {
@@ -30,14 +30,8 @@ const swatches: Record<Tone, string> = {
 
 /** The rule of a question as a sentence per zone: where it begins, and what is then done. */
 export function RuleFields({ axis, rows, onEdge, onOutcome }: Props) {
-  const words = useId();
   return (
     <div className="grid grid-cols-[auto_auto_auto_1fr] items-center gap-x-2 gap-y-1 pt-1 text-sm">
-      <datalist id={words}>
-        <option value="allow">allow</option>
-        <option value="review">review</option>
-        <option value="block">block</option>
-      </datalist>
       {rows.map((row) => (
         <div key={row.key} className="col-span-4 grid grid-cols-subgrid items-center">
           <span className={`size-2.5 rounded-[2px] ${swatches[row.tone]}`} />
@@ -62,18 +56,16 @@ export function RuleFields({ axis, rows, onEdge, onOutcome }: Props) {
               onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
             />
           )}
-          <label className="flex items-center gap-1.5">
+          <span className="flex max-w-48 min-w-0 items-center gap-1.5">
             <span aria-hidden className="text-mute">
               →
             </span>
-            <input
-              className="field max-w-40 py-0.5"
-              list={words}
-              aria-label={`Outcome: ${row.words}`}
-              value={row.outcome}
-              onChange={(event) => onOutcome(row.key, event.target.value)}
+            <OutcomeField
+              label={`Outcome: ${row.words}`}
+              outcome={row.outcome}
+              onOutcome={(outcome) => onOutcome(row.key, outcome)}
             />
-          </label>
+          </span>
         </div>
       ))}
     </div>

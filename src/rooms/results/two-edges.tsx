@@ -3,8 +3,8 @@ import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { type Edge, moveEdge, moveScoreEdge } from "#core/policy/move-edge.ts";
-import { type Outcome, type Rules, scoreEdges } from "#core/policy/rule.ts";
-import { editRule } from "#data/edit-rules.ts";
+import { type Outcome, scoreEdges } from "#core/policy/rule.ts";
+import { editOutcome, editRule } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
 import { RuleDisclosure } from "./rule-disclosure.tsx";
@@ -29,14 +29,6 @@ interface Props {
   inset?: string;
   /** What stands over the rule's fields. */
   children?: ReactNode;
-}
-
-function changeOutcome<Type extends "noul" | "score">(
-  rule: Rules[Type],
-  key: string,
-  outcome: Outcome,
-): Rules[Type] {
-  return { ...rule, outcomes: { ...rule.outcomes, [key]: outcome } };
 }
 
 /** A rule of two edges: on a track where they are moved, and behind a sentence where they are typed. */
@@ -90,7 +82,7 @@ export function TwoEdges({ result, type, axis, marker, zones, inset, children }:
           onEdge={move}
           onOutcome={(row, outcome) => {
             const { key } = { lower: low, middle, upper: high }[row] ?? middle;
-            editRule(question, type, (now) => changeOutcome(now, key, outcome));
+            editOutcome(question, key, outcome);
           }}
         />
       </RuleDisclosure>

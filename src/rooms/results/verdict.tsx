@@ -1,6 +1,6 @@
 import type { Answer } from "#core/contract/answer.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
-import { toZoneWord } from "#core/policy/say-placed.ts";
+import { sayZone, toZoneWord } from "#core/policy/say-placed.ts";
 import { marginOf } from "#core/policy/spread.ts";
 import type { Placed } from "#core/policy/zone.ts";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
@@ -28,6 +28,24 @@ const figures = {
   score: ["Expected level", "Probability", "Confidence"],
 };
 
+/** What the answer leads to; where nobody has chosen that, its zone, unless the headline says it. */
+function Outcome({ answer, placed }: { answer: Answer; placed: Placed }) {
+  const zone = sayZone(answer, placed);
+  const isSaid =
+    placed.outcome.trim() === "" && (answer.type === "noul" || zone === headline(answer, placed));
+  if (isSaid) return null;
+  return (
+    <>
+      <span className="text-mute" aria-hidden>
+        →
+      </span>
+      <span className="text-base">
+        <OutcomeChip outcome={placed.outcome} zone={zone} />
+      </span>
+    </>
+  );
+}
+
 /** What an answer says and comes to, with its figure. */
 export function Verdict({ answer, placed }: { answer: Answer; placed: Placed }) {
   return (
@@ -37,12 +55,7 @@ export function Verdict({ answer, placed }: { answer: Answer; placed: Placed }) 
           text={headline(answer, placed)}
           className={`font-semibold ${answer.type === "choice" ? "font-mono text-base" : ""}`}
         />
-        <span className="text-mute" aria-hidden>
-          →
-        </span>
-        <span className="text-base">
-          <OutcomeChip outcome={placed.outcome} />
-        </span>
+        <Outcome answer={answer} placed={placed} />
       </div>
       <div className="text-xs text-mute">
         <Terms of={figures[answer.type]}>{detail(answer)}</Terms>

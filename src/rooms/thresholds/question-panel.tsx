@@ -2,6 +2,7 @@ import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { ChoiceDetails } from "./choice-details.tsx";
 import { CutAdvice } from "./cut-advice.tsx";
+import { CutOutcomes } from "./cut-outcomes.tsx";
 import { CutPanel } from "./cut-panel.tsx";
 import { MixedModels } from "./mixed-models.tsx";
 import { NoCases } from "./no-cases.tsx";
@@ -18,6 +19,7 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
   return (
     <div className="min-w-0 p-4 min-[1100px]:overflow-auto min-[1100px]:px-6">
       <PanelHeading question={question} labelled={labelled} />
+      <CutOutcomes question={question} />
       {labelled.items.length === 0 ? (
         <div className="mt-6 max-w-xl">
           <NoCases leftOut={labelled.leftOut} />

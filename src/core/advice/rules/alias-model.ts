@@ -1,5 +1,5 @@
+import { hasOwnEdges } from "#core/policy/own-edges.ts";
 import { aliasOf, pinFix } from "../model-alias.ts";
-import { hasOwnRules } from "../own-rules.ts";
 import type { Rule } from "../rule.ts";
 
 /** Where thresholds are set, V1 says more. */
@@ -10,7 +10,7 @@ export const aliasModel: Rule = {
   reason: "Results may differ between runs on an alias, because aliases move.",
   checkPlayground(subject) {
     if (!aliasOf(subject.playground.model)) return [];
-    if (subject.questions.some(({ question }) => hasOwnRules(question))) return [];
+    if (subject.questions.some(({ question }) => hasOwnEdges(question))) return [];
     return [
       {
         place: { at: "model" },

@@ -1,6 +1,5 @@
 import { hasOwnEdges } from "#core/policy/own-edges.ts";
 import { aliasOf, pinFix } from "../model-alias.ts";
-import { hasOwnRules } from "../own-rules.ts";
 import type { Rule } from "../rule.ts";
 
 export const pinnedModel: Rule = {
@@ -9,7 +8,7 @@ export const pinnedModel: Rule = {
   title: "Thresholds stand on a model that can change",
   reason: "An alias moves to other versions, and a threshold holds for the version it was fitted on.",
   checkPlayground(subject) {
-    const owned = subject.questions.some(({ question }) => hasOwnRules(question));
+    const owned = subject.questions.some(({ question }) => hasOwnEdges(question));
     if (!owned || !aliasOf(subject.playground.model)) return [];
     return [
       {

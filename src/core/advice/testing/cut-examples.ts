@@ -1,12 +1,7 @@
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toFittedMark } from "#core/policy/fitted-mark.ts";
-import {
-  type ChoiceRule,
-  defaultRules,
-  type NoulRule,
-  type Rules,
-  type ScoreRule,
-} from "#core/policy/rule.ts";
+import type { ChoiceRule, NoulRule, Rules, ScoreRule } from "#core/policy/rule.ts";
+import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { type Tuning, tuningOf } from "#core/thresholds/tuning.ts";
 import { choice, noul, type Sketch, score } from "./build.ts";
 import type { ExampleTable } from "./example-table.ts";
@@ -16,19 +11,19 @@ const colour = choice("Which colour is it?", ["red", "blue", "other"], { key: "c
 const warmth = score("How warm is it?", ["cold to the touch", "warm to the touch", "hot to the touch"]);
 
 function ruled(question: PlaygroundQuestion, rules: Partial<Rules>): PlaygroundQuestion {
-  return { ...question, rules: { ...defaultRules, ...rules } };
+  return { ...question, rules: { ...decidingRules, ...rules } };
 }
 
 function banded(change: Partial<NoulRule>): PlaygroundQuestion {
-  return ruled(refund, { noul: { ...defaultRules.noul, ...change } });
+  return ruled(refund, { noul: { ...decidingRules.noul, ...change } });
 }
 
 function gated(change: Partial<ChoiceRule>, question = colour): PlaygroundQuestion {
-  return ruled(question, { choice: { ...defaultRules.choice, ...change } });
+  return ruled(question, { choice: { ...decidingRules.choice, ...change } });
 }
 
 function levelled(change: Partial<ScoreRule>): PlaygroundQuestion {
-  return ruled(warmth, { score: { ...defaultRules.score, ...change } });
+  return ruled(warmth, { score: { ...decidingRules.score, ...change } });
 }
 
 function tuned(question: PlaygroundQuestion, change: Partial<Tuning>): PlaygroundQuestion {

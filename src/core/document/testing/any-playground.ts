@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { questionTypes } from "#core/contract/question.ts";
 import { defaultRules } from "#core/policy/rule.ts";
+import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import type { Presentation } from "#core/present/presentation.ts";
 import type { Tuning } from "#core/thresholds/tuning.ts";
 import { type Case, pickings } from "../case.ts";
@@ -27,7 +28,7 @@ export const anyText = fc.oneof(
 const entry = fc.record({ form: fc.constantFrom("text" as const, "json" as const), text: anyText });
 const probability = fc.double({ min: 0, max: 1, noNaN: true }).map((value) => value + 0);
 const rules = fc.oneof(
-  fc.constant(defaultRules),
+  fc.constantFrom(defaultRules, decidingRules),
   fc.record({
     noul: fc.record({
       lower: probability,

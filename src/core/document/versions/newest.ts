@@ -1,12 +1,14 @@
 import { playgroundFile1 } from "./1.ts";
-import { type PlaygroundFile2, playgroundFile2, upgradeTo2 } from "./2.ts";
+import { playgroundFile2, upgradeTo2 } from "./2.ts";
+import { type PlaygroundFile3, playgroundFile3, upgradeTo3 } from "./3.ts";
 import type { VersionStep } from "./step.ts";
 
 /** Every released version of the file, the oldest first. */
 export const versionSteps: readonly VersionStep[] = [
   { version: 1, schema: playgroundFile1 },
   { version: 2, schema: playgroundFile2, upgrade: upgradeTo2 },
+  { version: 3, schema: playgroundFile3, upgrade: upgradeTo3 },
 ];
 
-export type NewestFile = PlaygroundFile2;
-export const newestVersion = 2;
+export type NewestFile = PlaygroundFile3;
+export const newestVersion = 3;

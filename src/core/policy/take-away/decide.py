@@ -28,6 +28,7 @@ class Decision(TypedDict):
     outcome: str | None
     causes: list[str]
     questions: list[QuestionDecision]
+    withoutOutcomes: list[str]
     proof: Proof
     warnings: list[str]
 
@@ -126,17 +127,21 @@ def _is_blank(outcome: str) -> bool:
     return outcome.strip(_SPACE) == ""
 
 
+def _has_outcomes(question: _Question) -> bool:
+    words = list(question["rule"]["outcomes"].values())
+    if question["type"] == "choice":
+        words += [option["outcome"] for option in question["rule"]["options"]]
+    return not all(_is_blank(word) for word in words)
+
+
 def _without_answer(
     question: _Question,
     reason: str,
     zone: str | None = None,
     shares: _Shares | None = None,
 ) -> _Placed:
-    """Somebody should look at it, unless all outcomes of the question are blank."""
-    words = list(question["rule"]["outcomes"].values())
-    if question["type"] == "choice":
-        words += [option["outcome"] for option in question["rule"]["options"]]
-    outcome = "" if all(_is_blank(word) for word in words) else "review"
+    """Somebody should look at it, unless the question has no outcomes."""
+    outcome = "review" if _has_outcomes(question) else ""
     return _Placed(outcome, zone, None, reason, shares)
 
 
@@ -283,7 +288,8 @@ def decide(response: object) -> Decision:
     It never raises. "outcome" is the gravest: block, then review, then other words,
     then allow; None where no question takes part. "causes" are the ids of the questions
     that caused it. "questions" has the outcome, the zone, the value and the reason of
-    each. "proof" is the least of their proofs, and never "proven" where another model
+    each. "withoutOutcomes" are the ids of the questions that take no part, since nobody
+    has chosen outcomes for them. "proof" is the least of their proofs, and never "proven" where another model
     answered. "warnings" say that another model answered than the policy was fitted with.
     """
     layers = _list_layers(response)
@@ -321,6 +327,11 @@ def decide(response: object) -> Decision:
         "outcome": outcome,
         "causes": [part["id"] for part in taking if part["outcome"] == outcome],
         "questions": questions,
+        "withoutOutcomes": [
+            question["id"]
+            for question in _POLICY["questions"]
+            if not _has_outcomes(question)
+        ],
         "proof": _weakest([part["proof"] for part in questions], warnings),
         "warnings": warnings,
     }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { profile } from "#core/contract/profiles/decider.ts";
+import { defaultRules } from "../rule.ts";
 import { decideBy, type PolicyQuestion, type Proof } from "./decide.ts";
 import { type Policy, policySchema } from "./policy.ts";
 import { decideResponse, writePolicyCases } from "./policy-cases.ts";
@@ -94,6 +95,32 @@ describe("the code of a policy", () => {
     },
   );
 
+  it("gives a question without outcomes its zone alone, and decides by the others", () => {
+    fc.assert(
+      fc.property(
+        anyRuled.chain((ruled) => fc.tuple(fc.constant(ruled), anyResponse(ruled))),
+        ([ruled, text]) => {
+          const [first, ...others] = ruled;
+          if (first === undefined) return;
+          const silent = { ...first, question: { ...first.question, rules: defaultRules } };
+          const { questions, outcome, withoutOutcomes } = applied([silent, ...others], JSON.parse(text));
+          expect(withoutOutcomes).toContain(silent.asked.id);
+          expect(questions[0]?.outcome).toBe("");
+          expect(outcome).toBe(others.length === 0 ? null : applied(others, JSON.parse(text)).outcome);
+        },
+      ),
+      { numRuns: 200 },
+    );
+    const noul = { id: "q", type: "noul" as const, proof: "proven" as const, rule: defaultRules.noul };
+    const policy = { questions: [noul], noulMembers: ["noul"], typeNames: [], fittedWith: [] };
+    expect(decideBy(policy, answered({ noul: 0.9 }))).toMatchObject({
+      outcome: null,
+      causes: [],
+      questions: [{ zone: "yes", outcome: "", value: 0.9 }],
+      withoutOutcomes: ["q"],
+    });
+  });
+
   it("gives the options of a divided choice as the results show them", () => {
     const rule = {
       measure: "confidence" as const,
@@ -168,6 +195,7 @@ describe("the code of a policy", () => {
       outcome: null,
       causes: [],
       questions: [],
+      withoutOutcomes: [],
       proof: "never_fitted",
       warnings: [
         "Unproven: fitted with a, answered by an unnamed model.",

@@ -81,7 +81,7 @@ export type Zone = "no" | "unsure" | "yes" | "chosen" | "low" | "middle" | "high
 export interface QuestionDecision {
   id: string;
   outcome: string;
-  /** Null where there is no usable answer; the outcome is then "review". */
+  /** Null where there is no usable answer; the outcome is then "review", or blank without outcomes. */
   zone: Zone | null;
   /** The number that the rule cuts, or null. */
   value: number | null;
@@ -106,6 +106,8 @@ export interface Decision {
   /** The ids of the questions that caused it, in their order. */
   causes: string[];
   questions: QuestionDecision[];
+  /** The ids of the questions that take no part, since nobody has chosen outcomes for them. */
+  withoutOutcomes: string[];
   /** The least of the questions' proofs, and never "proven" where another model answered. */
   proof: Proof;
   /** What makes this decision less sure than the policy: another model answered than it was fitted with. */
@@ -115,11 +117,16 @@ export interface Decision {
 /** An answer as placed, with the probabilities of its options or levels. */
 type Placed = Omit<QuestionDecision, "id" | "joined" | "proof"> & { shares: Shares | null };
 
-/** Somebody should look at it, unless all outcomes of the question are blank. */
-function withoutAnswer({ type, rule }: PolicyQuestion, reason: string): Placed {
+/** Whether any outcome of the question is not blank. */
+function hasOutcomes({ type, rule }: PolicyQuestion): boolean {
   const options = type === "choice" ? rule.options.map((option) => option.outcome) : [];
   const words: string[] = [...Object.values(rule.outcomes), ...options];
-  const outcome = words.every((word) => word.trim() === "") ? "" : "review";
+  return words.some((word) => word.trim() !== "");
+}
+
+/** Somebody should look at it, unless the question has no outcomes. */
+function withoutAnswer(question: PolicyQuestion, reason: string): Placed {
+  const outcome = hasOutcomes(question) ? "review" : "";
   return { outcome, zone: null, value: null, reason, shares: null };
 }
 
@@ -242,6 +249,7 @@ export function decideBy(policy: AppliedPolicy, response: unknown): Decision {
     outcome,
     causes: taking.filter((part) => part.outcome === outcome).map(({ id }) => id),
     questions,
+    withoutOutcomes: policy.questions.filter((asked) => !hasOutcomes(asked)).map(({ id }) => id),
     proof: weakestOf(
       questions.map(({ proof }) => proof),
       warnings,

@@ -6,7 +6,7 @@ import { dividersOf } from "#core/split/dividers.ts";
 import { joinAnswers, type OptionProbabilities, toOptionProbabilities } from "#core/split/join-answers.ts";
 import { combine } from "../combine.ts";
 import { toCuts } from "../fitted-mark.ts";
-import { unansweredOutcome } from "../rule.ts";
+import { hasOutcomes, unansweredOutcome } from "../rule.ts";
 import { place, type Zone } from "../zone.ts";
 import type { JoinedOption } from "./decide.ts";
 import { edgeAnswers } from "./edge-answers.ts";
@@ -35,6 +35,7 @@ export interface ExpectedDecision {
     value: number | null;
     joined: readonly JoinedOption[] | null;
   }[];
+  withoutOutcomes: readonly string[];
 }
 
 /** A divided choice's options with those of the questions that divide it, as the results show them. */
@@ -86,7 +87,13 @@ export function decideResponse(
     };
   });
   const decision = combine(questions);
-  return { outcome: decision?.outcome ?? null, causes: decision?.causes ?? [], questions };
+  const silent = ruled.filter(({ question: { type, rules } }) => !hasOutcomes(type, rules));
+  return {
+    outcome: decision?.outcome ?? null,
+    causes: decision?.causes ?? [],
+    questions,
+    withoutOutcomes: silent.map(({ asked }) => asked.id),
+  };
 }
 
 /** The least that answers a question at the top of its scale, so that a file stays small. */

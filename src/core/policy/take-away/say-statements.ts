@@ -1,6 +1,7 @@
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { type ProofDescription, type ProofState, proofLabels } from "../describe-proof.ts";
+import { hasOutcomes } from "../rule.ts";
 import type { Answering } from "../standing.ts";
 
 interface Judged {
@@ -36,6 +37,12 @@ function sayDivided({ question }: Judged, judged: readonly Judged[]): string[] {
   ];
 }
 
+function sayWithoutOutcomes(judged: readonly Judged[]): string[] {
+  const silent = judged.filter(({ question: { type, rules } }) => !hasOutcomes(type, rules));
+  if (silent.length === 0) return [];
+  return [`No outcomes chosen, ${sayNames(silent)}: answered by zone alone, and no part of the decision.`];
+}
+
 function saySandbox(judged: readonly Judged[], answering: Answering | null): string[] {
   if (judged.some(({ question }) => question.fitted?.mode === "sandbox")) {
     return [`Fitted on answers of ${standIn}: fit it again before it decides anything.`];
@@ -61,6 +68,7 @@ export function sayStatements(
 ): string[] {
   return [
     ...saySandbox(judged, answering),
+    ...sayWithoutOutcomes(judged),
     ...sayProofs(judged, "unproven"),
     ...sayProofs(judged, "never_fitted"),
     ...sayProofs(judged, "proven"),

@@ -5,6 +5,7 @@ import type { Playground, PlaygroundQuestion } from "#core/document/playground.t
 import { python, toLiteral, typescript } from "#core/take-out/code-literal.ts";
 import { describeProof } from "../describe-proof.ts";
 import { toFittedMark } from "../fitted-mark.ts";
+import { defaultRules } from "../rule.ts";
 import { type Answering, proofOf } from "../standing.ts";
 import { policySchema } from "./policy.ts";
 import { toPython, toTypeScript } from "./policy-code.ts";
@@ -99,6 +100,18 @@ describe("a policy", () => {
     expect(statement).toBe(
       "Never fitted, q0, q1, q2, q3, q4 and 2 more: These are the starting thresholds; nobody has set them.",
     );
+  });
+
+  it("says which questions nobody has chosen outcomes for, in each form", () => {
+    const silent = { ...refund, rules: defaultRules };
+    const policy = policyOf(withQuestions(silent, department));
+    const sentence =
+      "No outcomes chosen, refund_requested: answered by zone alone, and no part of the decision.";
+    for (const form of [writePolicy(policy), toTypeScript(policy), toPython(policy)]) {
+      expect(form).toContain(sentence);
+    }
+    expect(policy.questions[0]?.rule.outcomes).toEqual({ no: "", unsure: "", yes: "" });
+    expect(policyOf(example).statements.join()).not.toContain("No outcomes chosen");
   });
 
   it("of a divided choice says what its options are computed from, and names those questions", () => {

@@ -8,6 +8,7 @@ import { blankQuestion } from "#core/document/blank-question.ts";
 import { newPlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { anyText } from "#core/document/testing/any-playground.ts";
+import { defaultRules } from "../../rule.ts";
 import type { Policy } from "../policy.ts";
 import type { RuledQuestion } from "../policy-cases.ts";
 import { toPolicy } from "../to-policy.ts";
@@ -47,6 +48,9 @@ const rules = fc.record({
   }),
 });
 
+/** Also the rules of a question for which nobody has chosen outcomes. */
+const anyRules = fc.oneof({ weight: 4, arbitrary: rules }, fc.constant(defaultRules));
+
 const question: fc.Arbitrary<PlaygroundQuestion> = fc
   .record({
     id: name,
@@ -54,7 +58,7 @@ const question: fc.Arbitrary<PlaygroundQuestion> = fc
     names: fc.uniqueArray(name, { minLength: 1, maxLength: 5 }),
     levels: fc.integer({ min: 2, max: 5 }),
     texts: fc.array(fc.constantFrom("1", "0", "2", "again", "0.5"), { maxLength: 3 }),
-    rules,
+    rules: anyRules,
   })
   .map(({ id, type, names, levels, texts, rules: ruled }) => ({
     ...blankQuestion(id, id, type),

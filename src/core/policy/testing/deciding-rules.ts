@@ -1,0 +1,24 @@
+import type { Rules } from "../rule.ts";
+
+/** The rules of a question whose author has said what each of its zones leads to. */
+export const decidingRules: Rules = {
+  noul: {
+    lower: 0.3,
+    upper: 0.7,
+    outcomes: { no: "block", unsure: "review", yes: "allow" },
+  },
+  choice: {
+    measure: "confidence",
+    cut: 0.5,
+    marginCut: 0.2,
+    outcomes: { unsure: "review", chosen: "allow" },
+    options: [],
+  },
+  score: {
+    measure: "level",
+    lower: 1,
+    upper: 2,
+    tail: { from: 1, lower: 0.3, upper: 0.7 },
+    outcomes: { low: "allow", middle: "review", high: "block" },
+  },
+};

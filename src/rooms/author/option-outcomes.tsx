@@ -1,0 +1,70 @@
+import { useState } from "react";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { editOptionOutcome } from "#data/edit-rules.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { OutcomeField } from "#ui/outcome-field.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+
+/** Options that lead elsewhere than the others, and the way to name one more. */
+export function OptionOutcomes({ question }: { question: PlaygroundQuestion }) {
+  const { chosen } = question.rules.choice.outcomes;
+  const own = question.rules.choice.options;
+  const [named, setNamed] = useState<string | null>(null);
+  const isNew = named !== null && named !== "" && own.every(({ name }) => name !== named);
+  const rows = isNew ? [...own, { name: named, outcome: "" }] : own;
+  return (
+    <>
+      <ul className="mt-1.5 space-y-1.5 empty:hidden">
+        {rows.map(({ name, outcome }) => (
+          <li key={name} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3">
+            <VisibleText text={name} className="truncate font-mono text-sm" />
+            <OutcomeField
+              label={`${toVisibleName(name)} leads to`}
+              outcome={outcome}
+              none={chosen.trim() === "" ? "No outcome of its own" : `As any option: ${chosen}`}
+              onOutcome={(to) => {
+                editOptionOutcome(question, name, to);
+                if (to !== "") setNamed(null);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {named === "" ? (
+        <OptionPicker question={question} onPick={setNamed} />
+      ) : (
+        <LinkButton className="mt-1.5 text-xs" onClick={() => setNamed("")}>
+          Add outcome for one option
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+interface PickerProps {
+  question: PlaygroundQuestion;
+  onPick: (name: string | null) => void;
+}
+
+function OptionPicker({ question: { options, rules }, onPick }: PickerProps) {
+  const taken = new Set(rules.choice.options.map(({ name }) => name));
+  const free = new Set(options.map(({ name }) => name).filter((name) => name !== "" && !taken.has(name)));
+  return (
+    <select
+      ref={(field) => field?.focus()}
+      aria-label="Option with an outcome of its own"
+      className="field mt-1.5 w-full py-0.5"
+      value=""
+      onChange={({ target }) => onPick(target.value)}
+      onBlur={() => onPick(null)}
+    >
+      <option value="">Which option?</option>
+      {[...free].map((name) => (
+        <option key={name} value={name}>
+          {toVisibleName(name)}
+        </option>
+      ))}
+    </select>
+  );
+}

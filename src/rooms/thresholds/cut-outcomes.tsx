@@ -1,0 +1,41 @@
+import { ArrowLeftRight } from "lucide-react";
+import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { listOutcomes } from "#core/policy/outcomes.ts";
+import { hasOutcomes } from "#core/policy/rule.ts";
+import { editOutcome, swapQuestionOutcomes } from "#data/edit-rules.ts";
+import { Button } from "#ui/button.tsx";
+import { OutcomeRow } from "#ui/outcome-row.tsx";
+
+const swapWords = { noul: "Swap yes and no", choice: null, score: "Swap high and low" };
+
+/** What each zone of the question leads to, where its thresholds are set. */
+export function CutOutcomes({ question }: { question: PlaygroundQuestion }) {
+  const { type, rules, id } = question;
+  const rows = listOutcomes(type, rules);
+  const swap = swapWords[type];
+  return (
+    <section aria-label="What answers lead to" className="mt-3 flex flex-wrap items-end gap-x-3 gap-y-2">
+      <div className="w-full max-w-xl">
+        <OutcomeRow
+          rows={rows}
+          of={toVisibleName(id)}
+          onOutcome={(zone, outcome) => editOutcome(question, zone, outcome)}
+        />
+      </div>
+      {swap !== null && (
+        <Button
+          disabled={rows[0]?.outcome === rows.at(-1)?.outcome}
+          onClick={() => swapQuestionOutcomes(question)}
+        >
+          <ArrowLeftRight size={14} aria-hidden /> {swap}
+        </Button>
+      )}
+      {!hasOutcomes(type, rules) && (
+        <p className="basis-full text-sm text-mute">
+          No outcomes chosen yet: the question takes no part in the decision.
+        </p>
+      )}
+    </section>
+  );
+}
