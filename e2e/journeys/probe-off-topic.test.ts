@@ -4,7 +4,7 @@ import { PlaygroundPage } from "../pages/playground-page.ts";
 import { ProbePage } from "../pages/probe-page.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
 
-test("texts that have nothing to do with a choice are caught by its none-of-these option, and taken without one", async ({
+test("texts that have nothing to do with a choice are rejected by its none-of-these option, and not without one", async ({
   page,
   upstream,
 }) => {
@@ -42,12 +42,14 @@ test("texts that have nothing to do with a choice are caught by its none-of-thes
   };
   await playground.openWhole();
   await probe();
-  await expect(department).toContainText(/All \d+ were caught\./);
+  await expect(department).toContainText(/All \d+ were rejected\./);
 
   await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Author" }).click();
   await questions.open("department");
   await questions.button("Remove option 5").click();
   await probe();
-  await expect(department).toContainText(/0 of \d+ were caught\. An option like “none of these”/);
-  await expect(department.getByText("taken as if it fitted").first()).toBeVisible();
+  await expect(department).toContainText(
+    /0 of \d+ were rejected, \d+ were answered as if the text fitted\. A described option like “none of these”/,
+  );
+  await expect(department.getByText("not rejected", { exact: true }).first()).toBeVisible();
 });

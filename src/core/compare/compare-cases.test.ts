@@ -5,9 +5,10 @@ import { textEntry } from "#core/contract/authored.ts";
 import type { Case } from "#core/document/case.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { tuningOf } from "#core/thresholds/tuning.ts";
 import type { SideAnswers } from "./case-side.ts";
 import { compareCases } from "./compare-cases.ts";
-import { sideCosts } from "./side-costs.ts";
+import { saySharedRows, sharedRows, sideCosts } from "./side-costs.ts";
 
 const [refund] = examplePlayground("p").questions as [PlaygroundQuestion];
 const question: PlaygroundQuestion = {
@@ -106,12 +107,16 @@ describe("compareCases", () => {
   });
 });
 
+function costsAlone(...[cases, asked, answers]: [Case[], PlaygroundQuestion, SideAnswers]) {
+  return sideCosts(asked, sharedRows(cases, asked, [answers])[0] ?? []);
+}
+
 describe("sideCosts", () => {
   it("costs the labelled cases by the edges of today, and by the cheapest", () => {
     const cases = [toCase(1, true), toCase(2, true), toCase(3, false), toCase(4, false), toCase(5, null)];
     const answers = toAnswers([0.6, 0.65, 0.2, 0.4, 0.9]);
-    const costs = sideCosts(cases, question, answers);
-    expect(costs).toMatchObject({ kind: { shape: "band" }, cases: 4, best: { cost: 0 } });
+    const costs = costsAlone(cases, question, answers);
+    expect(costs).toMatchObject({ kind: { shape: "band" }, best: { cost: 0 } });
     expect(costs.today).toBeCloseTo(150);
     expect(costs.best?.edges.lower).toBe(costs.best?.edges.upper);
   });
@@ -130,12 +135,36 @@ describe("sideCosts", () => {
       confidence: null,
       tooRounded: false,
     });
-    const costs = sideCosts(cases, how, [answer(2.4), answer(1.8)]);
-    expect(costs).toMatchObject({ kind: { scale: { unit: "level", max: 3 } }, cases: 2, today: 100 });
+    const costs = costsAlone(cases, how, [answer(2.4), answer(1.8)]);
+    expect(costs).toMatchObject({ kind: { scale: { unit: "level", max: 3 } }, today: 100 });
     expect(costs.best).toEqual({ edges: { lower: 2.1, upper: 2.1 }, cost: 0 });
   });
 
   it("are none without cases", () => {
-    expect(sideCosts([], question, toAnswers([]))).toMatchObject({ cases: 0, today: null, best: null });
+    expect(costsAlone([], question, toAnswers([]))).toMatchObject({ today: null, best: null });
+    expect(saySharedRows(sharedRows([], question, [toAnswers([]), toAnswers([])]))).toMatch(/^No costs/);
+    expect(saySharedRows([])).toMatch(/^No costs/);
+  });
+
+  it("count the same cases on every side, and say how many", () => {
+    const cases = [toCase(1, true), toCase(2, false), toCase(3, true), toCase(4, null)];
+    const sides = [toAnswers([0.9, 0.8, 0.1, 0.5]), toAnswers([0.9, 0.1, null, 0.5])];
+    const shared = sharedRows(cases, question, sides);
+    expect(shared.map((rows) => rows.map(({ key }) => key))).toEqual([
+      [cases[0]?.key, cases[1]?.key],
+      [cases[0]?.key, cases[1]?.key],
+    ]);
+    expect(shared.map((rows) => sideCosts(question, rows).today)).toEqual([500, 0]);
+    expect(saySharedRows(shared)).toBe(
+      "Costs count the 2 labelled cases that every side answered, without those picked because of their answer.",
+    );
+    expect(saySharedRows([[{ key: "1", score: 0.5, label: 1 }]])).toContain("the one labelled case that");
+  });
+
+  it("count what reviewers get wrong", () => {
+    const tuning = { ...tuningOf({}), reviewerError: 0.5 };
+    const answers = toAnswers([0.5, 0.5]);
+    const costs = costsAlone([toCase(1, true), toCase(2, false)], { ...question, tuning }, answers);
+    expect(costs.today).toBeCloseTo(700);
   });
 });

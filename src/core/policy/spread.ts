@@ -1,4 +1,5 @@
 import { isNearOne } from "#core/contract/read-distribution.ts";
+import { isExpectedLevelHollow } from "#core/statistics/score-levels.ts";
 
 /** Known probabilities as numbers; null when any is missing or nothing is left of them. */
 function known(probabilities: readonly (number | null)[]): number[] | null {
@@ -7,16 +8,10 @@ function known(probabilities: readonly (number | null)[]): number[] | null {
   return numbers.length === probabilities.length && sum > 0 ? numbers.map((value) => value / sum) : null;
 }
 
-/**
- * Whether two far-apart levels share the mass, so that the expected level is one that nobody meant: the
- * standard deviation is over a third of the range, or the level nearest to the mean holds under 0.1.
- */
+/** Whether levels that lie apart share the probability, so that the expected level is one that nobody meant. */
 export function isSplit(probabilities: readonly (number | null)[]): boolean {
   const shares = known(probabilities);
-  if (!shares || shares.length < 3) return false;
-  const mean = shares.reduce((total, share, level) => total + share * level, 0);
-  const variance = shares.reduce((total, share, level) => total + share * (level - mean) ** 2, 0);
-  return Math.sqrt(variance) > (shares.length - 1) / 3 || (shares[Math.round(mean)] ?? 0) < 0.1;
+  return shares !== null && isExpectedLevelHollow(shares);
 }
 
 /** Probabilities that other numbers may be derived from: none missing, about 1 in sum, not all rounded to 0. */

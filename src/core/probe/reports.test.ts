@@ -9,7 +9,7 @@ import { examplePlayground } from "#core/document/example.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { changesOf } from "./change-report.ts";
-import { offTopicReport } from "./off-topic-report.ts";
+import { offTopicReport, sayOffTopic } from "./off-topic-report.ts";
 import { orderReport } from "./order-report.ts";
 import { planProbe } from "./plan-probe.ts";
 import type { Probe } from "./probe.ts";
@@ -162,9 +162,9 @@ describe("orderReport", () => {
 
 it("an off-topic probe sees whether there is a way out", () => {
   const answered = perform(example, { kind: "off-topic" });
-  const caught = offTopicReport(department, answered);
-  expect(caught).toHaveLength(answered.length);
-  const takenOf = (report: typeof caught) => report.filter(({ verdict }) => verdict === "taken").length;
+  const described = offTopicReport(department, answered);
+  expect(described).toHaveLength(answered.length);
+  const takenOf = (report: typeof described) => report.filter(({ verdict }) => verdict === "taken").length;
   expect(offTopicReport(find(example, "frustration"), answered)[0]?.verdict).toBeNull();
 
   const trapped: PlaygroundQuestion = {
@@ -174,7 +174,24 @@ it("an off-topic probe sees whether there is a way out", () => {
   };
   const taken = offTopicReport(trapped, perform({ ...example, questions: [trapped] }, { kind: "off-topic" }));
   expect(takenOf(taken)).toBe(taken.length);
-  expect(takenOf(caught)).toBeLessThan(taken.length / 2);
+  expect(takenOf(described)).toBeLessThan(taken.length / 2);
+});
+
+it("an off-topic text in the review band is not said to be rejected", () => {
+  const [step] = perform(example, { kind: "off-topic" });
+  if (step === undefined) throw new Error("no step");
+  const index = step.step.tried.findIndex(({ questionKey }) => questionKey === refund.key);
+  const report = [0.1, 0.66, 0.66, 0.9].flatMap((value) =>
+    offTopicReport(refund, [{ ...step, answers: step.answers.with(index, { type: "noul", value }) }]),
+  );
+  expect(report.map(({ verdict }) => verdict)).toEqual(["rejected", "unsure", "unsure", "taken"]);
+  expect(sayOffTopic(refund, report)).toBe(
+    "1 of 4 were rejected, 2 fell in the review band (unsure → review), 1 was answered as if the text fitted. A gloss that says when the answer is no lets the question reject them.",
+  );
+  expect(sayOffTopic(refund, report.slice(0, 1))).toBe("All 1 were rejected.");
+  expect(sayOffTopic(refund, report.slice(1, 2))).toContain("1 fell in the review band (unsure → review).");
+  expect(sayOffTopic(refund, [])).toBe("No text was answered.");
+  expect(sayOffTopic(find(example, "frustration"), report)).toBe("A score cannot say that nothing fits.");
 });
 
 it("alone and bare answers stand beside the plain one", () => {

@@ -7,7 +7,7 @@ import {
   sayAccuracy,
   sayPair,
 } from "#core/thresholds/classes.ts";
-import { sayDistances } from "#core/thresholds/distances.ts";
+import { sayDistances, sayNearest } from "#core/thresholds/distances.ts";
 
 /** Pairs of options beyond these are left to the threshold room. */
 const mostPairs = 8;
@@ -17,10 +17,7 @@ export function reportFindings(question: PlaygroundQuestion, { items }: Labelled
   if (items.length === 0 || question.type === "noul") return [];
   if (question.type === "score") {
     const classes = levelClasses(items, question.levels.length);
-    return [
-      sayDistances(items, question.levels.length),
-      `Taken to the nearest level, ${sayAccuracy(classes)}`,
-    ];
+    return [sayDistances(items), sayNearest(classes)];
   }
   const classes = optionClasses(items, question.options);
   return [sayAccuracy(classes), ...confusedPairs(classes, mostPairs).map((pair) => sayPair(classes, pair))];

@@ -133,10 +133,26 @@ describe("scores", () => {
     const hollow = [
       [0.5, 0, 0, 0, 0.5],
       [0, 0.5, 0, 0.5, 0],
+      [0.4, 0.2, 0.4],
       [0, 0, 1, 0, 0],
     ].map(levels.isExpectedLevelHollow);
-    expect(hollow).toEqual([true, true, false]);
-    expect(levels.isExpectedLevelHollow([])).toBe(true);
+    expect(hollow).toEqual([true, true, true, false]);
+    expect(levels.isExpectedLevelHollow([])).toBe(false);
+  });
+
+  it("are not flagged where the level nearest to the expected one leads, however wide the spread", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(20), { minLength: 1, maxLength: 10 }), (parts) => {
+        const sum = parts.reduce((total, part) => total + part, 0);
+        if (sum === 0) return;
+        const each = parts.map((part) => part / sum);
+        const leads = levels.roundedLevel(each);
+        const isLikeliest = each[leads] === Math.max(...each);
+        expect(isLikeliest && levels.isExpectedLevelHollow(each)).toBe(false);
+      }),
+    );
+    expect(levels.isExpectedLevelHollow([0.3, 0.4, 0.3])).toBe(false);
+    expect(levels.isExpectedLevelHollow([0.2, 0.2, 0.2, 0.2, 0.2])).toBe(false);
   });
 
   it("say what is undefined", () => {

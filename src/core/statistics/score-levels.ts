@@ -48,10 +48,16 @@ export function tailShare(shares: Shares, level: number): number {
   return shares.reduce((sum, share, at) => (at >= level ? sum + share : sum), 0);
 }
 
-/** Whether the expected level is one that hardly anything points at: a wide spread, or a share below 0.1 there. */
+/**
+ * Whether the expected level lies in a valley: a likelier level on either side of it, and the spread over a third of
+ * the range or a share below 0.1 at the nearest level. Where that level leads, a wide spread is only unsure.
+ */
 export function isExpectedLevelHollow(shares: Shares): boolean {
-  const wide = levelSpread(shares) > (shares.length - 1) / 3;
-  return wide || numberAt(shares, roundedLevel(shares)) < 0.1;
+  const nearest = roundedLevel(shares);
+  const there = numberAt(shares, nearest);
+  const likelier = (share: number) => share > there;
+  if (!shares.slice(0, nearest).some(likelier) || !shares.slice(nearest + 1).some(likelier)) return false;
+  return there < 0.1 || levelSpread(shares) > (shares.length - 1) / 3;
 }
 
 /** Ranked probability score, 0..L−1, 0 is perfect: squared distances of cumulative shares (Epstein 1969). */

@@ -10,7 +10,7 @@ import {
   sayAccuracy,
   sayPair,
 } from "./classes.ts";
-import { levelMetrics, sayDistances } from "./distances.ts";
+import { levelMetrics, sayDistances, sayNearest } from "./distances.ts";
 
 function item(key: string, value: string | number, answer: LabelledAnswer["answer"]): LabelledAnswer {
   const state = { form: "text" as const, text: key, items: [] };
@@ -68,34 +68,46 @@ describe("the levels of labelled cases", () => {
       item("3", 1, scored(3)),
       item("4", 1, chosen("a")),
     ];
-    expect(sayDistances(items, 4)).toBe(
-      "Off by 1.0 levels on average; 66.7\u00a0% within one level. The answers are 0.6 too high on average.",
+    expect(sayDistances(items)).toBe(
+      "The expected level is off by 1.0 levels on average. The answers are 0.6 too high on average.",
     );
     const { truth, said } = levelClasses(items, 4);
     expect([truth, said]).toEqual([
       [0, 3, 1],
       [0, 3, 3],
     ]);
-    expect(sayDistances([item("1", 1, scored(0.4))], 2)).toBe(
-      "Off by 0.6 levels on average. The answers are 0.6 too low on average.",
+    expect(sayDistances([item("1", 1, scored(0.4))])).toBe(
+      "The expected level is off by 0.6 levels on average. The answers are 0.6 too low on average.",
     );
-    expect(sayDistances([], 4)).toBe("There are no cases.");
-    expect(sayDistances([item("1", 1, scored(1))], 4)).toBe(
-      "Off by 0.0 levels on average; 100\u00a0% within one level.",
+    expect(sayDistances([])).toBe("There are no cases.");
+    expect(sayDistances([item("1", 1, scored(1))])).toBe(
+      "The expected level is off by 0.0 levels on average.",
     );
   });
 
+  it("are within one level as the matrix beside the sentence counts them", () => {
+    const items = [item("1", 0, scored(1.02)), item("2", 3, scored(1.98)), item("3", 0, scored(1.6))];
+    const classes = levelClasses(items, 4);
+    const near = classes.cells.reduce(
+      (sum, [truth, said, rows]) => (Math.abs(truth - said) <= 1 ? sum + rows : sum),
+      0,
+    );
+    expect(near).toBe(2);
+    expect(sayNearest(classes)).toMatch(
+      /^Rounded to the nearest level, 0 of 3 are right .* 66\.7\u00a0% are within one level\.$/,
+    );
+    expect(sayNearest(levelClasses(items, 3))).not.toContain("within one");
+    expect(sayNearest(levelClasses([], 4))).toBe("");
+  });
+
   it("may be split", () => {
-    const split = (keys: string[]) =>
-      sayDistances(
-        keys.map((key) => item(key, 1, scored(1, [0.5, 0, 0.5]))),
-        3,
-      );
+    const split = (keys: string[]) => sayDistances(keys.map((key) => item(key, 1, scored(1, [0.5, 0, 0.5]))));
     expect(split(["1"])).toContain("1 answer is split between levels far apart.");
     expect(split(["1", "2"])).toContain("2 answers are split");
     expect(
-      sayDistances([item("1", 1, scored(1, [0.5, null, 0.5])), item("2", 1, chosen("a"))], 3),
+      sayDistances([item("1", 1, scored(1, [0.5, null, 0.5])), item("2", 1, chosen("a"))]),
     ).not.toContain("split");
+    expect(sayDistances([item("1", 1, scored(1, [0.3, 0.4, 0.3]))])).not.toContain("split");
   });
 
   it("have measures, or reasons", () => {

@@ -1,9 +1,9 @@
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { isSplit } from "#core/policy/spread.ts";
 import { confusionMatrix } from "#core/statistics/choice-confusion.ts";
 import { cohenKappa, quadraticWeight } from "#core/statistics/kappa.ts";
 import type { Measure } from "#core/statistics/measure.ts";
-import { isExpectedLevelHollow } from "#core/statistics/score-levels.ts";
 import {
   levelBias,
   meanAbsoluteError,
@@ -11,7 +11,7 @@ import {
   rootMeanSquaredError,
   shareWithin,
 } from "#core/statistics/score-measures.ts";
-import type { Classes } from "./classes.ts";
+import { type Classes, sayAccuracy } from "./classes.ts";
 import type { MetricRow } from "./metric-list.ts";
 
 interface Levels {
@@ -26,32 +26,35 @@ function levelsOf(items: readonly LabelledAnswer[]): Levels {
   return { labels: scored.map(({ label }) => label), expected: scored.map(({ level }) => level) };
 }
 
-/** "Off by 0.4 levels on average; 93 % within one level." Within one says little of fewer than four levels. */
-export function sayDistances(items: readonly LabelledAnswer[], levels: number): string {
+/** "The expected level is off by 0.4 levels on average." */
+export function sayDistances(items: readonly LabelledAnswer[]): string {
   const { labels, expected } = levelsOf(items);
   const off = meanAbsoluteError(labels, expected).value;
   if (off === null) return "There are no cases.";
-  const within = shareWithin(labels, expected, 1).value ?? 0;
-  const near = levels >= 4 ? `; ${toPercentText(within)} within one level` : "";
   const bias = levelBias(labels, expected).value ?? 0;
   const side =
     Math.abs(bias) < 0.05
       ? ""
       : ` The answers are ${Math.abs(bias).toFixed(1)} too ${bias > 0 ? "high" : "low"} on average.`;
-  return `Off by ${off.toFixed(1)} levels on average${near}.${side}${sayHollow(items)}`;
+  return `The expected level is off by ${off.toFixed(1)} levels on average.${side}${saySplit(items)}`;
 }
 
-/** How many answers point at a level that hardly any of their probability is on. */
-function sayHollow(items: readonly LabelledAnswer[]): string {
-  const hollow = items.filter(({ answer }) => {
-    if (answer.type !== "score") return false;
-    const shares = answer.probabilities.filter((share) => share !== null);
-    return (
-      shares.length > 2 && shares.length === answer.probabilities.length && isExpectedLevelHollow(shares)
-    );
-  }).length;
-  if (hollow === 0) return "";
-  return ` ${toCountText(hollow)} ${hollow === 1 ? "answer is" : "answers are"} split between levels far apart.`;
+function saySplit(items: readonly LabelledAnswer[]): string {
+  const split = items.filter(({ answer }) => answer.type === "score" && isSplit(answer.probabilities)).length;
+  if (split === 0) return "";
+  return ` ${toCountText(split)} ${split === 1 ? "answer is" : "answers are"} split between levels far apart.`;
+}
+
+/**
+ * "Rounded to the nearest level, 221 of 300 are right (…). 96 % are within one level." Both count as the matrix beside them
+ * does. Within one says little of fewer than four levels.
+ */
+export function sayNearest(classes: Classes): string {
+  const { names, truth, said } = classes;
+  const near = shareWithin(truth, said, 1).value;
+  if (near === null) return "";
+  const right = `Rounded to the nearest level, ${sayAccuracy(classes)}`;
+  return names.length < 4 ? right : `${right} ${toPercentText(near)} are within one level.`;
 }
 
 function number({ value, reason }: Measure): string {

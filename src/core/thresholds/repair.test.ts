@@ -49,7 +49,7 @@ describe("a repair out of fold", () => {
       rowsOf(60, (chance) => chance),
       "isotonic",
     );
-    expect(view && sayRepair(view)).toContain("nearer to the truth as they are: leave them so.");
+    expect(view && sayRepair(view)).toContain("nearer to the truth as they are: don’t repair them.");
   });
 
   it("is none of few cases, or of one label", () => {

@@ -65,10 +65,10 @@ export function sayRepair({ figures: { before, after } }: RepairView): string {
   const [was, is] = [before.expectedError.value ?? 0, after.expectedError.value ?? 0];
   const gaps = `Scores are off by ${toPercentText(was)} on average as they are, and by ${toPercentText(is)} repaired`;
   const helps = (after.brier.value ?? 0) < (before.brier.value ?? 0);
-  const said = helps
-    ? "judged on cases that had no say in the repair."
-    : "and nearer to the truth as they are: leave them so.";
-  return `${gaps}, ${said}`;
+  const judged = `${gaps}, judged on cases that had no say in the repair.`;
+  return helps
+    ? judged
+    : `${judged} By the Brier score they are nearer to the truth as they are: don’t repair them.`;
 }
 
 /** What the edges mean in repaired numbers: the decisions stay, since no case is moved past another. */

@@ -1,17 +1,9 @@
 import { useDeferredValue, useMemo } from "react";
-import type { SideAnswers } from "#core/compare/case-side.ts";
+import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { type SideCosts, sideCosts } from "#core/compare/side-costs.ts";
-import type { Case } from "#core/document/case.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
 import { toCostText } from "#core/thresholds/say-goal.ts";
-
-/** One side's answers to a question over the cases. */
-export interface AnsweredSide {
-  cases: readonly Case[];
-  question: PlaygroundQuestion;
-  answers: SideAnswers;
-}
 
 function sayEdges(costs: SideCosts | null): string {
   if (!costs?.best) return "—";
@@ -25,14 +17,17 @@ function sayCost(cost: number | null | undefined): string {
   return cost === null || cost === undefined ? "—" : toCostText(cost);
 }
 
-/** What a side costs, in three cells. The table is drawn without them first, since they take as long as all of it. */
-export function CostCells({ side }: { side: AnsweredSide }) {
-  const settled = useDeferredValue(side, null);
-  const costs = useMemo(
-    () => settled && sideCosts(settled.cases, settled.question, settled.answers),
-    [settled],
-  );
-  const known = settled === side;
+interface Props {
+  question: PlaygroundQuestion;
+  /** The rows that costs are counted over; null while those are looked for. */
+  rows: readonly LabelledRow[] | null;
+}
+
+/** What a side costs, in three cells. They are drawn without figures first, since these take as long as the rest. */
+export function CostCells({ question, rows }: Props) {
+  const settled = useDeferredValue(rows, null);
+  const costs = useMemo(() => settled && sideCosts(question, settled), [question, settled]);
+  const known = settled !== null && settled === rows;
   return (
     <>
       <td>{known ? sayCost(costs?.today) : "…"}</td>

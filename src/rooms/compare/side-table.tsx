@@ -1,13 +1,16 @@
+import { useDeferredValue, useMemo } from "react";
 import type { CasesComparison, SideComparison } from "#core/compare/compare-cases.ts";
+import { saySharedRows, sharedRows } from "#core/compare/side-costs.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Meaning } from "#ui/meaning.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { type AnsweredSide, CostCells } from "./cost-cells.tsx";
+import { CostCells } from "./cost-cells.tsx";
 import type { NamedSide } from "./named-side.ts";
 import { sideLetter } from "./side-letter.ts";
+import type { AnsweredSides } from "./use-compared-cases.ts";
 
 function signed(value: number): string {
   return `${value > 0 ? "+" : ""}${(100 * value).toFixed(1)}`;
@@ -27,68 +30,75 @@ interface Props {
   question: PlaygroundQuestion;
   sides: readonly NamedSide[];
   comparison: CasesComparison;
-  /** What each side answered. */
-  answered: readonly AnsweredSide[];
+  answered: AnsweredSides;
   onChoose?: ((variantKey: string) => void) | undefined;
 }
 
 /** Every side in figures: how often right, what it costs, which edges are cheapest, and the exact test. */
 export function SideTable({ question, sides, comparison, answered, onChoose }: Props) {
   const [first] = comparison.sides;
+  const settled = useDeferredValue(answered, null);
+  const found = useMemo(
+    () => settled && sharedRows(settled.cases, settled.question, settled.answers),
+    [settled],
+  );
+  const shared = settled === answered ? found : null;
   const asked = question.variants?.find(({ words }) => words === null)?.key;
   return (
-    <DataTable label="Figures of each side">
-      <thead>
-        <tr>
-          <th scope="col">Side</th>
-          <th scope="col">
-            <Meaning of="Rightly decided" />
-          </th>
-          <th scope="col">
-            <Meaning of="Difference from A" />
-          </th>
-          <th scope="col">
-            <Meaning of="McNemar’s exact p" />
-          </th>
-          <th scope="col">
-            <Meaning of="Cost per 1,000 now" />
-          </th>
-          <th scope="col">
-            <Meaning of="Cheapest edges" />
-          </th>
-          <th scope="col">
-            <Meaning of="Cost there" />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sides.map(({ title, variant }, place) => {
-          const side = comparison.sides[place - 1];
-          const one = answered[place];
-          const labelled = (side ?? first)?.labelled ?? 0;
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- a side is its place
-            <tr key={place}>
-              <th scope="row" className="whitespace-nowrap">
-                {sideLetter(place)}{" "}
-                {title !== sideLetter(place) && <VisibleText text={title} className="font-normal" />}{" "}
-                {variant !== null && onChoose && variant === asked && <Tag>in use</Tag>}
-                {variant !== null && onChoose && variant !== asked && (
-                  <Button className="ml-1 py-0.5 text-sm" onClick={() => onChoose(variant)}>
-                    Use this wording
-                  </Button>
-                )}
-              </th>
-              <td>
-                {labelled === 0 ? "—" : `${side?.rightAfter ?? first?.rightBefore ?? 0} of ${labelled}`}
-              </td>
-              <td>{side ? sayDifference(side) : "—"}</td>
-              <td>{side && side.labelled > 0 ? sayP(side.mcNemar.pValue) : "—"}</td>
-              {one && <CostCells side={one} />}
-            </tr>
-          );
-        })}
-      </tbody>
-    </DataTable>
+    <div>
+      <DataTable label="Figures of each side">
+        <thead>
+          <tr>
+            <th scope="col">Side</th>
+            <th scope="col">
+              <Meaning of="Rightly decided" />
+            </th>
+            <th scope="col">
+              <Meaning of="Difference from A" />
+            </th>
+            <th scope="col">
+              <Meaning of="McNemar’s exact p" />
+            </th>
+            <th scope="col">
+              <Meaning of="Cost per 1,000 now" />
+            </th>
+            <th scope="col">
+              <Meaning of="Cheapest edges" />
+            </th>
+            <th scope="col">
+              <Meaning of="Cost there" />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sides.map(({ title, variant }, place) => {
+            const side = comparison.sides[place - 1];
+            const labelled = (side ?? first)?.labelled ?? 0;
+            return (
+              // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+              <tr key={place}>
+                <th scope="row" className="whitespace-nowrap">
+                  {sideLetter(place)}{" "}
+                  {title !== sideLetter(place) && <VisibleText text={title} className="font-normal" />}{" "}
+                  {variant !== null && onChoose && variant === asked && <Tag>in use</Tag>}
+                  {variant !== null && onChoose && variant !== asked && (
+                    <Button className="ml-1 py-0.5 text-sm" onClick={() => onChoose(variant)}>
+                      Use this wording
+                    </Button>
+                  )}
+                </th>
+                <td>
+                  {labelled === 0 ? "—" : `${side?.rightAfter ?? first?.rightBefore ?? 0} of ${labelled}`}
+                </td>
+                <td>{side ? sayDifference(side) : "—"}</td>
+                <td>{side && side.labelled > 0 ? sayP(side.mcNemar.pValue) : "—"}</td>
+                <CostCells question={question} rows={shared?.[place] ?? null} />
+              </tr>
+            );
+          })}
+        </tbody>
+      </DataTable>
+      <p className="mt-1 text-sm text-mute">{shared ? saySharedRows(shared) : "…"}</p>
+    </div>
   );
 }

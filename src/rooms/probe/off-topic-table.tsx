@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
-import { type OffTopicAnswer, offTopicReport } from "#core/probe/off-topic-report.ts";
+import { offTopicReport, sayOffTopic } from "#core/probe/off-topic-report.ts";
 import type { ProbeResult } from "#data/probes-query.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -12,22 +12,11 @@ interface Props {
   questions: readonly PlaygroundQuestion[];
 }
 
-function sayCaught(question: PlaygroundQuestion, report: readonly OffTopicAnswer[]): string {
-  const judged = report.filter(({ verdict }) => verdict !== null);
-  if (question.type === "score") return "A score has no way to say that nothing fits.";
-  const caught = judged.filter(({ verdict }) => verdict === "caught").length;
-  if (caught === judged.length) return `All ${judged.length} were caught.`;
-  const help =
-    question.type === "choice"
-      ? "An option like “none of these”, described, or a higher cut on confidence would catch more."
-      : "A gloss that says when it is false, or a higher edge of yes, would catch more.";
-  return `${caught} of ${judged.length} were caught. ${help}`;
-}
-
-function Verdict({ verdict }: Pick<OffTopicAnswer, "verdict">) {
-  if (verdict === null) return null;
-  return verdict === "caught" ? <Tag>caught</Tag> : <Tag tone="warning">taken as if it fitted</Tag>;
-}
+const verdictTags = {
+  rejected: <Tag>rejected</Tag>,
+  unsure: <Tag tone="warning">unsure</Tag>,
+  taken: <Tag tone="bad">not rejected</Tag>,
+};
 
 /** Each question on texts that it is not about. */
 export function OffTopicTable({ result, questions }: Props) {
@@ -40,7 +29,7 @@ export function OffTopicTable({ result, questions }: Props) {
             <h4 className="font-medium">
               <VisibleText text={question.id} className="font-mono" />
             </h4>
-            <p className="mb-1 text-sm">{sayCaught(question, report)}</p>
+            <p className="mb-1 text-sm">{sayOffTopic(question, report)}</p>
             <DataTable label={`Off-topic texts, ${toVisibleName(question.id)}`}>
               <thead>
                 <tr>
@@ -54,9 +43,7 @@ export function OffTopicTable({ result, questions }: Props) {
                   <tr key={text}>
                     <td className="max-w-96">{text}</td>
                     <td className="font-mono">{answerWords(answer)}</td>
-                    <td>
-                      <Verdict verdict={verdict} />
-                    </td>
+                    <td>{verdict && verdictTags[verdict]}</td>
                   </tr>
                 ))}
               </tbody>

@@ -23,7 +23,7 @@ export const probeKinds: readonly { kind: ProbeKind; title: string; text: string
   {
     kind: "off-topic",
     title: "Is there a way out?",
-    text: "Asks about texts that have nothing to do with the questions: they should be caught.",
+    text: "Asks about texts that have nothing to do with the questions: they should be rejected.",
   },
   {
     kind: "alone",

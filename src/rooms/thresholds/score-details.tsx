@@ -1,8 +1,8 @@
 import { memo, useMemo } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { levelClasses, sayAccuracy } from "#core/thresholds/classes.ts";
-import { levelMetrics, sayDistances } from "#core/thresholds/distances.ts";
+import { levelClasses } from "#core/thresholds/classes.ts";
+import { levelMetrics, sayDistances, sayNearest } from "#core/thresholds/distances.ts";
 import { ClassMatrix } from "./class-matrix.tsx";
 import { MetricTable } from "./metric-table.tsx";
 
@@ -18,12 +18,12 @@ export const ScoreDetails = memo(function ScoreDetails({
 }: Props) {
   const classes = useMemo(() => levelClasses(items, levels.length), [items, levels.length]);
   const metrics = useMemo(() => levelMetrics(items, classes), [items, classes]);
-  const sentence = useMemo(() => sayDistances(items, levels.length), [items, levels.length]);
+  const sentence = useMemo(() => sayDistances(items), [items]);
   return (
     <section className="mt-5" aria-label="Levels">
       <h4 className="font-semibold">Levels</h4>
       <p>{sentence}</p>
-      <p className="text-mute">Taken to the nearest level, {sayAccuracy(classes)}</p>
+      <p className="text-mute">{sayNearest(classes)}</p>
       <div className="mt-3 grid items-start gap-4 min-[1200px]:grid-cols-2">
         <ClassMatrix classes={classes} questionKey={key} />
         <MetricTable title="Distances" rows={metrics} />
