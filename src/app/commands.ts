@@ -1,3 +1,4 @@
+import { bringCode } from "#data/bring-code.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 import { cancelRun } from "#data/run-store.ts";
 import { showDialog, toggleDialog } from "#data/shown-dialog.ts";
@@ -84,7 +85,7 @@ export const commands: readonly Command[] = [
   {
     title: "Download this playground",
     shortcuts: [{ key: "s", mod: true }],
-    run: () => void import("./download-playground.ts").then((loaded) => loaded.downloadPlayground()),
+    run: async () => (await bringCode(() => import("./download-playground.ts")))?.downloadPlayground(),
   },
   { title: "Next pane", shortcuts: [{ key: "f6" }], run: () => stepPane(1) },
   { title: "Pane before", shortcuts: [{ key: "f6", shift: true }], run: () => stepPane(-1) },

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from "react";
 import { requestBytes } from "#core/contract/request-bytes.ts";
 import { useDraft } from "#data/use-draft.ts";
 import { usePlayground } from "#data/use-playground.ts";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { EstimateText } from "./estimate-text.tsx";
 
-const StepsEstimate = lazy(async () => ({ default: (await import("./steps-estimate.tsx")).StepsEstimate }));
+const StepsEstimate = lazyPart(async () => (await import("./steps-estimate.tsx")).StepsEstimate, {
+  missing: () => null,
+});
 
 /** About how many tokens a run would send and what they cost; nothing while the request cannot be sent. */
 export function Estimate() {
@@ -14,9 +16,5 @@ export function Estimate() {
   );
   if (!written.ok) return null;
   if (!inSteps) return <EstimateText bytes={requestBytes(written.asked)} requests={1} />;
-  return (
-    <Suspense>
-      <StepsEstimate asked={written.asked} />
-    </Suspense>
-  );
+  return <StepsEstimate asked={written.asked} />;
 }

@@ -1,19 +1,17 @@
-import { lazy } from "react";
 import { offerCaseRun } from "#data/case-runs/run-dialog.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 import { type RoomId, roomIds, showRoom } from "#data/shown-room.ts";
 import type { Command } from "./command.ts";
+import { lazyRoom } from "./lazy-room.tsx";
 
 /** The rooms beside the author's own, fetched when they are first gone to. */
 export const otherRooms = {
-  cases: lazy(async () => ({ default: (await import("#rooms/cases/cases-room.tsx")).CasesRoom })),
-  thresholds: lazy(async () => ({
-    default: (await import("#rooms/thresholds/thresholds-room.tsx")).ThresholdsRoom,
-  })),
-  compare: lazy(async () => ({ default: (await import("#rooms/compare/compare-room.tsx")).CompareRoom })),
-  probe: lazy(async () => ({ default: (await import("#rooms/probe/probe-room.tsx")).ProbeRoom })),
-  present: lazy(async () => ({ default: (await import("#rooms/present/present-room.tsx")).PresentRoom })),
-  report: lazy(async () => ({ default: (await import("#rooms/report/report-room.tsx")).ReportRoom })),
+  cases: lazyRoom(async () => (await import("#rooms/cases/cases-room.tsx")).CasesRoom),
+  thresholds: lazyRoom(async () => (await import("#rooms/thresholds/thresholds-room.tsx")).ThresholdsRoom),
+  compare: lazyRoom(async () => (await import("#rooms/compare/compare-room.tsx")).CompareRoom),
+  probe: lazyRoom(async () => (await import("#rooms/probe/probe-room.tsx")).ProbeRoom),
+  present: lazyRoom(async () => (await import("#rooms/present/present-room.tsx")).PresentRoom),
+  report: lazyRoom(async () => (await import("#rooms/report/report-room.tsx")).ReportRoom),
 } satisfies Record<Exclude<RoomId, "author">, unknown>;
 
 /** What a room is called where one goes to it. */

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { useShownRoom } from "#data/shown-room.ts";
 import { AuthorRoom } from "#rooms/author/author-room.tsx";
 import { ResultsRoom } from "#rooms/results/results-room.tsx";
@@ -10,9 +9,5 @@ export function ShownRoom() {
   const shown = useShownRoom();
   if (shown === "author") return <AuthorRoom results={<ResultsRoom />} layout={PaneLayout} />;
   const Room = otherRooms[shown];
-  return (
-    <Suspense fallback={<main aria-busy className="min-h-0" />}>
-      <Room />
-    </Suspense>
-  );
+  return <Room key={shown} />;
 }

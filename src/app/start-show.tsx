@@ -1,13 +1,12 @@
-import { createRoot } from "react-dom/client";
 import { type LinkedShow, readShowLink } from "#data/share-link.ts";
 import { readHash } from "#platform/address.ts";
 import { LinkedShowPage } from "./linked-show-page.tsx";
 
 /**
- * Shows the presentation that the address holds, and nothing else: the library stays closed, nobody is asked who
+ * The page of the presentation that the address holds, and nothing else: the library stays closed, nobody is asked who
  * answers, and nothing is kept.
  */
-export async function startShow(root: HTMLElement): Promise<void> {
+export async function readLinkedShow() {
   const linked: LinkedShow = await readShowLink(readHash());
-  createRoot(root).render(<LinkedShowPage linked={linked} />);
+  return () => <LinkedShowPage linked={linked} />;
 }

@@ -56,14 +56,22 @@ export function lookNow(): void {
   lookAfter(0);
 }
 
-/** Follows the open playground from here on. The rules are loaded apart, since the page opens without them. */
-export async function startAdvice(): Promise<void> {
-  checker = await import("#core/advice/check.ts");
-  const { checkCut } = await import("#core/advice/check-cut.ts");
-  adviceStore.setState({ checkCut });
-  void bringPathFinder();
+/**
+ * Follows the open playground from here on; answers whether the rules came. They are loaded apart, since the page
+ * opens without them.
+ */
+export async function startAdvice(): Promise<boolean> {
+  try {
+    checker = await import("#core/advice/check.ts");
+    const { checkCut } = await import("#core/advice/check-cut.ts");
+    await bringPathFinder();
+    adviceStore.setState({ checkCut });
+  } catch {
+    return false;
+  }
   playgroundStore.subscribe((now, before) => {
     if (now.playground !== before.playground) lookAfter(quietMs);
   });
   lookNow();
+  return true;
 }

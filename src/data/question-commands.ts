@@ -10,7 +10,10 @@ import { removeQuestion } from "#core/document/edits/remove-question.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import type { OptionGroup } from "#core/split/option-groups.ts";
 import { newKey } from "#platform/ids.ts";
+import { bringCode } from "./bring-code.ts";
 import { playgroundStore as store } from "./open-playground.ts";
+
+const loadSplit = () => import("#core/split/split-choice.ts");
 
 /** What can be done to questions, each one step of undo. Those that make a question answer its key. */
 export const questionCommands = {
@@ -51,10 +54,14 @@ export const questionCommands = {
     store.edit((now) => includeQuestion(now, key, included), { label });
   },
 
-  /** Puts a question about the group and one for each group in the place of a choice; brought when wanted. */
+  /** Fetches what splits, before anybody makes groups. */
+  readySplit: loadSplit,
+
+  /** Puts a question about the group and one for each group in the place of a choice. */
   async split(key: string, groups: readonly OptionGroup[], inSteps: boolean): Promise<void> {
-    const { splitChoice } = await import("#core/split/split-choice.ts");
-    store.edit((now) => askInSteps(splitChoice(now, key, groups, newKey), key, inSteps), {
+    const code = await bringCode(loadSplit);
+    if (code === null) return;
+    store.edit((now) => askInSteps(code.splitChoice(now, key, groups, newKey), key, inSteps), {
       label: "split a choice into groups",
     });
   },

@@ -56,7 +56,9 @@ export async function startRun(): Promise<void> {
   if (!session) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
   const { key, written, questions } = writeOpen(toProfile(session));
   if (!written.ok) return setRunPhase({ phase: "blocked", issues: written.issues });
-  await performRun({ playgroundKey: key, steps: await inSteps(questions, written.asked), session, controls });
+  const steps = await inSteps(questions, written.asked).catch(() => null);
+  if (steps === null) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
+  await performRun({ playgroundKey: key, steps, session, controls });
 }
 
 /**
@@ -69,8 +71,8 @@ export async function startAutomaticRun(): Promise<void> {
   const profile = toProfile(session);
   const { key, written, questions } = writeOpen(profile);
   if (!written.ok) return;
-  const steps = await inSteps(questions, written.asked);
-  if (personRuns() || answeredAlready(steps, key, profile)) return;
+  const steps = await inSteps(questions, written.asked).catch(() => null);
+  if (steps === null || personRuns() || answeredAlready(steps, key, profile)) return;
   cancelRun();
   await performRun({ playgroundKey: key, steps, session, controls: takeControls(true) });
 }

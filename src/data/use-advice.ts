@@ -8,6 +8,7 @@ import { setState } from "#core/document/edits/set-state.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
 import { newKey } from "#platform/ids.ts";
 import { adviceStore, lookNow } from "./advice-store.ts";
+import { bringCode } from "./bring-code.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { useProfile } from "./session-query.ts";
 import { usePlayground } from "./use-playground.ts";
@@ -77,9 +78,10 @@ export const adviceCommands = {
 
   /** Takes the fields that no question names out of the state. */
   async leaveOutUnused(): Promise<void> {
-    const { withoutUnused } = await import("#core/advice/without-unused.ts");
+    const code = await bringCode(() => import("#core/advice/without-unused.ts"));
+    if (code === null) return;
     const leave = (playground: Playground) => {
-      const reduced = withoutUnused(playground.state, playground.questions);
+      const reduced = code.withoutUnused(playground.state, playground.questions);
       return reduced === null ? playground : setState(playground, reduced.state);
     };
     playgroundStore.edit(leave, { label: "leave out unused fields" });

@@ -22,6 +22,11 @@ export function openWithoutHash(): void {
   location.reload();
 }
 
+/** Opens the page anew where it is. */
+export function reloadPage(): void {
+  location.reload();
+}
+
 /** The address of this page with another fragment. */
 export function addressWith(fragment: string): string {
   return `${location.origin}${location.pathname}#${fragment}`;

@@ -1,4 +1,4 @@
-/** When the page may be about to go, and when it is looked at again. */
+/** When the page may be about to go, and when it is looked at, or has a network, again. */
 export interface PageLife {
   onLeaving(): void;
   onReturning(): void;
@@ -14,6 +14,7 @@ export function watchPageLife({ onLeaving, onReturning }: PageLife): () => void 
   window.addEventListener("pagehide", onLeaving, { signal });
   window.addEventListener("pageshow", onReturning, { signal });
   window.addEventListener("focus", onReturning, { signal });
+  window.addEventListener("online", onReturning, { signal });
   return () => watch.abort();
 }
 

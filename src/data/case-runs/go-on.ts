@@ -1,5 +1,6 @@
 import { caseRunRecordSchema } from "#core/document/case-run.ts";
 import type { Database } from "#platform/database.ts";
+import { doWhenReachable } from "../server-reach.ts";
 import { deleteCaseRun } from "../shelf/case-runs.ts";
 
 /**
@@ -19,6 +20,9 @@ export async function goOnWithCaseRuns(database: Database): Promise<void> {
   }
   const running = runs.filter(({ key, phase }) => phase.kind === "running" && !gone.has(key));
   if (running.length === 0) return;
-  const { give } = await import("./live-run.ts");
-  for (const { key: runKey } of running) give({ kind: "go-on", runKey });
+  await doWhenReachable(async () => {
+    const code = await import("./live-run.ts").catch(() => null);
+    for (const { key: runKey } of running) code?.give({ kind: "go-on", runKey });
+    return code !== null;
+  });
 }

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import type { PaneId } from "#data/shown-pane.ts";
 import type { PaneItem } from "#ui/panes.tsx";
+import { PartBoundary } from "#ui/part/part-boundary.tsx";
 import { LatestAnswer } from "./latest-answer.tsx";
 import { loadQuestionForm } from "./question-card.tsx";
 import { QuestionsPane } from "./questions-pane.tsx";
@@ -31,7 +32,9 @@ export function AuthorRoom({ results, layout: Layout }: Props) {
   ];
   return (
     <main className="min-h-0">
-      <Layout panes={panes} />
+      <Layout
+        panes={panes.map((pane) => ({ ...pane, content: <PartBoundary>{pane.content}</PartBoundary> }))}
+      />
     </main>
   );
 }

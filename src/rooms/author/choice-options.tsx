@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { limits } from "#core/contract/limits.ts";
 import type { OptionGroup } from "#core/split/option-groups.ts";
@@ -6,23 +6,12 @@ import { questionCommands } from "#data/question-commands.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { FieldError } from "#ui/field-error.tsx";
 import { ChoiceList } from "./choice-list.tsx";
+import { OptionsTableDialog, QuestionSteps, SplitDialog } from "./choice-parts.ts";
 import { ChoicePasteDialog } from "./choice-paste-dialog.tsx";
 import { ChoiceTools } from "./choice-tools.tsx";
 import { QuestionAdvice } from "./question-advice.tsx";
 import { messageAt, useQuestionEditing } from "./question-editing.ts";
 import { useChoiceCommands } from "./use-choice-commands.ts";
-
-const OptionsTableDialog = lazy(async () => ({
-  default: (await import("./options-table/options-table-dialog.tsx")).OptionsTableDialog,
-}));
-
-const QuestionSteps = lazy(async () => ({
-  default: (await import("./question-steps.tsx")).QuestionSteps,
-}));
-
-const SplitDialog = lazy(async () => ({
-  default: (await import("./split-dialog/split-dialog.tsx")).SplitDialog,
-}));
 
 /** Whether other questions divide the options of this one. */
 function useDivided(key: string): boolean {
@@ -71,20 +60,14 @@ export function ChoiceOptions() {
         commands={commands}
       />
       <QuestionAdvice field={["options"]} />
-      {divided && (
-        <Suspense>
-          <QuestionSteps questionKey={questionKey} />
-        </Suspense>
-      )}
+      {divided && <QuestionSteps questionKey={questionKey} />}
       {open === "paste" && (
         <ChoicePasteDialog options={options} onPaste={commands.paste} onClose={() => setOpen(null)} />
       )}
-      <Suspense>
-        {open === "table" && (
-          <OptionsTableDialog options={options} commands={commands} onClose={() => setOpen(null)} />
-        )}
-        {open === "split" && <SplitDialog options={options} onSplit={split} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === "table" && (
+        <OptionsTableDialog options={options} commands={commands} onClose={() => setOpen(null)} />
+      )}
+      {open === "split" && <SplitDialog options={options} onSplit={split} onClose={() => setOpen(null)} />}
     </section>
   );
 }

@@ -1,21 +1,23 @@
 import { ChevronUp, GripVertical } from "lucide-react";
-import { type KeyboardEvent, lazy, memo, type ReactNode, Suspense, useId } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useId } from "react";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
 import type { OpenCard } from "#data/open-card.ts";
 import { LandingLine } from "#ui/landing-line.tsx";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { dragHandle, useSortable } from "#ui/use-sortable.ts";
 import { focusCardButton, isCardButton } from "./card-focus.ts";
 import { QuestionActions } from "./question-actions.tsx";
 import { QuestionSummary } from "./question-summary.tsx";
 import type { QuestionCommands } from "./use-question-cards.ts";
 
-const QuestionForm = lazy(loadQuestionForm);
+const QuestionForm = lazyPart(async () => (await import("./question-form.tsx")).QuestionForm, {
+  waiting: () => <div className="h-64" />,
+  missing: (said) => <div className="grid h-64">{said}</div>,
+});
 
 /** Brings the open card's form, so that the first card opens at once. */
-export async function loadQuestionForm() {
-  return { default: (await import("./question-form.tsx")).QuestionForm };
-}
+export const loadQuestionForm = QuestionForm.load;
 
 interface Props {
   question: PlaygroundQuestion;
@@ -70,14 +72,12 @@ function OpenBody({ question, index, count, repeated, open, commands }: Props) {
           commands={commands}
         />
       </div>
-      <Suspense fallback={<div className="h-64" />}>
-        <QuestionForm
-          question={question}
-          repeated={repeated}
-          how={open ?? "quiet"}
-          announce={commands.announce}
-        />
-      </Suspense>
+      <QuestionForm
+        question={question}
+        repeated={repeated}
+        how={open ?? "quiet"}
+        announce={commands.announce}
+      />
     </>
   );
 }

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from "react";
 import { useHasKeptText } from "#data/question-map/kept-texts.ts";
 import { type QuestionsView, showQuestionsAs, useQuestionsView } from "#data/questions-view.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { LinkButton } from "#ui/link-button.tsx";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 
-const QuestionMapView = lazy(async () => ({
-  default: (await import("./question-map-view.tsx")).QuestionMapView,
-}));
+/** The questions as JSON. */
+export const QuestionMap = lazyPart(async () => (await import("./question-map-view.tsx")).QuestionMapView);
 
 const views: { value: QuestionsView; label: string }[] = [
   { value: "form", label: "Form" },
@@ -29,14 +28,5 @@ export function UnfinishedMap() {
       The JSON view holds a text that is not in these questions yet.{" "}
       <LinkButton onClick={() => showQuestionsAs("json")}>Show it</LinkButton>
     </p>
-  );
-}
-
-/** The JSON view, once it is here. */
-export function QuestionMap() {
-  return (
-    <Suspense>
-      <QuestionMapView />
-    </Suspense>
   );
 }

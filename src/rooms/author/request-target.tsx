@@ -1,8 +1,9 @@
-import { type ClipboardEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ClipboardEvent, type ReactNode, useState } from "react";
 import type { PastedText } from "#data/import-pasted-request.ts";
 import { playgroundStore } from "#data/open-playground.ts";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
 
-const RequestOffer = lazy(async () => ({ default: (await import("./request-offer.tsx")).RequestOffer }));
+const RequestOffer = lazyPart(async () => (await import("./request-offer.tsx")).RequestOffer);
 
 interface Props {
   /** The request was taken over. */
@@ -24,9 +25,7 @@ export function RequestTarget({ onTaken, children }: Props) {
   return (
     <div className="flex min-h-0 flex-1 flex-col" onPasteCapture={look}>
       {pasted === null ? null : (
-        <Suspense>
-          <RequestOffer pasted={pasted} onClose={() => setPasted(null)} onTaken={onTaken} />
-        </Suspense>
+        <RequestOffer pasted={pasted} onClose={() => setPasted(null)} onTaken={onTaken} />
       )}
       {children}
     </div>

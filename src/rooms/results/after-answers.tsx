@@ -1,8 +1,8 @@
-import { lazy, Suspense } from "react";
 import type { Results } from "#data/use-results.ts";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
-const Legend = lazy(async () => ({ default: (await import("./legend.tsx")).Legend }));
+const Legend = lazyPart(async () => (await import("./legend.tsx")).Legend);
 
 /** What stands under the answers: those that nobody asked for, and what the numbers are. */
 export function AfterAnswers({ results: { results, reading } }: { results: Results }) {
@@ -13,9 +13,7 @@ export function AfterAnswers({ results: { results, reading } }: { results: Resul
           The server also answered <VisibleText text={id} className="font-mono" />, which nobody asked.
         </p>
       ))}
-      <Suspense>
-        <Legend types={results.map(({ asked }) => asked.type)} />
-      </Suspense>
+      <Legend types={results.map(({ asked }) => asked.type)} />
     </>
   );
 }

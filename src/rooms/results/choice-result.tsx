@@ -1,14 +1,15 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ChoiceAnswer } from "#core/contract/answer.ts";
 import { rankOptions } from "#core/geometry/ranked-options.ts";
 import { useJoinedChoice } from "#data/joined-options.ts";
 import type { Result } from "#data/use-results.ts";
 import { Button } from "#ui/button.tsx";
 import { OptionBar } from "#ui/chart/option-bar.tsx";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { ChoiceCut } from "./choice-cut.tsx";
 import { OptionList } from "./option-list.tsx";
 
-const JoinedResult = lazy(async () => ({ default: (await import("./joined-result.tsx")).JoinedResult }));
+const JoinedResult = lazyPart(async () => (await import("./joined-result.tsx")).JoinedResult);
 
 const shownAtFirst = 6;
 
@@ -43,11 +44,7 @@ export function ChoiceResult({ result, answer }: { result: Result; answer: Choic
         </Button>
       )}
       <ChoiceCut result={result} answer={answer} />
-      {joined && (
-        <Suspense>
-          <JoinedResult joined={joined} />
-        </Suspense>
-      )}
+      {joined && <JoinedResult joined={joined} />}
     </>
   );
 }

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Profile } from "#core/contract/profile.ts";
 import type { Run } from "#core/document/run.ts";
 import { Button } from "#ui/button.tsx";
+import { lazyDialog } from "#ui/part/lazy-dialog.tsx";
 import { CopyMenu } from "./copy-menu.tsx";
 
-const ExchangeDialog = lazy(async () => ({
-  default: (await import("./exchange-dialog.tsx")).ExchangeDialog,
-}));
+const ExchangeDialog = lazyDialog(async () => (await import("./exchange-dialog.tsx")).ExchangeDialog);
 
 /** What was sent and what came back, one click away; and the request as code. */
 export function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
@@ -20,7 +19,7 @@ export function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
         Response
       </Button>
       <CopyMenu run={run} profile={profile} />
-      <Suspense>{open && <ExchangeDialog run={run} part={open} onClose={() => setOpen(null)} />}</Suspense>
+      {open && <ExchangeDialog run={run} part={open} onClose={() => setOpen(null)} />}
     </footer>
   );
 }

@@ -1,9 +1,11 @@
 import { Play } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { Button } from "#ui/button.tsx";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { Welcome } from "#ui/welcome.tsx";
 
-const TourOffer = lazy(async () => ({ default: (await import("./tour-offer.tsx")).TourOffer }));
+const TourOffer = lazyPart(async () => (await import("./tour-offer.tsx")).TourOffer, {
+  missing: () => null,
+});
 
 const scale = (
   <>
@@ -28,9 +30,7 @@ export function NoResults({ onRun }: { onRun: () => void }) {
           <Button look="primary" onClick={onRun}>
             <Play size={14} aria-hidden /> Run
           </Button>
-          <Suspense>
-            <TourOffer />
-          </Suspense>
+          <TourOffer />
         </>
       }
     >

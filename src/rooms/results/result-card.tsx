@@ -1,7 +1,8 @@
-import { lazy, memo, Suspense, useDeferredValue } from "react";
+import { memo, useDeferredValue } from "react";
 import type { Answer } from "#core/contract/answer.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
 import type { Result } from "#data/use-results.ts";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { ChoiceResult } from "./choice-result.tsx";
@@ -16,7 +17,7 @@ function Picture({ result, answer }: { result: Result; answer: Answer }) {
 }
 
 /** Fetched with the first question that was ever fitted on cases. */
-const ProofLine = lazy(async () => ({ default: (await import("./proof-line.tsx")).ProofLine }));
+const ProofLine = lazyPart(async () => (await import("./proof-line.tsx")).ProofLine);
 
 /** A dashed line beside it; to fade it would take the text's contrast with it. */
 const staleLook =
@@ -49,11 +50,7 @@ const CardBody = memo(function CardBody({ result }: { result: Result }) {
           <Picture result={result} answer={answer} />
         </div>
       )}
-      {question.fitted !== null && (
-        <Suspense>
-          <ProofLine result={result} />
-        </Suspense>
-      )}
+      {question.fitted !== null && <ProofLine result={result} />}
       {violations.map((violation) => (
         <p key={violation} className="mt-2 border-l-[3px] border-bad bg-bad-soft px-2 py-1 text-sm">
           <b>Not as agreed:</b> {violation}

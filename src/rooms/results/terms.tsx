@@ -1,12 +1,13 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import type { ComponentProps } from "react";
+import type { Meanings } from "#ui/meaning.tsx";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
 
-const Meanings = lazy(async () => ({ default: (await import("#ui/meaning.tsx")).Meanings }));
+type Props = ComponentProps<typeof Meanings>;
+
+const bare = ({ children }: Props) => children;
 
 /** Figures with what their terms mean; the texts are fetched with the first answers. */
-export function Terms(props: ComponentProps<typeof Meanings>) {
-  return (
-    <Suspense fallback={props.children}>
-      <Meanings {...props} />
-    </Suspense>
-  );
-}
+export const Terms = lazyPart<Props>(async () => (await import("#ui/meaning.tsx")).Meanings, {
+  waiting: bare,
+  missing: (_said, props) => bare(props),
+});

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { type ClientFiles, listName, suffixes } from "./load-assets.ts";
@@ -40,6 +40,7 @@ export function clientFilesPlugin() {
     },
     closeBundle(error?: Error) {
       if (error || !isClient) return;
+      writeBuildList(folder);
       const files = readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.name !== ".DS_Store")
         .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
@@ -53,6 +54,20 @@ export function clientFilesPlugin() {
       );
     },
   };
+}
+
+/** What a page that is open already reads to hear of a newer one, and to fetch ahead: scripts, styles and fonts. */
+function writeBuildList(folder: string): void {
+  const page = /<script\b[^>]*\bsrc="(\/assets\/[^"]+\.js)"/.exec(
+    readFileSync(join(folder, "index.html"), "utf8"),
+  )?.[1];
+  if (page === undefined) throw new Error("The built page names no script of its own");
+  const sizes = readdirSync(join(folder, "assets"))
+    .filter((name) => /\.(?:js|css|ttf)$/.test(name))
+    .map((name) => ({ path: `/assets/${name}`, size: statSync(join(folder, "assets", name)).size }))
+    .filter(({ path }) => path !== page)
+    .sort((a, b) => a.size - b.size);
+  writeFileSync(join(folder, "build.json"), JSON.stringify({ page, files: sizes.map(({ path }) => path) }));
 }
 
 function describe(folder: string, path: string): ClientFiles[number] {

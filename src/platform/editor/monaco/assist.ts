@@ -12,12 +12,19 @@ function rangeAt(model: editor.ITextModel, offset: number, length: number): Rang
   return Range.fromPositions(model.getPositionAt(offset), model.getPositionAt(offset + length));
 }
 
+/** The help with a text; none where it cannot be fetched, and asked for again the next time. */
+async function assistOf(model: editor.ITextModel): Promise<TextAssist | undefined> {
+  return loaders
+    .get(model)?.()
+    .catch(() => undefined);
+}
+
 function register(): void {
   if (registered) return;
   registered = true;
   languages.registerHoverProvider(jsonLanguageId, {
     async provideHover(model, position) {
-      const assist = await loaders.get(model)?.();
+      const assist = await assistOf(model);
       const found = assist?.explain(textOf(model), model.getOffsetAt(position)) ?? null;
       if (found === null) return null;
       const { offset, length } = found.token;
@@ -27,7 +34,7 @@ function register(): void {
   languages.registerCompletionItemProvider(jsonLanguageId, {
     triggerCharacters: ['"', ":"],
     async provideCompletionItems(model, position) {
-      const assist = await loaders.get(model)?.();
+      const assist = await assistOf(model);
       const found = assist?.suggest(textOf(model), model.getOffsetAt(position));
       if (found === undefined) return { suggestions: [] };
       const range = rangeAt(model, found.token.offset, found.token.length);

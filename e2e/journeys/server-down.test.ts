@@ -1,0 +1,160 @@
+import { expect, type Page } from "playwright/test";
+import { test as base } from "../fixtures/app.ts";
+import { type Front, startFront } from "../fixtures/front.ts";
+import { Palette } from "../pages/palette.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+
+const test = base.extend<{ front: Front }>({
+  front: async ({ app, ownOrigins }, use) => {
+    const front = await startFront(app);
+    ownOrigins.add(front.baseURL);
+    await use(front);
+    await front.goDown();
+  },
+});
+
+const rooms = ["Cases", "Thresholds", "Compare", "Probe", "Present", "Report"];
+const missing = "Couldn't load this part.";
+
+/** Whether a path is needed before the page is there at all. */
+const isFirst = (path: string) =>
+  /^\/(?:assets\/(?:index-|inter-|rolldown-)|api\/|icon|favicon|$)/.test(path);
+
+function goTo(page: Page, room: string): Promise<void> {
+  return page
+    .getByRole("navigation", { name: "Rooms" })
+    .getByRole("link", { name: room, exact: true })
+    .click();
+}
+
+/** Waits until the page has fetched everything that it may need later. */
+async function fetchedAhead(page: Page, front: Front): Promise<void> {
+  const answer = await page.request.get(`${front.baseURL}/build.json`);
+  const { files } = (await answer.json()) as { files: string[] };
+  await expect
+    .poll(() => files.filter((file) => !front.asked.includes(file)), { timeout: 20_000 })
+    .toEqual([]);
+  await page.waitForLoadState("networkidle");
+}
+
+test("case 75: parts that cannot be fetched say so in their place, and come when the server is back", async ({
+  page,
+  front,
+}) => {
+  front.answer = (path) => (isFirst(path) ? null : { status: 503 });
+  const playground = new PlaygroundPage(page);
+  await playground.open(front.baseURL);
+  await playground.typeIntoState(" typed while it was down");
+
+  for (const room of rooms) {
+    await goTo(page, room);
+    await expect(page.getByRole("main")).toContainText(missing);
+    await expect(playground.run).toBeVisible();
+  }
+  await page.keyboard.press("ControlOrMeta+k");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(missing);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await playground.header.getByRole("button", { name: "Playgrounds" }).click();
+  await expect(dialog).toContainText(missing);
+  await page.keyboard.press("Escape");
+  await goTo(page, "Author");
+  await page.getByRole("button", { name: "refund_requested", exact: true }).first().click();
+  await expect(page.getByRole("region", { name: "Questions" })).toContainText(missing);
+  await expect(playground.state).toHaveValue(/typed while it was down/);
+
+  await goTo(page, "Cases");
+  front.answer = () => null;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("main")).not.toContainText(missing);
+  await expect(page.getByRole("button", { name: "Add the current state" }).first()).toBeVisible();
+  for (const room of rooms) {
+    await goTo(page, room);
+    await expect(page.getByRole("main")).not.toContainText(missing);
+  }
+  await new Palette(page).choose("Keyboard shortcuts");
+  await expect(page.getByRole("dialog", { name: /shortcuts/i })).toBeVisible();
+});
+
+test("case 75: a room that is waited for comes by itself", async ({ page, front }) => {
+  front.answer = (path) => (isFirst(path) ? null : { status: 503 });
+  const playground = new PlaygroundPage(page);
+  await playground.open(front.baseURL);
+  await goTo(page, "Probe");
+  await expect(page.getByRole("main")).toContainText(missing);
+  front.answer = () => null;
+  await expect(page.getByRole("main")).not.toContainText(missing, { timeout: 10_000 });
+  await expect(page.getByRole("status", { name: "Reload" })).toBeHidden();
+});
+
+test("case 75: what was fetched when the page was idle outlasts the server", async ({ page, front }) => {
+  const playground = new PlaygroundPage(page);
+  await playground.open(front.baseURL);
+  await fetchedAhead(page, front);
+  await front.goDown();
+  for (const room of [...rooms, "Author"]) {
+    await goTo(page, room);
+    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+    await expect(page.getByText(missing)).toBeHidden();
+  }
+  await new Palette(page).choose("Keyboard shortcuts");
+  await expect(page.getByRole("dialog", { name: /shortcuts/i })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await goTo(page, "Cases");
+  await page.getByRole("button", { name: "Import cases" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import cases" });
+  await dialog.getByRole("textbox", { name: /paste rows/ }).fill("state\nWhere is my parcel?\n");
+  await dialog.getByRole("button", { name: "Read the rows" }).click();
+  await expect(dialog).toContainText("1 row gives a case");
+});
+
+test("case 75: after a deploy an old tab goes on, and is offered the new version", async ({
+  page,
+  front,
+}) => {
+  // The next look at what the server serves, which would come after ten minutes.
+  await page.addInitScript(() => {
+    const start = setTimeout;
+    const startOrKeep = (run: () => void, ms: number) =>
+      ms === 600_000 ? Object.assign(window, { lookAgain: run }) && 0 : start(run, ms);
+    Object.assign(window, { setTimeout: startOrKeep });
+  });
+  const playground = new PlaygroundPage(page);
+  await playground.open(front.baseURL);
+  await fetchedAhead(page, front);
+  const reload = page.getByRole("status", { name: "Reload" });
+  await expect(reload).toBeHidden();
+
+  front.answer = (path) => {
+    if (path === "/build.json")
+      return { status: 200, body: '{"page":"/assets/index-Renamed1.js","files":[]}' };
+    return path.startsWith("/assets/") ? { status: 404 } : null;
+  };
+  await playground.typeIntoState(" typed after the deploy");
+  await page.evaluate(() => Reflect.apply(Reflect.get(window, "lookAgain") as () => void, null, []));
+  await expect(reload).toContainText("A new version is available. Reload when you're ready.");
+  for (const room of rooms) {
+    await goTo(page, room);
+    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+    await expect(page.getByText(missing)).toBeHidden();
+  }
+  front.answer = () => null;
+  await reload.getByRole("button", { name: "Reload" }).click();
+  await expect(reload).toBeHidden();
+  await goTo(page, "Author");
+  await expect(page.getByRole("region", { name: "State", exact: true })).toContainText(
+    "typed after the deploy",
+  );
+});
+
+test("case 75: a browser that saves data fetches nothing ahead", async ({ page, front }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const playground = new PlaygroundPage(page);
+  await playground.openWhole(front.baseURL);
+  await page.waitForLoadState("networkidle");
+  expect(front.asked).not.toContain("/build.json");
+  expect(front.asked.filter((path) => path.includes("thresholds-room"))).toEqual([]);
+});

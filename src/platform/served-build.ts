@@ -1,0 +1,54 @@
+/** What the server serves now, as `build.json` says. */
+export interface ServedBuild {
+  /** Another version of the page than the one that runs here. */
+  newer: boolean;
+  /** Every file that the page may need later. */
+  files: readonly string[];
+}
+
+const atOnce = 4;
+
+function isBuild(value: unknown): value is { page: string; files: string[] } {
+  return typeof value === "object" && value !== null && "page" in value && "files" in value;
+}
+
+/** Asks the server what it serves; null when it cannot be reached. A server without the list serves this page. */
+export async function readServedBuild(): Promise<ServedBuild | null> {
+  try {
+    const response = await fetch("/build.json", { cache: "no-cache" });
+    if (!response.ok) return null;
+    const build: unknown = await response.json().catch(() => null);
+    if (!isBuild(build)) return { newer: false, files: [] };
+    return { newer: build.page !== new URL(import.meta.url).pathname, files: build.files };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Fetches files into the browser's own cache, from where imports and workers take them when the server is gone. They
+ * are named by their content and kept for a year, so none is fetched twice. Answers whether all came.
+ */
+export async function fetchAhead(files: readonly string[]): Promise<boolean> {
+  const rest = [...files];
+  let whole = true;
+  async function work(): Promise<void> {
+    for (let file = rest.shift(); file !== undefined; file = rest.shift()) {
+      const came = await fetch(file, { priority: "low" }).then(
+        async (response) => (await response.blob()) && response.ok,
+        () => false,
+      );
+      if (!came) whole = false;
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return whole;
+}
+
+/** Whether the person asked the browser to save data. */
+export function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, "connection");
+  return (
+    typeof connection === "object" && connection !== null && Reflect.get(connection, "saveData") === true
+  );
+}
