@@ -8,11 +8,14 @@ function regionOf(pane: PaneId): HTMLElement | null {
   return document.querySelector(`main section[aria-label="${pane}" i]`);
 }
 
-/** Brings a pane to the front and the focus into it. */
+/** Brings a pane to the front and the focus into it, where nothing in it has taken the focus already. */
 export function goToPane(pane: PaneId): void {
   showRoom("author");
   showPane(pane);
-  nextFrame(() => regionOf(pane)?.focus());
+  nextFrame(() => {
+    const region = regionOf(pane);
+    if (!region?.contains(document.activeElement)) region?.focus();
+  });
 }
 
 /** Goes to the pane beside the one that has the focus, or that is in front. */
