@@ -6,10 +6,12 @@ import type { NewCase } from "#core/document/case.ts";
 import { openTableWorker, type TableWorker } from "#platform/case-tables/open-table-worker.ts";
 import type {
   CheckedTable,
+  FaultyKind,
   OpenedTable,
   TableReply,
   TableRequest,
 } from "#platform/case-tables/table-messages.ts";
+import { downloadText } from "#platform/download.ts";
 import { caseCommands } from "./case-commands.ts";
 import { asUnstored } from "./keep-stored.ts";
 import { playgroundStore } from "./open-playground.ts";
@@ -87,13 +89,19 @@ export async function takeTable(): Promise<number> {
   return cases.length;
 }
 
-/** The rows that are not taken, as text to mend and import again. */
-export async function badRowsText(): Promise<string> {
+/** Rows with what is wrong with them, as a table in text. */
+export async function faultyRowsText(rows: FaultyKind): Promise<string> {
   let text = "";
-  await ask({ kind: "copy-bad" }, (reply) => {
+  await ask({ kind: "write-rows", rows }, (reply) => {
     if (reply.kind === "text") text = reply.text;
   });
   return text;
+}
+
+/** Hands the browser the same as a file. */
+export async function downloadFaultyRows(rows: FaultyKind): Promise<void> {
+  const name = rows === "bad" ? "rows-not-added.csv" : "rows-added-in-part.csv";
+  downloadText(name, await faultyRowsText(rows));
 }
 
 /** Leaves the import: the worker goes, with all it holds. */

@@ -1,13 +1,13 @@
 import { findDuplicates } from "#core/cases/find-duplicates.ts";
 import { type CaseTable, cellText, type TableFormat, tableBounds } from "#core/cases/tables/case-table.ts";
 import { type ColumnMap, guessColumns } from "#core/cases/tables/column-map.ts";
-import { type ImportedRows, importRows } from "#core/cases/tables/import-rows.ts";
+import { type FaultyRow, type ImportedRows, importRows } from "#core/cases/tables/import-rows.ts";
 import { guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
 import { inPieces } from "#core/cases/tables/row-pieces.ts";
 import { writeBadRows } from "#core/cases/tables/write-bad-rows.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { decodeText } from "../files/decode-text.ts";
-import type { CheckedTable, OpenedTable, TableReply, TableRequest } from "./table-messages.ts";
+import { decodeTableText } from "../files/decode-text.ts";
+import type { CheckedTable, FaultyRows, OpenedTable, TableReply, TableRequest } from "./table-messages.ts";
 
 const firstRows = 5;
 const excerptCharacters = 160;
@@ -21,7 +21,7 @@ export class TableDesk {
   private text = "";
   private format: TableFormat = "csv";
   private table: CaseTable = { columns: [], rows: [] };
-  private imported: ImportedRows = { good: [], bad: [] };
+  private imported: ImportedRows = { good: [], bad: [], partial: [] };
 
   /** Answers a request; a long answer in pieces. */
   async *answer(request: TableRequest): AsyncGenerator<Reply> {
@@ -29,7 +29,7 @@ export class TableDesk {
     else if (request.kind === "read") yield this.read(request.format, request.header, request.questions);
     else if (request.kind === "check") yield this.check(request.map, request.questions);
     else if (request.kind === "take") yield* this.take();
-    else yield { kind: "text", text: writeBadRows(this.table.columns, this.imported.bad) };
+    else yield { kind: "text", text: writeBadRows(this.table.columns, this.imported[request.rows]) };
   }
 
   private async open(source: File | string, questions: readonly PlaygroundQuestion[]): Promise<Reply> {
@@ -39,7 +39,7 @@ export class TableDesk {
     } else {
       this.name = source.name;
       if (source.size > tableBounds.bytes) return { kind: "refused", problem: "It has more than 100 MB." };
-      const decoded = decodeText(new Uint8Array(await source.arrayBuffer()));
+      const decoded = decodeTableText(new Uint8Array(await source.arrayBuffer()));
       if (!decoded.ok)
         return { kind: "refused", problem: `It cannot be read as a table: ${decoded.reason}.` };
       this.text = decoded.text;
@@ -67,19 +67,15 @@ export class TableDesk {
 
   private check(map: ColumnMap, questions: readonly PlaygroundQuestion[]): Reply {
     this.imported = importRows(this.table, map, questions);
-    const { good, bad } = this.imported;
+    const { good, bad, partial } = this.imported;
     const labels = new Map<string, number>();
     for (const row of good) {
       for (const { questionKey } of row.labels) labels.set(questionKey, (labels.get(questionKey) ?? 0) + 1);
     }
     const checked: CheckedTable = {
       good: good.length,
-      bad: bad.length,
-      faults: bad.slice(0, mostFaults).map(({ row, problems }) => ({
-        line: row.line,
-        problems,
-        excerpt: row.cells.map(excerpt).join(" · ").slice(0, excerptCharacters),
-      })),
+      bad: toList(bad),
+      partial: toList(partial),
       repeated: findDuplicates(good.map((row, index) => ({ ...row, key: String(index) }))).size,
       labels,
     };
@@ -90,6 +86,15 @@ export class TableDesk {
     for (const cases of inPieces(this.imported.good)) yield { kind: "cases", cases, done: false };
     yield { kind: "cases", cases: [], done: true };
   }
+}
+
+function toList(rows: readonly FaultyRow[]): FaultyRows {
+  const first = rows.slice(0, mostFaults).map(({ row, problems }) => ({
+    line: row.line,
+    problems,
+    excerpt: row.cells.map(excerpt).join(" · ").slice(0, excerptCharacters),
+  }));
+  return { count: rows.length, first };
 }
 
 function excerpt(cell: Parameters<typeof cellText>[0]): string {

@@ -9,7 +9,10 @@ export type TableRequest =
   | { kind: "read"; format: TableFormat; header: boolean; questions: readonly PlaygroundQuestion[] }
   | { kind: "check"; map: ColumnMap; questions: readonly PlaygroundQuestion[] }
   | { kind: "take" }
-  | { kind: "copy-bad" };
+  | { kind: "write-rows"; rows: FaultyKind };
+
+/** Rows that gave no case, or one with something left out or odd. */
+export type FaultyKind = "bad" | "partial";
 
 /** A table as it was read, with its first rows and what its columns seem to mean. */
 export interface OpenedTable {
@@ -23,12 +26,15 @@ export interface OpenedTable {
   guess: ColumnMap;
 }
 
+/** How many rows something is wrong with, and the first of them. */
+export interface FaultyRows {
+  count: number;
+  first: readonly { line: number; problems: readonly string[]; excerpt: string }[];
+}
+
 /** What a mapping would take, and what not. */
-export interface CheckedTable {
+export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
   good: number;
-  bad: number;
-  /** The first rows that would not be taken, and why. */
-  faults: readonly { line: number; problems: readonly string[]; excerpt: string }[];
   /** How many cases have a state that another of them has too. */
   repeated: number;
   /** How many labels are read, by the key of the question. */

@@ -22,3 +22,18 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     return { ok: false, reason: "it is not UTF-8 text; save it as UTF-8 first" };
   }
 }
+
+/** Up to this share of a file's characters may be damaged before it is another kind of file. */
+const mostDamaged = 0.001;
+
+/**
+ * The text of a table: NUL and a few bytes that are no UTF-8 damage the cells that they stand in and nothing else.
+ * What cannot be read becomes U+FFFD.
+ */
+export function decodeTableText(bytes: Uint8Array): DecodedText {
+  const strict = decodeText(bytes);
+  if (strict.ok || kindByBytes(bytes) !== null || encodingOf(bytes) !== "utf-8") return strict;
+  const text = new TextDecoder().decode(bytes);
+  const damaged = text.split(/[\0\ufffd]/).length - 1;
+  return damaged <= Math.max(1, text.length * mostDamaged) ? { ok: true, text } : strict;
+}

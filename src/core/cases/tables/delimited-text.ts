@@ -3,8 +3,8 @@ export interface DelimitedRow {
   /** Where it starts, from 1; a cell in quotes may go on for many lines. */
   line: number;
   cells: string[];
-  /** A quote is opened in it and never closed: everything to the end of the text stands in its last cell. */
-  unclosed: boolean;
+  /** Why the row cannot be trusted, in a sentence; null when it can. */
+  fault: string | null;
 }
 
 export type Delimiter = "," | ";" | "\t";
@@ -12,16 +12,28 @@ export type Delimiter = "," | ";" | "\t";
 const quote = 0x22;
 const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
+const lineEnd = /\r\n|\r|\n/;
+/** More than any state that is taken: a cell in quotes that is longer was never meant to be one. */
+const longestCell = 1_100_000;
+/** From so many lines inside one cell on, most of them looking like rows say that they are rows. */
+const manyLines = 5;
+const mostlyAlike = 0.8;
 
 /**
  * Reads rows of cells as RFC 4180 has them, with any of the usual line ends. Lenient where that is plain: a
- * quote inside a cell without quotes stands for itself. Lines with nothing on them are left out.
+ * quote inside a cell without quotes stands for itself. Lines with nothing on them are left out. A quote that is
+ * never closed costs the row that it stands in: the next row begins on the next line.
  */
 export class DelimitedReader {
   private readonly text: string;
   private readonly separator: number;
   private at = 0;
   private line = 1;
+  /** Cells of the first row, which names the columns or is like all others; 0 before it. */
+  private usual = 0;
+  /** Cells of the last row that was whole; null unless lines of a damaged row may still follow. */
+  private wholeCells: number | null = null;
+  private lastCells = 0;
 
   constructor(text: string, delimiter: Delimiter) {
     this.text = text;
@@ -32,45 +44,94 @@ export class DelimitedReader {
   next(): DelimitedRow | null {
     while (this.at < this.text.length) {
       const row = this.readRow();
-      if (row.cells.length > 1 || row.cells[0] !== "") return row;
+      if (row.cells.length > 1 || row.cells[0] !== "") return this.judge(row);
     }
     return null;
   }
 
+  /** A short row right after a damaged one is a part of it. */
+  private judge(row: DelimitedRow): DelimitedRow {
+    if (this.usual === 0) this.usual = row.cells.length;
+    if (row.fault !== null) {
+      this.wholeCells ??= this.lastCells;
+    } else if (this.wholeCells !== null && row.cells.length < this.wholeCells) {
+      return { ...row, fault: "It seems to belong to the damaged row before it." };
+    } else {
+      this.wholeCells = null;
+      this.lastCells = row.cells.length;
+    }
+    return row;
+  }
+
   private readRow(): DelimitedRow {
-    const row: DelimitedRow = { line: this.line, cells: [], unclosed: false };
+    const { at: start, line } = this;
+    const cells: string[] = [];
     for (;;) {
       const quoted = this.text.charCodeAt(this.at) === quote;
-      const inQuotes = quoted ? this.readQuoted() : "";
-      if (inQuotes === null) {
-        row.cells.push(this.text.slice(this.at + 1));
-        this.at = this.text.length;
-        return { ...row, unclosed: true };
-      }
-      row.cells.push(inQuotes + this.readPlain());
+      const inQuotes = quoted ? this.readQuoted(start) : "";
+      if (inQuotes === null) return this.readDamaged(start, line, cells.length);
+      cells.push(inQuotes + this.readPlain());
       if (this.text.charCodeAt(this.at) !== this.separator) break;
       this.at += 1;
     }
     this.passLineEnd();
-    return row;
+    return { line, cells, fault: null };
   }
 
-  /** The text between quotes, or null when they are never closed. */
-  private readQuoted(): string | null {
+  /** The line that begins here, its quotes taken for plain characters. */
+  private readDamaged(start: number, line: number, column: number): DelimitedRow {
+    this.at = start;
+    this.line = line;
+    const cells: string[] = [];
+    for (;;) {
+      cells.push(this.readPlain());
+      if (this.text.charCodeAt(this.at) !== this.separator) break;
+      this.at += 1;
+    }
+    this.passLineEnd();
+    return { line, cells, fault: `A quote is opened in cell ${column + 1} and never closed.` };
+  }
+
+  /** The text between quotes, or null when they are never closed, or not where they seem to be. */
+  private readQuoted(start: number): string | null {
     let text = "";
     let from = this.at + 1;
     for (;;) {
       const end = this.text.indexOf('"', from);
-      if (end < 0) return null;
+      if (end < 0 || end - this.at > longestCell) return null;
       text += this.text.slice(from, end);
       if (this.text.charCodeAt(end + 1) !== quote) {
+        const lines = text.split(lineEnd);
+        if (lines.length > 1 && !(this.endsCell(end + 1) && !this.swallowsRows(start, lines))) return null;
         this.at = end + 1;
-        this.line += countLineEnds(text);
+        this.line += lines.length - 1;
         return text;
       }
       text += '"';
       from = end + 2;
     }
+  }
+
+  /** Whether nothing but blanks comes before the end of the cell. */
+  private endsCell(from: number): boolean {
+    let at = from;
+    while (this.text.charCodeAt(at) === 0x20) at += 1;
+    const code = this.text.charCodeAt(at);
+    return at >= this.text.length || code === this.separator || code === carriageReturn || code === lineFeed;
+  }
+
+  /** Whether the lines of a cell look like rows of this table, as they do between two stray quotes. */
+  private swallowsRows(start: number, lines: readonly string[]): boolean {
+    const inner = lines.slice(1, -1);
+    const alike = inner.filter((line) => this.countCells(line) === this.usual).length;
+    if (inner.length >= manyLines) return this.usual >= 2 && alike >= inner.length * mostlyAlike;
+    if (inner.length === 0 || this.usual < 3 || alike < inner.length) return false;
+    const firstLine = this.text.slice(start, this.at) + (lines[0] ?? "");
+    return this.countCells(firstLine) === this.usual;
+  }
+
+  private countCells(line: string): number {
+    return line.split(String.fromCharCode(this.separator)).length;
   }
 
   private readPlain(): string {
@@ -90,16 +151,6 @@ export class DelimitedReader {
     if (pair && this.text.charCodeAt(this.at) === lineFeed) this.at += 1;
     this.line += 1;
   }
-}
-
-function countLineEnds(text: string): number {
-  let count = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === lineFeed && text.charCodeAt(at - 1) !== carriageReturn) count += 1;
-    else if (code === carriageReturn) count += 1;
-  }
-  return count;
 }
 
 const mostSampled = 20_000;

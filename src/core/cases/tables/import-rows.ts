@@ -7,25 +7,28 @@ import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from 
 import type { ColumnMap, LabelColumn } from "./column-map.ts";
 import { type LabelReading, labelReader } from "./label-cell.ts";
 
-/** A row that is not taken, with every reason in a sentence. */
-export interface BadRow {
+/** A row with what is wrong in it, each in a sentence. */
+export interface FaultyRow {
   row: TableRow;
   problems: readonly string[];
 }
 
-/** Cases in the order of their rows, and the rows that gave none. */
+/** Cases in the order of their rows, the rows that gave none, and those that gave one with something left out or odd. */
 export interface ImportedRows {
   good: readonly NewCase[];
-  bad: readonly BadRow[];
+  bad: readonly FaultyRow[];
+  partial: readonly FaultyRow[];
 }
 
 type StateReading = { ok: true; state: AuthoredState } | { ok: false; problem: string };
 interface LabelTaker extends LabelColumn {
-  id: string;
   read: (cell: string) => LabelReading;
 }
 
-/** Makes a case of every row that can be read whole; a row with anything wrong is not taken at all. */
+/**
+ * Makes a case of every row whose state can be read. A label that cannot is left out, and a damaged character is
+ * kept; both are reported with their row.
+ */
 export function importRows(
   table: CaseTable,
   map: ColumnMap,
@@ -34,39 +37,53 @@ export function importRows(
   const takers = map.labels.flatMap((label): LabelTaker[] => {
     const question = questions.find(({ key }) => key === label.questionKey);
     if (question === undefined) return [];
-    return [{ ...label, id: question.id, read: labelReader(question, label.firstLevel) }];
+    return [{ ...label, read: labelReader(question, label.firstLevel) }];
   });
   const good: NewCase[] = [];
-  const bad: BadRow[] = [];
+  const bad: FaultyRow[] = [];
+  const partial: FaultyRow[] = [];
   for (const row of table.rows) {
+    if (row.fault !== null) {
+      bad.push({ row, problems: [row.fault] });
+      continue;
+    }
     const problems: string[] = [];
-    const made = row.fault === null ? toCase(row, table, map, takers, problems) : null;
-    if (row.fault !== null) problems.push(row.fault);
-    if (made !== null && problems.length === 0) good.push(made);
-    else bad.push({ row, problems });
+    const reading = readState(row.cells, table, map);
+    if (!reading.ok) problems.push(reading.problem);
+    const labels = takers.flatMap((taker) => readLabel(row.cells, taker, table, map, problems));
+    if (reading.ok) good.push({ state: reading.state, labels, ...readTexts(row, map) });
+    problems.push(...damagedCells(row, table, map));
+    if (problems.length > 0) (reading.ok ? partial : bad).push({ row, problems });
   }
-  return { good, bad };
+  return { good, bad, partial };
 }
 
-function toCase(
-  { cells }: TableRow,
-  table: CaseTable,
-  map: ColumnMap,
-  takers: readonly LabelTaker[],
-  problems: string[],
-): NewCase | null {
-  const reading = readState(cells, table, map);
-  if (!reading.ok) problems.push(reading.problem);
-  const labels = takers.flatMap((taker) => readLabel(cells, taker, map, problems));
-  if (!reading.ok) return null;
-  const note = map.note === null ? "" : cellText(cells[map.note]);
-  const group = map.group === null ? "" : cellText(cells[map.group]);
-  return { state: reading.state, labels, note, group };
+function readTexts({ cells }: TableRow, { note, group }: ColumnMap): Pick<NewCase, "note" | "group"> {
+  return {
+    note: note === null ? "" : cellText(cells[note]),
+    group: group === null ? "" : cellText(cells[group]),
+  };
+}
+
+/** What no sound file holds, in the cells that are taken as text. */
+function damagedCells({ cells }: TableRow, { columns }: CaseTable, map: ColumnMap): string[] {
+  const taken = [...map.state, map.note, map.group].filter((column) => column !== null);
+  return taken.flatMap((column) => {
+    const text = cellText(cells[column]);
+    const found = [
+      ...(text.includes("\0") ? ["a NUL character"] : []),
+      ...(text.includes("\ufffd") ? ["a character that was damaged (\ufffd)"] : []),
+    ];
+    return found.map(
+      (what) => `Column ${toVisibleName(columns[column] ?? "")}: contains ${what}, which is kept.`,
+    );
+  });
 }
 
 function readLabel(
   cells: readonly Cell[],
-  { column, pickedColumn, questionKey, id, read }: LabelTaker,
+  { column, pickedColumn, questionKey, read }: LabelTaker,
+  { columns }: CaseTable,
   map: ColumnMap,
   problems: string[],
 ): CaseLabel[] {
@@ -74,11 +91,13 @@ function readLabel(
   if (reading.status === "none") return [];
   const named = pickedColumn === null ? "" : cellText(cells[pickedColumn]).trim();
   const picked = named === "" ? map.picked : pickings.find((picking) => picking === named);
-  if (reading.status === "bad") problems.push(`Label of ${toVisibleName(id)}: ${reading.problem}`);
-  if (picked === undefined) problems.push(`“${toVisibleName(named)}” is no way of picking a row.`);
-  return reading.status === "read" && picked !== undefined
-    ? [{ questionKey, value: reading.value, picked }]
-    : [];
+  const leaveOut = (at: number, problem: string) =>
+    problems.push(`Column ${toVisibleName(columns[at] ?? "")}: ${problem} The label is left out.`);
+  if (reading.status === "bad") leaveOut(column, reading.problem);
+  else if (picked === undefined) {
+    leaveOut(pickedColumn ?? column, `“${toVisibleName(named)}” is no way of picking a row.`);
+  } else return [{ questionKey, value: reading.value, picked }];
+  return [];
 }
 
 function readState(cells: readonly Cell[], { columns }: CaseTable, map: ColumnMap): StateReading {

@@ -1,9 +1,12 @@
-import type { JsonNode } from "#core/json-text/json-node.ts";
+import type { JsonNode, JsonObjectNode } from "#core/json-text/json-node.ts";
 import { parseJsonText } from "#core/json-text/parse-json-text.ts";
 import { textPlace } from "#core/json-text/text-place.ts";
 import { type Cell, type TableParsing, type TableRow, tableBounds } from "./case-table.ts";
 
 const wholeColumn = "state";
+
+/** A value where it stands, or why there is none. */
+type Item = { line: number; text: string } & ({ node: JsonNode } | { fault: string });
 
 /** Columns in the order in which the rows bring them. */
 class Columns {
@@ -32,7 +35,49 @@ function toCells(text: string, node: JsonNode, columns: Columns): Cell[] {
   return cells;
 }
 
-function fill(rows: readonly TableRow[], { names }: Columns): TableParsing {
+/** The members that at least half of the objects have. */
+function commonNames(objects: readonly JsonObjectNode[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { members } of objects) {
+    for (const name of new Set(members.map((member) => member.name))) {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  return new Set([...counts].flatMap(([name, count]) => (count * 2 >= objects.length ? [name] : [])));
+}
+
+/** What makes a value unlike most others, in a sentence; null when it is like them. */
+function strayFinder(nodes: readonly JsonNode[]): (node: JsonNode) => string | null {
+  const objects = nodes.flatMap((node) => (node.type === "object" ? [node] : []));
+  if (objects.length * 2 < nodes.length) {
+    return ({ type }) => (type === "object" ? "It is an object, and most others are not." : null);
+  }
+  const common = commonNames(objects);
+  return (node) => {
+    if (node.type !== "object") return "It is not an object, as most others are.";
+    if (node.members.length > tableBounds.columns) {
+      return `It has ${node.members.length.toLocaleString("en")} members; up to ${tableBounds.columns} are read.`;
+    }
+    const isLike = common.size === 0 || node.members.some(({ name }) => common.has(name));
+    return isLike ? null : "It has none of the members that most others have.";
+  };
+}
+
+/** Rows under the columns of those items that most agree on; a stray item is a row with a fault. */
+function toTable(items: readonly Item[]): TableParsing {
+  const columns = new Columns();
+  const findStray = strayFinder(items.flatMap((item) => ("node" in item ? [item.node] : [])));
+  const rows = items.map((item): TableRow => {
+    const { line, text } = item;
+    const fault = "node" in item ? findStray(item.node) : item.fault;
+    if (fault === null && "node" in item) {
+      return { line, cells: toCells(text, item.node, columns), fault: null };
+    }
+    const source = "node" in item ? text.slice(item.node.offset, item.node.offset + item.node.length) : text;
+    return { line, cells: [source], fault };
+  });
+  if (columns.names.length === 0) columns.placeOf(wholeColumn);
+  const { names } = columns;
   const filled = rows.map((row) => ({ ...row, cells: names.map((_, index) => row.cells[index] ?? "") }));
   return { ok: true, table: { columns: names, rows: filled } };
 }
@@ -53,39 +98,36 @@ export function parseJsonTable(text: string): TableParsing {
     const [error] = parsed.errors;
     return { ok: false, problem: `Line ${error?.line}, column ${error?.column}: ${error?.message}` };
   }
-  const items = findItems(parsed.root);
-  if (items === null) return { ok: false, problem: "It is JSON, but no list of rows." };
-  if (items.length > tableBounds.rows) return { ok: false, problem: tooMany };
-  const columns = new Columns();
+  const nodes = findItems(parsed.root);
+  if (nodes === null) return { ok: false, problem: "It is JSON, but no list of rows." };
+  if (nodes.length > tableBounds.rows) return { ok: false, problem: tooMany };
   let { line } = textPlace(text, 0);
   let from = 0;
-  const rows = items.map((item): TableRow => {
-    line += textPlace(text.slice(from, item.offset + 1), item.offset - from).line - 1;
-    from = item.offset;
-    return { line, cells: toCells(text, item, columns), fault: null };
+  const items = nodes.map((node): Item => {
+    line += textPlace(text.slice(from, node.offset + 1), node.offset - from).line - 1;
+    from = node.offset;
+    return { line, text, node };
   });
-  return fill(rows, columns);
+  return toTable(items);
 }
 
 const tooMany = `It has more than ${tableBounds.rows.toLocaleString("en")} rows: import it in parts.`;
 
 /** Reads a JSON value on each line. A line that is none is a row with a fault. */
 export function parseJsonLines(text: string): TableParsing {
-  const columns = new Columns();
-  const rows: TableRow[] = [];
+  const items: Item[] = [];
   let line = 0;
   for (const source of text.split(/\r\n|\n|\r/)) {
     line += 1;
     if (source.trim() === "") continue;
-    if (rows.length >= tableBounds.rows) return { ok: false, problem: tooMany };
+    if (items.length >= tableBounds.rows) return { ok: false, problem: tooMany };
     const parsed = parseJsonText(source);
-    if (parsed.ok) rows.push({ line, cells: toCells(source, parsed.root, columns), fault: null });
+    if (parsed.ok) items.push({ line, text: source, node: parsed.root });
     else {
       const [error] = parsed.errors;
-      const cells: Cell[] = [];
-      cells[columns.placeOf(wholeColumn)] = source;
-      rows.push({ line, cells, fault: `It is not JSON: column ${error?.column}, ${error?.message}` });
+      const fault = `It is not JSON: column ${error?.column}, ${error?.message}`;
+      items.push({ line, text: source, fault });
     }
   }
-  return fill(rows, columns);
+  return toTable(items);
 }

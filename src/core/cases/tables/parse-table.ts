@@ -19,11 +19,13 @@ export function guessFormat(name: string, text: string): TableFormat {
 /** Reads a table. Without a header, the columns of delimited text are numbered and its first row is data. */
 export function parseTable(text: string, format: TableFormat, header: boolean): TableParsing {
   if (text.trim() === "") return { ok: false, problem: "There is nothing in it." };
+  // JSON takes no bare NUL, which a damaged file may hold in a text.
+  const json = () => text.replaceAll("\0", String.raw`\u0000`);
   const parsing =
     format === "json"
-      ? parseJsonTable(text)
+      ? parseJsonTable(json())
       : format === "jsonl"
-        ? parseJsonLines(text)
+        ? parseJsonLines(json())
         : parseDelimited(text, format === "tsv" ? "\t" : guessDelimiter(text), header);
   if (!parsing.ok) return parsing;
   const { columns, rows } = parsing.table;
@@ -45,15 +47,15 @@ function parseDelimited(text: string, delimiter: Delimiter, header: boolean): Ta
       if (header) continue;
     }
     if (rows.length >= tableBounds.rows) return { ok: false, problem: tooManyRows };
-    rows.push({ line: row.line, ...fitCells(cells, columns.length, row.unclosed) });
+    rows.push({ line: row.line, ...fitCells(cells, columns.length, row.fault) });
   }
   return { ok: true, table: { columns: columns ?? [], rows } };
 }
 
 const tooManyRows = `It has more than ${tableBounds.rows.toLocaleString("en")} rows: import it in parts.`;
 
-function fitCells(cells: string[], wanted: number, unclosed: boolean): Pick<TableRow, "cells" | "fault"> {
-  if (unclosed) return { cells, fault: "A quote is opened here and never closed." };
+function fitCells(cells: string[], wanted: number, fault: string | null): Pick<TableRow, "cells" | "fault"> {
+  if (fault !== null) return { cells, fault };
   while (cells.length < wanted) cells.push("");
   while (cells.length > wanted && cells.at(-1) === "") cells.pop();
   const over = cells.length - wanted;

@@ -102,7 +102,10 @@ describe("cells", () => {
       [3, "d e", ""],
       [4, "f"],
     ]);
-    expect(rowsOf('a\n"b\nc', ",").at(-1)).toEqual({ line: 2, cells: ["b\nc"], unclosed: true });
+    expect(rowsOf('a\n"b\nc', ",").slice(1)).toEqual([
+      { line: 2, cells: ['"b'], fault: "A quote is opened in cell 1 and never closed." },
+      { line: 3, cells: ["c"], fault: null },
+    ]);
   });
 
   it.each([
@@ -205,8 +208,9 @@ describe("a table from elsewhere", () => {
       ["n", 2],
       ["c", 3],
     ]);
-    const { good, bad } = importRows(table, map, asked);
-    expect(good).toEqual([
+    const { good, bad, partial } = importRows(table, map, asked);
+    expect(good[1]?.labels).toEqual([{ questionKey: "c", value: "sales", picked: "all" }]);
+    expect(good.slice(0, 1)).toEqual([
       {
         state: { form: "text", text: "pay me back", items: [] },
         labels: [
@@ -217,22 +221,27 @@ describe("a table from elsewhere", () => {
         group: "7",
       },
     ]);
-    expect(bad.map(({ row, problems }) => [row.line, ...problems])).toEqual([
-      [3, "Label of refund: “maybe” is neither yes nor no."],
+    expect(bad).toEqual([]);
+    expect(partial.map(({ row, problems }) => [row.line, ...problems])).toEqual([
+      [3, "Column Refund: “maybe” is neither yes nor no. The label is left out."],
     ]);
   });
 
   it("keeps every way of being wrong apart", () => {
     const table = tableOf('state,how,refund\n" ",low,y\nx,9,y\nx,nice,0\na,b,1,2\n"never closed,');
     const asked = [score("How?", ["low", "high"], { key: "s", id: "how" }), refund];
-    const { good, bad } = importRows(table, guessColumns(table, asked), asked);
-    expect(good).toEqual([]);
+    const { good, bad, partial } = importRows(table, guessColumns(table, asked), asked);
+    expect(
+      good.map(({ labels }) => labels.map(({ questionKey, value: label }) => [questionKey, label])),
+    ).toEqual([[["n", true]], [["n", false]]]);
     expect(bad.map(({ row, problems }) => [row.line, ...problems])).toEqual([
       [2, "The state is empty."],
-      [3, "Label of how: 9 is none of its levels, 0 to 1."],
-      [4, "Label of how: “nice” is none of its levels."],
       [5, "It has 1 more cell than there are columns."],
-      [6, "A quote is opened here and never closed."],
+      [6, "A quote is opened in cell 1 and never closed."],
+    ]);
+    expect(partial.map(({ row, problems }) => [row.line, ...problems])).toEqual([
+      [3, "Column how: 9 is none of its levels, 0 to 1. The label is left out."],
+      [4, "Column how: “nice” is none of its levels. The label is left out."],
     ]);
   });
 

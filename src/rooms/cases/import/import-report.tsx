@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
-import { badRowsText, useCaseImport } from "#data/case-import.ts";
+import { downloadFaultyRows, faultyRowsText, useCaseImport } from "#data/case-import.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { copyText } from "#platform/clipboard.ts";
 import { Button } from "#ui/button.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 
@@ -12,7 +13,7 @@ function count(number: number, one: string, many: string): string {
   return `${toCountText(number)} ${number === 1 ? one : many}`;
 }
 
-/** What a mapping takes and what not, row by row. */
+/** What a mapping adds and what not, row by row. */
 export function ImportReport({ checked }: { checked: Checked | null }) {
   const questions = usePlayground((playground) => playground.questions);
   if (checked === null)
@@ -31,28 +32,49 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
         <strong className="font-semibold">
           {count(checked.good, "row gives a case", "rows give a case")}
         </strong>
-        {checked.bad > 0 && `, ${count(checked.bad, "is not taken", "are not taken")}`}.{" "}
+        {checked.bad.count > 0 && `, ${count(checked.bad.count, "is not added", "are not added")}`}
+        {checked.partial.count > 0 && `, ${toCountText(checked.partial.count)} to check`}.{" "}
         {labels.length > 0 ? `Labels: ${labels.join(", ")}.` : "No labels."}
         {checked.repeated > 0 && ` ${toCountText(checked.repeated)} share their state with another.`}
       </p>
-      {checked.bad > 0 && <BadRows checked={checked} />}
+      <FaultyRowsReport checked={checked} />
     </div>
   );
 }
 
-/** The rows that are not taken, with every reason; they can be copied out whole. */
-export function BadRows({ checked }: { checked: Checked }) {
-  const [said, setSaid] = useState("");
+const kinds = {
+  bad: { title: "Not added", list: "Rows that are not added" },
+  partial: { title: "Added, with something to check", list: "Rows to check" },
+} as const;
+
+/** Rows that something is wrong with, each with its line and every reason. */
+export function FaultyRowsReport({ checked }: { checked: Checked }) {
   return (
-    <div className="grid gap-1.5">
+    <>
+      <FaultyList kind="bad" checked={checked} />
+      <FaultyList kind="partial" checked={checked} />
+    </>
+  );
+}
+
+function FaultyList({ kind, checked }: { kind: keyof typeof kinds; checked: Checked }) {
+  const [said, setSaid] = useState("");
+  const { count: total, first } = checked[kind];
+  if (total === 0) return null;
+  const { title, list } = kinds[kind];
+  return (
+    <section aria-label={title} className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="font-medium">Not taken</h3>
+        <h3 className="font-medium">{title}</h3>
         <Button
           onClick={async () =>
-            setSaid((await copyText(await badRowsText())) ? "Copied." : "The browser refused to copy.")
+            setSaid((await copyText(await faultyRowsText(kind))) ? "Copied." : "The browser refused to copy.")
           }
         >
-          Copy {count(checked.bad, "row", "rows")} with what is wrong
+          Copy {count(total, "row", "rows")}
+        </Button>
+        <Button look="quiet" onClick={() => void downloadFaultyRows(kind)}>
+          Download
         </Button>
         <span role="status" className="text-sm text-mute">
           {said}
@@ -60,24 +82,26 @@ export function BadRows({ checked }: { checked: Checked }) {
       </div>
       <div
         role="region"
-        aria-label="Rows that are not taken"
+        aria-label={list}
         tabIndex={0}
         className="max-h-40 overflow-auto rounded-md border border-line text-sm"
       >
         <ul>
-          {checked.faults.map(({ line, problems, excerpt }) => (
-            <li key={line} className="border-b border-line px-3 py-1 last:border-0">
+          {Array.from(first.entries(), ([place, { line, problems, excerpt }]) => (
+            <li key={place} className="border-b border-line px-3 py-1 last:border-0">
               <span className="font-medium">Line {toCountText(line)}:</span> {problems.join(" ")}{" "}
-              <bdi className="break-words text-mute">{excerpt}</bdi>
+              <span className="break-words text-mute">
+                <VisibleText text={excerpt} />
+              </span>
             </li>
           ))}
-          {checked.bad > checked.faults.length && (
+          {total > first.length && (
             <li className="px-3 py-1 text-mute">
-              And {toCountText(checked.bad - checked.faults.length)} more, which the copy holds too.
+              And {toCountText(total - first.length)} more, which the copy and the download contain.
             </li>
           )}
         </ul>
       </div>
-    </div>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { toCountText } from "#core/geometry/number-text.ts";
 import { showCases } from "#data/case-filter.ts";
 import { endImport, useCaseImport } from "#data/case-import.ts";
 import { Button } from "#ui/button.tsx";
-import { BadRows } from "./import-report.tsx";
+import { FaultyRowsReport } from "./import-report.tsx";
 
 /** What was added; rows that were not stay here until the dialog is closed. */
 export function ImportTaken() {
@@ -14,7 +14,7 @@ export function ImportTaken() {
         Added {checked.good === 1 ? "1 case" : `${toCountText(checked.good)} cases`}, in one step: undo takes
         all of them out again.
       </p>
-      {checked.bad > 0 && <BadRows checked={checked} />}
+      <FaultyRowsReport checked={checked} />
       <div className="flex gap-2">
         <Button
           look="primary"
