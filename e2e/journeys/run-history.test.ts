@@ -44,6 +44,8 @@ test("a kept run is searched for, read, shown again with its stale marks, and le
   await expect(rows.first()).toContainText("decider-preview");
   await expect(rows.first()).toContainText("sandbox");
   await expect(rows.first()).toContainText("3 questions");
+  await expect(rows.first().getByText("Out of date", { exact: true })).toHaveCount(0);
+  await expect(rows.last().getByText("Out of date", { exact: true })).toBeVisible();
   await dialog.getByRole("searchbox").fill("decider-latest department");
   await expect(rows).toHaveCount(1);
   await rows.getByRole("button", { name: "Request" }).click();
@@ -55,6 +57,10 @@ test("a kept run is searched for, read, shown again with its stale marks, and le
   await rows.getByRole("button", { name: "Show answers" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(playground.results.stale).toHaveCount(3);
+  const refund = playground.results.answer("refund_requested").card;
+  await expect(refund).toContainText(/ask for their money back/);
+  await expect(refund).not.toContainText("Is the writer angry?");
+  await expect(playground.results.decision.getByText("Out of date", { exact: true })).toBeVisible();
   await expect(playground.results.pane.getByText(/^Answers of .*from the history/)).toBeVisible();
   await playground.results.pane.getByRole("button", { name: "Show the newest" }).click();
   await expect(playground.results.stale).toHaveCount(0);

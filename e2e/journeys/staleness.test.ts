@@ -11,6 +11,7 @@ test("a changed state makes answers stale, and undo makes them fresh again", asy
   await playground.typeIntoState(" ");
   await expect(playground.results.stale).toHaveCount(3);
   await expect(playground.results.decision).toContainText("Something has changed since this run");
+  await expect(playground.results.decision.getByText("Out of date", { exact: true })).toBeVisible();
   await playground.undo.click();
   await expect(playground.results.stale).toHaveCount(0);
   await playground.redo.click();
@@ -19,7 +20,7 @@ test("a changed state makes answers stale, and undo makes them fresh again", asy
   await expect(playground.results.stale).toHaveCount(0);
 });
 
-test("a changed question makes its own answer stale and no other; a playground's name makes none", async ({
+test("a changed question makes its own answer stale and no other, under the words it was asked with; a playground's name makes none", async ({
   page,
 }) => {
   const playground = new PlaygroundPage(page);
@@ -27,10 +28,16 @@ test("a changed question makes its own answer stale and no other; a playground's
   await playground.open();
   await playground.autoRun.uncheck();
   await playground.runToAnswer();
+  const { decision } = playground.results;
+  const department = playground.results.answer("department");
+  await expect(decision.locator(".text-good, .text-bad, .font-semibold")).not.toHaveCount(0);
   await questions.open("department");
-  await questions.field("Instructions").press("End");
-  await questions.field("Instructions").pressSequentially("?");
-  await expect(playground.results.answer("department").stale).toBeVisible();
+  await questions.field("Instructions").fill("Is it raining?");
+  await expect(department.stale).toBeVisible();
+  await expect(department.card).toContainText("Which team should handle message.text?");
+  await expect(department.card).not.toContainText("Is it raining?");
+  await expect(decision.getByText("Out of date", { exact: true })).toBeVisible();
+  await expect(decision.locator(".text-good, .text-bad, .font-semibold")).toHaveCount(0);
   await expect(playground.results.stale).toHaveCount(1);
   await playground.undo.click();
   await expect(playground.results.stale).toHaveCount(0);

@@ -12,7 +12,7 @@ export class AnswerCard {
 
   /** The mark of an answer to older text. */
   get stale(): Locator {
-    return this.card.getByText(/^stale: /);
+    return this.card.getByText("Out of date", { exact: true });
   }
 
   /** What breaks the contract, in the page's words. */

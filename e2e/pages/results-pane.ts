@@ -37,7 +37,7 @@ export class ResultsPane {
   }
 
   get stale(): Locator {
-    return this.answers.getByText(/^stale: /);
+    return this.answers.getByText("Out of date", { exact: true });
   }
 
   answer(id: string): AnswerCard {

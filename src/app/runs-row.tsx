@@ -23,7 +23,7 @@ interface Props {
 
 /** A kept run in two lines, with what can be done with it. */
 export function RunsRow({ run, onLook, onDone, onDeleted }: Props) {
-  const { summary, ids, outcome } = run;
+  const { summary, ids, outcome, stale } = run;
   const { key, mode, durationMs, startedAt, model } = summary;
   const time = timeFormat.format(startedAt);
 
@@ -42,7 +42,12 @@ export function RunsRow({ run, onLook, onDone, onDeleted }: Props) {
           <Tag tone={mode === "sandbox" ? "quiet" : "plain"}>{mode}</Tag>
           {summary.recorded && <Tag tone="quiet">recorded</Tag>}
           {summary.aside && <Tag tone="quiet">to compare</Tag>}
-          {outcome !== null && <OutcomeChip outcome={outcome} />}
+          {stale && (
+            <Tag tone="quiet" title="The questions, the state or the model have changed since.">
+              Out of date
+            </Tag>
+          )}
+          {outcome !== null && <OutcomeChip outcome={outcome} stale={stale} />}
         </div>
         <div className="text-xs text-mute">
           <VisibleText text={model} className="font-mono" /> · {toTwoDecimals(durationMs / 1000)} s ·{" "}

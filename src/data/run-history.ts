@@ -2,8 +2,11 @@ import { queryOptions } from "@tanstack/react-query";
 import { decideRun } from "#core/document/decide-run.ts";
 import type { RunSummary } from "#core/document/run-records.ts";
 import { allAsked } from "#core/document/run-steps.ts";
+import { standings } from "#core/document/staleness.ts";
 import { playgroundStore } from "./open-playground.ts";
+import { queryClient } from "./query-client.ts";
 import { listRuns, readRun } from "./run-archive.ts";
+import { sessionQuery, toProfile } from "./session-query.ts";
 
 /** A kept run, as a list shows it. */
 export interface PastRun {
@@ -11,6 +14,8 @@ export interface PastRun {
   ids: readonly string[];
   /** By the rules of now; null when nothing takes part, or when the run cannot be read. */
   outcome: string | null;
+  /** Something that it asked is written otherwise now. */
+  stale: boolean;
   /** What a search looks in. */
   words: string;
 }
@@ -27,10 +32,13 @@ const searchedCharacters = 4000;
 async function toPastRun(summary: RunSummary): Promise<PastRun> {
   const run = await readRun(summary.key);
   const ids = run ? allAsked(run).questions.map(({ id }) => id) : [];
-  const outcome = run && (decideRun(playgroundStore.get(), run)?.outcome ?? null);
+  const playground = playgroundStore.get();
+  const outcome = run && (decideRun(playground, run)?.outcome ?? null);
+  const profile = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
+  const stale = run !== null && standings(playground, run, profile).includes("stale");
   const state = run?.asked.stateText.slice(0, searchedCharacters) ?? "";
   const words = [summary.model, summary.mode, outcome ?? "", ...ids, state].join("\n").toLowerCase();
-  return { summary, ids, outcome, words };
+  return { summary, ids, outcome, stale, words };
 }
 
 /** The open playground's kept runs, the newest first. Read anew each time, since rules may have moved. */

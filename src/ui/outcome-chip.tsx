@@ -12,13 +12,16 @@ interface Props {
   /** What the answer says, in a word; shown where nobody has chosen an outcome. */
   zone?: string;
   large?: boolean;
+  /** It follows from an answer to an older text: said, and not vouched for. */
+  stale?: boolean;
 }
 
 /** What is done with a state: a word with its sign, so that colour alone says nothing. */
-export function OutcomeChip({ outcome, zone = "", large = false }: Props) {
+export function OutcomeChip({ outcome, zone = "", large = false, stale = false }: Props) {
   if (outcome.trim() === "") {
     return <VisibleText text={zone === "" ? "no outcome" : zone} className="font-medium" />;
   }
+  if (stale) return <bdi className="text-mute">{outcome}</bdi>;
   const { icon: Icon, className } = looks[outcome.trim().toLowerCase()] ?? {
     icon: Minus,
     className: "text-ink",

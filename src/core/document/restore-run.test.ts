@@ -8,6 +8,7 @@ import type { Playground } from "./playground.ts";
 import { restoreRun } from "./restore-run.ts";
 import type { Run } from "./run.ts";
 import { anyWritablePlayground } from "./testing/any-writable-playground.ts";
+import { askedInstructions } from "./to-authored.ts";
 
 function ask(playground: Playground): Run | null {
   const questions = playground.questions.filter((question) => question.included);
@@ -35,6 +36,15 @@ function asked(playground: Playground): Run {
 
 let count = 0;
 const newKey = () => `new ${(count += 1)}`;
+
+it("tells the instructions that a question was asked with, in plain text and in JSON", () => {
+  const [plain] = asked(examplePlayground("p")).asked.questions;
+  if (plain === undefined) throw new Error("nothing asked");
+  const before = examplePlayground("p").questions[0]?.instructions.text;
+  expect([askedInstructions(plain), askedInstructions(plain)]).toEqual([before, before]);
+  const json = { ...plain, text: '{"type":"noul","instructions":{"ask":"late?"}}' };
+  expect(askedInstructions(json)).toBe('{"ask":"late?"}');
+});
 
 describe("restoreRun", () => {
   it("brings any request back, byte for byte, into any playground", () => {

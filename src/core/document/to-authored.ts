@@ -52,6 +52,17 @@ export function toAuthoredQuestion({ id, type, text }: AskedQuestion): Written {
   return { ...written, glosses: { true: yes, false: no } };
 }
 
+const instructionsOf = new WeakMap<AskedQuestion, string>();
+
+/** The instructions that a question was asked with, as an author writes them. */
+export function askedInstructions(asked: AskedQuestion): string {
+  const known = instructionsOf.get(asked);
+  if (known !== undefined) return known;
+  const { text } = memberEntry(asked.text, 0, "instructions");
+  instructionsOf.set(asked, text);
+  return text;
+}
+
 /** What an author wrote to send this state: it is sent as the same bytes. */
 export function toAuthoredState(stateText: string): Partial<AuthoredState> & Pick<AuthoredState, "form"> {
   const value: unknown = JSON.parse(stateText);

@@ -8,7 +8,7 @@ function inShort(answer: Answer): string {
   return toTwoDecimals(answer.type === "noul" ? answer.value : answer.level);
 }
 
-/** The newest answer to a question, small, and marked once it is stale. */
+/** The newest answer to a question, small, and marked once it is out of date. */
 export function LatestAnswer({ questionKey }: { questionKey: string }) {
   const result = useResult(questionKey);
   if (!result?.reading.answer) return null;
@@ -16,10 +16,10 @@ export function LatestAnswer({ questionKey }: { questionKey: string }) {
   return (
     <span
       className={`text-sm font-semibold ${stale ? "text-mute italic" : ""}`}
-      title={stale ? "Stale: changed since this answer" : "The newest answer"}
+      title={stale ? "Out of date: changed since this answer" : "The newest answer"}
     >
       <VisibleText text={inShort(result.reading.answer)} />
-      {stale && <span className="sr-only"> (stale)</span>}
+      {stale && <span className="sr-only"> (out of date)</span>}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { showOutcomes } from "#data/open-card.ts";
 import type { Results } from "#data/use-results.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { Terms } from "./terms.tsx";
 
@@ -85,7 +86,8 @@ export function DecisionBar({ results, profile }: { results: Results; profile: P
     <div className="border-b border-line bg-soft px-4 py-2.5" role="status" aria-label="Decision">
       {decision ? (
         <div className="flex flex-wrap items-baseline gap-x-2.5">
-          <OutcomeChip outcome={decision.outcome} large />
+          {stale && <Tag tone="warning">Out of date</Tag>}
+          <OutcomeChip outcome={decision.outcome} large stale={stale} />
           <Causes causes={decision.causes} results={results} />
         </div>
       ) : (
@@ -97,7 +99,8 @@ export function DecisionBar({ results, profile }: { results: Results; profile: P
       <Facts results={results} profile={profile} />
       {stale && (
         <p className="mt-1 text-sm">
-          Something has changed since this run: answers marked stale are to the older text.
+          Something has changed since this run. Answers marked “Out of date” stand under the words they were
+          asked with; run again for new ones.
         </p>
       )}
     </div>

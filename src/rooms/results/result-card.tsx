@@ -1,9 +1,11 @@
 import { memo, useDeferredValue } from "react";
 import type { Answer } from "#core/contract/answer.ts";
+import { askedInstructions } from "#core/document/to-authored.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
 import type { Result } from "#data/use-results.ts";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
+import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { ChoiceResult } from "./choice-result.tsx";
 import { NoulResult } from "./noul-result.tsx";
@@ -27,7 +29,8 @@ const staleLook =
 const CardBody = memo(function CardBody({ result }: { result: Result }) {
   const { question, reading, placed, standing, asked } = result;
   const { answer, violations } = reading;
-  const words = question.instructions.text.trim();
+  const stale = standing === "stale";
+  const words = (stale ? askedInstructions(asked) : question.instructions.text).trim();
   return (
     <>
       <header className="flex items-start gap-3">
@@ -38,15 +41,17 @@ const CardBody = memo(function CardBody({ result }: { result: Result }) {
           <div className="flex flex-wrap items-center gap-x-2 text-xs text-mute">
             <VisibleText text={question.id} className="font-mono" />
             {asked.type !== question.type && <span>asked as {asked.type}</span>}
-            {standing === "stale" && (
-              <span className="rounded bg-yes-soft px-1.5 text-ink">stale: changed since this answer</span>
+            {stale && (
+              <Tag tone="warning" title="The question, the state or the model has changed since this answer.">
+                Out of date
+              </Tag>
             )}
           </div>
         </div>
-        {answer && placed && <Verdict answer={answer} placed={placed} />}
+        {answer && placed && <Verdict answer={answer} placed={placed} stale={stale} />}
       </header>
       {answer && (
-        <div className={standing === "stale" ? "saturate-50" : ""}>
+        <div className={stale ? "saturate-50" : ""}>
           <Picture result={result} answer={answer} />
         </div>
       )}

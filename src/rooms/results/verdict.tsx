@@ -28,8 +28,15 @@ const figures = {
   score: ["Expected level", "Probability", "Confidence"],
 };
 
+interface Props {
+  answer: Answer;
+  placed: Placed;
+  /** The question, the state or the model has changed since. */
+  stale: boolean;
+}
+
 /** What the answer leads to; where nobody has chosen that, its zone, unless the headline says it. */
-function Outcome({ answer, placed }: { answer: Answer; placed: Placed }) {
+function Outcome({ answer, placed, stale }: Props) {
   const zone = sayZone(answer, placed);
   const isSaid =
     placed.outcome.trim() === "" && (answer.type === "noul" || zone === headline(answer, placed));
@@ -40,14 +47,14 @@ function Outcome({ answer, placed }: { answer: Answer; placed: Placed }) {
         →
       </span>
       <span className="text-base">
-        <OutcomeChip outcome={placed.outcome} zone={zone} />
+        <OutcomeChip outcome={placed.outcome} zone={zone} stale={stale} />
       </span>
     </>
   );
 }
 
 /** What an answer says and comes to, with its figure. */
-export function Verdict({ answer, placed }: { answer: Answer; placed: Placed }) {
+export function Verdict({ answer, placed, stale }: Props) {
   return (
     <div className="max-w-[52%] shrink-0 text-right">
       <div className="flex flex-wrap items-baseline justify-end gap-x-1.5 text-lg leading-5">
@@ -55,7 +62,7 @@ export function Verdict({ answer, placed }: { answer: Answer; placed: Placed }) 
           text={headline(answer, placed)}
           className={`font-semibold ${answer.type === "choice" ? "font-mono text-base" : ""}`}
         />
-        <Outcome answer={answer} placed={placed} />
+        <Outcome answer={answer} placed={placed} stale={stale} />
       </div>
       <div className="text-xs text-mute">
         <Terms of={figures[answer.type]}>{detail(answer)}</Terms>
