@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Entry, Json } from "#core/contract/json.ts";
 import type { Question } from "#core/contract/question.ts";
-import { judge } from "./judge.ts";
+import {
+  indexOfLargest,
+  judge,
+  roundTo,
+  roundToHundredths,
+  toChoiceVerdict,
+  toNoulVerdict,
+  toScoreVerdict,
+} from "./judge.ts";
 
 const names = fc.uniqueArray(fc.string({ unit: "binary" }), { minLength: 1, maxLength: 12 });
 const states = fc.oneof(fc.string({ unit: "binary" }), fc.jsonValue() as fc.Arbitrary<Json>);
@@ -223,4 +231,76 @@ describe("what the judgement reacts to", () => {
     const ask = (state: string) => score(state, "How much is it about tulips?", levels);
     expect(ask("Tulips, tulips, mostly tulips.")).toBeGreaterThan(ask("The ship left."));
   });
+});
+
+it("finds the first of equal largest numbers", () => {
+  expect(indexOfLargest([1, 3, 3])).toBe(1);
+  expect(indexOfLargest([])).toBe(0);
+});
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, p) => sum + Math.round(p * 100), 0);
+
+describe("roundToHundredths", () => {
+  it.each([
+    [
+      [1, 1, 1],
+      [0.34, 0.33, 0.33],
+    ],
+    [
+      [0, 0],
+      [0.5, 0.5],
+    ],
+    [[5], [1]],
+    [
+      [1, 3],
+      [0.25, 0.75],
+    ],
+  ])("%j becomes %j", (weights, expected) => {
+    expect(roundToHundredths(weights)).toEqual(expected);
+  });
+
+  it("sums to exactly 1 in hundredths, also for 255 weights", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 255 }),
+        (weights) => {
+          expect(sumOf(roundToHundredths(weights))).toBe(100);
+        },
+      ),
+    );
+  });
+
+  it("gives a tie to the lesser name, wherever it stands", () => {
+    expect(roundToHundredths([1, 1, 1], ["c", "a", "b"])).toEqual([0.33, 0.34, 0.33]);
+    expect(roundToHundredths([1, 1, 1], ["a", "b", "c"])).toEqual([0.34, 0.33, 0.33]);
+    expect(roundToHundredths([1, 1, 1], ["a", "a", "a"])).toEqual([0.34, 0.33, 0.33]);
+  });
+});
+
+describe("roundTo", () => {
+  it("cleans float noise and -0", () => {
+    expect(roundTo(0.1 + 0.2, 4)).toBe(0.3);
+    expect(Object.is(roundTo(-0.00001, 2), 0)).toBe(true);
+  });
+});
+
+it("keeps noul between 0 and 1 with two decimals", () => {
+  expect(toNoulVerdict(0.12345)).toEqual({ type: "noul", noul: 0.12 });
+  expect(toNoulVerdict(7).noul).toBe(1);
+  expect(toNoulVerdict(-1).noul).toBe(0);
+});
+
+it("chooses the first of equal options", () => {
+  expect(toChoiceVerdict(["a", "b"], [1, 1])).toMatchObject({ choice: "a", confidence: 0 });
+  expect(toChoiceVerdict([], []).choice).toBe("");
+});
+
+it("scores by the weighted mean of levels", () => {
+  expect(toScoreVerdict([1, 2, 1])).toEqual({
+    type: "score",
+    score: 1,
+    probabilities: [0.25, 0.5, 0.25],
+    confidence: 0.25,
+  });
+  expect(toScoreVerdict([1, 1, 1]).score).toBe(0.99);
 });

@@ -1,4 +1,7 @@
-/** The one build-time feature that core uses: a folder of profiles read as a list. */
+/** The one build-time feature that core and the sandbox use: the files of a folder, as modules or as texts. */
 interface ImportMeta {
-  glob<Module>(pattern: string, options: { eager: true }): Record<string, Module>;
+  glob<Module>(
+    pattern: string,
+    options: { eager: true; query?: string; import?: string },
+  ): Record<string, Module>;
 }

@@ -1,0 +1,85 @@
+import { noneKind } from "#core/advice/for-rest.ts";
+import type { ChoiceQuestion } from "#core/contract/question.ts";
+import { keptBy, remembered } from "../language/remembered.ts";
+import { toStem } from "../language/stem.ts";
+import { toTokens } from "../language/text.ts";
+import { speaksOf, type Unit } from "../state/hypothesis.ts";
+import { type FieldMatcher, fieldScore, summaries, toRarity } from "../state/match.ts";
+import { type Focus, type Reading, toFocus } from "../state/reading.ts";
+import { toEntryText } from "../state/state-text.ts";
+import { stopWords } from "../words/words.ts";
+
+/** So many words of a state that stand in an option are as good as all of them. */
+const enough = 6;
+
+/** How many of the words in focus stand in a text as they are, 0 (none) to 1 (all, or enough of them). */
+export function heldWords(reading: Reading, focus: Focus, text: string): number {
+  const state = stateStems(reading, focus.paths, () => findStateStems(reading, focus));
+  const least = Math.min(enough, state.size);
+  if (least === 0) return 0;
+  let held = 0;
+  for (const stem of textStems(text)) if (state.has(stem)) held += 1;
+  return Math.min(1, held / least);
+}
+
+const stateStems = keptBy<ReadonlySet<string>>();
+
+function findStateStems(reading: Reading, focus: Focus): ReadonlySet<string> {
+  const stems = new Set<string>();
+  reading.sentences.forEach(({ tokens, stems: own }, at) => {
+    if (!focus.holds(at)) return;
+    tokens.forEach((token, index) => {
+      if (!token.mark && !stopWords.has(token.word)) stems.add(own[index] as string);
+    });
+  });
+  return stems;
+}
+
+const textStems = remembered(30_000, (text): ReadonlySet<string> => {
+  const telling = toTokens(text).filter((token) => !token.mark && !stopWords.has(token.word));
+  return new Set(telling.map((token) => toStem(token.word)));
+});
+
+const slope = 5;
+const noneLevel = 0.36;
+const nameShare = 1.1;
+
+interface Candidate {
+  name: readonly Unit[];
+  description: readonly Unit[];
+  /** The words of both, as they are. */
+  words: string;
+  none: number;
+}
+
+/** A positive weight for each option in order: e to the power of what the state says for it, against the others. */
+export function scoreChoice(reading: Reading, question: ChoiceQuestion): number[] {
+  const focus = toFocus(reading, toEntryText(question.instructions));
+  const candidates = [...question.criteria].map(([name, text]) => toCandidate(name, toEntryText(text)));
+  const matcher = {
+    reading,
+    summary: summaries(reading, focus, "topic"),
+    rarity: toRarity(candidates.map(({ name, description }) => [...name, ...description])),
+  };
+  const scores = candidates.map((candidate) =>
+    reading.words === 0 ? 0 : optionScore(matcher, candidate) + heldWords(reading, focus, candidate.words),
+  );
+  return scores.map((score, index) => {
+    const none = candidates[index]?.none ?? 0;
+    return Math.exp(slope * (none > 0 ? Math.max(noneLevel * none, score * 0.5) : score));
+  });
+}
+
+function toCandidate(name: string, text: string): Candidate {
+  const readable = name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[_\-/&]+/g, " ");
+  return {
+    name: speaksOf(readable).units,
+    description: speaksOf(text).units,
+    words: `${readable} ${text}`,
+    none: noneKind(readable, text),
+  };
+}
+
+function optionScore(matcher: FieldMatcher, { name, description }: Candidate): number {
+  return nameShare * fieldScore(matcher, name) + fieldScore(matcher, description);
+}

@@ -1,0 +1,74 @@
+import { type Hypothesis, speaksOf } from "../state/hypothesis.ts";
+import type { Focus, Reading } from "../state/reading.ts";
+import { alternatives } from "../words/words.ts";
+
+/** The feeling of a state, −1 to 1: of its most feeling sentences in focus. */
+function stateFeeling(reading: Reading, focus: Focus): number {
+  if (focus.named) return sumFeeling(reading, focus);
+  let feeling = whole.get(reading);
+  if (feeling === undefined) {
+    feeling = sumFeeling(reading, focus);
+    whole.set(reading, feeling);
+  }
+  return feeling;
+}
+
+const whole = new WeakMap<Reading, number>();
+
+function sumFeeling(reading: Reading, focus: Focus): number {
+  let good = 0;
+  let bad = 0;
+  reading.sentences.forEach(({ mood }, index) => {
+    if (!focus.holds(index)) return;
+    good += mood.sentiment.good;
+    bad += mood.sentiment.bad;
+  });
+  return Math.tanh((good - bad) / 4);
+}
+
+const words = new RegExp(`\\b(?:${alternatives("attitudes")})`);
+
+/** Whether a question asks for what somebody feels or thinks of something, so that the mood of the text tells. */
+export function asksAttitude(question: string): boolean {
+  return words.test(question.slice(0, 500).toLowerCase());
+}
+
+/** How far the feeling of the state is that of the question, −1 to 1: as `feeling` where one is asked for, else as `mishap`. */
+export function feltFeatures(
+  reading: Reading,
+  asked: Hypothesis,
+  focus: Focus,
+): { feeling: number; mishap: number } {
+  const felt = asked.feeling() * stateFeeling(reading, focus);
+  return asksAttitude(focus.text) ? { feeling: felt, mishap: 0 } : { feeling: 0, mishap: felt };
+}
+
+const bad = new RegExp(`\\b(?:${alternatives("badScales")})`);
+const good = new RegExp(`\\b(?:${alternatives("goodScales")})`);
+
+/** Whether a scale rises from bad to good (1) or from good to bad (−1), as its levels or its name tell; 0 when they do not. */
+function toOrientation(instructions: string, levels: readonly string[]): number {
+  const feelings = levels.map((level) => speaksOf(level).feeling());
+  const middle = (levels.length - 1) / 2;
+  const slope = feelings.reduce((sum, feeling, level) => sum + feeling * Math.sign(level - middle), 0);
+  if (Math.abs(slope) > 0.4) return Math.sign(slope);
+  const plain = instructions.slice(0, 500).toLowerCase();
+  return Number(good.test(plain)) - Number(bad.test(plain));
+}
+
+const feltShare = 1;
+
+/** Where the feeling of the state puts it on a scale that rises from bad to good, or falls. */
+export function feelingPlace(
+  reading: Reading,
+  focus: Focus,
+  instructions: string,
+  levels: readonly string[],
+): { at: number; weight: number } {
+  const feeling = stateFeeling(reading, focus);
+  const orientation = toOrientation(instructions, levels);
+  return {
+    at: 0.5 + 0.5 * orientation * Math.sign(feeling),
+    weight: feltShare * Math.abs(feeling * orientation),
+  };
+}

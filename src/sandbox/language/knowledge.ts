@@ -1,0 +1,145 @@
+import { fillers, lines } from "../words/words.ts";
+import { type Axis, type Concept, toAxes, toConcepts } from "./lexicon.ts";
+import { toStem } from "./stem.ts";
+import { toTokens } from "./text.ts";
+
+/** A tree of word stems; a node holds what the phrase that ends there means. */
+export interface PhraseTrie<Value> {
+  next: Map<string, PhraseTrie<Value>>;
+  meanings: Value[];
+}
+
+/** A phrase found in a list of stems: it spans `length` of them from `start`. */
+export interface PhraseMatch<Value> {
+  start: number;
+  length: number;
+  meanings: readonly Value[];
+}
+
+/** A tree without phrases. */
+export function emptyTrie<Value>(): PhraseTrie<Value> {
+  return { next: new Map(), meanings: [] };
+}
+
+/** Adds one phrase, given as stems, to a tree that is being built. */
+export function addPhrase<Value>(trie: PhraseTrie<Value>, stems: readonly string[], meaning: Value): void {
+  let node = trie;
+  for (const stem of stems) {
+    let child = node.next.get(stem);
+    if (!child) {
+      child = emptyTrie();
+      node.next.set(stem, child);
+    }
+    node = child;
+  }
+  if (stems.length > 0 && !node.meanings.includes(meaning)) node.meanings.push(meaning);
+}
+
+/** All phrases of the tree in a list of stems, also those inside of longer ones. */
+export function matchPhrases<Value>(trie: PhraseTrie<Value>, stems: readonly string[]): PhraseMatch<Value>[] {
+  const matches: PhraseMatch<Value>[] = [];
+  for (let start = 0; start < stems.length; start += 1) {
+    let node: PhraseTrie<Value> | undefined = trie;
+    for (let end = start; end < stems.length; end += 1) {
+      node = node.next.get(stems[end] as string);
+      if (!node) break;
+      if (node.meanings.length > 0) matches.push({ start, length: end - start + 1, meanings: node.meanings });
+    }
+  }
+  return matches;
+}
+
+/** What a phrase stands for: a concept, or a place on an axis. */
+export type Meaning =
+  | { kind: "concept"; concept: Concept; central: boolean }
+  | { kind: "grade"; axis: string; grade: number }
+  | { kind: "name"; axis: string; low: boolean };
+
+/** Everything that the scorer knows of words before it has read a request. */
+export interface Knowledge {
+  concepts: ReadonlyMap<string, Concept>;
+  axes: ReadonlyMap<string, Axis>;
+  /** Phrases without their filler words. */
+  loose: PhraseTrie<Meaning>;
+  /** Phrases that need every word, such as "could you". */
+  exact: PhraseTrie<Meaning>;
+  /** The words of all phrases, for the correction of typos. */
+  vocabulary: ReadonlySet<string>;
+}
+
+/** The scorer's knowledge of words, built from the lexicon and axes texts when this module loads. */
+export function knowledge(): Knowledge {
+  return known;
+}
+
+const lexicons = ["lexicon-business", "lexicon-life", "lexicon-world"];
+
+function build(): Knowledge {
+  const concepts = toConcepts(lexicons.flatMap(lines));
+  const axes = toAxes(lines("axes"));
+  const loose = emptyTrie<Meaning>();
+  const exact = emptyTrie<Meaning>();
+  const vocabulary = new Set<string>();
+  const add = (phrase: string, meaning: Meaning): void => {
+    const words = toTokens(phrase)
+      .filter((token) => !token.mark)
+      .map((token) => token.word);
+    for (const word of words) vocabulary.add(word);
+    const skeleton = words.filter((word) => !fillers.has(word)).map(toStem);
+    if (skeleton.length > 1 || (skeleton.length === 1 && words.length === 1))
+      addPhrase(loose, skeleton, meaning);
+    else addPhrase(exact, words.map(toStem), meaning);
+  };
+  for (const concept of concepts) addConcept(concept, add);
+  for (const axis of axes) addAxis(axis, add);
+  return {
+    concepts: new Map(concepts.map((concept) => [concept.name, concept])),
+    axes: new Map(axes.map((axis) => [axis.name, axis])),
+    loose,
+    exact,
+    vocabulary,
+  };
+}
+
+type Add = (phrase: string, meaning: Meaning) => void;
+
+/** The first phrases of a concept's line are its core; the rest mean it less surely. */
+const core = 7;
+
+function addConcept(concept: Concept, add: Add): void {
+  const central: Meaning = { kind: "concept", concept, central: true };
+  const marginal: Meaning = { kind: "concept", concept, central: false };
+  const named = new Set([concept.name.replaceAll("-", " "), ...concept.phrases.slice(0, core)]);
+  for (const phrase of named) add(phrase, central);
+  for (const phrase of concept.phrases) if (!named.has(phrase)) add(phrase, marginal);
+}
+
+function addAxis(axis: Axis, add: Add): void {
+  for (const phrase of axis.names) add(phrase, { kind: "name", axis: axis.name, low: false });
+  for (const phrase of axis.lows) add(phrase, { kind: "name", axis: axis.name, low: true });
+  for (const { grade, phrases } of axis.cues) {
+    const meaning: Meaning = { kind: "grade", axis: axis.name, grade };
+    for (const phrase of phrases) add(phrase, meaning);
+  }
+}
+
+const known = build();
+
+const fade = 0.65;
+const broaderConcepts = new Map<string, ReadonlyMap<string, number>>();
+
+/** The concepts above a concept in the lexicon, each with its nearness: 0.65 for every step up. */
+export function broaderOf(name: string): ReadonlyMap<string, number> {
+  const cached = broaderConcepts.get(name);
+  if (cached) return cached;
+  const near = new Map<string, number>();
+  let level = [name];
+  for (let nearness = fade; level.length > 0 && nearness > 0.2; nearness *= fade) {
+    level = level.flatMap((child) => knowledge().concepts.get(child)?.broader ?? []);
+    for (const parent of level) {
+      if (parent !== name && !near.has(parent)) near.set(parent, nearness);
+    }
+  }
+  broaderConcepts.set(name, near);
+  return near;
+}

@@ -1,0 +1,191 @@
+import { fillers, frameWords, negators, transparent, wordSet } from "../words/words.ts";
+import type { Token } from "./text.ts";
+
+/** Whether the word turns what follows it: "not", but also the "than" of "rather this than that". */
+function isNegator(tokens: readonly Token[], index: number): boolean {
+  const word = tokens[index]?.word ?? "";
+  const next = tokens[index + 1]?.word ?? "";
+  const turns = besides.get(word);
+  if (turns) return turns(tokens, index, next);
+  if (!negators.has(word)) return false;
+  if (word === "free") return /^(?:of|from)$/.test(next);
+  if (word === "nothing") return !/^(?:but|short|less)$/.test(next);
+  if (word === "instead" || word === "absent") return next === "of";
+  return !isBoundless(tokens, index);
+}
+
+type Turns = (tokens: readonly Token[], index: number, next: string) => boolean;
+
+const plainNot: Turns = (tokens, index, next) =>
+  !/^(?:only|just|merely|doubt|wonder|matter)$/.test(next) &&
+  !givesReason(tokens, index) &&
+  !isBoundless(tokens, index);
+const beforeTo: Turns = (_, __, next) => next === "to";
+const beforeThat: Turns = (_, __, next) => next === "that";
+const doubting: Turns = (tokens, index) =>
+  !/^(?:no|not|without|beyond|any|little)$/.test(tokens[index - 1]?.word ?? "");
+
+/** Words that turn what follows only beside certain others. */
+const besides: ReadonlyMap<string, Turns> = new Map<string, Turns>([
+  ["not", plainNot],
+  ["no", plainNot],
+  ["but", (tokens, index) => tokens[index - 1]?.word === "anything"],
+  ["doubt", doubting],
+  ["doubts", doubting],
+  ["doubted", doubting],
+  ["doubtful", doubting],
+  ["false", beforeThat],
+  ["untrue", beforeThat],
+  ["far", (_, __, next) => next === "from"],
+  ["forgot", beforeTo],
+  ["forget", beforeTo],
+  ["forgotten", beforeTo],
+  ["neglected", beforeTo],
+  ["yet", beforeTo],
+  ["used", (tokens, index, next) => next === "to" && !accustomed.test(tokens[index - 1]?.word ?? "")],
+  ["wish", (_, __, next) => /^(?:i|it|he|she|they|we|the|this|that|there|my)$/.test(next)],
+  ["than", (tokens, index) => before(tokens, index, /^(?:rather|sooner|prefer|preferred|prefers)$/)],
+  [
+    "to",
+    (tokens, index, next) =>
+      /^(?:an?|the|any|my|your|this|that)$/.test(next) && before(tokens, index, /^prefer(?:s|red)?$/),
+  ],
+]);
+
+const accustomed = /^(?:get|gets|got|getting|am|is|are|be|become|became|being)$/;
+
+function before(tokens: readonly Token[], index: number, pattern: RegExp): boolean {
+  return tokens.slice(Math.max(0, index - 8), index).some((token) => pattern.test(token.word));
+}
+
+const comparative = /^(?:more|less|\w+er)$/;
+
+/** "I can not recommend it highly enough" and "could not be happier" praise. */
+export function isBoundless(tokens: readonly Token[], index: number): boolean {
+  if (!/^(?:can|could)$/.test(tokens[index - 1]?.word ?? "")) return false;
+  const clause = tokens.slice(index + 1, index + 10);
+  const end = clause.findIndex((token) => token.mark);
+  const words = (end < 0 ? clause : clause.slice(0, end)).map((token) => token.word);
+  if (words.some((word) => /^(?:enough|happier|better|nicer|easier|kinder)$/.test(word))) return true;
+  const being = words[0] === "have" ? words.slice(1) : words;
+  return /^(?:be|been)$/.test(being[0] ?? "") && comparative.test(being[being[1] === "any" ? 2 : 1] ?? "");
+}
+
+/** "We did not lose because of the weather" denies the reason, not the loss. */
+function givesReason(tokens: readonly Token[], index: number): boolean {
+  const clause = tokens.slice(index + 1, index + 9);
+  const end = clause.findIndex((token) => token.mark);
+  const at = clause.findIndex((token) => token.word === "because");
+  return at > 0 && (end < 0 || at < end) && clause[at + 1]?.word === "of";
+}
+
+const dismissals = ["out of the question", "last thing", "not an option", "ruled out"].map((phrase) =>
+  phrase.split(" "),
+);
+const dismissed =
+  /^(?:needed|necessary|required|wanted|true|option|happen|happened|happening|correct|exist|apply)$/;
+
+/** Whether what stands before in the clause is turned by what is said of it: "a refund is out of the question". */
+function dismissesSubject(tokens: readonly Token[], index: number): boolean {
+  const word = tokens[index]?.word ?? "";
+  if (word === "unnecessary") return true;
+  if (word === "not" && plainNot(tokens, index, tokens[index + 1]?.word ?? ""))
+    return tokens.slice(index + 1, index + 3).some((token) => dismissed.test(token.word));
+  return dismissals.some((phrase) => phrase.every((part, at) => tokens[index + at]?.word === part));
+}
+
+const unrealPattern =
+  / (?:would (?:\w+ ){1,8}if (?:it|he|she|they|there|the|this|that|these|those|only) |if (?:\w+ ){1,6}had (?:\w+ ){1,8}would have )/;
+
+/** Whether a statement tells of what is not so: "I would be happy if it worked". */
+function isUnreal(tokens: readonly Token[]): boolean {
+  if (!tokens.some((token) => token.word === "if") || tokens.at(-1)?.word.includes("?")) return false;
+  return unrealPattern.test(` ${tokens.map((token) => token.word).join(" ")} `);
+}
+
+/** How a word stands to the negations before it. */
+export interface Polarity {
+  /** 1 said, −1 denied, −0.5 within reach of a negation that turns a nearer word. */
+  said: number;
+  /** Whether the word itself is denied ("no refund") and not only something about it ("refund not received"). */
+  denied: boolean;
+}
+
+const negationStops = wordSet("negationStops");
+const reach = 6;
+const far = -0.5;
+const stops = /^[,;:.!?()\n—–]/;
+const sweeping = /^(?:no|none|nobody|nothing|neither|nor|never|without|zero|hardly)$/;
+const asSaid: Polarity = { said: 1, denied: false };
+
+const supposed: Polarity = { said: far, denied: false };
+
+interface Scope {
+  left: number;
+  fresh: boolean;
+  sweeping: boolean;
+  until: number;
+}
+
+/**
+ * The polarity of each token: a negation turns what follows in its clause, two of them cancel out. `ends` tells of
+ * negations that are part of a known phrase ("not working"): they end with it.
+ */
+export function toPolarity(tokens: readonly Token[], ends: ReadonlyMap<number, number>): Polarity[] {
+  const turns = tokens.map((_, index) => isNegator(tokens, index));
+  const dismisses = tokens.map((_, index) => dismissesSubject(tokens, index));
+  const unreal = isUnreal(tokens);
+  if (
+    !(turns.includes(true) || dismisses.includes(true) || unreal) ||
+    tokens.some((token) => token.word === "shall")
+  )
+    return tokens.map(() => asSaid);
+  const polarity: Polarity[] = [];
+  let scopes: Scope[] = [];
+  tokens.forEach((token, index) => {
+    if (token.mark ? stops.test(token.word) : negationStops.has(token.word)) scopes = [];
+    scopes = scopes.filter((scope) => index < scope.until);
+    polarity.push(unreal && scopes.length === 0 ? supposed : turned(scopes));
+    if (token.mark || (fillers.has(token.word) && !turns[index])) return;
+    const through = transparent.has(token.word);
+    const framing =
+      through ||
+      frameWords.has(token.word) ||
+      /^(?:look|going|of|for|about|in|from|as|with)/.test(token.word);
+    scopes = scopes
+      .map((scope) => ({
+        ...scope,
+        left: scope.left - 1,
+        fresh: scope.fresh && framing,
+        sweeping: scope.sweeping || (scope.fresh && through),
+      }))
+      .filter((scope) => scope.left > 0);
+    if (!turns[index]) return;
+    if (token.word === "nor") scopes = [];
+    const until = ends.get(index) ?? tokens.length;
+    scopes.push({ left: reach, fresh: true, sweeping: sweeping.test(token.word), until });
+  });
+  dismisses.forEach((yes, index) => {
+    if (yes) turnClause(tokens, polarity, index);
+  });
+  return polarity;
+}
+
+const turnedWhole: Polarity = { said: -1, denied: true };
+
+/** Turns a clause from its start to where it is dismissed; all of it when the rest says of what ("the last thing I want"). */
+function turnClause(tokens: readonly Token[], polarity: Polarity[], at: number): void {
+  const ends = (index: number): boolean => {
+    const { mark, word } = tokens[index] as Token;
+    return mark ? stops.test(word) : negationStops.has(word);
+  };
+  for (let index = at - 1; index >= 0 && !ends(index); index -= 1) polarity[index] = turnedWhole;
+  if (tokens[at]?.word !== "last") return;
+  for (let index = at; index < tokens.length && !ends(index); index += 1) polarity[index] = turnedWhole;
+}
+
+function turned(scopes: readonly Scope[]): Polarity {
+  if (scopes.length % 2 === 0) return asSaid;
+  const denied = scopes.some((scope) => scope.fresh);
+  return { said: denied || scopes.some((scope) => scope.sweeping) ? -1 : far, denied };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { correctWord, groupSpelling, isKnownWord, nearestWord } from "./vocabulary.ts";
+
+describe("nearestWord", () => {
+  const groups = groupSpelling(["package", "delivery", "refund", "late", "a", "naïve", "subscription"]);
+
+  it.each([
+    ["pakage", "package"],
+    ["refnud", "refund"],
+    ["refundd", "refund"],
+    ["alte", "late"],
+    ["lade", undefined],
+    ["subscritpion", "subscription"],
+    ["subscrxptiom", "subscription"],
+    ["dalivory", undefined],
+    ["zzzzzz", undefined],
+    ["abc", undefined],
+    ["großes", undefined],
+  ])("%s stands for %s", (word, expected) => {
+    expect(nearestWord(groups, word)).toBe(expected);
+  });
+});
+
+describe("correctWord", () => {
+  it("leaves known words alone and corrects others", () => {
+    expect(isKnownWord("refunds")).toBe(true);
+    expect(correctWord("refund")).toBeUndefined();
+    expect(correctWord("recieved")).toBe("received");
+    expect(correctWord("graphs")).toBeUndefined();
+  });
+});

