@@ -161,8 +161,9 @@ describe("what the judgement reacts to", () => {
     ["The moon was full and the harbour lay still.", "Does the employee want a raise?"],
     ["I have worked as a carpenter for eleven years.", "Does the candidate speak Spanish?"],
     ["Please find attached the minutes of the committee.", "Is the text about football?"],
-  ])("nothing said of it, so near a half: %s %s", (state, instructions) => {
-    expect(Math.abs(noul(state, instructions) - 0.5)).toBeLessThan(0.15);
+  ])("nothing said of it, so unlikely but not ruled out: %s %s", (state, instructions) => {
+    expect(noul(state, instructions)).toBeLessThan(0.45);
+    expect(noul(state, instructions)).toBeGreaterThan(0.1);
   });
 
   it("words of an option that no lexicon holds, among others that say more", () => {

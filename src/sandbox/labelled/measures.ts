@@ -1,5 +1,9 @@
 import type { Json } from "#core/contract/json.ts";
 import type { ChoiceQuestion, NoulQuestion, Question, ScoreQuestion } from "#core/contract/question.ts";
+import { expectedCalibrationError } from "#core/statistics/calibration.ts";
+import { calibrationBins } from "#core/statistics/calibration-bins.ts";
+import { equalWidthEdges } from "#core/statistics/calibration-edges.ts";
+import { toCutTable } from "#core/statistics/cut-table.ts";
 import { judge } from "../judge.ts";
 import type { Labelled } from "./labelled.ts";
 import { areaUnderCurve, rankCorrelation } from "./statistics.ts";
@@ -45,4 +49,13 @@ export function spearman(items: readonly Labelled<ScoreQuestion, number>[], answ
     rows.map((row) => place(Number(row.given), row.question)),
     rows.map((row) => place(row.right, row.question)),
   );
+}
+
+/** Expected calibration error, 0 to 1: how far probabilities in ten bins are from what came true, by rows. */
+export function calibrationError(judged: readonly { yes: boolean; p: number }[]): number {
+  const table = toCutTable({
+    labels: judged.map(({ yes }) => Number(yes)),
+    scores: judged.map(({ p }) => p),
+  });
+  return expectedCalibrationError(calibrationBins(table, equalWidthEdges(10))).value ?? Number.NaN;
 }

