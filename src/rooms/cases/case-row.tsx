@@ -92,7 +92,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
 /** The active cell is outlined, and in the accent while the grid has the focus. */
 function focusedLook(active: boolean): string {
   return active
-    ? "rounded-sm outline-2 -outline-offset-2 outline-line-strong group-focus/grid:outline-accent"
+    ? "rounded-sm outline-2 -outline-offset-2 outline-line-strong group-focus/grid:outline-accent forced-colors:group-focus/grid:outline-4 forced-colors:group-focus/grid:-outline-offset-4"
     : "";
 }
 

@@ -23,7 +23,7 @@ export function ProbeChooser({ running, onStart }: Props) {
       <legend className="sr-only">Probe</legend>
       {probeKinds.map(({ kind, title, text }) => (
         <div key={kind} className="border-b border-line has-checked:bg-panel">
-          <label className="relative block cursor-pointer px-4 py-2.5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
+          <label className="relative block cursor-pointer border-accent px-4 py-2.5 forced-colors:has-checked:border-l-4 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent">
             <input
               type="radio"
               name="probe"

@@ -34,7 +34,7 @@ export function RuleFields({ axis, rows, onEdge, onOutcome }: Props) {
     <div className="grid grid-cols-[auto_auto_auto_1fr] items-center gap-x-2 gap-y-1 pt-1 text-sm">
       {rows.map((row) => (
         <div key={row.key} className="col-span-4 grid grid-cols-subgrid items-center">
-          <span className={`size-2.5 rounded-[2px] ${swatches[row.tone]}`} />
+          <span className={`size-2.5 rounded-[2px] forced-color-adjust-none ${swatches[row.tone]}`} />
           <span className="text-mute">{row.words}</span>
           {row.edge === null ? (
             <span />

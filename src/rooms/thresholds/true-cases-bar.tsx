@@ -24,13 +24,17 @@ export function TrueCasesBar({ counts, words }: { counts: BandCounts; words: Cut
       <h4 className="text-sm font-semibold">Where the {toCountText(all)} true cases go</h4>
       <div aria-hidden className="mt-1 flex h-4 gap-0.5 overflow-hidden rounded">
         {parts.map(({ zone, count }) => (
-          <span key={zone} className={fills[zone]} style={{ width: `${(100 * count) / all}%` }} />
+          <span
+            key={zone}
+            className={`forced-color-adjust-none ${fills[zone]}`}
+            style={{ width: `${(100 * count) / all}%` }}
+          />
         ))}
       </div>
       <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
         {parts.map(({ zone, count, did }) => (
           <li key={zone} className="flex items-center gap-1.5">
-            <span aria-hidden className={`size-2.5 rounded-[2px] ${fills[zone]}`} />
+            <span aria-hidden className={`size-2.5 rounded-[2px] forced-color-adjust-none ${fills[zone]}`} />
             <b className="font-semibold">{toCountText(count)}</b> {did}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { editor } from "monaco-editor/editor";
 
 const name = "cutpoint";
+const forcedColours = "(forced-colors: active)";
 
 /** A colour token of the page as Monaco wants it: #rrggbb. */
 function colour(probe: HTMLElement, token: string): string {
@@ -16,6 +17,11 @@ function isDark(background: string): boolean {
   return Number.parseInt(background.slice(2, 4), 16) < 128;
 }
 
+function baseTheme(dark: boolean): editor.BuiltinTheme {
+  if (matchMedia(forcedColours).matches) return dark ? "hc-black" : "hc-light";
+  return dark ? "vs-dark" : "vs";
+}
+
 function readTheme(probe: HTMLElement): editor.IStandaloneThemeData {
   const [bg, ink, mute] = ["bg", "ink", "mute"].map((token) => colour(probe, token)) as [
     string,
@@ -24,7 +30,7 @@ function readTheme(probe: HTMLElement): editor.IStandaloneThemeData {
   ];
   const [accent, no, yes, line] = ["accent", "no", "yes", "line"].map((token) => colour(probe, token));
   return {
-    base: isDark(bg) ? "vs-dark" : "vs",
+    base: baseTheme(isDark(bg)),
     inherit: true,
     rules: [
       { token: "", foreground: ink },
@@ -49,6 +55,10 @@ function readTheme(probe: HTMLElement): editor.IStandaloneThemeData {
       "editorWarning.foreground": `#${yes}`,
       "editorBracketMatch.background": `#${colour(probe, "accent-soft")}`,
       "editorBracketMatch.border": `#${accent}`,
+      ...(matchMedia(forcedColours).matches && {
+        "editor.selectionBackground": `#${accent}`,
+        "editor.selectionForeground": `#${colour(probe, "on-accent")}`,
+      }),
       focusBorder: `#${accent}`,
       "scrollbar.shadow": "#00000000",
     },
@@ -57,6 +67,8 @@ function readTheme(probe: HTMLElement): editor.IStandaloneThemeData {
 
 function dress(): void {
   const probe = document.createElement("span");
+  // The reader's palette would put its own colour in place of every token.
+  probe.style.forcedColorAdjust = "none";
   document.body.append(probe);
   editor.defineTheme(name, readTheme(probe));
   probe.remove();
@@ -67,7 +79,7 @@ function dress(): void {
 export function followPageTheme(): void {
   dress();
   new MutationObserver(dress).observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"]) {
+  for (const query of ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", forcedColours]) {
     window.matchMedia(query).addEventListener("change", dress);
   }
 }

@@ -8,6 +8,8 @@ const dressedMost = 1_000_000;
 /** What every editor of ours has and does not have. */
 export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
   automaticLayout: true,
+  // The theme of the page knows the reader's palette; Monaco's own has black and white whatever that is.
+  autoDetectHighContrast: false,
   // The input field of old: IMEs, screen readers and tests know it in every browser.
   editContext: false,
   tabFocusMode: true,
