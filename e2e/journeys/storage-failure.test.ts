@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
+import { playgroundWithCases } from "../fixtures/many-cases.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { tableOfCases } from "../fixtures/table-of-cases.ts";
+import { CaseRunPage } from "../pages/case-run-page.ts";
 import { CasesPage } from "../pages/cases-page.ts";
 
 const name = (page: Page) => page.getByRole("textbox", { name: "Playground name" });
@@ -128,4 +131,20 @@ test("case 77: a tab that is closed while 20,000 cases are saved asks first, and
   const [playgrounds, stored] = await countStored(again);
   expect(playgrounds).toBe(1);
   expect([0, 20_000]).toContain(stored);
+});
+
+test("case 76: a run over cases whose library is deleted stops, says so, and the cases can be run again", async ({
+  page,
+}) => {
+  await seedPlayground(page, playgroundWithCases(1500));
+  const run = new CaseRunPage(page);
+  await run.open();
+  await run.start();
+  await expect(run.bar).toContainText(/[1-9]\d* of 1,500 answered/);
+  await deleteLibrary(page);
+  await expect(run.bar).toContainText("no longer in the browser's storage");
+  await expect(saving(page)).toHaveText(saved);
+  await page.reload();
+  await run.start();
+  await expect(run.bar).toContainText(/[1-9]\d* of 1,500 answered/);
 });

@@ -2,10 +2,10 @@ import { conflictCopy, resolveTabs, type StoredStanding } from "#core/document/c
 import type { Playground } from "#core/document/playground.ts";
 import { share } from "#core/document/share.ts";
 import type { DatabaseConnection } from "#platform/database-connection.ts";
+import { retryDelay } from "#platform/patient-storage.ts";
 import { storageProblem } from "#platform/storage-problem.ts";
 import type { StartTimer } from "#platform/timer.ts";
 import { JobQueue } from "./job-queue.ts";
-import { retryDelay } from "./keep-stored.ts";
 import type { PlaygroundStore } from "./playground-store.ts";
 
 import type { Saving } from "./saving-store.ts";

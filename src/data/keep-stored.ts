@@ -1,4 +1,5 @@
 import type { Database } from "#platform/database.ts";
+import { retryDelay } from "#platform/patient-storage.ts";
 import { storageProblem } from "#platform/storage-problem.ts";
 import { startTimer } from "#platform/timer.ts";
 import { savingStore } from "./saving-store.ts";
@@ -19,14 +20,8 @@ let cancelRetry: (() => void) | null = null;
 let failures = 0;
 /** Work that is on its way into the playground. */
 let underWay = 0;
-
-const delaysMs = [100, 1000, 2000, 4000];
-const longestMs = 5000;
-
-/** How long to wait before storage is tried again, in milliseconds, after so many earlier failures in a row. */
-export function retryDelay(earlier: number): number {
-  return delaysMs[earlier] ?? longestMs;
-}
+/** Rows of a case run that its runner could not store yet. */
+let runRows = 0;
 
 /** Gives records a library; what was kept in memory moves there. */
 export async function openRecordLibrary(opened: RecordLibrary): Promise<void> {
@@ -47,7 +42,12 @@ export function forgetUnstored(name: string): void {
 
 /** How many records, or pieces of work on their way, are in this tab alone. */
 export function countUnstored(): number {
-  return waiting.size + underWay;
+  return waiting.size + underWay + runRows;
+}
+
+/** A runner says how many rows it could not store yet. */
+export function hearUnstoredRows(count: number): void {
+  runRows = count;
 }
 
 /** Counts something as unstored until it is done. */

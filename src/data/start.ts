@@ -1,11 +1,12 @@
 import { type Database, type DatabaseOpening, openDatabase } from "#platform/database.ts";
 import { askBeforeLeaving } from "#platform/page-life.ts";
+import { retryDelay } from "#platform/patient-storage.ts";
 import { storageProblem } from "#platform/storage-problem.ts";
 import { startTimer } from "#platform/timer.ts";
 import { whenIdle } from "#platform/when-idle.ts";
 import { browserDoors as doors } from "./browser-doors.ts";
 import { goOnWithCaseRuns } from "./case-runs/go-on.ts";
-import { countUnstored, retryDelay } from "./keep-stored.ts";
+import { countUnstored } from "./keep-stored.ts";
 import { type OpenLibrary, openLibrary } from "./open-library.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { openRunArchive } from "./run-archive.ts";

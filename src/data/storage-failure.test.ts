@@ -155,3 +155,25 @@ it("case 76: nothing is unsaved once a save is done, and something is before", a
   await tab.pass();
   expect(tab.library.autosave.unsaved()).toEqual([]);
 });
+
+it("case 77: a save that breaks in the middle leaves what was stored before, whole", async () => {
+  const tab = await openTab();
+  name(tab, "before");
+  await tab.pass();
+  const before = await stored(tab);
+  edit(tab, (playground) => addQuestion(setName(playground, "after"), "noul", "half"));
+  const { put } = IDBObjectStore.prototype;
+  const broken = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
+    this: IDBObjectStore,
+    ...given: Parameters<typeof put>
+  ) {
+    if (this.name === "questions") throw new DOMException("", "UnknownError");
+    return put.apply(this, given);
+  });
+  await tab.pass();
+  expect(tab.saving.status).toBe("unsaved");
+  expect(await stored(tab)).toEqual(before);
+  broken.mockRestore();
+  await tab.mend();
+  expect(await stored(tab)).toEqual(tab.store.get());
+});

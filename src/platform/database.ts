@@ -42,6 +42,27 @@ async function openNewer(name: string): Promise<DatabaseOpening> {
   }
 }
 
+/** Does this in a transaction: all of it is stored, or nothing, also where a write throws at once. */
+export async function wholly<Result>(
+  transaction: { abort(): void; done: Promise<void> },
+  act: () => Promise<Result>,
+): Promise<Result> {
+  // Heard below, unless `act` fails first.
+  transaction.done.catch(() => {});
+  try {
+    const result = await act();
+    await transaction.done;
+    return result;
+  } catch (error) {
+    try {
+      transaction.abort();
+    } catch {
+      // It has ended already.
+    }
+    throw error;
+  }
+}
+
 /** Every compound key whose first part is this playground's. */
 export function keysOf(playgroundKey: string): IDBKeyRange {
   return IDBKeyRange.bound([playgroundKey], [playgroundKey, []]);

@@ -186,7 +186,7 @@ it("takes in rows as a runner stores them, and finds a run that is new", async (
   await keeper.load();
   expect(shown()).toBeNull();
   await store(run, [rowOf(run, 0), rowOf(run, 1)]);
-  const news = { runKey: "r", playgroundKey: "p", pace: null, problem: null, anew: false };
+  const news = { runKey: "r", playgroundKey: "p", pace: null, problem: null, unstored: 0, anew: false };
   await keeper.hear({ ...news, changed: [key(0)] });
   expect(shown()?.byCase.get(key(1))?.standing).toBe("waiting");
   await store({ ...run, phase: { kind: "done" }, finishedAt: 5 }, [answered(run, 1)]);

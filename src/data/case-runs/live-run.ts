@@ -5,6 +5,7 @@ import { openCaseRunWishes } from "#platform/case-run/case-run-channel.ts";
 import type { RunnerTask } from "#platform/case-run/case-runner.ts";
 import { giveToRunner } from "#platform/case-run/open-runner.ts";
 import { startTimer } from "#platform/timer.ts";
+import { hearUnstoredRows } from "../keep-stored.ts";
 
 /** The case run that is under way in some tab, as far as this one has heard. */
 export interface LiveRun {
@@ -27,7 +28,8 @@ let stopWatch: (() => void) | null = null;
  * Takes in news; when a runner falls silent, its tab is gone and this one's takes its place. Says whether the list of
  * runs may be another now: one began or came to rest.
  */
-export function hearLiveRun({ runKey, pace, problem }: CaseRunNews): boolean {
+export function hearLiveRun({ runKey, pace, problem, unstored }: CaseRunNews): boolean {
+  hearUnstoredRows(unstored);
   stopWatch?.();
   const { starting, ...before } = store.getState();
   store.setState({ runKey, pace, problem, starting: starting === runKey ? null : starting });

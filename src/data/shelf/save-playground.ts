@@ -1,6 +1,6 @@
 import type { Playground } from "#core/document/playground.ts";
 import { changedRecords, playgroundRecordSchema, toPlaygroundRecord } from "#core/document/records.ts";
-import type { Database } from "#platform/database.ts";
+import { type Database, wholly } from "#platform/database.ts";
 import { storageProblem } from "#platform/storage-problem.ts";
 import type { StoredPlayground } from "./read-playground.ts";
 
@@ -26,14 +26,27 @@ export async function savePlayground(
 
 const casesAtOnce = 100;
 
+function beginSave(database: Database) {
+  const stores = ["playgrounds", "states", "questions", "cases"] as const;
+  return database.transaction(stores, "readwrite", { durability: "strict" });
+}
+
 async function write(
   database: Database,
   base: StoredPlayground | null,
   wanted: Playground,
   savedAt: number,
 ): Promise<SaveResult> {
-  const stores = ["playgrounds", "states", "questions", "cases"] as const;
-  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
+  const transaction = beginSave(database);
+  return wholly(transaction, () => writeInto(transaction, base, wanted, savedAt));
+}
+
+async function writeInto(
+  transaction: ReturnType<typeof beginSave>,
+  base: StoredPlayground | null,
+  wanted: Playground,
+  savedAt: number,
+): Promise<SaveResult> {
   const playgrounds = transaction.objectStore("playgrounds");
   const states = transaction.objectStore("states");
   const questions = transaction.objectStore("questions");
@@ -44,23 +57,24 @@ async function write(
 
   const revision = (base?.revision ?? 0) + 1;
   const changes = changedRecords(found === undefined ? null : (base?.playground ?? null), wanted);
-  const writes: Promise<unknown>[] = [playgrounds.put(toPlaygroundRecord(wanted, revision, savedAt))];
-  if (changes.state !== null) writes.push(states.put({ playgroundKey: wanted.key, state: changes.state }));
+  const writes: Promise<unknown>[] = [];
+  // Why a write fails is said by the transaction's end.
+  const add = (written: Promise<unknown>) => void writes.push(written.catch(() => {}));
+  add(playgrounds.put(toPlaygroundRecord(wanted, revision, savedAt)));
+  if (changes.state !== null) add(states.put({ playgroundKey: wanted.key, state: changes.state }));
   for (const question of changes.questions.put) {
-    writes.push(questions.put({ playgroundKey: wanted.key, key: question.key, question }));
+    add(questions.put({ playgroundKey: wanted.key, key: question.key, question }));
   }
-  for (const key of changes.questions.remove) writes.push(questions.delete([wanted.key, key]));
+  for (const key of changes.questions.remove) add(questions.delete([wanted.key, key]));
   const steps = [
     ...changes.cases.put.map((row) => () => cases.put({ playgroundKey: wanted.key, key: row.key, row })),
     ...changes.cases.remove.map((key) => () => cases.delete([wanted.key, key])),
   ];
   for (let at = 0; at < steps.length; at += casesAtOnce) {
     // Waits in the transaction, so that an import of thousands of cases holds the page up nowhere.
-    if (at > 0) await Promise.allSettled(writes.splice(0));
-    for (const step of steps.slice(at, at + casesAtOnce)) writes.push(step());
+    if (at > 0) await Promise.all(writes.splice(0));
+    for (const step of steps.slice(at, at + casesAtOnce)) add(step());
   }
-  // A full disk shows in `done` alone: the writes only say that they were aborted.
-  await Promise.allSettled([...writes, transaction.done]);
-  await transaction.done;
+  await Promise.all(writes);
   return { status: "saved", revision };
 }

@@ -24,6 +24,8 @@ const caseRunNewsSchema = z.object({
     .nullable(),
   /** Why the runner could not go on, where the rows do not say it. */
   problem: z.string().nullable(),
+  /** Rows that storage has not taken yet. */
+  unstored: z.number().default(0),
 });
 /** What the runner of a case run tells every tab, its own too, at most four times a second. */
 export type CaseRunNews = z.infer<typeof caseRunNewsSchema>;

@@ -2,6 +2,7 @@ import { type Session, sessionSchema } from "#core/contract/session.ts";
 import { callApi } from "../api.ts";
 import { steadyNow, wallNow } from "../clock.ts";
 import { openDatabase } from "../database.ts";
+import { DatabaseConnection } from "../database-connection.ts";
 import { withLock } from "../lock.ts";
 import { randomUnit } from "../random.ts";
 import { startTimer } from "../timer.ts";
@@ -22,7 +23,7 @@ async function startRunner(): Promise<CaseRunner> {
   const news = openCaseRunNews(() => {});
   const startedAt = wallNow() - steadyNow();
   const runner = new CaseRunner({
-    database: opening.database,
+    connection: new DatabaseConnection(opening.database),
     call: (body, signal) => callApi({ path: "/api/evaluate", body, signal }),
     session: askSession,
     lock: (act) => withLock("cutpoint.case-run", act),

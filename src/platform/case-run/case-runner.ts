@@ -1,7 +1,7 @@
 import { findProfile } from "#core/contract/find-profile.ts";
 import type { Session } from "#core/contract/session.ts";
 import type { CaseRun } from "#core/document/case-run.ts";
-import type { Database } from "../database.ts";
+import { type LibraryConnection, PatientStorage, RecordGoneError } from "../patient-storage.ts";
 import { storageProblem } from "../storage-problem.ts";
 import { type CaseRunNews, type CaseRunWish, toPaceEvent } from "./case-run-channel.ts";
 import { type DriveDoors, RunDriver } from "./drive-run.ts";
@@ -20,7 +20,7 @@ export type RunnerTask =
   | ({ kind: "wish" } & CaseRunWish);
 
 export interface RunnerNeeds extends Pick<RowParts, "call">, Pick<DriveDoors, "now" | "random" | "wait"> {
-  database: Database;
+  connection: LibraryConnection;
   /** Null: the playground's server does not say. */
   session(): Promise<Session | null>;
   /** One runner at a time, in whichever tab. */
@@ -39,18 +39,21 @@ interface Drive {
 /** Runs questions over cases, one run at a time, until each is at rest. */
 export class CaseRunner {
   private readonly needs: RunnerNeeds;
+  private readonly storage: PatientStorage;
   private driven: { runKey: string; driver: RunDriver; shelf: RowShelf } | null = null;
 
   constructor(needs: RunnerNeeds) {
     this.needs = needs;
+    this.storage = new PatientStorage(needs.connection, needs.wait);
   }
 
   /** Done when the run is at rest, here or in the tab that runs it. */
   take(task: RunnerTask): Promise<void> {
     if (task.kind === "wish" && this.hear(task)) return Promise.resolve();
     return this.needs.lock(async () => {
+      await this.needs.connection.ensureOpen();
       if (task.kind === "begin") return this.begin(task.run, task.caseKeys);
-      const run = await getCaseRun(this.needs.database, task.runKey);
+      const run = await getCaseRun(this.needs.connection.database, task.runKey);
       if (run === null) return;
       if (task.kind === "wish") return this.drive({ run, wish: task, follows: false });
       if (run.phase.kind === "running") return this.drive({ run, wish: null, follows: true });
@@ -65,27 +68,36 @@ export class CaseRunner {
     return true;
   }
 
+  /** What storage has not taken of the run under way, and why. */
+  private trouble(): { problem: string | null; unstored: number } {
+    const { problem } = this.storage;
+    if (problem === null) return { problem, unstored: 0 };
+    const said = `Not saved: ${problem} Answers are kept in this tab and nothing more is sent. Trying again.`;
+    return { problem: said, unstored: this.driven?.shelf.unstored ?? 0 };
+  }
+
   private async begin(run: CaseRun, caseKeys: readonly string[]): Promise<void> {
-    const { database, post } = this.needs;
+    const { connection, post } = this.needs;
     const { key: runKey, playgroundKey } = run;
     try {
-      const record = new RunRecord(database, run);
+      const record = new RunRecord(this.storage, run);
       // Rows that are not all there yet are not sent by anybody.
       record.phase({ kind: "paused" });
       await record.stored();
-      await prepareRows(database, run, caseKeys);
+      await prepareRows(connection.database, run, caseKeys);
       record.phase({ kind: "running" });
       await record.stored();
     } catch (error) {
       const problem = storageProblem(error);
-      return post({ runKey, playgroundKey, changed: [...caseKeys], anew: false, pace: null, problem });
+      const news = { runKey, playgroundKey, changed: [...caseKeys], anew: false, pace: null, problem };
+      return post({ ...news, unstored: 0 });
     }
     const begun: CaseRun = { ...run, phase: { kind: "running" }, finishedAt: null };
     return this.drive({ run: begun, wish: null, follows: false }, caseKeys);
   }
 
   private async drive(drive: Drive, prepared: readonly string[] = []): Promise<void> {
-    const desk = new NewsDesk(drive.run, this.needs);
+    const desk = new NewsDesk(drive.run, this.needs, () => this.trouble());
     for (const key of prepared) desk.note(key);
     let problem: string | null = null;
     desk.stayAlive();
@@ -100,8 +112,8 @@ export class CaseRunner {
 
   /** Gives what went wrong beside the rows, or null. */
   private async play({ run, wish, follows }: Drive, desk: NewsDesk): Promise<string | null> {
-    const { database, call, now, random, wait } = this.needs;
-    const record = new RunRecord(database, run);
+    const { connection, call, now, random, wait } = this.needs;
+    const record = new RunRecord(this.storage, run);
     const session = await this.needs.session();
     const profile = findProfile(run.profileId);
     const fault = findFault(run, session, profile);
@@ -110,22 +122,24 @@ export class CaseRunner {
       await record.stored();
       return fault;
     }
-    const shelf = await RowShelf.open(database, run.key);
+    const shelf = await RowShelf.open(this.storage, run.key);
     await settleInterrupted(shelf);
     if (follows) desk.startAnew();
-    const start = toStartState(run, shelf, session.limits, await recentSends(database, now()));
+    const start = toStartState(run, shelf, session.limits, await recentSends(connection.database, now()));
     let problem: string | null = null;
+    let isGone = false;
     const driver = new RunDriver(start, {
       ...toRowDoors({ run, profile, shelf, desk, call, now }),
       now,
       random,
       wait,
       look: (state) => {
-        record.phase(state.phase, now());
+        if (!isGone) record.phase(state.phase, now());
         desk.look(state);
       },
       broken: (error) => {
-        problem = storageProblem(error);
+        isGone ||= error instanceof RecordGoneError;
+        problem = error instanceof RecordGoneError ? error.message : storageProblem(error);
       },
     });
     this.driven = { runKey: run.key, driver, shelf };

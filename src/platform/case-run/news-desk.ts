@@ -29,8 +29,11 @@ export class NewsDesk {
   private state: Pacing | null = null;
   private cancelTimer: (() => void) | null = null;
   private cancelAlive: (() => void) | null = null;
+  /** What storage has not taken, and why. */
+  private readonly trouble: () => Pick<CaseRunNews, "problem" | "unstored">;
 
-  constructor(run: CaseRun, doors: DeskDoors) {
+  constructor(run: CaseRun, doors: DeskDoors, trouble: NewsDesk["trouble"]) {
+    this.trouble = trouble;
     this.run = run;
     this.doors = doors;
   }
@@ -75,7 +78,17 @@ export class NewsDesk {
 
   private post(pace: CaseRunNews["pace"], problem: string | null, anew = false): void {
     const { key: runKey, playgroundKey } = this.run;
-    this.doors.post({ runKey, playgroundKey, changed: [...this.changed], anew, pace, problem });
+    const changed = [...this.changed];
+    const trouble = this.trouble();
+    this.doors.post({
+      ...trouble,
+      runKey,
+      playgroundKey,
+      changed,
+      anew,
+      pace,
+      problem: problem ?? trouble.problem,
+    });
     this.changed.clear();
   }
 

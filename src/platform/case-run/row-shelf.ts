@@ -1,6 +1,7 @@
 import type { CaseRow } from "#core/document/case-run.ts";
 import type { Standing } from "#core/pacing/pacing.ts";
-import { type Database } from "../database.ts";
+import { type Database, wholly } from "../database.ts";
+import { type PatientStorage, RecordGoneError } from "../patient-storage.ts";
 import type { RunOutcome } from "./ask-row.ts";
 import { readCaseRows } from "./stored-run.ts";
 
@@ -12,30 +13,33 @@ type HeldRow = Omit<CaseRow, "responseText">;
 /** The rows of a run in the order of their cases. What is written together goes into one transaction. */
 export class RowShelf {
   readonly rows: HeldRow[];
-  private readonly database: Database;
+  private readonly runKey: string;
+  private readonly storage: PatientStorage;
+  private writing = 0;
   private waiting = new Map<string, CaseRow>();
   private nextWrite: Promise<void> | null = null;
   private lastWrite: Promise<void> = Promise.resolve();
 
-  private constructor(database: Database, rows: HeldRow[]) {
-    this.database = database;
+  private constructor(storage: PatientStorage, runKey: string, rows: HeldRow[]) {
+    this.storage = storage;
+    this.runKey = runKey;
     this.rows = rows;
   }
 
-  static async open(database: Database, runKey: string): Promise<RowShelf> {
-    const rows: HeldRow[] = [];
-    let after: string | null = null;
-    do {
-      const chunk = await readCaseRows(database, runKey, after, rowsAtOnce);
-      for (const { responseText: _text, ...row } of chunk.rows) rows.push(row);
-      after = chunk.last;
-    } while (after !== null);
-    return new RowShelf(database, rows);
+  static async open(storage: PatientStorage, runKey: string): Promise<RowShelf> {
+    const rows = await storage.persist((database) => readHeldRows(database, runKey));
+    return new RowShelf(storage, runKey, rows);
+  }
+
+  /** Rows that are not in a completed transaction yet. */
+  get unstored(): number {
+    return this.waiting.size + this.writing;
   }
 
   /** The exact text of a row's state. */
   async stateText(row: number): Promise<string | null> {
-    const record = await this.database.get("stateTexts", this.held(row).stateHash);
+    const { stateHash } = this.held(row);
+    const record = await this.storage.persist((database) => database.get("stateTexts", stateHash));
     const { text } = (record ?? {}) as { text?: unknown };
     return typeof text === "string" ? text : null;
   }
@@ -69,7 +73,12 @@ export class RowShelf {
     const rows = [...this.waiting.values()];
     this.waiting = new Map();
     this.nextWrite = null;
-    const written = writeRows(this.database, rows);
+    this.writing = rows.length;
+    const written = this.storage
+      .persist((database) => writeRows(database, this.runKey, rows))
+      .finally(() => {
+        this.writing = 0;
+      });
     this.lastWrite = written.catch(() => {});
     return written;
   }
@@ -81,9 +90,28 @@ export class RowShelf {
   }
 }
 
-async function writeRows(database: Database, rows: readonly CaseRow[]): Promise<void> {
-  const transaction = database.transaction("caseRows", "readwrite", { durability: "strict" });
-  const writes = rows.map((row) => transaction.store.put(row));
-  await Promise.allSettled([...writes, transaction.done]);
-  await transaction.done;
+async function readHeldRows(database: Database, runKey: string): Promise<HeldRow[]> {
+  const rows: HeldRow[] = [];
+  let after: string | null = null;
+  do {
+    const chunk = await readCaseRows(database, runKey, after, rowsAtOnce);
+    for (const { responseText: _text, ...row } of chunk.rows) rows.push(row);
+    after = chunk.last;
+  } while (after !== null);
+  return rows;
 }
+
+async function writeRows(database: Database, runKey: string, rows: readonly CaseRow[]): Promise<void> {
+  const stores = ["caseRuns", "caseRows"] as const;
+  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
+  await wholly(transaction, async () => {
+    const found = await transaction.objectStore("caseRuns").getKey(runKey);
+    if (found === undefined) throw new RecordGoneError(gone);
+    const store = transaction.objectStore("caseRows");
+    // Why a write fails is said by the transaction's end.
+    await Promise.all(rows.map((row) => store.put(row).catch(() => {})));
+  });
+}
+
+const gone =
+  "This run is no longer in the browser's storage, so it stopped. Run the cases again to ask those without an answer.";

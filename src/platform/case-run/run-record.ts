@@ -1,16 +1,16 @@
 import type { CaseRun } from "#core/document/case-run.ts";
 import type { PacePhase } from "#core/pacing/pacing.ts";
-import type { Database } from "../database.ts";
+import type { PatientStorage } from "../patient-storage.ts";
 import { putCaseRun } from "./stored-run.ts";
 
 /** A case run's own record, written as its phase changes. */
 export class RunRecord {
-  private readonly database: Database;
+  private readonly storage: PatientStorage;
   private run: CaseRun;
   private writing: Promise<void> = Promise.resolve();
 
-  constructor(database: Database, run: CaseRun) {
-    this.database = database;
+  constructor(storage: PatientStorage, run: CaseRun) {
+    this.storage = storage;
     this.run = run;
   }
 
@@ -28,7 +28,9 @@ export class RunRecord {
 
   private write(run: CaseRun): void {
     this.run = run;
-    this.writing = this.writing.catch(() => {}).then(() => putCaseRun(this.database, run));
+    this.writing = this.writing
+      .catch(() => {})
+      .then(() => this.storage.persist((database) => putCaseRun(database, run)));
     // Whoever waits for `stored` hears of it.
     this.writing.catch(() => {});
   }

@@ -6,6 +6,7 @@ import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { startTimer } from "#platform/timer.ts";
 import { type Database, keysOf, openDatabase } from "../../database.ts";
+import { DatabaseConnection } from "../../database-connection.ts";
 import type { CaseRunNews } from "../case-run-channel.ts";
 import { CaseRunner, type RunnerNeeds } from "../case-runner.ts";
 import { getCaseRun, readRows } from "../stored-run.ts";
@@ -77,6 +78,15 @@ function mortal(database: Database, life: AbortSignal): Database {
   });
 }
 
+function mortalConnection(connection: DatabaseConnection, life: AbortSignal) {
+  return {
+    get database() {
+      return mortal(connection.database, life);
+    },
+    ensureOpen: () => connection.ensureOpen(),
+  };
+}
+
 export async function openRig({
   origin,
   count,
@@ -87,6 +97,7 @@ export async function openRig({
   const opening = await openDatabase(`rig-${Math.random()}`);
   if (opening.status !== "open") throw new Error(opening.status);
   const { database } = opening;
+  const connection = new DatabaseConnection(database);
   const rows = Array.from({ length: count }, (_, at) => ({
     state: stateOf(`I was charged ${at} times.`),
     labels: [],
@@ -110,7 +121,7 @@ export async function openRig({
     const life = new AbortController();
     const needs: RunnerNeeds = {
       ...doorsOf(origin, speed, life.signal),
-      database: mortal(database, life.signal),
+      connection: mortalConnection(connection, life.signal),
       session: () => Promise.resolve(session),
       // A lock is free again when its tab is gone.
       lock: (act) => {
@@ -123,7 +134,7 @@ export async function openRig({
     };
     return { runner: new CaseRunner(needs), kill: () => life.abort() };
   };
-  const stored = async () => readRows(await database.getAll("caseRows", keysOf(run.key)));
+  const stored = async () => readRows(await connection.database.getAll("caseRows", keysOf(run.key)));
   return {
     database,
     run,
@@ -132,7 +143,7 @@ export async function openRig({
     session,
     openRunner,
     rows: stored,
-    stored: () => getCaseRun(database, run.key),
+    stored: () => getCaseRun(connection.database, run.key),
     standings: async () => (await stored()).map(({ standing }) => standing),
   };
 }
