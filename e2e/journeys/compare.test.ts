@@ -4,6 +4,7 @@ import { movedAliasBody } from "../fixtures/example-answer.ts";
 import { test } from "../fixtures/live.ts";
 import { ComparePage } from "../pages/compare-page.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
+import { QuestionsPage } from "../pages/questions-page.ts";
 
 test("an alias that moved: the pinned model is asked too, what changed comes first", async ({
   page,
@@ -35,6 +36,42 @@ test("an alias that moved: the pinned model is asked too, what changed comes fir
     await page.setViewportSize({ width, height });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
+      expect.soft(await axeFaults(page)).toEqual([]);
+    }
+  }
+});
+
+test("two runs that asked in other words stand under both wordings, their difference marked", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  const questions = new QuestionsPage(page);
+  await playground.open();
+  await playground.autoRun.uncheck();
+  await playground.runToAnswer();
+  await questions.open("department");
+  await questions.field("Instructions").fill("Which team should take over `message.text`?");
+  await expect(playground.results.stale).toHaveCount(1);
+  await playground.runToAnswer();
+  await expect(playground.results.stale).toHaveCount(0);
+  await questions.field("Instructions").fill("Is it raining?");
+  const compare = new ComparePage(page);
+  await compare.open();
+  const card = compare.comparison.getByRole("article", { name: "Change of department" });
+  await expect(card.getByRole("deletion")).toHaveText(["handle "]);
+  await expect(card.getByRole("insertion")).toHaveText(["take over "]);
+  await expect(card).not.toContainText("Is it raining?");
+  const other = compare.comparison.getByRole("article", { name: "Change of refund_requested" });
+  await expect(other).toContainText("money back");
+  await expect(other.getByRole("insertion")).toHaveCount(0);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await card.scrollIntoViewIfNeeded();
       expect.soft(await axeFaults(page)).toEqual([]);
     }
   }

@@ -1,5 +1,5 @@
 import type { ResponseReading } from "#core/contract/answer.ts";
-import { asksTheSame } from "#core/contract/asked.ts";
+import { type AskedQuestion, asksTheSame } from "#core/contract/asked.ts";
 import { findProfile } from "#core/contract/find-profile.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
@@ -14,8 +14,8 @@ export interface RunChange {
   /** Option names or level texts as the second run asked them. */
   names: readonly string[];
   change: AnswerChange;
-  /** The two runs asked it in different words. */
-  reworded: boolean;
+  /** What the two runs asked. */
+  asked: { before: AskedQuestion; after: AskedQuestion };
 }
 
 /** Two runs on one state. */
@@ -64,7 +64,7 @@ export function compareRuns({ questions }: Playground, one: Run, other: Run): Ru
         after?.answers[second.index]?.answer ?? null,
         question.rules,
       ),
-      reworded: first.question.text !== second.question.text,
+      asked: { before: first.question, after: second.question },
     });
   }
   return {

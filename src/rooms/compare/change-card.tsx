@@ -1,23 +1,11 @@
 import type { ReactNode } from "react";
-import { type AnswerChange, sayMoved } from "#core/compare/answer-change.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { useDriftOverCases } from "#data/drift-over-cases.ts";
 import { DriftNote } from "#ui/drift-note.tsx";
-import { OutcomeMove } from "#ui/outcome-move.tsx";
-import { QuestionText } from "#ui/question-text.tsx";
-import { Tag } from "#ui/tag.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
+import { type ChangeOfSide, ChangeWords } from "./change-words.tsx";
 import { SideBars } from "./side-bars.tsx";
-import { sideLetter } from "./side-letter.ts";
 import { toSideRows } from "./side-rows.ts";
-
-/** A side held against the base. */
-export interface ChangeOfSide {
-  change: AnswerChange;
-  /** The two asked it in different words. */
-  reworded: boolean;
-}
 
 interface Props {
   question: PlaygroundQuestion;
@@ -39,29 +27,7 @@ export function ChangeCard({ question, names, changes, children }: Props) {
       aria-label={`Change of ${toVisibleName(question.id)}`}
       className="rounded-lg border border-line bg-panel px-4 py-3"
     >
-      <header className="mb-1">
-        <span className="font-medium" dir="auto">
-          <QuestionText text={question.instructions.text} />
-        </span>{" "}
-        <VisibleText text={question.id} className="font-mono text-xs text-mute" />
-      </header>
-      <ul className="mb-2 grid gap-1">
-        {changes.map((one, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a side is its place
-          <li key={place} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-            {changes.length > 1 && <b className="w-4 font-semibold">{sideLetter(place + 1)}</b>}
-            {one === null ? (
-              <span className="text-mute">was not asked this</span>
-            ) : (
-              <>
-                <OutcomeMove change={one.change} />
-                <span className="text-mute">{sayMoved(one.change.moved)}</span>
-                {one.reworded && <Tag>asked in other words</Tag>}
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ChangeWords id={question.id} changes={changes} />
       <DriftNote drift={drift} />
       <SideBars rows={toSideRows(answers, names)} />
       {children}

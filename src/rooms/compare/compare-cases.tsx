@@ -8,6 +8,7 @@ import { CasesComparisonView } from "./cases-comparison-view.tsx";
 import { CompareWelcome } from "./compare-welcome.tsx";
 import { ModelsField } from "./models-field.tsx";
 import type { NamedSide } from "./named-side.ts";
+import { AskedOtherwise } from "./reworded-texts.tsx";
 import { runTitle } from "./run-titles.ts";
 import { SidePicker } from "./side-picker.tsx";
 import { SideQuestion } from "./side-question.tsx";
@@ -23,6 +24,7 @@ function Comparison({ sides }: { sides: readonly NamedSide[] }) {
   return (
     <>
       <SideQuestion questions={shared} value={question.key} onChange={setKey} />
+      <AskedOtherwise sides={sides} questionKey={question.key} />
       <CasesComparisonView question={question} sides={sides} />
     </>
   );

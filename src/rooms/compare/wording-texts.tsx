@@ -1,3 +1,4 @@
+import { wordDifference } from "#core/compare/word-difference.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { variantTitle } from "#core/document/variant.ts";
 import { wordingsOf } from "#core/document/wordings.ts";
@@ -5,6 +6,7 @@ import { variantCommands } from "#data/variant-commands.ts";
 import { Button } from "#ui/button.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { MarkedText } from "./reworded-texts.tsx";
 import { sideLetter } from "./side-letter.ts";
 
 interface Props {
@@ -12,9 +14,16 @@ interface Props {
   picked: readonly string[];
 }
 
+/** A wording, with what the first one does not say marked. */
+function WordingText({ text, base, side }: { text: string; base: string; side: number }) {
+  if (side === 0) return <QuestionText text={text} />;
+  return <MarkedText parts={wordDifference(base, text).after} mark="ins" />;
+}
+
 /** What each wording says, and the way to use it from now on. */
 export function WordingTexts({ question, picked }: Props) {
   const worded = wordingsOf(question);
+  const base = worded.find(({ variant }) => variant.key === picked[0])?.question.instructions.text ?? "";
   return (
     <ul aria-label="Wordings" className="mt-3 grid gap-2 border-t border-line pt-3">
       {picked.map((key, side) => {
@@ -26,7 +35,7 @@ export function WordingTexts({ question, picked }: Props) {
               <b>{sideLetter(side)}</b> <span className="text-mute">{variantTitle(one.variant, place)}</span>
             </span>
             <span className="min-w-0 flex-1 basis-60" dir="auto">
-              <QuestionText text={one.question.instructions.text} />
+              <WordingText text={one.question.instructions.text} base={base} side={side} />
             </span>
             {one.variant.words === null ? (
               <Tag>in use</Tag>

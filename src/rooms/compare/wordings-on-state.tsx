@@ -59,10 +59,7 @@ export function WordingsOnState({ question, picked, picker }: Props) {
         <ChangeCard
           question={question}
           names={namesOf(question)}
-          changes={others.map((other) => ({
-            change: changeBetween(base ?? null, other, question.rules),
-            reworded: false,
-          }))}
+          changes={others.map((other) => ({ change: changeBetween(base ?? null, other, question.rules) }))}
         >
           <WordingTexts question={question} picked={picked} />
         </ChangeCard>

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type TextPart, wordDifference } from "./word-difference.ts";
+
+const textOf = (parts: readonly TextPart[]) => parts.map(({ text }) => text).join("");
+const shared = (parts: readonly TextPart[]) => textOf(parts.filter(({ changed }) => !changed));
+const words = fc
+  .array(fc.constantFrom("a", "b", "refund", "the", "é", "退款", "?"), { maxLength: 12 })
+  .map((list) => list.join(" "));
+
+describe("the difference of two wordings", () => {
+  it("leaves both texts whole, and what they share is the same in both", () => {
+    fc.assert(
+      fc.property(fc.oneof(words, fc.string()), fc.oneof(words, fc.string()), (before, after) => {
+        const difference = wordDifference(before, after);
+        expect(textOf(difference.before)).toBe(before);
+        expect(textOf(difference.after)).toBe(after);
+        expect(shared(difference.before)).toBe(shared(difference.after));
+        const marked = [...difference.before, ...difference.after].some(({ changed }) => changed);
+        expect(marked).toBe(before !== after);
+      }),
+    );
+  });
+
+  it("marks the words that were changed, and no more", () => {
+    const { before, after } = wordDifference("Is the customer angry?", "Is the customer very upset?");
+    expect(before).toEqual([
+      { text: "Is the customer ", changed: false },
+      { text: "angry", changed: true },
+      { text: "?", changed: false },
+    ]);
+    expect(after).toEqual([
+      { text: "Is the customer ", changed: false },
+      { text: "very upset", changed: true },
+      { text: "?", changed: false },
+    ]);
+    expect(wordDifference("", "")).toEqual({ before: [], after: [] });
+  });
+
+  it("takes the middle of long texts as rewritten", () => {
+    const long = (word: string) => Array.from({ length: 400 }, () => word).join(" ");
+    const { before } = wordDifference(`Is ${long("a")} so?`, `Is ${long("b")} so?`);
+    expect(before.map(({ changed }) => changed)).toEqual([false, true, false]);
+  });
+});
