@@ -1,5 +1,6 @@
 import { embeddedLimits } from "#server/sandbox/embedded-limits.ts";
 import { createSandbox } from "#server/sandbox/sandbox.ts";
+import { embeddedBounds } from "#server/sandbox/work-bounds.ts";
 import type { KeySource } from "./key-source.ts";
 import { createSandboxTransport } from "./sandbox-transport.ts";
 import type { Transport } from "./transport.ts";
@@ -11,5 +12,8 @@ const now = () => performance.now();
 export function chooseTransport(upstream: Upstream | null, keys: KeySource): Transport {
   if (upstream) return createUndiciTransport(upstream, keys);
   const key = crypto.randomUUID();
-  return createSandboxTransport(createSandbox({ key, limits: embeddedLimits, now }), key);
+  return createSandboxTransport(
+    createSandbox({ key, limits: embeddedLimits, bounds: embeddedBounds, now }),
+    key,
+  );
 }
