@@ -11,8 +11,8 @@ export const embeddedBounds: WorkBounds = { charactersMax: 1_000_000, valuesMax:
 /** Says in words why a body is too much, or null; nothing is parsed for it. */
 export function tooMuchWork(text: string, { charactersMax, valuesMax }: WorkBounds): string | null {
   if (text.length <= charactersMax && countValues(text) <= valuesMax) return null;
-  const count = (value: number) => value.toLocaleString("en");
-  return `The local stand-in reads at most ${count(charactersMax)} characters and ${count(valuesMax)} values in a request`;
+  const [characters, values] = [charactersMax, valuesMax].map((most) => most.toLocaleString("en"));
+  return `The local stand-in reads at most ${characters} characters and ${values} values in a request`;
 }
 
 /** One for each object, array and comma outside texts. */
