@@ -6,6 +6,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { openClient, throughput } from "./proxy/client.mjs";
+import { hurtingAnswers } from "./proxy/hurting-answers.mjs";
 import { run as runProcess } from "./proxy/processes.mjs";
 
 const main = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
@@ -36,6 +37,7 @@ export async function run() {
       ...(await largeBodies(ports)),
       ...(await memoryInFlight(ours)),
       ...(await memoryOfBomb()),
+      ...(await hurt()),
     ];
   } finally {
     await Promise.all(running.map((one) => one.stop()));
@@ -138,6 +140,18 @@ async function memoryOfBomb() {
   server.close();
   await ours.stop();
   return [row("growth by a gzip bomb of 100 MB", Math.max(0, peak - before), "MB", 40)];
+}
+
+async function hurt() {
+  const measured = await hurtingAnswers(startOurs, callOnce);
+  return measured.flatMap(({ name, waits, growths }) => [
+    row(`health beside 10 MB of ${name}`, median(waits), "ms", 100),
+    row(`growth by 10 MB of ${name}`, median(growths), "MB", 150),
+  ]);
+}
+
+function callOnce(/** @type {number} */ port) {
+  return openClient({ port, path: "/api/evaluate", body: bodyOf(1000) }).call();
 }
 
 /** The most memory seen while something goes on. */

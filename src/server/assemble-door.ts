@@ -6,10 +6,9 @@ import { describeSession } from "./describe-session.ts";
 import { createNodeDoor, type NodeDoor } from "./door/node-door.ts";
 import type { LogSink } from "./door/request-log.ts";
 import type { HostRules } from "./guard/host-rules.ts";
-import { chooseTransport } from "./proxy/choose-transport.ts";
-import { createForward } from "./proxy/forward.ts";
-import { createLeakCheck } from "./proxy/leak-check.ts";
-import { createLocalLimit } from "./proxy/local-limit.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { createServeMetrics } from "./metrics/serve-metrics.ts";
+import { openProxy } from "./proxy/open-proxy.ts";
 import type { Transport } from "./proxy/transport.ts";
 import type { Assets } from "./static/assets.ts";
 
@@ -21,23 +20,34 @@ export interface DoorParts {
   transport?: Transport;
 }
 
-const now = () => performance.now();
+export interface AssembledDoor extends NodeDoor {
+  /** Lets go of what the server watches. */
+  close(): void;
+}
 
 /** The whole server behind one door, from its configuration. */
-export function assembleDoor(config: Config, parts: DoorParts): NodeDoor {
-  const { upstream, profile, password } = config;
-  const { rules, assets, log } = parts;
-  const leaks = createLeakCheck(upstream?.key ?? null);
-  const access = password === null ? openAccess : createPasswordAccess(password, rules);
-  const forward = createForward({
-    profile,
-    transport: parts.transport ?? chooseTransport(upstream),
-    limit: createLocalLimit(config.limit, now),
-    leaks,
-  });
+export function assembleDoor(config: Config, parts: DoorParts): AssembledDoor {
+  const { password, sessionSecret, bodyTimeoutMs, writeTimeoutMs, trust } = config;
+  const { rules, assets, log, transport } = parts;
+  const metrics = config.metrics === null ? null : createMetrics(() => performance.now());
+  const serveMetrics = metrics && createServeMetrics(metrics, config.metrics?.token ?? null, rules);
+  const access =
+    password === null ? openAccess : createPasswordAccess({ text: password, sessionSecret }, rules);
+  const { forward, leaks, close } = openProxy(config, { log, metrics, transport });
   const session = describeSession(config, access);
-  const app = createApp({ session, access, rules, forward, assets });
-  const { bodyTimeoutMs, writeTimeoutMs } = config;
+  const app = createApp({ session, access, rules, forward, assets, ...(serveMetrics && { serveMetrics }) });
   const redact = (text: string) => (leaks(text) ? "" : text);
-  return createNodeDoor({ app, rules, mode: session.mode, bodyTimeoutMs, writeTimeoutMs, log, redact });
+  const { mode } = session;
+  const door = createNodeDoor({
+    app,
+    rules,
+    mode,
+    bodyTimeoutMs,
+    writeTimeoutMs,
+    log,
+    redact,
+    trust,
+    metrics,
+  });
+  return { ...door, close };
 }

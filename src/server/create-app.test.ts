@@ -9,6 +9,7 @@ import { openAccess } from "./access/access.ts";
 import { createApp } from "./create-app.ts";
 import { createHostRules } from "./guard/host-rules.ts";
 import { createForward } from "./proxy/forward.ts";
+import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createLocalLimit } from "./proxy/local-limit.ts";
 import { createSandboxTransport } from "./proxy/sandbox-transport.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
@@ -34,7 +35,7 @@ function create() {
       profile: findProfile("decider") as Profile,
       transport: createSandboxTransport(sandbox, "k"),
       limit: createLocalLimit({ perMinute: 0, inFlight: 0 }, now),
-      leaks: () => false,
+      leaks: createLeakCheck(null),
     }),
     assets: new Map(),
   });

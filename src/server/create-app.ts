@@ -5,7 +5,7 @@ import { serveLogin } from "./access/serve-login.ts";
 import { type Door, type Exchange, toExchange } from "./exchange.ts";
 import { createGuard } from "./guard/guard.ts";
 import type { HostRules } from "./guard/host-rules.ts";
-import { healthPath } from "./guard/routes.ts";
+import { healthPath, metricsPath } from "./guard/routes.ts";
 import type { Forward } from "./proxy/forward.ts";
 import { reply } from "./reply.ts";
 import type { Assets } from "./static/assets.ts";
@@ -18,6 +18,8 @@ export interface AppParts {
   rules: HostRules;
   forward: Forward;
   assets: Assets;
+  /** Where it is given, the metrics have a route. */
+  serveMetrics?: (exchange: Exchange) => Response;
 }
 
 /** The server without a listener: a web-standard Request in, a Response out. */
@@ -42,6 +44,8 @@ export function createApp(parts: AppParts): App {
   app.post("/api/logout", (c) => parts.access.logout(c.var.exchange));
   app.all("/api/*", (c) => c.var.exchange.refuse("not_found"));
   app.get(healthPath, () => json({ status: "ok" }));
+  const { serveMetrics } = parts;
+  if (serveMetrics) app.get(metricsPath, (c) => serveMetrics(c.var.exchange));
   app.get("*", (c) => {
     const { exchange } = c.var;
     const instead = canonicalRedirect(exchange, parts.rules) ?? serveLogin(exchange, parts.access);

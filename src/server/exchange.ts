@@ -6,6 +6,10 @@ import { type Particulars, problemReply } from "./problem/to-problem.ts";
 export interface Door {
   requestId?: string;
   clientAddress?: string;
+  /** Whether the sender is on this machine, and no proxy stands between. */
+  isLocal?: boolean;
+  /** Whom a trusted proxy has signed in. */
+  user?: string | null;
   signal?: AbortSignal;
   readBody?: (limit: number) => Promise<BodyOutcome>;
   /** Tells the log which problem was answered and, for an upstream's failure, the system's code. */
@@ -33,6 +37,8 @@ export function toExchange(request: Request, path: string, door: Door): Exchange
     note,
     report: door.report ?? (() => {}),
     clientAddress: door.clientAddress ?? "",
+    isLocal: door.isLocal ?? false,
+    user: door.user ?? null,
     signal: door.signal ?? request.signal,
     readBody: door.readBody ?? ((limit) => readWebBody(request.body, limit)),
     header: (name) => request.headers.get(name),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "./config/read-config.ts";
 import { toEnvironment } from "./config/variables.ts";
+import { noticeOf } from "./notice.ts";
 import { runProcess } from "./run-process.ts";
 import { runServer } from "./run-server.ts";
 import { loadAssets } from "./static/load-assets.ts";
@@ -10,7 +11,5 @@ await runProcess(async (log) => {
   const config = readConfig(toEnvironment(process.env), (path) => readFileSync(path, "utf8"));
   const assets = loadAssets(fileURLToPath(new URL("..", import.meta.url)));
   const server = await runServer(config, { assets, log });
-  const who = config.upstream ? `the ${config.profile.id} service answers` : "the embedded sandbox answers";
-  const notices = [...config.warnings, `Cutpoint: ${server.rules.canonicalOrigin} (${who})`];
-  return { stop: server.stop, notice: notices.join("\n") };
+  return { stop: server.stop, notice: noticeOf(config, server) };
 });

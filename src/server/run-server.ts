@@ -1,8 +1,7 @@
 import type { Server } from "node:http";
-import { assembleDoor, type DoorParts } from "./assemble-door.ts";
+import { type AssembledDoor, assembleDoor, type DoorParts } from "./assemble-door.ts";
 import type { Config } from "./config/config.ts";
 import { ConfigFault } from "./config/config-fault.ts";
-import type { NodeDoor } from "./door/node-door.ts";
 import { closeGently, connectDoor, createStrictServer, listenOn } from "./door/start-server.ts";
 import { createHostRules, type HostRules } from "./guard/host-rules.ts";
 
@@ -19,7 +18,7 @@ export async function runServer(config: Config, parts: Omit<DoorParts, "rules">)
   const canonicalName = config.addresses[0] === "::1" ? "[::1]" : "127.0.0.1";
   let port = config.port;
   let rules: HostRules | null = null;
-  let door: NodeDoor | null = null;
+  let door: AssembledDoor | null = null;
   for (const address of config.addresses) {
     const server = createStrictServer(config);
     const real = await tryListen(server, port, address, servers.length > 0);
@@ -30,7 +29,7 @@ export async function runServer(config: Config, parts: Omit<DoorParts, "rules">)
     connectDoor(server, door);
     servers.push(server);
   }
-  const stop = () => stopServers(servers, door as NodeDoor, config.drainTimeoutMs);
+  const stop = () => stopServers(servers, door as AssembledDoor, config.drainTimeoutMs);
   return { rules: rules as HostRules, port, stop };
 }
 
@@ -57,11 +56,12 @@ async function tryListen(
   }
 }
 
-async function stopServers(servers: readonly Server[], door: NodeDoor, drainMs: number): Promise<void> {
+async function stopServers(servers: readonly Server[], door: AssembledDoor, drainMs: number): Promise<void> {
   door.startDraining();
   const giveUp = setTimeout(() => door.abortAll(), drainMs);
   const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), drainMs + 500);
   await Promise.all(servers.map(closeGently));
   clearTimeout(giveUp);
   clearTimeout(cut);
+  door.close();
 }

@@ -18,9 +18,10 @@ export function createLoginThrottle(now: () => number): LoginThrottle {
   const each = new Map<string, SlidingCount>();
   return {
     attempt(address) {
+      const network = networkOf(address);
       if (each.size > addressesMax) each.clear();
-      const own = each.get(address) ?? createSlidingCount(perAddress, windowMs);
-      each.set(address, own);
+      const own = each.get(network) ?? createSlidingCount(perAddress, windowMs);
+      each.set(network, own);
       const wait = Math.max(own.waitMs(now()), all.waitMs(now()));
       if (wait === 0) {
         own.count(now());
@@ -29,7 +30,14 @@ export function createLoginThrottle(now: () => number): LoginThrottle {
       return wait;
     },
     forgive(address) {
-      each.delete(address);
+      each.delete(networkOf(address));
     },
   };
+}
+
+/** Of IPv6 the network: whoever has one address there has 2⁶⁴ of them. */
+function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [beginning = ""] = address.split("::", 1);
+  return `${beginning.split(":").slice(0, 4).join(":")}::`;
 }

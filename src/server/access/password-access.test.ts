@@ -57,7 +57,7 @@ describe("password mode", () => {
     const answer = await login(password);
     expect([answer.status, answer.body.length]).toEqual([204, 0]);
     expect(answer.headers["set-cookie"]).toMatch(
-      /^cutpoint=\d+\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+      /^cutpoint=\d+\.[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
     );
     const session = await server.send({ path: "/api/session", headers: [...apiHeaders, cookieOf(answer)] });
     expect(JSON.parse(session.body.toString())).toMatchObject({ access: "password", mode: "live" });
@@ -84,20 +84,38 @@ describe("password mode", () => {
     ]);
   });
 
-  it("takes no forged, stale or altered session", async () => {
+  it("case 67: takes no forged, stale or altered session", async () => {
     const good = cookieOf(await login(password)).replace("Cookie: cutpoint=", "");
-    const [end = "", signature = ""] = good.split(".");
+    const [end = "", name = "", signature = ""] = good.split(".");
     for (const value of [
-      `${Number(end) + 1}.${signature}`,
-      `${end}.`,
-      `1.${signature}`,
-      ".",
+      `${Number(end) + 1}.${name}.${signature}`,
+      `${end}.${name}.`,
+      `1.${name}.${signature}`,
+      `${end}.${signature}`,
+      "..",
       end,
       `${good}x`,
+      `${good}.x`,
     ]) {
       const headers = [...apiHeaders, `Cookie: cutpoint=${value}`];
       expect([value, (await server.send({ path: "/api/session", headers })).status]).toEqual([value, 401]);
     }
+  });
+
+  it("case 67: finds the session behind another cookie of its name", async () => {
+    const good = cookieOf(await login(password)).replace("Cookie: ", "");
+    const headers = [...apiHeaders, `Cookie: cutpoint=junk; cutpoint=; other=1; ${good}; cutpoint=1.2.3`];
+    expect((await server.send({ path: "/api/session", headers })).status).toBe(200);
+  });
+
+  it("case 61: logging out ends the session, not only its cookie, and no other session", async () => {
+    const [mine, other] = [cookieOf(await login(password)), cookieOf(await login(password))];
+    expect(mine).not.toBe(other);
+    const headers = [...apiHeaders, mine];
+    await server.send({ method: "POST", path: "/api/logout", headers, body: "{}" });
+    const statusOf = async (cookie: string) =>
+      (await server.send({ path: "/api/session", headers: [...apiHeaders, cookie] })).status;
+    expect([await statusOf(mine), await statusOf(other)]).toEqual([401, 200]);
   });
 
   it("shows the sign-in page in the place of every page", async () => {

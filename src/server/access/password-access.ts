@@ -5,22 +5,22 @@ import { reply } from "#server/reply.ts";
 import type { Access } from "./access.ts";
 import { createLoginThrottle } from "./login-throttle.ts";
 import { createPassword } from "./password.ts";
-import { cookieName, isSession, readCookie, setCookie, writeSession } from "./session-cookie.ts";
+import { createSessions } from "./sessions.ts";
 
 const loginSchema = z.object({ password: z.string().max(1000) });
 const loginBytesMax = 8 * 1024;
 
 /** One password for all; who knows it gets a signed cookie. */
-export function createPasswordAccess(text: string, rules: HostRules): Access {
-  const password = createPassword(text);
+export function createPasswordAccess(
+  { text, sessionSecret }: { text: string; sessionSecret: string | null },
+  rules: HostRules,
+): Access {
+  const password = createPassword(text, sessionSecret);
+  const sessions = createSessions(password, rules, Date.now);
   const throttle = createLoginThrottle(() => performance.now());
-  const isSecure = ({ header }: Exchange) => rules.secureHosts.has((header("host") ?? "").toLowerCase());
   return {
     mode: "password",
-    hasSession(exchange) {
-      const value = readCookie(exchange.header("cookie"), cookieName(isSecure(exchange)));
-      return value !== null && isSession(value, password, Date.now());
-    },
+    hasSession: sessions.has,
     async login(exchange) {
       const wait = throttle.attempt(exchange.clientAddress);
       if (wait > 0) return exchange.refuse("login_throttled", { retryAfterMs: wait });
@@ -28,9 +28,9 @@ export function createPasswordAccess(text: string, rules: HostRules): Access {
       if (candidate === null) return exchange.refuse("bad_request");
       if (!(await password.matches(candidate))) return exchange.refuse("wrong_password");
       throttle.forgive(exchange.clientAddress);
-      return noContent(setCookie(writeSession(password, Date.now()), isSecure(exchange)));
+      return noContent(sessions.begin(exchange));
     },
-    logout: (exchange) => noContent(setCookie("", isSecure(exchange))),
+    logout: (exchange) => noContent(sessions.end(exchange)),
   };
 }
 

@@ -1,31 +1,30 @@
-import { createHmac, scrypt, scryptSync, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-/** A password as the server keeps it: only what scrypt made of it. */
+/** A password as the server keeps it: only what scrypt made of it, and a key that signs sessions. */
 export interface Password {
   matches(candidate: string): Promise<boolean>;
-  /** A signature that only servers with the same password can make or check. */
   sign(text: string): string;
 }
 
-const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-const length = 64;
+/** What OWASP's cheat sheet on storing passwords asks of scrypt: 128 MiB for each attempt. */
+const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 160 * 1024 * 1024 };
+const length = 32;
 
 /**
- * The salt is fixed, so that several servers with one password accept each other's sessions and a new password ends
- * them all. The first half of the derived bytes checks the password, the second signs sessions.
+ * The salt is this process's own, and so is the key of its sessions unless several processes are told a secret that
+ * they share: nothing that a browser holds lets anybody try passwords elsewhere. The password is part of the key, so
+ * that a new one ends every session.
  */
-const salt = "cutpoint/session/1";
-
-export function createPassword(password: string): Password {
-  const derived = scryptSync(password, salt, length, cost);
-  const check = derived.subarray(0, 32);
-  const signing = derived.subarray(32);
-  let queue: Promise<unknown> = Promise.resolve();
+export function createPassword(password: string, sessionSecret: string | null): Password {
+  const salt = randomBytes(16);
+  const signing = createHmac("sha256", sessionSecret ?? randomBytes(32))
+    .update(password)
+    .digest();
+  const expected = derive(password, salt);
+  let queue: Promise<unknown> = expected;
   return {
     matches(candidate) {
-      const result = queue.then(async () =>
-        timingSafeEqual((await derive(candidate)).subarray(0, 32), check),
-      );
+      const result = queue.then(async () => timingSafeEqual(await derive(candidate, salt), await expected));
       queue = result.catch(() => {});
       return result;
     },
@@ -33,7 +32,7 @@ export function createPassword(password: string): Password {
   };
 }
 
-function derive(candidate: string): Promise<Buffer> {
+function derive(candidate: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(candidate, salt, length, cost, (error, bytes) => (error ? reject(error) : resolve(bytes)));
   });

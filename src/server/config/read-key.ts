@@ -4,18 +4,26 @@ import type { Environment } from "./variables.ts";
 /** The text of a file; throws where there is none. */
 export type FileReader = (path: string) => string;
 
-/** The service's key, or null where none is set. No message holds any part of it. */
-export function readKey(env: Environment, readFile: FileReader): string | null {
+/** The service's key and the file that it stands in, null where there is none. No message holds any part of it. */
+export function readKey(
+  env: Environment,
+  readFile: FileReader,
+): { key: string | null; keyFile: string | null } {
   const plain = env("DECISION_API_KEY");
   const file = env("DECISION_API_KEY_FILE");
   if (plain !== undefined && file !== undefined) {
     throw new ConfigFault("DECISION_API_KEY and DECISION_API_KEY_FILE are both set. Unset one of them.");
   }
-  if (file !== undefined) return checkKey("DECISION_API_KEY_FILE", readKeyFile(file, readFile));
-  return plain === undefined ? null : checkKey("DECISION_API_KEY", plain);
+  if (file !== undefined) return { key: readKeyFile(file, readFile), keyFile: file };
+  return { key: plain === undefined ? null : checkKey("DECISION_API_KEY", plain), keyFile: null };
 }
 
-function readKeyFile(path: string, readFile: FileReader): string {
+/** The key in a file; a fault where there is none that could be one. */
+export function readKeyFile(path: string, readFile: FileReader): string {
+  return checkKey("DECISION_API_KEY_FILE", readText(path, readFile));
+}
+
+function readText(path: string, readFile: FileReader): string {
   try {
     return readFile(path).trim();
   } catch {

@@ -30,7 +30,7 @@ export function readUpstream(
   }
   const url = readBaseUrl(base, env("DECISION_ALLOW_HTTP"));
   const profile = readProfile(env("DECISION_PROFILE") ?? defaultProfile);
-  const key = readKey(env, readFile);
+  const { key, keyFile } = readKey(env, readFile);
   if (key === null && profile.auth === "required") {
     throw new ConfigFault(
       `The profile ${profile.id} needs a key. Set DECISION_API_KEY or DECISION_API_KEY_FILE.`,
@@ -40,6 +40,7 @@ export function readUpstream(
     origin: url.origin,
     pathPrefix: url.pathname.replace(/\/+$/, ""),
     key,
+    keyFile,
     timeoutMs: readNumber(env, "DECISION_TIMEOUT_MS", { fallback: 60_000, min: 100, max: 600_000 }),
     connectTimeoutMs: readNumber(env, "DECISION_CONNECT_TIMEOUT_MS", {
       fallback: 5000,

@@ -20,6 +20,22 @@ export const variables = [
   },
   { name: "PLAYGROUND_PASSWORD", meaning: "Password that people sign in with.", fallback: "no password" },
   {
+    name: "SESSION_SECRET",
+    meaning: "At least 32 characters that sign the sessions of several processes alike.",
+    fallback: "a random one per process",
+  },
+  {
+    name: "TRUSTED_PROXIES",
+    meaning:
+      "Addresses or networks of reverse proxies whose X-Forwarded-For is believed, separated by commas.",
+    fallback: "none",
+  },
+  {
+    name: "IDENTITY_HEADER",
+    meaning: "Header in which those proxies name who has signed in; for the log and the limit per user.",
+    fallback: "none",
+  },
+  {
     name: "DECISION_BASE_URL",
     meaning: "Address of the service, without /v1.",
     fallback: "the embedded sandbox answers",
@@ -63,6 +79,18 @@ export const variables = [
     name: "LOCAL_LIMIT_IN_FLIGHT",
     meaning: "Calls under way at once; 0 switches the limit off.",
     fallback: "16",
+  },
+  {
+    name: "USER_LIMIT_PER_MINUTE",
+    meaning:
+      "Calls of the service in any 60 seconds by one user of IDENTITY_HEADER; 0 switches the limit off.",
+    fallback: "0",
+  },
+  { name: "METRICS", meaning: "1 counts requests, for GET /metrics from this machine.", fallback: "0" },
+  {
+    name: "METRICS_TOKEN",
+    meaning: "Bearer token that opens /metrics from elsewhere, at least 16 characters.",
+    fallback: "this machine only",
   },
   {
     name: "SANDBOX_API_KEY",

@@ -25,6 +25,6 @@ export function rawFault(incoming: IncomingMessage, rules: HostRules): ProblemCo
 }
 
 /** Every value of a header as it stood on the wire, also those that Node joins or drops. */
-function valuesOf(rawHeaders: readonly string[], name: string): string[] {
+export function valuesOf(rawHeaders: readonly string[], name: string): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
 }

@@ -17,6 +17,8 @@ export interface RequestLine {
   mode: string;
   code?: ProblemCode;
   cause?: string;
+  /** Whom a trusted proxy says that it has signed in. */
+  user?: string;
 }
 
 /** Gathers lines and writes those of one turn of the event loop together. */

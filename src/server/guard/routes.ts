@@ -11,6 +11,9 @@ const readMethods = ["GET", "HEAD"];
 /** The one route that a load balancer asks, under whatever name it likes. */
 export const healthPath = "/healthz";
 
+/** What the server counts of itself; a page like any other where it is not asked to. */
+export const metricsPath = "/metrics";
+
 export function isApiPath(path: string): boolean {
   return path === "/api" || path.startsWith("/api/");
 }
@@ -21,7 +24,7 @@ export function methodsOf(path: string): readonly string[] {
 
 /** The route's name for the log: a known one, never what a client made up. */
 export function routeName(path: string): string {
-  if (Object.hasOwn(apiRoutes, path) || path === healthPath) return path;
+  if (Object.hasOwn(apiRoutes, path) || path === healthPath || path === metricsPath) return path;
   if (isApiPath(path)) return "/api/*";
   return path.startsWith("/assets/") ? "/assets/*" : "/*";
 }

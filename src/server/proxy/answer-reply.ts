@@ -1,11 +1,14 @@
 import type { ProblemCode } from "#core/contract/problem.ts";
 import { problemReply } from "#server/problem/to-problem.ts";
 import { reply } from "#server/reply.ts";
+import { type BodyReport, inspectBody, sliceBytes } from "./inspect-body.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import { readRetryHint } from "./retry-hint.ts";
 import type { BodyFlaw, UpstreamAnswer } from "./transport.ts";
 
-const shortBytes = 64 * 1024;
+/** So many characters of an error that is not JSON are shown. */
+const detailLength = 200;
+const utf8BytesMax = 4;
 
 const flawCodes: Readonly<Record<BodyFlaw, ProblemCode>> = {
   truncated: "upstream_truncated",
@@ -15,36 +18,37 @@ const flawCodes: Readonly<Record<BodyFlaw, ProblemCode>> = {
 };
 
 /** The upstream's answer as the browser gets it: its own bytes, or a problem that says why not. */
-export function answerReply(
+export async function answerReply(
   answer: UpstreamAnswer,
   requestId: string,
   leaks: LeakCheck,
-): { response: Response; code?: ProblemCode } {
-  const { status } = answer;
+): Promise<{ response: Response; code?: ProblemCode }> {
+  const { status, flaw } = answer;
   const refuse = (code: ProblemCode) => ({
     response: problemReply(code, requestId, { upstreamStatus: status }),
     code,
   });
-  const text = decodeUtf8(answer.body);
-  if (leaks(text ?? new TextDecoder("latin1").decode(answer.body))) return refuse("upstream_leaked_key");
-  if (status >= 400 && status <= 599) return { response: errorReply(answer, text, requestId, leaks) };
+  const report = await inspectBody(answer.body, leaks, flaw !== null || !answer.framed);
+  if (report.isLeak) return refuse("upstream_leaked_key");
+  if (status >= 400 && status <= 599) return { response: errorReply(answer, report, requestId, leaks) };
   if (status >= 300 && status < 400) return refuse("upstream_redirect");
   if (status < 200 || status > 299) return refuse("upstream_not_json");
-  if (answer.flaw) return refuse(flawCodes[answer.flaw]);
-  if (text !== null && isJson(text)) return { response: passOn(answer, text, requestId, leaks) };
-  const cut = !answer.framed && text !== null && /^\s*[[{]/.test(text);
+  if (flaw) return refuse(flawCodes[flaw]);
+  if (report.isJson) return { response: passOn(answer, report, requestId, leaks) };
+  const cut = !answer.framed && report.isUtf8 && /^\s*[[{]/.test(report.head);
   return refuse(cut ? "upstream_truncated" : "upstream_not_json");
 }
 
 function errorReply(
   answer: UpstreamAnswer,
-  text: string | null,
+  report: BodyReport,
   requestId: string,
   leaks: LeakCheck,
 ): Response {
-  if (!answer.flaw && text !== null && isJson(text)) return passOn(answer, text, requestId, leaks);
+  if (!answer.flaw && report.isJson) return passOn(answer, report, requestId, leaks);
   const hint = readRetryHint(keyless(answer, leaks));
-  const shown = (text ?? new TextDecoder().decode(answer.body)).slice(0, 200);
+  const head = answer.body.subarray(0, detailLength * utf8BytesMax);
+  const shown = new TextDecoder().decode(head).slice(0, detailLength);
   return problemReply("upstream_error", requestId, {
     status: answer.status,
     source: "upstream",
@@ -55,11 +59,11 @@ function errorReply(
   });
 }
 
-function passOn(answer: UpstreamAnswer, text: string, requestId: string, leaks: LeakCheck): Response {
+function passOn(answer: UpstreamAnswer, { head }: BodyReport, requestId: string, leaks: LeakCheck): Response {
   // A short text leaves in one piece with the headers, which is a quarter cheaper; UTF-8 that was read strictly is
   // written as the same bytes, but for a byte order mark.
-  const isShort = answer.body.length < shortBytes && answer.body[0] !== 0xef;
-  return reply(answer.status, isShort ? text : answer.body, {
+  const isShort = answer.body.length < sliceBytes && answer.body[0] !== 0xef;
+  return reply(answer.status, isShort ? head : answer.body, {
     "content-type": "application/json",
     "cache-control": "no-store",
     "x-playground-source": "upstream",
@@ -81,23 +85,4 @@ function upstreamId(answer: UpstreamAnswer, leaks: LeakCheck): Record<string, st
   const header = keyless(answer, leaks);
   const id = header("x-request-id") ?? header("request-id");
   return id !== null && /^[\w.:-]{1,128}$/.test(id) ? { "x-upstream-request-id": id } : {};
-}
-
-function decodeUtf8(bytes: Uint8Array): string | null {
-  try {
-    return strictUtf8.decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

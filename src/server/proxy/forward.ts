@@ -29,7 +29,7 @@ const failureCodes: Readonly<Record<UpstreamFailure["reason"], ProblemCode>> = {
 /** One call, sent once, its answer read whole before any of it is passed on. */
 export function createForward(parts: ProxyParts): Forward {
   return async (operation, exchange) => {
-    const wait = parts.limit.enter();
+    const wait = parts.limit.enter(exchange.user);
     if (wait > 0) return exchange.refuse("local_limit", { retryAfterMs: wait });
     try {
       return operation === "models"
@@ -61,7 +61,7 @@ async function send(
     exchange.note(failureCodes[outcome.reason], outcome.cause);
     return problemReply(failureCodes[outcome.reason], requestId);
   }
-  const { response, code } = answerReply(outcome, requestId, parts.leaks);
+  const { response, code } = await answerReply(outcome, requestId, parts.leaks);
   if (code) exchange.note(code);
   return response;
 }

@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from "undici";
 import { AnswerCollector } from "./answer-collector.ts";
+import type { KeySource } from "./key-source.ts";
 import { skipInterimAnswers } from "./skip-interim.ts";
 import type { Transport } from "./transport.ts";
 import { warmParser } from "./warm-parser.ts";
@@ -10,6 +11,8 @@ export interface Upstream {
   /** What comes before the profile's paths; "" or "/…" without a slash at its end. */
   pathPrefix: string;
   key: string | null;
+  /** The file that the key came from, which may be given another. */
+  keyFile: string | null;
   timeoutMs: number;
   connectTimeoutMs: number;
   /** An HTTP proxy for https upstreams, and the hosts that do without. */
@@ -18,16 +21,22 @@ export interface Upstream {
 }
 
 /** Calls an upstream over HTTP: headers made from nothing, no redirects, no repeats. */
-export function createUndiciTransport(upstream: Upstream): Transport {
+export function createUndiciTransport(
+  upstream: Upstream,
+  keys: Pick<KeySource, "current" | "reread">,
+): Transport {
   skipInterimAnswers();
   void warmParser();
   const dispatcher = createDispatcher(upstream);
-  const authorization = upstream.key === null ? {} : { authorization: `Bearer ${upstream.key}` };
   return (call) =>
     new Promise((resolve) => {
-      const collector = new AnswerCollector(call.signal, upstream.timeoutMs, resolve);
+      const key = keys.current();
+      const collector = new AnswerCollector(call.signal, upstream.timeoutMs, (outcome) => {
+        if (outcome.kind === "answer" && outcome.status === 401) keys.reread();
+        resolve(outcome);
+      });
       const headers = {
-        ...authorization,
+        ...(key !== null && { authorization: `Bearer ${key}` }),
         accept: "application/json",
         ...(call.body && { "content-type": "application/json" }),
         "user-agent": "cutpoint",

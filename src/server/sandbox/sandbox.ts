@@ -4,11 +4,14 @@ import { readWebBody } from "#server/door/read-web-body.ts";
 import { countInputTokens, countOutputTokens } from "./count-tokens.ts";
 import { modelsBody, resolveModel } from "./models.ts";
 import { createRateLimits, type RateLimits, type Refusal, type ServiceLimits } from "./rate-limits.ts";
+import { tooMuchWork, type WorkBounds } from "./work-bounds.ts";
 import { writeResponse } from "./write-answers.ts";
 
 export interface SandboxSettings {
   key: string;
   limits: ServiceLimits;
+  /** Null: whatever fits into a body is judged. */
+  bounds?: WorkBounds | null;
   /** Milliseconds, never going back. */
   now: () => number;
 }
@@ -42,18 +45,25 @@ export function createSandbox(settings: SandboxSettings): Sandbox {
     if (request.headers.get("authorization") !== `Bearer ${settings.key}`) {
       return plainError(401, "authentication_error", "The API key is missing or wrong");
     }
-    return pathname === "/v1/models" ? answer(200, modelsBody) : evaluate(request, limits, settings.now);
+    return pathname === "/v1/models" ? answer(200, modelsBody) : evaluate(request, limits, settings);
   };
 }
 
-async function evaluate(request: Request, limits: RateLimits, now: () => number): Promise<Response> {
+async function evaluate(
+  request: Request,
+  limits: RateLimits,
+  { now, bounds }: SandboxSettings,
+): Promise<Response> {
   const refusal = limits.enter(now());
   if (refusal) return refuse(refusal);
   try {
     const body = await readWebBody(request.body, bodyMax);
     if (!body.ok)
       return plainError(413, "request_too_large", `The body should have at most ${bodyMax} bytes`);
-    return judgeBody(new TextDecoder().decode(body.bytes), limits, now());
+    const text = new TextDecoder().decode(body.bytes);
+    const tooMuch = bounds ? tooMuchWork(text, bounds) : null;
+    if (tooMuch !== null) return invalid([{ type: "too_much_work", loc: ["body"], msg: tooMuch }]);
+    return judgeBody(text, limits, now());
   } finally {
     limits.leave();
   }

@@ -1,0 +1,73 @@
+// @ts-check
+// Answers of 10 MB that are made to hurt whoever parses them: how long the health route waits meanwhile, and how
+// much memory the server takes for them.
+import { createServer } from "node:http";
+
+/** @typedef {import("./processes.mjs").Running} Running */
+
+const size = 10_000_000;
+const rounds = 5;
+const bodies = {
+  "line breaks": `"${"\\n".repeat(size / 2)}"`,
+  brackets: "[".repeat(size),
+  "objects side by side": "{},".repeat(size / 3),
+  "a list of objects": `[${"{},".repeat(size / 3)}{}]`,
+};
+
+/**
+ * Medians over rounds: of the longest wait of the health route, and of the growth of a fresh process.
+ * @param {(upstreamPort: number) => Promise<Running>} startOurs
+ * @param {(port: number) => Promise<unknown>} call
+ */
+export async function hurtingAnswers(startOurs, call) {
+  let body = "";
+  const server = createServer((incoming, outgoing) => {
+    incoming.resume();
+    outgoing.writeHead(200, { "content-type": "application/json" }).end(body);
+  });
+  await new Promise((resolve) => void server.listen(0, "127.0.0.1", () => resolve(null)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  const measured = [];
+  for (const [name, text] of Object.entries(bodies)) {
+    body = text;
+    const waits = [];
+    const growths = [];
+    for (let round = 0; round < rounds; round++) {
+      const ours = await startOurs(port);
+      await longestWait(ours, () => pause(300));
+      const before = ours.rss();
+      const { wait, peak } = await longestWait(ours, () => call(ours.port).catch(() => {}));
+      waits.push(wait);
+      growths.push(Math.max(0, peak - before));
+      await ours.stop();
+    }
+    measured.push({ name, waits, growths });
+  }
+  server.closeAllConnections();
+  server.close();
+  return measured;
+}
+
+/** What the health route waits at most while something goes on, and the most memory seen. */
+async function longestWait(/** @type {Running} */ ours, /** @type {() => Promise<unknown>} */ act) {
+  let isOver = false;
+  const end = act().finally(() => {
+    isOver = true;
+  });
+  let wait = 0;
+  let peak = ours.rss();
+  const goesOn = () => !isOver;
+  while (goesOn()) {
+    const started = performance.now();
+    await (await fetch(`http://127.0.0.1:${ours.port}/healthz`)).text();
+    wait = Math.max(wait, performance.now() - started);
+    peak = Math.max(peak, ours.rss());
+    await pause(2);
+  }
+  await end;
+  return { wait, peak };
+}
+
+function pause(/** @type {number} */ ms) {
+  return new Promise((resolve) => void setTimeout(resolve, ms));
+}

@@ -1,0 +1,57 @@
+import { createHmac, scryptSync } from "node:crypto";
+import { afterEach, describe, expect, it } from "vitest";
+import { apiHeaders, startTestServer, type TestServer } from "#server/testing/test-server.ts";
+
+const password = "correct horse battery";
+const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
+const servers: TestServer[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.assertKept(password, SESSION_SECRET);
+    await server.stop();
+  }
+});
+
+async function start(more: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const server = await startTestServer({ PLAYGROUND_PASSWORD: password, ...more });
+  servers.push(server);
+  return server;
+}
+
+async function signIn(server: TestServer, text = password): Promise<string> {
+  const body = JSON.stringify({ password: text });
+  const answer = await server.send({ method: "POST", path: "/api/login", headers: apiHeaders, body });
+  return answer.headers["set-cookie"]?.split(";")[0] ?? String(answer.status);
+}
+
+async function isIn(server: TestServer, cookie: string): Promise<boolean> {
+  const headers = [...apiHeaders, `Cookie: ${cookie}`];
+  return (await server.send({ path: "/api/session", headers })).status === 200;
+}
+
+describe("case 61: a session", () => {
+  it("ends with the process that began it", async () => {
+    const first = await start();
+    const cookie = await signIn(first);
+    expect([await isIn(first, cookie), await isIn(await start(), cookie)]).toEqual([true, false]);
+  });
+
+  it("is shared by processes with one SESSION_SECRET and one password", async () => {
+    const cookie = await signIn(await start({ SESSION_SECRET }));
+    expect(await isIn(await start({ SESSION_SECRET }), cookie)).toBe(true);
+    const elsewhere = await start({ SESSION_SECRET, PLAYGROUND_PASSWORD: "another horse" });
+    expect(await isIn(elsewhere, cookie)).toBe(false);
+    expect(await isIn(await start({ SESSION_SECRET: SESSION_SECRET.toUpperCase() }), cookie)).toBe(false);
+  });
+
+  it("does not tell a right guess of the password from a wrong one", async () => {
+    const [, value = ""] = (await signIn(await start())).split("=");
+    const signature = value.split(".").at(-1);
+    const signed = value.slice(0, value.lastIndexOf("."));
+    const former = scryptSync(password, "cutpoint/session/1", 64, { N: 2 ** 15, maxmem: 64 * 1024 * 1024 });
+    for (const key of [password, former.subarray(32), former]) {
+      expect(createHmac("sha256", key).update(signed).digest("base64url")).not.toBe(signature);
+    }
+  });
+});

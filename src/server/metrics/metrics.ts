@@ -1,0 +1,66 @@
+import { createHistogram } from "./histogram.ts";
+
+/** One finished request, as it is counted: names from our own lists, never what a client or an upstream wrote. */
+export interface Finished {
+  route: string;
+  status: number;
+  code: string;
+  ms: number;
+}
+
+/** What the server counts of itself, since its start. */
+export interface Metrics {
+  opened(): void;
+  finished(request: Finished): void;
+  /** A call of the upstream begins; tell the given function when it is over. */
+  calling(): () => void;
+  /** The text format that Prometheus reads (version 0.0.4). */
+  render(): string;
+}
+
+/** Upper bounds of latencies in seconds, from a page out of memory to a call at its deadline. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+export function createMetrics(now: () => number): Metrics {
+  const counts = new Map<string, number>();
+  const requests = createHistogram("cutpoint_request_seconds", "Time to answer a request.", bounds);
+  const upstream = createHistogram("cutpoint_upstream_seconds", "Time of a call of the service.", bounds);
+  let open = 0;
+  let calls = 0;
+  return {
+    opened() {
+      open++;
+    },
+    finished({ route, status, code, ms }) {
+      open--;
+      const labels = `route="${route}",status="${status}",code="${code}"`;
+      counts.set(labels, (counts.get(labels) ?? 0) + 1);
+      requests.observe(`route="${route}"`, ms / 1000);
+    },
+    calling() {
+      const started = now();
+      calls++;
+      return () => {
+        calls--;
+        upstream.observe("", (now() - started) / 1000);
+      };
+    },
+    render() {
+      const lines = [
+        ...headOf("cutpoint_requests_total", "counter", "Requests by route, status and problem code."),
+        ...[...counts].map(([labels, count]) => `cutpoint_requests_total{${labels}} ${count}`),
+        ...requests.lines(),
+        ...upstream.lines(),
+        ...headOf("cutpoint_requests_in_flight", "gauge", "Requests not yet answered."),
+        `cutpoint_requests_in_flight ${open}`,
+        ...headOf("cutpoint_upstream_in_flight", "gauge", "Calls of the service under way."),
+        `cutpoint_upstream_in_flight ${calls}`,
+      ];
+      return `${lines.join("\n")}\n`;
+    },
+  };
+}
+
+function headOf(name: string, type: string, help: string): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
+}

@@ -1,0 +1,32 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Exchange } from "#server/exchange.ts";
+import type { HostRules } from "#server/guard/host-rules.ts";
+import { reply } from "#server/reply.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** Answers a request for the metrics. */
+export type ServeMetrics = (exchange: Exchange) => Response;
+
+/** The metrics, for this machine itself or for whoever has the token; for anybody else there is nothing here. */
+export function createServeMetrics(metrics: Metrics, token: string | null, rules: HostRules): ServeMetrics {
+  return (exchange) => {
+    const host = (exchange.header("host") ?? "").toLowerCase();
+    const isHere = exchange.isLocal && rules.loopbackHosts.has(host);
+    const given = /^Bearer (\S+)$/i.exec(exchange.header("authorization") ?? "")?.[1] ?? null;
+    const mayRead = given === null ? isHere : token !== null && isSame(given, token);
+    if (!mayRead) return exchange.refuse("not_found");
+    return reply(200, metrics.render(), {
+      "content-type": "text/plain; version=0.0.4; charset=utf-8",
+      "cache-control": "no-store",
+    });
+  };
+}
+
+/** In constant time, whatever the lengths. */
+function isSame(given: string, token: string): boolean {
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,58 @@
+import type { Config } from "#server/config/config.ts";
+import type { LogSink } from "#server/door/request-log.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
+import { chooseTransport } from "./choose-transport.ts";
+import { createForward, type Forward } from "./forward.ts";
+import { openKeySource } from "./key-source.ts";
+import { createLeakCheck, type LeakCheck } from "./leak-check.ts";
+import { createLocalLimit } from "./local-limit.ts";
+import type { Transport } from "./transport.ts";
+
+export interface OpenProxy {
+  forward: Forward;
+  leaks: LeakCheck;
+  /** Stops looking at the key's file. */
+  close(): void;
+}
+
+interface ProxyNeeds {
+  log: LogSink;
+  metrics: Metrics | null;
+  /** Takes the place of the configured upstream or the sandbox. */
+  transport?: Transport | undefined;
+}
+
+const now = () => performance.now();
+
+/** The way to the service, from its configuration. */
+export function openProxy({ upstream, profile, limit }: Config, needs: ProxyNeeds): OpenProxy {
+  const leaks = createLeakCheck(upstream?.key ?? null);
+  const tell = (event: string) => needs.log(JSON.stringify({ time: new Date().toISOString(), event }));
+  const keys = openKeySource(upstream ?? { key: null, keyFile: null }, {
+    changed(key) {
+      leaks.add(key);
+      tell("key_changed");
+    },
+    malformed: () => tell("key_file_malformed"),
+  });
+  const transport = needs.transport ?? chooseTransport(upstream, keys);
+  const { metrics } = needs;
+  const forward = createForward({
+    profile,
+    transport: metrics === null ? transport : timed(transport, metrics),
+    limit: createLocalLimit(limit, now),
+    leaks,
+  });
+  return { forward, leaks, close: keys.stop };
+}
+
+function timed(transport: Transport, metrics: Metrics): Transport {
+  return async (call) => {
+    const over = metrics.calling();
+    try {
+      return await transport(call);
+    } finally {
+      over();
+    }
+  };
+}

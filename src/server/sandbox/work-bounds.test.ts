@@ -1,0 +1,36 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { startTestServer } from "#server/testing/test-server.ts";
+
+const server = await startTestServer();
+afterAll(() => server.stop());
+
+const noul = { type: "noul", instructions: "Does it ask for money back?" };
+
+function bodyOf(state: unknown, count = 1): string {
+  const questions = Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, noul]));
+  return JSON.stringify({ model: "decider-latest", state, questions });
+}
+
+describe("the embedded sandbox, which shares its thread with every request", () => {
+  it.each([
+    ["many small values", bodyOf({ list: Array.from({ length: 4_500_000 }, () => 1) })],
+    ["many empty objects", bodyOf(Array.from({ length: 3_000_000 }, () => ({})))],
+    ["many questions", bodyOf("hello", 130_000)],
+    ["one long text", bodyOf("a b. ".repeat(1_900_000))],
+    ["11,000 values", bodyOf(Array.from({ length: 11_000 }, () => "a"))],
+  ])("refuses a body of %s by a 422 that says so, in less than a second", async (_, body) => {
+    const started = performance.now();
+    const answer = await server.evaluate(body);
+    expect(answer.status).toBe(422);
+    expect(JSON.parse(answer.body.toString()).detail[0].msg).toBe(
+      "The local stand-in reads at most 1,000,000 characters and 10,000 values in a request",
+    );
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
+  it("judges what is just within: quotation marks, commas and brackets in texts are no values", async () => {
+    const text = String.raw`"[{,\ `.repeat(90_000);
+    const values = Array.from({ length: 9900 }, () => 1);
+    for (const state of [text, { values }]) expect((await server.evaluate(bodyOf(state))).status).toBe(200);
+  });
+});
