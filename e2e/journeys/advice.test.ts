@@ -43,6 +43,10 @@ test("a choice without a way out gets a note; its button adds the option, undo t
   await expect(questions.cards.nth(1)).toContainText("1 warning");
   await advice.beforeRun.getByRole("button", { name: "Show" }).click();
   await expect(advice.note(noWayOut)).toBeVisible();
+  await expect(questions.field("Option 1 name")).toBeFocused();
+  await questions.field("Id").focus();
+  await advice.beforeRun.getByRole("button", { name: "Show" }).click();
+  await expect(questions.field("Option 1 name")).toBeFocused();
 });
 
 test("what is dismissed stays so over a reload, and can be brought back", async ({

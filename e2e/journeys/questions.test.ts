@@ -62,6 +62,12 @@ test("questions are put in order by keys, by buttons and by drag", async ({ ques
   await expect(questions.card("refund_requested")).toBeFocused();
 
   await questions.open("department");
+  await questions.field("Instructions").focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  expect(await questions.order()).toEqual(["refund_requested", "department", "frustration"]);
+  await expect(questions.field("Instructions")).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  expect(await questions.order()).toEqual(["department", "refund_requested", "frustration"]);
   await questions.button("Move down").click();
   expect(await questions.order()).toEqual(["refund_requested", "department", "frustration"]);
   await page.keyboard.press("Escape");

@@ -1,15 +1,20 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { questionIssues } from "#core/contract/question-issues.ts";
+import { playgroundStore } from "./open-playground.ts";
 import { showQuestionsAs } from "./questions-view.ts";
+import { refusalsOf } from "./refusals.ts";
 import { showPane } from "./shown-pane.ts";
 
 /**
- * The question card that is open. "focused" puts the caret into its instructions, "fault" into its first
- * field that is wrong, "outcomes" into the first of its outcomes, "quiet" nowhere.
+ * The question card that is open. "focused" puts the caret into its instructions, "place" into the field of a path,
+ * "fault" into that or the first field that is wrong, "outcomes" into the first of its outcomes, "quiet" nowhere.
  */
 export interface OpenCard {
   key: string;
-  how: "focused" | "fault" | "outcomes" | "quiet";
+  how: "focused" | "place" | "fault" | "outcomes" | "quiet";
+  /** Of the authored question. */
+  path?: readonly (string | number)[];
 }
 
 const store = createStore<{ open: OpenCard | null }>()(() => ({ open: null }));
@@ -27,22 +32,25 @@ export function useOpenCard(): OpenCard | null {
   return useStore(store, (state) => state.open);
 }
 
-/** Brings a question to the eye, with what is said of it. */
-export function showQuestion(key: string): void {
-  showPane("questions");
-  setOpenCard({ key, how: "quiet" });
-}
-
-/** Brings a question's first wrong field to the eye. */
-export function showFault(key: string): void {
+function show(open: OpenCard): void {
   showPane("questions");
   showQuestionsAs("form");
-  setOpenCard({ key, how: "fault" });
+  setOpenCard(open);
+}
+
+/** Brings a field of a question to the eye, also one that is out of sight. */
+export function showPlace(key: string, path: readonly (string | number)[]): void {
+  show({ key, how: "place", path });
+}
+
+/** Brings what is wrong with a question to the eye: what the service refused, else its first wrong field. */
+export function showFault(key: string): void {
+  const question = playgroundStore.get().questions.find((one) => one.key === key);
+  const [first] = question ? [...refusalsOf(question), ...questionIssues(question)] : [];
+  show({ key, how: "fault", ...(first && { path: first.path }) });
 }
 
 /** Brings what a question's answers lead to to the eye. */
 export function showOutcomes(key: string): void {
-  showPane("questions");
-  showQuestionsAs("form");
-  setOpenCard({ key, how: "outcomes" });
+  show({ key, how: "outcomes" });
 }

@@ -1,3 +1,4 @@
+import { useStore } from "zustand";
 import type { AuthoredQuestion } from "#core/contract/authored.ts";
 import { stepsInQuestion } from "#core/contract/error-places.ts";
 import { toFieldPath } from "#core/contract/field-path.ts";
@@ -12,6 +13,7 @@ import { sessionQuery, toProfile } from "./session-query.ts";
 export function refusalsOf(question: AuthoredQuestion): readonly QuestionIssue[] {
   const phase = runStore.getState().phase;
   if (phase.phase !== "failed" || phase.asked === null) return [];
+  if (phase.error.places.every((place) => place.questionId !== question.id)) return [];
   const { typeNames } = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
   const asked = findAsked(phase.asked, question.id)?.question;
   if (asked?.text !== toQuestionText(question, typeNames)) return [];
@@ -21,4 +23,9 @@ export function refusalsOf(question: AuthoredQuestion): readonly QuestionIssue[]
       path: toFieldPath(question, stepsInQuestion(place)),
       message: `The service: ${place.message}`,
     }));
+}
+
+/** The first thing that the service refused in a question; null when there is none, or it has changed. */
+export function useRefusal(question: AuthoredQuestion): string | null {
+  return useStore(runStore, () => refusalsOf(question)[0]?.message ?? null);
 }

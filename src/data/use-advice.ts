@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import type { Advice } from "#core/advice/check.ts";
 import type { CutSubject } from "#core/advice/cut-subject.ts";
 import type { QuestionAdvice } from "#core/advice/question-advice.ts";
-import type { Finding, Fix } from "#core/advice/rule.ts";
+import type { Finding, Fix, Place } from "#core/advice/rule.ts";
 import { dismissAdvice, restoreAdvice } from "#core/document/edits/dismiss-advice.ts";
 import { setState } from "#core/document/edits/set-state.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
@@ -45,8 +45,8 @@ export function useUnusedFields(): Advice["unused"] | null {
   return useStore(adviceStore, ({ advice }) => advice?.unused ?? null);
 }
 
-/** How many warnings there are on what a run would ask, and the first question that has one. */
-export function useWarnings(): { count: number; first: string | null } {
+/** How many warnings there are on what a run would ask, and where the first of them is. */
+export function useWarnings(): { count: number; first: Place | null } {
   const count = useStore(adviceStore, ({ advice }) => (advice ? countWarnings(advice) : 0));
   const first = useStore(adviceStore, ({ advice }) => (advice ? firstWarned(advice) : null));
   return { count, first };
@@ -65,8 +65,9 @@ function countWarnings({ questions, state, model }: Advice): number {
   return [...ofQuestions, ...state, ...model].filter(isWarning).length;
 }
 
-function firstWarned({ questions }: Advice): string | null {
-  return includedKeys().find((key) => questions.get(key)?.findings.some(isWarning)) ?? null;
+function firstWarned({ questions, state }: Advice): Place | null {
+  const ofQuestions = includedKeys().flatMap((key) => questions.get(key)?.findings ?? []);
+  return [...ofQuestions, ...state].find(isWarning)?.place ?? null;
 }
 
 /** What can be done about advice, each one step of undo; it is looked at anew at once. */

@@ -17,7 +17,7 @@ function focusOnArrival(field: HTMLElement | null): void {
 }
 
 /** What a zone leads to: allow, review, block, or words of the author's own. */
-export function OutcomeField({ label, outcome, none = "No outcome", onOutcome }: Props) {
+export function OutcomeField({ label, outcome, none = "None", onOutcome }: Props) {
   const [mode, setMode] = useState<"picking" | "writing" | "written">("picking");
   const value = outcome.trim() === "" ? "" : outcome;
   const isOwn = value !== "" && !known.includes(value);

@@ -14,7 +14,7 @@ export function OutcomeRow({ rows, of, onOutcome }: Props) {
     <div
       role="group"
       aria-label={`Outcomes of ${of}`}
-      className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-3 gap-y-1.5"
+      className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-3 gap-y-1.5"
     >
       {rows.map(({ key, zone, outcome }) => (
         <div key={key} className="min-w-0">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, ChoiceAnswer } from "#core/contract/answer.ts";
+import { defaultRules } from "#core/policy/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { known, unknown } from "#core/statistics/measure.ts";
 import { byMovement, changeBetween, moved, sayMoved } from "./answer-change.ts";
@@ -45,6 +46,28 @@ describe("changeBetween", () => {
       outcomeBefore: null,
       flips: false,
     });
+  });
+
+  it("without outcomes flips where the zone or the option does", () => {
+    expect(changeBetween(noul(0.69), noul(0.7), defaultRules)).toMatchObject({
+      outcomeAfter: "",
+      zoneBefore: "unsure",
+      zoneAfter: "yes",
+      flips: true,
+    });
+    expect(changeBetween(noul(0.1), noul(0.29), defaultRules).flips).toBe(false);
+    const sure = (name: string): Answer => ({
+      ...choice(0.9, 0.1),
+      choice: name,
+      confidence: { value: 0.9, source: "server" },
+    });
+    expect(changeBetween(sure("a"), sure("b"), defaultRules)).toMatchObject({
+      zoneBefore: "a",
+      zoneAfter: "b",
+      flips: true,
+    });
+    const blocking = { ...defaultRules.noul, outcomes: { no: "", unsure: "", yes: "block" } };
+    expect(changeBetween(noul(0.1), noul(0.5), { ...defaultRules, noul: blocking }).flips).toBe(false);
   });
 
   it("orders flips first, then movement, then what is unknown", () => {

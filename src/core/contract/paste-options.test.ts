@@ -36,6 +36,27 @@ describe("lines", () => {
         ["b", ""],
       ],
     ],
+    [
+      "14: bars, of which one line has a tab as well, and one a tab alone",
+      "billing | charges\nsales | prices\tand plans\n\tother | the rest\t\nspam\tadvertising\nnone",
+      "bars",
+      [
+        ["billing", "charges"],
+        ["sales", "prices\tand plans"],
+        ["other", "the rest"],
+        ["spam", "advertising"],
+        ["none", ""],
+      ],
+    ],
+    [
+      "14: a table whose names hold bars",
+      "a | b\tone\nc | d\ttwo",
+      "tabs",
+      [
+        ["a | b", "one"],
+        ["c | d", "two"],
+      ],
+    ],
     ["a bar in a description", "a | one | two", "bars", [["a", "one | two"]]],
     [
       "a bar without spaces is a name",

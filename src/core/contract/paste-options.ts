@@ -16,7 +16,7 @@ const looksLikeJson = /^\s*(\{\s*["}]|\[\s*["{[\]])/;
 const headings: ReadonlySet<string> = new Set(["name", "option", "label", "category"]);
 
 /**
- * Reads options as people paste them: a JSON map or list, cells with tabs, `name | description`,
+ * Reads options as people paste them: a JSON map or list, cells with tabs or `name | description`, line by line,
  * `name,description` (when every line is so, with a name of its own), names in one line with commas, or a name on each line.
  * JSON names are kept exactly; in lines, spaces around names and blank lines are dropped. As "lines", each
  * line is one name whatever is in it.
@@ -26,8 +26,12 @@ export function parsePastedOptions(text: string, form?: "lines"): PastedOptions 
   if (form === "lines") return rowsAs("lines", lines.map(nameAlone));
   if (looksLikeJson.test(text)) return readJson(text);
   const only = lines.length === 1 ? lines[0] : undefined;
-  if (lines.some((line) => line.includes("\t"))) return rowsAs("tabs", lines.map(splitAtTab));
-  if (lines.some((line) => /\s\|\s/.test(line))) return rowsAs("bars", lines.map(splitAtBar));
+  if (lines.length > 0 && lines.every((line) => line.includes("\t"))) {
+    return rowsAs("tabs", lines.map(splitAtTab));
+  }
+  const forms = lines.map(separatorOf);
+  const separated = forms.find((one) => one !== "lines");
+  if (separated !== undefined) return rowsAs(separated, lines.map(splitAtOwn));
   if (only?.includes(",")) return rowsAs("commas", splitCells(only).map(nameAlone));
   const commaRows = lines.map(splitAtComma).filter((row) => row !== null);
   const commaNames = new Set(commaRows.map(([name]) => name));
@@ -54,6 +58,20 @@ function nameAlone(line: string): Row {
 function splitAtTab(line: string): Row {
   const [name = "", ...rest] = line.split("\t").map(unquote);
   return [name, rest.filter((cell) => cell !== "").join(" ")];
+}
+
+/** What parts a line's name from its description: the tab or the bar that comes first. Tabs around it part nothing. */
+function separatorOf(line: string): "tabs" | "bars" | "lines" {
+  const within = line.trim();
+  const [tab, bar] = [within.indexOf("\t"), within.search(/\s\|\s/)];
+  if (bar >= 0 && (tab < 0 || bar <= tab)) return "bars";
+  return tab >= 0 ? "tabs" : "lines";
+}
+
+function splitAtOwn(line: string): Row {
+  const separator = separatorOf(line);
+  if (separator === "bars") return splitAtBar(line);
+  return separator === "tabs" ? splitAtTab(line.trim()) : nameAlone(line);
 }
 
 function splitAtBar(line: string): Row {

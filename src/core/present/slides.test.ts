@@ -5,6 +5,7 @@ import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
 import { addSlides, hideQuestion, maskField } from "#core/document/edits/edit-presentation.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { defaultRules } from "#core/policy/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { place } from "#core/policy/zone.ts";
 import { answeredValues, sayRuleEffect } from "./rule-effect.ts";
@@ -290,6 +291,18 @@ describe("what moving an edge does to the cases", () => {
     );
     const { told, placed } = countsOf(scored, answers);
     expect(told).toEqual(placed);
+  });
+
+  it("of a question without outcomes says the zones, and no show or scale says an outcome", () => {
+    const silent = { ...refund, rules: defaultRules };
+    const answers = [0.1, 0.5, 0.9, 0.95].map((value): Answer => ({ type: "noul", value }));
+    const cases = { byCase: casesOf(silent.key, answers), staleQuestions: new Set<string>() };
+    const effect = sayRuleEffect(answeredValues(silent, cases), silent, silent);
+    expect(effect).toMatch(/^Of \d cases: .*\d yes/);
+    expect(effect).not.toMatch(/allow|review|block/);
+    expect(toShownRule(silent).zones).toEqual(["no", "unsure", "yes"]);
+    expect(toShownRule({ ...frustration, rules: defaultRules }).zones).toEqual(["low", "middle", "high"]);
+    expect(toShownRule({ ...department, rules: defaultRules }).zones).toEqual(["unsure", "sure enough"]);
   });
 });
 

@@ -7,6 +7,7 @@ import { readRequest } from "#core/contract/read-request.ts";
 import { setState } from "#core/document/edits/set-state.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import { defaultRules } from "#core/policy/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { changesOf } from "./change-report.ts";
 import { offTopicReport, sayOffTopic } from "./off-topic-report.ts";
@@ -76,6 +77,11 @@ describe("repeatReport", () => {
     expect(report.answers).toBe(3);
     expect(report.spread?.range).toBeCloseTo(0.04);
     expect(report.mostMoved).toBeCloseTo(0.04);
+    const silent = repeatReport([noul(0.68), null, noul(0.72), noul(0.7)], defaultRules);
+    expect(silent.outcomes).toEqual([
+      { outcome: "yes", times: 2 },
+      { outcome: "unsure", times: 1 },
+    ]);
     expect(report.outcomes).toEqual([
       { outcome: "allow", times: 2 },
       { outcome: "review", times: 1 },

@@ -111,6 +111,7 @@ describe("a report", () => {
       "from 0.30, below 0.70: review",
       "from 0.70: review",
     ]);
+    expect(report.questions[2]?.zones.map(({ word }) => word)).toEqual(["low", "middle", "high"]);
     expect(report.questions[0]?.criteria.map(({ name }) => name)).toEqual(["yes", "no"]);
     expect(report.questions[1]?.exceptions).toEqual([{ name: "none_of_these", outcome: "review" }]);
   });

@@ -1,15 +1,55 @@
-import { focusFirstFault } from "#ui/focus-first-fault.ts";
+import { useCallback } from "react";
+import type { OpenCard } from "#data/open-card.ts";
 
-function focusFirstOutcome(form: HTMLElement | null): void {
-  const field = form?.querySelector<HTMLElement>("[data-outcome]");
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: "center" });
+type Path = NonNullable<OpenCard["path"]>;
+type Find = (form: HTMLElement) => HTMLElement | null | undefined;
+
+/** The field at a path of the question, or the first of the part that the path begins with. */
+function fieldAt(form: HTMLElement, path: Path): HTMLElement | null | undefined {
+  const [part = "", at, member] = path;
+  if (typeof at === "number") {
+    const row = form.querySelector(`[data-place="${part}"] [data-row="${at}"]`);
+    const mark = member === "description" ? "[data-row-field=description]" : "[data-row-field]";
+    return row?.querySelector<HTMLElement>(mark);
+  }
+  const name = part === "glosses" ? `glosses.${at ?? "true"}` : part;
+  const place = form.querySelector<HTMLElement>(`[data-place="${name}"]`);
+  // The rows of a list come onto the page after its buttons.
+  const hasRows = Number(place?.dataset["rows"] ?? 0) > 0;
+  return place?.querySelector<HTMLElement>(hasRows ? "[data-row-field]" : "textarea, button");
 }
 
-/** Where the caret goes as soon as the form of a card is there, by how the card was opened. */
-export const cardArrivals = {
-  focused: undefined,
-  quiet: undefined,
-  fault: focusFirstFault,
-  outcomes: focusFirstOutcome,
-};
+function finderOf({ how, path }: OpenCard): Find | null {
+  if (how === "outcomes") return (form) => form.querySelector<HTMLElement>("[data-outcome]");
+  if (path !== undefined) return (form) => fieldAt(form, path);
+  return how === "fault" ? (form) => form.querySelector<HTMLElement>('[aria-invalid="true"]') : null;
+}
+
+/** Seeks until the place is there, or somebody has begun to do something else; the answer stops it. */
+function arriveAt(form: HTMLElement, find: Find): () => void {
+  const observer = new MutationObserver(seek);
+  const stop = () => observer.disconnect();
+  function seek() {
+    const field = find(form);
+    if (!field) return;
+    stop();
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: "center" });
+  }
+  observer.observe(form, { subtree: true, childList: true, attributeFilter: ["aria-invalid"] });
+  form.addEventListener("pointerdown", stop, { once: true });
+  form.addEventListener("keydown", stop, { once: true });
+  seek();
+  return stop;
+}
+
+/** For the form of a card: puts the caret where the card was opened for, as soon as that is there. */
+export function useArrival(open: OpenCard): (form: HTMLElement | null) => (() => void) | undefined {
+  return useCallback(
+    (form) => {
+      const find = finderOf(open);
+      return form === null || find === null ? undefined : arriveAt(form, find);
+    },
+    [open],
+  );
+}

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useState } from "react";
 import type { AuthoredOption } from "#core/contract/authored.ts";
+import { type OpenCard, useOpenCard } from "#data/open-card.ts";
 import { ChoiceOption } from "./choice-option.tsx";
 import { messageAt } from "./question-editing.ts";
 import { rowIndex } from "./row-focus.ts";
@@ -19,7 +20,10 @@ interface Props {
  * stays, also when it is scrolled away or what is typed no longer matches.
  */
 export function ChoiceList({ scroller, options, filter, error, commands }: Props) {
-  const [held, setHeld] = useState<number | null>(null);
+  const open = useOpenCard();
+  const [used, setUsed] = useState<{ row: number | null; since: OpenCard | null } | null>(null);
+  // The row that the card was opened for, until another one has the caret.
+  const held = used?.since === open ? used.row : wantedRow(open);
   const shown = matchingIndexes(options, filter, held);
   const heldRow = held === null ? -1 : shown.indexOf(held);
   const rows = useVirtualizer({
@@ -41,7 +45,7 @@ export function ChoiceList({ scroller, options, filter, error, commands }: Props
   return (
     <div
       ref={scroller}
-      onFocus={(event) => setHeld(rowIndex(event.target))}
+      onFocus={(event) => setUsed({ row: rowIndex(event.target), since: open })}
       className="relative max-h-88 overflow-x-hidden overflow-y-auto overscroll-contain border-y border-line"
     >
       <ol style={{ height: rows.getTotalSize() }} aria-label="Options" className="relative">
@@ -66,6 +70,11 @@ export function ChoiceList({ scroller, options, filter, error, commands }: Props
       </ol>
     </div>
   );
+}
+
+function wantedRow(open: OpenCard | null): number | null {
+  const [list, index] = open?.path ?? [];
+  return list === "options" && typeof index === "number" ? index : null;
 }
 
 /** Rows in order, and one more among them; −1 for none. */

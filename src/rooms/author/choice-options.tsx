@@ -35,7 +35,7 @@ export function ChoiceOptions() {
   };
   const tooMany = options.length > limits.optionsMax;
   return (
-    <section aria-label="Options">
+    <section aria-label="Options" data-place="options" data-rows={options.length}>
       <p className="flex items-baseline justify-between pb-1 text-sm text-mute">
         <span>Options</span>
         <output className={tooMany ? "font-medium text-bad" : ""} aria-label="Option count">

@@ -22,7 +22,7 @@ export function OptionOutcomes({ question }: { question: PlaygroundQuestion }) {
             <OutcomeField
               label={`${toVisibleName(name)} leads to`}
               outcome={outcome}
-              none={chosen.trim() === "" ? "No outcome of its own" : `As any option: ${chosen}`}
+              none={chosen.trim() === "" ? "None" : `As any option: ${chosen}`}
               onOutcome={(to) => {
                 editOptionOutcome(question, name, to);
                 if (to !== "") setNamed(null);

@@ -24,8 +24,8 @@ interface Props {
   index: number;
   count: number;
   repeated: boolean;
-  /** How the card is open, null when it is closed. */
-  open: OpenCard["how"] | null;
+  /** What the card was opened for, null when it is closed. */
+  open: OpenCard | null;
   commands: QuestionCommands;
   latest?: (question: PlaygroundQuestion) => ReactNode;
 }
@@ -60,7 +60,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   );
 });
 
-function OpenBody({ question, index, count, repeated, open, commands }: Props) {
+function OpenBody({ question, index, count, repeated, open, commands }: Props & { open: OpenCard }) {
   return (
     <>
       <div className="absolute top-2 right-10 z-10 flex">
@@ -72,12 +72,7 @@ function OpenBody({ question, index, count, repeated, open, commands }: Props) {
           commands={commands}
         />
       </div>
-      <QuestionForm
-        question={question}
-        repeated={repeated}
-        how={open ?? "quiet"}
-        announce={commands.announce}
-      />
+      <QuestionForm question={question} repeated={repeated} open={open} announce={commands.announce} />
     </>
   );
 }
@@ -130,9 +125,10 @@ function handleKey(event: KeyboardEvent<HTMLElement>, { index, open, commands }:
     focusCardButton(card);
     commands.close();
   }
-  if (!isCardButton(event.target)) return;
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  if (step === undefined) return;
+  // Alt with an arrow opens a list of choices.
+  const isOwnKey = event.altKey ? !(event.target instanceof HTMLSelectElement) : isCardButton(event.target);
+  if (step === undefined || !isOwnKey) return;
   event.preventDefault();
   if (event.altKey) commands.move(index, index + step);
   else focusCardButton(step < 0 ? card?.previousElementSibling : card?.nextElementSibling);

@@ -15,7 +15,7 @@ export function QuestionEntry({ name, label, placeholder, takesFocus = false }: 
   const { control, typing } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name });
   return (
-    <div>
+    <div data-place={name}>
       <EntryField
         label={label}
         entry={field.value}

@@ -1,7 +1,7 @@
 import type { FocusEvent } from "react";
 import { useWatch } from "react-hook-form";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { cardArrivals } from "./card-arrivals.ts";
+import { useArrival } from "./card-arrivals.ts";
 import { ChoiceOptions } from "./choice-options.tsx";
 import { DismissedAdvice } from "./question-advice.tsx";
 import { QuestionEditingContext } from "./question-editing.ts";
@@ -17,28 +17,29 @@ interface Props {
   question: PlaygroundQuestion;
   /** Another question has the same id. */
   repeated: boolean;
-  /** Where the caret goes when the form appears. */
-  how: keyof typeof cardArrivals;
+  /** What the card was opened for: the caret goes there. */
+  open: Parameters<typeof useArrival>[0];
   announce: (text: string) => void;
 }
 
 const lists = { noul: QuestionGlosses, choice: ChoiceOptions, score: QuestionLevels };
 
 /** The open question: every field is the form's until it settles into the document. */
-export function QuestionForm({ question, repeated, how, announce }: Props) {
+export function QuestionForm({ question, repeated, open, announce }: Props) {
   const editing = useQuestionForm(question, announce);
   const Criteria = lists[useWatch({ control: editing.control, name: "type" })];
+  const arrive = useArrival(open);
   const settleOnLeaving = (event: FocusEvent) => event.target !== event.relatedTarget && editing.settle();
   return (
     <QuestionEditingContext value={editing}>
-      <div ref={cardArrivals[how]} onBlur={settleOnLeaving} className="flex flex-col gap-3 px-4 pt-2 pb-4">
+      <div ref={arrive} onBlur={settleOnLeaving} className="flex flex-col gap-3 px-4 pt-2 pb-4">
         <QuestionHead question={question} repeated={repeated} />
         {question.variants && <QuestionVariants questionKey={question.key} variants={question.variants} />}
         <QuestionEntry
           name="instructions"
           label="Instructions"
           placeholder="Ask about the state, naming its fields in backticks: `message.text`"
-          takesFocus={how === "focused"}
+          takesFocus={open.how === "focused"}
         />
         <Criteria />
         <QuestionOutcomes question={question} />

@@ -23,7 +23,7 @@ export function QuestionHead({ question, repeated }: { question: PlaygroundQuest
   const message = messageAt(fieldState.error) ?? taken;
   return (
     <div className="flex flex-col gap-2">
-      <div className="-ml-1.5 pr-36">
+      <div data-place="id" className="-ml-1.5 pr-36">
         <TypedField
           label="Id"
           quiet

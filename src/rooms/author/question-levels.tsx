@@ -45,7 +45,7 @@ export function QuestionLevels() {
   }
 
   return (
-    <section aria-label="Levels">
+    <section aria-label="Levels" data-place="levels">
       <ListTitle title="Levels">{levels.length} of at most 10, lowest first</ListTitle>
       <ol ref={list} className="divide-y divide-line border-y border-line">
         {levels.map((level, index) => (

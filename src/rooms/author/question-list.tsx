@@ -31,7 +31,7 @@ export function QuestionList({ questions, found, openCard, commands, latest }: P
             index={questions.indexOf(question)}
             count={count}
             repeated={repeated.has(question.id)}
-            open={openCard?.key === question.key ? openCard.how : null}
+            open={openCard?.key === question.key ? openCard : null}
             commands={commands}
             latest={latest}
           />

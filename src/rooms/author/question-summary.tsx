@@ -1,6 +1,8 @@
 import { isBlank } from "#core/contract/authored.ts";
 import { questionIssues } from "#core/contract/question-issues.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { showFault } from "#data/open-card.ts";
+import { useRefusal } from "#data/refusals.ts";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { AdviceCount } from "./advice-count.tsx";
@@ -27,7 +29,23 @@ export function QuestionSummary({ question, repeated, textId }: Props) {
         {!unwritten && <AdviceCount questionKey={question.key} />}
       </div>
       <AskedText entry={question.instructions} id={textId} />
+      <Refusal question={question} />
     </>
+  );
+}
+
+/** What the service refused here, which leads to its field. */
+function Refusal({ question }: { question: PlaygroundQuestion }) {
+  const refusal = useRefusal(question);
+  if (refusal === null) return null;
+  return (
+    <button
+      type="button"
+      className="pointer-events-auto relative z-10 mt-0.5 line-clamp-2 text-left text-sm text-bad underline underline-offset-2"
+      onClick={() => showFault(question.key)}
+    >
+      <VisibleText text={refusal} />
+    </button>
   );
 }
 

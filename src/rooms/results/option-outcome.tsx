@@ -17,7 +17,7 @@ export function OptionOutcome({ result, choice }: { result: Result; choice: stri
         <OutcomeField
           label={`When the choice is ${toVisibleName(choice)}`}
           outcome={own}
-          none={outcomes.chosen.trim() === "" ? "No outcome of its own" : `As any option: ${outcomes.chosen}`}
+          none={outcomes.chosen.trim() === "" ? "None" : `As any option: ${outcomes.chosen}`}
           onOutcome={(outcome) => editOptionOutcome(question, choice, outcome)}
         />
       </span>
