@@ -1,5 +1,7 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { useAnswersReading } from "#data/case-answers-store.ts";
+import { ReadingLine } from "#ui/reading-line.tsx";
 import { ChoiceDetails } from "./choice-details.tsx";
 import { CutAdvice } from "./cut-advice.tsx";
 import { CutOutcomes } from "./cut-outcomes.tsx";
@@ -16,11 +18,13 @@ import { useLabelledAnswers } from "./use-subject.ts";
 /** One question over its cases. */
 export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
   const labelled = useLabelledAnswers(question);
+  const reading = useAnswersReading();
   return (
     <div className="min-w-0 p-4 min-[1100px]:overflow-auto min-[1100px]:px-6">
       <PanelHeading question={question} labelled={labelled} />
       <CutOutcomes question={question} />
-      {labelled.items.length === 0 ? (
+      {reading && <ReadingLine what="answers" />}
+      {reading ? null : labelled.items.length === 0 ? (
         <div className="mt-6 max-w-xl">
           <NoCases leftOut={labelled.leftOut} />
           <CutAdvice question={question} labelled={labelled} />
