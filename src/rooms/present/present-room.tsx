@@ -1,10 +1,9 @@
 import { FileText, Presentation, Share2 } from "lucide-react";
 import { useState } from "react";
 import type { Show } from "#core/present/show.ts";
-import { useAnswersReading } from "#data/case-answers-store.ts";
 import { showDialog } from "#data/shown-dialog.ts";
 import { showRoom } from "#data/shown-room.ts";
-import { usePreparedSlides } from "#data/use-open-show.ts";
+import { usePreparedSlides, useShowReading } from "#data/use-open-show.ts";
 import { Button } from "#ui/button.tsx";
 import { LiveSwitch } from "./live-switch.tsx";
 import { MaskedFields } from "./masked-fields.tsx";
@@ -17,7 +16,7 @@ import { SlideShow } from "./slide-show.tsx";
 /** Where a speaker prepares what others will see, and shows it. */
 export function PresentRoom() {
   const slides = usePreparedSlides();
-  const reading = useAnswersReading();
+  const reading = useShowReading();
   const [showing, setShowing] = useState(false);
   const [live, setLive] = useState(false);
   return (

@@ -1,13 +1,10 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { useAnswersReading } from "#data/case-answers-store.ts";
-import { ReadingLine } from "#ui/reading-line.tsx";
 import { ChoiceDetails } from "./choice-details.tsx";
-import { CutAdvice } from "./cut-advice.tsx";
 import { CutOutcomes } from "./cut-outcomes.tsx";
 import { CutPanel } from "./cut-panel.tsx";
 import { MixedModels } from "./mixed-models.tsx";
-import { NoCases } from "./no-cases.tsx";
+import { NothingToCut } from "./nothing-to-cut.tsx";
 import { PanelHeading } from "./panel-heading.tsx";
 import { ScoreCutPick } from "./score-cut-pick.tsx";
 import { ScoreDetails } from "./score-details.tsx";
@@ -18,17 +15,12 @@ import { useLabelledAnswers } from "./use-subject.ts";
 /** One question over its cases. */
 export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
   const labelled = useLabelledAnswers(question);
-  const reading = useAnswersReading();
   return (
     <div className="min-w-0 p-4 min-[1100px]:overflow-auto min-[1100px]:px-6">
       <PanelHeading question={question} labelled={labelled} />
       <CutOutcomes question={question} />
-      {reading && <ReadingLine what="answers" />}
-      {reading ? null : labelled.items.length === 0 ? (
-        <div className="mt-6 max-w-xl">
-          <NoCases leftOut={labelled.leftOut} />
-          <CutAdvice question={question} labelled={labelled} />
-        </div>
+      {labelled.items.length === 0 ? (
+        <NothingToCut question={question} labelled={labelled} />
       ) : (
         <MixedModels models={labelled.models}>
           <Pictures question={question} labelled={labelled} />
