@@ -127,3 +127,25 @@ test("a second tab shows the run, starts no second runner, and takes over when t
   await expect(other.bar).toContainText("may have been billed");
   expect(Math.max(...requests(upstream.requests, 150))).toBe(1);
 });
+
+test("a spent cap is said; it is raised in place, and the run goes on", async ({ page, upstream }) => {
+  await seedPlayground(page, playgroundWithCases(12));
+  const run = new CaseRunPage(page);
+  await run.open();
+  await run.offer.click();
+  await run.dialog.getByRole("textbox", { name: /^Spending cap/ }).fill("0.00005");
+  await run.dialog.getByRole("checkbox").check();
+  await run.dialog.getByRole("button", { name: "Start" }).click();
+  await expect(run.bar).toContainText("the cap is spent");
+  await expect(run.bar).toContainText(/[1-9]\d? of 12 answered/);
+  await expect(run.resume).toHaveCount(0);
+  await run.bar.getByRole("button", { name: "Raise cap…" }).click();
+  await expect(run.dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await new Palette(page).choose("Resume the run over the cases");
+  await run.dialog.getByRole("checkbox").check();
+  await run.dialog.getByRole("button", { name: "Start" }).click();
+  await expect(run.bar).toContainText("12 of 12 answered");
+  expect(requests(upstream.requests, 12)).toEqual(Array.from({ length: 12 }, () => 1));
+});

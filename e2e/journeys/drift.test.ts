@@ -107,7 +107,7 @@ test("a spending cap holds for both models together: what is left of it bounds t
   await cap.fill("0.000294");
   await compare.offer.getByRole("button", { name: "Start" }).click();
   const status = page.getByRole("status").filter({ hasText: `of ${2 * count} answered` });
-  await expect(status).toContainText("What came is kept. Why: the spending cap is reached.");
+  await expect(status).toContainText("What came is kept. Why: the cap is spent.");
   const asked = upstream.requests.filter(({ method }) => method === "POST").length;
   expect(asked).toBeGreaterThan(count);
   expect(asked).toBeLessThan(2 * count);

@@ -88,6 +88,26 @@ test("case 75: a room that is waited for comes by itself", async ({ page, front 
   await expect(page.getByRole("status", { name: "Reload" })).toBeHidden();
 });
 
+test("case 75: a worker that cannot be started is said where it is needed, and starts later", async ({
+  page,
+  front,
+}) => {
+  front.answer = (path) => (/build\.json|-worker-/.test(path) ? { status: 503 } : null);
+  const playground = new PlaygroundPage(page);
+  await playground.open(front.baseURL);
+  await goTo(page, "Cases");
+  await page.getByRole("button", { name: "Import cases" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import cases" });
+  await dialog.getByRole("textbox", { name: /paste rows/ }).fill("state\nWhere is my parcel?\n");
+  for (let time = 0; time < 2; time += 1) {
+    await dialog.getByRole("button", { name: "Read the rows" }).click();
+    await expect(dialog.getByRole("status")).toContainText("Nothing was read.");
+  }
+  front.answer = () => null;
+  await dialog.getByRole("button", { name: "Read the rows" }).click();
+  await expect(dialog).toContainText("1 row gives a case");
+});
+
 test("case 75: what was fetched when the page was idle outlasts the server", async ({ page, front }) => {
   const playground = new PlaygroundPage(page);
   await playground.open(front.baseURL);

@@ -6,6 +6,7 @@ import { showDialog } from "#data/shown-dialog.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { ReadingLine } from "#ui/reading-line.tsx";
 import { LibraryFiles } from "./library-files.tsx";
 import { LibraryRow } from "./library-row.tsx";
 
@@ -45,6 +46,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={() => showDialog("gallery")}>New from the gallery</Button>
         </div>
       )}
+      {library === undefined && <ReadingLine what="playgrounds" />}
       <ul aria-label="Kept in this browser" className="divide-y divide-line border-y border-line">
         {library?.map((listed) => (
           <LibraryRow

@@ -4,6 +4,7 @@ import { runHistoryQuery } from "#data/run-history.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { ReadingLine } from "#ui/reading-line.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { PastExchange } from "./past-exchange.tsx";
 import { RunsRow } from "./runs-row.tsx";
@@ -35,6 +36,7 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
             found={typed === "" ? undefined : `${found.length} found`}
           />
         )}
+        {history === undefined && <ReadingLine what="runs" />}
         <ul aria-label="Runs" className="mt-2 divide-y divide-line" aria-busy={!history}>
           {found.map((run) => (
             <RunsRow

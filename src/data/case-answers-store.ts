@@ -12,7 +12,11 @@ import { savingStore } from "./saving-store.ts";
 import { sessionQuery } from "./session-query.ts";
 import { libraryHolder } from "./start.ts";
 
-const store = createStore<{ answers: CaseAnswers | null }>()(() => ({ answers: null }));
+/** `reading`: nothing can be said of answers yet, since storage has not told. */
+const store = createStore<{ answers: CaseAnswers | null; reading: boolean }>()(() => ({
+  answers: null,
+  reading: true,
+}));
 let keeper: AnswersKeeper | null = null;
 
 /** Begins to keep the answers, once a page: from now on they follow storage, document and other tabs. */
@@ -22,7 +26,8 @@ function startKeeping(): AnswersKeeper {
     database: () => libraryHolder.readable,
     playground: playgroundStore.get,
     session: () => queryClient.ensureQueryData(sessionQuery).catch(() => null),
-    publish: (answers) => store.setState({ answers }),
+    publish: (answers) =>
+      store.setState({ answers: answers?.run.playgroundKey === playgroundStore.get().key ? answers : null }),
     report: (error) => savingStore.setState({ problem: storageProblem(error) }),
   });
   keeper = started;
@@ -32,16 +37,27 @@ function startKeeping(): AnswersKeeper {
     if (isTurn) void queryClient.invalidateQueries(caseRunsQuery(news.playgroundKey));
   });
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
-    if (now.key !== before.key || now.model !== before.model) void started.load();
+    if (now.key !== before.key) store.setState({ answers: null, reading: true });
+    if (now.key !== before.key || now.model !== before.model) void read(started);
     else if (now.cases !== before.cases || now.questions !== before.questions) started.judge();
   });
   // Storage may answer only after the first render.
   savingStore.subscribe((now, before) => {
-    if (now.status !== before.status && store.getState().answers === null && before.status === "starting")
-      void started.load();
+    const wasAway = before.status === "starting" || before.status === "memory-only";
+    if (now.status !== before.status && store.getState().answers === null && wasAway) void read(started);
   });
-  void started.load();
+  void read(started);
   return started;
+}
+
+let reads = 0;
+
+/** Reads what fits now; as long as storage is not there yet, there is nothing that could be said of answers. */
+async function read(by: AnswersKeeper): Promise<void> {
+  reads += 1;
+  const turn = reads;
+  await by.load();
+  if (turn === reads && savingStore.getState().status !== "starting") store.setState({ reading: false });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -52,6 +68,11 @@ function subscribe(listener: () => void): () => void {
 /** The answers of the open playground's newest case run that fits, or of the one picked; null before there is one. */
 export function useCaseAnswers(): CaseAnswers | null {
   return useSyncExternalStore(subscribe, readCaseAnswers);
+}
+
+/** Whether answers may be there that are not read yet: until then, none is no statement. */
+export function useAnswersReading(): boolean {
+  return useSyncExternalStore(subscribe, () => store.getState().reading && readCaseAnswers() === null);
 }
 
 /** The answers to one case; null when the run does not hold it. */
@@ -76,5 +97,5 @@ export function showCaseRun(runKey: string | null): Promise<void> {
 
 /** Reads the case runs anew, as after one was added or deleted otherwise than by a runner. */
 export function readCaseRunsAgain(): Promise<void> {
-  return startKeeping().load();
+  return read(startKeeping());
 }

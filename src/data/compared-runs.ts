@@ -5,9 +5,10 @@ import { listComparable } from "./run-archive.ts";
 import { runQuery } from "./runs-query.ts";
 
 /** The runs of a playground that can be compared, the newest first: its history, and the newest automatic one. */
-export function useComparableRuns(playgroundKey: string): readonly RunSummary[] {
+export function useComparableRuns(playgroundKey: string): { runs: readonly RunSummary[]; reading: boolean } {
   const query = { queryKey: ["runs", "comparable", playgroundKey], staleTime: 0 };
-  return useQuery({ ...query, queryFn: () => listComparable(playgroundKey) }).data ?? [];
+  const { data, isPending } = useQuery({ ...query, queryFn: () => listComparable(playgroundKey) });
+  return { runs: data ?? [], reading: isPending };
 }
 
 /** Kept runs, in the order of their keys; null where one is read still, or is gone. */

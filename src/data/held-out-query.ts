@@ -19,9 +19,9 @@ export function useHeldOut(
   { shape, scale }: CutKind,
   goal: Goal,
   tuning: Tuning,
-): { result: HeldOut | undefined; failed: boolean } {
+): { result: HeldOut | undefined; failed: boolean; retry: () => void } {
   const { rightShare, reviewShare, missShare, costs, reviewerError } = tuning;
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [
       "held-out",
       numberOf(rows),
@@ -46,5 +46,5 @@ export function useHeldOut(
     gcTime: 60_000,
     retry: false,
   });
-  return { result: data, failed: isError };
+  return { result: data, failed: isError, retry: () => void refetch() };
 }

@@ -8,6 +8,7 @@ import {
   questionsOfShow,
   toShow,
 } from "#core/present/to-show.ts";
+import { useAnswersReading } from "./case-answers-store.ts";
 import { useAllWithEdgeInHand } from "./edge-in-hand.ts";
 import { useShownAnswers } from "./shown-answers.ts";
 import { usePlayground } from "./use-playground.ts";
@@ -18,6 +19,11 @@ export function usePreparedSlides(): readonly PreparedSlide[] {
   const cases = usePlayground((playground) => playground.cases);
   const state = usePlayground((playground) => playground.state);
   return useMemo(() => prepareSlides({ presentation, cases, state }), [presentation, cases, state]);
+}
+
+/** Whether answers that the show would hold are still read. */
+export function useShowReading(): boolean {
+  return useAnswersReading();
 }
 
 interface OpenShow {

@@ -101,6 +101,12 @@ function useLatestRun(): Run | null {
   return useQuery(latestRunQuery(key)).data ?? null;
 }
 
+/** Whether the newest run is still read: until then, none is no statement. */
+export function useResultsReading(): boolean {
+  const key = usePlayground((playground) => playground.key);
+  return useQuery(latestRunQuery(key)).isPending;
+}
+
 /** A part of the newest answers; null where there are none. Select what keeps its identity while it is the same. */
 export function useOfResults<Part>(select: (results: Results) => Part): Part | null {
   const run = useLatestRun();

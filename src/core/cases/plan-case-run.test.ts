@@ -165,8 +165,8 @@ it("says where a run stands", () => {
   `);
   expect(sayPhase({ kind: "done" }, 3, false)).toBe("Stopped");
   const capped = { kind: "held", reason: "cap" } as const;
-  expect(sayPhase(capped, 0, false)).toContain("cap is reached");
-  expect(sayHold(capped)).toBe("Why: the spending cap is reached.");
+  expect(sayPhase(capped, 0, false)).toContain("the cap is spent");
+  expect(sayHold(capped)).toBe("Why: the cap is spent.");
   expect(sayHold({ kind: "done" })).toBeNull();
   expect([sayWayOn(capped), sayWayOn({ kind: "done" })]).toEqual([
     expect.stringContaining("another cap"),

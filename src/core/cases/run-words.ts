@@ -68,8 +68,8 @@ const held = {
     wayOn: "Resume once the key is right, or once you are logged in again. Nothing else was sent.",
   },
   cap: {
-    said: "the spending cap is reached",
-    wayOn: "What is answered stays. Run the cases without an answer to go on with another cap.",
+    said: "the cap is spent",
+    wayOn: "What is answered stays. Raise the cap to go on.",
   },
   failing: {
     said: "five requests in a row failed",
@@ -84,6 +84,11 @@ const held = {
 /** Why a run was held, as a sentence; null where it was not. */
 export function sayHold(phase: PacePhase): string | null {
   return phase.kind === "held" ? `Why: ${held[phase.reason].said}.` : null;
+}
+
+/** A run that only another cap lets go on: resumed under the same one, it stops again at once. */
+export function isCapSpent(phase: PacePhase): boolean {
+  return phase.kind === "held" && phase.reason === "cap";
 }
 
 /** What a person can do about a run that was stopped; null where nothing but going on comes to mind. */

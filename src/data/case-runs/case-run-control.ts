@@ -1,18 +1,26 @@
+import { isCapSpent } from "#core/cases/run-words.ts";
 import { getCaseAnswers } from "../case-answers-store.ts";
 import { getLiveRun, wishOfRun } from "./live-run.ts";
+import { offerCaseRun } from "./run-dialog.ts";
 
 export type CaseRunControl = "pause" | "resume" | "cancel";
 
 /** The run over cases that can be paused, resumed or cancelled from anywhere: the live one, else the one that is shown. */
-function controlled(): { runKey: string; can: ReadonlySet<CaseRunControl> } | null {
+function controlled(): { runKey: string; can: ReadonlySet<CaseRunControl>; capSpent: boolean } | null {
   const { runKey, pace, starting } = getLiveRun();
   if (runKey !== null && pace !== null) {
-    return { runKey, can: new Set(pace.phase === "running" ? ["pause", "cancel"] : ["cancel"]) };
+    return {
+      runKey,
+      can: new Set(pace.phase === "running" ? ["pause", "cancel"] : ["cancel"]),
+      capSpent: false,
+    };
   }
   const shown = getCaseAnswers()?.run;
   if (!shown || starting !== null || shown.recorded) return null;
   const waits = shown.phase.kind !== "done" && shown.phase.kind !== "cancelled";
-  return waits ? { runKey: shown.key, can: new Set(["resume", "cancel"]) } : null;
+  return waits
+    ? { runKey: shown.key, can: new Set(["resume", "cancel"]), capSpent: isCapSpent(shown.phase) }
+    : null;
 }
 
 export function canControlCaseRun(control: CaseRunControl): boolean {
@@ -21,5 +29,7 @@ export function canControlCaseRun(control: CaseRunControl): boolean {
 
 export function controlCaseRun(control: CaseRunControl): void {
   const run = controlled();
-  if (run?.can.has(control)) wishOfRun(run.runKey, { kind: control });
+  if (!run?.can.has(control)) return;
+  if (control === "resume" && run.capSpent) offerCaseRun();
+  else wishOfRun(run.runKey, { kind: control });
 }

@@ -17,8 +17,13 @@ export function caseRunsQuery(playgroundKey: string) {
   });
 }
 
-/** The open playground's case runs, the newest first. */
+/** The open playground's case runs, the newest first; none while they are read. */
 export function useCaseRuns(): readonly CaseRunRecord[] {
   const key = usePlayground((playground) => playground.key);
   return useQuery(caseRunsQuery(key)).data ?? [];
+}
+
+export function useCaseRunsReading(): boolean {
+  const key = usePlayground((playground) => playground.key);
+  return useQuery(caseRunsQuery(key)).isPending;
 }

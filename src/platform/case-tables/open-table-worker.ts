@@ -13,12 +13,14 @@ function startWorker(): Worker {
 
 /** Starts a worker that reads tables of cases; `close` ends it and forgets what it holds. */
 export function openTableWorker(): TableWorker {
-  let worker = startWorker();
+  let worker: Worker | null = startWorker();
   let turns = 0;
   return {
     ask(request, onPiece) {
       turns += 1;
       const turn = turns;
+      worker ??= startWorker();
+      const reader = worker;
       return new Promise((resolve) => {
         const done = new AbortController();
         function finish() {
@@ -31,17 +33,18 @@ export function openTableWorker(): TableWorker {
           if (data.kind !== "cases" || data.done) finish();
         }
         function fail() {
-          worker.terminate();
-          worker = startWorker();
+          reader.terminate();
+          // Not before it is asked again: the next would fail unheard while the server is away.
+          worker = null;
           const problem = "The browser could not read it in the background. Choose the file again.";
           onPiece({ turn, kind: "refused", problem });
           finish();
         }
-        worker.addEventListener("message", hear, { signal: done.signal });
-        worker.addEventListener("error", fail, { signal: done.signal });
-        worker.postMessage({ turn, request }, []);
+        reader.addEventListener("message", hear, { signal: done.signal });
+        reader.addEventListener("error", fail, { signal: done.signal });
+        reader.postMessage({ turn, request }, []);
       });
     },
-    close: () => worker.terminate(),
+    close: () => worker?.terminate(),
   };
 }

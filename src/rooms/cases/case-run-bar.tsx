@@ -1,7 +1,7 @@
 import { type CaseRunProgress, toCaseRunProgress } from "#core/cases/case-run-progress.ts";
 import { sayPhase, sayProblems, sayWayOn } from "#core/cases/run-words.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { useCaseAnswers } from "#data/case-answers-store.ts";
+import { useAnswersReading, useCaseAnswers } from "#data/case-answers-store.ts";
 import { useLiveRun, wishOfRun } from "#data/case-runs/live-run.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
@@ -49,6 +49,7 @@ function Problems({ progress }: { progress: CaseRunProgress }) {
 /** What the shown run over the cases has come to, how it goes, and what can be done with it. */
 export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   const answers = useCaseAnswers();
+  const reading = useAnswersReading();
   const live = useLiveRun();
   const count = usePlayground(({ cases }) => cases.length);
   const run = answers?.run;
@@ -60,6 +61,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   return (
     <section
       aria-label="Run over the cases"
+      aria-busy={reading}
       className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line bg-panel p-3"
     >
       <div className="flex flex-wrap items-center gap-2">
@@ -74,12 +76,14 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
           </>
         ) : (
           <span className="text-mute">
-            {count === 0
-              ? "Add a case, then run the questions over all of them."
-              : "No answers yet. A run asks the included questions of every case, one request each."}
+            {reading && "Reading answers…"}
+            {!reading &&
+              (count === 0
+                ? "Add a case, then run the questions over all of them."
+                : "No answers yet. A run asks the included questions of every case, one request each.")}
           </span>
         )}
-        <CaseRunButtons run={run} live={live} hasCases={count > 0} chosen={chosen} />
+        <CaseRunButtons run={run} live={live} canRun={count > 0 && !reading} chosen={chosen} />
       </div>
       {live.starting !== null && (
         <p role="status">

@@ -1,8 +1,9 @@
 import { useMemo, useState } from "react";
-import { useCaseRuns } from "#data/case-runs/case-runs-query.ts";
+import { useCaseRuns, useCaseRunsReading } from "#data/case-runs/case-runs-query.ts";
 import { useAnswersOf } from "#data/compared-case-runs.ts";
 import { setShownComparison, useShownComparison } from "#data/shown-comparison.ts";
 import { usePlayground } from "#data/use-playground.ts";
+import { ReadingLine } from "#ui/reading-line.tsx";
 import { AskOverCases } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
 import { CompareWelcome } from "./compare-welcome.tsx";
@@ -50,6 +51,7 @@ function AskModels() {
 /** Runs over the cases beside each other: which cases flip, and which run is right more often. */
 export function CompareCases() {
   const runs = useCaseRuns();
+  const reading = useCaseRunsReading();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const known = chosen.filter((key) => runs.some((run) => run.key === key));
   const { models } = useShownComparison();
@@ -67,12 +69,14 @@ export function CompareCases() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <AskModels />
-      {picked.length < 2 ? (
+      {reading && <ReadingLine what="runs" />}
+      {!reading && picked.length < 2 && (
         <CompareWelcome>
           Two runs over the cases are needed. Ask two models here; or in the room Cases run them, change a
           wording, and run them again.
         </CompareWelcome>
-      ) : (
+      )}
+      {picked.length >= 2 && (
         <>
           <SidePicker
             noun="Case run"
@@ -80,11 +84,7 @@ export function CompareCases() {
             choices={runs.map((run) => ({ key: run.key, title: runTitle(run) }))}
             onChange={setChosen}
           />
-          {sides.length === picked.length ? (
-            <Comparison sides={sides} />
-          ) : (
-            <p className="text-mute">Reading…</p>
-          )}
+          {sides.length === picked.length ? <Comparison sides={sides} /> : <ReadingLine what="answers" />}
         </>
       )}
     </div>

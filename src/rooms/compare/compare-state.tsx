@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useComparableRuns, useKeptRuns } from "#data/compared-runs.ts";
 import { usePlayground } from "#data/use-playground.ts";
+import { ReadingLine } from "#ui/reading-line.tsx";
 import { AskOnState } from "./ask-on-state.tsx";
 import { CompareWelcome } from "./compare-welcome.tsx";
 import { ModelsField } from "./models-field.tsx";
@@ -11,7 +12,7 @@ import { SidePicker } from "./side-picker.tsx";
 /** Kept runs of this playground beside each other, question by question; other models can be asked. */
 export function CompareState() {
   const playground = usePlayground((whole) => whole);
-  const runs = useComparableRuns(playground.key);
+  const { runs, reading } = useComparableRuns(playground.key);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [models, setModels] = useState<readonly string[]>([]);
   const known = chosen.filter((key) => runs.some((run) => run.key === key));
@@ -37,12 +38,14 @@ export function CompareState() {
           />
         )}
       </div>
-      {picked.length < 2 ? (
+      {reading && <ReadingLine what="runs" />}
+      {!reading && picked.length < 2 && (
         <CompareWelcome>
           Two runs are needed. Run the questions, change a wording or the model, and run again; or ask other
           models here. Runs are kept in the history.
         </CompareWelcome>
-      ) : (
+      )}
+      {picked.length >= 2 && (
         <>
           <SidePicker
             noun="Run"

@@ -33,7 +33,7 @@ function wasAsked({ id }: PlaygroundQuestion, run: Run): boolean {
 export function WordingsOnState({ question, picked, picker }: Props) {
   const playground = usePlayground((whole) => whole);
   const profile = useProfile();
-  const newest = useComparableRuns(playground.key).find(({ wordings }) =>
+  const newest = useComparableRuns(playground.key).runs.find(({ wordings }) =>
     wordings?.some(({ of }) => of === question.id),
   );
   const [run] = useKeptRuns(newest ? [newest.key] : []);

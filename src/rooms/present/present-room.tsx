@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Show } from "#core/present/show.ts";
 import { showDialog } from "#data/shown-dialog.ts";
 import { showRoom } from "#data/shown-room.ts";
-import { usePreparedSlides } from "#data/use-open-show.ts";
+import { usePreparedSlides, useShowReading } from "#data/use-open-show.ts";
 import { Button } from "#ui/button.tsx";
 import { LiveSwitch } from "./live-switch.tsx";
 import { MaskedFields } from "./masked-fields.tsx";
@@ -16,6 +16,7 @@ import { SlideShow } from "./slide-show.tsx";
 /** Where a speaker prepares what others will see, and shows it. */
 export function PresentRoom() {
   const slides = usePreparedSlides();
+  const reading = useShowReading();
   const [showing, setShowing] = useState(false);
   const [live, setLive] = useState(false);
   return (
@@ -33,7 +34,7 @@ export function PresentRoom() {
           <Button onClick={() => showDialog("share-show")}>
             <Share2 size={15} aria-hidden /> Share the show
           </Button>
-          <Button look="primary" onClick={() => setShowing(true)}>
+          <Button look="primary" disabled={reading} onClick={() => setShowing(true)}>
             <Presentation size={15} aria-hidden /> Show
           </Button>
         </div>

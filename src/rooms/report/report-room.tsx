@@ -1,15 +1,18 @@
 import { FileDown, Printer } from "lucide-react";
 import { useRef } from "react";
 import { toFileStem } from "#core/document/to-file-name.ts";
+import { useAnswersReading } from "#data/case-answers-store.ts";
 import { useReport } from "#data/use-report.ts";
 import { printPage, savePage } from "#platform/files/save-page.ts";
 import { Button } from "#ui/button.tsx";
+import { ReadingLine } from "#ui/reading-line.tsx";
 import css from "./report.css?inline";
 import { ReportPage } from "./report-page.tsx";
 
 /** What a reviewer signs: to read here, to print, and to keep as a file. */
 export function ReportRoom() {
   const report = useReport();
+  const reading = useAnswersReading();
   const page = useRef<HTMLElement>(null);
 
   function save() {
@@ -23,14 +26,14 @@ export function ReportRoom() {
       <style>{css}</style>
       <div className="report-actions mx-auto flex max-w-[794px] flex-wrap items-center gap-2 px-4 pt-4">
         <h2 className="flex-1 text-lg font-semibold">Report</h2>
-        <Button look="primary" onClick={printPage}>
+        <Button look="primary" disabled={reading} onClick={printPage}>
           <Printer size={15} aria-hidden /> Print or save as PDF
         </Button>
-        <Button onClick={save}>
+        <Button disabled={reading} onClick={save}>
           <FileDown size={15} aria-hidden /> Save as a file
         </Button>
       </div>
-      <ReportPage report={report} at={page} />
+      {reading ? <ReadingLine what="answers" /> : <ReportPage report={report} at={page} />}
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { inFlight } from "#data/run-phase.ts";
 import { useProfile } from "#data/session-query.ts";
 import { startRun } from "#data/start-run.ts";
-import { useResults } from "#data/use-results.ts";
+import { useResults, useResultsReading } from "#data/use-results.ts";
 import { useRunPhase } from "#data/use-run.ts";
 import { Pane } from "#ui/pane.tsx";
 import { AfterAnswers } from "./after-answers.tsx";
@@ -20,10 +20,14 @@ const inSight = 6;
 export function ResultsRoom() {
   const phase = useRunPhase();
   const results = useResults();
+  const reading = useResultsReading();
   const profile = useProfile();
   return (
     <Pane title="Results" aside={phase.phase === "sending" ? "asking…" : undefined}>
-      <div className="min-h-0 flex-1 overflow-auto bg-bg contain-strict" aria-busy={inFlight(phase)}>
+      <div
+        className="min-h-0 flex-1 overflow-auto bg-bg contain-strict"
+        aria-busy={reading || inFlight(phase)}
+      >
         <WarningsLine />
         <RunStatus phase={phase} />
         {results ? (
@@ -36,7 +40,7 @@ export function ResultsRoom() {
             <AfterAnswers results={results} />
           </>
         ) : (
-          <NoResults onRun={() => startRun()} />
+          !reading && <NoResults onRun={() => startRun()} />
         )}
       </div>
       {results && <ExchangeBar run={results.run} profile={profile} />}

@@ -5,6 +5,7 @@ import type { CutKind } from "#core/thresholds/goals.ts";
 import { toCostText } from "#core/thresholds/say-goal.ts";
 import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
 import { useHeldOut } from "#data/held-out-query.ts";
+import { MissingPart } from "#ui/part/missing-part.tsx";
 
 interface Props {
   rows: readonly LabelledRow[];
@@ -15,7 +16,7 @@ interface Props {
 
 /** How much better a goal's edges look on the cases that chose them than on others. */
 export function HeldOutCard({ rows, cut, goal, tuning }: Props) {
-  const { result, failed } = useHeldOut(rows, cut, goal, tuning);
+  const { result, failed, retry } = useHeldOut(rows, cut, goal, tuning);
   const lines = [
     { name: "Right when automatic", of: "right" as const, text: toPercentText },
     { name: "To people", of: "review" as const, text: toPercentText },
@@ -51,11 +52,13 @@ export function HeldOutCard({ rows, cut, goal, tuning }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="mt-1 text-sm text-mute">
-        {failed
-          ? "This browser could not reckon it beside the page."
-          : `Edges chosen anew on redrawn cases, judged on those left out${result ? `: ${result.draws.resamples} draws, seed ${result.draws.seed}` : ""}. The left column is too good to be true.`}
-      </p>
+      {failed ? (
+        <MissingPart text="Couldn't run this in the background." onRetry={retry} />
+      ) : (
+        <p className="mt-1 text-sm text-mute">
+          {`Edges chosen anew on redrawn cases, judged on those left out${result ? `: ${result.draws.resamples} draws, seed ${result.draws.seed}` : ""}. The left column is too good to be true.`}
+        </p>
+      )}
     </section>
   );
 }

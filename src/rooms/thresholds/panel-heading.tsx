@@ -1,7 +1,7 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { useCaseAnswers } from "#data/case-answers-store.ts";
+import { useAnswersReading, useCaseAnswers } from "#data/case-answers-store.ts";
 import { useDriftOverCases } from "#data/drift-over-cases.ts";
 import { DriftNote } from "#ui/drift-note.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
@@ -17,6 +17,7 @@ export function PanelHeading({
   labelled: LabelledAnswers;
 }) {
   const answers = useCaseAnswers();
+  const reading = useAnswersReading();
   const words = question.instructions.text.trim();
   const model = labelled.models.length === 1 ? labelled.models[0] : undefined;
   return (
@@ -37,7 +38,7 @@ export function PanelHeading({
             {answers.run.recorded && " · recorded"}
           </p>
         )}
-        <LeftOutNote leftOut={labelled.leftOut} />
+        {!reading && <LeftOutNote leftOut={labelled.leftOut} />}
       </div>
       <div className="basis-full text-sm empty:hidden">
         <DriftNote drift={useDriftOverCases(question)} />

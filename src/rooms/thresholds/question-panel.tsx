@@ -1,11 +1,10 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { ChoiceDetails } from "./choice-details.tsx";
-import { CutAdvice } from "./cut-advice.tsx";
 import { CutOutcomes } from "./cut-outcomes.tsx";
 import { CutPanel } from "./cut-panel.tsx";
 import { MixedModels } from "./mixed-models.tsx";
-import { NoCases } from "./no-cases.tsx";
+import { NothingToCut } from "./nothing-to-cut.tsx";
 import { PanelHeading } from "./panel-heading.tsx";
 import { ScoreCutPick } from "./score-cut-pick.tsx";
 import { ScoreDetails } from "./score-details.tsx";
@@ -21,10 +20,7 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
       <PanelHeading question={question} labelled={labelled} />
       <CutOutcomes question={question} />
       {labelled.items.length === 0 ? (
-        <div className="mt-6 max-w-xl">
-          <NoCases leftOut={labelled.leftOut} />
-          <CutAdvice question={question} labelled={labelled} />
-        </div>
+        <NothingToCut question={question} labelled={labelled} />
       ) : (
         <MixedModels models={labelled.models}>
           <Pictures question={question} labelled={labelled} />
