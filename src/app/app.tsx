@@ -13,7 +13,7 @@ export function App() {
   return (
     <PartBoundary>
       <QueryClientProvider client={queryClient}>
-        <div className="grid h-full grid-rows-[auto_1fr]">
+        <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto]">
           <div>
             <PartBoundary>
               <Header />
@@ -22,9 +22,9 @@ export function App() {
             <ReloadBanner />
           </div>
           <ShownRoom />
+          <Notice />
         </div>
         <ShownDialog />
-        <Notice />
       </QueryClientProvider>
     </PartBoundary>
   );

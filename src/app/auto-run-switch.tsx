@@ -1,10 +1,8 @@
 import { setAutoRun, useAutoRun } from "#data/auto-run.ts";
-import { useSession } from "#data/session-query.ts";
 
 /** Whether a pause in typing runs. */
 export function AutoRunSwitch() {
-  const session = useSession();
-  const on = useAutoRun(session?.mode === "sandbox");
+  const on = useAutoRun();
   return (
     <label
       className="flex cursor-pointer items-center gap-1.5 text-sm text-mute"

@@ -11,7 +11,7 @@ import type { Command } from "./command.ts";
 import { copyCommands } from "./copy-commands.ts";
 import { pageCommands } from "./page-commands.ts";
 import { roomCommands } from "./rooms.ts";
-import { goToPane } from "./step-pane.ts";
+import { goToName, goToPane } from "./step-pane.ts";
 
 function openQuestion(key: string): void {
   goToPane("questions");
@@ -34,10 +34,17 @@ function onOpenCard(act: (key: string) => void): () => void {
   };
 }
 
+function beginWith(begin: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    await begin();
+    goToName();
+  };
+}
+
 /** What the palette offers beside the commands that have keys. */
 export const keylessCommands: readonly Command[] = [
-  { title: "New playground, empty", run: beginEmpty, offered: keepsPlaygrounds },
-  { title: "New playground from the example", run: beginExample, offered: keepsPlaygrounds },
+  { title: "New playground, empty", run: beginWith(beginEmpty), offered: keepsPlaygrounds },
+  { title: "New playground from the example", run: beginWith(beginExample), offered: keepsPlaygrounds },
   { title: "Open the gallery", run: () => showDialog("gallery") },
   addCommand("noul", "yes/no"),
   addCommand("choice", "choice"),

@@ -9,6 +9,7 @@ import { Dialog } from "#ui/dialog.tsx";
 import { ReadingLine } from "#ui/reading-line.tsx";
 import { LibraryFiles } from "./library-files.tsx";
 import { LibraryRow } from "./library-row.tsx";
+import { goToName } from "./step-pane.ts";
 
 interface Deleted {
   name: string;
@@ -28,6 +29,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
   async function begin(what: () => Promise<void>) {
     await what();
     onClose();
+    goToName();
   }
 
   return (

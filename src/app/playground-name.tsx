@@ -8,6 +8,7 @@ export function PlaygroundName() {
   return (
     <input
       className="field-quiet w-auto max-w-52 min-w-16 @max-xl:max-w-24 truncate font-medium [field-sizing:content]"
+      data-playground-name
       aria-label="Playground name"
       placeholder="Unnamed"
       dir="auto"

@@ -4,6 +4,7 @@ import { notify } from "#data/notice.ts";
 import { readShareLink } from "#data/share-link.ts";
 import { keepsPlaygrounds } from "#data/start.ts";
 import { dropHash, useHash } from "#platform/address.ts";
+import { beginHere } from "#ui/begin-here.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SharedPreview } from "./shared-preview.tsx";
@@ -23,19 +24,23 @@ export function SharedDialog({ onClose }: { onClose: () => void }) {
     dropHash();
   }
 
+  // A dialog gives the focus as it opens: by then its answer has to be there.
+  if (shared === undefined) return null;
+
   return (
     <Dialog title="A shared playground" onClose={close}>
-      {shared?.ok === false && <p role="alert">{shared.problem} Nothing was opened.</p>}
-      {shared?.ok && <SharedPreview playground={shared.playground} parts={shared.parts} />}
-      {shared?.ok && !keepsPlaygrounds() && (
+      {!shared.ok && <p role="alert">{shared.problem} Nothing was opened.</p>}
+      {shared.ok && <SharedPreview playground={shared.playground} parts={shared.parts} />}
+      {shared.ok && !keepsPlaygrounds() && (
         <p className="mt-3 text-sm">
           This browser keeps nothing here: opening it takes the place of what is open now. Download that
           first.
         </p>
       )}
-      <div className="mt-4 flex flex-wrap gap-2">
-        {shared?.ok && (
+      <div className="sticky -bottom-4 -mb-4 flex flex-wrap gap-2 bg-panel py-4">
+        {shared.ok && (
           <Button
+            ref={beginHere}
             look="primary"
             onClick={async () => {
               await beginShared(shared.playground, shared.run);
@@ -46,7 +51,9 @@ export function SharedDialog({ onClose }: { onClose: () => void }) {
             Open as a new playground
           </Button>
         )}
-        <Button onClick={close}>{shared?.ok ? "Leave it" : "Go on without it"}</Button>
+        <Button ref={shared.ok ? null : beginHere} onClick={close}>
+          {shared.ok ? "Leave it" : "Go on without it"}
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
+import { toVisibleName } from "#core/json-text/visible-name.ts";
 import { type LinkedShow, readShowLink } from "#data/share-link.ts";
-import { readHash } from "#platform/address.ts";
+import { readHash, setPageTitle } from "#platform/address.ts";
 import { LinkedShowPage } from "./linked-show-page.tsx";
 
 /**
@@ -8,5 +9,7 @@ import { LinkedShowPage } from "./linked-show-page.tsx";
  */
 export async function readLinkedShow() {
   const linked: LinkedShow = await readShowLink(readHash());
+  const name = linked.ok ? linked.show.name.trim() : "";
+  if (name !== "") setPageTitle(`${toVisibleName(name)} – Cutpoint`);
   return () => <LinkedShowPage linked={linked} />;
 }

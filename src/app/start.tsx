@@ -12,6 +12,7 @@ import { lazyRoom } from "./lazy-room.tsx";
 import { holdsShow, listenToAddress } from "./listen-to-address.ts";
 import { listenToKeys } from "./listen-to-keys.ts";
 import { prepareParts, watchParts } from "./page-parts.ts";
+import { followTabTitle } from "./tab-title.ts";
 
 const LinkedShow = lazyRoom(async () => (await import("./start-show.tsx")).readLinkedShow());
 
@@ -26,6 +27,7 @@ export async function start(element: HTMLElement): Promise<void> {
   await queryClient.prefetchQuery(latestRunQuery(playgroundStore.get().key));
   listenToKeys();
   listenToAddress();
+  followTabTitle();
   startAutoRun();
   root.render(<App />);
   whenIdle(prepareParts);

@@ -24,3 +24,8 @@ export function stepPane(step: 1 | -1): void {
   const from = focused >= 0 ? focused : panes.indexOf(getShownPane()) - (step > 0 ? 1 : 0);
   goToPane(panes.at((from + step) % panes.length) ?? "questions");
 }
+
+/** Puts the focus into the first field of the open playground, its name, which is chosen whole to be typed over. */
+export function goToName(): void {
+  nextFrame(() => document.querySelector<HTMLInputElement>("[data-playground-name]")?.select());
+}

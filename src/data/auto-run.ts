@@ -1,20 +1,46 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import type { Session } from "#core/contract/session.ts";
+import { layoutStorage } from "#platform/layout-storage.ts";
 import { startTimer } from "#platform/timer.ts";
 import { playgroundStore } from "./open-playground.ts";
 import type { PlaygroundState } from "./playground-store.ts";
 import { queryClient } from "./query-client.ts";
-import { sessionQuery } from "./session-query.ts";
+import { sessionQuery, useSession } from "./session-query.ts";
 import { startAutomaticRun } from "./start-run.ts";
 
 const pauseMs = 700;
 
-/** A person's word on running by itself; null while nobody has given one. */
-const wish = createStore<{ on: boolean | null }>()(() => ({ on: null }));
+type Mode = Session["mode"];
+
+function storageKey(mode: Mode): string {
+  return `cutpoint:auto-run:${mode}`;
+}
+
+function readWish(mode: Mode): boolean | null {
+  const kept = layoutStorage.getItem(storageKey(mode));
+  return kept === "on" || kept === "off" ? kept === "on" : null;
+}
+
+/** A person's word on running by itself, for each kind of service and kept in this browser; null: none was given. */
+const wish = createStore<Record<Mode, boolean | null>>()(() => ({
+  sandbox: readWish("sandbox"),
+  live: readWish("live"),
+}));
+
+/** Who answers; while that is not known, as if it were billed. */
+function toMode(session: Session | undefined): Mode {
+  return session?.mode ?? "live";
+}
+
+function modeNow(): Mode {
+  return toMode(queryClient.getQueryData(sessionQuery.queryKey));
+}
 
 /** Whether a pause in typing runs, now. */
 export function autoRuns(): boolean {
-  return wish.getState().on ?? queryClient.getQueryData(sessionQuery.queryKey)?.mode === "sandbox";
+  const mode = modeNow();
+  return wish.getState()[mode] ?? mode === "sandbox";
 }
 
 function reachesService(now: PlaygroundState, before: PlaygroundState): boolean {
@@ -37,10 +63,13 @@ export function startAutoRun(): void {
 }
 
 export function setAutoRun(on: boolean): void {
-  wish.setState({ on });
+  const mode = modeNow();
+  layoutStorage.setItem(storageKey(mode), on ? "on" : "off");
+  wish.setState({ [mode]: on });
 }
 
 /** Whether typing runs: a person's word, else on for the sandbox and off where answers are billed. */
-export function useAutoRun(sandbox: boolean): boolean {
-  return useStore(wish, (state) => state.on ?? sandbox);
+export function useAutoRun(): boolean {
+  const mode = toMode(useSession());
+  return useStore(wish, (state) => state[mode] ?? mode === "sandbox");
 }

@@ -29,6 +29,12 @@ export function showRoom(room: RoomId): void {
   if (shown.getState().room !== room) writeHash(roomHash(room));
 }
 
+/** Hears of the room that is shown, now and as it changes. */
+export function onShownRoom(listener: (room: RoomId) => void): void {
+  listener(shown.getState().room);
+  shown.subscribe(({ room }) => listener(room));
+}
+
 export function useShownRoom(): RoomId {
   return useStore(shown, (state) => state.room);
 }

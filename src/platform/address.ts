@@ -41,3 +41,8 @@ export function onHashChange(listener: () => void): () => void {
 export function useHash(): string {
   return useSyncExternalStore(onHashChange, readHash);
 }
+
+/** What the browser's tab and its history call this page. */
+export function setPageTitle(title: string): void {
+  document.title = title;
+}

@@ -1,0 +1,75 @@
+import { expect } from "playwright/test";
+import { test } from "../fixtures/app.ts";
+import { CasesPage } from "../pages/cases-page.ts";
+import { Palette } from "../pages/palette.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+
+test("a new playground has the focus in its first field, by the palette and by the library", async ({
+  page,
+}) => {
+  await new PlaygroundPage(page).open();
+  const name = page.getByRole("textbox", { name: "Playground name" });
+  await new Palette(page).choose("New playground, empty");
+  await expect(name).toBeFocused();
+  await page.keyboard.type("First");
+  await expect(name).toHaveValue("First");
+  await page.keyboard.press("ControlOrMeta+o");
+  await page.getByRole("button", { name: "New, empty" }).click();
+  await expect(name).toHaveValue("Untitled");
+  await expect(name).toBeFocused();
+});
+
+test("a tab is called after its playground and room, Auto stays off, and Enter opens what a link holds", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  await playground.open();
+  await page.getByRole("textbox", { name: "Playground name" }).fill("Triage");
+  await expect(page).toHaveTitle("Triage – Author – Cutpoint");
+  await new CasesPage(page).enter();
+  await expect(page).toHaveTitle("Triage – Cases – Cutpoint");
+
+  await playground.autoRun.uncheck();
+  await expect(playground.saving).toHaveText("Saved in this browser");
+  await page.reload();
+  await expect(page).toHaveTitle("Triage – Cases – Cutpoint");
+  await expect(playground.autoRun).not.toBeChecked();
+  await new Palette(page).choose("New playground from the example");
+  await expect(playground.autoRun).not.toBeChecked();
+
+  await page.keyboard.press("ControlOrMeta+Shift+s");
+  const link = page.getByRole("dialog", { name: "Share a link" }).getByRole("textbox", { name: "Link" });
+  await expect(link).toHaveValue(/#p/);
+  await page.goto(await link.inputValue());
+  await page.reload();
+  const shared = page.getByRole("dialog", { name: "A shared playground" });
+  const open = shared.getByRole("button", { name: "Open as a new playground" });
+  await expect(open).toBeFocused();
+  await expect(open).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status", { name: "Notice" })).toHaveText(
+    "Opened as a new playground of yours.",
+  );
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test("a notice stands under the room and covers nothing of it", async ({ page }) => {
+      const playground = new PlaygroundPage(page);
+      await playground.open();
+      await new Palette(page).choose("Add a yes/no question");
+      await new Palette(page).choose("Delete the open question");
+      const notice = page.getByRole("status", { name: "Notice" });
+      await expect(notice).toHaveText("Deleted the question. Undo brings it back.");
+      const room = await page.getByRole("main").boundingBox();
+      const said = await notice.boundingBox();
+      expect(room && said && room.y + room.height).toBeLessThanOrEqual((said?.y ?? 0) + 0.5);
+      expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(height);
+    });
+  });
+}
