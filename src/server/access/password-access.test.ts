@@ -28,13 +28,8 @@ afterAll(async () => {
 
 function login(candidate: string, host?: string): Promise<RawAnswer> {
   const body = JSON.stringify({ password: candidate });
-  return server.send({
-    method: "POST",
-    path: "/api/login",
-    headers: apiHeaders,
-    body,
-    ...(host && { host }),
-  });
+  const request = { method: "POST", path: "/api/login", headers: apiHeaders, body, ...(host && { host }) };
+  return server.send(request, 30_000);
 }
 
 function cookieOf(answer: RawAnswer): string {

@@ -21,7 +21,7 @@ async function start(more: Readonly<Record<string, string>> = {}): Promise<TestS
 
 async function signIn(server: TestServer, text = password): Promise<string> {
   const body = JSON.stringify({ password: text });
-  const answer = await server.send({ method: "POST", path: "/api/login", headers: apiHeaders, body });
+  const answer = await server.send({ method: "POST", path: "/api/login", headers: apiHeaders, body }, 30_000);
   return answer.headers["set-cookie"]?.split(";")[0] ?? String(answer.status);
 }
 
