@@ -169,7 +169,7 @@ it("says where a run stands", () => {
   expect(sayHold(capped)).toBe("Why: the cap is spent.");
   expect(sayHold({ kind: "done" })).toBeNull();
   expect([sayWayOn(capped), sayWayOn({ kind: "done" })]).toEqual([
-    expect.stringContaining("another cap"),
+    expect.stringContaining("Raise the cap"),
     null,
   ]);
 });

@@ -27,7 +27,7 @@ async function signIn(server: TestServer, text = password): Promise<string> {
 
 async function isIn(server: TestServer, cookie: string): Promise<boolean> {
   const headers = [...apiHeaders, `Cookie: ${cookie}`];
-  return (await server.send({ path: "/api/session", headers })).status === 200;
+  return (await server.send({ path: "/api/session", headers }, 30_000)).status === 200;
 }
 
 describe("case 61: a session", () => {
