@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { addCases, labelCases } from "../../src/core/document/edits/edit-cases.ts";
 import { examplePlayground } from "../../src/core/document/example.ts";
-import type { Playground } from "../../src/core/document/playground.ts";
+import type { Playground } from "../../src/core/model/playground.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";

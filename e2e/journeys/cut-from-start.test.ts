@@ -1,6 +1,6 @@
 import { expect as expectSoon } from "playwright/test";
 import { examplePlayground } from "../../src/core/document/example.ts";
-import type { Playground } from "../../src/core/document/playground.ts";
+import type { Playground } from "../../src/core/model/playground.ts";
 import { test } from "../fixtures/app.ts";
 import { runPolicy } from "../fixtures/run-policy.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "playwright/test";
-import type { PlaygroundQuestion } from "../../src/core/document/playground.ts";
+import type { PlaygroundQuestion } from "../../src/core/model/playground.ts";
 import { toFittedMark } from "../../src/core/policy/fitted-mark.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import { movedAliasBody } from "../fixtures/example-answer.ts";

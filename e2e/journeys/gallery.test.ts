@@ -1,5 +1,5 @@
 import { expect } from "playwright/test";
-import { gallery } from "../../src/core/gallery/gallery.ts";
+import { gallery } from "../../src/core/examples/examples.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import { GalleryDialog } from "../pages/gallery-dialog.ts";

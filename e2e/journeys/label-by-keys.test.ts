@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
-import { duplicateQuestion } from "../../src/core/document/edits/duplicate-question.ts";
 import { labelCases } from "../../src/core/document/edits/edit-cases.ts";
-import type { Playground } from "../../src/core/document/playground.ts";
+import { duplicateQuestion } from "../../src/core/document/edits/edit-questions.ts";
+import type { Playground } from "../../src/core/model/playground.ts";
 import { test } from "../fixtures/app.ts";
 import { playgroundWithCases } from "../fixtures/many-cases.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";

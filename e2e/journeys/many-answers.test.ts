@@ -1,8 +1,8 @@
 import { expect } from "playwright/test";
-import { blankEntry, textEntry } from "../../src/core/contract/authored.ts";
-import { blankQuestion } from "../../src/core/document/blank-question.ts";
+import { blankQuestion } from "../../src/core/document/blank.ts";
 import { examplePlayground } from "../../src/core/document/example.ts";
-import type { Playground } from "../../src/core/document/playground.ts";
+import type { Playground } from "../../src/core/model/playground.ts";
+import { blankEntry, textEntry } from "../../src/core/model/question.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { examplePlayground } from "../../src/core/document/example.ts";
+import type { Policy } from "../../src/core/policy/export/policy.ts";
 import { toFittedMark } from "../../src/core/policy/fitted-mark.ts";
-import type { Policy } from "../../src/core/policy/take-away/policy.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import { runPolicy } from "../fixtures/run-policy.ts";

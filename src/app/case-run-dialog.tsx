@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { CaseChoice } from "#core/cases/plan-case-run.ts";
-import { parseCap } from "#core/cases/spending-cap.ts";
+import { type CaseChoice, parseCap } from "#core/cases/plan-case-run.ts";
 import { type CaseRunOffer, useCaseRunOffer } from "#data/case-runs/plan-run.ts";
 import { useChosenCases } from "#data/case-runs/run-dialog.ts";
 import { startCaseRun } from "#data/case-runs/start-case-run.ts";

@@ -1,4 +1,4 @@
-import { type TakeOut, takeOuts } from "#core/take-out/take-out.ts";
+import { type TakeOut, takeOuts } from "#core/export/write-code.ts";
 import { copyRequest } from "#data/copy-request.ts";
 import { notify } from "#data/notice.ts";
 import type { Command } from "./command.ts";

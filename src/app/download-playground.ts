@@ -1,5 +1,5 @@
-import { toFileName } from "#core/document/to-file-name.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
+import { toFileName } from "#core/export/code-literal.ts";
 import { notify } from "#data/notice.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 import { downloadText } from "#platform/download.ts";

@@ -1,4 +1,4 @@
-import { requestBytes } from "#core/contract/request-bytes.ts";
+import { requestBytes } from "#core/contract/write-request.ts";
 import { useDraft } from "#data/use-draft.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { lazyPart } from "#ui/part/lazy-part.tsx";

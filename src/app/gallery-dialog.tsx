@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type GalleryEntry, gallery } from "#core/gallery/gallery.ts";
+import { type GalleryEntry, gallery } from "#core/examples/examples.ts";
 import { notify } from "#data/notice.ts";
 import { openFromGallery } from "#data/open-from-gallery.ts";
 import { keepsPlaygrounds } from "#data/start.ts";

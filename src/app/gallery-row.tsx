@@ -1,4 +1,4 @@
-import type { GalleryEntry } from "#core/gallery/gallery.ts";
+import type { GalleryEntry } from "#core/examples/examples.ts";
 import { Button } from "#ui/button.tsx";
 
 interface Props {

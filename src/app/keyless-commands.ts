@@ -1,4 +1,4 @@
-import type { QuestionType } from "#core/contract/question.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { autoRuns, setAutoRun } from "#data/auto-run.ts";
 import { beginEmpty, beginExample } from "#data/library.ts";
 import { notify } from "#data/notice.ts";

@@ -1,4 +1,4 @@
-import { isShareFragment, isShowFragment } from "#core/document/share-link/is-share-fragment.ts";
+import { isShareFragment, isShowFragment } from "#core/document/share-link/fragment.ts";
 import { showDialog } from "#data/shown-dialog.ts";
 import { listenToRooms } from "#data/shown-room.ts";
 import { onHashChange, readHash } from "#platform/address.ts";

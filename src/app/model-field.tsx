@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from "lucide-react";
 import { useRef } from "react";
-import { setModel } from "#core/document/edits/set-model.ts";
+import { setModel } from "#core/document/edits/edit-playground.ts";
 import { useModels } from "#data/models-query.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 import { useProfile } from "#data/session-query.ts";

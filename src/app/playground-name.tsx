@@ -1,4 +1,4 @@
-import { setName } from "#core/document/edits/set-name.ts";
+import { setName } from "#core/document/edits/edit-playground.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 import { usePlayground } from "#data/use-playground.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Policy } from "#core/policy/take-away/policy.ts";
-import { type RuledQuestion, writePolicyCases } from "#core/policy/take-away/policy-cases.ts";
-import { type PolicyExport, policyExports, toPolicyFileName } from "#core/policy/take-away/policy-exports.ts";
+import type { Policy } from "#core/policy/export/policy.ts";
+import { type RuledQuestion, writePolicyCases } from "#core/policy/export/policy-cases.ts";
+import { type PolicyExport, policyExports, toPolicyFileName } from "#core/policy/export/policy-code.ts";
 import { policySamplesQuery } from "#data/policy-samples.ts";
 import { useOpenPolicy } from "#data/policy-take-away.ts";
 import { useProfile } from "#data/session-query.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { readPrice } from "#core/contract/read-price.ts";
+import { readPrice } from "#core/contract/estimate.ts";
 import { setOwnPrice, useOwnPrice } from "#data/own-price.ts";
 import { useListPrice } from "#data/session-query.ts";
 import { beginHere } from "#ui/begin-here.ts";

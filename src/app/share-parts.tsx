@@ -1,6 +1,6 @@
-import type { Playground } from "#core/document/playground.ts";
-import type { Run } from "#core/document/run.ts";
 import type { SharedParts } from "#core/document/share-link/shared-text.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
 
 interface Props {
   playground: Playground;

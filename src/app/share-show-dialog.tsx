@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { toFileStem } from "#core/document/to-file-name.ts";
+import { showSecrets } from "#core/document/share-link/find-secrets.ts";
+import { toFileStem } from "#core/export/code-literal.ts";
 import { writeShow } from "#core/present/show-file.ts";
-import { showSecrets } from "#core/present/show-secrets.ts";
 import { makeShowLink } from "#data/share-link.ts";
 import { useOpenShow } from "#data/use-open-show.ts";
 import { downloadText } from "#platform/download.ts";

@@ -1,5 +1,5 @@
-import type { Playground } from "#core/document/playground.ts";
 import type { SharedParts } from "#core/document/share-link/shared-text.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

@@ -1,4 +1,4 @@
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import { type LinkedShow, readShowLink } from "#data/share-link.ts";
 import { readHash, setPageTitle } from "#platform/address.ts";
 import { LinkedShowPage } from "./linked-show-page.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import type { AskedRequest } from "#core/contract/asked.ts";
-import { requestBytes } from "#core/contract/request-bytes.ts";
+import { requestBytes } from "#core/contract/write-request.ts";
+import type { AskedRequest } from "#core/model/asked.ts";
 import { toSteps } from "#core/split/steps.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { EstimateText } from "./estimate-text.tsx";

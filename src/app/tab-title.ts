@@ -1,4 +1,4 @@
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 import { onShownRoom, type RoomId } from "#data/shown-room.ts";
 import { setPageTitle } from "#platform/address.ts";

@@ -14,7 +14,7 @@ const quietMs = 500;
 const sliceMs = 8;
 
 type Checker = typeof import("#core/advice/check.ts");
-type CutChecker = typeof import("#core/advice/check-cut.ts").checkCut;
+type CutChecker = typeof import("#core/advice/check.ts").checkCut;
 
 /** What there is to say of the open playground, null until it has been looked at; and who looks at edges, once loaded. */
 export const adviceStore = createStore<{ advice: Advice | null; checkCut: CutChecker | null }>()(() => ({
@@ -63,7 +63,7 @@ export function lookNow(): void {
 export async function startAdvice(): Promise<boolean> {
   try {
     checker = await import("#core/advice/check.ts");
-    const { checkCut } = await import("#core/advice/check-cut.ts");
+    const { checkCut } = await import("#core/advice/check.ts");
     await bringPathFinder();
     adviceStore.setState({ checkCut });
   } catch {

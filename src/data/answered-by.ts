@@ -1,5 +1,5 @@
-import { isJsonObject, ownMember, parseJson } from "#core/contract/json-object.ts";
-import type { Run } from "#core/document/run.ts";
+import { isJsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
+import type { Run } from "#core/model/run.ts";
 import { queryClient } from "./query-client.ts";
 import { latestRunQuery } from "./runs-query.ts";
 

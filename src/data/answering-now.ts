@@ -1,6 +1,7 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { type FittedMark, toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
+import { type FittedMark } from "#core/model/fitted-mark.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
 import type { Answering } from "#core/policy/standing.ts";
 import { useCaseAnswers } from "./case-answers-store.ts";
 import { usePlayground } from "./use-playground.ts";

@@ -1,10 +1,9 @@
 import { shownWordings, wordingIndex } from "#core/cases/shown-wordings.ts";
-import { planAgain } from "#core/compare/ask-again.ts";
-import type { CaseSide } from "#core/compare/case-side.ts";
-import type { Answer } from "#core/contract/answer.ts";
+import { type CaseSide, planAgain } from "#core/compare/case-side.ts";
 import { readResponse } from "#core/contract/read-response.ts";
 import type { ServiceError } from "#core/contract/service-error.ts";
-import type { Case } from "#core/document/case.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { Case } from "#core/model/case.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { queryClient } from "./query-client.ts";
 import { requestRun } from "./request-run.ts";

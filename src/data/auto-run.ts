@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { Session } from "#core/contract/session.ts";
+import type { Session } from "#core/model/profile.ts";
 import { layoutStorage } from "#platform/layout-storage.ts";
 import { startTimer } from "#platform/timer.ts";
 import { playgroundStore } from "./open-playground.ts";

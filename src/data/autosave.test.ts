@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { addQuestion } from "#core/document/edits/add-question.ts";
-import { removeQuestion } from "#core/document/edits/remove-question.ts";
-import { setName } from "#core/document/edits/set-name.ts";
-import { setNotes } from "#core/document/edits/set-notes.ts";
+import { newPlayground } from "#core/document/blank.ts";
+import { setName, setNotes } from "#core/document/edits/edit-playground.ts";
+import { addQuestion, removeQuestion } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import { newPlayground } from "#core/document/new-playground.ts";
-import type { Playground } from "#core/document/playground.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { createPlaygroundStore } from "./playground-store.ts";
 import { readPlayground } from "./shelf/read-playground.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";

@@ -1,6 +1,6 @@
 import { conflictCopy, resolveTabs, type StoredStanding } from "#core/document/conflict.ts";
-import type { Playground } from "#core/document/playground.ts";
 import { share } from "#core/document/share.ts";
+import type { Playground } from "#core/model/playground.ts";
 import type { DatabaseConnection } from "#platform/database-connection.ts";
 import { retryDelay } from "#platform/patient-storage.ts";
 import { storageProblem } from "#platform/storage-problem.ts";

@@ -1,5 +1,3 @@
-import type { AuthoredState } from "#core/contract/authored.ts";
-import type { CaseLabel, NewCase, Picking } from "#core/document/case.ts";
 import {
   addCases,
   changeCase,
@@ -8,7 +6,9 @@ import {
   repickCases,
   unlabelCases,
 } from "#core/document/edits/edit-cases.ts";
-import { setState } from "#core/document/edits/set-state.ts";
+import { setState } from "#core/document/edits/edit-state.ts";
+import type { CaseLabel, NewCase, Picking } from "#core/model/case.ts";
+import type { AuthoredState } from "#core/model/question.ts";
 import { playgroundStore as store } from "./open-playground.ts";
 
 /** What can be done to cases, each one step of undo. */

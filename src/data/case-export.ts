@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import type { TableFormat } from "#core/cases/tables/case-table.ts";
+import { inPieces, type TableFormat } from "#core/cases/tables/case-table.ts";
 import { type AnswerCells, type ExportLosses, toAnswerCells } from "#core/cases/tables/export-cases.ts";
-import { inPieces } from "#core/cases/tables/row-pieces.ts";
-import type { Case } from "#core/document/case.ts";
-import { toFileStem } from "#core/document/to-file-name.ts";
+import { toFileStem } from "#core/export/code-literal.ts";
+import type { Case } from "#core/model/case.ts";
 import { exportInWorker } from "#platform/case-tables/export-in-worker.ts";
 import type { WrittenCase } from "#platform/case-tables/export-messages.ts";
 import { downloadBlob } from "#platform/download.ts";

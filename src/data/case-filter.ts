@@ -7,8 +7,8 @@ import {
   noFilter,
   noSort,
   pickingOf,
-} from "#core/cases/case-filter.ts";
-import type { Picking } from "#core/document/case.ts";
+} from "#core/cases/view-cases.ts";
+import type { Picking } from "#core/model/case.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { showRoom } from "./shown-room.ts";
 

@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { TableFormat } from "#core/cases/tables/case-table.ts";
 import type { ColumnMap } from "#core/cases/tables/column-map.ts";
-import type { NewCase } from "#core/document/case.ts";
+import type { NewCase } from "#core/model/case.ts";
 import { openTableWorker, type TableWorker } from "#platform/case-tables/open-table-worker.ts";
 import type {
   CheckedTable,

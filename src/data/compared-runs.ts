@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import type { Run } from "#core/document/run.ts";
 import type { RunSummary } from "#core/document/run-records.ts";
+import type { Run } from "#core/model/run.ts";
 import { listComparable } from "./run-archive.ts";
 import { runQuery } from "./runs-query.ts";
 

@@ -1,4 +1,4 @@
-import { type TakeOut, toCode } from "#core/take-out/take-out.ts";
+import { type TakeOut, toCode } from "#core/export/write-code.ts";
 import { copyText } from "#platform/clipboard.ts";
 import { queryClient } from "./query-client.ts";
 import { sessionQuery, toProfile } from "./session-query.ts";

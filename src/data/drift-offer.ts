@@ -1,4 +1,4 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Drift, driftOf, sayDrift } from "#core/policy/drift.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { offerDrift } from "./shown-comparison.ts";

@@ -1,4 +1,4 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { driftOf } from "#core/policy/drift.ts";
 import { answeringOfCases, confidenceOfCases } from "./answering-now.ts";
 import { useCaseAnswers } from "./case-answers-store.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { examplePlayground } from "#core/document/example.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { carryEdgeOf, letGoOfEdge } from "./edge-in-hand.ts";
 import { playgroundStore } from "./open-playground.ts";
 

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Edge } from "#core/policy/move-edge.ts";
 import { moveQuestionEdge } from "#core/thresholds/cut-of-question.ts";
 import { startTimer } from "#platform/timer.ts";

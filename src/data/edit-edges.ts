@@ -1,12 +1,11 @@
-import { fitRules } from "#core/document/edits/fit-rules.ts";
-import { setRules } from "#core/document/edits/set-rules.ts";
-import { setTuning } from "#core/document/edits/set-tuning.ts";
-import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
-import { type FittedMark, toFittedMark } from "#core/policy/fitted-mark.ts";
+import { fitRules, setRules, setTuning } from "#core/document/edits/edit-rules.ts";
+import type { FittedMark } from "#core/model/fitted-mark.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Tuning } from "#core/model/tuning.ts";
+import { toFittedMark } from "#core/policy/fitted-mark.ts";
 import type { Edge } from "#core/policy/move-edge.ts";
 import { moveQuestionEdge, setQuestionEdges } from "#core/thresholds/cut-of-question.ts";
 import type { Edges } from "#core/thresholds/goals.ts";
-import type { Tuning } from "#core/thresholds/tuning.ts";
 import { wallNow } from "#platform/clock.ts";
 import { playgroundStore } from "./open-playground.ts";
 

@@ -1,4 +1,4 @@
-import type { Playground } from "#core/document/playground.ts";
+import type { Playground } from "#core/model/playground.ts";
 
 /** What an edit is called, and which edits are one step with it. */
 export interface EditAbout {

@@ -1,7 +1,7 @@
-import { setRules } from "#core/document/edits/set-rules.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { setRules } from "#core/document/edits/edit-rules.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Outcome, Rules } from "#core/model/rule.ts";
 import { setOptionOutcome, setOutcome, swapOutcomes } from "#core/policy/outcomes.ts";
-import type { Outcome, Rules } from "#core/policy/rule.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 type Change<Type extends keyof Rules> = (rule: Rules[Type]) => Rules[Type];

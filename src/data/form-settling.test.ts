@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { setModel } from "#core/document/edits/set-model.ts";
-import { setName } from "#core/document/edits/set-name.ts";
-import { setNotes } from "#core/document/edits/set-notes.ts";
+import { setModel, setName, setNotes } from "#core/document/edits/edit-playground.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { createFormSettling, type FormPart, type FormSettling } from "./form-settling.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";

@@ -1,4 +1,4 @@
-import type { Playground } from "#core/document/playground.ts";
+import type { Playground } from "#core/model/playground.ts";
 import type { StartTimer } from "#platform/timer.ts";
 import type { EditAbout } from "./edit-history.ts";
 import type { PlaygroundStore } from "./playground-store.ts";

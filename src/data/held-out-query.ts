@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
+import type { Goal, Tuning } from "#core/model/tuning.ts";
 import type { CutKind } from "#core/thresholds/goals.ts";
 import type { HeldOut } from "#core/thresholds/held-out.ts";
-import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
 import { heldOutBeside } from "#platform/held-out/held-out-beside.ts";
 import { numberOf } from "./object-number.ts";
 

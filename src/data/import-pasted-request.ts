@@ -1,6 +1,6 @@
-import { importRequest } from "#core/document/edits/import-request.ts";
-import type { Playground } from "#core/document/playground.ts";
+import { importRequest } from "#core/document/edits/edit-questions.ts";
 import type { RecognisedRequest } from "#core/document/recognise-request.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { newKey } from "#platform/ids.ts";
 import { playgroundStore } from "./open-playground.ts";
 

@@ -3,7 +3,7 @@ import {
   joinAnswers,
   type OptionProbabilities,
   toOptionProbabilities,
-} from "#core/split/join-answers.ts";
+} from "#core/split/steps.ts";
 import { type Result, type Results, useOfResults } from "./use-results.ts";
 
 /** What is narrower than a choice, and the choices of one run joined. */

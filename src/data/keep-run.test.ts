@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Run } from "#core/document/run.ts";
+import type { Run } from "#core/model/run.ts";
 import { keepCopyOfRun, keepRun } from "./keep-run.ts";
 import { queryClient } from "./query-client.ts";
 import { latestRun } from "./run-archive.ts";

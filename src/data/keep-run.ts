@@ -1,4 +1,4 @@
-import type { Run } from "#core/document/run.ts";
+import type { Run } from "#core/model/run.ts";
 import { newKey } from "#platform/ids.ts";
 import { queryClient } from "./query-client.ts";
 import { copyNewestCaseRun, latestRun, saveRun } from "./run-archive.ts";

@@ -1,10 +1,10 @@
+import { type CountedRequest, learnTokenSize, type TokenSize } from "#core/contract/estimate.ts";
 import { findProfile } from "#core/contract/find-profile.ts";
-import { type CountedRequest, learnTokenSize, type TokenSize } from "#core/contract/learn-token-size.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
-import { requestBytes } from "#core/contract/request-bytes.ts";
-import type { Run } from "#core/document/run.ts";
+import { readRun } from "#core/contract/run-steps.ts";
+import { requestBytes } from "#core/contract/write-request.ts";
 import type { RunSummary } from "#core/document/run-records.ts";
-import { readRun } from "#core/document/run-steps.ts";
+import type { Run } from "#core/model/run.ts";
 import { listComparable, readRun as readKept } from "./run-archive.ts";
 
 const mostRead = 10;

@@ -1,7 +1,7 @@
 import type { LibraryContents } from "#core/document/library-file.ts";
 import { writeLibraryFile } from "#core/document/library-file.ts";
-import type { Playground } from "#core/document/playground.ts";
-import type { Run } from "#core/document/run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
 import { wallNow } from "#platform/clock.ts";
 import { newKey } from "#platform/ids.ts";
 import { storageProblem } from "#platform/storage-problem.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { duplicateQuestion } from "#core/document/edits/duplicate-question.ts";
-import { setName } from "#core/document/edits/set-name.ts";
+import { setName } from "#core/document/edits/edit-playground.ts";
+import { duplicateQuestion } from "#core/document/edits/edit-questions.ts";
 import { readLibraryFile } from "#core/document/library-file.ts";
-import type { Playground } from "#core/document/playground.ts";
-import type { Run } from "#core/document/run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";
 
 async function loadPage() {

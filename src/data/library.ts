@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
+import { newPlayground } from "#core/document/blank.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import { newPlayground } from "#core/document/new-playground.ts";
-import type { Playground } from "#core/document/playground.ts";
 import { playgroundRecordSchema } from "#core/document/records.ts";
-import type { Run } from "#core/document/run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
 import { newKey } from "#platform/ids.ts";
 import { keepRun } from "./keep-run.ts";
 import { playgroundStore } from "./open-playground.ts";

@@ -1,4 +1,4 @@
-import type { Slide } from "#core/present/presentation.ts";
+import type { Slide } from "#core/model/presentation.ts";
 import { newKey } from "#platform/ids.ts";
 
 /** Slides without words, one for each case (null: the current state). */

@@ -1,9 +1,8 @@
 import { findProfile } from "#core/contract/find-profile.ts";
-import type { Playground } from "#core/document/playground.ts";
-import { readPlaygroundFile } from "#core/document/read-playground-file.ts";
-import { answersFileOf, type GalleryEntry, playgroundFileOf } from "#core/gallery/gallery.ts";
-import { type RecordedAnswers, readRecordedAnswers } from "#core/gallery/recorded-answers.ts";
-import { toRecordedRun } from "#core/gallery/recorded-run.ts";
+import { readPlaygroundFile } from "#core/document/read-playground.ts";
+import { answersFileOf, type GalleryEntry, playgroundFileOf } from "#core/examples/examples.ts";
+import { type RecordedAnswers, readRecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { newKey } from "#platform/ids.ts";
 import { readOwnFile } from "#platform/own-file.ts";
 import { keepStored } from "./keep-stored.ts";

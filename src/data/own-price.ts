@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { Profile } from "#core/contract/profile.ts";
-import { readPrice } from "#core/contract/read-price.ts";
+import { readPrice } from "#core/contract/estimate.ts";
+import type { Profile } from "#core/model/profile.ts";
 import { layoutStorage } from "#platform/layout-storage.ts";
 
 const key = "cutpoint:price";

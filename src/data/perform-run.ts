@@ -1,4 +1,4 @@
-import type { Session } from "#core/contract/session.ts";
+import type { Session } from "#core/model/profile.ts";
 import type { AskedSteps } from "#core/split/steps.ts";
 import { keepRun } from "./keep-run.ts";
 import { requestSteps } from "./request-steps.ts";

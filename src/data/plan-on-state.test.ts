@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { choice, toPlayground } from "#core/advice/testing/build.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
-import { requestBytes } from "#core/contract/request-bytes.ts";
+import { requestBytes } from "#core/contract/write-request.ts";
 import { planStateAsk } from "./plan-on-state.ts";
 
 const matter = choice("What is it about?", ["money", "tools"], { id: "matter", inSteps: true });

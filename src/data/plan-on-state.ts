@@ -1,10 +1,9 @@
 import type { AskingCost } from "#core/cases/run-words.ts";
-import { withWordings } from "#core/compare/ask-wordings.ts";
-import type { Profile } from "#core/contract/profile.ts";
-import { requestBytes } from "#core/contract/request-bytes.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
-import type { AskedWording } from "#core/document/asked-wording.ts";
-import type { Playground } from "#core/document/playground.ts";
+import { withWordings } from "#core/compare/wordings.ts";
+import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { AskedWording } from "#core/model/run.ts";
 import { type AskedSteps, toSteps } from "#core/split/steps.ts";
 
 /** What to ask about the current state, beside what a plain run asks. */

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { removeQuestion } from "#core/document/edits/remove-question.ts";
-import { setModel } from "#core/document/edits/set-model.ts";
-import { setName } from "#core/document/edits/set-name.ts";
-import { setState } from "#core/document/edits/set-state.ts";
+import { setModel, setName } from "#core/document/edits/edit-playground.ts";
+import { removeQuestion } from "#core/document/edits/edit-questions.ts";
+import { setState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";
 

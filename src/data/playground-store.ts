@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { Playground } from "#core/document/playground.ts";
+import type { Playground } from "#core/model/playground.ts";
 import {
   type EditAbout,
   type EditHistory,

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AskedQuestion } from "#core/contract/asked.ts";
 import { findAsked } from "#core/document/staleness.ts";
-import type { SampleResponse } from "#core/policy/take-away/policy-cases.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
+import type { SampleResponse } from "#core/policy/export/policy-cases.ts";
 import { listRuns, readRun } from "./run-archive.ts";
 
 const mostRead = 60;

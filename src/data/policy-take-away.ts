@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { RequestIssue } from "#core/contract/write-request.ts";
-import type { Policy } from "#core/policy/take-away/policy.ts";
-import type { RuledQuestion } from "#core/policy/take-away/policy-cases.ts";
-import { toPolicy } from "#core/policy/take-away/to-policy.ts";
+import type { Policy } from "#core/policy/export/policy.ts";
+import type { RuledQuestion } from "#core/policy/export/policy-cases.ts";
+import { toPolicy } from "#core/policy/export/to-policy.ts";
 import { wallNow } from "#platform/clock.ts";
 import { useAnsweringNow } from "./answering-now.ts";
 import { useProfile } from "./session-query.ts";

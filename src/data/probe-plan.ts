@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Session } from "#core/contract/session.ts";
-import type { Playground } from "#core/document/playground.ts";
-import type { Run } from "#core/document/run.ts";
 import { standings } from "#core/document/staleness.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Session } from "#core/model/profile.ts";
+import type { Run } from "#core/model/run.ts";
 import { planProbe } from "#core/probe/plan-probe.ts";
 import type { Probe, ProbePlan } from "#core/probe/probe.ts";
 import { queryClient } from "./query-client.ts";

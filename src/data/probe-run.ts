@@ -1,5 +1,5 @@
-import type { Session } from "#core/contract/session.ts";
-import type { Run } from "#core/document/run.ts";
+import type { Session } from "#core/model/profile.ts";
+import type { Run } from "#core/model/run.ts";
 import type { Probe, ProbeStep } from "#core/probe/probe.ts";
 import { toStepRecord } from "#core/probe/probe-record.ts";
 import { wallNow } from "#platform/clock.ts";

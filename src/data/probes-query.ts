@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { findProfile } from "#core/contract/find-profile.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
-import type { Run } from "#core/document/run.ts";
-import { fromStepRecord, type ProbeRecord } from "#core/probe/probe-record.ts";
-import { readStep, type StepAnswers } from "#core/probe/step-answers.ts";
+import type { Run } from "#core/model/run.ts";
+import { fromStepRecord, type ProbeRecord, readStep, type StepAnswers } from "#core/probe/probe-record.ts";
 import { listKeptProbes, removeProbe, saveProbe } from "./probe-archive.ts";
 import { queryClient } from "./query-client.ts";
 import { readRun } from "./run-archive.ts";

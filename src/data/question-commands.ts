@@ -1,13 +1,15 @@
-import type { QuestionType } from "#core/contract/question.ts";
-import { addQuestion } from "#core/document/edits/add-question.ts";
-import { askInSteps } from "#core/document/edits/ask-in-steps.ts";
-import { changeQuestion } from "#core/document/edits/change-question.ts";
-import { changeType } from "#core/document/edits/change-type.ts";
-import { duplicateQuestion } from "#core/document/edits/duplicate-question.ts";
-import { includeQuestion } from "#core/document/edits/include-question.ts";
-import { moveQuestion } from "#core/document/edits/move-question.ts";
-import { removeQuestion } from "#core/document/edits/remove-question.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import {
+  addQuestion,
+  askInSteps,
+  changeQuestion,
+  changeType,
+  duplicateQuestion,
+  includeQuestion,
+  moveQuestion,
+  removeQuestion,
+} from "#core/document/edits/edit-questions.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import type { OptionGroup } from "#core/split/option-groups.ts";
 import { newKey } from "#platform/ids.ts";
 import { bringCode } from "./bring-code.ts";

@@ -1,10 +1,8 @@
 import { useStore } from "zustand";
-import type { AuthoredQuestion } from "#core/contract/authored.ts";
-import { stepsInQuestion } from "#core/contract/error-places.ts";
-import { toFieldPath } from "#core/contract/field-path.ts";
-import type { QuestionIssue } from "#core/contract/question-issues.ts";
-import { toQuestionText } from "#core/contract/question-text.ts";
+import { stepsInQuestion, toFieldPath } from "#core/contract/error-places.ts";
+import { type QuestionIssue, toQuestionText } from "#core/contract/question-issues.ts";
 import { findAsked } from "#core/document/staleness.ts";
+import type { AuthoredQuestion } from "#core/model/question.ts";
 import { queryClient } from "./query-client.ts";
 import { runStore } from "./run-store.ts";
 import { sessionQuery, toProfile } from "./session-query.ts";

@@ -1,7 +1,7 @@
-import type { AskedRequest } from "#core/contract/asked.ts";
 import type { ServiceError } from "#core/contract/service-error.ts";
-import type { Session } from "#core/contract/session.ts";
-import type { Run } from "#core/document/run.ts";
+import type { AskedRequest } from "#core/model/asked.ts";
+import type { Session } from "#core/model/profile.ts";
+import type { Run } from "#core/model/run.ts";
 import { steadyNow, wallNow } from "#platform/clock.ts";
 import { newKey } from "#platform/ids.ts";
 import type { RunPhase } from "./run-phase.ts";

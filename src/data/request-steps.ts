@@ -1,8 +1,8 @@
-import type { AskedRequest } from "#core/contract/asked.ts";
 import { readResponse } from "#core/contract/read-response.ts";
 import type { ServiceError } from "#core/contract/service-error.ts";
-import type { Session } from "#core/contract/session.ts";
-import type { Run } from "#core/document/run.ts";
+import type { AskedRequest } from "#core/model/asked.ts";
+import type { Session } from "#core/model/profile.ts";
+import type { Run } from "#core/model/run.ts";
 import type { AskedSteps } from "#core/split/steps.ts";
 import { type Asking, requestRun } from "./request-run.ts";
 import { toProfile } from "./session-query.ts";

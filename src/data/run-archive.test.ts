@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { composeRequest } from "#core/contract/asked.ts";
-import type { Run } from "#core/document/run.ts";
+import { composeRequest } from "#core/model/asked.ts";
+import type { Run } from "#core/model/run.ts";
 import { type Database, openDatabase } from "#platform/database.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";
 

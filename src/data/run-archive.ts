@@ -1,7 +1,7 @@
-import { moveCaseRun } from "#core/document/move-case-run.ts";
-import type { Run } from "#core/document/run.ts";
+import { moveCaseRun } from "#core/document/records.ts";
 import type { RunSummary } from "#core/document/run-records.ts";
 import { toRunRecords } from "#core/document/run-records.ts";
+import type { Run } from "#core/model/run.ts";
 import type { Database } from "#platform/database.ts";
 import { startTimer } from "#platform/timer.ts";
 import { forgetUnstored, keepStored, openRecordLibrary, type RecordLibrary } from "./keep-stored.ts";

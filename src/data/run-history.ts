@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { decideRun } from "#core/document/decide-run.ts";
+import { allAsked } from "#core/contract/run-steps.ts";
 import type { RunSummary } from "#core/document/run-records.ts";
-import { allAsked } from "#core/document/run-steps.ts";
 import { standings } from "#core/document/staleness.ts";
+import { decideRun } from "#core/policy/decide-run.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { queryClient } from "./query-client.ts";
 import { listRuns, readRun } from "./run-archive.ts";

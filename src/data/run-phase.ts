@@ -1,6 +1,6 @@
-import type { AskedRequest } from "#core/contract/asked.ts";
 import type { ServiceError } from "#core/contract/service-error.ts";
 import type { RequestIssue } from "#core/contract/write-request.ts";
+import type { AskedRequest } from "#core/model/asked.ts";
 
 /** Where the run in flight stands. Times are milliseconds on the steady clock. */
 export type RunPhase =

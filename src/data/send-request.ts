@@ -1,5 +1,3 @@
-import { type AskedRequest, composeRequest } from "#core/contract/asked.ts";
-import type { Profile } from "#core/contract/profile.ts";
 import { readResponse } from "#core/contract/read-response.ts";
 import { retryHint, retryPlan } from "#core/contract/retry.ts";
 import {
@@ -9,6 +7,8 @@ import {
   readServiceError,
   type ServiceError,
 } from "#core/contract/service-error.ts";
+import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
+import type { Profile } from "#core/model/profile.ts";
 import { type ApiReply, callApi } from "#platform/api.ts";
 import { steadyNow, wallNow } from "#platform/clock.ts";
 import { randomUnit } from "#platform/random.ts";

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { findProfile } from "#core/contract/find-profile.ts";
-import type { Profile } from "#core/contract/profile.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
-import { type Session, sessionSchema } from "#core/contract/session.ts";
+import { type Profile, type Session, sessionSchema } from "#core/model/profile.ts";
 import { callApi } from "#platform/api.ts";
 import { useOwnPrice, withOwnPrice } from "./own-price.ts";
 

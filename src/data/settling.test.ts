@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { setName } from "#core/document/edits/set-name.ts";
-import { newPlayground } from "#core/document/new-playground.ts";
+import { newPlayground } from "#core/document/blank.ts";
+import { setName } from "#core/document/edits/edit-playground.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";
 import { createSettling, type Settling } from "./settling.ts";
 

@@ -4,17 +4,19 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { Playground } from "#core/document/playground.ts";
-import { rekeyLabels } from "#core/document/rekey-labels.ts";
-import { rekeyQuestions } from "#core/document/rekey-questions.ts";
-import type { Run } from "#core/document/run.ts";
 import { toFragment } from "#core/document/share-link/fragment.ts";
 import { canShareAnswers } from "#core/document/share-link/read-shared-answers.ts";
-import { toSharedAnswers } from "#core/document/share-link/shared-answers.ts";
-import { toSharedText } from "#core/document/share-link/shared-text.ts";
+import {
+  rekeyLabels,
+  rekeyQuestions,
+  toSharedAnswers,
+  toSharedText,
+} from "#core/document/share-link/shared-text.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import { anyWritablePlayground } from "#core/document/testing/any-writable-playground.ts";
-import { noPresentation } from "#core/present/presentation.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { noPresentation } from "#core/model/presentation.ts";
+import type { Run } from "#core/model/run.ts";
 import { deflate } from "#platform/compression.ts";
 import { makeShareLink, readShareLink } from "./share-link.ts";
 

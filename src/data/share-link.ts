@@ -1,5 +1,3 @@
-import type { Playground } from "#core/document/playground.ts";
-import type { Run } from "#core/document/run.ts";
 import {
   findSecretsIn,
   type SearchedText,
@@ -9,6 +7,8 @@ import {
 import { fragmentMax, inflatedMax, readFragment, toFragment } from "#core/document/share-link/fragment.ts";
 import { readSharedAnswers } from "#core/document/share-link/read-shared-answers.ts";
 import { readSharedText, type SharedParts, toSharedText } from "#core/document/share-link/shared-text.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
 import type { Show } from "#core/present/show.ts";
 import { readShow, writeShow } from "#core/present/show-file.ts";
 import { addressWith } from "#platform/address.ts";

@@ -1,4 +1,4 @@
-import type { Answer } from "#core/contract/answer.ts";
+import type { Answer } from "#core/model/answer.ts";
 import type { KeptAnswers, PreparedSlide } from "#core/present/to-show.ts";
 import { useCaseAnswers } from "./case-answers-store.ts";
 import { type Results, useResults } from "./use-results.ts";

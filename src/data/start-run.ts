@@ -1,9 +1,8 @@
-import { type AskedRequest, asksTheSame } from "#core/contract/asked.ts";
-import type { Profile } from "#core/contract/profile.ts";
 import { readResponse } from "#core/contract/read-response.ts";
 import { networkFailure } from "#core/contract/service-error.ts";
-import type { Session } from "#core/contract/session.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { type AskedRequest, asksTheSame } from "#core/model/asked.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile, Session } from "#core/model/profile.ts";
 import type { AskedSteps } from "#core/split/steps.ts";
 import { steadyNow } from "#platform/clock.ts";
 import { performRun } from "./perform-run.ts";

@@ -1,6 +1,6 @@
 import { openDB } from "idb";
 import { beforeEach, expect, it, vi } from "vitest";
-import { setName } from "#core/document/edits/set-name.ts";
+import { setName } from "#core/document/edits/edit-playground.ts";
 import { readLibraryFile } from "#core/document/library-file.ts";
 import { openDatabase } from "#platform/database.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { usualBytesPerToken } from "#core/contract/estimate.ts";
-import type { TokenSize } from "#core/contract/learn-token-size.ts";
+import { type TokenSize, usualBytesPerToken } from "#core/contract/estimate.ts";
 import { runsQuery } from "./runs-query.ts";
 import { useSession } from "./session-query.ts";
 import { usePlayground } from "./use-playground.ts";

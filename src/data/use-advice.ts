@@ -1,11 +1,10 @@
 import { useStore } from "zustand";
-import type { Advice } from "#core/advice/check.ts";
-import type { CutSubject } from "#core/advice/cut-subject.ts";
-import type { QuestionAdvice } from "#core/advice/question-advice.ts";
+import type { Advice, QuestionAdvice } from "#core/advice/check.ts";
 import type { Finding, Fix, Place } from "#core/advice/rule.ts";
-import { dismissAdvice, restoreAdvice } from "#core/document/edits/dismiss-advice.ts";
-import { setState } from "#core/document/edits/set-state.ts";
-import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import type { CutSubject } from "#core/advice/subjects.ts";
+import { dismissAdvice, restoreAdvice } from "#core/document/edits/edit-questions.ts";
+import { setState } from "#core/document/edits/edit-state.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { newKey } from "#platform/ids.ts";
 import { adviceStore, lookNow } from "./advice-store.ts";
 import { bringCode } from "./bring-code.ts";
@@ -79,7 +78,7 @@ export const adviceCommands = {
 
   /** Takes the fields that no question names out of the state. */
   async leaveOutUnused(): Promise<void> {
-    const code = await bringCode(() => import("#core/advice/without-unused.ts"));
+    const code = await bringCode(() => import("#core/advice/unused-fields.ts"));
     if (code === null) return;
     const leave = (playground: Playground) => {
       const reduced = code.withoutUnused(playground.state, playground.questions);

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Show } from "#core/present/show.ts";
 import {
   type KeptAnswers,

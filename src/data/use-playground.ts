@@ -1,5 +1,5 @@
 import { useStore } from "zustand";
-import type { Playground } from "#core/document/playground.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { type Saving, savingStore } from "./saving-store.ts";
 

@@ -1,6 +1,6 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import type { Run } from "#core/document/run.ts";
-import type { FittedMark } from "#core/policy/fitted-mark.ts";
+import type { FittedMark } from "#core/model/fitted-mark.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
 import { toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
 import { type Answering, type Proof, proofOf } from "#core/policy/standing.ts";
 import { usePlayground } from "./use-playground.ts";

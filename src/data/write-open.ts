@@ -1,5 +1,5 @@
-import type { Profile } from "#core/contract/profile.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
+import type { Profile } from "#core/model/profile.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 /** What Run would send of the open playground, every form settled, or why it cannot. */

@@ -1,6 +1,6 @@
-import { choiceConfidence, scoreConfidence } from "#core/contract/confidence.ts";
-import type { Json } from "#core/contract/json.ts";
-import type { Question } from "#core/contract/question.ts";
+import { choiceConfidence, scoreConfidence } from "#core/contract/read-answer.ts";
+import type { Json } from "#core/json/json-object.ts";
+import type { Question } from "#core/model/question.ts";
 import { scoreChoice } from "./answers/choice.ts";
 import { scoreNoul } from "./answers/noul.ts";
 import { scoreLevels } from "./answers/score.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { Session } from "#core/contract/session.ts";
+import type { Session } from "#core/model/profile.ts";
 import type { Access } from "./access/access.ts";
 import { serveLogin } from "./access/serve-login.ts";
 import { type Door, type Exchange, toExchange } from "./exchange.ts";

@@ -1,4 +1,4 @@
-import type { Session } from "#core/contract/session.ts";
+import type { Session } from "#core/model/profile.ts";
 import type { Access } from "./access/access.ts";
 import type { Config } from "./config/config.ts";
 import { embeddedLimits } from "./sandbox/embedded-limits.ts";

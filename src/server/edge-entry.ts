@@ -1,5 +1,5 @@
 import { findProfile } from "#core/contract/find-profile.ts";
-import type { Profile } from "#core/contract/profile.ts";
+import type { Profile } from "#core/model/profile.ts";
 import { openAccess } from "./access/access.ts";
 import { createApp } from "./create-app.ts";
 import { createHostRules } from "./guard/host-rules.ts";

@@ -1,4 +1,4 @@
-import { toVisibleParts } from "#core/json-text/visible-text.ts";
+import { toVisibleParts } from "#core/json/visible-text.ts";
 
 const shownCharacters = 120;
 

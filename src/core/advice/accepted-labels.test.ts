@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Answer } from "#core/contract/answer.ts";
-import type { Case, CaseLabel } from "#core/document/case.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { Case, CaseLabel } from "#core/model/case.ts";
 import { labelsFollowAnswers } from "./accepted-labels.ts";
 
 type Row = [answer: Answer | null, label: CaseLabel["value"] | null];

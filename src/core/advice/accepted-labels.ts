@@ -1,6 +1,6 @@
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
-import type { Answer } from "#core/contract/answer.ts";
-import { type Case, type CaseLabel, labelOf } from "#core/document/case.ts";
+import type { Answer } from "#core/model/answer.ts";
+import { type Case, type CaseLabel, labelOf } from "#core/model/case.ts";
 
 /** How sure an answer is, 0..1; null where it does not say. */
 function sureness(answer: Answer): number | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allRules } from "./all-rules.ts";
+import { allRules } from "./check.ts";
 
 const opening = `# Advice
 

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import { changeQuestion } from "#core/document/edits/change-question.ts";
+import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { Playground } from "#core/document/playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { checkPlayground } from "./check.ts";
 import { findingsOn, noul, toPlayground } from "./testing/build.ts";
 

@@ -1,13 +1,51 @@
-import type { AuthoredState } from "#core/contract/authored.ts";
-import type { Profile } from "#core/contract/profile.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
-import { allRules } from "./all-rules.ts";
-import { type QuestionAdvice, withoutDismissed } from "./question-advice.ts";
-import { mentionsOf, toQuestionSubject } from "./question-subject.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { AuthoredState } from "#core/model/question.ts";
 import type { Finding, PlaygroundSubject, QuestionRemark, Remark, Rule } from "./rule.ts";
-import { toStateSubject } from "./state-subject.ts";
+import { type CutSubject, mentionsOf, toQuestionSubject, toStateSubject } from "./subjects.ts";
 import { type UnusedFields, unusedFields } from "./unused-fields.ts";
+
+const files = import.meta.glob<Record<string, Rule>>("./rules/*.ts", { eager: true });
+
+const byId = new Intl.Collator("en", { numeric: true });
+
+/** Every rule, one per file of the rules folder, in order of id. */
+export const allRules: readonly Rule[] = Object.values(files)
+  .flatMap((file) => Object.values(file))
+  .sort((a, b) => byId.compare(a.id, b.id));
+
+/** What there is to say of one question; errors first, hints last. */
+export interface QuestionAdvice {
+  findings: readonly Finding[];
+  /** The rules whose findings the author has dismissed. */
+  dismissed: readonly string[];
+}
+
+const levels = ["error", "warning", "hint"];
+
+/** The findings in order of weight, without those that the author does not want to hear. */
+function withoutDismissed({ dismissedAdvice }: PlaygroundQuestion, all: readonly Finding[]): QuestionAdvice {
+  const isDismissed = ({ rule, level }: Finding) => level !== "error" && dismissedAdvice.includes(rule);
+  const findings = all
+    .filter((finding) => !isDismissed(finding))
+    .sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
+  return { findings, dismissed: [...new Set(all.filter(isDismissed).map(({ rule }) => rule))] };
+}
+
+/** What there is to say of one question's edges where they are set; nothing of it blocks. */
+export function checkCut(subject: CutSubject): QuestionAdvice {
+  const { key } = subject.question;
+  const found = allRules.flatMap((rule) =>
+    (rule.checkCut?.(subject) ?? []).map(({ path, level, ...rest }) => ({
+      ...rest,
+      rule: rule.id,
+      level: level ?? rule.level,
+      place: { at: "question" as const, key, path },
+    })),
+  );
+  return withoutDismissed(subject.question, found);
+}
 
 export interface Advice {
   /** By key; every question has its own. Equal advice is the same value from one check to the next. */

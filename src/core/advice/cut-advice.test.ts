@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
-import type { Answer } from "#core/contract/answer.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
-import type { Case } from "#core/document/case.ts";
-import { dismissAdvice } from "#core/document/edits/dismiss-advice.ts";
+import { dismissAdvice } from "#core/document/edits/edit-questions.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { Case } from "#core/model/case.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { labelsFollowAnswers } from "./accepted-labels.ts";
-import { checkPlayground } from "./check.ts";
-import { checkCut } from "./check-cut.ts";
+import { checkCut, checkPlayground } from "./check.ts";
 import { noul, toPlayground } from "./testing/build.ts";
 
 interface Known {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { blankEntry, textEntry } from "#core/contract/authored.ts";
 import { questionIssues } from "#core/contract/question-issues.ts";
-import type { Playground } from "#core/document/playground.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { blankEntry, textEntry } from "#core/model/question.ts";
 import { choice, findingsOn, noul, type Sketch, score, toPlayground } from "./testing/build.ts";
 
 /** Takes the fix that a rule offers; it must take the finding away and be no second step when taken again. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noneKind } from "./for-rest.ts";
+import { noneKind } from "./words.ts";
 
 it.each([
   ["other", "", 1],

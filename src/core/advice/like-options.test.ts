@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type AuthoredOption, blankEntry, textEntry } from "#core/contract/authored.ts";
+import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
 import { likeOptions } from "./like-options.ts";
 
 const option = (name: string, text = ""): AuthoredOption => ({

@@ -1,6 +1,6 @@
-import type { AuthoredOption } from "#core/contract/authored.ts";
-import { lettersApart, type Pair } from "./near-duplicates.ts";
-import { type OptionSubject, toOptionSubject } from "./question-subject.ts";
+import type { AuthoredOption } from "#core/model/question.ts";
+import { type OptionSubject, toOptionSubject } from "./subjects.ts";
+import { lettersApart, type Pair } from "./words.ts";
 
 export type Likeness = "same name" | "nearly the same name" | "same description";
 

@@ -1,10 +1,9 @@
-import type { Profile } from "#core/contract/profile.ts";
 import type { RequestIssue } from "#core/contract/write-request.ts";
-import type { Playground } from "#core/document/playground.ts";
-import type { TextRange } from "#core/json-text/json-node.ts";
-import type { CutSubject } from "./cut-subject.ts";
-import type { QuestionSubject } from "./question-subject.ts";
-import type { StateSubject } from "./state-subject.ts";
+import { changeQuestion } from "#core/document/edits/edit-questions.ts";
+import type { TextRange } from "#core/json/json-node.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { CutSubject, QuestionSubject, StateSubject } from "./subjects.ts";
 import type { UnusedFields } from "./unused-fields.ts";
 
 /** An error keeps a request from being sent; warnings and hints never do. */
@@ -73,4 +72,18 @@ export interface Rule {
 export interface Finding extends Remark {
   rule: string;
   level: AdviceLevel;
+}
+
+/** A remark on the instructions when something was found, else none. */
+export function onInstructions(found: boolean, message: string, fix?: Fix): QuestionRemark[] {
+  return found ? [{ path: ["instructions", "text"], message, ...(fix && { fix }) }] : [];
+}
+
+/** A fix that changes one question as it is by then. */
+export function questionFix(
+  key: string,
+  words: Pick<Fix, "label" | "step">,
+  change: (question: PlaygroundQuestion) => PlaygroundQuestion,
+): Fix {
+  return { ...words, apply: (playground) => changeQuestion(playground, key, change) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { examplePlayground } from "#core/document/example.ts";
-import { allRules } from "./all-rules.ts";
+import { allRules } from "./check.ts";
 import { anyQuestionExamples } from "./testing/any-question-examples.ts";
 import { findingsIn, findingsOn } from "./testing/build.ts";
 import { choiceExamples } from "./testing/choice-examples.ts";

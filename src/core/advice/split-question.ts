@@ -1,4 +1,4 @@
-import type { Playground } from "#core/document/playground.ts";
+import type { Playground } from "#core/model/playground.ts";
 
 const opening =
   "(?:is|are|was|were|do|does|did|has|have|can|could|should|will|would|which|what|who|how|whether)";

@@ -1,6 +1,6 @@
 import { utf8Length } from "#core/contract/estimate.ts";
-import type { JsonMember, JsonNode, TextRange } from "#core/json-text/json-node.ts";
-import { stemsOf } from "./content-words.ts";
+import type { JsonMember, JsonNode, TextRange } from "#core/json/json-node.ts";
+import { stemsOf } from "./words.ts";
 
 /** A field of a state: what the items of an array have in common is one field. */
 export interface StateField {

@@ -1,9 +1,9 @@
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { cutText } from "#core/contract/quote-value.ts";
-import type { JsonNode } from "#core/json-text/json-node.ts";
-import { backticked } from "./prose.ts";
+import { cutText } from "#core/contract/shown-text.ts";
+import type { JsonNode } from "#core/json/json-node.ts";
+import type { AuthoredState } from "#core/model/question.ts";
 import { findField, flatFields, type StateField } from "./state-field.ts";
-import { toStateSubject } from "./state-subject.ts";
+import { toStateSubject } from "./subjects.ts";
+import { backticked } from "./words.ts";
 
 /** A field of the state, and the beginning of its first value as it is written. */
 export interface PathSuggestion {

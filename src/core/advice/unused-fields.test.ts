@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toQuestionSubject } from "./question-subject.ts";
 import { findField, toStateFields } from "./state-field.ts";
-import { toStateSubject } from "./state-subject.ts";
+import { toQuestionSubject, toStateSubject } from "./subjects.ts";
 import { choice, noul, toPlayground } from "./testing/build.ts";
 import { unusedFields } from "./unused-fields.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noul } from "./testing/build.ts";
-import { withoutUnused } from "./without-unused.ts";
+import { withoutUnused } from "./unused-fields.ts";
 
 const json = (text: string) => ({ form: "json" as const, text, items: [] });
 

@@ -1,13 +1,12 @@
-import type { Answer, AnswerReading } from "#core/contract/answer.ts";
-import type { AuthoredState } from "#core/contract/authored.ts";
-import type { Profile } from "#core/contract/profile.ts";
 import { readResponse } from "#core/contract/read-response.ts";
-import { toStateText } from "#core/contract/state-text.ts";
-import type { Case } from "#core/document/case.ts";
-import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
-import type { Playground } from "#core/document/playground.ts";
-import type { Standing } from "#core/pacing/pacing.ts";
-import { markText } from "./mark-text.ts";
+import type { Answer, AnswerReading } from "#core/model/answer.ts";
+import type { Case } from "#core/model/case.ts";
+import type { CaseRow, CaseRun, Standing } from "#core/model/case-run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { toStateText } from "#core/model/state.ts";
+import { markText } from "./labelled-rows.ts";
 import { authorsId, isWritten, type ShownWordings, shownWordings } from "./shown-wordings.ts";
 
 /** What a run says of one case. */

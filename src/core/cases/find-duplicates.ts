@@ -1,5 +1,5 @@
-import type { AuthoredState } from "#core/contract/authored.ts";
-import type { Case } from "#core/document/case.ts";
+import type { Case } from "#core/model/case.ts";
+import type { AuthoredState } from "#core/model/question.ts";
 
 function textOf({ form, text, items }: AuthoredState): string {
   return form === "list" ? JSON.stringify(items) : text;

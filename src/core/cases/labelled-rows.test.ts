@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Answer } from "#core/contract/answer.ts";
-import { type Case, type CaseLabel, pickings } from "#core/document/case.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { Answer } from "#core/model/answer.ts";
+import { type Case, type CaseLabel, pickings } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AnsweredCases, labelledAnswers } from "./labelled-answers.ts";
 import { itemsOf, labelledRows, measureOf } from "./labelled-rows.ts";
 

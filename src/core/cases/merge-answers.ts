@@ -1,6 +1,6 @@
-import type { Profile } from "#core/contract/profile.ts";
-import type { Case } from "#core/document/case.ts";
-import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
+import type { Case } from "#core/model/case.ts";
+import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
+import type { Profile } from "#core/model/profile.ts";
 import {
   type CaseAnswer,
   type CaseAnswers,

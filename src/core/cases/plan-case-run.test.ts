@@ -1,14 +1,12 @@
 import { expect, it } from "vitest";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
 import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { Standing } from "#core/pacing/pacing.ts";
-import { toCaseRunProgress } from "./case-run-progress.ts";
-import { markText } from "./mark-text.ts";
+import type { CaseRow, CaseRun, Standing } from "#core/model/case-run.ts";
+import { markText } from "./labelled-rows.ts";
 import { judgeAnswers, readCaseRows, startAnswers } from "./merge-answers.ts";
-import { type CaseRunDraft, planCaseRun } from "./plan-case-run.ts";
+import { type CaseRunDraft, planCaseRun, toCaseRunProgress } from "./plan-case-run.ts";
 import {
   sayCost,
   sayHold,

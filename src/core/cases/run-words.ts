@@ -1,8 +1,8 @@
 import { estimateTokens, priceOf } from "#core/contract/estimate.ts";
-import type { Profile } from "#core/contract/profile.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import type { PacePhase } from "#core/pacing/pacing.ts";
-import type { CaseRunProgress } from "./case-run-progress.ts";
+import type { PacePhase } from "#core/model/case-run.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { CaseRunProgress } from "./plan-case-run.ts";
 
 /** A length of time to the precision that an estimate has: "40 s", "3 min", "1 h 5 min". */
 export function toDurationText(ms: number): string {

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { withWordings } from "#core/compare/ask-wordings.ts";
 import { alignSide, answersTo } from "#core/compare/case-side.ts";
-import { textEntry } from "#core/contract/authored.ts";
+import { withWordings } from "#core/compare/wordings.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
-import { changeQuestion } from "#core/document/edits/change-question.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
+import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { Playground } from "#core/document/playground.ts";
-import { markText } from "./mark-text.ts";
+import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { textEntry } from "#core/model/question.ts";
+import { markText } from "./labelled-rows.ts";
 import { judgeAnswers, readCaseRows, startAnswers } from "./merge-answers.ts";
 
 const key = "refund_requested";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseCap } from "./spending-cap.ts";
+import { parseCap } from "./plan-case-run.ts";
 
 const price = { perMillionInputTokens: 0.5, currency: null };
 

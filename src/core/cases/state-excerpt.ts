@@ -1,4 +1,4 @@
-import type { AuthoredState } from "#core/contract/authored.ts";
+import type { AuthoredState } from "#core/model/question.ts";
 
 const longest = 240;
 

@@ -1,14 +1,22 @@
 import { describe, expect, it, test } from "vitest";
 import { choice, noul, score } from "#core/advice/testing/build.ts";
-import type { Answer } from "#core/contract/answer.ts";
-import type { Case, CaseLabel } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { Case, CaseLabel } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
-import { caseOrders, type LabelFilter, noFilter, noSort, pickingOf } from "./case-filter.ts";
 import { findDuplicates } from "./find-duplicates.ts";
-import { judge } from "./judge-answer.ts";
+import { judge } from "./labelled-answers.ts";
 import { stateExcerpt, stateLength } from "./state-excerpt.ts";
-import { type CaseSource, standingOf, viewCases } from "./view-cases.ts";
+import {
+  type CaseSource,
+  caseOrders,
+  type LabelFilter,
+  noFilter,
+  noSort,
+  pickingOf,
+  standingOf,
+  viewCases,
+} from "./view-cases.ts";
 
 const asked = noul("Refund?", "", "", { key: "n", id: "refund" });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Answer, ChoiceAnswer } from "#core/contract/answer.ts";
-import { defaultRules } from "#core/policy/rule.ts";
+import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
+import { defaultRules } from "#core/model/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { known, unknown } from "#core/statistics/measure.ts";
+import { known, unknown } from "#core/statistics/measures.ts";
 import { byMovement, changeBetween, moved, sayMoved } from "./answer-change.ts";
 
 function noul(value: number): Answer {

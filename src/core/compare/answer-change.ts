@@ -1,9 +1,8 @@
-import type { Answer } from "#core/contract/answer.ts";
-import { hasOutcomes, type Outcome, type Rules } from "#core/policy/rule.ts";
-import { sayZone } from "#core/policy/say-placed.ts";
-import { type Placed, place } from "#core/policy/zone.ts";
-import { totalVariation } from "#core/statistics/divergence.ts";
-import { known, type Measure, unknown } from "#core/statistics/measure.ts";
+import type { Answer } from "#core/model/answer.ts";
+import { hasOutcomes, type Outcome, type Rules } from "#core/model/rule.ts";
+import { type Placed, place, sayZone } from "#core/policy/zone.ts";
+import { totalVariation } from "#core/statistics/distribution.ts";
+import { known, type Measure, unknown } from "#core/statistics/measures.ts";
 
 /** An answer beside another to the same question. */
 export interface AnswerChange {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { startAnswers } from "#core/cases/merge-answers.ts";
-import { composeRequest } from "#core/contract/asked.ts";
 import { utf8Length } from "#core/contract/estimate.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
-import type { CaseRun } from "#core/document/case-run.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import { planAgain } from "./ask-again.ts";
+import { composeRequest } from "#core/model/asked.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
+import { planAgain } from "./case-side.ts";
 
 const playground = examplePlayground("again");
 const asked = [

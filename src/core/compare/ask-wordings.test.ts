@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { textEntry } from "#core/contract/authored.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import { changeQuestion } from "#core/document/edits/change-question.ts";
+import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { Playground } from "#core/document/playground.ts";
+import { wordingsOf } from "#core/document/staleness.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
-import { wordingsOf } from "#core/document/wordings.ts";
-import { withWordings } from "./ask-wordings.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { textEntry } from "#core/model/question.ts";
+import { withWordings } from "./wordings.ts";
 
 const example = examplePlayground("p");
 let made = 0;

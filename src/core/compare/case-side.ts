@@ -1,7 +1,12 @@
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import type { AskingCost } from "#core/cases/run-words.ts";
 import { wordingIndex } from "#core/cases/shown-wordings.ts";
-import type { Answer } from "#core/contract/answer.ts";
-import type { Case } from "#core/document/case.ts";
+import { requestBytes } from "#core/contract/write-request.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { AskedRequest } from "#core/model/asked.ts";
+import type { Case } from "#core/model/case.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
+import { toStateText } from "#core/model/state.ts";
 
 /** One of those that are compared over the cases: a run, or in a run that asked several one wording. */
 export interface CaseSide {
@@ -31,4 +36,22 @@ export function answersTo(
   if (variant === null) return said.map((one) => one?.answers.get(questionKey));
   const index = wordingIndex(run, questionKey, variant);
   return said.map((one) => one?.readings?.[index]?.answer ?? undefined);
+}
+
+/** What is asked when a case is asked once more: one request for each run. */
+export interface AgainPlan extends AskingCost {
+  asks: readonly { run: CaseRun; asked: AskedRequest }[];
+}
+
+/** Asks about a case as it is now what the runs of these sides asked; null where its state cannot be sent. */
+export function planAgain({ state }: Pick<Case, "state">, sides: readonly CaseSide[]): AgainPlan | null {
+  const text = toStateText(state);
+  if (!text.ok) return null;
+  const runs = new Map(sides.map(({ answers: { run } }) => [run.key, run]));
+  const asks = [...runs.values()].map((run) => ({
+    run,
+    asked: { model: run.model, stateText: text.text, questions: run.asked },
+  }));
+  const bytes = asks.reduce((sum, { asked }) => sum + requestBytes(asked), 0);
+  return { asks, requests: asks.length, bytes };
 }

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Answer } from "#core/contract/answer.ts";
-import { textEntry } from "#core/contract/authored.ts";
-import type { Case } from "#core/document/case.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { tuningOf } from "#core/thresholds/tuning.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { textEntry } from "#core/model/question.ts";
+import { tuningOf } from "#core/model/tuning.ts";
 import type { SideAnswers } from "./case-side.ts";
-import { compareCases } from "./compare-cases.ts";
-import { saySharedRows, sharedRows, sideCosts } from "./side-costs.ts";
+import { compareCases, saySharedRows, sharedRows, sideCosts } from "./compare-cases.ts";
 
 const [refund] = examplePlayground("p").questions as [PlaygroundQuestion];
 const question: PlaygroundQuestion = {

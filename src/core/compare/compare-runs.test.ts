@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import { setState } from "#core/document/edits/set-state.ts";
+import { setState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { Playground } from "#core/document/playground.ts";
-import type { Run } from "#core/document/run.ts";
-import { byQuestion } from "./by-question.ts";
-import { compareRuns } from "./compare-runs.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { byQuestion, compareRuns } from "./compare-runs.ts";
 
 const example = examplePlayground("p");
 

@@ -1,15 +1,15 @@
-import type { ResponseReading } from "#core/contract/answer.ts";
-import { type AskedQuestion, asksTheSame } from "#core/contract/asked.ts";
 import { findProfile } from "#core/contract/find-profile.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
-import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
-import type { Run } from "#core/document/run.ts";
-import { allAsked, readRun } from "#core/document/run-steps.ts";
+import { allAsked, readRun } from "#core/contract/run-steps.ts";
 import { findAsked, findAskedOf } from "#core/document/staleness.ts";
+import type { ResponseReading } from "#core/model/answer.ts";
+import { type AskedQuestion, asksTheSame } from "#core/model/asked.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
 import { type AnswerChange, byMovement, changeBetween } from "./answer-change.ts";
 
 /** One question as two runs answered it. */
-export interface RunChange {
+interface RunChange {
   question: PlaygroundQuestion;
   /** Option names or level texts as the second run asked them. */
   names: readonly string[];
@@ -74,4 +74,26 @@ export function compareRuns({ questions }: Playground, one: Run, other: Run): Ru
     sameState: one.asked.stateText === other.asked.stateText,
     sameRequest: asksTheSame(allAsked(one), allAsked(other)),
   };
+}
+
+/** What changed most among a question's changes. */
+function strongest(row: readonly (RunChange | null)[]): AnswerChange | undefined {
+  return row.flatMap((one) => one?.change ?? []).sort(byMovement)[0];
+}
+
+/**
+ * Each question with what became of it in every other run, null where one did not ask it; what changed most in any of
+ * them comes first.
+ */
+export function byQuestion(
+  comparisons: readonly RunComparison[],
+): readonly (readonly (RunChange | null)[])[] {
+  const keys = new Set(comparisons.flatMap(({ changes }) => changes.map(({ question }) => question.key)));
+  const rows = [...keys].map((key) =>
+    comparisons.map(({ changes }) => changes.find(({ question }) => question.key === key) ?? null),
+  );
+  return rows.sort((one, other) => {
+    const [a, b] = [strongest(one), strongest(other)];
+    return a && b ? byMovement(a, b) : 0;
+  });
 }

@@ -1,5 +1,5 @@
-import type { AskedQuestion } from "#core/contract/asked.ts";
-import { toAuthoredQuestion } from "#core/document/to-authored.ts";
+import { toAuthoredQuestion } from "#core/document/restore-run.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
 import { type WordDifference, wordDifference } from "./word-difference.ts";
 
 /** A text of a question that two runs asked otherwise. */

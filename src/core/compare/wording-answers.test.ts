@@ -1,15 +1,14 @@
 import { expect, it } from "vitest";
-import { textEntry } from "#core/contract/authored.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import { decideRun } from "#core/document/decide-run.ts";
-import { changeQuestion } from "#core/document/edits/change-question.ts";
+import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { addVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
-import type { Run } from "#core/document/run.ts";
-import { withWordings } from "./ask-wordings.ts";
-import { findWordingAnswers } from "./wording-answers.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { textEntry } from "#core/model/question.ts";
+import type { Run } from "#core/model/run.ts";
+import { decideRun } from "#core/policy/decide-run.ts";
+import { findWordingAnswers, withWordings } from "./wordings.ts";
 
 const key = "refund_requested";
 let made = 0;

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AuthoredOption, blankEntry, textEntry } from "./authored.ts";
-import { type CopyForm, copyOptions } from "./copy-options.ts";
-import { parsePastedOptions } from "./paste-options.ts";
+import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
+import { type CopyForm, copyOptions, parsePastedOptions } from "./options-text.ts";
 
 const option = (name: string, text = ""): AuthoredOption => ({
   name,

@@ -1,4 +1,4 @@
-import type { Profile } from "./profile.ts";
+import type { Profile } from "#core/model/profile.ts";
 
 /** A rule of thumb for English. */
 export const usualBytesPerToken = 4;
@@ -26,4 +26,66 @@ export function utf8Length(text: string): number {
     if (unit >= 0x80) bytes += unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 1 : 2;
   }
   return bytes;
+}
+
+/** One answered request: its body in UTF-8 bytes, and the input tokens that its usage named. */
+export interface CountedRequest {
+  bytes: number;
+  inputTokens: number;
+}
+
+/** How many bytes a token has, and of how many requests that was learnt; of none it is the usual figure. */
+export interface TokenSize {
+  bytesPerToken: number;
+  requests: number;
+}
+
+/** No tokeniser of text is beyond these; a server that counts otherwise moves no estimate further. */
+const least = 1;
+const most = 16;
+
+/** The median of bytes per token over requests that were answered; those without a count are passed over. */
+export function learnTokenSize(counted: readonly CountedRequest[]): TokenSize {
+  const sizes = counted
+    .filter(({ bytes, inputTokens }) => bytes > 0 && inputTokens > 0)
+    .map(({ bytes, inputTokens }) => bytes / inputTokens)
+    .sort((one, other) => one - other);
+  const upper = sizes[sizes.length >> 1];
+  const lower = sizes[(sizes.length - 1) >> 1];
+  if (upper === undefined || lower === undefined) return { bytesPerToken: usualBytesPerToken, requests: 0 };
+  return { bytesPerToken: Math.min(most, Math.max(least, (upper + lower) / 2)), requests: sizes.length };
+}
+
+/**
+ * A typed price of a million input tokens, 0 to 1,000,000, with a point or a comma before the decimals; null where
+ * the text is none.
+ */
+export function readPrice(text: string): number | null {
+  const typed = text.trim().replace(",", ".");
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(typed)) return null;
+  const price = Number(typed);
+  return price <= 1_000_000 ? price : null;
+}
+
+const near = 0.8;
+
+/** How a state of this size stands to the limits that the service reports. */
+export interface StateSize {
+  bytes: number;
+  /** Estimated. */
+  tokens: number;
+  /** The limit it is near or over: of one question with its state, or of a whole request. */
+  mark: "none" | "near-question" | "over-question" | "over-request";
+}
+
+function markOf(tokens: number, limits: Profile["limits"]): StateSize["mark"] {
+  if (tokens > limits.requestTokens) return "over-request";
+  if (tokens > limits.questionTokens) return "over-question";
+  return tokens >= limits.questionTokens * near ? "near-question" : "none";
+}
+
+/** The size of a state's exact JSON text, from its length in UTF-8 bytes. */
+export function toStateSize(bytes: number, limits: Profile["limits"], bytesPerToken?: number): StateSize {
+  const tokens = estimateTokens(bytes, bytesPerToken);
+  return { bytes, tokens, mark: markOf(tokens, limits) };
 }

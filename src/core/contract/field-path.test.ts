@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type AuthoredQuestion, blankEntry, textEntry } from "./authored.ts";
-import { toFieldPath } from "./field-path.ts";
+import { type AuthoredQuestion, blankEntry, textEntry } from "#core/model/question.ts";
+import { toFieldPath } from "./error-places.ts";
 
 function question(type: AuthoredQuestion["type"]): AuthoredQuestion {
   return {

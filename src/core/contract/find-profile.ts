@@ -1,4 +1,4 @@
-import type { Profile } from "./profile.ts";
+import type { Profile } from "#core/model/profile.ts";
 
 const files = import.meta.glob<{ profile: Profile }>("./profiles/*.ts", { eager: true });
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { AuthoredQuestion } from "./authored.ts";
-import { blankEntry, textEntry } from "./authored.ts";
-import { fromHeld, HeldOptions, heldQuestionSchema, toHeld } from "./held-question.ts";
+import {
+  type AuthoredQuestion,
+  blankEntry,
+  fromHeld,
+  HeldOptions,
+  heldQuestionSchema,
+  textEntry,
+  toHeld,
+} from "#core/model/question.ts";
 
 const question: AuthoredQuestion = {
   id: "__proto__",

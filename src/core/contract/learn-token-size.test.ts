@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { estimateTokens } from "./estimate.ts";
-import { learnTokenSize } from "./learn-token-size.ts";
+import { estimateTokens, learnTokenSize } from "./estimate.ts";
 
 const counted = (...sizes: number[]) => sizes.map((size) => ({ bytes: size * 100, inputTokens: 100 }));
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { mayBeBilled } from "./may-be-billed.ts";
-import { cancellation, networkFailure, notAnAnswer, readServiceError } from "./service-error.ts";
+import { cancellation, mayBeBilled, networkFailure, notAnAnswer, readServiceError } from "./service-error.ts";
 
 function reply(status: number, code?: string) {
   const problem = { type: "", title: "", status, code, source: "proxy", detail: "", requestId: "" };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blankEntry, textEntry } from "./authored.ts";
-import { type PasteForm, parsePastedOptions } from "./paste-options.ts";
+import { blankEntry, textEntry } from "#core/model/question.ts";
+import { type PasteForm, parsePastedOptions } from "./options-text.ts";
 
 type Pair = [name: string, description: string];
 

@@ -1,6 +1,12 @@
-import { type AuthoredEntry, type AuthoredOption, type AuthoredQuestion, isBlank } from "./authored.ts";
-import { entryProblem } from "./entry-text.ts";
-import { limits } from "./limits.ts";
+import type { Profile } from "#core/model/profile.ts";
+import {
+  type AuthoredEntry,
+  type AuthoredOption,
+  type AuthoredQuestion,
+  isBlank,
+  limits,
+} from "#core/model/question.ts";
+import { entryProblem, toEntryText } from "./entry-text.ts";
 
 /** Something that keeps a question from being sent: where (a path of the authored question), and why. */
 export interface QuestionIssue {
@@ -77,4 +83,55 @@ export function questionIssues(question: AuthoredQuestion): readonly QuestionIss
   ];
   known.set(question, issues);
   return issues;
+}
+
+type Members = [name: string, text: string][];
+
+function objectText(members: Members): string {
+  return `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(",")}}`;
+}
+
+function glossMembers({ glosses }: AuthoredQuestion): Members {
+  const written: [string, AuthoredEntry][] = [
+    ["true", glosses.true],
+    ["false", glosses.false],
+  ];
+  return written
+    .filter(([, gloss]) => !isBlank(gloss))
+    .map(([value, gloss]): [string, string] => [value, toEntryText(gloss)]);
+}
+
+function optionMembers({ options }: AuthoredQuestion): Members {
+  return options.map(({ name, description }): [string, string] => [
+    name,
+    isBlank(description) ? "null" : toEntryText(description),
+  ]);
+}
+
+/** The JSON text of what a question sends as its criteria; null where it sends none. */
+export function criteriaText(question: AuthoredQuestion): string | null {
+  if (question.type === "choice") return objectText(optionMembers(question));
+  if (question.type === "score") return `[${question.levels.map(toEntryText).join(",")}]`;
+  const glosses = glossMembers(question);
+  return glosses.length > 0 ? objectText(glosses) : null;
+}
+
+const questionTextKnown = new WeakMap<AuthoredQuestion, Map<string, string>>();
+
+/** The exact JSON text of one question, in the profile's spelling; kept per question, since questions are values. */
+export function toQuestionText(question: AuthoredQuestion, typeNames: Profile["typeNames"]): string {
+  const type = typeNames[question.type];
+  const texts = questionTextKnown.get(question) ?? new Map<string, string>();
+  questionTextKnown.set(question, texts);
+  const before = texts.get(type);
+  if (before !== undefined) return before;
+  const criteria = criteriaText(question);
+  const members: Members = [
+    ["type", JSON.stringify(type)],
+    ["instructions", toEntryText(question.instructions)],
+    ...(criteria === null ? [] : ([["criteria", criteria]] as Members)),
+  ];
+  const text = objectText(members);
+  texts.set(type, text);
+  return text;
 }

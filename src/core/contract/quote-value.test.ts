@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cutText, quoteName, quoteNames, quoteValue } from "./quote-value.ts";
+import { cutText, quoteName, quoteNames, quoteValue } from "./shown-text.ts";
 
 it("cuts no character in two", () => {
   expect(cutText("ab", 2)).toBe("ab");

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { errorText } from "./error-text.ts";
-import { firstMember, isJsonObject, ownMember, parseJson } from "./json-object.ts";
-import { cutText, quoteValue } from "./quote-value.ts";
+import { firstMember, isJsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
+import { errorText } from "./service-error.ts";
+import { cutText, quoteValue } from "./shown-text.ts";
 
 /** A model that a server lists. */
 export interface ListedModel {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPrice } from "./read-price.ts";
+import { readPrice } from "./estimate.ts";
 
 it.each<[text: string, price: number | null]>([
   ["0.042", 0.042],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AnswerReading } from "./answer.ts";
-import type { AskedQuestion } from "./asked.ts";
+import type { AnswerReading } from "#core/model/answer.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
 import { askedQuestions, goodAnswers, responseWith } from "./bodies/asked-questions.ts";
 import { refusedResponses, wholeResponses } from "./bodies/whole-responses.ts";
 import { profile } from "./profiles/decider.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { ResponseReading } from "./answer.ts";
-import type { AskedQuestion } from "./asked.ts";
-import { errorText } from "./error-text.ts";
-import { firstMember, isJsonObject, type JsonObject, ownMember, parseJson } from "./json-object.ts";
-import type { Profile } from "./profile.ts";
-import { quoteValue } from "./quote-value.ts";
+import { firstMember, isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
+import type { ResponseReading } from "#core/model/answer.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
+import type { Profile } from "#core/model/profile.ts";
 import { readAnswer } from "./read-answer.ts";
+import { errorText } from "./service-error.ts";
+import { quoteValue } from "./shown-text.ts";
 
 const tokens = z.int().min(0);
 const modelName = z.string().min(1);

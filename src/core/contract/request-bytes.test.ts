@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { composeRequest } from "./asked.ts";
-import { requestBytes } from "./request-bytes.ts";
+import { composeRequest } from "#core/model/asked.ts";
+import { requestBytes } from "./write-request.ts";
 
 const question = fc.record({
   id: fc.string({ unit: "binary" }),

@@ -1,11 +1,52 @@
-import { type ErrorKind, kindOfProblem, kindOfStatus } from "./error-kind.ts";
-import { type ErrorPlace, readPlaces } from "./error-places.ts";
-import { errorText } from "./error-text.ts";
-import { errorWords } from "./error-words.ts";
-import { parseJson } from "./json-object.ts";
+import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
+import { type ErrorPlace, readPlaces, toPath } from "./error-places.ts";
+import { type ErrorKind, errorWords, kindOfProblem, kindOfStatus } from "./error-words.ts";
 import { type Problem, type ProblemCode, problemSchema } from "./problem.ts";
-import { cutText } from "./quote-value.ts";
 import { isRetryable } from "./retry.ts";
+import { cutText } from "./shown-text.ts";
+
+const longest = 2_000;
+
+/**
+ * What a server says went wrong, at most 2,000 characters, from the first of the places where servers of the
+ * family say it: a bare text, `error`, `error.message`, `message`, `detail`, `detail.message`, a list of
+ * `detail`, `detail.error_type`, a list of `errors`. Null where it says nothing there.
+ */
+export function errorText(body: unknown): string | null {
+  const candidates = isJsonObject(body) ? textsOf(body) : [body];
+  const found = candidates.find((text) => typeof text === "string" && text.trim() !== "");
+  return typeof found === "string" ? cutText(found.trim(), longest) : null;
+}
+
+function textsOf(body: JsonObject): unknown[] {
+  const error = ownMember(body, "error");
+  const detail = ownMember(body, "detail");
+  return [
+    error,
+    memberOf(error, "message"),
+    ownMember(body, "message"),
+    detail,
+    memberOf(detail, "message"),
+    textOfPlaces(body),
+    memberOf(detail, "error_type"),
+    textOfErrors(ownMember(body, "errors")),
+  ];
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return isJsonObject(value) ? ownMember(value, name) : undefined;
+}
+
+function textOfPlaces(body: JsonObject): string {
+  return readPlaces(body)
+    .map((place) => (place.loc.length === 0 ? place.message : `${toPath(place.loc)}: ${place.message}`))
+    .join("; ");
+}
+
+function textOfErrors(errors: unknown): string {
+  const texts = Array.isArray(errors) ? errors.map((item) => memberOf(item, "message") ?? item) : [];
+  return texts.filter((text) => typeof text === "string").join("; ");
+}
 
 /** Why there is no answer: whose fault, what its author can do, and where. */
 export interface ServiceError {
@@ -108,4 +149,19 @@ function withoutResponse(kind: ErrorKind): ServiceError {
     upstreamStatus: null,
     code: null,
   };
+}
+
+const perhaps: ReadonlySet<ErrorKind> = new Set([
+  "upstream-timeout",
+  "upstream-bad-answer",
+  "not-an-answer",
+  "proxy-failed",
+  "network",
+  "client-timeout",
+  "cancelled",
+]);
+
+/** Whether the service may have judged, and billed, a request that brought no answer. */
+export function mayBeBilled({ kind, code }: ServiceError): boolean {
+  return perhaps.has(kind) && code !== "upstream_redirect";
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from "vitest";
-import type { AuthoredState } from "./authored.ts";
-import { looksLikeJson } from "./looks-like-json.ts";
+import { looksLikeJson } from "#core/json/json-object.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { bytesInWords, oddItemInWords, sentInWords, sizeWarning, toStateShape } from "./describe-state.ts";
+import { toStateSize } from "./estimate.ts";
 import { profile } from "./profiles/decider.ts";
-import { toStateShape } from "./state-kind.ts";
-import { bytesInWords, oddItemInWords, sentInWords, sizeWarning } from "./state-sentence.ts";
-import { toStateSize } from "./state-size.ts";
 
 const { limits } = profile;
 const json = (text: string): AuthoredState => ({ form: "json", text, items: [] });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { movedOffset, type TextChange, textChange } from "./text-change.ts";
+import { movedOffset, type TextChange, textChange } from "#core/json/text-change.ts";
 
 function apply(text: string, change: TextChange | null): string {
   if (change === null) return text;

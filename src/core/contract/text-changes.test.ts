@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { TextChange } from "./text-change.ts";
-import { textChanges } from "./text-changes.ts";
+import { type TextChange, textChanges } from "#core/json/text-change.ts";
 
 function apply(before: string, changes: readonly TextChange[]): string {
   return changes.reduceRight(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AskedRequest, asksTheSame, composeRequest } from "./asked.ts";
-import { type AuthoredQuestion, type AuthoredState, blankEntry, textEntry } from "./authored.ts";
+import { type AskedRequest, asksTheSame, composeRequest } from "#core/model/asked.ts";
+import { type AuthoredQuestion, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
 import { profile as decider } from "./profiles/decider.ts";
 import { profile as gateway } from "./profiles/gateway.ts";
 import { writeRequest } from "./write-request.ts";

@@ -1,4 +1,4 @@
-import type { Playground } from "./playground.ts";
+import type { Playground } from "#core/model/playground.ts";
 
 /** What this tab knows of the open playground. */
 export interface TabStanding {

@@ -1,8 +1,8 @@
-import { type AuthoredOption, textEntry } from "#core/contract/authored.ts";
-import { defaultRules } from "#core/policy/rule.ts";
-import { noPresentation } from "#core/present/presentation.ts";
-import { blankQuestion } from "./blank-question.ts";
-import type { Playground, PlaygroundQuestion } from "./playground.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { noPresentation } from "#core/model/presentation.ts";
+import { type AuthoredOption, textEntry } from "#core/model/question.ts";
+import { defaultRules } from "#core/model/rule.ts";
+import { blankQuestion } from "./blank.ts";
 
 const refundRequested: PlaygroundQuestion = {
   ...blankQuestion("refund_requested", "refund_requested", "noul"),

@@ -1,5 +1,5 @@
-import { composeRequest } from "#core/contract/asked.ts";
-import type { Run } from "./run.ts";
+import { composeRequest } from "#core/model/asked.ts";
+import type { Run } from "#core/model/run.ts";
 
 /** One side of a run to the byte: a text for each of its requests, named by its place among them. */
 export function exchangeTexts(

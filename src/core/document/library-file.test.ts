@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markText } from "#core/cases/mark-text.ts";
-import type { WholeCaseRun } from "./case-run.ts";
+import { markText } from "#core/cases/labelled-rows.ts";
+import type { WholeCaseRun } from "#core/model/case-run.ts";
+import type { Run } from "#core/model/run.ts";
 import { examplePlayground } from "./example.ts";
 import { readLibraryFile, writeLibraryFile } from "./library-file.ts";
-import { moveCaseRun } from "./move-case-run.ts";
-import type { Run } from "./run.ts";
+import { moveCaseRun } from "./records.ts";
 import { anyPlayground, anyText } from "./testing/any-playground.ts";
 
 const anyQuestions = fc.array(

@@ -1,15 +1,66 @@
 import { z } from "zod";
-import type { AskedQuestion } from "#core/contract/asked.ts";
-import { locateIssue } from "#core/json-text/locate-issue.ts";
-import { type JsonTextError, parseJsonText } from "#core/json-text/parse-json-text.ts";
-import type { WholeCaseRun } from "./case-run.ts";
-import { fileCaseRunSchema, fromFileCaseRun, toFileCaseRun } from "./library-case-runs.ts";
-import type { Playground } from "./playground.ts";
-import { readPlaygroundValue } from "./read-playground-value.ts";
+import { markText } from "#core/cases/labelled-rows.ts";
+import { locateIssue } from "#core/json/locate-issue.ts";
+import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
+import {
+  caseRowSchema,
+  caseRunRecordSchema,
+  type WholeCaseRow,
+  type WholeCaseRun,
+} from "#core/model/case-run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { readPlaygroundValue } from "./read-playground.ts";
 import { type KeptAside, keptAsideSchema } from "./records.ts";
-import type { Run } from "./run.ts";
 import { runSummarySchema, runTextsSchema, secondSchema } from "./run-records.ts";
 import { toFile } from "./write-playground-file.ts";
+
+/** A row as a file holds it: which of the file's states it asked about, null where its state could not be sent. */
+const fileRowSchema = caseRowSchema.omit({ runKey: true, stateHash: true, stateMark: true }).extend({
+  state: z.number().int().min(0).nullable(),
+});
+
+/** A case run as a library file holds it, with which of the file's lists of questions it asked. */
+const fileCaseRunSchema = caseRunRecordSchema.omit({ askedHash: true }).extend({
+  asked: z.number().int().min(0),
+  rows: z.array(fileRowSchema),
+});
+type FileCaseRun = z.infer<typeof fileCaseRunSchema>;
+
+/** What a file holds of a case run; `askedAt` and `stateAt` give a text its place in the file's lists. */
+function toFileCaseRun(
+  { run, rows }: WholeCaseRun,
+  askedAt: (asked: readonly AskedQuestion[]) => number,
+  stateAt: (text: string) => number,
+): FileCaseRun {
+  const { asked, ...rest } = run;
+  const written = rows.map(({ row: { runKey: _key, stateMark, ...row }, stateText }) => ({
+    ...row,
+    state: stateMark === unsent ? null : stateAt(stateText),
+  }));
+  return { ...rest, asked: askedAt(asked), rows: written };
+}
+
+/** The mark of a row whose state could not be sent. */
+const unsent = -1;
+
+/** The case run that a file holds; null where the file lacks what it asked. */
+function fromFileCaseRun(
+  { asked, rows, ...run }: FileCaseRun,
+  askedQuestions: readonly (readonly AskedQuestion[])[],
+  stateTexts: readonly string[],
+): WholeCaseRun | null {
+  const questions = askedQuestions[asked];
+  const read = rows.flatMap(({ state, ...row }): WholeCaseRow[] => {
+    const stateText = state === null ? "" : stateTexts[state];
+    if (stateText === undefined) return [];
+    const stateMark = state === null ? unsent : markText(stateText);
+    return [{ row: { ...row, runKey: run.key, stateMark }, stateText }];
+  });
+  if (questions === undefined || read.length < rows.length) return null;
+  return { run: { ...run, asked: questions }, rows: read };
+}
 
 /** Everything that a library holds. */
 export interface LibraryContents {

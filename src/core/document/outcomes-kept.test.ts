@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { Playground } from "#core/model/playground.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { addQuestion } from "./edits/add-question.ts";
-import { changeType } from "./edits/change-type.ts";
-import { setRules } from "./edits/set-rules.ts";
-import { newPlayground } from "./new-playground.ts";
-import type { Playground } from "./playground.ts";
-import { readPlaygroundFile } from "./read-playground-file.ts";
+import { newPlayground } from "./blank.ts";
+import { addQuestion, changeType } from "./edits/edit-questions.ts";
+import { setRules } from "./edits/edit-rules.ts";
+import { readPlaygroundFile } from "./read-playground.ts";
 import { readSharedText, toSharedText } from "./share-link/shared-text.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { defaultRules } from "#core/policy/rule.ts";
+import { defaultRules } from "#core/model/rule.ts";
+import { newPlayground } from "./blank.ts";
 import { addVariant } from "./edits/edit-variants.ts";
 import { examplePlayground } from "./example.ts";
-import { newPlayground } from "./new-playground.ts";
-import { readPlaygroundFile } from "./read-playground-file.ts";
+import { readPlaygroundFile } from "./read-playground.ts";
 import { anyPlayground } from "./testing/any-playground.ts";
 import { rulesLeftOut1 } from "./versions/1.ts";
 import { rulesLeftOut3 } from "./versions/3.ts";

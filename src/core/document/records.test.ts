@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { NewCase } from "./case.ts";
-import { duplicateQuestion } from "./edits/duplicate-question.ts";
+import type { NewCase } from "#core/model/case.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { addCases, changeCase, removeCases } from "./edits/edit-cases.ts";
-import { includeQuestion } from "./edits/include-question.ts";
-import { moveQuestion } from "./edits/move-question.ts";
-import { removeQuestion } from "./edits/remove-question.ts";
-import { setName } from "./edits/set-name.ts";
-import { setState } from "./edits/set-state.ts";
+import { setName } from "./edits/edit-playground.ts";
+import { duplicateQuestion, includeQuestion, moveQuestion, removeQuestion } from "./edits/edit-questions.ts";
+import { setState } from "./edits/edit-state.ts";
 import { examplePlayground } from "./example.ts";
-import type { Playground } from "./playground.ts";
 import {
   changedRecords,
   fromRecords,

@@ -1,9 +1,22 @@
 import { z } from "zod";
-import { type AuthoredState } from "#core/contract/authored.ts";
-import { authoredStateSchema } from "#core/contract/authored-schemas.ts";
-import { noPresentation, presentationSchema } from "#core/present/presentation.ts";
-import { type Case, caseSchema } from "./case.ts";
-import { type Playground, type PlaygroundQuestion, playgroundQuestionSchema } from "./playground.ts";
+import { type Case, caseSchema } from "#core/model/case.ts";
+import type { WholeCaseRun } from "#core/model/case-run.ts";
+import {
+  type Playground,
+  type PlaygroundQuestion,
+  playgroundQuestionSchema,
+} from "#core/model/playground.ts";
+import { noPresentation, presentationSchema } from "#core/model/presentation.ts";
+import { type AuthoredState, authoredStateSchema } from "#core/model/question.ts";
+
+/** A case run under another key and for another playground, at rest: what was under way is not, there. */
+export function moveCaseRun({ run, rows }: WholeCaseRun, key: string, playgroundKey: string): WholeCaseRun {
+  const phase = run.phase.kind === "running" ? ({ kind: "paused" } as const) : run.phase;
+  return {
+    run: { ...run, key, playgroundKey, phase },
+    rows: rows.map(({ row, stateText }) => ({ row: { ...row, runKey: key }, stateText })),
+  };
+}
 
 /** A stored playground without its parts. */
 export const playgroundRecordSchema = z.object({

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { composeRequest } from "#core/contract/asked.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
+import { composeRequest } from "#core/model/asked.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
 import { examplePlayground } from "./example.ts";
-import type { Playground } from "./playground.ts";
-import { restoreRun } from "./restore-run.ts";
-import type { Run } from "./run.ts";
+import { askedInstructions, restoreRun } from "./restore-run.ts";
 import { anyWritablePlayground } from "./testing/any-writable-playground.ts";
-import { askedInstructions } from "./to-authored.ts";
 
 function ask(playground: Playground): Run | null {
   const questions = playground.questions.filter((question) => question.included);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Run } from "./run.ts";
+import type { Run } from "#core/model/run.ts";
 import {
   fromRunRecords,
   questionsText,

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { AskedQuestion } from "#core/contract/asked.ts";
-import { questionTypes } from "#core/contract/question.ts";
-import { askedWordingSchema } from "./asked-wording.ts";
-import type { Run } from "./run.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
+import { questionTypes } from "#core/model/question.ts";
+import { askedWordingSchema, type Run } from "#core/model/run.ts";
 
 /** A run without its long texts, which stand by themselves: for lists, and to find them. */
 export const runSummarySchema = z.object({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { textEntry } from "#core/contract/authored.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
 import { profile as gateway } from "#core/contract/profiles/gateway.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { textEntry } from "#core/model/question.ts";
+import type { Run } from "#core/model/run.ts";
 import { examplePlayground } from "./example.ts";
-import type { Playground } from "./playground.ts";
-import type { Run } from "./run.ts";
 import { findAsked, standings } from "./staleness.ts";
 
 const playground = examplePlayground("p");

@@ -1,11 +1,11 @@
-import type { AskedQuestion, AskedRequest } from "#core/contract/asked.ts";
-import type { Profile } from "#core/contract/profile.ts";
-import { questionIssues } from "#core/contract/question-issues.ts";
-import { toQuestionText } from "#core/contract/question-text.ts";
-import { toStateText } from "#core/contract/state-text.ts";
-import type { Playground, PlaygroundQuestion } from "./playground.ts";
-import type { Run } from "./run.ts";
-import { allAsked } from "./run-steps.ts";
+import { questionIssues, toQuestionText } from "#core/contract/question-issues.ts";
+import { allAsked } from "#core/contract/run-steps.ts";
+import type { AskedQuestion, AskedRequest } from "#core/model/asked.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { Run } from "#core/model/run.ts";
+import { toStateText } from "#core/model/state.ts";
+import type { Variant } from "#core/model/variant.ts";
 
 /**
  * How a question stands to a run. "fresh": its answer is to exactly what is written now. "stale": something
@@ -58,4 +58,26 @@ export function standings(playground: Playground, run: Run, profile: Profile): S
     if (!found) return "unasked";
     return same && sameQuestion(question, found.question, profile) ? "fresh" : "stale";
   });
+}
+
+/** A variant as a question of its own: what would be asked if it were chosen. */
+export interface WordedQuestion {
+  variant: Variant;
+  question: PlaygroundQuestion;
+}
+
+const known = new WeakMap<PlaygroundQuestion, readonly WordedQuestion[]>();
+
+/** Every wording of a question in their order; none where only one was ever tried. The same values every time. */
+export function wordingsOf(question: PlaygroundQuestion): readonly WordedQuestion[] {
+  const { variants } = question;
+  if (variants === undefined) return [];
+  const before = known.get(question);
+  if (before !== undefined) return before;
+  const worded = variants.map((variant) => ({
+    variant,
+    question: variant.words === null ? question : { ...question, ...variant.words },
+  }));
+  known.set(question, worded);
+  return worded;
 }

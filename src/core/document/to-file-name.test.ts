@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toFileName } from "./to-file-name.ts";
+import { toFileName } from "#core/export/code-literal.ts";
 
 it.each([
   ["Support triage", "support-triage.cutpoint.json"],

@@ -1,9 +1,9 @@
-import type { AuthoredEntry, AuthoredState } from "#core/contract/authored.ts";
-import type { Presentation } from "#core/present/presentation.ts";
-import type { Case } from "./case.ts";
-import type { Playground, PlaygroundQuestion } from "./playground.ts";
+import type { Case } from "#core/model/case.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Presentation } from "#core/model/presentation.ts";
+import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
+import type { Words } from "#core/model/variant.ts";
 import { share } from "./share.ts";
-import type { Words } from "./variant.ts";
 import { type Case1, type Entry1, type Presentation1, type State1 } from "./versions/1.ts";
 import type { Question2, Words2 } from "./versions/2.ts";
 import { rulesLeftOut3 } from "./versions/3.ts";

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type RecordedAnswers, readRecordedAnswers, writeRecordedAnswers } from "./recorded-answers.ts";
+import {
+  type RecordedAnswers,
+  readRecordedAnswers,
+  writeRecordedAnswers,
+} from "#core/examples/recorded-run.ts";
 
 const recorded: RecordedAnswers = {
   format: "cutpoint.answers",

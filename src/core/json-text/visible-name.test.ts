@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toVisibleName } from "./visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 
 it.each([
   ["refund", "refund"],

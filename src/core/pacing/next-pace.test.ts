@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nextPace } from "./next-pace.ts";
+import { nextPace, startPacing } from "./next-pace.ts";
 import type { PaceAction, PaceEvent, PaceSettings, Pacing, RowFailure } from "./pacing.ts";
-import { startPacing } from "./start-pacing.ts";
 
 const settings: PaceSettings = {
   requestsPerMinute: 1200,

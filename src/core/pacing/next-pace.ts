@@ -1,6 +1,107 @@
-import type { PaceAction, PaceEvent, PaceStep, Pacing } from "./pacing.ts";
+import { isRetryable, retryPlan } from "#core/contract/retry.ts";
+import type { Standing } from "#core/model/case-run.ts";
+import type {
+  Flight,
+  PaceAction,
+  PaceEvent,
+  PaceSettings,
+  PaceStep,
+  Pacing,
+  RowFailure,
+  Sent,
+} from "./pacing.ts";
 import { sendDue } from "./send-due.ts";
-import { takeAnswer, takeFailure } from "./take-outcome.ts";
+
+const triesMax = 5;
+const answersToWiden = 20;
+const failuresMax = 5;
+
+/** A row has its answer: it is never sent again, and after every 20 answers one more may be in flight. */
+function takeAnswer(state: Pacing, row: number, inputTokens: number | null): PaceStep {
+  const landed = land(state, row, "answered");
+  if (landed === null) return { state, actions: [] };
+  const widens = state.answersSince + 1 >= answersToWiden && state.width < state.settings.inFlight;
+  const next: Pacing = {
+    ...landed.state,
+    refusals: 0,
+    failures: 0,
+    width: widens ? state.width + 1 : state.width,
+    answersSince: widens ? 0 : state.answersSince + 1,
+    spentTokens: state.spentTokens + (inputTokens ?? (state.tokens[row] as number)),
+  };
+  return { state: next, actions: landed.actions };
+}
+
+/** 429 and 529 stop the whole queue for a while, 401 until a person goes on, 422 nothing at all. */
+function takeFailure(state: Pacing, failure: RowFailure): PaceStep {
+  const flight = state.flights.find(({ row }) => row === failure.row);
+  if (flight === undefined) return { state, actions: [] };
+  const { status } = failure;
+  if (status !== null && isRetryable(status)) return takeRefusal(state, flight, failure);
+  if (status === 401 || status === 403) return takeKeyRefused(state, flight);
+  if (status === 400 || status === 422) return land(state, failure.row, "refused") as PaceStep;
+  return takeBreakdown(state, failure);
+}
+
+/** Its row goes to the end, so that each try asks with another one; the width is halved once for each pause. */
+function takeRefusal(state: Pacing, flight: Flight, { status, hintMs, random }: RowFailure): PaceStep {
+  const isSpent = flight.tries >= triesMax;
+  const landed = land(state, flight.row, isSpent ? "failed" : "waiting") as PaceStep;
+  const isNewPause = flight.pauses === state.pauses;
+  const refusals = isNewPause ? state.refusals + 1 : state.refusals;
+  const failed = { status: status as number, attempt: Math.max(0, refusals - 1), hintMs, random };
+  const plan = retryPlan({ ...failed, attemptsMax: Number.POSITIVE_INFINITY });
+  const until = plan.kind === "stop" ? state.now : state.now + plan.ms;
+  const { phase } = state;
+  const next: Pacing = {
+    ...landed.state,
+    again: isSpent ? state.again : [...state.again, { row: flight.row, tries: flight.tries }],
+    refusals,
+    pauses: isNewPause ? state.pauses + 1 : state.pauses,
+    width: isNewPause ? Math.max(1, Math.floor(state.width / 2)) : state.width,
+    answersSince: 0,
+    pausedUntil: Math.max(state.pausedUntil, until),
+    phase:
+      plan.kind === "ask" && phase.kind === "running" ? { kind: "held", reason: "long-wait", until } : phase,
+  };
+  return { state: next, actions: landed.actions };
+}
+
+/** The row was not judged: it is the first to be sent again once the key is right. */
+function takeKeyRefused(state: Pacing, { row, tries }: Flight): PaceStep {
+  const { state: landed, actions } = land(state, row, "waiting") as PaceStep;
+  const again = [{ row, tries: tries - 1 }, ...state.again];
+  const isOpen = state.phase.kind === "running" || state.phase.kind === "paused";
+  const phase = isOpen ? { kind: "held" as const, reason: "key" as const } : state.phase;
+  return { state: { ...landed, again, phase }, actions };
+}
+
+/** Timeouts, lost connections and other errors: kept, not repeated; five in a row hold the queue. */
+function takeBreakdown(state: Pacing, { row, mayBeBilled }: RowFailure): PaceStep {
+  const landed = land(state, row, mayBeBilled ? "uncertain" : "failed") as PaceStep;
+  const failures = state.failures + 1;
+  const holds = failures >= failuresMax && state.phase.kind === "running";
+  const next: Pacing = {
+    ...landed.state,
+    failures,
+    phase: holds ? { kind: "held", reason: "failing" } : state.phase,
+    spentTokens: state.spentTokens + (mayBeBilled ? (state.tokens[row] as number) : 0),
+  };
+  return { state: next, actions: landed.actions };
+}
+
+/** Takes a row out of flight; null where it is not in flight. */
+function land(state: Pacing, row: number, standing: Standing): PaceStep | null {
+  if (!state.flights.some((flight) => flight.row === row)) return null;
+  return {
+    state: {
+      ...state,
+      flights: state.flights.filter((flight) => flight.row !== row),
+      standings: state.standings.with(row, standing),
+    },
+    actions: [{ kind: "settle", row, standing }],
+  };
+}
 
 /** What follows from an event at a time: a pure step; what does not fit the state changes nothing. */
 export function nextPace(before: Pacing, event: PaceEvent, now: number): PaceStep {
@@ -83,5 +184,38 @@ function repeat(state: Pacing, rows: readonly number[]): PaceStep {
   return {
     state: rested && wanted.length > 0 ? goOn(next) : next,
     actions: wanted.map((row) => ({ kind: "settle", row, standing: "waiting" })),
+  };
+}
+
+interface StartedRun {
+  settings: PaceSettings;
+  /** Every row in order, as stored: `sent` without an answer means that it was under way when the page went. */
+  rows: readonly { tokens: number; standing?: Standing }[];
+  /** What earlier runs sent in the last minute with the same key, the oldest first, by the same clock. */
+  sends?: readonly Sent[];
+  /** Input tokens that the stored rows were billed, as far as the cap counts them. */
+  spentTokens?: number;
+}
+
+/** A run at its start, or where it was: rows that were under way may have been billed and are not sent again. */
+export function startPacing({ settings, rows, sends = [], spentTokens = 0 }: StartedRun): Pacing {
+  return {
+    settings,
+    phase: { kind: "running" },
+    tokens: rows.map((row) => row.tokens),
+    standings: rows.map(({ standing = "waiting" }) => (standing === "sent" ? "uncertain" : standing)),
+    head: 0,
+    again: [],
+    flights: [],
+    sends,
+    width: settings.inFlight,
+    answersSince: 0,
+    refusals: 0,
+    failures: 0,
+    pausedUntil: Number.NEGATIVE_INFINITY,
+    pauses: 0,
+    told: false,
+    spentTokens,
+    now: Number.NEGATIVE_INFINITY,
   };
 }

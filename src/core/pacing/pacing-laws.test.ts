@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { startPacing } from "./next-pace.ts";
 import type { PaceSettings } from "./pacing.ts";
-import { startPacing } from "./start-pacing.ts";
 import { type SimulatedRun, simulateRun } from "./testing/simulate-run.ts";
 
 const settings: PaceSettings = {

@@ -1,3 +1,5 @@
+import { type PacePhase, type Standing } from "#core/model/case-run.ts";
+
 /**
  * The pace of a run over cases, as values. A driver holds one `Pacing`, tells `nextPace` what happened and when, does
  * the actions that come back, and keeps the state that comes with them:
@@ -56,21 +58,6 @@ export interface PaceSettings {
   /** Input tokens that the run may spend in all, by estimate; null without a cap. */
   tokensMax: number | null;
 }
-
-/**
- * `sent` has left and is not settled; `refused` keeps the service's 422; `failed` was not billed; `uncertain` may have
- * been billed without an answer and is repeated only on a person's word.
- */
-export type Standing = "waiting" | "sent" | "answered" | "refused" | "failed" | "uncertain";
-
-/** `held` waits for a person's `resume`: the key was refused, the cap is reached, every row fails, or the wait is long. */
-export type PacePhase =
-  | { kind: "running" }
-  | { kind: "paused" }
-  | { kind: "held"; reason: "key" | "cap" | "failing" }
-  | { kind: "held"; reason: "long-wait"; until: number }
-  | { kind: "cancelled" }
-  | { kind: "done" };
 
 export interface Queued {
   row: number;

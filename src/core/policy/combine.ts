@@ -1,4 +1,7 @@
-import type { Outcome } from "./rule.ts";
+import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { Outcome, Rules } from "#core/model/rule.ts";
+import type { Placed } from "./zone.ts";
 
 /** One question's part in a decision. */
 export interface Part {
@@ -31,4 +34,25 @@ export function combine(parts: readonly Part[]): Decision | null {
   );
   const causes = taking.filter((part) => part.outcome === gravest.outcome).map((part) => part.id);
   return { outcome: gravest.outcome, causes };
+}
+
+function choiceWords(value: number | null, measure: Rules["choice"]["measure"]): string {
+  return value === null ? `no ${measure}` : `${measure} ${toTwoDecimals(value)}`;
+}
+
+function scoreWords(value: number | null, { measure, tail }: Rules["score"]): string {
+  if (value === null) return `no chance of level ${tail.from} or more can be told`;
+  const text = toTwoDecimals(value);
+  return measure === "tail" ? `level ${tail.from} or more: ${text}` : `level ${text}`;
+}
+
+/** Why an answer has its outcome, as the end of "because <id> …", in plain words; null is no usable answer. */
+export function sayCause(answer: Answer | null, placed: Placed | null, rules: Rules): string {
+  if (answer === null || placed === null) return "has no usable answer";
+  const { zone, value } = placed;
+  if (answer.type === "noul") return `is ${zone} (${toTwoDecimals(answer.value)})`;
+  if (answer.type === "score") return `is ${zone} (${scoreWords(value, rules.score)})`;
+  return zone === "unsure"
+    ? `is unsure (${choiceWords(value, rules.choice.measure)})`
+    : `is ${answer.choice}`;
 }

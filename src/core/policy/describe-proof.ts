@@ -1,8 +1,8 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
-import type { FittedMark } from "./fitted-mark.ts";
-import { hasOwnEdges } from "./own-edges.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { FittedMark } from "#core/model/fitted-mark.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { hasOwnEdges } from "./move-edge.ts";
 import type { Proof } from "./standing.ts";
 
 /** Whether labelled cases prove a question's thresholds, the least first. */

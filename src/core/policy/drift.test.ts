@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/example.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { driftOf, sayDrift } from "./drift.ts";
 import { toFittedMark } from "./fitted-mark.ts";
 

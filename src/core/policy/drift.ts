@@ -1,4 +1,4 @@
-import type { FittedMark } from "./fitted-mark.ts";
+import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { Today } from "./standing.ts";
 
 /** The answers come from elsewhere than those that a question's edges were fitted on. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { defaultRules } from "#core/model/rule.ts";
 import { firstRules, firstScoreEdges } from "./first-rules.ts";
-import { defaultRules } from "./rule.ts";
 
 it.each([
   [1, 0.3, 0.7],

@@ -1,4 +1,4 @@
-import { defaultRules, type Rules, type ScoreRule } from "./rule.ts";
+import { defaultRules, type Rules, type ScoreRule } from "#core/model/rule.ts";
 
 type Edges = Pick<ScoreRule, "lower" | "upper">;
 

@@ -1,53 +1,23 @@
-import { z } from "zod";
-import type { Confidence } from "#core/contract/answer.ts";
-import { type AuthoredQuestion } from "#core/contract/authored.ts";
 import { toEntryText } from "#core/contract/entry-text.ts";
-import { questionTypes } from "#core/contract/question.ts";
-import { criteriaText } from "#core/contract/question-text.ts";
-import { pickings } from "#core/document/case.ts";
-import { fingerprintOf } from "./fingerprint.ts";
-import { choiceCut, type Rules, scoreEdges } from "./rule.ts";
+import { criteriaText } from "#core/contract/question-issues.ts";
+import type { Confidence } from "#core/model/answer.ts";
+import type { Cuts, FittedMark, Wording } from "#core/model/fitted-mark.ts";
+import type { AuthoredQuestion } from "#core/model/question.ts";
+import { choiceCut, type Rules, scoreEdges } from "#core/model/rule.ts";
 
-/** What a rule cuts, and where: the part of it that is fitted on cases. Outcomes are words, and not part of it. */
-const cutsSchema = z.object({
-  measure: z.enum(["probability", "confidence", "margin", "level", "tail"]),
-  /** The level from which on a case of a score is true, and which a tail reaches; null where it was not kept. */
-  from: z.int().min(1).nullable(),
-  /** The edges from low to high, in the unit of the measure. */
-  edges: z.array(z.number().min(0)).readonly(),
-});
-export type Cuts = z.infer<typeof cutsSchema>;
+/** 32 bits of a text's UTF-16 units: FNV-1a from a start of one's own, ended by MurmurHash3's finaliser. */
+function mix(text: string, start: number): number {
+  let hash = start;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
 
-/** The texts of a question that reach the model, as fingerprints. */
-const wordingSchema = z.object({
-  type: z.enum(questionTypes),
-  instructions: z.string(),
-  /** Glosses, options with their descriptions, or levels. */
-  criteria: z.string(),
-});
-export type Wording = z.infer<typeof wordingSchema>;
-
-/**
- * What the edges of a question were fitted on. They hold for this wording, this model, this kind of upstream
- * and this definition of the confidence, and for nothing else.
- */
-export const fittedMarkSchema = z.object({
-  /** Milliseconds since the epoch. */
-  at: z.number(),
-  /** The model id or alias as asked, and the versioned id that answered, if it named one. */
-  modelAsked: z.string(),
-  modelId: z.string().nullable(),
-  mode: z.enum(["sandbox", "live"]),
-  profileId: z.string(),
-  /** Whose confidence was cut: the server's own, or the one computed here; null where none was cut. */
-  confidence: z.enum(["served", "computed"]).nullable(),
-  /** How many cases had a label for this question, and how those were picked. */
-  cases: z.int().min(0),
-  picked: z.array(z.enum(pickings)).readonly(),
-  wording: wordingSchema,
-  cuts: cutsSchema,
-});
-export type FittedMark = z.infer<typeof fittedMarkSchema>;
+/** 16 hexadecimal digits that tell a text from its later versions. It shows changes; it proves nothing. */
+export function fingerprintOf(text: string): string {
+  return [0x811c9dc5, 0x9747b28c].map((start) => mix(text, start).toString(16).padStart(8, "0")).join("");
+}
 
 /** What the rule of a question's type cuts, and where. */
 export function toCuts({ type }: Pick<AuthoredQuestion, "type">, rules: Rules): Cuts {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { defaultRules, hasOutcomes } from "#core/model/rule.ts";
 import { listOutcomes, setOptionOutcome, setOutcome, swapOutcomes } from "./outcomes.ts";
-import { defaultRules, hasOutcomes } from "./rule.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
 
 it.each([

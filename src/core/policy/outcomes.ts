@@ -1,5 +1,5 @@
-import type { QuestionType } from "#core/contract/question.ts";
-import type { Outcome, Rules } from "./rule.ts";
+import type { QuestionType } from "#core/model/question.ts";
+import type { Outcome, Rules } from "#core/model/rule.ts";
 
 /** One zone of a question's rule with what it leads to. */
 export interface ZoneOutcome {

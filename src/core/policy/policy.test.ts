@@ -1,17 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Answer } from "#core/contract/answer.ts";
 import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toCountText, toEdgeText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { rankOptions } from "#core/geometry/ranked-options.ts";
-import { combine } from "./combine.ts";
+import type { Answer } from "#core/model/answer.ts";
+import { type Rules, rulesSchema, unansweredOutcome } from "#core/model/rule.ts";
+import { combine, sayCause } from "./combine.ts";
 import { moveCut, moveEdge, moveScoreEdge } from "./move-edge.ts";
-import { type Rules, rulesSchema, unansweredOutcome } from "./rule.ts";
-import { sayCause } from "./say-cause.ts";
-import { sayDistance, toZoneWord } from "./say-placed.ts";
 import { isSplit, marginOf } from "./spread.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
-import { place } from "./zone.ts";
+import { place, sayDistance, toZoneWord } from "./zone.ts";
 
 const rules: Rules = {
   ...decidingRules,

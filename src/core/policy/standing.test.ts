@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { textEntry } from "#core/contract/authored.ts";
-import { fitRules } from "#core/document/edits/fit-rules.ts";
-import { setRules } from "#core/document/edits/set-rules.ts";
+import { fitRules, setRules } from "#core/document/edits/edit-rules.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
-import { fingerprintOf } from "./fingerprint.ts";
-import { type FittedMark, toConfidenceSource, toCuts, toFittedMark } from "./fitted-mark.ts";
-import { hasOwnEdges } from "./own-edges.ts";
-import type { Rules } from "./rule.ts";
+import type { FittedMark } from "#core/model/fitted-mark.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { textEntry } from "#core/model/question.ts";
+import type { Rules } from "#core/model/rule.ts";
+import { fingerprintOf, toConfidenceSource, toCuts, toFittedMark } from "./fitted-mark.ts";
+import { hasOwnEdges } from "./move-edge.ts";
 import { proofOf, type Today } from "./standing.ts";
 
 const about: Omit<FittedMark, "wording" | "cuts"> = {

@@ -1,5 +1,6 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { type FittedMark, toCuts, toWording } from "./fitted-mark.ts";
+import { type FittedMark } from "#core/model/fitted-mark.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toCuts, toWording } from "./fitted-mark.ts";
 
 /** Who answers now, as far as the newest run tells. */
 export interface Answering {

@@ -1,4 +1,6 @@
-import type { Answer, ChoiceAnswer, NoulAnswer, ScoreAnswer } from "#core/contract/answer.ts";
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import { toEdgeText } from "#core/geometry/number-text.ts";
+import type { Answer, ChoiceAnswer, NoulAnswer, ScoreAnswer } from "#core/model/answer.ts";
 import {
   type ChoiceRule,
   choiceCut,
@@ -8,7 +10,7 @@ import {
   type ScoreRule,
   scoreEdges,
   unansweredOutcome,
-} from "./rule.ts";
+} from "#core/model/rule.ts";
 import { marginOf, tailOf } from "./spread.ts";
 
 export type Zone = "no" | "unsure" | "yes" | "chosen" | "low" | "middle" | "high";
@@ -79,4 +81,38 @@ export function place(answer: Answer, rules: Rules): Placed {
   if (answer.type === "noul") return placeNoul(answer, rules.noul);
   if (answer.type === "choice") return placeChoice(answer, rules);
   return placeScore(answer, rules);
+}
+
+const zoneWords: Record<Zone, string> = {
+  no: "No",
+  unsure: "Unsure",
+  yes: "Yes",
+  chosen: "Sure enough",
+  low: "Low",
+  middle: "Middle",
+  high: "High",
+};
+
+/** The word of a zone, as a heading has it. */
+export function toZoneWord(zone: Zone): string {
+  return zoneWords[zone];
+}
+
+/** What an answer says, in a word: its zone, or the option that is sure enough. */
+export function sayZone(answer: Answer, { zone }: Placed): string {
+  return answer.type === "choice" && zone === "chosen" ? answer.choice : zone;
+}
+
+/** What an answer leads to, or what it says where nobody has chosen an outcome for it. */
+export function sayOutcome(answer: Answer, placed: Placed): string {
+  return placed.outcome.trim() === "" ? sayZone(answer, placed) : placed.outcome;
+}
+
+/** How far an answer is from its nearest edge, as the end of a sentence: "0.22 above 0.70". */
+export function sayDistance({ nearest }: Placed, { decimals }: EdgeScale): string | null {
+  if (!nearest) return null;
+  const { edge, distance } = nearest;
+  const text = toEdgeText(Math.abs(distance), decimals);
+  if (Number(text) === 0) return `exactly at the edge of ${toEdgeText(edge, decimals)}`;
+  return `${text} ${distance > 0 ? "above" : "below"} the edge at ${toEdgeText(edge, decimals)}`;
 }

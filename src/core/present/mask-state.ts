@@ -1,7 +1,34 @@
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { readStateJson } from "#core/contract/state-json.ts";
-import type { JsonNode } from "#core/json-text/json-node.ts";
-import { withoutNodes } from "#core/json-text/without-nodes.ts";
+import { withoutNodes } from "#core/json/edit-json-text.ts";
+import type { JsonNode } from "#core/json/json-node.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { readStateJson } from "#core/model/state.ts";
+import { plainName } from "./plain-words.ts";
+
+/** A list of more would not be read. */
+const mostPaths = 60;
+const casesLooked = 50;
+
+/** The paths of the fields in the current state and the first cases: names joined by dots, arrays left out. */
+export function fieldPaths({ state, cases }: Pick<Playground, "state" | "cases">): readonly string[] {
+  const paths = new Set<string>();
+  for (const one of [state, ...cases.slice(0, casesLooked).map((row) => row.state)]) {
+    if (one.form !== "json") continue;
+    const parsed = readStateJson(one);
+    if (parsed.ok) fieldPathsCollect(parsed.root, "", paths);
+  }
+  return [...paths].slice(0, mostPaths);
+}
+
+function fieldPathsCollect(node: JsonNode, path: string, paths: Set<string>): void {
+  if (node.type === "array") for (const item of node.items) fieldPathsCollect(item, path, paths);
+  if (node.type !== "object") return;
+  for (const { name, value } of node.members) {
+    const below = path === "" ? name : `${path}.${name}`;
+    paths.add(below);
+    fieldPathsCollect(value, below, paths);
+  }
+}
 
 /**
  * A state without the fields that are masked, wherever they stand: paths are names joined by dots, the places in
@@ -24,4 +51,46 @@ function collect(node: JsonNode, path: string, masked: ReadonlySet<string>, gone
     if (masked.has(below)) gone.add(value);
     else collect(value, below, masked, gone);
   }
+}
+
+/** A line of a state as people read it; the label is blank where there is none. */
+export interface PlainLine {
+  /** Its place among the lines, from 0. */
+  at: number;
+  label: string;
+  text: string;
+}
+
+/** A state in plain lines, one for each text of a list and each innermost field of JSON. */
+export function plainState(state: AuthoredState): readonly PlainLine[] {
+  return wordsOf(state).map((words, at) => ({ at, ...words }));
+}
+
+type Words = Omit<PlainLine, "at">;
+
+function wordsOf(state: AuthoredState): readonly Words[] {
+  if (state.form === "list") return state.items.map((text) => ({ label: "", text }));
+  if (state.form === "text") return [{ label: "", text: state.text }];
+  const parsed = readStateJson(state);
+  return parsed.ok ? linesOf(state.text, parsed.root, "") : [];
+}
+
+function linesOf(text: string, node: JsonNode, label: string): Words[] {
+  if (node.type === "object") {
+    return node.members.flatMap(({ name, value }) => linesOf(text, value, joined(label, plainName(name))));
+  }
+  if (node.type === "array") return node.items.flatMap((item) => linesOf(text, item, label));
+  if (node.type === "null") return [];
+  return [{ label, text: leafText(text, node) }];
+}
+
+function joined(label: string, name: string): string {
+  return label === "" ? name : `${label}, ${name}`;
+}
+
+function leafText(text: string, { type, offset, length }: JsonNode): string {
+  const literal = text.slice(offset, offset + length);
+  if (type === "string") return JSON.parse(literal) as string;
+  if (type === "boolean") return literal === "true" ? "yes" : "no";
+  return literal;
 }

@@ -1,4 +1,4 @@
-import type { AuthoredEntry } from "#core/contract/authored.ts";
+import type { AuthoredEntry } from "#core/model/question.ts";
 
 /** A name in plain words: "crm_notes" and "crmNotes" are "crm notes". */
 export function plainName(name: string): string {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { textEntry } from "#core/contract/authored.ts";
-import { maskState } from "./mask-state.ts";
-import { plainState } from "./plain-state.ts";
+import { type AuthoredState, textEntry } from "#core/model/question.ts";
+import { maskState, plainState } from "./mask-state.ts";
 import { plainWords } from "./plain-words.ts";
 
 function json(text: string): AuthoredState {

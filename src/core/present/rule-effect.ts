@@ -1,10 +1,9 @@
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { sayOutcome } from "#core/policy/say-placed.ts";
-import { place } from "#core/policy/zone.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { place, sayOutcome } from "#core/policy/zone.ts";
 import { cutOfQuestion, setQuestionEdges } from "#core/thresholds/cut-of-question.ts";
-import { toShownRule } from "./shown-rule.ts";
+import { toShownRule } from "./to-show.ts";
 
 type Ruled = Pick<PlaygroundQuestion, "key" | "type" | "rules" | "levels">;
 

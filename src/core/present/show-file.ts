@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJsonText } from "#core/json-text/parse-json-text.ts";
+import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { type Show, showSchema } from "./show.ts";
 
 const version = 2;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "#core/contract/limits.ts";
+import { limits } from "#core/model/question.ts";
 
 const share = z.number().min(0).max(1);
 
@@ -62,3 +62,32 @@ export const showSchema = z.object({
   slides: z.array(shownSlideSchema).readonly(),
 });
 export type Show = z.infer<typeof showSchema>;
+
+/** Who gave the answers on a screen and when; `day` writes a time as the reader does. */
+export function saySource(source: ShownSource | null, day: (at: number) => string): string {
+  if (source === null) return "No answer is kept for this.";
+  const by = source.mode === "sandbox" ? ", by the local stand-in, not by a decider model" : "";
+  return `Recorded answers of ${day(source.at)}${by}.`;
+}
+
+/** What stands on the screen at once. */
+export interface ShowPage {
+  /** The slide's place in the show, from 0. */
+  at: number;
+  slide: ShownSlide;
+  /** Places of the questions that are on this page. */
+  questions: readonly number[];
+}
+
+/** As many questions as can be read from ten metres. */
+const questionsAtOnce = 2;
+
+/** Every page of a show in order: each slide with its questions, a few at a time. */
+export function showPages({ slides, questions }: Show): readonly ShowPage[] {
+  const places = questions.map((_, place) => place);
+  const groups: number[][] = [];
+  for (let from = 0; from === 0 || from < places.length; from += questionsAtOnce) {
+    groups.push(places.slice(from, from + questionsAtOnce));
+  }
+  return slides.flatMap((slide, at) => groups.map((group) => ({ at, slide, questions: group })));
+}

@@ -1,20 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
-import type { Answer } from "#core/contract/answer.ts";
 import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
 import { addSlides, hideQuestion, maskField } from "#core/document/edits/edit-presentation.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { defaultRules } from "#core/policy/rule.ts";
+import { showSecrets } from "#core/document/share-link/find-secrets.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { defaultRules } from "#core/model/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { place } from "#core/policy/zone.ts";
 import { answeredValues, sayRuleEffect } from "./rule-effect.ts";
-import { saySource } from "./say-source.ts";
+import { saySource, showPages } from "./show.ts";
 import { readShow, writeShow } from "./show-file.ts";
-import { showPages } from "./show-pages.ts";
-import { showSecrets } from "./show-secrets.ts";
-import { toShownRule } from "./shown-rule.ts";
-import { type KeptAnswers, prepareSlides, questionsOfShow, toShow } from "./to-show.ts";
+import { type KeptAnswers, prepareSlides, questionsOfShow, toShow, toShownRule } from "./to-show.ts";
 
 const example = examplePlayground("p");
 const [refund, department, frustration] = example.questions as [

@@ -1,14 +1,50 @@
-import type { Answer } from "#core/contract/answer.ts";
-import type { Case } from "#core/document/case.ts";
-import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
-import { toZoneWord } from "#core/policy/say-placed.ts";
-import { place } from "#core/policy/zone.ts";
-import { maskState } from "./mask-state.ts";
-import { plainState } from "./plain-state.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { Case } from "#core/model/case.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Slide } from "#core/model/presentation.ts";
+import type { Outcome } from "#core/model/rule.ts";
+import { place, toZoneWord } from "#core/policy/zone.ts";
+import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
+import { maskState, plainState } from "./mask-state.ts";
 import { plainName, plainWords } from "./plain-words.ts";
-import type { Slide } from "./presentation.ts";
-import type { Show, ShownAnswer, ShownRow, ShownSlide, ShownSource } from "./show.ts";
-import { toShownRule } from "./shown-rule.ts";
+import type { Show, ShownAnswer, ShownRow, ShownRule, ShownSlide, ShownSource } from "./show.ts";
+
+type Shown = Pick<PlaygroundQuestion, "type" | "rules" | "levels">;
+
+/** The rule of a question as a show has it. */
+export function toShownRule(question: Shown): ShownRule {
+  const { shape, scale, edges } = cutOfQuestion(question);
+  const inOrder = shape === "gate" ? [edges.upper] : [edges.lower, edges.upper];
+  return {
+    max: scale.max,
+    edges: inOrder.map((edge) => Math.min(edge, scale.max)),
+    zones: zonesOf(question),
+    of: whatIsCut(question),
+  };
+}
+
+function said(outcome: Outcome, zone: string): string {
+  return outcome.trim() === "" ? zone : outcome;
+}
+
+/** What follows below, between and above the edges; which option a choice comes to is not the scale's to say. */
+function zonesOf({ type, rules: { noul, choice, score } }: Shown): string[] {
+  if (type === "choice") return [said(choice.outcomes.unsure, "unsure"), "sure enough"];
+  const { no, unsure, yes } = noul.outcomes;
+  if (type === "noul") return [said(no, "no"), said(unsure, "unsure"), said(yes, "yes")];
+  const { low, middle, high } = score.outcomes;
+  return [said(low, "low"), said(middle, "middle"), said(high, "high")];
+}
+
+/** What the scale is, in plain words; blank where the question itself says it. */
+function whatIsCut({ type, rules: { choice, score }, levels }: Shown): string {
+  if (type === "noul") return "";
+  if (type === "choice") return choice.measure === "margin" ? "Lead over the next answer" : "How sure it is";
+  if (score.measure === "level") return "Where it stands between the lowest and the highest";
+  const { from } = score.tail;
+  const level = levels[from];
+  return `Chance of “${(level && plainWords(level)) || from}” or more`;
+}
 
 /** Answers to one state by the question's key; null as a source: none is kept. */
 export interface KeptAnswers {

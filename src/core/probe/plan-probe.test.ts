@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { composeRequest } from "#core/contract/asked.ts";
 import { utf8Length } from "#core/contract/estimate.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
-import { includeQuestion } from "#core/document/edits/include-question.ts";
-import { setState } from "#core/document/edits/set-state.ts";
+import { includeQuestion } from "#core/document/edits/edit-questions.ts";
+import { setState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import { optionOrders } from "./option-orders.ts";
-import { planCost } from "./plan-cost.ts";
-import { planProbe } from "./plan-probe.ts";
+import { composeRequest } from "#core/model/asked.ts";
+import { optionOrders, planCost, planProbe } from "./plan-probe.ts";
 import type { Probe, ProbeStep } from "./probe.ts";
 
 const example = examplePlayground("p");

@@ -1,13 +1,61 @@
-import { withoutUnused } from "#core/advice/without-unused.ts";
-import type { AuthoredQuestion, AuthoredState } from "#core/contract/authored.ts";
-import { blankEntry } from "#core/contract/authored.ts";
-import type { Profile } from "#core/contract/profile.ts";
-import { writeRequest } from "#core/contract/write-request.ts";
-import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
-import { offTopicTexts } from "./off-topic-texts.ts";
-import { optionOrders } from "./option-orders.ts";
+import { withoutUnused } from "#core/advice/unused-fields.ts";
+import type { AskingCost } from "#core/cases/run-words.ts";
+import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { type AuthoredQuestion, type AuthoredState, blankEntry } from "#core/model/question.ts";
+import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { Probe, ProbePlan, ProbeStep, TriedQuestion } from "./probe.ts";
 import { stateParts } from "./state-parts.ts";
+
+/** Everyday texts that hardly any question is about, of different lengths and kinds. */
+const offTopicTexts: readonly string[] = [
+  "Soak the beans overnight, then simmer them with a bay leaf until they are tender.",
+  "asdf jkl; qwerty 1234",
+  "The ferry to the island leaves at ten past eight from the eastern pier, except on Sundays.",
+  "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.",
+  "Owls turn their heads because their eyes cannot move in their sockets.",
+  "La reunión del club de ajedrez será el jueves en la biblioteca.",
+];
+
+/**
+ * Other orders of `count` options, at most `most`, each the places of the author's order: first turns that give every
+ * option a place near the front, then the reverse, then shuffles, the same every time.
+ */
+export function optionOrders(count: number, most: number): readonly (readonly number[])[] {
+  const identity = Array.from({ length: count }, (_, place) => place);
+  const seen = new Set([String(identity)]);
+  const orders: number[][] = [];
+  const next = mulberry32(count);
+  const candidates = [...turnsOf(identity, Math.max(1, most - 2)), identity.toReversed()];
+  for (let tries = 0; orders.length < most && tries < candidates.length + 4 * most; tries += 1) {
+    const order = candidates[tries] ?? shuffled(identity, next);
+    if (seen.has(String(order))) continue;
+    seen.add(String(order));
+    orders.push(order);
+  }
+  return orders;
+}
+
+/** Turns by even strides, at most `most`. */
+function turnsOf(identity: readonly number[], most: number): number[][] {
+  const turns = Math.min(most, identity.length - 1);
+  return Array.from({ length: Math.max(0, turns) }, (_, index) => {
+    const by = Math.round(((index + 1) * identity.length) / (turns + 1));
+    return [...identity.slice(by), ...identity.slice(0, by)];
+  });
+}
+
+/** Fisher–Yates. */
+function shuffled(items: readonly number[], next: () => number): number[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(Math.floor(next() * left.length), 1));
+}
+
+/** What the steps of a probe take: a request each. */
+export function planCost(steps: readonly ProbeStep[]): AskingCost {
+  return { requests: steps.length, bytes: steps.reduce((sum, { asked }) => sum + requestBytes(asked), 0) };
+}
 
 const mostOrders = 8;
 const repeatTimes = { min: 2, max: 50 };

@@ -1,5 +1,5 @@
-import type { AskedRequest } from "#core/contract/asked.ts";
 import type { RequestIssue } from "#core/contract/write-request.ts";
+import type { AskedRequest } from "#core/model/asked.ts";
 import type { Grain, StatePlace } from "./state-parts.ts";
 
 /** What a person wants to know, beyond the answer itself. */

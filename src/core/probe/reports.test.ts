@@ -1,21 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { Answer, ChoiceAnswer } from "#core/contract/answer.ts";
-import { composeRequest } from "#core/contract/asked.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
-import type { Question } from "#core/contract/question.ts";
 import { readRequest } from "#core/contract/read-request.ts";
-import { setState } from "#core/document/edits/set-state.ts";
+import { setState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
-import { defaultRules } from "#core/policy/rule.ts";
+import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
+import { composeRequest } from "#core/model/asked.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Question } from "#core/model/question.ts";
+import { defaultRules } from "#core/model/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { changesOf } from "./change-report.ts";
-import { offTopicReport, sayOffTopic } from "./off-topic-report.ts";
-import { orderReport } from "./order-report.ts";
 import { planProbe } from "./plan-probe.ts";
 import type { Probe } from "./probe.ts";
-import { repeatReport } from "./repeat-report.ts";
-import { answerTo, readStep, type StepAnswers } from "./step-answers.ts";
+import { answerTo, readStep, type StepAnswers } from "./probe-record.ts";
+import { changesOf, offTopicReport, orderReport, repeatReport, sayOffTopic } from "./reports.ts";
 
 const example = examplePlayground("p");
 

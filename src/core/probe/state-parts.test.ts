@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { toStateText } from "#core/contract/state-text.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { toStateText } from "#core/model/state.ts";
 import { type Grain, stateParts } from "./state-parts.ts";
 
 function json(text: string): AuthoredState {

@@ -1,9 +1,16 @@
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { readStateJson } from "#core/contract/state-json.ts";
-import type { JsonNode, TextRange } from "#core/json-text/json-node.ts";
-import { stringPlaces } from "#core/json-text/string-places.ts";
-import { withoutNodes } from "#core/json-text/without-nodes.ts";
-import { sentenceRanges } from "./sentence-ranges.ts";
+import { stringPlaces, withoutNodes } from "#core/json/edit-json-text.ts";
+import type { JsonNode, TextRange } from "#core/json/json-node.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { readStateJson } from "#core/model/state.ts";
+
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** Where each sentence of a text stands, the space behind it included; lines of space alone belong to no one. */
+function sentenceRanges(text: string): TextRange[] {
+  return [...segmenter.segment(text)].flatMap(({ index, segment }) =>
+    segment.trim() === "" ? [] : [{ offset: index, length: segment.length }],
+  );
+}
 
 /** A part of a state, and where it stands. */
 export interface StatePlace {

@@ -1,17 +1,104 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { measureOf } from "#core/cases/labelled-rows.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { CurveChart } from "#core/geometry/curve-chart.ts";
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { tuningOf } from "#core/model/tuning.ts";
 import { bandCounts } from "#core/statistics/band.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { binsFor, type CutTable, drawsDots, histogramOf } from "#core/statistics/cut-table.ts";
+import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
+import {
+  lowerCosts,
+  precisionAndRecall,
+  reviewCurve,
+  riskCoverage,
+  upperCosts,
+} from "#core/thresholds/curves.ts";
+import { type QuestionCut, type Subject, toSubject } from "#core/thresholds/cut-of-question.ts";
+import { sayGuarantee, sayNoCurves } from "#core/thresholds/describe-expert.ts";
+import { sayCost } from "#core/thresholds/describe-goal.ts";
+import { sayBand, sayTrueCases, toPlain } from "#core/thresholds/describe-range.ts";
+import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
 import { outcomeCells } from "#core/thresholds/outcome-cells.ts";
-import { toPlain } from "#core/thresholds/phrase.ts";
-import { sayBand, sayTrueCases } from "#core/thresholds/say-band.ts";
-import { toSubject } from "#core/thresholds/subject.ts";
-import { tuningOf } from "#core/thresholds/tuning.ts";
+import { judgedBy, sayStanding, verdictsOf } from "#core/thresholds/verdict.ts";
 import type { ReportFigures } from "./report.ts";
 import { reportMetrics } from "./report-metrics.ts";
-import { reportPictures } from "./report-pictures.ts";
-import { reportGuarantee, reportVerdicts } from "./report-verdicts.ts";
+
+/** The curves of the threshold room, or in words why there are none. Costs are drawn once the author has set any. */
+function reportCurves(
+  question: Pick<PlaygroundQuestion, "tuning">,
+  cut: QuestionCut,
+  table: CutTable,
+): { readonly curves: readonly CurveChart[]; readonly noCurves: string | null } {
+  const { shape, scale, edges } = cut;
+  const noCurves = sayNoCurves(table, shape);
+  if (noCurves !== null) return { curves: [], noCurves };
+  const tuning = tuningOf(question);
+  const costs = costsOf(tuning, shape);
+  const costCurves = () => ({
+    upper: upperCosts(table, edges.lower, costs, scale),
+    lower: lowerCosts(table, edges.upper, costs, scale),
+    best: edgesFor(table, cut, "cheapest", tuning),
+  });
+  const measures = { ...precisionAndRecall(table, scale), review: reviewCurve(table, edges.lower, scale) };
+  const curves = [
+    ...(question.tuning ? [costChart(cut, tuning, costCurves())] : []),
+    riskChart(cut, table, tuning, riskCoverage(table, cut)),
+    precisionChart(cut, table, measures),
+  ];
+  return { curves, noCurves };
+}
+
+/** The labelled cases by score under the edges, and the curves along them. */
+function reportPictures(
+  question: Parameters<typeof reportCurves>[0],
+  cut: QuestionCut,
+  table: CutTable,
+): Pick<ReportFigures, "picture" | "curves" | "noCurves"> {
+  const { shape, scale, edges, words } = cut;
+  const { trues, falses } = histogramOf(table, binsFor(table.n, scale.max), scale.max);
+  const picture = {
+    trues,
+    falses,
+    dots: drawsDots(table.n),
+    scale,
+    axis: words.axis,
+    sides: words.truth,
+    edges: shape === "band" ? [edges.lower, edges.upper] : [edges.upper],
+  };
+  return { picture, ...reportCurves(question, cut, table) };
+}
+
+/** The risk that is certified where no target of one's own is set. */
+const usualRisk = 0.05;
+
+/** The author's targets against what the cases show, and what the edges cost where cost is the goal. */
+function reportVerdicts(
+  question: PlaygroundQuestion,
+  cut: QuestionCut,
+  subject: Subject,
+): ReportFigures["verdicts"] {
+  const tuning = tuningOf(question);
+  const judged = judgedBy(question, cut, subject);
+  const verdicts = verdictsOf(judged, tuning, cut.words).map(({ standing, target, text }) => ({
+    standing: sayStanding(standing),
+    text: `${target} ${text}`,
+  }));
+  if (tuning.goal !== "cheapest") return verdicts;
+  return [{ standing: "Cost", text: sayCost(judged.counts, costsOf(tuning, cut.shape)) }, ...verdicts];
+}
+
+/** What can be promised of future cases at the author's own risk, or the usual one of 5 %. */
+function reportGuarantee(
+  question: PlaygroundQuestion,
+  table: CutTable,
+  models: readonly string[],
+  scale: EdgeScale,
+): string {
+  const { goal, rightShare } = tuningOf(question);
+  const risk = goal === "right" ? 1 - rightShare : usualRisk;
+  return sayGuarantee(table, risk, models.length === 1 ? (models[0] ?? null) : null, scale);
+}
 
 /** What the labelled cases say of a cut, as the threshold room says it; null without a labelled and answered case. */
 export function reportFigures(

@@ -1,14 +1,12 @@
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { delongInterval, rocAuc } from "#core/statistics/auc.ts";
 import { automated, automatedErrors, type BandCounts, zoneSize } from "#core/statistics/band.ts";
-import { expectedCalibrationError } from "#core/statistics/calibration.ts";
-import { calibrationBins } from "#core/statistics/calibration-bins.ts";
-import { equalWidthEdges } from "#core/statistics/calibration-edges.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { calibrationBins, equalWidthEdges, expectedCalibrationError } from "#core/statistics/calibration.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import { wilsonInterval } from "#core/statistics/intervals.ts";
-import { brierScore } from "#core/statistics/proper-scores.ts";
+import { brierScore } from "#core/statistics/measures.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { sayLikely } from "#core/thresholds/say-band.ts";
+import { sayLikely } from "#core/thresholds/describe-range.ts";
 
 /** A measure with where it likely lies (Wilson, 95 of 100), and what it means. */
 export interface ReportMetric {

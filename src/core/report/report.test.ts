@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
-import type { Answer } from "#core/contract/answer.ts";
-import type { Case } from "#core/document/case.ts";
-import type { CaseRun } from "#core/document/case-run.ts";
 import { maskField } from "#core/document/edits/edit-presentation.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { Case } from "#core/model/case.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { tuningOf } from "#core/model/tuning.ts";
 import { toFittedMark } from "#core/policy/fitted-mark.ts";
 import { prepareSlides, questionsOfShow, toShow } from "#core/present/to-show.ts";
-import { tuningOf } from "#core/thresholds/tuning.ts";
 import { type ReportSources, toReport } from "./to-report.ts";
 
 const example = examplePlayground("p");

@@ -1,12 +1,164 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { Playground } from "#core/document/playground.ts";
-import type { FittedMark } from "#core/policy/fitted-mark.ts";
-import { type Answering, proofOf } from "#core/policy/standing.ts";
+import { toStretches } from "#core/geometry/band.ts";
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import { toEdgeText } from "#core/geometry/number-text.ts";
+import type { FittedMark } from "#core/model/fitted-mark.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
+import { choiceCut, scoreEdges } from "#core/model/rule.ts";
+import { describeProof } from "#core/policy/describe-proof.ts";
+import { type Ruled, scaleOf } from "#core/policy/move-edge.ts";
+import { type Answering, type Proof, proofOf } from "#core/policy/standing.ts";
 import { plainName } from "#core/present/plain-words.ts";
 import type { Show } from "#core/present/show.ts";
-import type { Report } from "./report.ts";
-import { toReportQuestion } from "./report-question.ts";
+import {
+  confusedPairs,
+  levelClasses,
+  optionClasses,
+  sayAccuracy,
+  sayPair,
+} from "#core/thresholds/classes.ts";
+import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
+import { sayLeftOut } from "#core/thresholds/describe-goal.ts";
+import { sayDistances, sayNearest } from "#core/thresholds/distances.ts";
+import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
+import { reportFigures } from "./report-figures.ts";
+
+/** What the answers of a question mean, as written: glosses, options, or levels from 0. */
+function reportCriteria({ type, glosses, options, levels }: PlaygroundQuestion): ReportQuestion["criteria"] {
+  if (type === "choice") return options.map(({ name, description }) => ({ name, text: description.text }));
+  if (type === "score") return levels.map(({ text }, level) => ({ name: String(level), text }));
+  const written: [string, AuthoredEntry][] = [
+    ["yes", glosses.true],
+    ["no", glosses.false],
+  ];
+  return written.flatMap(([name, entry]) => (isBlank(entry) ? [] : [{ name, text: entry.text }]));
+}
+
+/** Pairs of options beyond these are left to the threshold room. */
+const mostPairs = 8;
+
+/** What the cases show beyond the cut: options that are confused, levels that are missed. */
+function reportFindings(question: PlaygroundQuestion, { items }: LabelledAnswers): readonly string[] {
+  if (items.length === 0 || question.type === "noul") return [];
+  if (question.type === "score") {
+    const classes = levelClasses(items, question.levels.length);
+    return [sayDistances(items), sayNearest(classes)];
+  }
+  const classes = optionClasses(items, question.options);
+  return [sayAccuracy(classes), ...confusedPairs(classes, mostPairs).map((pair) => sayPair(classes, pair))];
+}
+
+type Drawn = Omit<ReportZone, "cases">;
+
+/** What a question's rule cuts, and its zones from low to high. */
+function reportRule(question: Ruled): { measure: string; zones: readonly Drawn[] } {
+  const { type, rules } = question;
+  const scale = scaleOf(question);
+  if (type === "choice") {
+    const { measure, outcomes } = rules.choice;
+    const cut = choiceCut(rules.choice);
+    return {
+      measure: measure === "margin" ? "lead of the chosen option over the next" : "confidence of the choice",
+      zones: [
+        {
+          tone: "unsure",
+          word: "unsure",
+          outcome: outcomes.unsure,
+          range: `below ${toEdgeText(cut)}`,
+          width: cut,
+        },
+        {
+          tone: "yes",
+          word: "sure enough",
+          outcome: outcomes.chosen,
+          range: `from ${toEdgeText(cut)}`,
+          width: 1 - cut,
+        },
+      ],
+    };
+  }
+  if (type === "noul") {
+    const { no, unsure, yes } = rules.noul.outcomes;
+    const said = [
+      ["no", no],
+      ["unsure", unsure],
+      ["yes", yes],
+    ] as const;
+    return { measure: "probability of yes", zones: threeZones(rules.noul, said, scale) };
+  }
+  const { measure, tail, outcomes } = rules.score;
+  const said = [
+    ["low", outcomes.low],
+    ["middle", outcomes.middle],
+    ["high", outcomes.high],
+  ] as const;
+  return {
+    measure: measure === "tail" ? `probability of level ${tail.from} or more` : "expected level",
+    zones: threeZones(scoreEdges(rules.score), said, scale),
+  };
+}
+
+/** The name of a zone, and its outcome. */
+type Said = readonly [word: string, outcome: string];
+
+function threeZones(
+  { lower, upper }: { lower: number; upper: number },
+  [low, middle, high]: readonly [Said, Said, Said],
+  { max, decimals }: EdgeScale,
+): readonly Drawn[] {
+  const [from, to] = [toEdgeText(lower, decimals), toEdgeText(upper, decimals)];
+  const [first, second, third] = toStretches([lower, upper], 0, max).map(
+    (stretch) => stretch.to - stretch.from,
+  );
+  const zone = (tone: Drawn["tone"], [word, outcome]: Said, range: string, width = 0): Drawn => {
+    return { tone, word, outcome, range, width };
+  };
+  return [
+    zone("no", low, `below ${from}`, first),
+    zone("unsure", middle, `from ${from}, below ${to}`, second),
+    zone("yes", high, `from ${to}`, third),
+  ];
+}
+
+const kinds = { noul: "yes or no", choice: "choice", score: "score" };
+
+/** One question of a report; answers of several models are not counted together. */
+function toReportQuestion(
+  question: PlaygroundQuestion,
+  labelled: LabelledAnswers,
+  proof: Proof,
+): ReportQuestion {
+  const { measure, zones } = reportRule(question);
+  const mixed = labelled.models.length > 1;
+  const figures = mixed ? null : reportFigures(question, cutOfQuestion(question), labelled);
+  const { key, id, type, instructions } = question;
+  return {
+    key,
+    id,
+    kind: kinds[type],
+    instructions: instructions.text,
+    criteria: reportCriteria(question),
+    measure,
+    zones: zones.map((zone, index) => ({ ...zone, cases: casesIn(figures, zones.length - 1 - index) })),
+    exceptions: type === "choice" ? question.rules.choice.options : [],
+    proof: describeProof(question, proof),
+    figures,
+    findings: mixed
+      ? [
+          `The answers come from ${labelled.models.length} models (${labelled.models.join(", ")}), so they are not counted together.`,
+        ]
+      : reportFindings(question, labelled),
+    leftOut: sayLeftOut(labelled.leftOut),
+  };
+}
+
+/** The cases of a zone by its row in the outcome grid, which goes from yes to no. */
+function casesIn(figures: ReportFigures | null, row: number): ReportZone["cases"] {
+  const cells = figures?.cells[row];
+  return cells === undefined ? null : cells.reduce((sum, { count }) => sum + count, 0);
+}
 
 /** What a report is made of beside the playground. */
 export interface ReportSources {

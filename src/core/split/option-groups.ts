@@ -1,6 +1,5 @@
-import type { AuthoredOption } from "#core/contract/authored.ts";
-import { limits } from "#core/contract/limits.ts";
-import { quoteName } from "#core/contract/quote-value.ts";
+import { quoteName } from "#core/contract/shown-text.ts";
+import { type AuthoredOption, limits } from "#core/model/question.ts";
 
 /** Options of a choice that are asked for together: their indexes, in the author's order. */
 export interface OptionGroup {

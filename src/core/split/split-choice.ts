@@ -1,7 +1,7 @@
-import { type AuthoredEntry, type AuthoredOption, isBlank, textEntry } from "#core/contract/authored.ts";
-import { cutText } from "#core/contract/quote-value.ts";
-import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
-import type { ChoiceRule } from "#core/policy/rule.ts";
+import { cutText } from "#core/contract/shown-text.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { type AuthoredEntry, type AuthoredOption, isBlank, textEntry } from "#core/model/question.ts";
+import type { ChoiceRule } from "#core/model/rule.ts";
 import { groupLabel, type OptionGroup } from "./option-groups.ts";
 
 const longestDescription = 240;

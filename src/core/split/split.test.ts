@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { proposeGroups, usualGroups } from "#core/advice/propose-groups.ts";
 import { choice, findingsOn, toPlayground } from "#core/advice/testing/build.ts";
-import { type AuthoredOption, blankEntry, textEntry } from "#core/contract/authored.ts";
 import { anyText } from "#core/document/testing/any-playground.ts";
-import { defaultRules } from "#core/policy/rule.ts";
-import { joinAnswers } from "./join-answers.ts";
+import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
+import { defaultRules } from "#core/model/rule.ts";
 import { cut, groupsFault, moveToGroup, type OptionGroup, withinLimit } from "./option-groups.ts";
-import { proposeGroups, usualGroups } from "./propose-groups.ts";
 import { splitChoice } from "./split-choice.ts";
+import { joinAnswers } from "./steps.ts";
 
 const option = (name: string, text = ""): AuthoredOption => ({
   name,

@@ -1,19 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { choice, noul, toPlayground } from "#core/advice/testing/build.ts";
-import { withWordings } from "#core/compare/ask-wordings.ts";
-import { findWordingAnswers } from "#core/compare/wording-answers.ts";
-import type { AskedQuestion, AskedRequest } from "#core/contract/asked.ts";
+import { findWordingAnswers, withWordings } from "#core/compare/wordings.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { readResponse } from "#core/contract/read-response.ts";
+import { allAsked, readRun } from "#core/contract/run-steps.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { exchangeTexts } from "#core/document/exchange-texts.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { restoreRun } from "#core/document/restore-run.ts";
-import type { Run } from "#core/document/run.ts";
-import { allAsked, readRun } from "#core/document/run-steps.ts";
 import { standings } from "#core/document/staleness.ts";
-import { wordsOf } from "#core/document/variant.ts";
+import type { AskedQuestion, AskedRequest } from "#core/model/asked.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { wordsOf } from "#core/model/variant.ts";
 import { toSteps } from "./steps.ts";
 
 const within = (key: string, option: string) => ({ narrows: { key, option } });

@@ -1,20 +1,51 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { flipRate, mcNemar, scoreShift } from "./agreement.ts";
+import {
+  byCase,
+  caseStability,
+  fleissKappa,
+  flipRate,
+  mcNemar,
+  pairwiseFlipRate,
+  rowsNear,
+  scoreShift,
+} from "./agreement.ts";
 import { rocAuc } from "./auc.ts";
-import { choiceBrier, tiedRows, topAccuracy, trueRanks } from "./choice-answers.ts";
-import { classResults, macroAverages } from "./choice-classes.ts";
-import { confusionCells, confusionMatrix } from "./choice-confusion.ts";
-import { conformalQuantile, conformalSet } from "./choice-sets.ts";
+import { classResults, confusionCells, confusionMatrix, macroAverages } from "./choice-classes.ts";
+import {
+  choiceBrier,
+  conformalQuantile,
+  conformalSet,
+  tiedRows,
+  topAccuracy,
+  trueRanks,
+} from "./choice-sets.ts";
 import { toCutTable } from "./cut-table.ts";
-import { marginOf, normalisedEntropy, peakOf, topOf, topShare, toWhole } from "./distribution.ts";
-import { jensenShannon, totalVariation } from "./divergence.ts";
-import { cohenKappa, quadraticWeight } from "./kappa.ts";
-import { prevalenceWeights, reweighted, shiftScore } from "./prevalence.ts";
-import { confidenceGate, riskCoverageArea } from "./risk-coverage.ts";
-import * as levels from "./score-levels.ts";
-import { meanAbsoluteError, rankCorrelation, rankedProbabilitySkill } from "./score-measures.ts";
-import { byCase, caseStability, fleissKappa, pairwiseFlipRate, rowsNear } from "./stability.ts";
+import {
+  jensenShannon,
+  marginOf,
+  normalisedEntropy,
+  peakOf,
+  topOf,
+  topShare,
+  totalVariation,
+  toWhole,
+} from "./distribution.ts";
+import {
+  confidenceGate,
+  prevalenceWeights,
+  reweighted,
+  riskCoverageArea,
+  shiftScore,
+} from "./risk-coverage.ts";
+import * as levels from "./score-measures.ts";
+import {
+  cohenKappa,
+  meanAbsoluteError,
+  quadraticWeight,
+  rankCorrelation,
+  rankedProbabilitySkill,
+} from "./score-measures.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 
 const shares = fc

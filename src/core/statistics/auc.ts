@@ -1,7 +1,75 @@
-import { type CutTable, reaching, scoring } from "./cut-table.ts";
-import { type Interval, type IntervalMeasure, zOf } from "./intervals.ts";
-import { known, type Measure, unknown } from "./measure.ts";
-import { hasBothClasses } from "./roc.ts";
+import { type Interval, type IntervalMeasure, zOf } from "./binomial.ts";
+import { type CutTable, cutOf, reaching, scoring } from "./cut-table.ts";
+import { known, type Measure, unknown } from "./measures.ts";
+
+export interface RocPoint {
+  /** The cut; +∞ at (0, 0). */
+  readonly threshold: number;
+  /** Share of false cases said yes, 0..1. */
+  readonly fpr: number;
+  /** Share of true cases said yes (recall), 0..1. */
+  readonly tpr: number;
+}
+
+/**
+ * The ROC curve from (0, 0) to (1, 1), one point per distinct score: ties make a diagonal step. Null where
+ * a class is missing.
+ */
+export function rocCurve(table: CutTable): RocPoint[] | null {
+  return hasBothClasses(table) ? candidatesDown(table).map((k) => rocPoint(table, k)) : null;
+}
+
+/**
+ * The ROC curve without the points inside straight runs, for drawing: what scikit-learn keeps with
+ * `drop_intermediate`.
+ */
+export function thinnedRocCurve(table: CutTable): RocPoint[] | null {
+  if (!hasBothClasses(table)) return null;
+  const last = table.scores.length - 1;
+  const kept = candidatesDown(table).filter((k) => k >= last || k === 0 || isBend(table, k));
+  return kept.map((k) => rocPoint(table, k));
+}
+
+function hasBothClasses({ positives, negatives }: CutTable): boolean {
+  return positives > 0 && negatives > 0;
+}
+
+function candidatesDown({ scores }: CutTable): number[] {
+  return Array.from({ length: scores.length + 1 }, (_, index) => scores.length - index);
+}
+
+function rocPoint(table: CutTable, candidate: number): RocPoint {
+  const { rows, positives } = reaching(table, candidate);
+  return {
+    threshold: cutOf(table, candidate),
+    fpr: (rows - positives) / table.negatives,
+    tpr: positives / table.positives,
+  };
+}
+
+function isBend(table: CutTable, candidate: number): boolean {
+  const looser = reaching(table, candidate - 1);
+  const here = reaching(table, candidate);
+  const stricter = reaching(table, candidate + 1);
+  return (
+    looser.rows - 2 * here.rows + stricter.rows !== 0 ||
+    looser.positives - 2 * here.positives + stricter.positives !== 0
+  );
+}
+
+/** The cut with the largest Youden J = TPR − FPR, the strictest of equals; null where a class is missing. */
+export function youdenCut(table: CutTable): { threshold: number; value: number } | null {
+  if (!hasBothClasses(table)) return null;
+  let best = table.scores.length;
+  let most = 0;
+  for (let k = best - 1; k >= 0; k -= 1) {
+    const { rows, positives } = reaching(table, k);
+    // J times both class sizes: whole numbers, so that ties stay ties.
+    const j = positives * table.negatives - (rows - positives) * table.positives;
+    if (j > most) [best, most] = [k, j];
+  }
+  return { threshold: cutOf(table, best), value: most / (table.positives * table.negatives) };
+}
 
 /**
  * Area under the ROC curve, 0..1: the chance that a random true case scores above a random false one, ties
@@ -54,4 +122,40 @@ export function delongInterval(table: CutTable, confidence = 0.95): IntervalMeas
   const half = zOf(confidence) * Math.sqrt(variance.value);
   const value: Interval = [Math.max(0, auc - half), Math.min(1, auc + half)];
   return { value };
+}
+
+export interface PrPoint {
+  /** The cut; null at the closing point (recall 0, precision 1), which belongs to none. */
+  readonly threshold: number | null;
+  readonly precision: number;
+  readonly recall: number;
+}
+
+/**
+ * The precision–recall curve, loosest cut first, closed by (0, 1). Its no-skill line is the prevalence;
+ * null without a true case.
+ */
+export function prCurve(table: CutTable): PrPoint[] | null {
+  if (table.positives === 0) return null;
+  const points: PrPoint[] = [];
+  for (let k = 0; k < table.scores.length; k += 1) {
+    const { rows, positives } = reaching(table, k);
+    const point = { precision: positives / rows, recall: positives / table.positives };
+    points.push({ threshold: cutOf(table, k), ...point });
+  }
+  return [...points, { threshold: null, precision: 1, recall: 0 }];
+}
+
+/**
+ * Average precision, 0..1: precision weighted by the recall that each cut adds, without interpolation. Not
+ * comparable between sets of different prevalence.
+ */
+export function averagePrecision(table: CutTable): Measure {
+  if (table.positives === 0) return unknown("no positive case");
+  let sum = 0;
+  for (let k = table.scores.length - 1; k >= 0; k -= 1) {
+    const { rows, positives } = reaching(table, k);
+    sum += ((positives - reaching(table, k + 1).positives) / table.positives) * (positives / rows);
+  }
+  return known(sum);
 }

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Band, bandCounts, zoneSize } from "./band.ts";
-import { cheapestBand } from "./band-costs.ts";
-import type { Costs } from "./costs.ts";
+import { type Costs, cheapestBand } from "./band-costs.ts";
+import { mulberry32 } from "./bootstrap.ts";
 import { type CutTable, cutOf, type LabelledScores, toCutTable } from "./cut-table.ts";
-import { mulberry32 } from "./prng.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 
 /** Costs in whole hundredths and a share in whole percents, so that the brute force adds whole numbers. */

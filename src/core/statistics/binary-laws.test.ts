@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { delongInterval, delongVariance, rocAuc } from "./auc.ts";
+import {
+  averagePrecision,
+  delongInterval,
+  delongVariance,
+  prCurve,
+  rocAuc,
+  rocCurve,
+  thinnedRocCurve,
+  youdenCut,
+} from "./auc.ts";
 import {
   automatedErrors,
   type Band,
@@ -10,15 +19,18 @@ import {
   selectiveRisk,
   zoneSize,
 } from "./band.ts";
-import { widestBand } from "./band-targets.ts";
-import { cheapestCut, costAt, costCurve, theoreticalBand } from "./costs.ts";
-import { countsAt, countsOf } from "./counts.ts";
-import { type CutTable, candidateOf, cutOf, scoreAtRank, toCutTable } from "./cut-table.ts";
+import { cheapestCut, costAt, costCurve, plateauOf, theoreticalBand } from "./band-costs.ts";
+import { cutForRecall, cutsForPrecision, widestBand } from "./band-targets.ts";
+import {
+  type CutTable,
+  candidateOf,
+  countsAt,
+  countsOf,
+  cutOf,
+  scoreAtRank,
+  toCutTable,
+} from "./cut-table.ts";
 import * as measures from "./measures.ts";
-import { plateauOf } from "./plateau.ts";
-import { averagePrecision, prCurve } from "./pr.ts";
-import { rocCurve, thinnedRocCurve, youdenCut } from "./roc.ts";
-import { cutForRecall, cutsForPrecision } from "./targets.ts";
 import { costs, labelledScores } from "./testing/labelled-scores.ts";
 
 const empty = toCutTable({ labels: [], scores: [] });

@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rocAuc } from "./auc.ts";
-import { fitRepair, repaired } from "./calibration-repair.ts";
+import { applyIsotonic, fitIsotonic, fitPlatt, fitRepair, repaired } from "./calibration-repair.ts";
 import { toCutTable } from "./cut-table.ts";
-import { applyIsotonic, fitIsotonic } from "./isotonic.ts";
-import { fitPlatt } from "./platt.ts";
-import { brierScore, calibrationInTheLarge } from "./proper-scores.ts";
+import { brierScore, calibrationInTheLarge } from "./measures.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 
 describe("a repair of calibration", () => {

@@ -1,11 +1,161 @@
-import { expectedCalibrationError } from "./calibration.ts";
-import { calibrationBins } from "./calibration-bins.ts";
-import { equalWidthEdges } from "./calibration-edges.ts";
-import { type LabelledScores, toCutTable } from "./cut-table.ts";
-import { applyIsotonic, fitIsotonic } from "./isotonic.ts";
-import type { Measure } from "./measure.ts";
-import { applyPlatt, fitPlatt } from "./platt.ts";
-import { brierScore, calibrationInTheLarge, logLoss } from "./proper-scores.ts";
+import { calibrationBins, equalWidthEdges, expectedCalibrationError } from "./calibration.ts";
+import { type CutTable, type LabelledScores, scoring, toCutTable } from "./cut-table.ts";
+import { numberAt } from "./distribution.ts";
+import { brierScore, calibrationInTheLarge, logLoss, type Measure } from "./measures.ts";
+
+/** A rising map from scores to chances: straight lines between its knots, level beyond them. */
+export interface IsotonicMap {
+  /** Ascending scores. */
+  readonly scores: readonly number[];
+  /** The chance at each, 0..1, never falling. */
+  readonly chances: readonly number[];
+}
+
+interface Block {
+  from: number;
+  to: number;
+  rows: number;
+  positives: number;
+}
+
+/** Joins neighbours until observed rates never fall (pool adjacent violators; Ayer et al. 1955), in O(m). */
+function pool(table: CutTable): Block[] {
+  const blocks: Block[] = [];
+  for (let k = 0; k < table.scores.length; k += 1) {
+    let block: Block = { from: k, to: k, ...scoring(table, k) };
+    for (let before = blocks.at(-1); before && isFalling(before, block); before = blocks.at(-1)) {
+      blocks.pop();
+      const rows = before.rows + block.rows;
+      block = { from: before.from, to: block.to, rows, positives: before.positives + block.positives };
+    }
+    blocks.push(block);
+  }
+  return blocks;
+}
+
+/** In whole numbers, so that equal rates are equal. */
+function isFalling(before: Block, after: Block): boolean {
+  return before.positives * after.rows >= after.positives * before.rows;
+}
+
+/**
+ * The rising map that is nearest to the labels by squares, as scikit-learn's IsotonicRegression draws it: each
+ * pooled stretch is level, neighbours are joined by a line. Null without cases.
+ */
+export function fitIsotonic(table: CutTable): IsotonicMap | null {
+  if (table.n === 0) return null;
+  const knots = pool(table).flatMap(({ from, to, rows, positives }) =>
+    [...new Set([from, to])].map((at) => ({ score: numberAt(table.scores, at), chance: positives / rows })),
+  );
+  return { scores: knots.map(({ score }) => score), chances: knots.map(({ chance }) => chance) };
+}
+
+/** The chance that a map gives a score; beyond the scores it was fitted on, that of the nearest. */
+export function applyIsotonic({ scores, chances }: IsotonicMap, score: number): number {
+  const after = scores.findIndex((knot) => knot >= score);
+  if (after < 0) return numberAt(chances, chances.length - 1);
+  const [low, high] = [numberAt(scores, after - 1), numberAt(scores, after)];
+  const end = numberAt(chances, after);
+  if (after === 0 || high === score) return end;
+  const start = numberAt(chances, after - 1);
+  return start + ((score - low) / (high - low)) * (end - start);
+}
+
+/** chance = 1 / (1 + e^−(slope · logit + intercept)); 1 and 0 change nothing. */
+export interface PlattMap {
+  readonly slope: number;
+  readonly intercept: number;
+}
+
+/** Scores nearer to 0 or 1 count as this: half a step of two decimals, since a logit of 0 or 1 is endless. */
+const logitClip = 0.005;
+
+function logit(score: number): number {
+  const kept = Math.min(Math.max(score, logitClip), 1 - logitClip);
+  return Math.log(kept / (1 - kept));
+}
+
+function chanceAt(logits: number): number {
+  return 1 / (1 + Math.exp(-logits));
+}
+
+/** ln(1 + e^x) without overflow. */
+function softplus(x: number): number {
+  return Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)));
+}
+
+interface Point {
+  logit: number;
+  rows: number;
+  /** Σ of the labels as Platt softens them: (P+1)/(P+2) for true cases, 1/(N+2) for false ones. */
+  target: number;
+}
+
+function toPoints(table: CutTable): Point[] {
+  const [high, low] = [(table.positives + 1) / (table.positives + 2), 1 / (table.negatives + 2)];
+  return Array.from(table.scores, (score, k) => {
+    const { rows, positives } = scoring(table, k);
+    return { logit: logit(score), rows, target: positives * high + (rows - positives) * low };
+  });
+}
+
+function lossOf(points: readonly Point[], { slope, intercept }: PlattMap): number {
+  return points.reduce((sum, { logit: x, rows, target }) => {
+    const z = slope * x + intercept;
+    return sum + rows * softplus(z) - target * z;
+  }, 0);
+}
+
+/** Newton's step; a little is added to the curvature, so that it can be divided by. */
+function stepOf(points: readonly Point[], { slope, intercept }: PlattMap) {
+  let [bySlope, byIntercept, ss, si, ii] = [0, 0, 1e-12, 0, 1e-12];
+  for (const { logit: x, rows, target } of points) {
+    const chance = chanceAt(slope * x + intercept);
+    const curve = rows * chance * (1 - chance);
+    bySlope += (rows * chance - target) * x;
+    byIntercept += rows * chance - target;
+    ss += curve * x * x;
+    si += curve * x;
+    ii += curve;
+  }
+  const determinant = ss * ii - si * si;
+  return {
+    slope: -(ii * bySlope - si * byIntercept) / determinant,
+    intercept: -(ss * byIntercept - si * bySlope) / determinant,
+    size: Math.max(Math.abs(bySlope), Math.abs(byIntercept)),
+  };
+}
+
+const mostSteps = 100;
+
+/**
+ * Platt scaling (Platt 1999) on the logits of the scores, by Newton's method with halving steps (Lin, Lin & Weng
+ * 2007). Null unless both labels occur.
+ */
+export function fitPlatt(table: CutTable): PlattMap | null {
+  if (table.positives === 0 || table.negatives === 0) return null;
+  const points = toPoints(table);
+  let map: PlattMap = { slope: 1, intercept: 0 };
+  let loss = lossOf(points, map);
+  for (let count = 0; count < mostSteps; count += 1) {
+    const step = stepOf(points, map);
+    if (step.size < 1e-10) break;
+    for (let part = 1; part > 1e-10; part /= 2) {
+      const next = { slope: map.slope + part * step.slope, intercept: map.intercept + part * step.intercept };
+      const nextLoss = lossOf(points, next);
+      if (nextLoss <= loss) {
+        [map, loss] = [next, nextLoss];
+        break;
+      }
+    }
+  }
+  return map;
+}
+
+/** The chance that a map gives a score, 0..1. */
+function applyPlatt({ slope, intercept }: PlattMap, score: number): number {
+  return chanceAt(slope * logit(score) + intercept);
+}
 
 export type RepairKind = "isotonic" | "platt";
 

@@ -1,4 +1,6 @@
-import { numberAt } from "./number-at.ts";
+import { partsOfUnit } from "#core/geometry/edge-scale.ts";
+import { numberAt } from "./distribution.ts";
+
 /** Labelled scores, row by row: label 1 where the statement is true, score in 0..1 (or in levels). */
 export interface LabelledScores {
   readonly labels: ArrayLike<number>;
@@ -116,4 +118,61 @@ export function scoreAtRank(table: CutTable, rank: number): number {
     else low = middle + 1;
   }
   return numberAt(table.scores, low);
+}
+
+/** Rows by what was said (yes at or above the cut) and what is true; the four sum to n. */
+export interface Counts {
+  /** True cases said yes. */
+  readonly tp: number;
+  /** False cases said yes. */
+  readonly fp: number;
+  /** True cases said no. */
+  readonly fn: number;
+  /** False cases said no. */
+  readonly tn: number;
+}
+
+/** The counts of the rule "yes iff score ≥ threshold", in O(log n). */
+export function countsAt(table: CutTable, threshold: number): Counts {
+  return countsOf(table, candidateOf(table, threshold));
+}
+
+/** The counts at a candidate cut of the table. */
+export function countsOf(table: CutTable, candidate: number): Counts {
+  const { rows, positives } = reaching(table, candidate);
+  const fp = rows - positives;
+  return { tp: positives, fp, fn: table.positives - positives, tn: table.negatives - fp };
+}
+
+/** Rows by bins of equal width from 0 on, a bin's lower edge belonging to it, the end of the scale to the last. */
+export interface Histogram {
+  readonly trues: readonly number[];
+  readonly falses: readonly number[];
+}
+
+/** The histogram over 0..`max` of a cut table by label, in O(bins · log n). */
+export function histogramOf(table: CutTable, bins: number, max = 1): Histogram {
+  const reached = Array.from({ length: bins + 1 }, (_, edge) =>
+    edge === bins ? { rows: 0, positives: 0 } : reaching(table, candidateOf(table, (edge * max) / bins)),
+  );
+  const trues: number[] = [];
+  const falses: number[] = [];
+  reached.slice(1).forEach((above, bin) => {
+    const from = reached[bin] ?? above;
+    const positives = from.positives - above.positives;
+    trues.push(positives);
+    falses.push(from.rows - above.rows - positives);
+  });
+  return { trues, falses };
+}
+
+/** How many bins over 0..`max` show n rows well: up to 20 to 50, so that their ends are short to write. */
+export function binsFor(n: number, max = 1): number {
+  const most = n < 200 ? 20 : n < 2000 ? 25 : 50;
+  return max * partsOfUnit(max, most);
+}
+
+/** Whether n rows are few enough to be drawn as a dot each. */
+export function drawsDots(n: number): boolean {
+  return n < 60;
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { toCutTable } from "./cut-table.ts";
-import { binsFor, histogramOf } from "./histogram.ts";
+import { binsFor, histogramOf, toCutTable } from "./cut-table.ts";
 
 it("a histogram counts every row once, in the bin that its score falls into", () => {
   const score = fc.nat(100).map((part) => part / 100);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { duplicatedIds, isContractViolation, modelsAmong, parseScore } from "./input-checks.ts";
+import { duplicatedIds, isContractViolation, modelsAmong, parseScore } from "./distribution.ts";
 import { partOf } from "./split.ts";
 
 describe("checks before measuring", () => {

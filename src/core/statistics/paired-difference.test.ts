@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pairedDifference } from "./paired-difference.ts";
-import { mulberry32 } from "./prng.ts";
+import { pairedDifference } from "./agreement.ts";
+import { mulberry32 } from "./bootstrap.ts";
 
 describe("pairedDifference", () => {
   it("is the difference of the two shares, with Agresti and Min's interval", () => {

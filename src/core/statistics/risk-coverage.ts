@@ -1,5 +1,65 @@
 import { type CutTable, cutOf, reaching } from "./cut-table.ts";
-import { type Measure, unknown } from "./measure.ts";
+import { numberAt } from "./distribution.ts";
+import { type Measure, ratio, unknown } from "./measures.ts";
+
+/** What an operating point finds of true cases and alarms of false ones: neither depends on prevalence. */
+export interface OperatingPoint {
+  readonly tpr: number;
+  readonly fpr: number;
+}
+
+/** What an operating point gives where a share `prevalence` (0..1) of cases is true. */
+export interface AtPrevalence {
+  readonly yesRate: number;
+  /** Precision there, 0..1. */
+  readonly ppv: Measure;
+  readonly npv: Measure;
+}
+
+export function atPrevalence({ tpr, fpr }: OperatingPoint, prevalence: number): AtPrevalence {
+  const hits = tpr * prevalence;
+  const alarms = fpr * (1 - prevalence);
+  const passes = (1 - fpr) * (1 - prevalence);
+  return {
+    yesRate: hits + alarms,
+    ppv: ratio(hits, hits + alarms, "nothing would be said yes"),
+    npv: ratio(passes, passes + (1 - tpr) * prevalence, "nothing would be said no"),
+  };
+}
+
+/** How much a yes multiplies the odds that a case is true. */
+export function yesLikelihoodRatio({ tpr, fpr }: OperatingPoint): Measure {
+  return ratio(tpr, fpr, "no false case is said yes");
+}
+
+/** How much a no multiplies the odds that a case is true. */
+export function noLikelihoodRatio({ tpr, fpr }: OperatingPoint): Measure {
+  return ratio(1 - tpr, 1 - fpr, "every false case is said yes");
+}
+
+/** A score made for prevalence `from` as it would be at `to`, 0..1 (Saerens 2002; Elkan 2001). */
+export function shiftScore(score: number, from: number, to: number): number {
+  const yes = (score * to) / from;
+  return yes / (yes + ((1 - score) * (1 - to)) / (1 - from));
+}
+
+/** What a true and a false row count where the set's prevalence were `to`; null where a class is missing. */
+export function prevalenceWeights({ positives, negatives, n }: CutTable, to: number) {
+  if (positives === 0 || negatives === 0) return null;
+  return { positive: (to * n) / positives, negative: ((1 - to) * n) / negatives };
+}
+
+/** The table as if a share `to` of its rows were true, within-class scores unchanged; null with one class. */
+export function reweighted(table: CutTable, to: number): CutTable | null {
+  const weights = prevalenceWeights(table, to);
+  if (!weights) return null;
+  const positivesAtLeast = Float64Array.from(table.positivesAtLeast, (rows) => rows * weights.positive);
+  const atLeast = Float64Array.from(table.atLeast, (rows, k) => {
+    const positives = numberAt(table.positivesAtLeast, k);
+    return positives * weights.positive + (rows - positives) * weights.negative;
+  });
+  return { ...table, positives: to * table.n, negatives: (1 - to) * table.n, atLeast, positivesAtLeast };
+}
 
 /** What is automated when every row of at least this confidence is. */
 export interface CoveragePoint {

@@ -1,23 +1,28 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { betaCdf, betaQuantile } from "./beta-distribution.ts";
-import { binomialCdf } from "./binomial.ts";
+import {
+  betaCdf,
+  betaQuantile,
+  binomialCdf,
+  clopperPearsonInterval,
+  normalQuantile,
+  wilsonInterval,
+  zOf,
+} from "./binomial.ts";
 import { bootstrapAuc, bootstrapCheapestCut, costOptimism } from "./bootstrap.ts";
 import {
   type BrierParts,
   brierParts,
+  calibrationBins,
+  equalMassEdges,
+  equalWidthEdges,
   expectedCalibrationError,
   maximumCalibrationError,
 } from "./calibration.ts";
-import { calibrationBins } from "./calibration-bins.ts";
-import { equalMassEdges, equalWidthEdges } from "./calibration-edges.ts";
-import { classConformalCut } from "./conformal-cuts.ts";
+import { classConformalCut } from "./choice-sets.ts";
 import { toCutTable } from "./cut-table.ts";
-import { clopperPearsonInterval, wilsonInterval, zOf } from "./intervals.ts";
-import { hoeffdingBentkus } from "./learn-then-test.ts";
-import { normalQuantile } from "./normal-quantile.ts";
-import { brierScore, calibrationInTheLarge, clippedRows } from "./proper-scores.ts";
-import { sampleSizeToSettle, wilsonSampleSize } from "./sample-size.ts";
+import { hoeffdingBentkus, sampleSizeToSettle, wilsonSampleSize } from "./learn-then-test.ts";
+import { brierScore, calibrationInTheLarge, clippedRows } from "./measures.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 
 const empty = { labels: [], scores: [] };

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type AskedRequest, composeRequest } from "#core/contract/asked.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
-import { unseen } from "#core/json-text/visible-text.ts";
-import { takeOuts, toCode } from "./take-out.ts";
+import { takeOuts, toCode } from "#core/export/write-code.ts";
+import { unseen } from "#core/json/visible-text.ts";
+import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
 
 function asked(text: string): AskedRequest {
   const question = { id: text, type: "noul" as const, names: [], text: '{"type":"noul","instructions":"?"}' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
-import { textEntry } from "#core/contract/authored.ts";
+import { textEntry } from "#core/model/question.ts";
 import {
   classTable,
   confusedPairs,

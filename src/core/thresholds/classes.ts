@@ -1,11 +1,15 @@
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
-import type { AuthoredOption } from "#core/contract/authored.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
-import { type ClassResult, classResults } from "#core/statistics/choice-classes.ts";
-import { type ConfusionCell, confusionCells } from "#core/statistics/choice-confusion.ts";
-import { wilsonInterval } from "#core/statistics/intervals.ts";
-import { sayLikely } from "./say-band.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { AuthoredOption } from "#core/model/question.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
+import {
+  type ClassResult,
+  type ConfusionCell,
+  classResults,
+  confusionCells,
+} from "#core/statistics/choice-classes.ts";
+import { sayLikely } from "./describe-range.ts";
 
 /** Cases by what is right and what was said, both as places in a list of names: options, or levels. */
 export interface Classes {

@@ -1,14 +1,14 @@
 import { type CurvePoint, niceEnd } from "#core/geometry/chart-scale.ts";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
-import { theoreticalBand } from "#core/statistics/costs.ts";
-import { countsAt } from "#core/statistics/counts.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
+import type { Tuning } from "#core/model/tuning.ts";
+import { plateauOf, theoreticalBand } from "#core/statistics/band-costs.ts";
+import { type CutTable, candidateOf, countsAt } from "#core/statistics/cut-table.ts";
 import { bandPoint, type MeasureCurve, riskAt, rowCuts, textAt } from "./curves.ts";
 import type { QuestionCut } from "./cut-of-question.ts";
+import { sayCheapest, sayPrecisionRecall, sayPrices, sayRiskCoverage } from "./describe-curves.ts";
 import { type ChosenEdges, costsOf } from "./goals.ts";
-import { sayCheapest, sayPrecisionRecall, sayPrices, sayRiskCoverage } from "./say-curves.ts";
-import type { Tuning } from "./tuning.ts";
 
 const nothing = { uprights: [], stretch: null, level: null, point: null };
 
@@ -138,4 +138,14 @@ export function precisionChart(
         ]),
     },
   };
+}
+
+/** How near a dragged edge must come to the middle of a plateau to be drawn to it, in steps of its scale. */
+const pull = 0.6;
+
+/** A dragged edge, drawn to the middle of its plateau when it is near: no case changes sides by that. */
+export function snapToPlateau(table: CutTable, to: number, { step }: EdgeScale): number {
+  const { above, upTo } = plateauOf(table, candidateOf(table, to));
+  const middle = (above + upTo) / 2;
+  return Math.abs(middle - to) <= pull * step && middle > above && middle <= upTo ? middle : to;
 }

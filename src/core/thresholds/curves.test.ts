@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/edge-scale.ts";
+import { tuningOf } from "#core/model/tuning.ts";
 import { bandCounts } from "#core/statistics/band.ts";
-import { countsAt } from "#core/statistics/counts.ts";
-import { mulberry32 } from "#core/statistics/prng.ts";
+import { mulberry32 } from "#core/statistics/bootstrap.ts";
+import { countsAt } from "#core/statistics/cut-table.ts";
 import {
   bandPoint,
   lowerCosts,
@@ -15,11 +16,10 @@ import {
   textAt,
   upperCosts,
 } from "./curves.ts";
+import { sayCheapest, sayPrecisionRecall, sayRanking, sayRiskCoverage } from "./describe-curves.ts";
+import { costPerThousand } from "./describe-goal.ts";
 import { edgesFor } from "./goals.ts";
-import { sayCheapest, sayPrecisionRecall, sayRanking, sayRiskCoverage } from "./say-curves.ts";
-import { costPerThousand } from "./say-goal.ts";
 import { anyRows, bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
-import { tuningOf } from "./tuning.ts";
 
 const costs = { falseYes: 1, falseNo: 4, review: 0.5 };
 

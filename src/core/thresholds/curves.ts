@@ -1,5 +1,4 @@
-import type { BandPoint, CurvePoint } from "#core/geometry/chart-scale.ts";
-import { thinned } from "#core/geometry/chart-scale.ts";
+import { type BandPoint, type CurvePoint, thinned } from "#core/geometry/chart-scale.ts";
 import { type EdgeScale, partsOfUnit, placesOf } from "#core/geometry/edge-scale.ts";
 import {
   automated,
@@ -9,14 +8,12 @@ import {
   selectiveRisk,
   zoneSize,
 } from "#core/statistics/band.ts";
-import { cheapestBand } from "#core/statistics/band-costs.ts";
-import type { Costs } from "#core/statistics/costs.ts";
-import { countsAt } from "#core/statistics/counts.ts";
-import { type CutTable, candidateOf, reaching, toTable } from "#core/statistics/cut-table.ts";
-import { wilsonInterval } from "#core/statistics/intervals.ts";
+import { type Costs, cheapestBand } from "#core/statistics/band-costs.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { type CutTable, candidateOf, countsAt, reaching, toTable } from "#core/statistics/cut-table.ts";
 import { riskCoverageCurve } from "#core/statistics/risk-coverage.ts";
+import { costPerThousand } from "./describe-goal.ts";
 import type { CutKind } from "./goals.ts";
-import { costPerThousand } from "./say-goal.ts";
 
 /** Cuts that the table beside a curve has a row of: 0.05 apart on a probability. */
 export function rowCuts({ max }: EdgeScale): number[] {

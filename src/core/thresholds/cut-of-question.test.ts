@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blankEntry } from "#core/contract/authored.ts";
-import { setTuning } from "#core/document/edits/set-tuning.ts";
+import { setTuning } from "#core/document/edits/edit-rules.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { stepByKey } from "#core/geometry/band.ts";
 import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
-import type { Ruled } from "#core/policy/rule-scale.ts";
+import { blankEntry } from "#core/model/question.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import type { Ruled } from "#core/policy/move-edge.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { bandCounts } from "#core/statistics/band.ts";
+import { snapToPlateau } from "./curve-charts.ts";
 import { cutOfQuestion, moveQuestionEdge, setQuestionEdges } from "./cut-of-question.ts";
 import { keysOfCell, outcomeCells } from "./outcome-cells.ts";
 import { noulWords } from "./side-words.ts";
-import { snapToPlateau } from "./snap.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
-import { tuningOf } from "./tuning.ts";
 
 const levels = ["calm", "annoyed", "angry", "furious"].map((text) => ({ form: "text" as const, text }));
 const byTail = { ...decidingRules, score: { ...decidingRules.score, measure: "tail" as const } };

@@ -1,12 +1,13 @@
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { isSplit } from "#core/policy/spread.ts";
-import { confusionMatrix } from "#core/statistics/choice-confusion.ts";
-import { cohenKappa, quadraticWeight } from "#core/statistics/kappa.ts";
-import type { Measure } from "#core/statistics/measure.ts";
+import { confusionMatrix } from "#core/statistics/choice-classes.ts";
+import type { Measure } from "#core/statistics/measures.ts";
 import {
+  cohenKappa,
   levelBias,
   meanAbsoluteError,
+  quadraticWeight,
   rankCorrelation,
   rootMeanSquaredError,
   shareWithin,

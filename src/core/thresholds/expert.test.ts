@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/edge-scale.ts";
+import { tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { bandCounts } from "#core/statistics/band.ts";
-import { calibrationBins } from "#core/statistics/calibration-bins.ts";
-import { equalWidthEdges } from "#core/statistics/calibration-edges.ts";
-import { heldOut } from "./held-out.ts";
-import { bandMetrics, cutMetrics, scoreMetrics } from "./metric-list.ts";
+import { calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
 import {
   sayDeclared,
   sayGuarantee,
@@ -13,10 +11,11 @@ import {
   sayPrevalence,
   sayReliability,
   sayTruthByLevel,
-} from "./say-expert.ts";
+} from "./describe-expert.ts";
+import { heldOut } from "./held-out.ts";
+import { bandMetrics, cutMetrics, scoreMetrics } from "./metric-list.ts";
 import { scoreWords } from "./side-words.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
-import { tuningOf } from "./tuning.ts";
 import { verdictsOf } from "./verdict.ts";
 
 function times(count: number, score: number, label: number) {

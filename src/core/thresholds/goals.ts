@@ -1,13 +1,10 @@
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import type { Goal, Tuning } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
-import { cheapestBand } from "#core/statistics/band-costs.ts";
-import { widestBand } from "#core/statistics/band-targets.ts";
-import type { Costs } from "#core/statistics/costs.ts";
+import { type Costs, cheapestBand, type Plateau, plateauOf } from "#core/statistics/band-costs.ts";
+import { cutsForPrecision, widestBand } from "#core/statistics/band-targets.ts";
 import { type CutTable, candidateOf, cutOf, reaching } from "#core/statistics/cut-table.ts";
-import { type Plateau, plateauOf } from "#core/statistics/plateau.ts";
-import { cutsForPrecision } from "#core/statistics/targets.ts";
 import { finest, highestSettable, settableTable } from "./settable-table.ts";
-import type { Goal, Tuning } from "./tuning.ts";
 
 /** How a subject is cut: by a band, or by one edge over which the answer is taken. */
 export type Shape = "band" | "gate";

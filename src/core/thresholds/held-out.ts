@@ -1,12 +1,11 @@
+import type { Goal, Tuning } from "#core/model/tuning.ts";
 import { automated, automatedErrors, bandCounts, zoneSize } from "#core/statistics/band.ts";
-import type { Draws } from "#core/statistics/bootstrap.ts";
-import type { Costs } from "#core/statistics/costs.ts";
+import type { Costs } from "#core/statistics/band-costs.ts";
+import { type Draws, resamplesOf } from "#core/statistics/bootstrap.ts";
 import type { CutTable, LabelledScores } from "#core/statistics/cut-table.ts";
-import { type Measure, meanOf } from "#core/statistics/measure.ts";
-import { resamplesOf } from "#core/statistics/resample.ts";
+import { type Measure, meanOf } from "#core/statistics/measures.ts";
+import { costPerThousand } from "./describe-goal.ts";
 import { type CutKind, costsOf, type Edges, edgesFor } from "./goals.ts";
-import { costPerThousand } from "./say-goal.ts";
-import type { Goal, Tuning } from "./tuning.ts";
 
 /** What is asked: edges chosen for a goal, again and again on redrawn cases. */
 export interface HeldOutQuestion extends CutKind {

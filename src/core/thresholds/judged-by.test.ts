@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
-import { blankQuestion } from "#core/document/blank-question.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { cutOfQuestion } from "./cut-of-question.ts";
-import { judgedBy } from "./judged-by.ts";
-import type { Subject } from "./subject.ts";
+import { blankQuestion } from "#core/document/blank.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { cutOfQuestion, type Subject } from "./cut-of-question.ts";
 import { tableOf } from "./testing/any-table.ts";
-import { type Tuning, tuningOf } from "./tuning.ts";
+import { judgedBy } from "./verdict.ts";
 
 const blank = blankQuestion("k", "k", "noul");
 const noRows = { rows: [], broken: 0 };

@@ -1,22 +1,26 @@
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
-import { delongInterval, rocAuc } from "#core/statistics/auc.ts";
+import { averagePrecision, delongInterval, rocAuc } from "#core/statistics/auc.ts";
 import { type Band, bandCounts, coverage, errorRateOfAll, selectiveRisk } from "#core/statistics/band.ts";
 import {
   brierParts,
+  calibrationBins,
+  distinctScoreBins,
+  equalWidthEdges,
   expectedCalibrationError,
   maximumCalibrationError,
 } from "#core/statistics/calibration.ts";
-import { calibrationBins, distinctScoreBins } from "#core/statistics/calibration-bins.ts";
-import { equalWidthEdges } from "#core/statistics/calibration-edges.ts";
-import { countsAt } from "#core/statistics/counts.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
-import type { Measure } from "#core/statistics/measure.ts";
+import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
 import {
   accuracy,
   balancedAccuracy,
+  brierScore,
+  brierSkill,
+  clippedRows,
   fBeta,
   lift,
+  logLoss,
+  type Measure,
   matthews,
   negativePredictiveValue,
   precision,
@@ -24,8 +28,6 @@ import {
   specificity,
   youdenJ,
 } from "#core/statistics/measures.ts";
-import { averagePrecision } from "#core/statistics/pr.ts";
-import { brierScore, brierSkill, clippedRows, logLoss } from "#core/statistics/proper-scores.ts";
 
 /** A measure as an expert reads it. */
 export interface MetricRow {

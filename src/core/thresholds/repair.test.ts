@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mulberry32 } from "#core/statistics/prng.ts";
+import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { type FoldedRow, folds, repairFigures, repairView, sayRepair, sayRepairedEdges } from "./repair.ts";
 import { choiceWords, noulWords } from "./side-words.ts";
 import { bandKind } from "./testing/any-table.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sayLimits, sayNoCurves } from "./say-limits.ts";
+import { sayLimits, sayNoCurves } from "./describe-expert.ts";
 import { choiceWords, noulWords } from "./side-words.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 

@@ -1,6 +1,6 @@
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { type CutTable, scoring, toTable } from "#core/statistics/cut-table.ts";
-import { numberAt } from "#core/statistics/number-at.ts";
+import { numberAt } from "#core/statistics/distribution.ts";
 
 /** Thresholds are written with three decimals at most. */
 export const finest = 1000;

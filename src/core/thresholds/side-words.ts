@@ -1,4 +1,4 @@
-import type { Outcome, ScoreRule } from "#core/policy/rule.ts";
+import type { Outcome, ScoreRule } from "#core/model/rule.ts";
 
 /** How what an automatic decision does is spoken of. */
 export interface Side {

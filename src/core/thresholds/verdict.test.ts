@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/edge-scale.ts";
+import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { noulWords } from "./side-words.ts";
 import { tableOf } from "./testing/any-table.ts";
-import { type Tuning, tuningOf } from "./tuning.ts";
 import { type JudgedOn, verdictsOf } from "./verdict.ts";
 
 const words = noulWords({ no: "allow", unsure: "review", yes: "block" });

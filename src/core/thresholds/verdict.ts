@@ -1,13 +1,22 @@
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
-import { automated, automatedErrors, type Band, type BandCounts, zoneSize } from "#core/statistics/band.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type Goal, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { hasOwnEdges } from "#core/policy/move-edge.ts";
+import {
+  automated,
+  automatedErrors,
+  type Band,
+  type BandCounts,
+  bandCounts,
+  zoneSize,
+} from "#core/statistics/band.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import { wilsonInterval } from "#core/statistics/intervals.ts";
-import { type CertifiedSide, testCuts } from "#core/statistics/learn-then-test.ts";
-import { sampleSizeToSettle } from "#core/statistics/sample-size.ts";
-import { sayLikely } from "./say-band.ts";
+import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/learn-then-test.ts";
+import type { QuestionCut, Subject } from "./cut-of-question.ts";
+import { sayLikely } from "./describe-range.ts";
 import type { CutWords } from "./side-words.ts";
-import type { Goal, Tuning } from "./tuning.ts";
 
 /**
  * How a target stands. "optimistic": met on the very cases that chose the edges, which proves nothing.
@@ -55,7 +64,7 @@ interface Aim {
 }
 
 /** The edges in force and the cases they are judged by. */
-export interface Judged {
+interface Judged {
   readonly table: CutTable;
   readonly band: Band;
   readonly counts: BandCounts;
@@ -199,4 +208,22 @@ function isGuaranteed(table: CutTable, { lo, hi }: Band, risk: number, scale: Ed
     return own !== undefined && own.pValue <= chance / sides / tested.length;
   };
   return isCertified("yes", hi) && (lo === 0 || isCertified("no", lo));
+}
+
+/**
+ * What a question's target is judged by: the cases kept aside, once they were looked at with these very edges
+ * (`opened`), else all others: those that chose the edges, or had no say where the edges were never set.
+ */
+export function judgedBy(
+  question: Pick<PlaygroundQuestion, "tuning" | "type" | "rules" | "levels" | "fitted">,
+  { edges: { lower, upper }, scale }: QuestionCut,
+  { table, asideTable }: Subject,
+): Judged & { opened: boolean } {
+  const { lookedAt, looks } = tuningOf(question);
+  const opened = asideTable.n > 0 && lookedAt?.lower === lower && lookedAt.upper === upper;
+  const band = { lo: lower, hi: upper };
+  const judged = opened ? asideTable : table;
+  const kind = hasOwnEdges(question) ? ("same" as const) : ("declared" as const);
+  const on = opened ? { kind: "check" as const, looks } : { kind };
+  return { table: judged, band, counts: bandCounts(judged, band), scale, on, opened };
 }

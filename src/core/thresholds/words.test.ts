@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { toPercentText } from "#core/geometry/number-text.ts";
-import type { ScoreRule } from "#core/policy/rule.ts";
+import type { ScoreRule } from "#core/model/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { bandCounts } from "#core/statistics/band.ts";
-import { toPlain } from "./phrase.ts";
-import { sayBand, sayChange, sayOverall, sayTrueCases } from "./say-band.ts";
-import { leftOutCount, sayLeftOut } from "./say-left-out.ts";
+import { leftOutCount, sayLeftOut } from "./describe-goal.ts";
+import { sayBand, sayChange, sayOverall, sayTrueCases, toPlain } from "./describe-range.ts";
 import { choiceWords, noulWords, scoreWords } from "./side-words.ts";
 import { tableOf } from "./testing/any-table.ts";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { toCaseAnswer } from "#core/cases/case-answers.ts";
 import { findProfile } from "#core/contract/find-profile.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
-import type { CaseRunRecord } from "#core/document/case-run.ts";
+import type { CaseRunRecord } from "#core/model/case-run.ts";
 import { getCaseRun, readCaseRows } from "#platform/case-run/stored-run.ts";
 import type { Database } from "#platform/database.ts";
 import { libraryHolder } from "../start.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { CaseRunRecord } from "#core/document/case-run.ts";
+import type { CaseRunRecord } from "#core/model/case-run.ts";
 import { listCaseRuns } from "../shelf/case-runs.ts";
 import { libraryHolder } from "../start.ts";
 import { usePlayground } from "../use-playground.ts";

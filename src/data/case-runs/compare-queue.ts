@@ -1,8 +1,8 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { toCaseRunProgress } from "#core/cases/case-run-progress.ts";
+import { toCaseRunProgress } from "#core/cases/plan-case-run.ts";
 import { sayHold } from "#core/cases/run-words.ts";
-import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
+import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import { type CaseRunNews, openCaseRunNews } from "#platform/case-run/case-run-channel.ts";
 import { getCaseRows, getCaseRunRecord } from "#platform/case-run/stored-run.ts";
 import { readAnswersOf } from "../compared-case-runs.ts";

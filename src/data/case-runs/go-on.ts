@@ -1,4 +1,4 @@
-import { caseRunRecordSchema } from "#core/document/case-run.ts";
+import { caseRunRecordSchema } from "#core/model/case-run.ts";
 import type { Database } from "#platform/database.ts";
 import { doWhenReachable } from "../server-reach.ts";
 import { deleteCaseRun } from "../shelf/case-runs.ts";

@@ -1,11 +1,10 @@
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { judgeAnswers, mergeAnswers, readCaseRows, startAnswers } from "#core/cases/merge-answers.ts";
 import { findProfile } from "#core/contract/find-profile.ts";
-import type { Profile } from "#core/contract/profile.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
-import type { Session } from "#core/contract/session.ts";
-import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/document/case-run.ts";
-import type { Playground } from "#core/document/playground.ts";
+import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/case-run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Profile, Session } from "#core/model/profile.ts";
 import type { CaseRunNews } from "#platform/case-run/case-run-channel.ts";
 import {
   getCaseRows,

@@ -1,7 +1,7 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { findProfile } from "#core/contract/find-profile.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
-import { readRun } from "#core/document/run-steps.ts";
+import { readRun } from "#core/contract/run-steps.ts";
 import { playgroundStore } from "../open-playground.ts";
 import { latestRun } from "../run-archive.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { planCaseRun } from "#core/cases/plan-case-run.ts";
-import { withWordings } from "#core/compare/ask-wordings.ts";
+import { withWordings } from "#core/compare/wordings.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { readAnswersOf } from "../compared-case-runs.ts";
 import { learnFromRuns } from "../learn-from-runs.ts";

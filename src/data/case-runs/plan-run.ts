@@ -1,17 +1,15 @@
 import { useMemo } from "react";
-
 import {
   type CaseChoice,
   type CaseRunDraft,
   type CaseRunPlan,
   planCaseRun,
 } from "#core/cases/plan-case-run.ts";
-import type { AskedQuestion } from "#core/contract/asked.ts";
-import type { Profile } from "#core/contract/profile.ts";
-import type { Session } from "#core/contract/session.ts";
 import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
-import type { AskedWording } from "#core/document/asked-wording.ts";
-import type { Playground } from "#core/document/playground.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Profile, Session } from "#core/model/profile.ts";
+import type { AskedWording } from "#core/model/run.ts";
 import { useCaseAnswers } from "../case-answers-store.ts";
 import { useProfile, useSession } from "../session-query.ts";
 import { useTokenSize } from "../token-size.ts";

@@ -1,5 +1,5 @@
-import { asksTheSame } from "#core/contract/asked.ts";
-import type { CaseRun } from "#core/document/case-run.ts";
+import { asksTheSame } from "#core/model/asked.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
 import { getCaseRun } from "#platform/case-run/stored-run.ts";
 import { playgroundStore } from "../open-playground.ts";
 import { listCaseRuns } from "../shelf/case-runs.ts";

@@ -1,5 +1,5 @@
-import { toCaseRunProgress } from "#core/cases/case-run-progress.ts";
-import type { CaseRun } from "#core/document/case-run.ts";
+import { toCaseRunProgress } from "#core/cases/plan-case-run.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
 import { wallNow } from "#platform/clock.ts";
 import { newKey } from "#platform/ids.ts";
 import { showCaseRun } from "../case-answers-store.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addQuestion } from "#core/document/edits/add-question.ts";
-import { removeQuestion } from "#core/document/edits/remove-question.ts";
+import { addQuestion, removeQuestion } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
 import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";

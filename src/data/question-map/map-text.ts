@@ -1,9 +1,8 @@
-import { replaceQuestions } from "#core/document/edits/replace-questions.ts";
-import type { Playground } from "#core/document/playground.ts";
-import { mergeQuestionMap } from "#core/document/question-map/merge-question-map.ts";
+import { replaceQuestions } from "#core/document/edits/edit-questions.ts";
 import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
-import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
-import type { JsonTextError } from "#core/json-text/parse-json-text.ts";
+import { mergeQuestionMap, writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
+import type { JsonTextError } from "#core/json/parse-json-text.ts";
+import type { Playground } from "#core/model/playground.ts";
 import type { StartTimer } from "#platform/timer.ts";
 import type { PlaygroundStore } from "../playground-store.ts";
 import { createSettling, type Settling } from "../settling.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
+import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import { getCaseRun, putCaseRun, readCaseRows } from "#platform/case-run/stored-run.ts";
 import { type Database, openDatabase } from "#platform/database.ts";
 import { sha256 } from "#platform/digest.ts";

@@ -1,4 +1,4 @@
-import { type CaseRow, type CaseRunRecord, caseRunRecordSchema } from "#core/document/case-run.ts";
+import { type CaseRow, type CaseRunRecord, caseRunRecordSchema } from "#core/model/case-run.ts";
 import { readRows } from "#platform/case-run/stored-run.ts";
 import { type Database, keysOf } from "#platform/database.ts";
 

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Playground } from "#core/document/playground.ts";
 import {
   caseRecordSchema,
   fromRecords,
@@ -7,6 +6,7 @@ import {
   questionRecordSchema,
   stateRecordSchema,
 } from "#core/document/records.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { type Database, keysOf } from "#platform/database.ts";
 
 /** A playground as it stands in storage. */

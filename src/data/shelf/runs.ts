@@ -1,4 +1,3 @@
-import type { Run } from "#core/document/run.ts";
 import {
   fromRunRecords,
   questionsText,
@@ -7,6 +6,7 @@ import {
   runTextsSchema,
   toRunRecords,
 } from "#core/document/run-records.ts";
+import type { Run } from "#core/model/run.ts";
 import { type Database, keysOf } from "#platform/database.ts";
 import { sha256 } from "#platform/digest.ts";
 

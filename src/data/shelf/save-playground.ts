@@ -1,5 +1,5 @@
-import type { Playground } from "#core/document/playground.ts";
 import { changedRecords, playgroundRecordSchema, toPlaygroundRecord } from "#core/document/records.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { type Database, wholly } from "#platform/database.ts";
 import { storageProblem } from "#platform/storage-problem.ts";
 import type { StoredPlayground } from "./read-playground.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import { toRecordedRun } from "#core/gallery/recorded-run.ts";
+import { toRecordedRun } from "#core/examples/recorded-run.ts";
 import { getCaseRun } from "#platform/case-run/stored-run.ts";
 import { type Database, openDatabase } from "#platform/database.ts";
 import { sha256 } from "#platform/digest.ts";

@@ -1,5 +1,5 @@
-import type { WholeCaseRow, WholeCaseRun } from "#core/document/case-run.ts";
-import { moveCaseRun } from "#core/document/move-case-run.ts";
+import { moveCaseRun } from "#core/document/records.ts";
+import type { WholeCaseRow, WholeCaseRun } from "#core/model/case-run.ts";
 import { getCaseRun, putCaseRun } from "#platform/case-run/stored-run.ts";
 import type { Database } from "#platform/database.ts";
 import { sha256 } from "#platform/digest.ts";

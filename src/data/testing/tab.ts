@@ -1,4 +1,4 @@
-import { newPlayground } from "#core/document/new-playground.ts";
+import { newPlayground } from "#core/document/blank.ts";
 import type { Broadcast } from "#platform/broadcast.ts";
 import { type Database, openDatabase } from "#platform/database.ts";
 import type { PageLife } from "#platform/page-life.ts";

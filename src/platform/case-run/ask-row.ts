@@ -1,16 +1,16 @@
-import type { AskedQuestion } from "#core/contract/asked.ts";
-import { mayBeBilled } from "#core/contract/may-be-billed.ts";
-import type { Profile } from "#core/contract/profile.ts";
 import { readResponse } from "#core/contract/read-response.ts";
 import { retryHint } from "#core/contract/retry.ts";
 import {
   cancellation,
   clientTimeout,
+  mayBeBilled,
   networkFailure,
   notAnAnswer,
   readServiceError,
   type ServiceError,
 } from "#core/contract/service-error.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
+import type { Profile } from "#core/model/profile.ts";
 import type { ApiReply } from "../api.ts";
 
 /** What came of one row's request. */

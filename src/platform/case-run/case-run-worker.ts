@@ -1,4 +1,4 @@
-import { type Session, sessionSchema } from "#core/contract/session.ts";
+import { type Session, sessionSchema } from "#core/model/profile.ts";
 import { callApi } from "../api.ts";
 import { steadyNow, wallNow } from "../clock.ts";
 import { openDatabase } from "../database.ts";

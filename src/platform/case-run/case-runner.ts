@@ -1,6 +1,6 @@
 import { findProfile } from "#core/contract/find-profile.ts";
-import type { Session } from "#core/contract/session.ts";
-import type { CaseRun } from "#core/document/case-run.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
+import type { Session } from "#core/model/profile.ts";
 import { type LibraryConnection, PatientStorage, RecordGoneError } from "../patient-storage.ts";
 import { storageProblem } from "../storage-problem.ts";
 import { type CaseRunNews, type CaseRunWish, toPaceEvent } from "./case-run-channel.ts";

@@ -1,5 +1,6 @@
+import type { Standing } from "#core/model/case-run.ts";
 import { nextPace } from "#core/pacing/next-pace.ts";
-import type { PaceAction, PaceEvent, Pacing, Standing } from "#core/pacing/pacing.ts";
+import type { PaceAction, PaceEvent, Pacing } from "#core/pacing/pacing.ts";
 import type { StartTimer } from "../timer.ts";
 import type { RunOutcome } from "./ask-row.ts";
 

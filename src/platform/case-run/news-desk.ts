@@ -1,4 +1,4 @@
-import type { CaseRun } from "#core/document/case-run.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
 import type { Pacing } from "#core/pacing/pacing.ts";
 import type { StartTimer } from "../timer.ts";
 import type { CaseRunNews } from "./case-run-channel.ts";

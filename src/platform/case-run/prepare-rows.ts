@@ -1,10 +1,10 @@
-import { markText } from "#core/cases/mark-text.ts";
+import { markText } from "#core/cases/labelled-rows.ts";
 import { estimateTokens } from "#core/contract/estimate.ts";
-import { requestBytes } from "#core/contract/request-bytes.ts";
-import { toStateText } from "#core/contract/state-text.ts";
-import type { Case } from "#core/document/case.ts";
-import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
+import { requestBytes } from "#core/contract/write-request.ts";
 import { caseRecordSchema } from "#core/document/records.ts";
+import type { Case } from "#core/model/case.ts";
+import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
+import { toStateText } from "#core/model/state.ts";
 import { type Database } from "../database.ts";
 import { sha256 } from "../digest.ts";
 

@@ -1,6 +1,6 @@
-import { composeRequest } from "#core/contract/asked.ts";
-import type { Profile } from "#core/contract/profile.ts";
-import type { CaseRun } from "#core/document/case-run.ts";
+import { composeRequest } from "#core/model/asked.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
+import type { Profile } from "#core/model/profile.ts";
 import type { ApiReply } from "../api.ts";
 import { askRow, type RunOutcome } from "./ask-row.ts";
 import type { DriveDoors } from "./drive-run.ts";

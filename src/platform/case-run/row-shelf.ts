@@ -1,5 +1,4 @@
-import type { CaseRow } from "#core/document/case-run.ts";
-import type { Standing } from "#core/pacing/pacing.ts";
+import type { CaseRow, Standing } from "#core/model/case-run.ts";
 import { type Database, wholly } from "../database.ts";
 import { type PatientStorage, RecordGoneError } from "../patient-storage.ts";
 import type { RunOutcome } from "./ask-row.ts";

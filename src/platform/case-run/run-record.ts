@@ -1,5 +1,4 @@
-import type { CaseRun } from "#core/document/case-run.ts";
-import type { PacePhase } from "#core/pacing/pacing.ts";
+import type { CaseRun, PacePhase } from "#core/model/case-run.ts";
 import type { PatientStorage } from "../patient-storage.ts";
 import { putCaseRun } from "./stored-run.ts";
 

@@ -1,8 +1,7 @@
-import type { Profile } from "#core/contract/profile.ts";
-import type { Session } from "#core/contract/session.ts";
-import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
+import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
+import type { Profile, Session } from "#core/model/profile.ts";
+import { startPacing } from "#core/pacing/next-pace.ts";
 import type { Pacing, Sent } from "#core/pacing/pacing.ts";
-import { startPacing } from "#core/pacing/start-pacing.ts";
 import type { Database } from "../database.ts";
 import type { RunOutcome } from "./ask-row.ts";
 import type { RowShelf } from "./row-shelf.ts";

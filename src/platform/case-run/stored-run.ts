@@ -1,3 +1,4 @@
+import { questionsText, runTextsSchema } from "#core/document/run-records.ts";
 import {
   type CaseRow,
   type CaseRun,
@@ -6,8 +7,7 @@ import {
   caseRunRecordSchema,
   fromCaseRunRecord,
   toCaseRunRecord,
-} from "#core/document/case-run.ts";
-import { questionsText, runTextsSchema } from "#core/document/run-records.ts";
+} from "#core/model/case-run.ts";
 import { type Database } from "../database.ts";
 import { sha256 } from "../digest.ts";
 

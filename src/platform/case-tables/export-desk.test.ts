@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { choice, noul } from "#core/advice/testing/build.ts";
-import { inPieces } from "#core/cases/tables/row-pieces.ts";
-import type { Case } from "#core/document/case.ts";
+import { inPieces } from "#core/cases/tables/case-table.ts";
+import type { Case } from "#core/model/case.ts";
 import { ExportDesk } from "./export-desk.ts";
 import type { ExportOrder, ExportReply } from "./export-messages.ts";
 import { TableDesk } from "./table-desk.ts";

@@ -1,5 +1,5 @@
 import { type AnswersOf, exportLosses, writeCases } from "#core/cases/tables/export-cases.ts";
-import type { Case } from "#core/document/case.ts";
+import type { Case } from "#core/model/case.ts";
 import type { ExportOrder, ExportPiece, ExportReply } from "./export-messages.ts";
 
 /** Gathers the cases of one export, and writes them when they are all there. */

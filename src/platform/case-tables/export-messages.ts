@@ -1,7 +1,7 @@
 import type { TableFormat } from "#core/cases/tables/case-table.ts";
 import type { AnswerCells, ExportLosses } from "#core/cases/tables/export-cases.ts";
-import type { Case } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
 /** A case to be written, with what was answered to it by the key of the question. */
 export interface WrittenCase {

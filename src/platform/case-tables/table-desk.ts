@@ -1,11 +1,20 @@
 import { findDuplicates } from "#core/cases/find-duplicates.ts";
-import { type CaseTable, cellText, type TableFormat, tableBounds } from "#core/cases/tables/case-table.ts";
+import {
+  type CaseTable,
+  cellText,
+  inPieces,
+  type TableFormat,
+  tableBounds,
+} from "#core/cases/tables/case-table.ts";
 import { type ColumnMap, guessColumns } from "#core/cases/tables/column-map.ts";
-import { type FaultyRow, type ImportedRows, importRows } from "#core/cases/tables/import-rows.ts";
+import {
+  type FaultyRow,
+  type ImportedRows,
+  importRows,
+  writeBadRows,
+} from "#core/cases/tables/import-rows.ts";
 import { guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
-import { inPieces } from "#core/cases/tables/row-pieces.ts";
-import { writeBadRows } from "#core/cases/tables/write-bad-rows.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decodeTableText } from "../files/decode-text.ts";
 import type { CheckedTable, FaultyRows, OpenedTable, TableReply, TableRequest } from "./table-messages.ts";
 

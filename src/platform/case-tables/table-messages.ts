@@ -1,7 +1,7 @@
 import type { TableFormat } from "#core/cases/tables/case-table.ts";
 import type { ColumnMap } from "#core/cases/tables/column-map.ts";
-import type { NewCase } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { NewCase } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
 /** What the page asks of the worker; one table is open at a time. */
 export type TableRequest =

@@ -1,4 +1,4 @@
-import { movedOffset, textChange } from "#core/contract/text-change.ts";
+import { movedOffset, textChange } from "#core/json/text-change.ts";
 import type { EditorFace, EditorLanguage, EditorPlace, FaceOptions } from "./editor-face.ts";
 import { createExcerptNote } from "./excerpt-note.ts";
 import { catchLargePaste, excerptLength, fieldMost } from "./large-text.ts";

@@ -1,4 +1,4 @@
-import { type AuthoredEntry, isBlank } from "#core/contract/authored.ts";
+import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
 import { QuestionText } from "#ui/question-text.tsx";
 
 const longest = 400;

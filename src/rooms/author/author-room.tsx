@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { PaneId } from "#data/shown-pane.ts";
 import type { PaneItem } from "#ui/panes.tsx";
 import { PartBoundary } from "#ui/part/part-boundary.tsx";

@@ -1,5 +1,5 @@
 import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
-import type { JsonTextError } from "#core/json-text/parse-json-text.ts";
+import type { JsonTextError } from "#core/json/parse-json-text.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 import { joinMapText } from "#data/question-map/join-map-text.ts";
 import type { MapStanding, MapText } from "#data/question-map/map-text.ts";

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useState } from "react";
-import type { AuthoredOption } from "#core/contract/authored.ts";
+import type { AuthoredOption } from "#core/model/question.ts";
 import { type OpenCard, useOpenCard } from "#data/open-card.ts";
 import { ChoiceOption } from "./choice-option.tsx";
 import { messageAt } from "./question-editing.ts";

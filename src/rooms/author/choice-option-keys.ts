@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { parsePastedOptions } from "#core/contract/paste-options.ts";
+import { parsePastedOptions } from "#core/contract/options-text.ts";
 import { movedTo, rowField } from "./row-focus.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 

@@ -1,7 +1,6 @@
 import { X } from "lucide-react";
 import { memo, useId } from "react";
-import type { AuthoredOption } from "#core/contract/authored.ts";
-import { limits } from "#core/contract/limits.ts";
+import { type AuthoredOption, limits } from "#core/model/question.ts";
 import { FieldError } from "#ui/field-error.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LandingLine } from "#ui/landing-line.tsx";

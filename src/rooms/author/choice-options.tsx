@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { useController } from "react-hook-form";
-import { limits } from "#core/contract/limits.ts";
+import { limits } from "#core/model/question.ts";
 import type { OptionGroup } from "#core/split/option-groups.ts";
 import { questionCommands } from "#data/question-commands.ts";
 import { usePlayground } from "#data/use-playground.ts";

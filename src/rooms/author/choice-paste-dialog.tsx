@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { AuthoredOption } from "#core/contract/authored.ts";
-import { type PastedOptions, type PasteForm, parsePastedOptions } from "#core/contract/paste-options.ts";
-import { planOptions } from "#core/document/edits/plan-options.ts";
+import { type PastedOptions, type PasteForm, parsePastedOptions } from "#core/contract/options-text.ts";
+import { planOptions } from "#core/document/edits/edit-options.ts";
+import type { AuthoredOption } from "#core/model/question.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Tag } from "#ui/tag.tsx";

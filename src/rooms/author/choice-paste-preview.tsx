@@ -1,4 +1,4 @@
-import { type AuthoredOption, isBlank } from "#core/contract/authored.ts";
+import { type AuthoredOption, isBlank } from "#core/model/question.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { ArrowDownAZ, ClipboardPaste, ListX, Plus, Search, Split, Table2 } from "lucide-react";
-import type { AuthoredOption } from "#core/contract/authored.ts";
-import { uniqueOptions } from "#core/document/edits/unique-options.ts";
+import { uniqueOptions } from "#core/document/edits/edit-options.ts";
+import type { AuthoredOption } from "#core/model/question.ts";
 import { Button } from "#ui/button.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import type { ChoiceCommands } from "./use-choice-commands.ts";

@@ -1,5 +1,5 @@
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { setState } from "#core/document/edits/set-state.ts";
+import { setState } from "#core/document/edits/edit-state.ts";
+import type { AuthoredState } from "#core/model/question.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 
 /** One step of the document that changes the state. */

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { AuthoredEntry } from "#core/contract/authored.ts";
+import type { AuthoredEntry } from "#core/model/question.ts";
 import { FieldError } from "#ui/field-error.tsx";
 import { EntryFormSwitch } from "./entry-form-switch.tsx";
 import { NamedPaths } from "./named-paths.tsx";

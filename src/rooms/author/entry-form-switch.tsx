@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { AuthoredEntry } from "#core/contract/authored.ts";
+import type { AuthoredEntry } from "#core/model/question.ts";
 
 interface Props {
   label: string;

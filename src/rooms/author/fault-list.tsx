@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import type { JsonTextError } from "#core/json-text/parse-json-text.ts";
+import type { JsonTextError } from "#core/json/parse-json-text.ts";
 
 const mostShown = 5;
 

@@ -1,4 +1,4 @@
-import { toVisibleParts } from "#core/json-text/visible-text.ts";
+import { toVisibleParts } from "#core/json/visible-text.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 /** Spells out a field's text when it holds characters that cannot be seen. */

@@ -1,4 +1,4 @@
-import type { AuthoredEntry } from "#core/contract/authored.ts";
+import type { AuthoredEntry } from "#core/model/question.ts";
 
 interface Props {
   label: string;

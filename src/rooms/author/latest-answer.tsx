@@ -1,5 +1,5 @@
-import type { Answer } from "#core/contract/answer.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import type { Answer } from "#core/model/answer.ts";
 import { useResult } from "#data/use-results.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 

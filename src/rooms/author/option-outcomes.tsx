@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { editOptionOutcome } from "#data/edit-rules.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { OutcomeField } from "#ui/outcome-field.tsx";

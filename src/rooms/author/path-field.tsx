@@ -1,4 +1,4 @@
-import type { AuthoredEntry } from "#core/contract/authored.ts";
+import type { AuthoredEntry } from "#core/model/question.ts";
 import { NamedPaths } from "./named-paths.tsx";
 import { PathList } from "./path-list.tsx";
 import { TypedField, type TypedFieldProps } from "./typed-field.tsx";

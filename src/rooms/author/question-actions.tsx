@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Copy, Trash2 } from "lucide-react";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { QuestionCommands } from "./use-question-cards.ts";
 

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { QuestionType } from "#core/contract/question.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { questionTypeWords } from "./question-types.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Finding } from "#core/advice/rule.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import { adviceCommands, useQuestionAdvice } from "#data/use-advice.ts";
 import { AdviceNote } from "#ui/advice-note.tsx";
 import { focusNear } from "#ui/focus-near.ts";

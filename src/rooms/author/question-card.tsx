@@ -1,7 +1,7 @@
 import { ChevronUp, GripVertical } from "lucide-react";
 import { type KeyboardEvent, memo, type ReactNode, useId } from "react";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { OpenCard } from "#data/open-card.ts";
 import { LandingLine } from "#ui/landing-line.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";

@@ -1,8 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Control, FieldErrors } from "react-hook-form";
-import type { AuthoredQuestion } from "#core/contract/authored.ts";
-import type { HeldQuestion } from "#core/contract/held-question.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AuthoredQuestion, HeldQuestion } from "#core/model/question.ts";
 
 /** What the fields of the open question need from their form. */
 export interface QuestionEditing {

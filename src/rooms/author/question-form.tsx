@@ -1,6 +1,6 @@
 import type { FocusEvent } from "react";
 import { useWatch } from "react-hook-form";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { useArrival } from "./card-arrivals.ts";
 import { ChoiceOptions } from "./choice-options.tsx";
 import { DismissedAdvice } from "./question-advice.tsx";

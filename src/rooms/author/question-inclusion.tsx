@@ -1,4 +1,4 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { questionCommands } from "#data/question-commands.ts";
 
 /** Whether a run asks this question. */

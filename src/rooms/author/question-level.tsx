@@ -1,7 +1,6 @@
 import { GripVertical, X } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
-import type { AuthoredEntry } from "#core/contract/authored.ts";
-import { limits } from "#core/contract/limits.ts";
+import { type AuthoredEntry, limits } from "#core/model/question.ts";
 import { FieldError } from "#ui/field-error.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LandingLine } from "#ui/landing-line.tsx";

@@ -1,9 +1,8 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useController } from "react-hook-form";
-import { type AuthoredEntry, blankEntry } from "#core/contract/authored.ts";
-import { limits } from "#core/contract/limits.ts";
-import { moveItem } from "#core/document/edits/move-item.ts";
+import { moveItem } from "#core/document/edits/edit-questions.ts";
+import { type AuthoredEntry, blankEntry, limits } from "#core/model/question.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { QuestionAdvice } from "./question-advice.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { OpenCard } from "#data/open-card.ts";
 import { QuestionAddRow } from "./question-add-row.tsx";
 import { QuestionCard } from "./question-card.tsx";

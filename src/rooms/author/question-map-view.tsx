@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import type { JsonTextError } from "#core/json-text/parse-json-text.ts";
+import type { JsonTextError } from "#core/json/parse-json-text.ts";
 import type { MapStanding } from "#data/question-map/map-text.ts";
 import { type BoundMap, bindQuestionMap } from "./bind-question-map.ts";
 import { FaultList } from "./fault-list.tsx";

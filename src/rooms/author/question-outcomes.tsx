@@ -1,7 +1,7 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { hasOutcomes } from "#core/model/rule.ts";
 import { listOutcomes } from "#core/policy/outcomes.ts";
-import { hasOutcomes } from "#core/policy/rule.ts";
 import { editOutcome } from "#data/edit-rules.ts";
 import { OutcomeRow } from "#ui/outcome-row.tsx";
 import { OptionOutcomes } from "./option-outcomes.tsx";

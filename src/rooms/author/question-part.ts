@@ -1,6 +1,6 @@
-import { type AuthoredQuestion, isBlank } from "#core/contract/authored.ts";
-import { changeQuestion } from "#core/document/edits/change-question.ts";
-import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import { changeQuestion } from "#core/document/edits/edit-questions.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { type AuthoredQuestion, isBlank } from "#core/model/question.ts";
 import type { FormPart } from "#data/form-settling.ts";
 
 /** The part of the playground that the form of one question shows: what is authored, never rules or place. */

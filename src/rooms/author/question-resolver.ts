@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { fromHeld, heldQuestionSchema } from "#core/contract/held-question.ts";
 import { questionIssues } from "#core/contract/question-issues.ts";
+import { fromHeld, heldQuestionSchema } from "#core/model/question.ts";
 import { refusalsOf } from "#data/refusals.ts";
 
 const questionFormSchema = heldQuestionSchema.superRefine((held, context) => {

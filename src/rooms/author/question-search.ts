@@ -1,4 +1,4 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
 /** The questions whose id or instructions hold the text, and the open one, which stays while it is written. */
 export function findQuestions(

@@ -1,6 +1,6 @@
-import { isBlank } from "#core/contract/authored.ts";
 import { questionIssues } from "#core/contract/question-issues.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { isBlank } from "#core/model/question.ts";
 import { showFault } from "#data/open-card.ts";
 import { useRefusal } from "#data/refusals.ts";
 import { Tag } from "#ui/tag.tsx";

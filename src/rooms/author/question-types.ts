@@ -1,5 +1,5 @@
 import { ChartNoAxesColumnIncreasing, CircleCheck, List, type LucideIcon } from "lucide-react";
-import type { QuestionType } from "#core/contract/question.ts";
+import type { QuestionType } from "#core/model/question.ts";
 
 interface QuestionTypeWords {
   type: QuestionType;

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { useQuestionsView } from "#data/questions-view.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { IconButton } from "#ui/icon-button.tsx";

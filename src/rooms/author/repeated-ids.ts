@@ -1,4 +1,4 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
 /** The ids that more than one question has. */
 export function repeatedIds(questions: readonly PlaygroundQuestion[]): ReadonlySet<string> {

@@ -1,7 +1,7 @@
-import type { AuthoredQuestion, AuthoredState } from "#core/contract/authored.ts";
+import { bytesInWords } from "#core/contract/describe-state.ts";
 import { utf8Length } from "#core/contract/estimate.ts";
-import { bytesInWords } from "#core/contract/state-sentence.ts";
 import type { RecognisedRequest } from "#core/document/recognise-request.ts";
+import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
 
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { quoteNames } from "#core/contract/quote-value.ts";
+import { quoteNames } from "#core/contract/shown-text.ts";
 import { recogniseRequest } from "#core/document/recognise-request.ts";
 import { importPastedRequest, type PastedText } from "#data/import-pasted-request.ts";
 import { Button } from "#ui/button.tsx";

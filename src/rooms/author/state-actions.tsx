@@ -1,5 +1,5 @@
-import type { StateForm } from "#core/contract/authored.ts";
-import { switchStateForm } from "#core/document/edits/switch-state-form.ts";
+import { switchStateForm } from "#core/document/edits/edit-state.ts";
+import type { StateForm } from "#core/model/question.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { editState } from "./edit-state.ts";
 import { OpenFile } from "./state-files.tsx";

@@ -1,6 +1,6 @@
 import type { Finding } from "#core/advice/rule.ts";
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { AuthoredState } from "#core/model/question.ts";
 import { runWithoutUnused } from "#data/run-without-unused.ts";
 import { adviceCommands, useStateAdvice, useUnusedFields } from "#data/use-advice.ts";
 import { AdviceNote } from "#ui/advice-note.tsx";

@@ -1,7 +1,7 @@
-import type { AuthoredState } from "#core/contract/authored.ts";
 import { mergeShownText, toShownOffset, toShownText } from "#core/contract/shown-text.ts";
-import { toStateText } from "#core/contract/state-text.ts";
-import { setState } from "#core/document/edits/set-state.ts";
+import { setState } from "#core/document/edits/edit-state.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { toStateText } from "#core/model/state.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 import { createSettling } from "#data/settling.ts";
 import { createEditor, type Editor, type EditorOptions } from "#platform/editor/create-editor.ts";

@@ -1,6 +1,6 @@
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { toStateText } from "#core/contract/state-text.ts";
-import type { JsonTextError } from "#core/json-text/parse-json-text.ts";
+import type { JsonTextError } from "#core/json/parse-json-text.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { toStateText } from "#core/model/state.ts";
 import { FaultList } from "./fault-list.tsx";
 
 interface Props {

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { looksLikeJson } from "#core/contract/looks-like-json.ts";
-import { toStateShape } from "#core/contract/state-kind.ts";
-import { oddItemInWords, sentInWords, sizeWarning } from "#core/contract/state-sentence.ts";
-import { toStateText } from "#core/contract/state-text.ts";
-import { switchStateForm } from "#core/document/edits/switch-state-form.ts";
+import { oddItemInWords, sentInWords, sizeWarning, toStateShape } from "#core/contract/describe-state.ts";
+import { switchStateForm } from "#core/document/edits/edit-state.ts";
+import { looksLikeJson } from "#core/json/json-object.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { toStateText } from "#core/model/state.ts";
 import { useProfile } from "#data/session-query.ts";
 import { Button } from "#ui/button.tsx";
 import { SizeMeter } from "#ui/size-meter.tsx";

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useCallback } from "react";
-import { changeItem, moveItem, removeItem, splitItem, toLines } from "#core/document/edits/state-items.ts";
+import { changeItem, moveItem, removeItem, splitItem, toLines } from "#core/document/edits/edit-state.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { editState } from "./edit-state.ts";

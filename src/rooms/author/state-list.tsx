@@ -1,8 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ListPlus, Plus } from "lucide-react";
 import { useRef, useState } from "react";
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { insertItems } from "#core/document/edits/state-items.ts";
+import { insertItems } from "#core/document/edits/edit-state.ts";
+import type { AuthoredState } from "#core/model/question.ts";
 import { nextFrame } from "#platform/editor/next-frame.ts";
 import { Button } from "#ui/button.tsx";
 import { editState } from "./edit-state.ts";

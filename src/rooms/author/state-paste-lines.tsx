@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toLines } from "#core/document/edits/state-items.ts";
+import { toLines } from "#core/document/edits/edit-state.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 

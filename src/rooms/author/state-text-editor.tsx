@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
-import type { AuthoredState } from "#core/contract/authored.ts";
 import { toShownOffset } from "#core/contract/shown-text.ts";
+import type { AuthoredState } from "#core/model/question.ts";
 import type { Editor } from "#platform/editor/create-editor.ts";
 import { bindStateText } from "./state-binding.ts";
 import { StateFaults } from "./state-faults.tsx";

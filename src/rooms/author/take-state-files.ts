@@ -1,7 +1,6 @@
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { bytesInWords } from "#core/contract/state-sentence.ts";
-import { setState } from "#core/document/edits/set-state.ts";
-import { takeTexts } from "#core/document/edits/take-texts.ts";
+import { bytesInWords } from "#core/contract/describe-state.ts";
+import { setState, takeTexts } from "#core/document/edits/edit-state.ts";
+import type { AuthoredState } from "#core/model/question.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 import { readTextFile, type TextFile } from "#platform/files/read-text-file.ts";
 

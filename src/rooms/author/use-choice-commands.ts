@@ -1,11 +1,19 @@
 import { type RefObject, useMemo } from "react";
-import { type AuthoredEntry, type AuthoredOption, blankEntry, isBlank } from "#core/contract/authored.ts";
-import { HeldOptions } from "#core/contract/held-question.ts";
-import { moveMany, removeMany } from "#core/document/edits/many-options.ts";
-import { moveItem } from "#core/document/edits/move-item.ts";
-import { planOptions } from "#core/document/edits/plan-options.ts";
-import { sortOptions } from "#core/document/edits/sort-options.ts";
-import { uniqueOptions } from "#core/document/edits/unique-options.ts";
+import {
+  moveMany,
+  planOptions,
+  removeMany,
+  sortOptions,
+  uniqueOptions,
+} from "#core/document/edits/edit-options.ts";
+import { moveItem } from "#core/document/edits/edit-questions.ts";
+import {
+  type AuthoredEntry,
+  type AuthoredOption,
+  blankEntry,
+  HeldOptions,
+  isBlank,
+} from "#core/model/question.ts";
 import { type QuestionEditing, useQuestionEditing } from "./question-editing.ts";
 import { focusRow, rowIndex } from "./row-focus.ts";
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useState } from "react";
 import type { PathPlace, PathSuggestion } from "#core/advice/state-paths-at.ts";
-import type { AuthoredEntry } from "#core/contract/authored.ts";
+import type { AuthoredEntry } from "#core/model/question.ts";
 import { usePathFinder } from "#data/path-finder.ts";
 import { usePlayground } from "#data/use-playground.ts";
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useMemo, useState } from "react";
-import type { QuestionType } from "#core/contract/question.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { getOpenCard, type OpenCard, setOpenCard, useOpenCard } from "#data/open-card.ts";
 import { questionCommands } from "#data/question-commands.ts";
 

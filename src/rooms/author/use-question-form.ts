@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useForm } from "react-hook-form";
-import { fromHeld, type HeldQuestion, toHeld } from "#core/contract/held-question.ts";
-import { limits } from "#core/contract/limits.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { fromHeld, type HeldQuestion, limits, toHeld } from "#core/model/question.ts";
 import { questionCommands } from "#data/question-commands.ts";
 import { useSettledForm } from "#data/use-settled-form.ts";
 import { keepCaret } from "#ui/keep-caret.ts";

@@ -1,5 +1,4 @@
-import { utf8Length } from "#core/contract/estimate.ts";
-import { type StateSize, toStateSize } from "#core/contract/state-size.ts";
+import { type StateSize, toStateSize, utf8Length } from "#core/contract/estimate.ts";
 import { useProfile } from "#data/session-query.ts";
 import { sayTokenSize, useTokenSize } from "#data/token-size.ts";
 

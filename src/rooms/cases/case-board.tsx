@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { CaseLabel } from "#core/document/case.ts";
+import type { CaseLabel } from "#core/model/case.ts";
 import { caseCommands } from "#data/case-commands.ts";
 import { usePicking } from "#data/case-filter.ts";
 import { CaseFilterBar } from "./case-filter-bar.tsx";

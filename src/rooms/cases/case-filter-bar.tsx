@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { type CaseFilter, type CaseOrder, caseOrders, noFilter } from "#core/cases/case-filter.ts";
-import { type Picking, pickings } from "#core/document/case.ts";
+import { type CaseFilter, type CaseOrder, caseOrders, noFilter } from "#core/cases/view-cases.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import { type Picking, pickings } from "#core/model/case.ts";
 import {
   filterCases,
   setPicking,

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, memo, useCallback, useMemo, useRef, useState } from "react";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { filterCases } from "#data/case-filter.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { CaseRow, cellId } from "./case-row.tsx";

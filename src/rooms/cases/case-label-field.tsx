@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { labelFits, labelWord } from "#core/cases/tables/label-cell.ts";
-import { type Case, type CaseLabel, labelOf, pickings } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import { type Case, type CaseLabel, labelOf, pickings } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { caseCommands } from "#data/case-commands.ts";
 import { usePicking } from "#data/case-filter.ts";
 import { IconButton } from "#ui/icon-button.tsx";

@@ -1,8 +1,8 @@
 import { standingOf } from "#core/cases/view-cases.ts";
-import type { Case } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { scaleOf } from "#core/policy/rule-scale.ts";
-import { sayDistance } from "#core/policy/say-placed.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { scaleOf } from "#core/policy/move-edge.ts";
+import { sayDistance } from "#core/policy/zone.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { CaseLabelField } from "./case-label-field.tsx";
 import { CaseQuestionCell } from "./case-question-cell.tsx";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
-import type { Case } from "#core/document/case.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import type { Case } from "#core/model/case.ts";
 import { useCaseAnswer } from "#data/case-answers-store.ts";
 import { caseCommands } from "#data/case-commands.ts";
 import { showRoom } from "#data/shown-room.ts";

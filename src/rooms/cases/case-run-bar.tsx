@@ -1,4 +1,4 @@
-import { type CaseRunProgress, toCaseRunProgress } from "#core/cases/case-run-progress.ts";
+import { type CaseRunProgress, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
 import { sayPhase, sayProblems, sayWayOn } from "#core/cases/run-words.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { useAnswersReading, useCaseAnswers } from "#data/case-answers-store.ts";

@@ -1,5 +1,5 @@
 import { isCapSpent } from "#core/cases/run-words.ts";
-import type { CaseRun } from "#core/document/case-run.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
 import { type LiveRun, wishOfRun } from "#data/case-runs/live-run.ts";
 import { offerCaseRun } from "#data/case-runs/run-dialog.ts";
 import { Button } from "#ui/button.tsx";

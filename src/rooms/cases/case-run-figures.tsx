@@ -1,8 +1,8 @@
 import { Fragment } from "react";
-import type { CaseRunProgress } from "#core/cases/case-run-progress.ts";
+import type { CaseRunProgress } from "#core/cases/plan-case-run.ts";
 import { toDurationText, toPriceText } from "#core/cases/run-words.ts";
-import type { CaseRun } from "#core/document/case-run.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
 import { timeLeft } from "#core/pacing/time-left.ts";
 import type { LiveRun } from "#data/case-runs/live-run.ts";
 import { useProfile, useSession } from "#data/session-query.ts";

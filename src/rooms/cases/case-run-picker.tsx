@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import { showCaseRun, useCaseAnswers } from "#data/case-answers-store.ts";
 import { useAnsweringModels } from "#data/case-runs/answering-models.ts";
 import { useCaseRuns } from "#data/case-runs/case-runs-query.ts";

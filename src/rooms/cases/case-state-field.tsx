@@ -1,10 +1,9 @@
 import { memo } from "react";
 import { stateLength } from "#core/cases/state-excerpt.ts";
-import { toStateText } from "#core/contract/state-text.ts";
-import type { Case } from "#core/document/case.ts";
-import { changeItem } from "#core/document/edits/state-items.ts";
-import { switchStateForm } from "#core/document/edits/switch-state-form.ts";
+import { changeItem, switchStateForm } from "#core/document/edits/edit-state.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import type { Case } from "#core/model/case.ts";
+import { toStateText } from "#core/model/state.ts";
 import { caseCommands } from "#data/case-commands.ts";
 import { Segmented } from "#ui/segmented.tsx";
 import { SettledField } from "./settled-field.tsx";

@@ -1,4 +1,4 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { Keys } from "#ui/keys.tsx";
 import { labelKeys } from "./press-case-key.ts";
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import type { CaseLabel } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { CaseLabel } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { beginHere } from "#ui/begin-here.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { labelChoices } from "./show-choices.ts";

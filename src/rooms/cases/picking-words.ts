@@ -1,4 +1,4 @@
-import type { Picking } from "#core/document/case.ts";
+import type { Picking } from "#core/model/case.ts";
 
 /** How a row was picked, as one says it. */
 export const pickingWords: Record<Picking, string> = {

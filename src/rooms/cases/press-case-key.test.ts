@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { textEntry } from "#core/contract/authored.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { textEntry } from "#core/model/question.ts";
 import { labelKeys, labelOfKey } from "./press-case-key.ts";
 
 const { questions } = examplePlayground("keys");

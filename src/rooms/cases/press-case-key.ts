@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import type { Case, CaseLabel } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { Case, CaseLabel } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { labelChoices } from "./show-choices.ts";
 
 /** What a key of the grid asks for. */

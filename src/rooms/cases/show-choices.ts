@@ -1,7 +1,7 @@
-import type { LabelFilter } from "#core/cases/case-filter.ts";
-import type { CaseLabel } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import type { LabelFilter } from "#core/cases/view-cases.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { CaseLabel } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
 /** A way of narrowing the grid, by a name of its own in the list. */
 export interface ShowChoice {

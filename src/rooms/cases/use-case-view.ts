@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { findDuplicates } from "#core/cases/find-duplicates.ts";
 import { type CaseSource, viewCases } from "#core/cases/view-cases.ts";
-import type { Case } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { useCaseAnswers } from "#data/case-answers-store.ts";
 import { filterCases, useCaseFilter, useCaseSort } from "#data/case-filter.ts";
 import { usePlayground } from "#data/use-playground.ts";

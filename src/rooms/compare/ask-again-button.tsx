@@ -1,7 +1,6 @@
 import { RotateCw } from "lucide-react";
-import { planAgain } from "#core/compare/ask-again.ts";
-import type { CaseSide } from "#core/compare/case-side.ts";
-import type { Case } from "#core/document/case.ts";
+import { type CaseSide, planAgain } from "#core/compare/case-side.ts";
+import type { Case } from "#core/model/case.ts";
 import { useSayCost } from "#data/asking-cost.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 

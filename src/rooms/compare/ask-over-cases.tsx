@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { parseCap } from "#core/cases/plan-case-run.ts";
 import { sayPrice, stepsInOne } from "#core/cases/run-words.ts";
-import { parseCap } from "#core/cases/spending-cap.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { startComparedRuns } from "#data/case-runs/compare-queue.ts";
 import { type ComparedAsk, useComparedPlan } from "#data/case-runs/plan-compared.ts";

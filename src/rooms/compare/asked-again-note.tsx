@@ -1,10 +1,9 @@
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { errorWords } from "#core/contract/error-words.ts";
-import type { Case } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
-import { sayZone } from "#core/policy/say-placed.ts";
-import { place } from "#core/policy/zone.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { place, sayZone } from "#core/policy/zone.ts";
 import type { AskedAgain } from "#data/ask-case-again.ts";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

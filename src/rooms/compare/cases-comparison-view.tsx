@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Case } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { askCaseAgain } from "#data/ask-case-again.ts";
 import { useDriftOverCases } from "#data/drift-over-cases.ts";
 import { DriftNote } from "#ui/drift-note.tsx";

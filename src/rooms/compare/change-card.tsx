@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { useDriftOverCases } from "#data/drift-over-cases.ts";
 import { DriftNote } from "#ui/drift-note.tsx";
 import { type ChangeOfSide, ChangeWords } from "./change-words.tsx";

@@ -1,6 +1,6 @@
 import { type AnswerChange, sayMoved } from "#core/compare/answer-change.ts";
-import type { AskedQuestion } from "#core/contract/asked.ts";
-import { askedInstructions } from "#core/document/to-authored.ts";
+import { askedInstructions } from "#core/document/restore-run.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
 import { OutcomeMove } from "#ui/outcome-move.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
 import { Tag } from "#ui/tag.tsx";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { variantTitle } from "#core/document/variant.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { variantTitle } from "#core/model/variant.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { mostSides, SidePicker } from "./side-picker.tsx";
 import { SideQuestion } from "./side-question.tsx";

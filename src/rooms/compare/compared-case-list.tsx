@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import type { CaseSide } from "#core/compare/case-side.ts";
 import type { CaseChange, ComparedCase } from "#core/compare/compare-cases.ts";
-import type { Case } from "#core/document/case.ts";
+import type { Case } from "#core/model/case.ts";
 import { OutcomeMove } from "#ui/outcome-move.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from "react";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
-import { type SideCosts, sideCosts } from "#core/compare/side-costs.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import { type SideCosts, sideCosts } from "#core/compare/compare-cases.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
-import { toCostText } from "#core/thresholds/say-goal.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toCostText } from "#core/thresholds/describe-goal.ts";
 
 function sayEdges(costs: SideCosts | null): string {
   if (!costs?.best) return "—";

@@ -1,5 +1,5 @@
-import type { AskedWording } from "#core/document/asked-wording.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { AskedWording } from "#core/model/run.ts";
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 

@@ -1,7 +1,6 @@
-import { byQuestion } from "#core/compare/by-question.ts";
-import { compareRuns } from "#core/compare/compare-runs.ts";
-import type { Playground } from "#core/document/playground.ts";
-import type { Run } from "#core/document/run.ts";
+import { byQuestion, compareRuns } from "#core/compare/compare-runs.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { ChangeCard } from "./change-card.tsx";
 import { sayRuns } from "./say-runs.ts";

@@ -1,5 +1,5 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
 interface Props {
   questions: readonly PlaygroundQuestion[];

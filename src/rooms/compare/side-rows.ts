@@ -1,4 +1,4 @@
-import type { Answer } from "#core/contract/answer.ts";
+import type { Answer } from "#core/model/answer.ts";
 
 /** A probability on every side; null where one gave none. */
 export interface SideRow {

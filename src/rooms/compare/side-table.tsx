@@ -1,7 +1,11 @@
 import { useDeferredValue, useMemo } from "react";
-import type { CasesComparison, SideComparison } from "#core/compare/compare-cases.ts";
-import { saySharedRows, sharedRows } from "#core/compare/side-costs.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import {
+  type CasesComparison,
+  type SideComparison,
+  saySharedRows,
+  sharedRows,
+} from "#core/compare/compare-cases.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Meaning } from "#ui/meaning.tsx";

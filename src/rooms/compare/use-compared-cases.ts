@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { alignSide, answersTo, type SideAnswers } from "#core/compare/case-side.ts";
 import { type CasesComparison, compareCases } from "#core/compare/compare-cases.ts";
-import type { Case } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import type { NamedSide } from "./named-side.ts";
 

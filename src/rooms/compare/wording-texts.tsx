@@ -1,7 +1,7 @@
 import { wordDifference } from "#core/compare/word-difference.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { variantTitle } from "#core/document/variant.ts";
-import { wordingsOf } from "#core/document/wordings.ts";
+import { wordingsOf } from "#core/document/staleness.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { variantTitle } from "#core/model/variant.ts";
 import { variantCommands } from "#data/variant-commands.ts";
 import { Button } from "#ui/button.tsx";
 import { QuestionText } from "#ui/question-text.tsx";

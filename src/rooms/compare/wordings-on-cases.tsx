@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from "react";
 import { isWritten, wordingIndex } from "#core/cases/shown-wordings.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { variantTitle } from "#core/document/variant.ts";
-import { wordingsOf } from "#core/document/wordings.ts";
+import { wordingsOf } from "#core/document/staleness.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { variantTitle } from "#core/model/variant.ts";
 import { useCaseRuns } from "#data/case-runs/case-runs-query.ts";
 import { useAnswersOf } from "#data/compared-case-runs.ts";
 import { useProfile } from "#data/session-query.ts";

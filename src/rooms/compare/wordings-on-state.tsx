@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { changeBetween } from "#core/compare/answer-change.ts";
-import { findWordingAnswers } from "#core/compare/wording-answers.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import type { Run } from "#core/document/run.ts";
-import { allAsked } from "#core/document/run-steps.ts";
+import { findWordingAnswers } from "#core/compare/wordings.ts";
+import { allAsked } from "#core/contract/run-steps.ts";
 import { findAsked } from "#core/document/staleness.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
 import { useComparableRuns, useKeptRuns } from "#data/compared-runs.ts";
 import { useProfile } from "#data/session-query.ts";
 import { usePlayground } from "#data/use-playground.ts";

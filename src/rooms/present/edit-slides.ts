@@ -1,4 +1,4 @@
-import type { Playground } from "#core/document/playground.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 
 /** Makes an edit of what is presented; typing of one group is one step of undo. */

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { maskField } from "#core/document/edits/edit-presentation.ts";
-import { fieldPaths } from "#core/present/field-paths.ts";
+import { fieldPaths } from "#core/present/mask-state.ts";
 import { plainName } from "#core/present/plain-words.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { editSlides } from "./edit-slides.ts";

@@ -1,6 +1,4 @@
-import { saySource } from "#core/present/say-source.ts";
-import type { Show, ShownSlide } from "#core/present/show.ts";
-import type { ShowPage } from "#core/present/show-pages.ts";
+import { type Show, type ShownSlide, type ShowPage, saySource } from "#core/present/show.ts";
 import type { ShowStage } from "./show-stage.ts";
 import { ShownQuestion } from "./shown-question.tsx";
 

@@ -1,6 +1,5 @@
-import type { Playground } from "#core/document/playground.ts";
-import { maskState } from "#core/present/mask-state.ts";
-import { plainState } from "#core/present/plain-state.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { maskState, plainState } from "#core/present/mask-state.ts";
 
 const longest = 160;
 

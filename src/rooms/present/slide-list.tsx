@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { changeSlide, moveSlide, removeSlide } from "#core/document/edits/edit-presentation.ts";
-import type { Slide } from "#core/present/presentation.ts";
+import type { Slide } from "#core/model/presentation.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { editSlides } from "./edit-slides.ts";

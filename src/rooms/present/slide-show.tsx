@@ -1,7 +1,6 @@
 import { Contrast, Maximize } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from "react";
-import type { Show } from "#core/present/show.ts";
-import { showPages } from "#core/present/show-pages.ts";
+import { type Show, showPages } from "#core/present/show.ts";
 import { enterFullScreen, leaveFullScreen } from "#platform/full-screen.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

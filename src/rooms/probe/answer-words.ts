@@ -1,6 +1,6 @@
-import type { Answer } from "#core/contract/answer.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { Answer } from "#core/model/answer.ts";
 
 /** An answer in a word or a number. */
 export function answerWords(answer: Answer | null): string {

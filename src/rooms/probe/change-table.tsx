@@ -1,6 +1,6 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { changesOf } from "#core/probe/change-report.ts";
-import { answerTo } from "#core/probe/step-answers.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { answerTo } from "#core/probe/probe-record.ts";
+import { changesOf } from "#core/probe/reports.ts";
 import type { ProbeResult } from "#data/probes-query.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Meaning } from "#ui/meaning.tsx";

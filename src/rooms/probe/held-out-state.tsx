@@ -1,5 +1,5 @@
-import type { AuthoredState } from "#core/contract/authored.ts";
-import type { ProbeChange } from "#core/probe/change-report.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import type { ProbeChange } from "#core/probe/reports.ts";
 
 interface Props {
   state: AuthoredState;

@@ -1,5 +1,5 @@
-import type { ProbeChange } from "#core/probe/change-report.ts";
 import type { ProbeStep } from "#core/probe/probe.ts";
+import type { ProbeChange } from "#core/probe/reports.ts";
 import { restorePastRun } from "#data/past-run-commands.ts";
 import { showRoom } from "#data/shown-room.ts";
 import { DataTable } from "#ui/data-table.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { changesOf, type ProbeChange } from "#core/probe/change-report.ts";
-import { answerTo } from "#core/probe/step-answers.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { answerTo } from "#core/probe/probe-record.ts";
+import { changesOf, type ProbeChange } from "#core/probe/reports.ts";
 import type { ProbeResult } from "#data/probes-query.ts";
 import { answerWords } from "./answer-words.ts";
 import { HeldOutState } from "./held-out-state.tsx";

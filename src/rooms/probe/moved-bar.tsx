@@ -1,5 +1,5 @@
 import { sayMoved } from "#core/compare/answer-change.ts";
-import type { Measure } from "#core/statistics/measure.ts";
+import type { Measure } from "#core/statistics/measures.ts";
 
 /** How much probability moved, as a bar from 0 to 1 and in words. */
 export function MovedBar({ moved }: { moved: Measure }) {

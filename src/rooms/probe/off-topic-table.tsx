@@ -1,6 +1,6 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
-import { offTopicReport, sayOffTopic } from "#core/probe/off-topic-report.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { offTopicReport, sayOffTopic } from "#core/probe/reports.ts";
 import type { ProbeResult } from "#data/probes-query.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Tag } from "#ui/tag.tsx";

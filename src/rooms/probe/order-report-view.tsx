@@ -1,8 +1,8 @@
 import { sayMoved } from "#core/compare/answer-change.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
-import { type OrderReport, orderReport } from "#core/probe/order-report.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type OrderReport, orderReport } from "#core/probe/reports.ts";
 import type { ProbeResult } from "#data/probes-query.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

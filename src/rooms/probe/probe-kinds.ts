@@ -1,4 +1,4 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Probe } from "#core/probe/probe.ts";
 
 export type ProbeKind = Probe["kind"];

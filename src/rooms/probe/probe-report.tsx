@@ -1,5 +1,5 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { ProbeRecord } from "#core/probe/probe-record.ts";
 import { type ProbeResult, useProbe } from "#data/probes-query.ts";
 import { usePlayground } from "#data/use-playground.ts";

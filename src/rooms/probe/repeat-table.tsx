@@ -1,7 +1,7 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
-import { type RepeatReport, repeatReport } from "#core/probe/repeat-report.ts";
-import { answerTo } from "#core/probe/step-answers.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { answerTo } from "#core/probe/probe-record.ts";
+import { type RepeatReport, repeatReport } from "#core/probe/reports.ts";
 import type { ProbeResult } from "#data/probes-query.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Meaning } from "#ui/meaning.tsx";

@@ -1,4 +1,4 @@
-import { planCost } from "#core/probe/plan-cost.ts";
+import { planCost } from "#core/probe/plan-probe.ts";
 import type { Probe } from "#core/probe/probe.ts";
 import { useSayCost } from "#data/asking-cost.ts";
 import { useProbePlan } from "#data/probe-plan.ts";

@@ -1,6 +1,6 @@
 import { FileDown, Printer } from "lucide-react";
 import { useRef } from "react";
-import { toFileStem } from "#core/document/to-file-name.ts";
+import { toFileStem } from "#core/export/code-literal.ts";
 import { useAnswersReading } from "#data/case-answers-store.ts";
 import { useReport } from "#data/use-report.ts";
 import { printPage, savePage } from "#platform/files/save-page.ts";

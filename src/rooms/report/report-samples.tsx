@@ -1,5 +1,4 @@
-import { saySource } from "#core/present/say-source.ts";
-import type { Show, ShownAnswer, ShownSlide } from "#core/present/show.ts";
+import { type Show, type ShownAnswer, type ShownSlide, saySource } from "#core/present/show.ts";
 import { ReportText } from "./report-text.tsx";
 import { toDayText } from "./time-text.ts";
 

@@ -1,4 +1,4 @@
-import { toVisibleParts } from "#core/json-text/visible-text.ts";
+import { toVisibleParts } from "#core/json/visible-text.ts";
 
 /** Text of any origin, whole, in its own direction; characters that cannot be seen are spelled out. */
 export function ReportText({ text }: { text: string }) {

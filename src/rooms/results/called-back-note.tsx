@@ -1,4 +1,4 @@
-import type { Run } from "#core/document/run.ts";
+import type { Run } from "#core/model/run.ts";
 import { showNewestRun, useCalledBack } from "#data/shown-run.ts";
 import { Button } from "#ui/button.tsx";
 

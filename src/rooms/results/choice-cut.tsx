@@ -1,8 +1,8 @@
-import type { ChoiceAnswer } from "#core/contract/answer.ts";
 import { probabilityScale } from "#core/geometry/edge-scale.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { ChoiceAnswer } from "#core/model/answer.ts";
+import { choiceCut } from "#core/model/rule.ts";
 import { moveCut } from "#core/policy/move-edge.ts";
-import { choiceCut } from "#core/policy/rule.ts";
 import { editMeasure, editOutcome, editRule } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
 import { Segmented } from "#ui/segmented.tsx";

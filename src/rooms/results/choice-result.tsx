@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import type { ChoiceAnswer } from "#core/contract/answer.ts";
 import { rankOptions } from "#core/geometry/ranked-options.ts";
+import type { ChoiceAnswer } from "#core/model/answer.ts";
 import { useJoinedChoice } from "#data/joined-options.ts";
 import type { Result } from "#data/use-results.ts";
 import { Button } from "#ui/button.tsx";

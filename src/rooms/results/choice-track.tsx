@@ -1,7 +1,7 @@
 import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
-import { choiceCut } from "#core/policy/rule.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import { choiceCut } from "#core/model/rule.ts";
 import type { Result } from "#data/use-results.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
 import { barColumns } from "#ui/chart/option-bar.tsx";

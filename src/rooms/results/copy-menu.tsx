@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import type { Profile } from "#core/contract/profile.ts";
-import type { Run } from "#core/document/run.ts";
-import { type TakeOut, takeOuts, toCode } from "#core/take-out/take-out.ts";
+import { type TakeOut, takeOuts, toCode } from "#core/export/write-code.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { Run } from "#core/model/run.ts";
 import { copyText } from "#platform/clipboard.ts";
 import { Popover } from "#ui/popover.tsx";
 

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { priceOf } from "#core/contract/estimate.ts";
-import type { Profile } from "#core/contract/profile.ts";
 import { toCountText, toTwoDecimals } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
-import { sayCause } from "#core/policy/say-cause.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { sayCause } from "#core/policy/combine.ts";
 import { showOutcomes } from "#data/open-card.ts";
 import type { Results } from "#data/use-results.ts";
 import { LinkButton } from "#ui/link-button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Profile } from "#core/contract/profile.ts";
-import type { Run } from "#core/document/run.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { Run } from "#core/model/run.ts";
 import { Button } from "#ui/button.tsx";
 import { lazyDialog } from "#ui/part/lazy-dialog.tsx";
 import { CopyMenu } from "./copy-menu.tsx";

@@ -1,5 +1,5 @@
 import { exchangeTexts } from "#core/document/exchange-texts.ts";
-import type { Run } from "#core/document/run.ts";
+import type { Run } from "#core/model/run.ts";
 import { copyText } from "#platform/clipboard.ts";
 import { TextDialog } from "#ui/text-dialog.tsx";
 

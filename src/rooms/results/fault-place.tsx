@@ -1,4 +1,4 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { showFault } from "#data/open-card.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 

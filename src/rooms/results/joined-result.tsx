@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { quoteNames } from "#core/contract/quote-value.ts";
+import { quoteNames } from "#core/contract/shown-text.ts";
 import { rankOptions } from "#core/geometry/ranked-options.ts";
 import type { JoinedChoice } from "#data/joined-options.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
-import type { NoulAnswer } from "#core/contract/answer.ts";
 import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import type { NoulAnswer } from "#core/model/answer.ts";
 import type { Result } from "#data/use-results.ts";
 import { TwoEdges } from "./two-edges.tsx";
 

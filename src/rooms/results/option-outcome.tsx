@@ -1,4 +1,4 @@
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import { editOptionOutcome } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
 import { OutcomeField } from "#ui/outcome-field.tsx";

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from "react";
-import type { Answer } from "#core/contract/answer.ts";
-import { askedInstructions } from "#core/document/to-authored.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { askedInstructions } from "#core/document/restore-run.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { Answer } from "#core/model/answer.ts";
 import type { Result } from "#data/use-results.ts";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { QuestionText } from "#ui/question-text.tsx";

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
-import { sayDistance, toZoneWord } from "#core/policy/say-placed.ts";
-import type { Placed } from "#core/policy/zone.ts";
+import { type Placed, sayDistance, toZoneWord } from "#core/policy/zone.ts";
 
 interface Props {
   placed: Placed | null;

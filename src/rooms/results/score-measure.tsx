@@ -1,5 +1,5 @@
-import { toVisibleName } from "#core/json-text/visible-name.ts";
-import type { ScoreMeasure } from "#core/policy/rule.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { ScoreMeasure } from "#core/model/rule.ts";
 import { editMeasure } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
 import { Segmented } from "#ui/segmented.tsx";

@@ -1,6 +1,6 @@
-import type { ScoreAnswer } from "#core/contract/answer.ts";
 import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import type { ScoreAnswer } from "#core/model/answer.ts";
 import { isSplit } from "#core/policy/spread.ts";
 import type { Result } from "#data/use-results.ts";
 import { LevelColumns } from "#ui/chart/level-columns.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import { type Outcome, scoreEdges } from "#core/model/rule.ts";
 import { type Edge, moveEdge, moveScoreEdge } from "#core/policy/move-edge.ts";
-import { type Outcome, scoreEdges } from "#core/policy/rule.ts";
 import { editOutcome, editRule } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";

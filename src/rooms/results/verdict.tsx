@@ -1,8 +1,7 @@
-import type { Answer } from "#core/contract/answer.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
-import { sayZone, toZoneWord } from "#core/policy/say-placed.ts";
+import type { Answer } from "#core/model/answer.ts";
 import { marginOf } from "#core/policy/spread.ts";
-import type { Placed } from "#core/policy/zone.ts";
+import { type Placed, sayZone, toZoneWord } from "#core/policy/zone.ts";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { Terms } from "./terms.tsx";

@@ -1,8 +1,7 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { tuningOf } from "#core/model/tuning.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
-import type { Phrase } from "#core/thresholds/phrase.ts";
-import { sayOverall } from "#core/thresholds/say-band.ts";
-import { tuningOf } from "#core/thresholds/tuning.ts";
+import { type Phrase, sayOverall } from "#core/thresholds/describe-range.ts";
 import { Phrases } from "./phrases.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { memo } from "react";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
-import type { Tuning } from "#core/thresholds/tuning.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Tuning } from "#core/model/tuning.ts";
 import { editTuning } from "#data/edit-edges.ts";
 
 const choices = [0, 0.2, 0.3, 0.5];

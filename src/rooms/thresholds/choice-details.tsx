@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   type Classes,
   type ConfusedPair,

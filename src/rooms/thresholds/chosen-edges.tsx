@@ -1,13 +1,12 @@
 import { useMemo } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Goal, Tuning } from "#core/model/tuning.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
+import { sayChosen, sayCost } from "#core/thresholds/describe-goal.ts";
+import { sayChange } from "#core/thresholds/describe-range.ts";
 import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
-import { sayChange } from "#core/thresholds/say-band.ts";
-import { sayChosen, sayCost } from "#core/thresholds/say-goal.ts";
-import type { Subject } from "#core/thresholds/subject.ts";
-import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
 import { useCaseAnswers } from "#data/case-answers-store.ts";
 import { applyEdges } from "#data/edit-edges.ts";
 import { Button } from "#ui/button.tsx";

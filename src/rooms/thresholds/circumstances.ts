@@ -1,7 +1,7 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { Confidence } from "#core/contract/answer.ts";
-import type { FittedMark } from "#core/policy/fitted-mark.ts";
+import type { Confidence } from "#core/model/answer.ts";
+import type { FittedMark } from "#core/model/fitted-mark.ts";
 import { answeringBy } from "#data/answering-now.ts";
 
 /** The first confidence that the answers give; null where none does. */

@@ -1,5 +1,5 @@
 import { toCountText } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import { type Classes, keysOfClassCell, sayAccuracy } from "#core/thresholds/classes.ts";
 import { showCases } from "#data/case-filter.ts";
 import { MatrixDrawing } from "#ui/chart/matrix-drawing.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
-import type { Measure } from "#core/statistics/measure.ts";
+import type { Measure } from "#core/statistics/measures.ts";
 import { type Classes, classTable } from "#core/thresholds/classes.ts";
 import { SearchField } from "#ui/search-field.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
+import type { Tuning } from "#core/model/tuning.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { costChart } from "#core/thresholds/curve-charts.ts";
 import { lowerCosts, upperCosts } from "#core/thresholds/curves.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
-import type { Tuning } from "#core/thresholds/tuning.ts";
 import { RoomCurves } from "./room-chart.tsx";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import type { Tuning } from "#core/model/tuning.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { sayNoCurves } from "#core/thresholds/say-limits.ts";
-import type { Tuning } from "#core/thresholds/tuning.ts";
+import { sayNoCurves } from "#core/thresholds/describe-expert.ts";
 import { CostChart } from "./cost-chart.tsx";
 import { PrecisionChart } from "./precision-chart.tsx";
 import { RiskChart } from "./risk-chart.tsx";

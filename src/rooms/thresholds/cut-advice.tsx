@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useMemo } from "react";
 import { labelsFollowAnswers } from "#core/advice/accepted-labels.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import { labelOf } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import { labelOf } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { useCaseAnswers } from "#data/case-answers-store.ts";
 import { adviceCommands, useCutAdvice } from "#data/use-advice.ts";
 import { usePlayground } from "#data/use-playground.ts";

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { toPlain } from "#core/thresholds/phrase.ts";
-import { sayBand, sayTrueCases } from "#core/thresholds/say-band.ts";
+import { sayBand, sayTrueCases, toPlain } from "#core/thresholds/describe-range.ts";
 import { BandSentence } from "./band-sentence.tsx";
 import { CutRemarks } from "./cut-remarks.tsx";
 import { CutSide } from "./cut-side.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { sayLimits } from "#core/thresholds/say-limits.ts";
+import { sayLimits } from "#core/thresholds/describe-expert.ts";
 import { CutAdvice } from "./cut-advice.tsx";
 
 interface LimitsProps {

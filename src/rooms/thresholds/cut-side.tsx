@@ -1,8 +1,7 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import type { Subject } from "#core/thresholds/subject.ts";
+import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
 import { OutcomeGrid } from "./outcome-grid.tsx";
 import { TunePanel } from "./tune-panel.tsx";
 import { VerdictCard } from "./verdict-card.tsx";

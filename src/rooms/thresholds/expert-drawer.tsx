@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import type { Tuning } from "#core/model/tuning.ts";
+import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
+import { sayNoCurves } from "#core/thresholds/describe-expert.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
-import { sayNoCurves } from "#core/thresholds/say-limits.ts";
-import type { Subject } from "#core/thresholds/subject.ts";
-import type { Tuning } from "#core/thresholds/tuning.ts";
 import { Calibration } from "./calibration.tsx";
 import { GuaranteeCard } from "./guarantee-card.tsx";
 import { HeldOutCard } from "./held-out-card.tsx";

@@ -1,8 +1,7 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import type { Subject } from "#core/thresholds/subject.ts";
-import { tuningOf } from "#core/thresholds/tuning.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
 import { Curves } from "./curves.tsx";
 import { ExpertDrawer } from "./expert-drawer.tsx";
 

@@ -1,6 +1,6 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Goal, Tuning } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
 import { editTuning } from "#data/edit-edges.ts";
 import { NumberField } from "#ui/number-field.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { sayDeclared, sayGuarantee, sayKept } from "#core/thresholds/say-expert.ts";
+import { sayDeclared, sayGuarantee, sayKept } from "#core/thresholds/describe-expert.ts";
 import { NumberField } from "#ui/number-field.tsx";
 
 interface Props {

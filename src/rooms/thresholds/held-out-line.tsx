@@ -1,10 +1,9 @@
 import { useMemo } from "react";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import type { Goal, Tuning } from "#core/model/tuning.ts";
+import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
 import { type CutKind, edgesFor } from "#core/thresholds/goals.ts";
-import type { Subject } from "#core/thresholds/subject.ts";
-import type { Goal, Tuning } from "#core/thresholds/tuning.ts";
 import { useHeldOut } from "#data/held-out-query.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { LeftOut } from "#core/cases/labelled-answers.ts";
-import { leftOutCount, sayLeftOut } from "#core/thresholds/say-left-out.ts";
+import { leftOutCount, sayLeftOut } from "#core/thresholds/describe-goal.ts";
 
 /** How many cases take no part, and why when one asks. */
 export function LeftOutNote({ leftOut }: { leftOut: LeftOut }) {

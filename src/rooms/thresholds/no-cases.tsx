@@ -1,5 +1,5 @@
 import type { LeftOut } from "#core/cases/labelled-answers.ts";
-import { leftOutCount, sayLeftOut } from "#core/thresholds/say-left-out.ts";
+import { leftOutCount, sayLeftOut } from "#core/thresholds/describe-goal.ts";
 import { showRoom } from "#data/shown-room.ts";
 import { Button } from "#ui/button.tsx";
 

@@ -1,5 +1,5 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { useAnswersReading } from "#data/case-answers-store.ts";
 import { ReadingLine } from "#ui/reading-line.tsx";
 import { CutAdvice } from "./cut-advice.tsx";

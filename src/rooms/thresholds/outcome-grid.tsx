@@ -1,6 +1,6 @@
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { BandCounts, Zone } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { keysOfCell, type OutcomeCell, outcomeCells } from "#core/thresholds/outcome-cells.ts";

@@ -1,4 +1,4 @@
-import type { Phrase } from "#core/thresholds/phrase.ts";
+import type { Phrase } from "#core/thresholds/describe-range.ts";
 
 /** A sentence with what counts in bold and what is uncertain set back. */
 export function Phrases({ of }: { of: readonly Phrase[] }) {

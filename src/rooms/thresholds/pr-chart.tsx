@@ -1,12 +1,11 @@
 import { useMemo } from "react";
 import { thinned } from "#core/geometry/chart-scale.ts";
 import { toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
-import { countsAt } from "#core/statistics/counts.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
+import { prCurve } from "#core/statistics/auc.ts";
+import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
-import { prCurve } from "#core/statistics/pr.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { sayPrecisionRecall } from "#core/thresholds/say-curves.ts";
+import { sayPrecisionRecall } from "#core/thresholds/describe-curves.ts";
 import { Curve, Level, OperatingPoint } from "#ui/chart/marks.tsx";
 import { RoomChart } from "./room-chart.tsx";
 

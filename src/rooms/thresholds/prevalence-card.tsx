@@ -2,7 +2,7 @@ import { useState } from "react";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import type { Band } from "#core/statistics/band.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import { sayPrevalence } from "#core/thresholds/say-expert.ts";
+import { sayPrevalence } from "#core/thresholds/describe-expert.ts";
 
 /** Of the slider: 10⁻⁴ to 1 by its exponent, so that rare cases have room. */
 const rarest = -4;

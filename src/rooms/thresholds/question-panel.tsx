@@ -1,5 +1,5 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { ChoiceDetails } from "./choice-details.tsx";
 import { CutOutcomes } from "./cut-outcomes.tsx";
 import { CutPanel } from "./cut-panel.tsx";

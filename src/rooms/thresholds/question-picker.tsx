@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { showThresholdOf } from "#data/shown-threshold.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { VisibleText } from "#ui/visible-text.tsx";

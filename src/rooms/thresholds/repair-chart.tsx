@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { toPixel } from "#core/geometry/chart-scale.ts";
 import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
-import { type CalibrationBin, calibrationBins } from "#core/statistics/calibration-bins.ts";
-import { equalWidthEdges } from "#core/statistics/calibration-edges.ts";
+import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
 import { type LabelledScores, toCutTable } from "#core/statistics/cut-table.ts";
 import { type RepairView, sayRepair } from "#core/thresholds/repair.ts";
 import type { ChartPlace } from "#ui/chart/axes.tsx";

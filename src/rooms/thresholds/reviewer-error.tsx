@@ -1,5 +1,5 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import type { Tuning } from "#core/thresholds/tuning.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Tuning } from "#core/model/tuning.ts";
 import { editTuning } from "#data/edit-edges.ts";
 import { NumberField } from "#ui/number-field.tsx";
 

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
+import type { Tuning } from "#core/model/tuning.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { riskChart } from "#core/thresholds/curve-charts.ts";
 import { riskCoverage } from "#core/thresholds/curves.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import type { Tuning } from "#core/thresholds/tuning.ts";
 import { RoomCurves } from "./room-chart.tsx";
 
 interface Props {

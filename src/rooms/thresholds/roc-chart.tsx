@@ -1,13 +1,11 @@
 import { useMemo } from "react";
 import { thinned } from "#core/geometry/chart-scale.ts";
 import { toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
-import { delongInterval, rocAuc } from "#core/statistics/auc.ts";
-import { countsAt } from "#core/statistics/counts.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
+import { delongInterval, rocAuc, thinnedRocCurve } from "#core/statistics/auc.ts";
+import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
 import { falsePositiveRate, recall } from "#core/statistics/measures.ts";
-import { thinnedRocCurve } from "#core/statistics/roc.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { sayRanking } from "#core/thresholds/say-curves.ts";
+import { sayRanking } from "#core/thresholds/describe-curves.ts";
 import { Curve, OperatingPoint } from "#ui/chart/marks.tsx";
 import { RoomChart } from "./room-chart.tsx";
 

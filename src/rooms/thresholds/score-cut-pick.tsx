@@ -1,6 +1,6 @@
 import { memo } from "react";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { editMeasure } from "#data/edit-rules.ts";
 import { Segmented } from "#ui/segmented.tsx";
 

@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { levelClasses } from "#core/thresholds/classes.ts";
 import { levelMetrics, sayDistances, sayNearest } from "#core/thresholds/distances.ts";
 import { ClassMatrix } from "./class-matrix.tsx";

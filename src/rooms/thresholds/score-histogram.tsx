@@ -1,13 +1,12 @@
 import { useMemo } from "react";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
 import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Edge } from "#core/policy/move-edge.ts";
 import { type BandCounts, zoneSize } from "#core/statistics/band.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
-import { binsFor, drawsDots, histogramOf } from "#core/statistics/histogram.ts";
+import { binsFor, type CutTable, drawsDots, histogramOf } from "#core/statistics/cut-table.ts";
+import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { snapToPlateau } from "#core/thresholds/snap.ts";
 import { carryEdgeOf, letGoOfEdge } from "#data/edge-in-hand.ts";
 import { MirroredHistogram } from "#ui/chart/mirrored-histogram.tsx";
 import { EdgeFields } from "./edge-fields.tsx";

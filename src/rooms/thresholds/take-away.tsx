@@ -1,6 +1,6 @@
 import { useDeferredValue } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { describeProof } from "#core/policy/describe-proof.ts";
 import { showDialog } from "#data/shown-dialog.ts";
 import { showRoom } from "#data/shown-room.ts";

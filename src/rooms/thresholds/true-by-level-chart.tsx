@@ -1,11 +1,10 @@
 import { useMemo } from "react";
 import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
-import { calibrationBins } from "#core/statistics/calibration-bins.ts";
-import { equalWidthEdges } from "#core/statistics/calibration-edges.ts";
+import { calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { sayTruthByLevel } from "#core/thresholds/describe-expert.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
-import { sayTruthByLevel } from "#core/thresholds/say-expert.ts";
 import { Upright } from "#ui/chart/marks.tsx";
 import { RoomChart } from "./room-chart.tsx";
 import { TruthMark } from "./truth-mark.tsx";

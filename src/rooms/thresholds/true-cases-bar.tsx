@@ -1,6 +1,6 @@
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
-import { sayTrueCases } from "#core/thresholds/say-band.ts";
+import { sayTrueCases } from "#core/thresholds/describe-range.ts";
 import type { CutWords } from "#core/thresholds/side-words.ts";
 
 const fills = {

@@ -1,6 +1,6 @@
 import { toPixel } from "#core/geometry/chart-scale.ts";
-import type { CalibrationBin } from "#core/statistics/calibration-bins.ts";
-import { wilsonInterval } from "#core/statistics/intervals.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
+import type { CalibrationBin } from "#core/statistics/calibration.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 import type { ChartPlace } from "#ui/chart/axes.tsx";
 

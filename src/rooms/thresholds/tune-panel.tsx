@@ -1,10 +1,9 @@
 import { memo, useId } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type Goal, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import type { Subject } from "#core/thresholds/subject.ts";
-import { type Goal, type Tuning, tuningOf } from "#core/thresholds/tuning.ts";
+import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
 import { editTuning } from "#data/edit-edges.ts";
 import { CheckSplit } from "./check-split.tsx";
 import { ChosenEdges } from "./chosen-edges.tsx";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { useWithEdgeInHand } from "#data/edge-in-hand.ts";
 

@@ -1,7 +1,7 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toConfidenceSource } from "#core/policy/fitted-mark.ts";
-import { cutsOf } from "#core/policy/own-edges.ts";
+import { cutsOf } from "#core/policy/move-edge.ts";
 import type { Proof } from "#core/policy/standing.ts";
 import { answeringBy } from "#data/answering-now.ts";
 import { useCaseAnswers } from "#data/case-answers-store.ts";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { measureOf } from "#core/cases/labelled-rows.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { type Subject, toSubject } from "#core/thresholds/subject.ts";
-import { tuningOf } from "#core/thresholds/tuning.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import { type Subject, toSubject } from "#core/thresholds/cut-of-question.ts";
 import { useCaseAnswers } from "#data/case-answers-store.ts";
 import { usePlayground } from "#data/use-playground.ts";
 

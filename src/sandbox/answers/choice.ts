@@ -1,5 +1,5 @@
-import { noneKind } from "#core/advice/for-rest.ts";
-import type { ChoiceQuestion } from "#core/contract/question.ts";
+import { noneKind } from "#core/advice/words.ts";
+import type { ChoiceQuestion } from "#core/model/question.ts";
 import { keptBy, remembered } from "../language/remembered.ts";
 import { toStem } from "../language/stem.ts";
 import { toTokens } from "../language/text.ts";

@@ -1,4 +1,4 @@
-import type { NoulQuestion } from "#core/contract/question.ts";
+import type { NoulQuestion } from "#core/model/question.ts";
 import { facetPatterns } from "../language/signals.ts";
 import { gatherEvidence, sumEvidence } from "../state/evidence.ts";
 import { type Hypothesis, speaksOf } from "../state/hypothesis.ts";

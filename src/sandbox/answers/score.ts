@@ -1,4 +1,4 @@
-import type { ScoreQuestion } from "#core/contract/question.ts";
+import type { ScoreQuestion } from "#core/model/question.ts";
 import { toAmount } from "../language/quantities.ts";
 import { gatherEvidence, sumEvidence } from "../state/evidence.ts";
 import { type Hypothesis, speaksOf } from "../state/hypothesis.ts";

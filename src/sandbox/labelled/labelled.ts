@@ -1,5 +1,5 @@
-import type { Json } from "#core/contract/json.ts";
-import type { ChoiceQuestion, NoulQuestion, ScoreQuestion } from "#core/contract/question.ts";
+import type { Json } from "#core/json/json-object.ts";
+import type { ChoiceQuestion, NoulQuestion, ScoreQuestion } from "#core/model/question.ts";
 
 /** A question, and states with the answers that a careful reader gives. */
 export interface Labelled<Q, Answer> {

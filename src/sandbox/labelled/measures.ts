@@ -1,8 +1,6 @@
-import type { Json } from "#core/contract/json.ts";
-import type { ChoiceQuestion, NoulQuestion, Question, ScoreQuestion } from "#core/contract/question.ts";
-import { expectedCalibrationError } from "#core/statistics/calibration.ts";
-import { calibrationBins } from "#core/statistics/calibration-bins.ts";
-import { equalWidthEdges } from "#core/statistics/calibration-edges.ts";
+import type { Json } from "#core/json/json-object.ts";
+import type { ChoiceQuestion, NoulQuestion, Question, ScoreQuestion } from "#core/model/question.ts";
+import { calibrationBins, equalWidthEdges, expectedCalibrationError } from "#core/statistics/calibration.ts";
 import { toCutTable } from "#core/statistics/cut-table.ts";
 import { judge } from "../judge.ts";
 import type { Labelled } from "./labelled.ts";

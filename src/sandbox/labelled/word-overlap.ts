@@ -1,5 +1,5 @@
-import type { Json } from "#core/contract/json.ts";
-import type { Question } from "#core/contract/question.ts";
+import type { Json } from "#core/json/json-object.ts";
+import type { Question } from "#core/model/question.ts";
 
 /** The plain rival: shares of words that a question's texts have in common with the state, without any knowledge. */
 export function overlapAnswer(state: Json, question: Question): number | string {

@@ -1,4 +1,4 @@
-import type { Json } from "#core/contract/json.ts";
+import type { Json } from "#core/json/json-object.ts";
 import { type Mood, toMood, toSpread } from "../language/mood.ts";
 import { keptBy } from "../language/remembered.ts";
 import { readSentence, type Sentence } from "../language/sentence.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Json } from "#core/contract/json.ts";
+import type { Json } from "#core/json/json-object.ts";
 import { keyWords, readLimit, toEntryText, toLeaves, toReadableLeaves } from "./state-text.ts";
 
 describe("toLeaves", () => {

@@ -1,4 +1,4 @@
-import type { Entry, Json } from "#core/contract/json.ts";
+import type { Entry, Json } from "#core/json/json-object.ts";
 
 /** One text of a state, at a dotted path of keys and indexes; `fact` is what a bare value says of its key. */
 export interface Leaf {

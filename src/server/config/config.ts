@@ -1,4 +1,4 @@
-import type { Profile } from "#core/contract/profile.ts";
+import type { Profile } from "#core/model/profile.ts";
 import type { Trust } from "#server/door/who-asks.ts";
 import type { Upstream } from "#server/proxy/undici-transport.ts";
 

@@ -1,5 +1,5 @@
 import { findProfile, profiles } from "#core/contract/find-profile.ts";
-import type { Profile } from "#core/contract/profile.ts";
+import type { Profile } from "#core/model/profile.ts";
 import type { Upstream } from "#server/proxy/undici-transport.ts";
 import { ConfigFault } from "./config-fault.ts";
 import { isLoopback } from "./is-loopback.ts";

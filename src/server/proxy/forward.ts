@@ -1,5 +1,5 @@
 import type { ProblemCode } from "#core/contract/problem.ts";
-import type { Profile } from "#core/contract/profile.ts";
+import type { Profile } from "#core/model/profile.ts";
 import type { Exchange } from "#server/exchange.ts";
 import { problemReply } from "#server/problem/to-problem.ts";
 import { answerReply } from "./answer-reply.ts";

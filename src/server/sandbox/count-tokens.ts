@@ -1,5 +1,5 @@
-import type { Json } from "#core/contract/json.ts";
-import type { ReadQuestion } from "#core/contract/read-question.ts";
+import type { ReadQuestion } from "#core/contract/read-request.ts";
+import type { Json } from "#core/json/json-object.ts";
 
 const perQuestion = 8;
 

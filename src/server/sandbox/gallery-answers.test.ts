@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type AskedRequest, composeRequest } from "#core/contract/asked.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import type { Playground } from "#core/document/playground.ts";
-import { answersFileOf, type GalleryEntry, gallery } from "#core/gallery/gallery.ts";
+import { answersFileOf, type GalleryEntry, gallery } from "#core/examples/examples.ts";
 import {
   type RecordedAnswers,
   readRecordedAnswers,
   writeRecordedAnswers,
-} from "#core/gallery/recorded-answers.ts";
+} from "#core/examples/recorded-run.ts";
+import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { galleryFolder, galleryPlayground } from "#server/testing/gallery-playground.ts";
 import { createSandbox } from "./sandbox.ts";
 

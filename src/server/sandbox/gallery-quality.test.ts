@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Answer } from "#core/contract/answer.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { readResponse } from "#core/contract/read-response.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import { type CaseLabel, labelOf } from "#core/document/case.ts";
-import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
-import { answersFileOf, type GalleryEntry, gallery } from "#core/gallery/gallery.ts";
-import { readRecordedAnswers } from "#core/gallery/recorded-answers.ts";
+import { answersFileOf, type GalleryEntry, gallery } from "#core/examples/examples.ts";
+import { readRecordedAnswers } from "#core/examples/recorded-run.ts";
+import type { Answer } from "#core/model/answer.ts";
+import { type CaseLabel, labelOf } from "#core/model/case.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { areaUnderCurve, rankCorrelation } from "#sandbox/labelled/statistics.ts";
 import { galleryFolder, galleryPlayground } from "#server/testing/gallery-playground.ts";
 

@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { checkPlayground } from "#core/advice/check.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
-import type { CaseLabel } from "#core/document/case.ts";
-import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
-import { answersFileOf, gallery, playgroundFileOf } from "#core/gallery/gallery.ts";
+import { answersFileOf, gallery, playgroundFileOf } from "#core/examples/examples.ts";
+import type { CaseLabel } from "#core/model/case.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { galleryFolder, galleryPlayground } from "#server/testing/gallery-playground.ts";
 
 /** Hints that are true of any choice of many options, or of any whose cut was set. */

@@ -1,4 +1,4 @@
-import type { ReadQuestion } from "#core/contract/read-question.ts";
+import type { ReadQuestion } from "#core/contract/read-request.ts";
 import type { Verdict } from "#sandbox/judge.ts";
 
 /** The response body (docs/service.md §2.3) as text, since an object would reorder ids like "10" and lose "__proto__". */

@@ -1,7 +1,7 @@
 import { retryHint } from "#core/contract/retry.ts";
-import { nextPace } from "#core/pacing/next-pace.ts";
-import type { PaceEvent, PaceSettings, Pacing, Standing } from "#core/pacing/pacing.ts";
-import { startPacing } from "#core/pacing/start-pacing.ts";
+import type { Standing } from "#core/model/case-run.ts";
+import { nextPace, startPacing } from "#core/pacing/next-pace.ts";
+import type { PaceEvent, PaceSettings, Pacing } from "#core/pacing/pacing.ts";
 import type { RawAnswer } from "./raw-http.ts";
 import type { TestServer } from "./test-server.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Playground } from "#core/document/playground.ts";
-import { readPlaygroundFile } from "#core/document/read-playground-file.ts";
-import { type GalleryEntry, playgroundFileOf } from "#core/gallery/gallery.ts";
+import { readPlaygroundFile } from "#core/document/read-playground.ts";
+import { type GalleryEntry, playgroundFileOf } from "#core/examples/examples.ts";
+import type { Playground } from "#core/model/playground.ts";
 
 /** Where the gallery's files stand, seen from the folder that tests run in. */
 export const galleryFolder = "public/gallery";

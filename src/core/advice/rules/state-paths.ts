@@ -1,12 +1,11 @@
 import { distance } from "fastest-levenshtein";
-import { type AuthoredEntry, isBlank } from "#core/contract/authored.ts";
-import { backticked } from "../prose.ts";
-import { questionFix } from "../question-fix.ts";
-import type { QuestionSubject } from "../question-subject.ts";
-import type { Fix, QuestionRemark, Rule } from "../rule.ts";
+import { estimateTokens } from "#core/contract/estimate.ts";
+import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
+import { type Fix, type QuestionRemark, questionFix, type Remark, type Rule } from "../rule.ts";
 import { findField, flatFields, toFieldName } from "../state-field.ts";
-import type { StateSubject } from "../state-subject.ts";
+import type { QuestionSubject, StateSubject } from "../subjects.ts";
 import { namesField } from "../unused-fields.ts";
+import { backticked } from "../words.ts";
 
 const inInstructions = ["instructions", "text"];
 const longestShown = 60;
@@ -121,5 +120,55 @@ export const statePaths: Rule = {
     return absent.length > 0
       ? absent.slice(0, 3).map((found) => missing(found, subject, state))
       : namesNone(subject, state);
+  },
+};
+
+const unclear =
+  /^(?:[a-z]|(?:field|value|val|key|col|column|data|item|attr|prop|var|param|arg|text|string|str|obj)[ _-]?\d+|tmp|temp|foo|bar|baz|xyz|asdf|misc|unnamed(?:[ _:-]*\d+)?|f\d+|k\d+|v\d+)$/i;
+const coordinates = new Set(["x", "y", "z"]);
+
+export const unclearKeys: Rule = {
+  id: "T5",
+  level: "hint",
+  title: "Keys that say nothing",
+  reason: "The model reads the keys: a name is the cheapest explanation of a value.",
+  checkState(state) {
+    const fields = flatFields(state.fields);
+    const names = new Set(fields.map(({ name }) => name));
+    const isPoint = names.has("x") && names.has("y");
+    const field = fields.find(({ name }) => unclear.test(name) && !(isPoint && coordinates.has(name)));
+    if (field === undefined) return [];
+    return [
+      {
+        place: { at: "state", range: field.range },
+        message: `The model reads the key ${field.name.slice(0, 40)} and learns nothing from it; name the field for what it holds.`,
+      },
+    ];
+  },
+};
+
+/** Below half of the state or this many tokens, what is unused costs little and is worth a hint only. */
+const muchShare = 0.5;
+const muchTokens = 200;
+const mostShown = 5;
+
+export const unusedStateFields: Rule = {
+  id: "T1",
+  level: "warning",
+  title: "Fields that no question names",
+  reason: "Every field is billed, and what does not matter can distract the model.",
+  checkPlayground({ state, unused: { fields, share } }): readonly Remark[] {
+    const [first] = fields;
+    if (first === undefined) return [];
+    const much = share >= muchShare && estimateTokens(state.bytes * share) >= muchTokens;
+    const names = fields.slice(0, mostShown).map(({ path }) => path.slice(0, 60));
+    const more = fields.length > mostShown ? ` and ${fields.length - mostShown} more` : "";
+    return [
+      {
+        place: { at: "state", range: first.range },
+        message: `No question names ${names.join(", ")}${more}, which is billed all the same and can distract the model; leave it out, or name it where it matters.`,
+        level: much ? "warning" : "hint",
+      },
+    ];
   },
 };

@@ -1,14 +1,12 @@
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { type AuthoredEntry, blankEntry, textEntry } from "#core/contract/authored.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
-import { blankQuestion } from "#core/document/blank-question.ts";
-import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
+import { blankQuestion } from "#core/document/blank.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { noPresentation } from "#core/model/presentation.ts";
+import { type AuthoredEntry, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
 import { proofOf } from "#core/policy/standing.ts";
-import { noPresentation } from "#core/present/presentation.ts";
-import { checkPlayground } from "../check.ts";
-import { checkCut } from "../check-cut.ts";
-import type { CutSubject } from "../cut-subject.ts";
+import { checkCut, checkPlayground } from "../check.ts";
 import type { Finding } from "../rule.ts";
+import type { CutSubject } from "../subjects.ts";
 
 /** A playground in few words: text states stand for themselves, other values for their JSON. */
 export interface Sketch {

@@ -1,8 +1,8 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { ChoiceRule, NoulRule, Rules, ScoreRule } from "#core/model/rule.ts";
+import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { toFittedMark } from "#core/policy/fitted-mark.ts";
-import type { ChoiceRule, NoulRule, Rules, ScoreRule } from "#core/policy/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { type Tuning, tuningOf } from "#core/thresholds/tuning.ts";
 import { choice, noul, type Sketch, score } from "./build.ts";
 import type { ExampleTable } from "./example-table.ts";
 

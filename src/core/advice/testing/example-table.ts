@@ -1,4 +1,4 @@
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AdviceLevel } from "../rule.ts";
 import type { Sketch } from "./build.ts";
 

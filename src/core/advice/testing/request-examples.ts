@@ -1,4 +1,4 @@
-import { defaultRules } from "#core/policy/rule.ts";
+import { defaultRules } from "#core/model/rule.ts";
 import { choice, noul, score } from "./build.ts";
 import type { ExampleTable } from "./example-table.ts";
 

@@ -1,3 +1,5 @@
+import type { NewCase } from "#core/model/case.ts";
+
 /** A cell: text, or a JSON value in its own spelling, such as a number or an object. */
 export type Cell = string | { json: string };
 
@@ -29,4 +31,48 @@ export const tableBounds = { rows: 100_000, columns: 500, stateCharacters: 1_000
 /** A cell as text. */
 export function cellText(cell: Cell | undefined): string {
   return typeof cell === "object" ? cell.json : (cell ?? "");
+}
+
+// Also the full-width signs, which some spreadsheets read as the plain ones.
+const dangerous = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const plainNegative = /^-\d+(\.\d+)?$/;
+
+/**
+ * A cell that no spreadsheet reads as a formula: what starts like one gets an apostrophe before it, and so
+ * does what would be mistaken for such a cell. Plain negative numbers stay as they are.
+ */
+export function guardCell(text: string): string {
+  return dangerous.test(text) && !plainNegative.test(text) ? `'${text}` : text;
+}
+
+/** The text that `guardCell` wrote; every other cell as it is. */
+export function unguardCell(cell: string): string {
+  return cell.startsWith("'") && dangerous.test(cell) ? cell.slice(1) : cell;
+}
+
+/** What a page copies to or from a worker well under a frame, by `weigh`. */
+const mostWeight = 250_000;
+const memberWeight = 500;
+
+/** About what a case costs to be copied: its characters, and 500 for the row and for each label. */
+function weigh({ state, note, labels }: NewCase): number {
+  const texts = state.items.reduce((sum, { length }) => sum + length, state.text.length + note.length);
+  return texts + memberWeight * (1 + labels.length);
+}
+
+/** The same rows in their order, in pieces that each take well under a frame; a row heavier than that is a piece alone. */
+export function* inPieces<Row extends NewCase>(rows: readonly Row[]): Generator<Row[]> {
+  let piece: Row[] = [];
+  let weight = 0;
+  for (const row of rows) {
+    const added = weigh(row);
+    if (piece.length > 0 && weight + added > mostWeight) {
+      yield piece;
+      piece = [];
+      weight = 0;
+    }
+    piece.push(row);
+    weight += added;
+  }
+  if (piece.length > 0) yield piece;
 }

@@ -1,11 +1,10 @@
-import type { Answer } from "#core/contract/answer.ts";
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { type Case, labelOf } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import type { TableFormat } from "./case-table.ts";
-import { ownColumns, questionColumns } from "./column-names.ts";
+import type { Answer } from "#core/model/answer.ts";
+import { type Case, labelOf } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { guardCell, type TableFormat } from "./case-table.ts";
+import { ownColumns, questionColumns } from "./column-map.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
-import { guardCell } from "./formula-cell.ts";
 import { labelFits, writeLabelCell } from "./label-cell.ts";
 
 /** An answer as cells; `confidence` is blank where there is none. */

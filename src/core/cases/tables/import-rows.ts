@@ -1,10 +1,11 @@
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { toStateText } from "#core/contract/state-text.ts";
-import { type CaseLabel, type NewCase, pickings } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
-import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "./case-table.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import { type CaseLabel, type NewCase, pickings } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { toStateText } from "#core/model/state.ts";
+import { type CaseTable, type Cell, cellText, guardCell, type TableRow, tableBounds } from "./case-table.ts";
 import type { ColumnMap, LabelColumn } from "./column-map.ts";
+import { writeDelimitedRow } from "./delimited-text.ts";
 import { type LabelReading, labelReader } from "./label-cell.ts";
 
 /** A row with what is wrong in it, each in a sentence. */
@@ -154,4 +155,15 @@ function bounded(state: AuthoredState): StateReading {
     ok: false,
     problem: `The state has ${length.toLocaleString("en")} characters; up to ${most} are taken.`,
   };
+}
+
+/** Rows as CSV with their line and what is wrong before their cells: to mend, and where they gave no case to import again. */
+export function writeBadRows(columns: readonly string[], bad: readonly FaultyRow[]): string {
+  const head = ["line", "problem", ...columns];
+  const rows = bad.map(({ row, problems }) => [
+    String(row.line),
+    problems.join(" "),
+    ...row.cells.map(cellText),
+  ]);
+  return [head, ...rows].map((cells) => writeDelimitedRow(cells.map(guardCell), ",")).join("");
 }

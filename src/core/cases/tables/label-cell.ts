@@ -1,6 +1,6 @@
-import type { CaseLabel } from "#core/document/case.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { CaseLabel } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
 export type LabelValue = CaseLabel["value"];
 

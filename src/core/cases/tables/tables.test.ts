@@ -1,18 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { choice, noul, score } from "#core/advice/testing/build.ts";
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { type Case, type CaseLabel, pickings } from "#core/document/case.ts";
 import { anyText } from "#core/document/testing/any-playground.ts";
-import { type CaseTable, tableFormats } from "./case-table.ts";
-import { type ColumnMap, guessColumns } from "./column-map.ts";
-import { type ColumnMeaning, meaningOf, withMeaning } from "./column-meaning.ts";
+import { type Case, type CaseLabel, pickings } from "#core/model/case.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { type CaseTable, guardCell, tableFormats, unguardCell } from "./case-table.ts";
+import { type ColumnMap, type ColumnMeaning, guessColumns, meaningOf, withMeaning } from "./column-map.ts";
 import { DelimitedReader, guessDelimiter, writeDelimitedRow } from "./delimited-text.ts";
 import { exportLosses, toAnswerCells, writeCases } from "./export-cases.ts";
-import { guardCell, unguardCell } from "./formula-cell.ts";
-import { importRows } from "./import-rows.ts";
+import { importRows, writeBadRows } from "./import-rows.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
-import { writeBadRows } from "./write-bad-rows.ts";
 
 const hostile = [
   '=HYPERLINK("x")',

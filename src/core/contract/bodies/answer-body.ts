@@ -1,4 +1,4 @@
-import type { Answer } from "../answer.ts";
+import type { Answer } from "#core/model/answer.ts";
 
 /** What a server sent for one question (null: nothing), and how it is read. */
 export interface AnswerBody {

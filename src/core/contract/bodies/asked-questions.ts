@@ -1,4 +1,4 @@
-import type { AskedQuestion } from "../asked.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
 
 /** The three questions that the answer bodies answer. */
 export const askedQuestions: readonly AskedQuestion[] = [

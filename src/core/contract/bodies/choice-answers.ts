@@ -1,4 +1,4 @@
-import type { ChoiceAnswer, Confidence } from "../answer.ts";
+import type { ChoiceAnswer, Confidence } from "#core/model/answer.ts";
 import type { AnswerBody } from "./answer-body.ts";
 
 const server: Confidence = { value: 0.87, source: "server" };

@@ -1,5 +1,5 @@
-import type { ErrorKind } from "../error-kind.ts";
 import type { ErrorPlace } from "../error-places.ts";
+import type { ErrorKind } from "../error-words.ts";
 
 /** An error as the service sent it, and how it is read. */
 export interface ErrorBody {

@@ -1,4 +1,4 @@
-import type { ErrorKind } from "../error-kind.ts";
+import type { ErrorKind } from "../error-words.ts";
 import type { ProblemCode } from "../problem.ts";
 
 /** An error of the playground's own server, and the kind it is read as. */

@@ -1,4 +1,4 @@
-import type { Confidence, ScoreAnswer } from "../answer.ts";
+import type { Confidence, ScoreAnswer } from "#core/model/answer.ts";
 import type { AnswerBody } from "./answer-body.ts";
 
 const server: Confidence = { value: 0.25, source: "server" };

@@ -1,4 +1,4 @@
-import type { ResponseReading } from "../answer.ts";
+import type { ResponseReading } from "#core/model/answer.ts";
 import { goodAnswers, responseWith } from "./asked-questions.ts";
 
 /** A whole body of a 200 with usable answers to all three questions, and what else is read from it. */

@@ -1,4 +1,4 @@
-import { familyDefaults, type Profile } from "../profile.ts";
+import { familyDefaults, type Profile } from "#core/model/profile.ts";
 
 export const profile: Profile = {
   ...familyDefaults,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { NewCase } from "../case.ts";
-import { newPlayground } from "../new-playground.ts";
+import type { NewCase } from "#core/model/case.ts";
+import { newPlayground } from "../blank.ts";
 import { addCases, changeCase, labelCases, removeCases, repickCases, unlabelCases } from "./edit-cases.ts";
 
 function row(text: string): NewCase {

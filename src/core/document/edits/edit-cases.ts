@@ -1,6 +1,6 @@
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { type Case, type CaseLabel, labelOf, type NewCase, type Picking } from "../case.ts";
-import type { Playground } from "../playground.ts";
+import { type Case, type CaseLabel, labelOf, type NewCase, type Picking } from "#core/model/case.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { AuthoredState } from "#core/model/question.ts";
 
 const mostCases = 99_999_999;
 

@@ -1,6 +1,6 @@
-import type { Presentation, Slide } from "#core/present/presentation.ts";
-import type { Playground } from "../playground.ts";
-import { moveItem } from "./move-item.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Presentation, Slide } from "#core/model/presentation.ts";
+import { moveItem } from "./edit-questions.ts";
 
 function change(playground: Playground, presentation: Presentation): Playground {
   return { ...playground, presentation };

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { textEntry } from "#core/contract/authored.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { textEntry } from "#core/model/question.ts";
+import { wordsOf } from "#core/model/variant.ts";
 import { examplePlayground } from "../example.ts";
-import type { Playground, PlaygroundQuestion } from "../playground.ts";
-import { wordsOf } from "../variant.ts";
-import { wordingsOf } from "../wordings.ts";
-import { changeQuestion } from "./change-question.ts";
+import { wordingsOf } from "../staleness.ts";
+import { changeQuestion } from "./edit-questions.ts";
 import { addVariant, chooseVariant, removeVariant, renameVariant } from "./edit-variants.ts";
 
 const example = examplePlayground("p");

@@ -1,6 +1,6 @@
-import type { Playground, PlaygroundQuestion } from "../playground.ts";
-import { type Variant, wordsOf } from "../variant.ts";
-import { changeQuestion } from "./change-question.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { type Variant, wordsOf } from "#core/model/variant.ts";
+import { changeQuestion } from "./edit-questions.ts";
 
 /** A, B, …, Z, then A2, B2, …: the first that no variant is called. */
 function freeName(variants: readonly Variant[]): string {

@@ -1,24 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { textEntry } from "#core/contract/authored.ts";
-import { defaultRules } from "#core/policy/rule.ts";
-import { tuningOf } from "#core/thresholds/tuning.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { textEntry } from "#core/model/question.ts";
+import { defaultRules } from "#core/model/rule.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import { newPlayground } from "../blank.ts";
 import { examplePlayground } from "../example.ts";
-import { newPlayground } from "../new-playground.ts";
-import type { Playground } from "../playground.ts";
-import { addQuestion } from "./add-question.ts";
-import { dismissAdvice, restoreAdvice } from "./dismiss-advice.ts";
-import { duplicateQuestion } from "./duplicate-question.ts";
-import { includeQuestion } from "./include-question.ts";
-import { moveQuestion } from "./move-question.ts";
-import { removeQuestion } from "./remove-question.ts";
-import { replaceQuestion } from "./replace-question.ts";
-import { replaceQuestions } from "./replace-questions.ts";
-import { setModel } from "./set-model.ts";
-import { setName } from "./set-name.ts";
-import { setNotes } from "./set-notes.ts";
-import { setRules } from "./set-rules.ts";
-import { setState } from "./set-state.ts";
+import { setModel, setName, setNotes } from "./edit-playground.ts";
+import {
+  addQuestion,
+  dismissAdvice,
+  duplicateQuestion,
+  includeQuestion,
+  moveQuestion,
+  removeQuestion,
+  replaceQuestion,
+  replaceQuestions,
+  restoreAdvice,
+} from "./edit-questions.ts";
+import { setRules } from "./edit-rules.ts";
+import { setState } from "./edit-state.ts";
 
 const example = examplePlayground("p");
 const ids = (playground: Playground) => playground.questions.map((question) => question.id);

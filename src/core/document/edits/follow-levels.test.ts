@@ -1,12 +1,10 @@
 import { expect, it } from "vitest";
-import { textEntry } from "#core/contract/authored.ts";
-import { hasOwnEdges } from "#core/policy/own-edges.ts";
-import { blankQuestion } from "../blank-question.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { textEntry } from "#core/model/question.ts";
+import { hasOwnEdges } from "#core/policy/move-edge.ts";
+import { blankQuestion } from "../blank.ts";
 import { examplePlayground } from "../example.ts";
-import type { Playground } from "../playground.ts";
-import { changeQuestion } from "./change-question.ts";
-import { changeType } from "./change-type.ts";
-import { replaceQuestions } from "./replace-questions.ts";
+import { changeQuestion, changeType, replaceQuestions } from "./edit-questions.ts";
 
 const entries = (count: number) => Array.from({ length: count }, (_, level) => textEntry(`level ${level}`));
 

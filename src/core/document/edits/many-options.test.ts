@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { moveMany, removeMany } from "./many-options.ts";
+import { moveMany, removeMany } from "./edit-options.ts";
 
 const letters = ["a", "b", "c", "d"];
 

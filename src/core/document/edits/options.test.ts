@@ -1,15 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AuthoredOption, blankEntry, textEntry } from "#core/contract/authored.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
 import { examplePlayground } from "../example.ts";
-import type { Playground, PlaygroundQuestion } from "../playground.ts";
-import { changeQuestion } from "./change-question.ts";
-import { changeType } from "./change-type.ts";
-import { duplicateQuestion } from "./duplicate-question.ts";
-import { moveItem } from "./move-item.ts";
-import { planOptions } from "./plan-options.ts";
-import { sortOptions } from "./sort-options.ts";
-import { uniqueOptions } from "./unique-options.ts";
+import { planOptions, sortOptions, uniqueOptions } from "./edit-options.ts";
+import { changeQuestion, changeType, duplicateQuestion, moveItem } from "./edit-questions.ts";
 
 const option = (name: string, text = ""): AuthoredOption => ({
   name,

@@ -1,8 +1,15 @@
 import { describe, expect, it, test } from "vitest";
-import type { AuthoredState } from "#core/contract/authored.ts";
-import { changeItem, insertItems, moveItem, removeItem, splitItem, toLines } from "./state-items.ts";
-import { switchStateForm } from "./switch-state-form.ts";
-import { takeTexts } from "./take-texts.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import {
+  changeItem,
+  insertItems,
+  moveItem,
+  removeItem,
+  splitItem,
+  switchStateForm,
+  takeTexts,
+  toLines,
+} from "./edit-state.ts";
 
 const text: AuthoredState = { form: "text", text: "hello", items: [] };
 const list: AuthoredState = { form: "list", text: "", items: ["a", "b", "c"] };

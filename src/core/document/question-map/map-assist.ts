@@ -1,6 +1,122 @@
-import { limits } from "#core/contract/limits.ts";
-import { type MapPlace, mapPlace } from "./map-place.ts";
-import { questionSchemas, type SchemaNode } from "./map-schema.ts";
+import { z } from "zod";
+import { limits } from "#core/model/question.ts";
+
+/** Where in a text, finished or not, an offset stands: inside which members, and in a name or a value. */
+interface MapPlace {
+  /** Names of the members around it; the items of arrays have none. */
+  path: readonly string[];
+  at: "name" | "value";
+  /** The token that it stands in or behind; of no length between tokens. */
+  token: { offset: number; length: number };
+  /** The strings that members of the innermost object before it have, and their names. */
+  before: ReadonlyMap<string, string>;
+}
+
+interface Level {
+  object: boolean;
+  name: string | null;
+  members: Map<string, string>;
+}
+
+const tokens = /"(?:[^"\\\n]|\\.)*"?|[{}[\]:,]|[^\s{}[\]:,"]+/g;
+
+function unquote(token: string): string {
+  try {
+    return JSON.parse(token) as string;
+  } catch {
+    return token.slice(1);
+  }
+}
+
+function step(levels: Level[], token: string): void {
+  const level = levels.at(-1);
+  if (token === "{" || token === "[") levels.push({ object: token === "{", name: null, members: new Map() });
+  else if (token === "}" || token === "]") levels.pop();
+  else if (level === undefined || token === ":") return;
+  else if (token === ",") level.name = null;
+  else if (level.object && level.name === null) level.name = unquote(token);
+  else if (level.name !== null) level.members.set(level.name, unquote(token));
+}
+
+/** The place of an offset, or null outside of the map. */
+function mapPlace(text: string, offset: number): MapPlace | null {
+  const levels: Level[] = [];
+  let token = { offset, length: 0 };
+  for (const match of text.matchAll(tokens)) {
+    const end = match.index + match[0].length;
+    const opens = /^["\w]/.test(match[0]);
+    if (match.index >= offset || (opens && end >= offset)) {
+      if (opens && match.index < offset) token = { offset: match.index, length: match[0].length };
+      break;
+    }
+    step(levels, match[0]);
+  }
+  const inner = levels.at(-1);
+  if (inner === undefined) return null;
+  const at = inner.object && inner.name === null ? "name" : "value";
+  const path = levels.flatMap(({ name }) => name ?? []);
+  return { path, at, token, before: inner.members };
+}
+
+const entry = z.union([z.string(), z.record(z.string(), z.json()), z.array(z.json())]);
+
+const asked = {
+  instructions: entry.meta({
+    description: "What to ask about the state: text, or a JSON object or array. It reaches the model.",
+  }),
+};
+
+const noul = z
+  .strictObject({
+    type: z.literal("noul").meta({ description: "Yes or no: the answer is the probability of yes." }),
+    ...asked,
+    criteria: z
+      .strictObject({
+        true: entry.optional().meta({ description: "What it means that the answer is yes." }),
+        false: entry.optional().meta({ description: "What it means that the answer is no." }),
+      })
+      .optional()
+      .meta({ description: 'When yes and when no holds: "true" and "false", each optional.' }),
+  })
+  .meta({ description: "A yes/no question." });
+
+const choice = z
+  .strictObject({
+    type: z.literal("choice").meta({ description: "One of 1 to 255 options, each with its probability." }),
+    ...asked,
+    criteria: z.record(z.string(), entry.nullable()).meta({
+      description: "The options in order: a name, and a description or null. Both reach the model.",
+    }),
+  })
+  .meta({ description: "A choice." });
+
+const score = z
+  .strictObject({
+    type: z
+      .literal("score")
+      .meta({ description: "One of 2 to 10 levels in order, each with its probability." }),
+    ...asked,
+    criteria: z.array(entry).meta({ description: "The levels, the lowest first; none is empty." }),
+  })
+  .meta({ description: "A score." });
+
+/** The map of questions as it stands in JSON; for looking things up in, since a record loses `__proto__`. */
+const questionMapSchema = z.record(z.string(), z.discriminatedUnion("type", [noul, choice, score]));
+
+/** What of a JSON schema is looked at. */
+interface SchemaNode {
+  description?: string;
+  const?: string;
+  properties?: Readonly<Record<string, SchemaNode>>;
+  additionalProperties?: SchemaNode | boolean;
+  oneOf?: readonly SchemaNode[];
+}
+
+/** The JSON schemas of the three kinds of question, from the contract's own. */
+function questionSchemas(): readonly SchemaNode[] {
+  const { additionalProperties: question } = z.toJSONSchema(questionMapSchema) as SchemaNode;
+  return typeof question === "object" ? (question.oneOf ?? []) : [];
+}
 
 /** What could stand at a place, in place of the token there. */
 export interface MapSuggestion {

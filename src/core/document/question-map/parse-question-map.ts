@@ -1,9 +1,198 @@
-import type { AuthoredQuestion } from "#core/contract/authored.ts";
-import type { JsonNode } from "#core/json-text/json-node.ts";
-import { type JsonTextError, parseJsonText } from "#core/json-text/parse-json-text.ts";
-import { type MapFault, placeFaults } from "./map-fault.ts";
-import { mapRemarks } from "./map-remarks.ts";
-import { parseMapQuestion } from "./parse-map-question.ts";
+import { type QuestionIssue, questionIssues } from "#core/contract/question-issues.ts";
+import { type JsonMember, type JsonNode, type TextRange, textPlace } from "#core/json/json-node.ts";
+import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import {
+  type AuthoredEntry,
+  type AuthoredOption,
+  type AuthoredQuestion,
+  blankEntry,
+  limits,
+  type QuestionType,
+  questionTypes,
+  textEntry,
+} from "#core/model/question.ts";
+import { mergeQuestionMap } from "./write-question-map.ts";
+
+/** Something to say about a stretch of the text. */
+interface MapFault extends TextRange {
+  message: string;
+}
+
+const mostPlaced = 100;
+
+/** Faults with their lines and columns, in the order of the text, as many as anybody reads. */
+function placeFaults(text: string, faults: readonly MapFault[]): JsonTextError[] {
+  const sorted = [...faults].sort((one, other) => one.offset - other.offset).slice(0, mostPlaced);
+  let from = 0;
+  let lines = 0;
+  return sorted.map((fault) => {
+    const place = textPlace(text.slice(from, fault.offset), fault.offset - from);
+    lines += place.line - 1;
+    const lineStart = fault.offset - place.column + 1;
+    from = lineStart;
+    return { ...fault, line: lines + 1, column: place.column };
+  });
+}
+
+/** What keeps a question that can be read from being sent, at its place in the text of the map. */
+function mapRemarks(member: JsonMember, question: AuthoredQuestion): MapFault[] {
+  return questionIssues(question).map((issue) => {
+    const { offset, length } = placeOf(member, issue);
+    return { offset, length, message: issue.message };
+  });
+}
+
+function placeOf(member: JsonMember, { path: [part, step] }: QuestionIssue): TextRange {
+  const instructions = memberOf(member.value, "instructions");
+  const criteria = memberOf(member.value, "criteria");
+  if (part === "instructions") return instructions ?? member.nameRange;
+  if (part === "id" || criteria === undefined) return member.nameRange;
+  if (part === "levels")
+    return criteria.type === "array" ? (criteria.items[Number(step)] ?? criteria) : criteria;
+  if (criteria.type !== "object") return criteria;
+  if (part === "glosses") return memberOf(criteria, String(step)) ?? criteria;
+  const option = step === undefined ? limits.optionsMax : Number(step);
+  return criteria.members[option]?.nameRange ?? criteria;
+}
+
+function memberOf(node: JsonNode, name: string): JsonNode | undefined {
+  return node.type === "object" ? node.members.find((one) => one.name === name)?.value : undefined;
+}
+
+/** The decoded text of a string, whose quotes and escapes are known to be right. */
+function stringText(text: string, { offset, length }: JsonNode): string {
+  const source = text.slice(offset, offset + length);
+  return source.includes("\\") ? (JSON.parse(source) as string) : source.slice(1, -1);
+}
+
+/** The text of a node when it is a string, else null. */
+export function parseMapString(text: string, node: JsonNode): string | null {
+  return node.type === "string" ? stringText(text, node) : null;
+}
+
+/** An entry as it stands in the text: a string is plain text, an object or array is kept as typed. */
+function parseMapEntry(text: string, node: JsonNode, name: string, faults: MapFault[]): AuthoredEntry | null {
+  if (node.type === "string") return textEntry(stringText(text, node));
+  if (node.type === "object" || node.type === "array") {
+    return { form: "json", text: text.slice(node.offset, node.offset + node.length) };
+  }
+  const { offset, length } = node;
+  faults.push({ offset, length, message: `${name} should be text, an object or an array.` });
+  return null;
+}
+
+type Criteria = Pick<AuthoredQuestion, "glosses" | "options" | "levels">;
+
+const noCriteria: Criteria = {
+  glosses: { true: blankEntry, false: blankEntry },
+  options: [],
+  levels: [],
+};
+
+/** The criteria of a question of a type, or null with the reasons among the faults. */
+function parseMapCriteria(
+  text: string,
+  type: QuestionType,
+  node: JsonNode,
+  faults: MapFault[],
+): Criteria | null {
+  if (type === "noul") return parseGlosses(text, node, faults);
+  return type === "choice" ? parseOptions(text, node, faults) : parseLevels(text, node, faults);
+}
+
+function parseGlosses(text: string, node: JsonNode, faults: MapFault[]): Criteria | null {
+  if (node.type !== "object") {
+    return refuse(node, 'The criteria of a yes/no question are an object with "true" and "false".', faults);
+  }
+  const glosses = { ...noCriteria.glosses };
+  for (const { name, nameRange, value } of node.members) {
+    if (name !== "true" && name !== "false") {
+      refuse(nameRange, 'A yes/no question has the criteria "true" and "false" only.', faults);
+    } else glosses[name] = parseMapEntry(text, value, `What ${name} means`, faults) ?? blankEntry;
+  }
+  return { ...noCriteria, glosses };
+}
+
+function parseOptions(text: string, node: JsonNode, faults: MapFault[]): Criteria | null {
+  if (node.type !== "object") {
+    return refuse(
+      node,
+      'The criteria of a choice are an object: "name": "description", or "name": null.',
+      faults,
+    );
+  }
+  const options = node.members.map(({ name, value }): AuthoredOption => {
+    const read = value.type === "null" ? null : parseMapEntry(text, value, "A description", faults);
+    return { name, description: read ?? blankEntry };
+  });
+  return { ...noCriteria, options };
+}
+
+function parseLevels(text: string, node: JsonNode, faults: MapFault[]): Criteria | null {
+  if (node.type !== "array")
+    return refuse(node, "The criteria of a score are an array of levels, the lowest first.", faults);
+  const levels = node.items.map((item) => parseMapEntry(text, item, "A level", faults) ?? blankEntry);
+  return { ...noCriteria, levels };
+}
+
+function refuse({ offset, length }: TextRange, message: string, faults: MapFault[]): null {
+  faults.push({ offset, length, message });
+  return null;
+}
+
+const memberNames = new Set(["type", "instructions", "criteria"]);
+const typesInWords = '"noul" (yes or no), "choice" or "score"';
+
+/** One question of the map, or null with the reasons among the faults; what its type does not send is blank. */
+export function parseMapQuestion(
+  text: string,
+  member: JsonMember,
+  faults: MapFault[],
+): AuthoredQuestion | null {
+  const { name: id, nameRange, value } = member;
+  if (value.type !== "object") {
+    faults.push({ ...rangeOf(value), message: "A question is an object with a type and instructions." });
+    return null;
+  }
+  for (const { name, nameRange: range } of value.members) {
+    if (memberNames.has(name)) continue;
+    const message = "A question has a type, instructions and criteria only; remove this member.";
+    faults.push({ ...range, message });
+  }
+  const found = (name: string) => value.members.find((one) => one.name === name)?.value;
+  const type = parseType(text, found("type"), nameRange, faults);
+  const instructions = found("instructions");
+  const criteria = found("criteria");
+  if (type === null) return null;
+  return {
+    id,
+    type,
+    instructions:
+      (instructions && parseMapEntry(text, instructions, "The instructions", faults)) ?? blankEntry,
+    ...((criteria && parseMapCriteria(text, type, criteria, faults)) ?? noCriteria),
+  };
+}
+
+function parseType(
+  text: string,
+  node: JsonNode | undefined,
+  { offset, length }: TextRange,
+  faults: MapFault[],
+): QuestionType | null {
+  if (node === undefined) {
+    faults.push({ offset, length, message: `This question needs a "type": ${typesInWords}.` });
+    return null;
+  }
+  const written = parseMapString(text, node);
+  const type = questionTypes.find((one) => one === written) ?? null;
+  if (type === null) faults.push({ ...rangeOf(node), message: `The type is ${typesInWords}.` });
+  return type;
+}
+
+function rangeOf({ offset, length }: JsonNode) {
+  return { offset, length };
+}
 
 /**
  * The questions that a text spells, of each what its type sends, with remarks on what keeps them from being
@@ -35,4 +224,19 @@ export function parseQuestionMap(text: string): QuestionMapParsing {
 function readJson(text: string): { root: JsonNode | null; errors: readonly JsonTextError[] } {
   const parsed = parseJsonText(text);
   return parsed.ok ? { root: parsed.root, errors: [] } : parsed;
+}
+
+export type QuestionMapReading =
+  | { ok: true; questions: readonly PlaygroundQuestion[]; remarks: readonly JsonTextError[] }
+  | { ok: false; errors: readonly JsonTextError[] };
+
+/** The questions that a text makes of those there were, or what is wrong with it, in words and located. */
+export function readQuestionMap(
+  text: string,
+  before: readonly PlaygroundQuestion[],
+  newKey: () => string,
+): QuestionMapReading {
+  const parsed = parseQuestionMap(text);
+  if (!parsed.ok) return parsed;
+  return { ...parsed, questions: mergeQuestionMap(before, parsed.questions, newKey) };
 }

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AuthoredEntry, blankEntry, textEntry } from "#core/contract/authored.ts";
-import { familyDefaults } from "#core/contract/profile.ts";
-import { questionIssues } from "#core/contract/question-issues.ts";
-import { toQuestionText } from "#core/contract/question-text.ts";
-import { blankQuestion } from "../blank-question.ts";
+import { questionIssues, toQuestionText } from "#core/contract/question-issues.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { familyDefaults } from "#core/model/profile.ts";
+import { type AuthoredEntry, blankEntry, textEntry } from "#core/model/question.ts";
+import { blankQuestion } from "../blank.ts";
 import { examplePlayground } from "../example.ts";
-import type { PlaygroundQuestion } from "../playground.ts";
 import { anyPlayground } from "../testing/any-playground.ts";
-import { readQuestionMap } from "./read-question-map.ts";
+import { readQuestionMap } from "./parse-question-map.ts";
 import { writeQuestionMap } from "./write-question-map.ts";
 
 const newKey = () => "new";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { textEntry } from "#core/contract/authored.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { textEntry } from "#core/model/question.ts";
 import { examplePlayground } from "../example.ts";
-import type { Playground } from "../playground.ts";
 import { findSecretsIn, textsToSearch } from "./find-secrets.ts";
 import type { SharedParts } from "./shared-text.ts";
 

@@ -1,8 +1,9 @@
-import type { AuthoredEntry } from "#core/contract/authored.ts";
-import type { Case } from "../case.ts";
-import type { Playground, PlaygroundQuestion } from "../playground.ts";
-import type { Run } from "../run.ts";
-import type { Words } from "../variant.ts";
+import type { Case } from "#core/model/case.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AuthoredEntry } from "#core/model/question.ts";
+import type { Run } from "#core/model/run.ts";
+import type { Words } from "#core/model/variant.ts";
+import type { Show } from "#core/present/show.ts";
 import type { SharedParts } from "./shared-text.ts";
 
 /** Something in a text that looks as if it should stay at home. */
@@ -118,4 +119,25 @@ function textsOfWords({ instructions, glosses, options, levels }: Words): string
   const entries: AuthoredEntry[] = [instructions, glosses.true, glosses.false, ...levels];
   const optionTexts = options.flatMap(({ name, description }) => [name, description.text]);
   return [...entries.map(({ text }) => text), ...optionTexts];
+}
+
+/** What in a presentation looks like a secret; a guess, by form alone. */
+export function showSecrets({ name, questions, slides }: Show): readonly Secret[] {
+  const asked = questions.map(({ words, rule }) =>
+    [words, ...(rule?.zones ?? []), rule?.of ?? ""].join("\n"),
+  );
+  const options = slides.flatMap(({ answers }) =>
+    answers.flatMap((answer) => [answer?.outcome ?? "", ...(answer?.rows ?? []).map(({ words }) => words)]),
+  );
+  return [
+    ...findSecretsIn("the name", name),
+    ...findSecretsIn("the questions", [...asked, ...new Set(options)].join("\n")),
+    ...slides.flatMap(({ title, notes, lines }, index) => [
+      ...findSecretsIn(
+        `slide ${index + 1}`,
+        [title, ...lines.flatMap(({ label, text }) => [label, text])].join("\n"),
+      ),
+      ...findSecretsIn(`the notes on slide ${index + 1}`, notes),
+    ]),
+  ];
 }

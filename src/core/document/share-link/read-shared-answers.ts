@@ -1,12 +1,12 @@
-import { asksTheSame } from "#core/contract/asked.ts";
 import { findProfile } from "#core/contract/find-profile.ts";
 import { readResponse } from "#core/contract/read-response.ts";
+import { allAsked, readRun } from "#core/contract/run-steps.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
+import { asksTheSame } from "#core/model/asked.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
 import { toSteps } from "#core/split/steps.ts";
-import type { Playground } from "../playground.ts";
-import type { Run } from "../run.ts";
-import { allAsked, readRun } from "../run-steps.ts";
-import { sharedAnswersSchema, toSharedAnswers } from "./shared-answers.ts";
+import { sharedAnswersSchema, toSharedAnswers } from "./shared-text.ts";
 
 /** The answers as a recorded run of the playground that they came with; null when they are not answers to it. */
 export function readSharedAnswers(value: unknown, playground: Playground, runKey: string): Run | null {

@@ -1,12 +1,66 @@
-import { parseJsonText } from "#core/json-text/parse-json-text.ts";
-import type { Playground } from "../playground.ts";
-import { readPlaygroundValue } from "../read-playground-value.ts";
-import { rekeyLabels } from "../rekey-labels.ts";
-import { rekeyQuestions } from "../rekey-questions.ts";
-import type { Run } from "../run.ts";
+import { z } from "zod";
+import { parseJsonText } from "#core/json/parse-json-text.ts";
+import type { Case } from "#core/model/case.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { readPlaygroundValue } from "../read-playground.ts";
 import { newestVersion } from "../versions/newest.ts";
 import { toFile } from "../write-playground-file.ts";
-import { toSharedAnswers } from "./shared-answers.ts";
+
+interface Keyed {
+  readonly key: string;
+}
+
+/** The cases with labels that name the same questions by other keys; labels of no question are left out. */
+export function rekeyLabels(
+  cases: readonly Case[],
+  before: readonly Keyed[],
+  after: readonly Keyed[],
+): readonly Case[] {
+  const keys = new Map(before.map(({ key }, index) => [key, after[index]?.key]));
+  return cases.map((row) => ({
+    ...row,
+    labels: row.labels.flatMap((label) => {
+      const questionKey = keys.get(label.questionKey);
+      return questionKey === undefined ? [] : [{ ...label, questionKey }];
+    }),
+  }));
+}
+
+/** The questions under other keys, what refers to them included; a reference to a question that is gone goes. */
+export function rekeyQuestions(
+  questions: readonly PlaygroundQuestion[],
+  keyAt: (index: number) => string,
+): readonly PlaygroundQuestion[] {
+  const keys = new Map(questions.map(({ key }, index) => [key, keyAt(index)]));
+  return questions.map(({ narrows, ...question }) => {
+    const within = narrows && keys.get(narrows.key);
+    return {
+      ...question,
+      key: keys.get(question.key) ?? question.key,
+      ...(narrows && within !== undefined && { narrows: { ...narrows, key: within } }),
+    };
+  });
+}
+
+export const sharedAnswersSchema = z.object({
+  profile: z.string(),
+  mode: z.enum(["sandbox", "live"]),
+  /** Milliseconds since the epoch. */
+  at: z.number().min(0).max(8.64e15),
+  ms: z.number().min(0),
+  /** The exact bodies that came back: of a run in two steps there are two. */
+  responses: z.array(z.string()).min(1).max(2),
+});
+
+/** Answers in a link: of the request only who answered and when, since the playground beside them tells what was asked. */
+export type SharedAnswers = z.infer<typeof sharedAnswersSchema>;
+
+export function toSharedAnswers(run: Run): SharedAnswers {
+  const { profileId, mode, startedAt, durationMs, responseText, second } = run;
+  const responses = second ? [responseText, second.responseText] : [responseText];
+  return { profile: profileId, mode, at: startedAt, ms: durationMs, responses };
+}
 
 /** What goes into a link beside name, model, questions and rules. */
 export interface SharedParts {

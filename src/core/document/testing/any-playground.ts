@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { questionTypes } from "#core/contract/question.ts";
-import { defaultRules } from "#core/policy/rule.ts";
+import { type Case, pickings } from "#core/model/case.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Presentation } from "#core/model/presentation.ts";
+import { questionTypes } from "#core/model/question.ts";
+import { defaultRules } from "#core/model/rule.ts";
+import type { Tuning } from "#core/model/tuning.ts";
+import type { Variant } from "#core/model/variant.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import type { Presentation } from "#core/present/presentation.ts";
-import type { Tuning } from "#core/thresholds/tuning.ts";
-import { type Case, pickings } from "../case.ts";
-import type { Playground, PlaygroundQuestion } from "../playground.ts";
-import type { Variant } from "../variant.ts";
 
 /** Texts that objects, files and screens are wont to mangle. */
 export const anyText = fc.oneof(

@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import type { AuthoredEntry } from "#core/contract/authored.ts";
-import { questionTypes } from "#core/contract/question.ts";
-import { defaultRules } from "#core/policy/rule.ts";
-import type { Playground, PlaygroundQuestion } from "../playground.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { type AuthoredEntry, questionTypes } from "#core/model/question.ts";
+import { defaultRules } from "#core/model/rule.ts";
 import { anyCases, anyPresentation, anyText } from "./any-playground.ts";
 
 const space = fc.constantFrom("", " ", "\n  ", "\t");

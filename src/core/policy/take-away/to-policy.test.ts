@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import type { Playground, PlaygroundQuestion } from "#core/document/playground.ts";
-import { python, toLiteral, typescript } from "#core/take-out/code-literal.ts";
+import { python, toLiteral, typescript } from "#core/export/code-literal.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { defaultRules } from "#core/model/rule.ts";
 import { describeProof } from "../describe-proof.ts";
+import { policySchema, writePolicy, writePolicySchema } from "../export/policy.ts";
+import { toPython, toTypeScript } from "../export/policy-code.ts";
+import { toPolicy } from "../export/to-policy.ts";
 import { toFittedMark } from "../fitted-mark.ts";
-import { defaultRules } from "../rule.ts";
 import { type Answering, proofOf } from "../standing.ts";
-import { policySchema } from "./policy.ts";
-import { toPython, toTypeScript } from "./policy-code.ts";
-import { writePolicy, writePolicySchema } from "./policy-schema.ts";
-import { toPolicy } from "./to-policy.ts";
 
 const answering: Answering = {
   modelAsked: "decider-latest",

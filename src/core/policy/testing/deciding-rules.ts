@@ -1,4 +1,4 @@
-import type { Rules } from "../rule.ts";
+import type { Rules } from "#core/model/rule.ts";
 
 /** The rules of a question whose author has said what each of its zones leads to. */
 export const decidingRules: Rules = {

@@ -1,10 +1,8 @@
 import * as agreement from "../agreement.ts";
-import { type Shares, topOf } from "../distribution.ts";
-import { jensenShannon, totalVariation } from "../divergence.ts";
-import { wilsonInterval } from "../intervals.ts";
-import { cohenKappa, quadraticWeight } from "../kappa.ts";
-import { numberAt } from "../number-at.ts";
-import * as stability from "../stability.ts";
+import * as stability from "../agreement.ts";
+import { wilsonInterval } from "../binomial.ts";
+import { jensenShannon, numberAt, type Shares, topOf, totalVariation } from "../distribution.ts";
+import { cohenKappa, quadraticWeight } from "../score-measures.ts";
 
 interface AgreementInput {
   readonly y: readonly number[] | null;

@@ -1,12 +1,16 @@
 import * as band from "../band.ts";
-import { cheapestBand } from "../band-costs.ts";
-import { widestBand } from "../band-targets.ts";
-import { cheapestCut, costAt, type ErrorCosts, theoreticalBand, theoreticalCut } from "../costs.ts";
-import { type Counts, countsAt } from "../counts.ts";
-import { type CutTable, toCutTable } from "../cut-table.ts";
-import { type IntervalMeasure, wilsonInterval } from "../intervals.ts";
+import {
+  cheapestBand,
+  cheapestCut,
+  costAt,
+  type ErrorCosts,
+  theoreticalBand,
+  theoreticalCut,
+} from "../band-costs.ts";
+import { cutsForPrecision, type TargetCut, widestBand } from "../band-targets.ts";
+import { type IntervalMeasure, wilsonInterval } from "../binomial.ts";
+import { type Counts, type CutTable, countsAt, toCutTable } from "../cut-table.ts";
 import * as measures from "../measures.ts";
-import { cutsForPrecision, type TargetCut } from "../targets.ts";
 import { type BinaryExpected, type BinaryInput, curveParts } from "./curve-parts.ts";
 import { guaranteeParts } from "./guarantee-parts.ts";
 import { calibrationPart, properPart } from "./probability-parts.ts";

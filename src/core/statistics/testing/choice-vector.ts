@@ -1,15 +1,18 @@
-import { expectedCalibrationError, maximumCalibrationError } from "../calibration.ts";
-import { calibrationBins } from "../calibration-bins.ts";
-import { equalWidthEdges } from "../calibration-edges.ts";
-import * as choice from "../choice-answers.ts";
+import { wilsonInterval } from "../binomial.ts";
+import {
+  calibrationBins,
+  equalWidthEdges,
+  expectedCalibrationError,
+  maximumCalibrationError,
+} from "../calibration.ts";
 import * as classes from "../choice-classes.ts";
-import { confusionCells, confusionMatrix } from "../choice-confusion.ts";
+import { confusionCells, confusionMatrix } from "../choice-classes.ts";
+import * as choice from "../choice-sets.ts";
 import { conformalQuantile, conformalSet } from "../choice-sets.ts";
 import { type CutTable, toCutTable } from "../cut-table.ts";
 import { marginOf, normalisedEntropy, peakOf, type Shares, topShare } from "../distribution.ts";
-import { wilsonInterval } from "../intervals.ts";
-import { cohenKappa } from "../kappa.ts";
 import { confidenceGate, riskCoverageArea, riskCoverageCurve } from "../risk-coverage.ts";
+import { cohenKappa } from "../score-measures.ts";
 import { type PointIndex, pick } from "./curve-parts.ts";
 import { binRows } from "./probability-parts.ts";
 

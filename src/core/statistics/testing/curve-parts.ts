@@ -1,8 +1,17 @@
-import { delongInterval, delongVariance, rocAuc } from "../auc.ts";
+import {
+  averagePrecision,
+  delongInterval,
+  delongVariance,
+  type PrPoint,
+  prCurve,
+  type RocPoint,
+  rocAuc,
+  rocCurve,
+  thinnedRocCurve,
+  youdenCut,
+} from "../auc.ts";
 import type { CutTable } from "../cut-table.ts";
-import { averagePrecision, type PrPoint, prCurve } from "../pr.ts";
-import { baseRate } from "../proper-scores.ts";
-import { type RocPoint, rocCurve, thinnedRocCurve, youdenCut } from "../roc.ts";
+import { baseRate } from "../measures.ts";
 
 export interface BinaryInput {
   readonly y: readonly number[];

@@ -1,9 +1,7 @@
-import { bootstrapAuc, bootstrapCheapestCut } from "../bootstrap.ts";
-import { classConformalCut, riskControlledCut } from "../conformal-cuts.ts";
+import { bootstrapAuc, bootstrapCheapestCut, mulberry32 } from "../bootstrap.ts";
+import { classConformalCut, riskControlledCut } from "../choice-sets.ts";
 import type { CutTable } from "../cut-table.ts";
-import { bonferroniCut, multiStartCut, testCuts } from "../learn-then-test.ts";
-import { mulberry32 } from "../prng.ts";
-import { zeroErrorSampleSize } from "../sample-size.ts";
+import { bonferroniCut, multiStartCut, testCuts, zeroErrorSampleSize } from "../learn-then-test.ts";
 import type { BinaryInput } from "./curve-parts.ts";
 
 export function guaranteeParts(table: CutTable, input: BinaryInput) {

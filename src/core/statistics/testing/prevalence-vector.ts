@@ -1,10 +1,7 @@
-import { rocAuc } from "../auc.ts";
-import { countsAt } from "../counts.ts";
-import { toCutTable } from "../cut-table.ts";
-import { accuracy, fBeta, precision, recall } from "../measures.ts";
-import { averagePrecision } from "../pr.ts";
-import * as prevalence from "../prevalence.ts";
-import { brierScore } from "../proper-scores.ts";
+import { averagePrecision, rocAuc } from "../auc.ts";
+import { countsAt, toCutTable } from "../cut-table.ts";
+import { accuracy, brierScore, fBeta, precision, recall } from "../measures.ts";
+import * as prevalence from "../risk-coverage.ts";
 
 type Triple = readonly [number, number, number];
 

@@ -1,9 +1,16 @@
-import { brierParts, expectedCalibrationError, maximumCalibrationError } from "../calibration.ts";
-import { type CalibrationBin, calibrationBins, distinctScoreBins } from "../calibration-bins.ts";
-import { equalMassEdges, equalWidthEdges } from "../calibration-edges.ts";
+import { wilsonInterval } from "../binomial.ts";
+import {
+  brierParts,
+  type CalibrationBin,
+  calibrationBins,
+  distinctScoreBins,
+  equalMassEdges,
+  equalWidthEdges,
+  expectedCalibrationError,
+  maximumCalibrationError,
+} from "../calibration.ts";
 import type { CutTable } from "../cut-table.ts";
-import { wilsonInterval } from "../intervals.ts";
-import * as proper from "../proper-scores.ts";
+import * as proper from "../measures.ts";
 
 export function binRows(bins: readonly CalibrationBin[]) {
   return bins.map(({ bin, n, positives, meanScore, observedRate }) => ({

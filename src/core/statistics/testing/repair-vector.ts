@@ -1,12 +1,12 @@
 import {
   type CalibrationFigures,
   calibrationFigures,
+  fitPlatt,
   fitRepair,
   type RepairKind,
   repaired,
 } from "../calibration-repair.ts";
 import { type LabelledScores, toCutTable } from "../cut-table.ts";
-import { fitPlatt } from "../platt.ts";
 
 interface Rows {
   readonly y: readonly number[];

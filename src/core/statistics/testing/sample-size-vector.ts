@@ -1,12 +1,12 @@
-import { clopperPearsonInterval, wilsonInterval } from "../intervals.ts";
-import { mulberry32 } from "../prng.ts";
+import { clopperPearsonInterval, wilsonInterval } from "../binomial.ts";
+import { mulberry32 } from "../bootstrap.ts";
 import {
   expectedTotal,
   sampleSizeWithErrors,
   waldSampleSize,
   wilsonSampleSize,
   zeroErrorSampleSize,
-} from "../sample-size.ts";
+} from "../learn-then-test.ts";
 
 type Pair = readonly [number, number];
 type Triple = readonly [number, number, number];

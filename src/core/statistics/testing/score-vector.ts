@@ -1,13 +1,11 @@
 import { rocAuc } from "../auc.ts";
-import { confusionCells, confusionMatrix } from "../choice-confusion.ts";
-import { countsAt } from "../counts.ts";
-import { toCutTable } from "../cut-table.ts";
-import { normalisedEntropy, type Shares } from "../distribution.ts";
-import { cohenKappa, linearWeight, quadraticWeight } from "../kappa.ts";
+import { confusionCells, confusionMatrix } from "../choice-classes.ts";
+import { countsAt, toCutTable } from "../cut-table.ts";
+import { normalisedEntropy, numberAt, type Shares } from "../distribution.ts";
 import { matthews, precision, recall } from "../measures.ts";
-import { numberAt } from "../number-at.ts";
-import * as levels from "../score-levels.ts";
+import * as levels from "../score-measures.ts";
 import * as score from "../score-measures.ts";
+import { cohenKappa, linearWeight, quadraticWeight } from "../score-measures.ts";
 
 interface ScoreInput {
   readonly y: readonly number[];

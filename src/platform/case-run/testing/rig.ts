@@ -1,9 +1,9 @@
 import { profile } from "#core/contract/profiles/decider.ts";
-import type { Session } from "#core/contract/session.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import type { CaseRow, CaseRun } from "#core/document/case-run.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";
+import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
+import type { Session } from "#core/model/profile.ts";
 import { startTimer } from "#platform/timer.ts";
 import { type Database, keysOf, openDatabase } from "../../database.ts";
 import { DatabaseConnection } from "../../database-connection.ts";

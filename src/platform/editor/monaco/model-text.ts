@@ -1,5 +1,5 @@
 import { editor, MarkerSeverity, type Range, Selection } from "monaco-editor/editor";
-import type { TextChange } from "#core/contract/text-change.ts";
+import type { TextChange } from "#core/json/text-change.ts";
 import type { EditorPlace, TextMark } from "../editor-face.ts";
 
 export function textOf(model: editor.ITextModel): string {

@@ -1,6 +1,5 @@
 import { editor, Uri } from "monaco-editor/editor";
-import { movedOffset } from "#core/contract/text-change.ts";
-import { textChanges } from "#core/contract/text-changes.ts";
+import { movedOffset, textChanges } from "#core/json/text-change.ts";
 import type { EditorFace, FaceOptions } from "../editor-face.ts";
 import { catchLargePaste } from "../large-text.ts";
 import { assistModel } from "./assist.ts";

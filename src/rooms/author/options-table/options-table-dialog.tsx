@@ -1,4 +1,4 @@
-import { type AuthoredOption, isBlank } from "#core/contract/authored.ts";
+import { type AuthoredOption, isBlank } from "#core/model/question.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SearchField } from "#ui/search-field.tsx";

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useRef } from "react";
-import type { AuthoredOption } from "#core/contract/authored.ts";
+import type { AuthoredOption } from "#core/model/question.ts";
 import { focusRow, movedTo, rowField } from "../row-focus.ts";
 import type { ChoiceCommands } from "../use-choice-commands.ts";
 import { focusSelectAll } from "./focus-select-all.ts";

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import type { AuthoredOption } from "#core/contract/authored.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { AuthoredOption } from "#core/model/question.ts";
 import { Tag } from "#ui/tag.tsx";
 import { HiddenCharacters } from "../hidden-characters.tsx";
 import { TypedField } from "../typed-field.tsx";

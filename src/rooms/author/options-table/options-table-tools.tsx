@@ -1,7 +1,7 @@
 import { ArrowDownToLine, ArrowUpToLine, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import type { AuthoredOption } from "#core/contract/authored.ts";
-import { type CopyForm, copyOptions } from "#core/contract/copy-options.ts";
+import { type CopyForm, copyOptions } from "#core/contract/options-text.ts";
+import type { AuthoredOption } from "#core/model/question.ts";
 import { copyText } from "#platform/clipboard.ts";
 import { Button } from "#ui/button.tsx";
 import { focusSelectAll } from "./focus-select-all.ts";

@@ -1,5 +1,5 @@
 import { type LikeGroup, type Likeness, likeOptions } from "#core/advice/like-options.ts";
-import { type AuthoredOption, isBlank } from "#core/contract/authored.ts";
+import { type AuthoredOption, isBlank } from "#core/model/question.ts";
 
 /** Which options the table shows. */
 export type Show = "all" | "undescribed" | "alike" | "selected";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AuthoredOption } from "#core/contract/authored.ts";
+import type { AuthoredOption } from "#core/model/question.ts";
 import type { ChoiceCommands } from "../use-choice-commands.ts";
 import { lookAt, pick, pickFollowing, pickShown, type Show, type TableView } from "./table-view.ts";
 

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
-import type { AuthoredOption } from "#core/contract/authored.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { AuthoredOption } from "#core/model/question.ts";
 import type { OptionGroup } from "#core/split/option-groups.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import type { AuthoredOption } from "#core/contract/authored.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { AuthoredOption } from "#core/model/question.ts";
 import type { OptionGroup } from "#core/split/option-groups.ts";
 import { type GroupWay, groupLabel } from "#core/split/option-groups.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { AuthoredOption } from "#core/contract/authored.ts";
+import { proposeGroups, usualGroups } from "#core/advice/propose-groups.ts";
+import type { AuthoredOption } from "#core/model/question.ts";
 import { type GroupWay, groupsFault, moveToGroup, type OptionGroup } from "#core/split/option-groups.ts";
-import { proposeGroups, usualGroups } from "#core/split/propose-groups.ts";
 
 interface Kept {
   way: GroupWay;

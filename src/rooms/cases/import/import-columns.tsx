@@ -1,7 +1,6 @@
-import type { ColumnMap } from "#core/cases/tables/column-map.ts";
-import { type ColumnMeaning, meaningOf, withMeaning } from "#core/cases/tables/column-meaning.ts";
-import type { PlaygroundQuestion } from "#core/document/playground.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { type ColumnMap, type ColumnMeaning, meaningOf, withMeaning } from "#core/cases/tables/column-map.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { mapColumns, useCaseImport } from "#data/case-import.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { VisibleText } from "#ui/visible-text.tsx";

@@ -1,8 +1,8 @@
 import { tableFormats } from "#core/cases/tables/case-table.ts";
 import type { ColumnMap } from "#core/cases/tables/column-map.ts";
-import { pickings } from "#core/document/case.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import { pickings } from "#core/model/case.ts";
 import { endImport, mapColumns, readTableAs, takeTable, useCaseImport } from "#data/case-import.ts";
 import { notify } from "#data/notice.ts";
 import { Button } from "#ui/button.tsx";

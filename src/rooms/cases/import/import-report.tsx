@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json-text/visible-name.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import { downloadFaultyRows, faultyRowsText, useCaseImport } from "#data/case-import.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { copyText } from "#platform/clipboard.ts";

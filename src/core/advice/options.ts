@@ -1,0 +1,151 @@
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type AuthoredEntry, type AuthoredOption, textEntry } from "#core/model/question.ts";
+import type { OptionSubject } from "./subjects.ts";
+import { plainName } from "./words.ts";
+
+/** Words in order, lowest first; words that share a place are apart by a stroke. */
+const ladders = [
+  "none|no|absent|nil, minimal|very low|negligible, low|minor|slight|mild, medium|moderate|mid|average, high|major|significant|severe|strong, very high|critical|extreme|urgent|blocker",
+  "xs|tiny, s|small, m|medium, l|large|big, xl|huge, xxl",
+  "never, rarely|seldom, sometimes|occasionally, often|frequently|usually, always",
+  "terrible|awful|very bad|very poor, poor|bad|weak, fair|ok|okay|average|acceptable|satisfactory|mediocre, good, very good|great, excellent|outstanding|perfect",
+  "strongly disagree, disagree, neutral|neither agree nor disagree, agree, strongly agree",
+  "very unlikely, unlikely, possible|neutral, likely|probable, very likely, certain",
+  "beginner|novice|junior, intermediate|mid|middle, advanced|senior, expert|lead|principal",
+  "calm|content, annoyed|irritated|mildly annoyed, frustrated|upset, angry, furious|enraged",
+  "freezing, cold, cool, mild|lukewarm, warm, hot, boiling",
+  "not at all, slightly|a little|barely, somewhat|moderately|partly, mostly|very|clearly, completely|extremely|fully|entirely",
+  "very negative, negative, neutral, positive, very positive",
+  "very dissatisfied, dissatisfied, neutral, satisfied, very satisfied",
+  "p4|sev4, p3|sev3, p2|sev2, p1|sev1, p0|sev0",
+  "easy, medium|moderate, hard|difficult",
+  "first, second, third, fourth, fifth",
+];
+
+const rungs = ladders.map(
+  (ladder) =>
+    new Map(ladder.split(", ").flatMap((rung, at) => rung.split("|").map((word) => [word, at] as const))),
+);
+
+/** Sentiment as three names is a list of kinds as often as a scale. */
+const kindsToo = new Set(["negative", "neutral", "positive"]);
+
+function bare(name: string): string {
+  return plainName(name).replace(/ (priority|severity|risk|urgency|quality|impact|effort|level|size)$/, "");
+}
+
+function asNumbers(names: readonly string[]): number[] | null {
+  const numbers = names.map((name) => /^(?:level |grade |star )?(\d{1,2})(?: stars?| points?)?$/.exec(name));
+  return numbers.every((found) => found !== null) ? numbers.map((found) => Number(found?.[1])) : null;
+}
+
+/** The place of each name on one scale, when every name stands on it, else null. */
+function placesOnScale(names: readonly string[]): readonly number[] | null {
+  const words = names.map(bare);
+  if (words.length < 3 || words.every((word) => kindsToo.has(word))) return null;
+  const numbers = asNumbers(words);
+  const found = rungs.find((rung) => words.every((word) => rung.has(word)));
+  const places = numbers ?? (found ? words.map((word) => found.get(word) ?? 0) : null);
+  return places && new Set(places).size === places.length ? places : null;
+}
+
+/** "none" alone can be the lowest step of a scale; names that say more are for what fits no step. */
+const rest = /^(?:none of|other|unclear|unknown|not applicable|n a$|cannot)/;
+
+/** No scale of names is longer, the options for the rest included. */
+const mostGraded = 30;
+
+export interface Graded<Option> {
+  option: Option;
+  place: number;
+}
+
+/** The options that stand on one scale with their places, when all do but those for the rest; else null. */
+export function gradedOptions<Option extends { name: string }>(
+  options: readonly Option[],
+): readonly Graded<Option>[] | null {
+  if (options.length > mostGraded) return null;
+  const graded = options.filter(({ name }) => !rest.test(plainName(name)));
+  const places = placesOnScale(graded.map(({ name }) => name));
+  return places && graded.map((option, index) => ({ option, place: places[index] ?? 0 }));
+}
+
+function toLevel({ name, description }: AuthoredOption): AuthoredEntry {
+  const said = description.text.trim();
+  if (description.form === "json" && said !== "") return description;
+  return textEntry(said === "" ? name : `${name}: ${said}`);
+}
+
+/** A choice between steps as a score, the lowest first. The options stay, for a way back. */
+export function optionsAsScore(question: PlaygroundQuestion): PlaygroundQuestion {
+  const graded = gradedOptions(question.options);
+  if (graded === null) return question;
+  const levels = graded.toSorted((a, b) => a.place - b.place).map(({ option }) => toLevel(option));
+  return { ...question, type: "score", levels };
+}
+
+const yes = new Set(["yes", "true", "y"]);
+const no = new Set(["no", "false", "n"]);
+
+/** The places of yes and no when these two are all there is, else null. */
+export function yesAndNo(options: readonly OptionSubject[]): { yes: number; no: number } | null {
+  if (options.length !== 2) return null;
+  const found = {
+    yes: options.findIndex(({ plain }) => yes.has(plain)),
+    no: options.findIndex(({ plain }) => no.has(plain)),
+  };
+  return found.yes >= 0 && found.no >= 0 ? found : null;
+}
+
+const negation = /^(?:not|non|un|no|in|dis|im|ir|il) ?/;
+
+function isOpposite(one: string, other: string): boolean {
+  return negation.test(one) && one.replace(negation, "") === other;
+}
+
+/** Two options of which one is the other's opposite leave nothing over. */
+function areOpposites([one, other]: readonly OptionSubject[]): boolean {
+  if (one === undefined || other === undefined) return false;
+  return isOpposite(one.plain, other.plain) || isOpposite(other.plain, one.plain);
+}
+
+const sentiment = new Set(["positive", "negative", "neutral", "mixed"]);
+const whole = [
+  new Set(["pass", "fail"]),
+  new Set(["first", "second", "tie", "both", "equal", "same"]),
+  new Set(["a", "b", "tie", "both", "equal", "same"]),
+  new Set(["positive", "negative"]),
+  new Set(["true", "false"]),
+  new Set(["increase", "decrease", "unchanged", "same", "stable"]),
+  new Set(["entailment", "contradiction"]),
+  sentiment,
+];
+
+/** Whether a list leaves nothing over, whatever comes in. */
+export function coversAll(options: readonly OptionSubject[]): boolean {
+  const inSet = whole.some((set) => options.every(({ plain }) => set.has(plain)));
+  return (
+    inSet ||
+    yesAndNo(options) !== null ||
+    (options.length === 2 && areOpposites(options)) ||
+    gradedOptions(options) !== null ||
+    options.some((option) => option.isForRest)
+  );
+}
+
+const low =
+  /^(?:not (?:at all )?\p{L}+|no|none|never|calm|poor|terrible|low|minimal|absent|mild|trivial|harmless)\b/u;
+const high =
+  /^(?:very|extremely|completely|fully|entirely|always|excellent|outstanding|furious|critical|severe|perfect|maximum|dangerous)\b/u;
+
+/** What a level is called: its words before a colon, dash or comma. */
+function headOf(level: string): string {
+  return level.split(/[:,;(–—]| - /u)[0]?.trim() ?? "";
+}
+
+/** Whether levels seem to begin with the highest: their heads go down one scale, or the ends speak for it. */
+export function seemsDescending(levels: readonly string[]): boolean {
+  const places = placesOnScale(levels.map(headOf));
+  if (places !== null) return places.every((place, index) => index === 0 || place < (places[index - 1] ?? 0));
+  return high.test(levels[0] ?? "") && low.test(levels.at(-1) ?? "");
+}

@@ -1,0 +1,207 @@
+import type { AuthoredOption } from "#core/model/question.ts";
+import { cut, type GroupWay, type OptionGroup, withinLimit } from "#core/split/option-groups.ts";
+import { toOptionSubject } from "./subjects.ts";
+import { isForRest, stemsOf } from "./words.ts";
+
+/** Weights of stems; of unit length unless empty. */
+type Vector = ReadonlyMap<string, number>;
+
+const rounds = 4;
+
+/**
+ * Groups by the words that names and descriptions share: each group begins with the stem that most options
+ * without a group have, then options go to the group whose words are nearest by the cosine of weights
+ * log(n ÷ options with the stem), and groups move to their middle, a few times. What shares no word with
+ * any stands in a last group of its own.
+ */
+function groupByLikeness(
+  options: readonly AuthoredOption[],
+  indexes: readonly number[],
+  count: number,
+): readonly OptionGroup[] {
+  const stems = indexes.map((index) => stemsAt(options, index));
+  const vectors = weigh(stems);
+  let centres = seeds(stems, count);
+  let homes = vectors.map((vector) => nearest(vector, centres));
+  for (let round = 0; round < rounds; round += 1) {
+    centres = centres.map(
+      (centre, group) => middle(vectors.filter((_, at) => homes[at] === group)) ?? centre,
+    );
+    homes = vectors.map((vector) => nearest(vector, centres));
+  }
+  const words = wordsByStem(options, indexes);
+  const groups = centres.map((centre, group) => ({
+    name: nameOf(centre, words) || `group ${group + 1}`,
+    indexes: indexes.filter((_, at) => homes[at] === group),
+  }));
+  const alone = { name: "others", indexes: indexes.filter((_, at) => homes[at] === null) };
+  return [...groups, alone].filter((group) => group.indexes.length > 0);
+}
+
+function stemsAt(options: readonly AuthoredOption[], index: number): ReadonlySet<string> {
+  const option = options[index];
+  if (option === undefined) return new Set();
+  const { content, plain } = toOptionSubject(option);
+  return new Set([...stemsOf(plain), ...content]);
+}
+
+function frequencies(stems: readonly ReadonlySet<string>[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const stem of stems.flatMap((own) => [...own])) found.set(stem, (found.get(stem) ?? 0) + 1);
+  return found;
+}
+
+/** A stem that one option alone has brings it near to no other. */
+function weigh(stems: readonly ReadonlySet<string>[]): readonly Vector[] {
+  const frequency = frequencies(stems);
+  return stems.map((own) => {
+    const shared = [...own].filter((stem) => (frequency.get(stem) ?? 0) > 1);
+    return unit(
+      new Map(shared.map((stem) => [stem, Math.log((stems.length + 1) / (frequency.get(stem) ?? 1))])),
+    );
+  });
+}
+
+function unit(vector: Vector): Vector {
+  const length = Math.hypot(...vector.values());
+  return length === 0 ? new Map() : new Map(Array.from(vector, ([stem, weight]) => [stem, weight / length]));
+}
+
+function seeds(stems: readonly ReadonlySet<string>[], count: number): Vector[] {
+  let open = stems;
+  const found: Vector[] = [];
+  while (found.length < count && open.length > 0) {
+    const [stem, times] = mostOf(frequencies(open), stems.length);
+    if (stem === null || times < 2) break;
+    found.push(new Map([[stem, 1]]));
+    open = open.filter((own) => !own.has(stem));
+  }
+  return found;
+}
+
+/** The stem that most have, but not nearly all: that would tell nothing apart. */
+function mostOf(frequency: ReadonlyMap<string, number>, all: number): [string | null, number] {
+  let best: [string | null, number] = [null, 0];
+  for (const [stem, times] of frequency) if (times > best[1] && times <= all * 0.6) best = [stem, times];
+  return best;
+}
+
+/** The place of the centre with the largest cosine; null when none shares a stem. */
+function nearest(vector: Vector, centres: readonly Vector[]): number | null {
+  let [home, most]: [number | null, number] = [null, 0];
+  for (const [group, centre] of centres.entries()) {
+    let cosine = 0;
+    for (const [stem, weight] of vector) cosine += weight * (centre.get(stem) ?? 0);
+    if (cosine > most) [home, most] = [group, cosine];
+  }
+  return home;
+}
+
+function middle(vectors: readonly Vector[]): Vector | null {
+  if (vectors.length === 0) return null;
+  const sum = new Map<string, number>();
+  for (const vector of vectors) {
+    for (const [stem, weight] of vector) sum.set(stem, (sum.get(stem) ?? 0) + weight);
+  }
+  return unit(sum);
+}
+
+/** For each stem the first word that has it, as an author wrote it. */
+function wordsByStem(
+  options: readonly AuthoredOption[],
+  indexes: readonly number[],
+): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  for (const index of indexes) {
+    const option = options[index];
+    const text =
+      option === undefined ? "" : `${toOptionSubject(option).plain} ${toOptionSubject(option).description}`;
+    for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
+      const [stem] = stemsOf(word);
+      if (stem !== undefined && !words.has(stem)) words.set(stem, word);
+    }
+  }
+  return words;
+}
+
+/** The word of the heaviest stem. */
+function nameOf(centre: Vector, words: ReadonlyMap<string, string>): string {
+  const [heaviest] = [...centre].sort(([, one], [, other]) => other - one);
+  return heaviest === undefined ? "" : (words.get(heaviest[0]) ?? heaviest[0]);
+}
+
+const separators = [" > ", " / ", "/", ": ", ":", " – ", " - ", ".", "__", "_", "-", " "];
+
+/**
+ * Groups by what stands before the first separator of a name, with the separator by which most options come
+ * together. An option whose beginning no other has stands alone.
+ */
+function groupByPrefix(
+  options: readonly AuthoredOption[],
+  indexes: readonly number[],
+): readonly OptionGroup[] {
+  const ways = separators.map((separator) => groupsAt(options, indexes, separator));
+  return ways.reduce((best, way) => (together(way) > together(best) ? way : best), ways[0] ?? []);
+}
+
+/** How many options stand in a group with others; one group of everything tells nothing apart. */
+function together(groups: readonly OptionGroup[]): number {
+  if (groups.length < 2) return 0;
+  return groups.reduce((sum, { indexes }) => sum + (indexes.length > 1 ? indexes.length : 0), 0);
+}
+
+function groupsAt(
+  options: readonly AuthoredOption[],
+  indexes: readonly number[],
+  separator: string,
+): readonly OptionGroup[] {
+  const groups = new Map<string, number[]>();
+  for (const index of indexes) {
+    const name = options[index]?.name ?? "";
+    const at = name.indexOf(separator);
+    const prefix = at > 0 ? name.slice(0, at).trim() : name;
+    const group = groups.get(prefix);
+    if (group) group.push(index);
+    else groups.set(prefix, [index]);
+  }
+  return Array.from(groups, ([name, own]) => ({ name, indexes: own }));
+}
+
+/** How many groups are proposed for so many options: about as many as each then has options. */
+export function usualGroups(count: number): number {
+  return Math.min(Math.max(Math.round(Math.sqrt(count)), 2), 40);
+}
+
+/**
+ * Groups for the options of a choice, none larger than a choice takes; every option is in one. What takes the
+ * rest stands alone, since it belongs beside the groups. `count` is wished for, not promised; by prefix the
+ * names decide.
+ */
+export function proposeGroups(
+  options: readonly AuthoredOption[],
+  way: GroupWay,
+  count: number,
+): readonly OptionGroup[] {
+  const rest: number[] = [];
+  const grouped: number[] = [];
+  for (const [index, { name, description }] of options.entries()) {
+    (isForRest(name, description.text.slice(0, 1000)) ? rest : grouped).push(index);
+  }
+  const wished = Math.min(Math.max(Math.trunc(count), 1), Math.max(grouped.length, 1));
+  const groups = {
+    prefix: () => groupByPrefix(options, grouped),
+    likeness: () => groupByLikeness(options, grouped, wished),
+    order: () => cut(grouped, wished).map((indexes, place) => ({ name: `group ${place + 1}`, indexes })),
+  }[way]();
+  return [...uniqueNames(withinLimit(groups)), ...rest.map((index) => ({ name: "", indexes: [index] }))];
+}
+
+function uniqueNames(groups: readonly OptionGroup[]): readonly OptionGroup[] {
+  const taken = new Set<string>();
+  return groups.map((group) => {
+    let { name } = group;
+    for (let number = 2; taken.has(name); number += 1) name = `${group.name} ${number}`;
+    taken.add(name);
+    return { ...group, name };
+  });
+}

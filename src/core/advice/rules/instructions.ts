@@ -1,0 +1,206 @@
+import { isBlank } from "#core/model/question.ts";
+import { type Fix, onInstructions, type QuestionRemark, type Remark, type Rule } from "../rule.ts";
+import { splitQuestion, splitText } from "../split-question.ts";
+import { findField } from "../state-field.ts";
+import type { QuestionSubject, StateSubject } from "../subjects.ts";
+import { contentOf } from "../words.ts";
+
+const wording =
+  /\b(?:based on|given|using|according to|depending on|considering) (?:the|your) (?:previous|earlier|other|first|last|above) (?:answers?|questions?|results?|scores?)\b|\b(?:previous|preceding|earlier) (?:question|answer)s?\b|\byour (?:answer|response) to\b|\bas answered\b|\bif you answered\b/;
+
+function namesAnother(
+  { backticked, question }: QuestionSubject,
+  ids: ReadonlySet<string>,
+  { fields }: StateSubject,
+): boolean {
+  return backticked.some((name) => name !== question.id && ids.has(name) && !findField(fields, name));
+}
+
+export const chainedQuestions: Rule = {
+  id: "R11",
+  level: "hint",
+  title: "A question leans on the answer to another",
+  reason: "Questions of one request are judged apart; no answer reaches another question.",
+  checkPlayground({ questions, state }) {
+    const ids = new Set(questions.map(({ question }) => question.id));
+    const leaning = questions.filter(
+      (subject) => wording.test(subject.prose) || namesAnother(subject, ids, state),
+    );
+    return leaning.map(({ question: { key } }) => ({
+      place: { at: "question", key, path: ["instructions", "text"] },
+      message:
+        "Questions of one request never see each other's answers, so this part says nothing; ask about the state, and combine the answers in code.",
+    }));
+  },
+};
+
+const judging =
+  "polite|rude|clear|correct|accurate|relevant|helpful|complete|concise|safe|urgent|angry|happy|friendly|honest|useful|professional|positive|negative|factual|toxic|spam|valid|consistent|fluent|formal|truthful|fair";
+const acts =
+  "ask|mention|request|threaten|complain|contain|include|report|describe|give|provide|offer|want|need|demand|apologi[sz]e|refer|name|state|confirm|agree|refuse|accept";
+
+const twoJudgements = new RegExp(
+  `^(?:is|are|was|were)\\b.{0,200} (?:both\\b|(?:${judging}),? and (?:also )?(?:${judging})\\b)`,
+);
+const twoActs = new RegExp(`^(?:do|does|did)\\b.{0,200} (?:${acts})\\b.{0,200} and (?:also )?(?:${acts})\\b`);
+
+function asksTwice(prose: string): boolean {
+  const marks = prose.split("?").length - 1;
+  return marks > 1 || /\band\/or\b/.test(prose) || twoJudgements.test(prose) || twoActs.test(prose);
+}
+
+function splitFix(key: string, text: string): Fix | undefined {
+  if (splitText(text) === null) return undefined;
+  return {
+    label: "Split in two",
+    step: "split a question",
+    apply: (playground, newKey) => splitQuestion(playground, key, newKey),
+  };
+}
+
+const doubleQuestion: Rule = {
+  id: "Q1",
+  level: "warning",
+  title: "Two questions in one",
+  reason: "One number cannot say which of two conditions holds.",
+  checkQuestion({ prose, question }) {
+    const { key, instructions } = question;
+    const double = prose !== "" && (asksTwice(prose) || splitText(prose) !== null);
+    return onInstructions(
+      double,
+      "This asks two things, and one answer cannot say which of them holds; ask each in a question of its own.",
+      double ? splitFix(key, instructions.text) : undefined,
+    );
+  },
+};
+
+const indirectionWording =
+  /\b(?:see|per|under|by|apply|applying|according to|following|violates?|breaks?|meets?) (?:the )?(?:rule|section|point|item|clause|paragraph|appendix|policy|step) (?:no\.? ?|#)?(?:\d+|[ivx]+|[a-d])\b|\b(?:mentioned|described|listed|defined|given|stated|specified|explained) (?:above|below|earlier|before)\b|\bas (?:above|below)\b|\babove-mentioned\b|\b(?:the|these|those) (?:rules|criteria|guidelines|points|definitions|categories|instructions) (?:above|below)\b|\bthe above\b|\bthe (?:former|latter)\b|\b\w+'s \w+'s \w+'s\b|\bof the \w+ of the \w+ (?:who|whose|that|which)\b/;
+
+export const indirection: Rule = {
+  id: "Q5",
+  level: "warning",
+  title: "The question points elsewhere",
+  reason:
+    "A question is judged by itself: nothing stands above it, and each step from one thing to the next can go wrong.",
+  checkQuestion: ({ prose }) =>
+    onInstructions(
+      indirectionWording.test(prose),
+      "A question is judged by itself and has nothing above it to point to; say here what is meant, or name the field of the state that holds it.",
+    ),
+};
+
+const longest = 400;
+const mostBullets = 2;
+
+export const longBackground: Rule = {
+  id: "Q11",
+  level: "hint",
+  title: "Background inside the question",
+  reason: "A short question about named fields is easier to judge than a page with a question in it.",
+  checkQuestion({ prose, question: { instructions } }) {
+    const bullets =
+      instructions.form === "text" ? instructions.text.match(/^\s*(?:[-*•]|\d+[.)])\s/gm) : null;
+    return onInstructions(
+      prose.length > longest || (bullets?.length ?? 0) > mostBullets,
+      "Much of this is background and not the question; move background and examples into named fields of the state or into the criteria.",
+    );
+  },
+};
+
+const inInstructions =
+  /^how \w+(?:ly)? and (?:how )?\w+ (?:is|are|was|were|does|do|did)\b|^(?:rate|score|judge|assess) (?:the |how )?\w+ and (?:the |how )?\w+ of\b|\bhow \w+ and how \w+\b/;
+const inLevel =
+  /^(?:not |very |quite |somewhat |mostly |both )?\p{L}+ and (?:not |very |quite )?\p{L}+[.]?$/u;
+/** Two words for one thing. */
+const onePair =
+  /^(?:clear and simple|safe and sound|calm and (?:relaxed|collected)|neat and tidy|short and sweet)/;
+
+const twoDimensions: Rule = {
+  id: "S3",
+  level: "warning",
+  title: "Two scales in one",
+  reason: "A state that is high on one and low on the other has no level.",
+  checkQuestion({ question, prose, levels }): readonly QuestionRemark[] {
+    if (question.type !== "score") return [];
+    const message =
+      "This grades two things at once, and a state high in one and low in the other has no level; use a score for each.";
+    if (inInstructions.test(prose)) return [{ path: ["instructions", "text"], message }];
+    const joined = levels.flatMap((text, index) =>
+      inLevel.test(text) && !onePair.test(text) ? [index] : [],
+    );
+    const [first] = joined;
+    return first !== undefined && joined.length > 1 ? [{ path: ["levels", first, "text"], message }] : [];
+  },
+};
+
+export const narrowQuestions: Rule = {
+  id: "G1",
+  level: "hint",
+  title: "Many narrow questions cost little",
+  reason: "The state is billed once a request, whatever the number of questions about it.",
+  checkPlayground({ questions }): readonly Remark[] {
+    const broad = questions.some(
+      (subject) =>
+        (doubleQuestion.checkQuestion?.(subject).length ?? 0) > 0 ||
+        (twoDimensions.checkQuestion?.(subject).length ?? 0) > 0,
+    );
+    const message =
+      "One request may ask many narrow questions and bills the state once; ask each thing by itself and combine the answers in code.";
+    return broad ? [{ place: { at: "questions" }, message }] : [];
+  },
+};
+
+const verbs =
+  "analy[sz]e|explain|summari[sz]e|write|rewrite|translate|describe|draft|generate|compose|suggest|recommend|discuss|elaborate|paraphrase|brainstorm|evaluate everything|decide (?:on )?the best|list (?:all|the|every|each)|give (?:me |us )?(?:a|an|the|your) (?:summary|explanation|analysis|list|overview)";
+const opening = new RegExp(`^(?:please |can you |could you |your task is to )?(?:${verbs})\\b`);
+const asking =
+  /\b(?:explain|justify|give reasons for|describe) your (?:answer|reasoning|choice|decision|thinking)\b|\bgive (?:your )?reasons\b|\band (?:explain|say|tell (?:me|us)) why\b|\bin your own words\b|\bin (?:one|two|three|a few) sentences?\b|\bstep by step\b/;
+
+export const openTask: Rule = {
+  id: "Q2",
+  level: "warning",
+  title: "An open task instead of a judgement",
+  reason: "The service writes no text; it answers questions that a quick judgement settles.",
+  checkQuestion: ({ prose }) =>
+    onInstructions(
+      opening.test(prose) || asking.test(prose),
+      "The service writes no text, so a task like this brings back a bare number; ask what you want to know as one quick judgement.",
+    ),
+};
+
+const shortest = 12;
+
+/** Words that say that something is asked of something, and not what. */
+const frame = contentOf(
+  "state text message input content item case true false yes no answer question apply applies hold holds match matches fit correct right following given here one label class category type kind condition criterion rule check this quote statement document",
+);
+const unnamed = contentOf("question q noul choice score new test label check item");
+
+function meansById({ question, content, glosses }: QuestionSubject): boolean {
+  if (question.type !== "noul" || glosses.true !== "" || glosses.false !== "") return false;
+  const said = [...content].filter((word) => !frame.has(word));
+  const id = [...contentOf(question.id)].filter((word) => !/^\d+$/.test(word) && !unnamed.has(word));
+  return said.length === 0 && id.some((word) => !content.has(word));
+}
+
+export const thinInstructions: Rule = {
+  id: "Q6",
+  level: "warning",
+  title: "The instructions say too little",
+  reason: "The model never sees an id; it has the instructions and the criteria alone.",
+  checkQuestion(subject) {
+    const { instructions } = subject.question;
+    if (instructions.form === "json" || isBlank(instructions)) return [];
+    const path = ["instructions", "text"];
+    if (meansById(subject)) {
+      const message =
+        "What is asked stands in the id alone, and the model never sees an id; say it in the instructions.";
+      return [{ path, message }];
+    }
+    return onInstructions(
+      instructions.text.trim().length < shortest,
+      "So short a question leaves much to guess; say what to look at and what counts.",
+    );
+  },
+};

@@ -1,0 +1,101 @@
+import { setModel } from "#core/document/edits/edit-playground.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { hasOwnEdges } from "#core/policy/move-edge.ts";
+import type { Fix, PlaygroundSubject, Rule } from "../rule.ts";
+
+const alias = /^(.+)-(?:latest|preview)$/;
+const versioned = /-\d+\.\d+\.\d+$/;
+
+/** Whether a model id names one version, of three numbers. */
+export function isVersioned(model: string): boolean {
+  return versioned.test(model.trim());
+}
+
+/** The family that an alias is of, or null for an id that is no alias. */
+function aliasOf(model: string): string | null {
+  return alias.exec(model.trim())?.[1] ?? null;
+}
+
+/** The way to the version that answered last, else to one that the profile knows; none where neither is. */
+function pinFix({
+  playground,
+  profile,
+  answeredBy,
+}: Pick<PlaygroundSubject, "playground" | "profile" | "answeredBy">): { fix?: Fix } {
+  const family = `${aliasOf(playground.model)}-`;
+  const pinned = [answeredBy ?? "", ...profile.knownModels].find(
+    (model) => isVersioned(model) && model.startsWith(family),
+  );
+  if (pinned === undefined) return {};
+  const fix = {
+    label: `Pin ${pinned}`,
+    step: "pin the model",
+    apply: (now: Playground) => setModel(now, pinned),
+  };
+  return { fix };
+}
+
+/** Where thresholds are set, V1 says more. */
+export const aliasModel: Rule = {
+  id: "V4",
+  level: "hint",
+  title: "The model is an alias",
+  reason: "Results may differ between runs on an alias, because aliases move.",
+  checkPlayground(subject) {
+    if (!aliasOf(subject.playground.model)) return [];
+    if (subject.questions.some(({ question }) => hasOwnEdges(question))) return [];
+    return [
+      {
+        place: { at: "model" },
+        message: `${subject.playground.model} is an alias that moves over time, so two runs may be answered by different versions; pin a versioned id to compare them.`,
+        ...pinFix(subject),
+      },
+    ];
+  },
+};
+
+export const pinnedModel: Rule = {
+  id: "V1",
+  level: "warning",
+  title: "Thresholds stand on a model that can change",
+  reason: "An alias moves to other versions, and a threshold holds for the version it was fitted on.",
+  checkPlayground(subject) {
+    const owned = subject.questions.some(({ question }) => hasOwnEdges(question));
+    if (!owned || !aliasOf(subject.playground.model)) return [];
+    return [
+      {
+        level: "hint",
+        place: { at: "model" },
+        message: `You have set thresholds, and ${subject.playground.model} can move to a version they were not set on; pin a versioned id.`,
+        ...pinFix(subject),
+      },
+    ];
+  },
+  checkCut(subject) {
+    const { playground, question, labels } = subject;
+    if (!aliasOf(playground.model) || (labels === 0 && !hasOwnEdges(question))) return [];
+    return [
+      {
+        path: ["rules"],
+        message: `${playground.model.trim()} is an alias and can move to another version, for which neither these edges nor what your labels show would hold; pin a versioned id.`,
+        ...pinFix(subject),
+      },
+    ];
+  },
+};
+
+export const twoPartModel: Rule = {
+  id: "V2",
+  level: "warning",
+  title: "The model id has no patch number",
+  reason: "Ids with two numbers are names of gateways and may not be valid on the first-party route.",
+  checkPlayground: ({ playground: { model }, profile }) =>
+    profile.id === "decider" && /-\d+\.\d+$/.test(model.trim())
+      ? [
+          {
+            place: { at: "model" },
+            message: `${model.trim()} has no patch number and may not be known to this route; type the whole versioned id.`,
+          },
+        ]
+      : [],
+};

@@ -1,0 +1,227 @@
+import { planOptions } from "#core/document/edits/edit-options.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type AuthoredOption, limits, textEntry } from "#core/model/question.ts";
+import { coversAll, gradedOptions, optionsAsScore, yesAndNo } from "../options.ts";
+import { requestErrors } from "../request-errors.ts";
+import { type Fix, type QuestionRemark, questionFix, type Rule } from "../rule.ts";
+import type { OptionSubject } from "../subjects.ts";
+import { oneLetterApart, type Pair, samePair } from "../words.ts";
+
+/** The name in the manner of the other names. */
+function nameLike(names: readonly string[]): string {
+  const written = names.filter((name) => name !== "");
+  if (written.some((name) => name.includes(" "))) {
+    const capital = written.filter((name) => /^\p{Lu}/u.test(name)).length > written.length / 2;
+    return capital ? "None of these" : "none of these";
+  }
+  if (written.length > 0 && written.every((name) => /^\p{Lu}[\p{Lu}\d_]+$/u.test(name)))
+    return "NONE_OF_THESE";
+  return "none_of_these";
+}
+
+function withNone(question: PlaygroundQuestion): PlaygroundQuestion {
+  const option: AuthoredOption = {
+    name: nameLike(question.options.map(({ name }) => name)),
+    description: textEntry("Fits none of the other options"),
+  };
+  return { ...question, options: [...planOptions(question.options, [option]).options] };
+}
+
+/** Adds an option for what fits no other, as far as there is room for one. */
+function noneFix({ key, options }: PlaygroundQuestion): Fix | undefined {
+  if (options.length >= limits.optionsMax) return undefined;
+  return questionFix(key, { label: "Add one", step: "add a none option" }, withNone);
+}
+
+const many = 20;
+
+export const manyOptions: Rule = {
+  id: "C8",
+  level: "hint",
+  title: "Many options",
+  reason: "With many options some are hardly ever chosen right, and the whole does not show it.",
+  checkQuestion({ options }) {
+    if (options.length <= many) return [];
+    const message =
+      options.length > limits.optionsMax
+        ? "A choice takes 255 options; choose in steps: first the group, then the option within it."
+        : "Among so many options some may hardly ever be chosen right; check each on cases you have labelled.";
+    return [{ path: ["options"], message }];
+  },
+};
+
+/** Names that are equal but for case or spaces are R5. */
+function likeNames(options: readonly OptionSubject[]): Pair | null {
+  const folded = new Set(options.map((option) => option.folded));
+  if (folded.size < options.length) return null;
+  const names = options.map(({ plain }) => plain);
+  const slip = oneLetterApart(names);
+  const described = slip && options[slip.first]?.content.size && options[slip.second]?.content.size;
+  return samePair(options.map(({ nameKey }) => nameKey)) ?? (described ? null : slip);
+}
+
+export const nearSameOptions: Rule = {
+  id: "C7",
+  level: "warning",
+  title: "Two options are nearly the same",
+  reason: "Between two options that mean the same the probability is split by chance.",
+  checkQuestion({ options }): readonly QuestionRemark[] {
+    const names = likeNames(options);
+    if (names !== null) {
+      const message = `This name is nearly that of option ${names.first + 1}, so the two split what is one answer; join them or name the difference.`;
+      return [{ path: ["options", names.second, "name"], message }];
+    }
+    const texts = samePair(options.map(({ descriptionKey }) => descriptionKey));
+    if (texts === null) return [];
+    const message = `Option ${texts.first + 1} is described in the same words, so nothing tells the two apart; say how they differ.`;
+    return [{ path: ["options", texts.second, "description", "text"], message }];
+  },
+};
+
+export const noWayOut: Rule = {
+  id: "C1",
+  level: "warning",
+  title: "No option for what fits none",
+  reason:
+    "The probabilities of the options add up to one, so what fits none lands in one of them all the same.",
+  checkQuestion({ question, options }) {
+    const named = options.filter(({ plain }) => plain !== "");
+    if (question.narrows || named.length < 2 || coversAll(named)) return [];
+    const fix = noneFix(question);
+    return [
+      {
+        path: ["options"],
+        message: `Every state must land in one of these ${named.length}, so one that fits none gets a confident wrong answer; add an option like “none of these” and describe it.`,
+        ...(fix && { fix }),
+      },
+    ];
+  },
+};
+
+export const optionCount: Rule = {
+  id: "R3",
+  level: "error",
+  title: "A choice has no option, one option or more than 255",
+  reason: "The service takes 1 to 255 options, and with one there is nothing to choose.",
+  checkPlayground: (subject) => requestErrors(subject, "R3"),
+  checkQuestion: ({ options }) =>
+    options.length === 1
+      ? [
+          {
+            path: ["options"],
+            message: "With one option the answer is always that option; add what else it could be.",
+            level: "warning",
+          },
+        ]
+      : [],
+};
+
+const fewest = 6;
+
+/** Said once for a whole set, since it is so of every choice. */
+export const optionOrder: Rule = {
+  id: "C9",
+  level: "hint",
+  title: "The order of options may weigh",
+  reason: "Some report that the first options are favoured, others found hardly a difference.",
+  checkPlayground({ questions }) {
+    const first = questions.find(({ options }) => options.length >= fewest);
+    if (first === undefined) return [];
+    return [
+      {
+        place: { at: "question", key: first.question.key, path: ["options"] },
+        message:
+          "Some report that the first options are favoured, others found hardly a difference; turn the order round once and see whether the answer stays.",
+      },
+    ];
+  },
+};
+
+export const orderedOptions: Rule = {
+  id: "C10",
+  level: "warning",
+  title: "Options in an order",
+  reason: "A choice knows no order: high beside low is no nearer than high beside medium.",
+  checkQuestion({ question, options }) {
+    const graded = gradedOptions(options);
+    if (graded === null || graded.length > limits.levelsMax) return [];
+    const words = { label: "Make it a score", step: "turn a choice into a score" };
+    return [
+      {
+        path: ["options"],
+        message:
+          "These options are steps of one scale, and a choice does not know that steps beside each other are alike; ask it as a score, lowest step first.",
+        fix: questionFix(question.key, words, optionsAsScore),
+      },
+    ];
+  },
+};
+
+const joined = / (?:and|or|&|\+|plus) |, |\//;
+const several = /^(?:both|all|all of (?:the above|these)|multiple|several|more than one|mixed topics)$/;
+
+function parts(name: string): string[] {
+  return name
+    .toLowerCase()
+    .replaceAll("_", " ")
+    .split(joined)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+/** The place of an option whose name joins the name of another to something else. */
+function joinedPair(options: readonly OptionSubject[]): { at: number; other: string } | null {
+  const names = new Map(options.map(({ name, plain }) => [plain, name]));
+  for (const [at, { name }] of options.entries()) {
+    const found = parts(name);
+    const other = found.length > 1 ? found.find((part) => names.has(part)) : undefined;
+    if (other !== undefined) return { at, other: names.get(other) ?? other };
+  }
+  return null;
+}
+
+export const overlappingOptions: Rule = {
+  id: "C2",
+  level: "warning",
+  title: "Options that can hold at once",
+  reason: "A choice splits one probability over all options; where two hold, each gets a part.",
+  checkQuestion({ options }): readonly QuestionRemark[] {
+    const pair = joinedPair(options);
+    const many = options.findIndex(({ plain }) => several.test(plain));
+    const advice = "the two split the probability; use one yes/no question per label, or keep them apart";
+    if (pair !== null) {
+      const message = `This holds whenever “${pair.other.slice(0, 60)}” does, so ${advice}.`;
+      return [{ path: ["options", pair.at, "name"], message }];
+    }
+    const compares = options.some(({ plain }) => plain === "neither" || plain === "tie");
+    if (many < 0 || options.length < 3 || compares) return [];
+    return [
+      { path: ["options", many, "name"], message: `This holds together with other options, so ${advice}.` },
+    ];
+  },
+};
+
+export const undescribedOptions: Rule = {
+  id: "C4",
+  level: "hint",
+  title: "Options without a description",
+  reason:
+    "A description says where an option ends; described and bare options side by side are judged unevenly.",
+  checkQuestion({ options }) {
+    if (options.length < 2 || yesAndNo(options) !== null) return [];
+    const bare = options.filter(({ description }) => description.trim() === "");
+    const first = options.findIndex(({ description }) => description.trim() === "");
+    if (bare.length === 0) return [];
+    if (bare.length === options.length) {
+      const message = "The names alone must say what belongs where; describe each option in a few words.";
+      return [{ path: ["options"], message }];
+    }
+    const count = bare.length === 1 ? "One option has" : `${bare.length} options have`;
+    return [
+      {
+        path: ["options", first, "description", "text"],
+        message: `${count} no description beside others that do, which weighs them unevenly; describe all or none.`,
+      },
+    ];
+  },
+};

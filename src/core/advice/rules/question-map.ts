@@ -1,0 +1,219 @@
+import { estimateTokens, utf8Length } from "#core/contract/estimate.ts";
+import { toQuestionText } from "#core/contract/question-issues.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { requestErrors } from "../request-errors.ts";
+import { onInstructions, type PlaygroundSubject, type Remark, type Rule } from "../rule.ts";
+import type { QuestionSubject } from "../subjects.ts";
+import { contentOf, overlapOf } from "../words.ts";
+import { isVersioned } from "./model.ts";
+
+function sayPinned(model: string, answeredBy: string | null): string | null {
+  const pinned = model.trim();
+  if (answeredBy === null || !isVersioned(pinned) || answeredBy === pinned) return null;
+  return `${answeredBy} answered, although ${pinned} is pinned; what was found with one need not hold for the other, so ask which one serves you.`;
+}
+
+export const answeredByOther: Rule = {
+  id: "V3",
+  level: "warning",
+  title: "Another model answered",
+  reason:
+    "Thresholds hold for the version that they were fitted on; another one gives other numbers for the same texts.",
+  checkPlayground({ playground, answeredBy }) {
+    const message = sayPinned(playground.model, answeredBy);
+    return message === null ? [] : [{ place: { at: "model" }, message }];
+  },
+  checkCut({ playground, question, answeredBy }) {
+    const fittedOn = question.fitted?.modelId ?? null;
+    const message =
+      answeredBy !== null && fittedOn !== null && answeredBy !== fittedOn
+        ? `${answeredBy} answered these cases, and the edges were fitted on ${fittedOn}; set them anew on these answers, or pin the model that they belong to.`
+        : sayPinned(playground.model, answeredBy);
+    return message === null ? [] : [{ path: ["rules"], message }];
+  },
+};
+
+/** What a question judges, whichever way round: questions with the same key may be the same judgement. */
+function keyOf({ content, backticked, question }: QuestionSubject): string | null {
+  const words = [...content].map((word) => word.replace(/^(?:un|dis|non)(?=\p{L}{3})/u, "")).sort();
+  if (words.length < 2) return null;
+  return `${question.type === "score" ? "score" : ""} ${words.join(" ")} ${[...backticked].sort().join(" ")}`;
+}
+
+const yesNo = /^(?:yes|no|true|false|y|n)$/;
+
+function isTwoSided({ question, options }: QuestionSubject): boolean {
+  return (
+    question.type === "noul" || (options.length === 2 && options.every(({ plain }) => yesNo.test(plain)))
+  );
+}
+
+function listOf({ options, levels }: QuestionSubject): string {
+  return [...options.map(({ plain }) => plain), ...levels].sort().join("\n");
+}
+
+function sameCriteria(one: QuestionSubject, other: QuestionSubject): boolean {
+  return one.question.type === other.question.type && listOf(one) === listOf(other);
+}
+
+function glossWords({ glosses }: QuestionSubject): ReadonlySet<string> {
+  return contentOf(`${glosses.true} ${glosses.false}`);
+}
+
+/** Glosses that share hardly a word tell two questions apart that have the same text. */
+function glossesDiffer(one: QuestionSubject, other: QuestionSubject): boolean {
+  const [a, b] = [glossWords(one), glossWords(other)];
+  return a.size > 0 && b.size > 0 && overlapOf(a, b) < 0.5;
+}
+
+function sameJudgement(one: QuestionSubject, other: QuestionSubject): boolean {
+  const alike = (isTwoSided(one) && isTwoSided(other)) || sameCriteria(one, other);
+  return alike && !glossesDiffer(one, other);
+}
+
+export const askedTwice: Rule = {
+  id: "Q10",
+  level: "hint",
+  title: "The same judgement asked twice",
+  reason: "A question and its opposite are judged apart: their probabilities need not add up to one.",
+  checkPlayground({ questions }: PlaygroundSubject) {
+    const seen = new Map<string, QuestionSubject>();
+    return questions.flatMap((subject): Remark[] => {
+      const key = keyOf(subject);
+      const earlier = key === null ? undefined : seen.get(key);
+      if (key !== null && earlier === undefined) seen.set(key, subject);
+      if (earlier === undefined || !sameJudgement(earlier, subject)) return [];
+      return [
+        {
+          place: { at: "question", key: subject.question.key, path: ["instructions", "text"] },
+          message: `This asks what ${earlier.question.id.slice(0, 60)} asks already, perhaps the other way round, and the two answers need not add up; keep one of them.`,
+        },
+      ];
+    });
+  },
+};
+
+export const missingParts: Rule = {
+  id: "R1",
+  level: "error",
+  title: "A part that every request needs is missing or cannot be read",
+  reason: "The service refuses a request without model, state, questions or instructions.",
+  checkPlayground: (subject) => requestErrors(subject, "R1"),
+};
+
+const toSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+
+const english = toSet(
+  "the a an is are was were does do did has have which what who how of to in for and or not this that with by from on be it their whether",
+);
+/** Function words of German, French, Spanish, Italian, Portuguese, Dutch, Polish and Turkish that English lacks. */
+const others = toSet(`
+der das ist und nicht ein eine einen den dem wird hat kunde welche welcher wie sich auf für mit von zu im über oder
+le la les un une est et des du que qui dans pour pas sur avec ce cette quel quelle client il elle
+el los las una es y del en por para con no se su qué cuál este esta cliente como
+il lo gli della che di per non con sono è questo questa
+o os uma é não em com para que do da dos esta qual
+het een van dat niet met voor wordt klant deze
+jest nie czy się na w z do jak który klient
+bir ve bu mi mı mu mü ne için ile değil müşteri hangi kadar nasıl`);
+
+const fewest = 4;
+
+function isForeign(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const foreign = text.match(/[^\p{Script=Latin}\P{L}]/gu)?.length ?? 0;
+  if (letters > 0 && foreign / letters > 0.3) return true;
+  const words = text.split(/[^\p{L}']+/u).filter(Boolean);
+  if (words.length < fewest) return false;
+  const here = words.filter((word) => english.has(word)).length;
+  const there = words.filter((word) => others.has(word) && !english.has(word)).length;
+  return there >= 2 && there > here;
+}
+
+export const otherLanguage: Rule = {
+  id: "Q12",
+  level: "hint",
+  title: "The text is not mainly English",
+  reason:
+    "Probabilities in other languages are reported to be less accurate and to need thresholds of their own.",
+  checkQuestion: ({ prose }) =>
+    onInstructions(
+      prose !== "" && isForeign(prose),
+      "Answers in other languages than English are reported to be less accurate; set thresholds on cases in this language.",
+    ),
+};
+
+export const plainId: Rule = {
+  id: "G4",
+  level: "hint",
+  title: "An id that code would have to quote",
+  reason: "Answers come back under the id, and code reads them by it; the model never sees it.",
+  checkQuestion: ({ question: { id } }) =>
+    id === "" || /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(id)
+      ? []
+      : [
+          {
+            path: ["id"],
+            message:
+              "Code reads answers by this id, and a later change of it breaks that code; choose lower-case words joined by underscores now.",
+          },
+        ],
+};
+
+/** From this share of a limit on, a request is near it. */
+const near = 0.8;
+
+const known = new WeakMap<PlaygroundQuestion, number>();
+
+function questionBytes(question: PlaygroundQuestion, { profile }: PlaygroundSubject): number {
+  const before = known.get(question);
+  if (before !== undefined) return before;
+  const bytes = utf8Length(toQuestionText(question, profile.typeNames));
+  known.set(question, bytes);
+  return bytes;
+}
+
+function inWords(tokens: number, limit: number, what: string): string | null {
+  if (tokens < limit * near) return null;
+  const where = tokens > limit ? "over" : "near";
+  return `An estimate of ${toCountText(tokens)} tokens for ${what} is ${where} the reported limit of ${toCountText(limit)}, so the service may refuse it; shorten the state or ask fewer questions at once.`;
+}
+
+export const requestSize: Rule = {
+  id: "R7",
+  level: "warning",
+  title: "The request is near or over the reported token limits",
+  reason: "The limits are reported, the tokens estimated: the service may refuse what is beyond.",
+  checkPlayground(subject) {
+    const { limits } = subject.profile;
+    const sizes = subject.questions.map(({ question }) => questionBytes(question, subject));
+    const longest = Math.max(0, ...sizes);
+    const whole = subject.state.bytes + sizes.reduce((sum, bytes) => sum + bytes, 0);
+    const message =
+      inWords(estimateTokens(whole), limits.requestTokens, "the whole request") ??
+      inWords(
+        estimateTokens(subject.state.bytes + longest),
+        limits.questionTokens,
+        "the state with the longest question",
+      );
+    return message === null ? [] : [{ place: { at: "state", range: null }, message }];
+  },
+};
+
+export const singleQuestion: Rule = {
+  id: "R10",
+  level: "hint",
+  title: "The run asks one question",
+  reason: "The state is most of what is billed, and one request may ask much about it.",
+  checkPlayground: ({ questions }) =>
+    questions.length === 1
+      ? [
+          {
+            place: { at: "questions" },
+            message:
+              "One request may ask several questions about one state and bills the state once; add what else you want to know of it.",
+          },
+        ]
+      : [],
+};

@@ -1,0 +1,195 @@
+import { utf8Length } from "#core/contract/estimate.ts";
+import type { JsonNode, TextRange } from "#core/json/json-node.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { AuthoredEntry, AuthoredOption, AuthoredState } from "#core/model/question.ts";
+import { isUnreadJson, readStateJson, toStateText } from "#core/model/state.ts";
+import type { Proof } from "#core/policy/standing.ts";
+import { type StateField, toFieldName, toStateFields } from "./state-field.ts";
+import { backticked, contentOf, isForRest, plainName, stemsOf, toProse, wordKey } from "./words.ts";
+
+/** A question's edges as rules read them, with what they stand on. */
+export interface CutSubject {
+  playground: Playground;
+  profile: Profile;
+  question: PlaygroundQuestion;
+  /** Whether the edges still stand on what they were fitted on. */
+  proof: Proof;
+  /** The versioned id that answered the cases; null where none or several did. */
+  answeredBy: string | null;
+  /** Cases with a label for this question. */
+  labels: number;
+  /** Whether the labels look as if they had been taken from sure answers. */
+  labelsFollowAnswers: boolean;
+}
+
+/** What the question's rule does without a person, in the author's words; blank outcomes do nothing. */
+export function automaticOutcomes({ type, rules }: PlaygroundQuestion): readonly string[] {
+  const words =
+    type === "noul"
+      ? [rules.noul.outcomes.no, rules.noul.outcomes.yes]
+      : type === "score"
+        ? [rules.score.outcomes.low, rules.score.outcomes.high]
+        : [rules.choice.outcomes.chosen, ...rules.choice.options.map(({ outcome }) => outcome)];
+  return words.map((word) => word.trim()).filter((word) => word !== "" && word.toLowerCase() !== "review");
+}
+
+/** A state as rules read it; made once for each state, since a state is a value. */
+export interface StateSubject {
+  state: AuthoredState;
+  /** The beginning of the text that rules search; the texts of a list one per line. */
+  text: string;
+  /** The tree of JSON that can be read, else null. */
+  root: JsonNode | null;
+  /** Empty when the state is not an object or an array of objects. */
+  fields: readonly StateField[];
+  /** UTF-8 bytes of what would be sent; 0 while nothing can be. */
+  bytes: number;
+}
+
+const longestSearched = 200_000;
+const stateSubjectKnown = new WeakMap<AuthoredState, StateSubject>();
+
+export function toStateSubject(state: AuthoredState): StateSubject {
+  const before = stateSubjectKnown.get(state);
+  if (before) return before;
+  const isJson = state.form === "json" && !isUnreadJson(state);
+  const root = isJson ? readStateJson(state).root : null;
+  const sent = toStateText(state);
+  const made: StateSubject = {
+    state,
+    text: (state.form === "list" ? state.items.join("\n") : state.text).slice(0, longestSearched),
+    root,
+    fields: toStateFields(state.text, root),
+    bytes: sent.ok ? utf8Length(sent.text) : 0,
+  };
+  stateSubjectKnown.set(state, made);
+  return made;
+}
+
+/** Where a pattern stands first in what is searched of the state; in a list, places are not told apart. */
+export function findInState(
+  { state, text }: StateSubject,
+  pattern: RegExp,
+): { range: TextRange | null; found: string } | null {
+  const match = pattern.exec(text);
+  if (match === null) return null;
+  const [found] = match;
+  const range = state.form === "list" ? null : { offset: match.index, length: found.length };
+  return { range, found };
+}
+
+/** An option as rules compare it. */
+export interface OptionSubject {
+  name: string;
+  /** The name in lower case, its parts apart by single spaces. */
+  plain: string;
+  description: string;
+  content: ReadonlySet<string>;
+  /** Every word of name and description, as stems. */
+  stems: readonly string[];
+  /** Trimmed, in lower case, Unicode folded. */
+  folded: string;
+  nameKey: string;
+  descriptionKey: string;
+  /** Whether it is for what fits no other option, or for the harmless rest. */
+  isForRest: boolean;
+}
+
+/** What a question says of fields of the state. */
+export interface Mentions {
+  /** Every field that it names in backticks, as `toFieldName` spells it. */
+  names: ReadonlySet<string>;
+  /** Every word of what the model reads of it, as stems. */
+  stems: ReadonlySet<string>;
+  /** The same in order, each between spaces. */
+  stemLine: string;
+}
+
+/** A question as rules read it; made once for each question, since a question is a value. */
+export interface QuestionSubject {
+  question: PlaygroundQuestion;
+  /** The instructions for English rules; empty when they are JSON. */
+  prose: string;
+  content: ReadonlySet<string>;
+  /** What the instructions hold in backticks, as written. */
+  backticked: readonly string[];
+  /** Glosses for English rules; empty when blank or JSON. */
+  glosses: { true: string; false: string };
+  /** Empty for other types than choice. */
+  options: readonly OptionSubject[];
+  /** Level texts for English rules; empty for other types than score. */
+  levels: readonly string[];
+}
+
+const knownOptions = new WeakMap<AuthoredOption, OptionSubject>();
+
+/** Made once for each option, since an option is a value. */
+export function toOptionSubject(option: AuthoredOption): OptionSubject {
+  const before = knownOptions.get(option);
+  if (before) return before;
+  const description = option.description.text.slice(0, 1000);
+  const plain = plainName(option.name);
+  const made = {
+    name: option.name,
+    plain,
+    description,
+    content: contentOf(description),
+    stems: stemsOf(`${option.name.slice(0, 200)} ${description}`),
+    folded: option.name.normalize("NFKC").trim().toLowerCase(),
+    nameKey: wordKey(plain),
+    descriptionKey: wordKey(description),
+    isForRest: isForRest(option.name, description),
+  };
+  knownOptions.set(option, made);
+  return made;
+}
+
+function english(entry: AuthoredEntry): string {
+  return entry.form === "text" ? toProse(entry.text) : "";
+}
+
+const known = new WeakMap<PlaygroundQuestion, QuestionSubject>();
+
+export function toQuestionSubject(question: PlaygroundQuestion): QuestionSubject {
+  const before = known.get(question);
+  if (before) return before;
+  const prose = english(question.instructions);
+  const made: QuestionSubject = {
+    question,
+    prose,
+    content: contentOf(prose),
+    backticked: backticked(question.instructions.text),
+    glosses: { true: english(question.glosses.true), false: english(question.glosses.false) },
+    options: question.type === "choice" ? question.options.map(toOptionSubject) : [],
+    levels: question.type === "score" ? question.levels.map(english) : [],
+  };
+  known.set(question, made);
+  return made;
+}
+
+const longestRead = 10_000;
+const knownMentions = new WeakMap<QuestionSubject, Mentions>();
+
+/** Worked out when first asked for: few rules need it. */
+export function mentionsOf(subject: QuestionSubject): Mentions {
+  const before = knownMentions.get(subject);
+  if (before) return before;
+  const { type, instructions, glosses, options, levels } = subject.question;
+  const criteria = {
+    noul: () => [glosses.true.text, glosses.false.text],
+    choice: () => options.map(({ description }) => description.text),
+    score: () => levels.map(({ text }) => text),
+  }[type]();
+  const texts = [instructions.text, ...criteria].map((text) => text.slice(0, longestRead));
+  const stems =
+    type === "choice"
+      ? [...stemsOf(texts[0] ?? ""), ...subject.options.flatMap((option) => option.stems)]
+      : texts.flatMap(stemsOf);
+  const names = new Set(
+    texts.flatMap((text) => (text.includes("`") ? backticked(text) : [])).map(toFieldName),
+  );
+  const made = { names, stems: new Set(stems), stemLine: ` ${stems.join(" ")} ` };
+  knownMentions.set(subject, made);
+  return made;
+}

@@ -1,0 +1,192 @@
+import { distance } from "fastest-levenshtein";
+import { stemmer } from "stemmer";
+
+const toSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+
+/** Words that carry no subject. */
+const functionWords = toSet(`
+a an the this that these those it its they them their there here he she his her we us our you your i me my is are
+was were be been being am do does did done has have had will would shall should can could may might must of in on
+at by for from to into with within about as and or but if than then so such very any some all each every both
+either whether which who whom whose what when where why how`);
+
+const negatives = toSet(
+  "not no never none without neither nor cannot isn't doesn't don't won't can't isnt dont",
+);
+
+/** Control characters are ASCII too. */
+const ascii = /^[\0-\x7f]*$/;
+
+/** The words of a text in lower case, names like `refund_requested` and `refundRequested` in their parts. */
+function wordsOf(text: string): readonly string[] {
+  if (ascii.test(text)) {
+    const apart = /[a-z][A-Z]/.test(text) ? text.replaceAll(/([a-z])([A-Z])/g, "$1 $2") : text;
+    return apart.toLowerCase().match(/[a-z0-9][a-z0-9']*/g) ?? [];
+  }
+  const apart = text.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2").toLowerCase();
+  return apart.replaceAll("’", "'").match(/[\p{L}\p{N}][\p{L}\p{N}']*/gu) ?? [];
+}
+
+export function stemsOf(text: string): string[] {
+  return wordsOf(text).map((word) => stemmer(word));
+}
+
+/** The stems that say what a text is about; negations and function words are left out. */
+export function contentOf(text: string): ReadonlySet<string> {
+  const content = new Set<string>();
+  for (const word of wordsOf(text)) {
+    if (!functionWords.has(word) && !negatives.has(word)) content.add(stemmer(word));
+  }
+  return content;
+}
+
+/** Whether a text says not, never, without and the like. */
+export function isNegated(text: string): boolean {
+  return wordsOf(text).some((word) => negatives.has(word) || word.endsWith("n't"));
+}
+
+/** The share of the smaller set that the other has too, 0..1; 0 when one is empty. */
+export function overlapOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const [small, large] = one.size <= other.size ? [one, other] : [other, one];
+  if (small.size === 0) return 0;
+  let shared = 0;
+  for (const word of small) if (large.has(word)) shared += 1;
+  return shared / small.size;
+}
+
+/** The words of two sets that both have, as a share of all their words, 0..1. */
+export function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = overlapOf(one, other) * Math.min(one.size, other.size);
+  const all = one.size + other.size - shared;
+  return all === 0 ? 0 : shared / all;
+}
+
+const whole =
+  /^(?:none|other|others|unknown|unclear|n a|na|misc|miscellaneous|general|unsure|undetermined|undecided|unspecified|unrelated|not applicable|no match|nothing|cannot tell|can t tell|not stated|uncategorized|else|no|neither)$/i;
+const part =
+  /\b(?:none of|something else|anything else|not sure|no (?:clear|relevant|specific|match|topic|issue|complaint|intent|category)|other\b|none\b|unclear|unknown|not mentioned|not applicable|nothing (?:else|relevant))/i;
+const described =
+  /\b(?:none of the (?:above|other)|anything else|everything else|does not fit|doesn't fit|fits none|nothing else|no other|not covered|cannot be determined|not enough information)\b/i;
+
+const harmless =
+  /^(?:acceptable|allowed|safe|ok|okay|clean|benign|legitimate|normal|harmless|appropriate|neutral|no (?:violation|problem|issue|complaint|harm|action)|fine)$/i;
+
+/** How much an option reads as "none of these", 0 (not at all) to 1 (by its name). */
+export function noneKind(name: string, description: string): number {
+  const plain = name
+    .trim()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  if (whole.test(plain) || part.test(plain)) return 1;
+  if (harmless.test(plain)) return 0.6;
+  return described.test(description) ? 0.9 : 0;
+}
+
+/** From this kind on an option takes what fits no other: by its name, its description, or as the harmless rest. */
+const takesTheRest = 0.6;
+
+/** Whether an option is for what fits no other. */
+export function isForRest(name: string, description: string): boolean {
+  return noneKind(name, description) >= takesTheRest || /\b(?:any|every) other\b/i.test(description);
+}
+
+/** Two places in a list, the earlier first. */
+export interface Pair {
+  first: number;
+  second: number;
+}
+
+/** Shorter words differ in a letter and mean another thing. */
+const shortest = 6;
+
+/** A key that texts share which say the same in the same words, whatever their order, case and plural. */
+export function wordKey(text: string): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}']*/gu) ?? [];
+  return words
+    .filter((word) => word !== "a" && word !== "an" && word !== "the")
+    .map((word) => (word.length > 4 && word.endsWith("s") ? word.slice(0, -1) : word))
+    .sort()
+    .join(" ");
+}
+
+/** The first pair of keys that are equal and not empty. */
+export function samePair(keys: readonly string[]): Pair | null {
+  const seen = new Map<string, number>();
+  for (const [second, key] of keys.entries()) {
+    if (key === "") continue;
+    const first = seen.get(key);
+    if (first !== undefined) return { first, second };
+    seen.set(key, second);
+  }
+  return null;
+}
+
+/** The first pair of names that differ in one letter. */
+export function oneLetterApart(names: readonly string[]): Pair | null {
+  return lettersApart(names).next().value ?? null;
+}
+
+/**
+ * The pairs of names that differ in one letter. Only names that begin alike and are nearly as long are
+ * measured, which keeps 255 of them to a few thousand short comparisons.
+ */
+export function* lettersApart(names: readonly string[]): Generator<Pair, undefined> {
+  const buckets = new Map<string, number[]>();
+  for (const [second, name] of names.entries()) {
+    if (name.length < shortest || name.length > 80) continue;
+    for (const length of [name.length - 1, name.length, name.length + 1]) {
+      for (const first of buckets.get(`${name.slice(0, 2)} ${length}`) ?? []) {
+        if (isSlip(names[first] ?? "", name)) yield { first, second };
+      }
+    }
+    const own = `${name.slice(0, 2)} ${name.length}`;
+    buckets.set(own, [...(buckets.get(own) ?? []), second]);
+  }
+  return undefined;
+}
+
+/** One letter apart within a word long enough: "plan a" and "plan b", "tier 1" and "tier 2" differ on purpose. */
+function isSlip(one: string, other: string): boolean {
+  if (one === other || distance(one, other) !== 1) return false;
+  const words = one.split(" ");
+  const others = other.split(" ");
+  if (words.length !== others.length) return false;
+  const at = words.findIndex((word, index) => word !== others[index]);
+  const [word = "", twin = ""] = [words[at], others[at]];
+  return Math.min(word.length, twin.length) >= shortest - 1 && !/\d/.test(word + twin);
+}
+
+/** A name in lower case, its parts apart by single spaces. */
+export function plainName(name: string): string {
+  return name
+    .slice(0, 200)
+    .normalize("NFKC")
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .replaceAll(/[\s_\-/.]+/g, " ")
+    .trim();
+}
+
+const longestRead = 4000;
+
+/**
+ * The English of a text for rules to read: lower case, spaces single, apostrophes plain; a name in backticks
+ * reads "this", a quotation "quote", since what others said is not what is asked.
+ */
+export function toProse(text: string): string {
+  return text
+    .slice(0, longestRead)
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll(/`[^`]{0,200}`/g, "this")
+    .replaceAll(/"[^"]{0,400}"/g, "quote")
+    .replaceAll(/(^|[\s(])'[^']{1,200}'(?=$|[\s).,;:?!])/g, "$1quote")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+}
+
+/** What stands in backticks, in order. */
+export function backticked(text: string): string[] {
+  return [...text.matchAll(/`([^`]{1,200})`/g)].map(([, inside]) => inside ?? "");
+}

@@ -1,0 +1,218 @@
+import type { JsonNode } from "#core/json/json-node.ts";
+import { parseJsonText } from "#core/json/parse-json-text.ts";
+import { type AuthoredOption, blankEntry, isBlank, textEntry } from "#core/model/question.ts";
+import { entryProblem } from "./entry-text.ts";
+
+/** How a pasted text was read. */
+export type PasteForm = "json" | "tabs" | "bars" | "commas" | "lines";
+
+/** Options in the order of the text, repeated names included; or why a text that is meant as JSON is not read. */
+export type PastedOptions =
+  | { ok: true; form: PasteForm; options: readonly AuthoredOption[] }
+  | { ok: false; message: string };
+
+type Row = readonly [name: string, description: string];
+
+const looksLikeJson = /^\s*(\{\s*["}]|\[\s*["{[\]])/;
+const headings: ReadonlySet<string> = new Set(["name", "option", "label", "category"]);
+
+/**
+ * Reads options as people paste them: a JSON map or list, cells with tabs or `name | description`, line by line,
+ * `name,description` (when every line is so, with a name of its own), names in one line with commas, or a name on each line.
+ * JSON names are kept exactly; in lines, spaces around names and blank lines are dropped. As "lines", each
+ * line is one name whatever is in it.
+ */
+export function parsePastedOptions(text: string, form?: "lines"): PastedOptions {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
+  if (form === "lines") return rowsAs("lines", lines.map(nameAlone));
+  if (looksLikeJson.test(text)) return readJson(text);
+  const only = lines.length === 1 ? lines[0] : undefined;
+  if (lines.length > 0 && lines.every((line) => line.includes("\t"))) {
+    return rowsAs("tabs", lines.map(splitAtTab));
+  }
+  const forms = lines.map(separatorOf);
+  const separated = forms.find((one) => one !== "lines");
+  if (separated !== undefined) return rowsAs(separated, lines.map(splitAtOwn));
+  if (only?.includes(",")) return rowsAs("commas", splitCells(only).map(nameAlone));
+  const commaRows = lines.map(splitAtComma).filter((row) => row !== null);
+  const commaNames = new Set(commaRows.map(([name]) => name));
+  if (lines.length > 1 && commaNames.size === lines.length) return rowsAs("commas", commaRows);
+  return rowsAs("lines", lines.map(nameAlone));
+}
+
+function rowsAs(form: PasteForm, rows: readonly Row[]): PastedOptions {
+  const [first] = rows;
+  const headed =
+    first !== undefined && headings.has(first[0].toLowerCase()) && first[1].toLowerCase() === "description";
+  const named = (headed ? rows.slice(1) : rows).filter(([name]) => name !== "");
+  return {
+    ok: true,
+    form,
+    options: named.map(([name, text]) => ({ name, description: text === "" ? blankEntry : textEntry(text) })),
+  };
+}
+
+function nameAlone(line: string): Row {
+  return [line.trim(), ""];
+}
+
+function splitAtTab(line: string): Row {
+  const [name = "", ...rest] = line.split("\t").map(unquote);
+  return [name, rest.filter((cell) => cell !== "").join(" ")];
+}
+
+/** What parts a line's name from its description: the tab or the bar that comes first. Tabs around it part nothing. */
+function separatorOf(line: string): "tabs" | "bars" | "lines" {
+  const within = line.trim();
+  const [tab, bar] = [within.indexOf("\t"), within.search(/\s\|\s/)];
+  if (bar >= 0 && (tab < 0 || bar <= tab)) return "bars";
+  return tab >= 0 ? "tabs" : "lines";
+}
+
+function splitAtOwn(line: string): Row {
+  const separator = separatorOf(line);
+  if (separator === "bars") return splitAtBar(line);
+  return separator === "tabs" ? splitAtTab(line.trim()) : nameAlone(line);
+}
+
+function splitAtBar(line: string): Row {
+  const bar = /\s\|\s/.exec(line);
+  if (bar === null) return nameAlone(line);
+  return [line.slice(0, bar.index).trim(), line.slice(bar.index + bar[0].length).trim()];
+}
+
+/** `name,description`: a short name before the first comma that is not in quotes, and words after it. */
+function splitAtComma(line: string): Row | null {
+  const [name = "", ...rest] = splitCells(line);
+  const description = rest.join(", ");
+  const plausible = name !== "" && description !== "" && name.length <= 60;
+  return plausible ? [name, description] : null;
+}
+
+function splitCells(line: string): string[] {
+  const cells = line.match(/(?:^|,)(?:\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]*)/g) ?? [];
+  return cells.map((cell) => unquote(cell.replace(/^,/, "")));
+}
+
+function unquote(cell: string): string {
+  const trimmed = cell.trim();
+  const quoted = /^"((?:[^"]|"")*)"$/.exec(trimmed);
+  return quoted?.[1] === undefined ? trimmed : quoted[1].replaceAll('""', '"');
+}
+
+function readJson(text: string): PastedOptions {
+  const parsed = parseJsonText(text);
+  if (!parsed.ok) {
+    const first = parsed.errors[0];
+    const place = first ? ` Line ${first.line}, column ${first.column}: ${first.message}` : "";
+    return { ok: false, message: `This looks like JSON, but cannot be read.${place}` };
+  }
+  const { root } = parsed;
+  if (root.type === "object") {
+    const options = root.members.map(({ name, value }) => ({ name, description: toEntry(text, value) }));
+    return { ok: true, form: "json", options };
+  }
+  const items = root.type === "array" ? root.items : [];
+  return { ok: true, form: "json", options: items.map((item) => toOption(text, item)) };
+}
+
+function toOption(text: string, item: JsonNode): AuthoredOption {
+  if (item.type === "object") {
+    const name = item.members.find((member) => headings.has(member.name));
+    const description = item.members.find((member) => member.name === "description");
+    if (name !== undefined)
+      return { name: spelling(text, name.value), description: toEntry(text, description?.value) };
+  }
+  if (item.type === "array" && item.items[0] !== undefined) {
+    return { name: spelling(text, item.items[0]), description: toEntry(text, item.items[1]) };
+  }
+  return { name: spelling(text, item), description: blankEntry };
+}
+
+/** A string's own text; of anything else, its JSON as written. */
+function spelling(text: string, node: JsonNode): string {
+  const source = text.slice(node.offset, node.offset + node.length);
+  return node.type === "string" ? String(JSON.parse(source)) : source;
+}
+
+function toEntry(text: string, node: JsonNode | undefined): AuthoredOption["description"] {
+  if (node === undefined || node.type === "null") return blankEntry;
+  if (node.type === "object" || node.type === "array") return { form: "json", text: spelling(text, node) };
+  return textEntry(spelling(text, node));
+}
+
+/** How options are written to be pasted elsewhere, or back. */
+export type CopyForm = "lines" | "bars" | "tabs" | "json";
+
+export interface CopiedOptions {
+  text: string;
+  /** Whether pasting the text gives these options again; of `lines`, their names. */
+  whole: boolean;
+}
+
+/** Options as text that `parsePastedOptions` reads. JSON keeps everything; lines cannot keep a line break. */
+export function copyOptions(options: readonly AuthoredOption[], form: CopyForm): CopiedOptions {
+  const text = writers[form](options);
+  return { text, whole: form === "json" || isReadBack(text, options, form) };
+}
+
+const writers: Record<CopyForm, (options: readonly AuthoredOption[]) => string> = {
+  lines: (options) => options.map(({ name }) => name).join("\n"),
+  bars: (options) =>
+    options
+      .map(({ name, description }) => (isBlank(description) ? name : `${name} | ${description.text}`))
+      .join("\n"),
+  tabs: (options) =>
+    [
+      "name\tdescription",
+      ...options.map((option) => `${cell(option.name)}\t${cell(described(option))}`),
+    ].join("\n"),
+  json: writeJson,
+};
+
+function described({ description }: AuthoredOption): string {
+  return isBlank(description) ? "" : description.text;
+}
+
+/** A cell as spreadsheets copy it: in quotes where its edges or quotes would be lost. */
+function cell(text: string): string {
+  return text === text.trim() && !text.includes('"') ? text : `"${text.replaceAll('"', '""')}"`;
+}
+
+/** A map; a list where a map could not hold a name twice. */
+function writeJson(options: readonly AuthoredOption[]): string {
+  if (options.length === 0) return "{}";
+  const names = options.map(({ name }) => JSON.stringify(name));
+  const repeats = new Set(names).size < names.length;
+  const members = options.map((option, index) =>
+    repeats
+      ? `{ "name": ${names[index]}, "description": ${descriptionJson(option)} }`
+      : `${names[index]}: ${descriptionJson(option)}`,
+  );
+  const [open, close] = repeats ? ["[", "]"] : ["{", "}"];
+  return `${open}\n${members.map((member) => `  ${member}`).join(",\n")}\n${close}`;
+}
+
+/** What cannot be read as JSON is written as text, so that nothing of it is lost. */
+function descriptionJson({ description }: AuthoredOption): string {
+  if (description.text === "") return "null";
+  const asWritten =
+    description.form === "json" && !isBlank(description) && entryProblem(description) === null;
+  return asWritten ? description.text : JSON.stringify(description.text);
+}
+
+function isReadBack(text: string, options: readonly AuthoredOption[], form: CopyForm): boolean {
+  const read = parsePastedOptions(text);
+  return (
+    read.ok &&
+    read.options.length === options.length &&
+    options.every((option, index) => {
+      const back = read.options[index];
+      return (
+        back?.name === option.name &&
+        (form === "lines" ||
+          (back.description.text === described(option) && option.description.form === "text"))
+      );
+    })
+  );
+}

@@ -1,0 +1,178 @@
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { blankEntry, limits, type QuestionType } from "#core/model/question.ts";
+import { blankQuestion } from "../blank.ts";
+import { mergeQuestionMap } from "../question-map/write-question-map.ts";
+import type { RecognisedRequest } from "../recognise-request.ts";
+import { share } from "../share.ts";
+import { followLevels } from "./edit-options.ts";
+import { setModel } from "./edit-playground.ts";
+import { setState } from "./edit-state.ts";
+
+/** The first of `base_1`, `base_2`, … (counting from `from`) that no question has as its id. */
+function freeId(playground: Playground, base: string, from: number): string {
+  const taken = new Set(playground.questions.map((question) => question.id));
+  let number = from;
+  while (taken.has(`${base}_${number}`)) number += 1;
+  return `${base}_${number}`;
+}
+
+/** A blank question with a free id, before the question now at `atIndex`, or last. */
+export function addQuestion(
+  playground: Playground,
+  type: QuestionType,
+  key: string,
+  atIndex: number = playground.questions.length,
+): Playground {
+  if (playground.questions.some((question) => question.key === key)) return playground;
+  const question = blankQuestion(key, freeId(playground, "question", 1), type);
+  return { ...playground, questions: playground.questions.toSpliced(atIndex, 0, question) };
+}
+
+/** The playground with one question changed; the same reference when the change changes nothing. */
+export function changeQuestion(
+  playground: Playground,
+  key: string,
+  change: (question: PlaygroundQuestion) => PlaygroundQuestion,
+): Playground {
+  const index = playground.questions.findIndex((question) => question.key === key);
+  const before = playground.questions[index];
+  if (before === undefined) return playground;
+  const after = share(before, followLevels(before, change(before)));
+  if (after === before) return playground;
+  const questions = playground.questions.with(index, after);
+  return { ...playground, questions: followRename(questions, before, after) };
+}
+
+/** A question that divides an option goes along when the option gets another name. */
+function followRename(
+  questions: readonly PlaygroundQuestion[],
+  before: PlaygroundQuestion,
+  after: PlaygroundQuestion,
+): readonly PlaygroundQuestion[] {
+  if (before.options === after.options || before.options.length !== after.options.length) return questions;
+  if (!questions.some(({ narrows }) => narrows?.key === after.key)) return questions;
+  const renamed = before.options.flatMap(({ name }, place) =>
+    name === after.options[place]?.name ? [] : [{ from: name, to: after.options[place]?.name ?? "" }],
+  );
+  const [only, ...more] = renamed;
+  if (only === undefined || more.length > 0) return questions;
+  return questions.map((question) =>
+    question.narrows?.key === after.key && question.narrows.option === only.from
+      ? { ...question, narrows: { key: after.key, option: only.to } }
+      : question,
+  );
+}
+
+/** The question with what divides its options asked in a second request, or together with it. */
+export function withSteps(question: PlaygroundQuestion, on: boolean): PlaygroundQuestion {
+  const { inSteps: _, ...together } = question;
+  return on ? { ...together, inSteps: true } : together;
+}
+
+export function askInSteps(playground: Playground, key: string, on: boolean): Playground {
+  return changeQuestion(playground, key, (question) => withSteps(question, on));
+}
+
+/** Gives a question another type. What it had stays; a list that the type needs begins with blank rows. */
+export function changeType(playground: Playground, key: string, type: QuestionType): Playground {
+  return changeQuestion(playground, key, (question) => ({ ...question, ...firstRows(question, type), type }));
+}
+
+function firstRows(question: PlaygroundQuestion, type: QuestionType): Partial<PlaygroundQuestion> {
+  if (type === "choice" && question.options.length === 0) {
+    return { options: Array.from({ length: 2 }, () => ({ name: "", description: blankEntry })) };
+  }
+  if (type === "score" && question.levels.length === 0) {
+    return { levels: Array.from({ length: limits.levelsMin }, () => blankEntry) };
+  }
+  return {};
+}
+
+/** Silences a rule of advice for one question. */
+export function dismissAdvice(playground: Playground, key: string, rule: string): Playground {
+  return changeQuestion(playground, key, (question) =>
+    question.dismissedAdvice.includes(rule)
+      ? question
+      : { ...question, dismissedAdvice: [...question.dismissedAdvice, rule] },
+  );
+}
+
+/** Lets every rule speak of a question again. */
+export function restoreAdvice(playground: Playground, key: string): Playground {
+  return changeQuestion(playground, key, (question) => ({ ...question, dismissedAdvice: [] }));
+}
+
+/** An id that ends in a small number, as copies and new questions have it. */
+const numbered = /^(.*)_([1-9]\d{0,2})$/su;
+
+/** A copy under a free id, just after its original: of `x` it is `x_2`, of `x_2` it is `x_3`. */
+export function duplicateQuestion(playground: Playground, key: string, newKey: string): Playground {
+  const index = playground.questions.findIndex((question) => question.key === key);
+  const original = playground.questions[index];
+  if (original === undefined || playground.questions.some((question) => question.key === newKey)) {
+    return playground;
+  }
+  const [, base = original.id, number = "1"] = numbered.exec(original.id) ?? [];
+  const { narrows: _narrows, inSteps: _inSteps, ...whole } = original;
+  const copy = { ...whole, key: newKey, id: freeId(playground, base, Number(number) + 1) };
+  return { ...playground, questions: playground.questions.toSpliced(index + 1, 0, copy) };
+}
+
+/** Puts a whole list in the place of the questions (the JSON view's edit); by key, what is equal is kept. */
+export function replaceQuestions(
+  playground: Playground,
+  questions: readonly PlaygroundQuestion[],
+): Playground {
+  const before = new Map(playground.questions.map((question) => [question.key, question]));
+  const after = questions.map((question) => {
+    const former = before.get(question.key);
+    return share(former ?? question, followLevels(former ?? { ...question, levels: [] }, question));
+  });
+  const same =
+    after.length === playground.questions.length &&
+    after.every((question, index) => question === playground.questions[index]);
+  return same ? playground : { ...playground, questions: after };
+}
+
+/** Takes a whole request over: its questions in the place of those there are, its state and model if it has them. */
+export function importRequest(
+  playground: Playground,
+  { questions, state, model }: RecognisedRequest,
+  newKey: () => string,
+): Playground {
+  const merged = mergeQuestionMap(playground.questions, questions, newKey);
+  const asked = replaceQuestions(playground, merged);
+  const about = state === null ? asked : setState(asked, { ...state, items: asked.state.items });
+  return model === null ? about : setModel(about, model);
+}
+
+export function includeQuestion(playground: Playground, key: string, included: boolean): Playground {
+  return changeQuestion(playground, key, (question) => ({ ...question, included }));
+}
+
+/** Puts an item at an index of the resulting order; an index outside is taken as the nearest end. */
+export function moveItem<Item>(items: readonly Item[], from: number, toIndex: number): readonly Item[] {
+  const to = Math.min(Math.max(toIndex, 0), items.length - 1);
+  if (from === to || from < 0 || from >= items.length) return items;
+  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
+}
+
+/** Puts a question at an index of the resulting order; an index outside is taken as the nearest end. */
+export function moveQuestion(playground: Playground, key: string, toIndex: number): Playground {
+  const { questions } = playground;
+  const from = questions.findIndex((question) => question.key === key);
+  const question = questions[from];
+  const to = Math.min(Math.max(toIndex, 0), questions.length - 1);
+  if (question === undefined || from === to) return playground;
+  return { ...playground, questions: questions.toSpliced(from, 1).toSpliced(to, 0, question) };
+}
+
+export function removeQuestion(playground: Playground, key: string): Playground {
+  const questions = playground.questions.filter((question) => question.key !== key);
+  return questions.length === playground.questions.length ? playground : { ...playground, questions };
+}
+
+/** Puts a question in the place of the one with its key; parts that are equal keep their identity. */
+export function replaceQuestion(playground: Playground, question: PlaygroundQuestion): Playground {
+  return changeQuestion(playground, question.key, () => question);
+}

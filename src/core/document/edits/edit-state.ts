@@ -1,0 +1,84 @@
+import type { Playground } from "#core/model/playground.ts";
+import type { AuthoredState, StateForm } from "#core/model/question.ts";
+import { share } from "../share.ts";
+
+export function setState(playground: Playground, state: AuthoredState): Playground {
+  const shared = share(playground.state, state);
+  return shared === playground.state ? playground : { ...playground, state: shared };
+}
+
+function withItems(state: AuthoredState, items: string[]): AuthoredState {
+  return { ...state, items };
+}
+
+/** The list with texts put in before `at`. */
+export function insertItems(state: AuthoredState, at: number, texts: readonly string[]): AuthoredState {
+  return withItems(state, state.items.toSpliced(at, 0, ...texts));
+}
+
+export function removeItem(state: AuthoredState, at: number): AuthoredState {
+  return withItems(state, state.items.toSpliced(at, 1));
+}
+
+/** The list with one text changed; a place that is not in it changes nothing. */
+export function changeItem(state: AuthoredState, at: number, text: string): AuthoredState {
+  return at in state.items && state.items[at] !== text ? withItems(state, state.items.with(at, text)) : state;
+}
+
+/** The list with one text moved to another place, where that is in the list. */
+export function moveItem(state: AuthoredState, from: number, to: number): AuthoredState {
+  const moved = state.items[from];
+  if (moved === undefined || from === to || !(to in state.items)) return state;
+  return withItems(state, state.items.toSpliced(from, 1).toSpliced(to, 0, moved));
+}
+
+/** One text of the list as many, one for each of its lines that is not blank. */
+export function splitItem(state: AuthoredState, at: number): AuthoredState {
+  const text = state.items[at];
+  return text === undefined ? state : withItems(state, state.items.toSpliced(at, 1, ...toLines(text)));
+}
+
+/** The lines of a text that say something, without the spaces around them. */
+export function toLines(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+/** The state in another form. Text and JSON share their text; a first list begins with it; nothing is lost. */
+export function switchStateForm(state: AuthoredState, form: StateForm): AuthoredState {
+  if (form === state.form) return state;
+  if (form === "list" && state.items.length === 0 && state.text.trim() !== "") {
+    return { ...state, form, items: [state.text] };
+  }
+  if (state.form === "list" && state.text === "" && state.items.length === 1) {
+    return { ...state, form, text: state.items[0] ?? "" };
+  }
+  return { ...state, form };
+}
+
+/** A text from outside, with the name it had there. */
+export interface NamedText {
+  name: string;
+  text: string;
+}
+
+function isJson(name: string): boolean {
+  return /\.json$/i.test(name);
+}
+
+/**
+ * The state with texts from outside. One replaces the text, in the form that its name asks for; in a list
+ * one joins the others. Several become, or join, a list.
+ */
+export function takeTexts(state: AuthoredState, taken: readonly NamedText[]): AuthoredState {
+  const [first] = taken;
+  if (first === undefined) return state;
+  const texts = taken.map(({ text }) => text);
+  if (state.form === "list" && !(taken.length === 1 && isJson(first.name))) {
+    return { ...state, items: [...state.items, ...texts] };
+  }
+  if (taken.length > 1) return { ...state, form: "list", items: texts };
+  return { ...state, form: isJson(first.name) ? "json" : "text", text: first.text };
+}

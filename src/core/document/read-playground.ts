@@ -1,0 +1,178 @@
+import { locateIssue } from "#core/json/locate-issue.ts";
+import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
+import type { Case } from "#core/model/case.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { noPresentation, type Presentation } from "#core/model/presentation.ts";
+import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
+import type { Words } from "#core/model/variant.ts";
+import type { Case1, Entry1, Presentation1, State1 } from "./versions/1.ts";
+import type { Question2, Words2 } from "./versions/2.ts";
+import { rulesLeftOut3 } from "./versions/3.ts";
+import { type NewestFile, newestVersion, versionSteps } from "./versions/newest.ts";
+import { upgradeThrough } from "./versions/step.ts";
+
+function fromEntry(entry: Entry1): AuthoredEntry {
+  return typeof entry === "string" ? { form: "text", text: entry } : { form: "json", text: entry.json };
+}
+
+function fromWords({ instructions, glosses, options = [], levels = [] }: Words2): Words {
+  return {
+    instructions: fromEntry(instructions),
+    glosses: { true: fromEntry(glosses?.true ?? ""), false: fromEntry(glosses?.false ?? "") },
+    options: options.map(({ name, description }) => ({ name, description: fromEntry(description) })),
+    levels: levels.map(fromEntry),
+  };
+}
+
+function fromQuestion(question: Question2): PlaygroundQuestion {
+  const { key, id, type, variants } = question;
+  return {
+    key,
+    id,
+    type,
+    ...fromWords(question),
+    included: question.included ?? true,
+    rules: { ...rulesLeftOut3, ...question.rules },
+    fitted: question.fitted ?? null,
+    dismissedAdvice: question.dismissedAdvice ?? [],
+    ...(question.narrows && {
+      narrows: { key: question.narrows.question, option: question.narrows.option },
+    }),
+    ...(question.inSteps && { inSteps: true }),
+    ...(question.tuning && {
+      tuning: { ...question.tuning, reviewerError: question.tuning.reviewerError ?? 0 },
+    }),
+    ...(variants && {
+      variants: variants.map(({ words, ...variant }) => ({
+        ...variant,
+        words: words ? fromWords(words) : null,
+      })),
+    }),
+  };
+}
+
+function fromState({ form, text, items }: State1): AuthoredState {
+  return { form, text: text.join("\n"), items };
+}
+
+function fromCase({ key, state, labels = [], note = "", group = "" }: Case1): Case {
+  return {
+    key,
+    state: fromState(state),
+    labels: labels.map(({ question, value, picked }) => ({ questionKey: question, value, picked })),
+    note,
+    group,
+  };
+}
+
+function fromPresentation({ slides, masked = [], hiddenQuestions = [] }: Presentation1): Presentation {
+  return {
+    slides: slides.map(({ key, case: caseKey, title = "", notes = [] }) => ({
+      key,
+      caseKey,
+      title,
+      notes: notes.join("\n"),
+    })),
+    masked,
+    hiddenQuestions,
+  };
+}
+
+/** The playground that a file of the newest version holds. */
+function fromFile(file: NewestFile): Playground {
+  return {
+    key: file.key,
+    name: file.name,
+    notes: file.notes.join("\n"),
+    model: file.model,
+    questions: file.questions.map(fromQuestion),
+    state: fromState(file.state),
+    cases: (file.cases ?? []).map(fromCase),
+    presentation: file.presentation ? fromPresentation(file.presentation) : noPresentation,
+  };
+}
+
+/** What is wrong with a value, and where in it. */
+export interface ValueIssue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** "newer": written by a later Cutpoint in a version that this one does not know. */
+type PlaygroundValueReading =
+  | { status: "read"; playground: Playground }
+  | { status: "newer"; version: number }
+  | { status: "bad"; issues: readonly ValueIssue[] };
+
+/** Reads the value of a playground file of any released version. */
+export function readPlaygroundValue(value: unknown): PlaygroundValueReading {
+  const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown };
+  if (format !== "cutpoint.playground") return { status: "bad", issues: [notOurs] };
+  if (typeof version !== "number" || !Number.isInteger(version) || version < 1) {
+    return { status: "bad", issues: [noVersion] };
+  }
+  if (version > newestVersion) return { status: "newer", version };
+  const upgraded = upgradeThrough(versionSteps, version, value);
+  if (!upgraded.ok) return { status: "bad", issues: upgraded.issues };
+  const playground = fromFile(upgraded.value as NewestFile);
+  const issues = [...repeatedKeys(playground), ...wrongVariants(playground), ...unorderedCases(playground)];
+  return issues.length > 0 ? { status: "bad", issues } : { status: "read", playground };
+}
+
+const notOurs: ValueIssue = {
+  path: ["format"],
+  message: 'This is no playground: its "format" is not "cutpoint.playground".',
+};
+const noVersion: ValueIssue = {
+  path: ["version"],
+  message: 'The "version" should be a whole number from 1.',
+};
+
+/** Keys tie answers and labels to their question, so each may stand only once. */
+function repeatedKeys(playground: Playground): ValueIssue[] {
+  const seen = new Set<string>();
+  return playground.questions.flatMap(({ key }, index) => {
+    const repeated = seen.has(key);
+    seen.add(key);
+    return repeated ? [{ path: ["questions", index, "key"], message: "Another question has this key." }] : [];
+  });
+}
+
+/** What a question says stands once, so that just one of its variants has no words beside it. */
+function wrongVariants({ questions }: Playground): ValueIssue[] {
+  return questions.flatMap(({ variants }, index) => {
+    if (variants === undefined) return [];
+    const own = variants.filter(({ words }) => words === null).length;
+    const keys = new Set(variants.map(({ key }) => key));
+    if (own === 1 && keys.size === variants.length) return [];
+    const message =
+      own === 1
+        ? "Two variants have the same key."
+        : "Just one variant should be without words: it is what the question itself says.";
+    return [{ path: ["questions", index, "variants"], message }];
+  });
+}
+
+/** Cases stand in storage by their keys, so that a file holds them in that order too. */
+function unorderedCases({ cases }: Playground): ValueIssue[] {
+  return cases.flatMap(({ key }, index) => {
+    const before = cases[index - 1];
+    return before === undefined || before.key < key
+      ? []
+      : [{ path: ["cases", index, "key"], message: "The keys of cases should grow from one to the next." }];
+  });
+}
+
+export type PlaygroundFileReading =
+  | Exclude<PlaygroundValueReading, { status: "bad" }>
+  | { status: "bad"; issues: readonly JsonTextError[] };
+
+/** Reads a file of any released version, or says in words what is wrong with it and where. */
+export function readPlaygroundFile(text: string): PlaygroundFileReading {
+  const parsed = parseJsonText(text);
+  if (!parsed.ok) return { status: "bad", issues: parsed.errors };
+  const reading = readPlaygroundValue(JSON.parse(text));
+  if (reading.status !== "bad") return reading;
+  const issues = reading.issues.map(({ path, message }) => locateIssue(text, parsed.root, path, message));
+  return { status: "bad", issues };
+}

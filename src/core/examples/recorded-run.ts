@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { markText } from "#core/cases/labelled-rows.ts";
+import { estimateTokens } from "#core/contract/estimate.ts";
+import { readResponse } from "#core/contract/read-response.ts";
+import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
+import type { Case } from "#core/model/case.ts";
+import type { CaseRun, WholeCaseRow, WholeCaseRun } from "#core/model/case-run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+
+const recordedAnswersSchema = z.object({
+  format: z.literal("cutpoint.answers"),
+  version: z.literal(1),
+  /** The model as it was asked for. */
+  model: z.string(),
+  profile: z.string(),
+  mode: z.enum(["sandbox", "live"]),
+  /** The day, as in 2026-01-31. */
+  recordedOn: z.iso.date(),
+  answers: z.array(
+    z.object({
+      case: z.string(),
+      /** The exact body that came back with status 200. */
+      response: z.string(),
+    }),
+  ),
+});
+
+/** The answers to the cases of a playground as its questions stood: one request a case, all questions asked. */
+export type RecordedAnswers = z.infer<typeof recordedAnswersSchema>;
+
+/** Reads a file of recorded answers; null: it is none. Never throws. */
+export function readRecordedAnswers(text: string): RecordedAnswers | null {
+  try {
+    return recordedAnswersSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The text of a file of recorded answers. */
+export function writeRecordedAnswers(recorded: RecordedAnswers): string {
+  return `${JSON.stringify(recorded, null, 2)}\n`;
+}
+
+/**
+ * The run that the answers were recorded in, told by what the playground asks now: they come together, and nothing
+ * has been edited in between. Answers to cases that the playground does not have are left out; null when the
+ * playground as it is could not be asked.
+ */
+export function toRecordedRun(
+  playground: Playground,
+  recorded: RecordedAnswers,
+  profile: Profile,
+  runKey: string,
+): WholeCaseRun | null {
+  const included = playground.questions.filter((question) => question.included);
+  const ask = (state: Case["state"]) =>
+    writeRequest({ model: recorded.model, state, questions: included }, profile);
+  const first = ask(playground.state);
+  if (!first.ok) return null;
+  const recordedAt = Date.parse(recorded.recordedOn);
+  const run: CaseRun = {
+    key: runKey,
+    playgroundKey: playground.key,
+    model: recorded.model,
+    questionKeys: included.map((question) => question.key),
+    asked: first.asked.questions,
+    profileId: recorded.profile,
+    mode: recorded.mode,
+    startedAt: recordedAt,
+    finishedAt: recordedAt,
+    recorded: true,
+    phase: { kind: "done" },
+    tokensMax: null,
+  };
+  const responses = new Map(recorded.answers.map((one) => [one.case, one.response]));
+  const rows = playground.cases.flatMap(({ key, state }): WholeCaseRow[] => {
+    const responseText = responses.get(key);
+    const written = ask(state);
+    if (responseText === undefined || !written.ok) return [];
+    const { stateText } = written.asked;
+    const read = readResponse(responseText, run.asked, profile);
+    const row: WholeCaseRow["row"] = {
+      runKey,
+      caseKey: key,
+      stateMark: markText(stateText),
+      standing: "answered",
+      sentAt: recordedAt,
+      tries: 1,
+      tokens: estimateTokens(requestBytes(written.asked)),
+      responseText,
+      problem: null,
+      inputTokens: read.ok ? (read.reading.usage?.inputTokens ?? null) : null,
+    };
+    return [{ row, stateText }];
+  });
+  return { run, rows };
+}

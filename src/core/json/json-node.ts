@@ -1,0 +1,97 @@
+/** Thrown inside the parser alone, where the text stops being JSON. */
+export class Fault extends Error {
+  offset: number;
+  length: number;
+
+  constructor(offset: number, length: number, message: string) {
+    super(message);
+    this.offset = offset;
+    this.length = length;
+  }
+}
+
+/** A stretch of text, in UTF-16 units. */
+export interface TextRange {
+  offset: number;
+  length: number;
+}
+
+export type JsonNode = JsonObjectNode | JsonArrayNode | JsonLeafNode;
+
+/** Members in the order of the text. */
+export interface JsonObjectNode extends TextRange {
+  type: "object";
+  members: readonly JsonMember[];
+}
+
+export interface JsonArrayNode extends TextRange {
+  type: "array";
+  items: readonly JsonNode[];
+}
+
+/** Its exact spelling is the text at its range: numbers are never read as numbers here. */
+export interface JsonLeafNode extends TextRange {
+  type: "string" | "number" | "boolean" | "null";
+}
+
+export interface JsonMember {
+  /** The name that the text spells, escapes resolved. */
+  name: string;
+  /** Where the name stands, quotes included. */
+  nameRange: TextRange;
+  value: JsonNode;
+}
+
+/** The node at a path of member names and indexes, or null when the path leads nowhere. */
+export function nodeAt(root: JsonNode, path: readonly PropertyKey[]): JsonNode | null {
+  let node: JsonNode | undefined = root;
+  for (const step of path) {
+    node = childAt(node, String(step));
+    if (node === undefined) return null;
+  }
+  return node;
+}
+
+function childAt(node: JsonNode, step: string): JsonNode | undefined {
+  if (node.type === "object") return node.members.find((member) => member.name === step)?.value;
+  if (node.type === "array" && /^(0|[1-9]\d*)$/.test(step)) return node.items[Number(step)];
+  return undefined;
+}
+
+/** A JSON Pointer (RFC 6901): "" is the whole, "/a~1b/0" the first item of the member "a/b". */
+export function toJsonPointer(path: readonly PropertyKey[]): string {
+  return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+/** The steps of a pointer; null when it is not one. */
+export function parseJsonPointer(pointer: string): string[] | null {
+  if (pointer === "") return [];
+  if (!pointer.startsWith("/") || /~(?![01])/.test(pointer)) return null;
+  return pointer
+    .slice(1)
+    .split("/")
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** Where the value that a pointer names stands in the text, or null. */
+export function pointerRange(root: JsonNode, pointer: string): TextRange | null {
+  const path = parseJsonPointer(pointer);
+  const node = path === null ? null : nodeAt(root, path);
+  return node === null ? null : { offset: node.offset, length: node.length };
+}
+
+/** Line and column of an offset, both from 1; a column counts UTF-16 units. */
+export function textPlace(text: string, offset: number): { line: number; column: number } {
+  let line = 1;
+  let lineStart = 0;
+  const breaks = /\r\n|\n|\r/g;
+  for (
+    let found = breaks.exec(text);
+    found !== null && breaks.lastIndex <= offset;
+    found = breaks.exec(text)
+  ) {
+    line += 1;
+    lineStart = breaks.lastIndex;
+  }
+  return { line, column: offset - lineStart + 1 };
+}

@@ -1,0 +1,153 @@
+import { parseJsonText } from "./parse-json-text.ts";
+
+/** A piece of JSON text: where a value starts and ends. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** A member of a JSON object: its decoded name and the span of its value. */
+export interface Member extends Span {
+  name: string;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** The members of the object at `at` of valid JSON text, in the text's order, doubled names included. */
+export function jsonMembers(text: string, at = 0): Member[] {
+  const members: Member[] = [];
+  let here = skipSpace(text, skipSpace(text, at) + 1);
+  while (text[here] === '"') {
+    const nameEnd = endOfString(text, here);
+    const name = JSON.parse(text.slice(here, nameEnd)) as string;
+    const start = skipSpace(text, skipSpace(text, nameEnd) + 1);
+    const end = endOfValue(text, start);
+    members.push({ name, start, end });
+    here = skipSpace(text, end);
+    if (text[here] === ",") here = skipSpace(text, here + 1);
+  }
+  return members;
+}
+
+/** The elements of the array at `at` of valid JSON text. */
+export function jsonElements(text: string, at = 0): Span[] {
+  const elements: Span[] = [];
+  let here = skipSpace(text, skipSpace(text, at) + 1);
+  while (here < text.length && text[here] !== "]") {
+    const end = endOfValue(text, here);
+    elements.push({ start: here, end });
+    here = skipSpace(text, end);
+    if (text[here] === ",") here = skipSpace(text, here + 1);
+  }
+  return elements;
+}
+
+/** Whether objects and arrays are nested deeper than `limit` in valid JSON text. */
+export function isDeeperThan(text: string, limit: number): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfString(text, at) - 1;
+    else depth += nesting(code);
+    if (depth > limit) return true;
+  }
+  return false;
+}
+
+function endOfValue(text: string, start: number): number {
+  if (text[start] === '"') return endOfString(text, start);
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfString(text, at) - 1;
+    else if (depth === 0 && at > start && isEnd(code)) return at;
+    else {
+      depth += nesting(code);
+      if (depth === 0 && (code === 0x7d || code === 0x5d)) return at + 1;
+    }
+  }
+  return text.length;
+}
+
+function endOfString(text: string, start: number): number {
+  let close = text.indexOf('"', start + 1);
+  while (close > 0 && isEscaped(text, close)) close = text.indexOf('"', close + 1);
+  return close < 0 ? text.length : close + 1;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charCodeAt(before) === backslash) before--;
+  return (at - before) % 2 === 0;
+}
+
+function nesting(code: number): number {
+  if (code === 0x7b || code === 0x5b) return 1;
+  return code === 0x7d || code === 0x5d ? -1 : 0;
+}
+
+function isEnd(code: number): boolean {
+  return code === 0x2c || code === 0x7d || code === 0x5d || isSpace(code);
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+}
+
+function skipSpace(text: string, at: number): number {
+  let here = at;
+  while (isSpace(text.charCodeAt(here))) here++;
+  return here;
+}
+
+/** A JSON object as parsed: its members are read by `ownMember` alone, since ids may be `__proto__`. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether a parsed JSON value is an object, not a list and not null. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A member of its own, or undefined; nothing is inherited. */
+export function ownMember(object: JsonObject, name: string): unknown {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** The first of these members that exists, with its name, or null. */
+export function firstMember(
+  object: JsonObject,
+  names: readonly string[],
+): { name: string; value: unknown } | null {
+  const name = names.find((candidate) => Object.hasOwn(object, candidate));
+  return name === undefined ? null : { name, value: object[name] };
+}
+
+/** Parsed JSON text (a byte order mark is skipped), or undefined where it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.startsWith("\uFEFF") ? text.slice(1) : text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A value that JSON text can hold. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** Text that people write for the model: plain text, or a JSON object or array. */
+export type Entry = string | { [key: string]: Json } | Json[];
+
+const longestRead = 200_000;
+
+/**
+ * Whether a text is a JSON object or array that its author may have meant to send as one. A long text is
+ * judged by its ends alone.
+ */
+export function looksLikeJson(text: string): boolean {
+  const inner = text.trim();
+  const pair = `${inner[0]}${inner.at(-1)}`;
+  if (inner.length < 2 || (pair !== "{}" && pair !== "[]")) return false;
+  if (inner.length > longestRead) return /^(\{\s*"|\[\s*["{[\d])/.test(inner.slice(0, 1000));
+  return parseJsonText(inner).ok;
+}

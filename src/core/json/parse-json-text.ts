@@ -1,0 +1,250 @@
+import {
+  Fault,
+  type JsonLeafNode,
+  type JsonMember,
+  type JsonNode,
+  type TextRange,
+  textPlace,
+} from "./json-node.ts";
+import { literalAt, noName, noValue, scanNumber, scanString } from "./scan-tokens.ts";
+
+const fewNames = 8;
+
+/** The names that one object has had so far; a set is made only for objects of many members. */
+class MemberNames {
+  private few: string[] = [];
+  private many: Set<string> | null = null;
+
+  /** Adds a name; false when it was there before. */
+  add(name: string): boolean {
+    if (this.many !== null) {
+      const before = this.many.size;
+      return this.many.add(name).size > before;
+    }
+    if (this.few.includes(name)) return false;
+    this.few.push(name);
+    if (this.few.length > fewNames) this.many = new Set(this.few);
+    return true;
+  }
+}
+
+const mostLevels = 128;
+const mostFaults = 100;
+
+const ended = -1;
+const quote = 0x22;
+const comma = 0x2c;
+const minus = 0x2d;
+const zero = 0x30;
+const nine = 0x39;
+const colon = 0x3a;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+
+/** A container whose end has not been read; of an object, the name whose value comes next. */
+type Open =
+  | {
+      node: JsonNode;
+      closer: typeof closeBrace;
+      members: JsonMember[];
+      names: MemberNames;
+      name: string;
+      nameRange: TextRange;
+    }
+  | { node: JsonNode; closer: typeof closeBracket; items: JsonNode[] };
+
+/** Reads one text once. Its stack is a list, so that no text can be too deep for it. */
+class JsonTreeBuilder {
+  /** What is wrong but does not stop the reading. */
+  readonly faults: Fault[] = [];
+  private readonly text: string;
+  private readonly open: Open[] = [];
+  private at = 0;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** The tree of the whole text; throws the fault that stops the reading. */
+  build(): JsonNode {
+    let node = this.value();
+    for (;;) {
+      const inner = this.open.at(-1);
+      if (node === null) node = this.value();
+      else if (inner === undefined) break;
+      else node = this.settle(inner, node);
+    }
+    if (this.peek() !== ended) throw new Fault(this.at, 1, "The JSON ends before this; remove what follows.");
+    return node;
+  }
+
+  /** Skips white space; the code there, or -1 at the end of the text. */
+  private peek(): number {
+    const { text } = this;
+    let at = this.at;
+    let code = 0;
+    while (at < text.length) {
+      code = text.charCodeAt(at);
+      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) break;
+      at += 1;
+    }
+    this.at = at;
+    return at < text.length ? code : ended;
+  }
+
+  /** The value here, or null when it is a container whose first value comes next. */
+  private value(): JsonNode | null {
+    const first = this.peek();
+    if (first === openBrace) return this.beginObject();
+    if (first === openBracket) return this.beginArray();
+    if (first === quote) return this.leaf("string", scanString(this.text, this.at));
+    if (first === minus || (first >= zero && first <= nine))
+      return this.leaf("number", scanNumber(this.text, this.at));
+    const literal = literalAt(this.text, this.at);
+    if (literal !== null) return this.leaf(literal === "null" ? "null" : "boolean", this.at + literal.length);
+    if (first === ended) throw this.endedInside();
+    throw noValue(this.text, this.at);
+  }
+
+  private leaf(type: JsonLeafNode["type"], end: number): JsonLeafNode {
+    const offset = this.at;
+    this.at = end;
+    return { type, offset, length: end - offset };
+  }
+
+  private beginArray(): JsonNode | null {
+    const items: JsonNode[] = [];
+    const node: JsonNode = { type: "array", offset: this.at, length: 0, items };
+    return this.begin({ node, closer: closeBracket, items });
+  }
+
+  private beginObject(): JsonNode | null {
+    const members: JsonMember[] = [];
+    const node: JsonNode = { type: "object", offset: this.at, length: 0, members };
+    const nameRange = { offset: 0, length: 0 };
+    return this.begin({ node, closer: closeBrace, members, names: new MemberNames(), name: "", nameRange });
+  }
+
+  private begin(opened: Open): JsonNode | null {
+    if (this.open.length === mostLevels) {
+      throw new Fault(this.at, 1, `More than ${mostLevels} levels inside each other; use fewer.`);
+    }
+    this.open.push(opened);
+    this.at += 1;
+    if (this.peek() === opened.closer) return this.close(opened);
+    this.readName(opened);
+    return null;
+  }
+
+  /** Puts a finished value into its container; the container when that ends, null when more comes. */
+  private settle(inner: Open, value: JsonNode): JsonNode | null {
+    if (inner.closer === closeBracket) inner.items.push(value);
+    else inner.members.push({ name: inner.name, nameRange: inner.nameRange, value });
+    const next = this.peek();
+    if (next === inner.closer) return this.close(inner);
+    if (next !== comma) throw this.noComma(inner, next);
+    const place = this.at;
+    this.at += 1;
+    if (this.peek() === inner.closer) throw new Fault(place, 1, "Nothing follows this comma; remove it.");
+    this.readName(inner);
+    return null;
+  }
+
+  private close(closed: Open): JsonNode {
+    this.at += 1;
+    this.open.pop();
+    closed.node.length = this.at - closed.node.offset;
+    return closed.node;
+  }
+
+  private readName(inner: Open): void {
+    if (inner.closer === closeBracket) return;
+    const first = this.peek();
+    if (first === ended) throw this.endedInside();
+    if (first !== quote) throw noName(this.text, this.at);
+    const offset = this.at;
+    const end = scanString(this.text, offset);
+    const source = this.text.slice(offset, end);
+    const name = source.includes("\\") ? (JSON.parse(source) as string) : source.slice(1, -1);
+    if (!inner.names.add(name) && this.faults.length < mostFaults) {
+      this.faults.push(
+        new Fault(offset, end - offset, "This name is here twice; JSON keeps only one of them."),
+      );
+    }
+    inner.name = name;
+    inner.nameRange = { offset, length: end - offset };
+    this.at = end;
+    if (this.peek() !== colon)
+      throw new Fault(offset, end - offset, "After this name comes a colon and a value.");
+    this.at += 1;
+  }
+
+  private noComma(inner: Open, next: number): Fault {
+    if (next === ended) return this.endedInside();
+    if (next === closeBrace || next === closeBracket) {
+      const [opener, line, closer] = this.describe(inner);
+      return new Fault(
+        this.at,
+        1,
+        `The ${opener} of line ${line} is still open; close it first with ${closer}.`,
+      );
+    }
+    const found = this.text.charAt(this.at);
+    if (found === "/" || found === "#") return noValue(this.text, this.at);
+    return new Fault(this.at, 1, "A comma is missing before this.");
+  }
+
+  private endedInside(): Fault {
+    const inner = this.open.at(-1);
+    if (inner === undefined) return new Fault(this.at, 0, "There is no JSON here yet.");
+    const [opener, line, closer] = this.describe(inner);
+    return new Fault(
+      this.at,
+      0,
+      `The text ends, but the ${opener} of line ${line} is still open; add ${closer}.`,
+    );
+  }
+
+  private describe(inner: Open): [opener: string, line: number, closer: string] {
+    const { line } = textPlace(this.text, inner.node.offset);
+    return inner.closer === closeBrace ? ["{", line, "}"] : ["[", line, "]"];
+  }
+}
+
+/** What is wrong with a text, in words for its author, and where. Lines and columns count from 1. */
+export interface JsonTextError extends TextRange {
+  line: number;
+  column: number;
+  message: string;
+}
+
+/** With errors, the tree is there when only repeated names are wrong. */
+export type ParsedJsonText =
+  | { ok: true; root: JsonNode }
+  | { ok: false; root: JsonNode | null; errors: readonly JsonTextError[] };
+
+/**
+ * Reads strict JSON (RFC 8259) into a tree of places. Repeated names and more than 128 levels are errors.
+ * Reading stops at the first error of form; its time and memory are linear, its stack constant.
+ */
+export function parseJsonText(text: string): ParsedJsonText {
+  const builder = new JsonTreeBuilder(text);
+  const faults = builder.faults;
+  let root: JsonNode | null = null;
+  try {
+    root = builder.build();
+  } catch (fault) {
+    if (!(fault instanceof Fault)) throw fault;
+    faults.push(fault);
+  }
+  if (root !== null && faults.length === 0) return { ok: true, root };
+  const errors = faults.map(({ offset, length, message }) => ({
+    offset,
+    length,
+    ...textPlace(text, offset),
+    message,
+  }));
+  return { ok: false, root, errors };
+}

@@ -1,0 +1,125 @@
+import { Fault } from "./json-node.ts";
+
+const zero = 0x30;
+
+function digitsEnd(text: string, start: number): number {
+  let at = start;
+  for (let code = text.charCodeAt(at); code >= zero && code <= 0x39; code = text.charCodeAt(at)) at += 1;
+  return at;
+}
+
+function needDigits(text: string, start: number, after: string): number {
+  const end = digitsEnd(text, start);
+  if (end === start) throw new Fault(start - 1, 1, `A number needs digits after ${after}.`);
+  return end;
+}
+
+/** The offset just after the number that begins, with a digit or a minus, at `start`. */
+export function scanNumber(text: string, start: number): number {
+  const first = text.charCodeAt(start) === 0x2d ? start + 1 : start;
+  let at = needDigits(text, first, "its minus sign");
+  if (text.charCodeAt(first) === zero && at > first + 1) {
+    throw new Fault(start, at - start, "A number cannot begin with 0; drop the zeros, or make it a string.");
+  }
+  if (text.charCodeAt(at) === 0x2e) at = needDigits(text, at + 1, "its decimal point");
+  const letter = text.charAt(at);
+  if (letter !== "e" && letter !== "E") return at;
+  const sign = text.charAt(at + 1);
+  return needDigits(text, sign === "+" || sign === "-" ? at + 2 : at + 1, "its exponent sign");
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+const simpleEscapes = new Set('"\\/bfnrt');
+const fourHex = /[0-9a-fA-F]{4}/y;
+
+/** The offset just after the string that opens at `start`. */
+export function scanString(text: string, start: number): number {
+  let at = start + 1;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return at + 1;
+    if (code === backslash) at = scanEscape(text, at);
+    else if (code >= 0x20 && (code < 0xd800 || code > 0xdfff)) at += 1;
+    else at = scanUncommon(text, start, at, code);
+  }
+}
+
+function scanEscape(text: string, at: number): number {
+  const letter = text.charAt(at + 1);
+  if (simpleEscapes.has(letter)) return at + 2;
+  fourHex.lastIndex = at + 2;
+  if (letter === "u" && fourHex.test(text)) return at + 6;
+  if (letter === "u") throw new Fault(at, 2, "After \\u come four hexadecimal digits, as in \\u00e9.");
+  throw new Fault(at, 2, "This backslash starts no known escape; for a backslash itself write two.");
+}
+
+/** Control characters, the end of the text, and surrogates, which bytes can carry only in pairs. */
+function scanUncommon(text: string, start: number, at: number, code: number): number {
+  if (Number.isNaN(code))
+    throw new Fault(start, 1, "This string is never closed; add a double quote at its end.");
+  if (code === 0x0a || code === 0x0d) {
+    throw new Fault(at, 1, "A string cannot run over the end of a line; write \\n, or close it before.");
+  }
+  if (code === 0x09) throw new Fault(at, 1, "A string cannot hold a tab as it is; write \\t.");
+  const escape = `\\u${code.toString(16).padStart(4, "0")}`;
+  if (code < 0x20) throw new Fault(at, 1, `A string cannot hold this control character; write ${escape}.`);
+  if (code <= 0xdbff && isLowSurrogate(text.charCodeAt(at + 1))) return at + 2;
+  throw new Fault(at, 1, `Half a character cannot be sent as it is; write ${escape}, or remove it.`);
+}
+
+function isLowSurrogate(code: number): boolean {
+  return code >= 0xdc00 && code <= 0xdfff;
+}
+
+const word = /[\p{L}\p{N}_$]+/uy;
+const spellings = new Map([
+  ["true", "true"],
+  ["false", "false"],
+  ["null", "null"],
+  ["none", "null"],
+  ["nil", "null"],
+  ["undefined", "null"],
+]);
+
+const literals = new Set(["true", "false", "null"]);
+
+/** `true`, `false` or `null` when one stands here as a word of its own. */
+export function literalAt(text: string, at: number): string | null {
+  const code = text.charCodeAt(at);
+  if (code !== 0x74 && code !== 0x66 && code !== 0x6e) return null;
+  const name = wordAt(text, at);
+  return literals.has(name) ? name : null;
+}
+
+function wordAt(text: string, at: number): string {
+  word.lastIndex = at;
+  return word.exec(text)?.[0] ?? "";
+}
+
+/** What is wrong with text that begins no value. */
+export function noValue(text: string, at: number): Fault {
+  const found = text.charAt(at);
+  if (found === "'" || found === "“" || found === "”")
+    return new Fault(at, 1, 'Use straight double quotes: "…".');
+  if (found === "/" || found === "#")
+    return new Fault(at, 1, "Comments are not part of JSON; remove this one.");
+  if (found === "+") return new Fault(at, 1, "A number cannot begin with +; remove it.");
+  if (found === ".") return new Fault(at, 1, "A number cannot begin with a point; put a 0 before it.");
+  if (found === "\uFEFF") return new Fault(at, 1, "An invisible byte order mark stands here; remove it.");
+  if (found === ",") return new Fault(at, 1, "A value is missing before this comma.");
+  const name = wordAt(text, at);
+  const meant = spellings.get(name.toLowerCase());
+  if (meant !== undefined) return new Fault(at, name.length, `Write ${meant}.`);
+  if (name !== "") return new Fault(at, name.length, "Text must stand in double quotes.");
+  return new Fault(at, String.fromCodePoint(text.codePointAt(at) ?? 0).length, "A value is expected here.");
+}
+
+/** What is wrong with text where the name of a member should begin. */
+export function noName(text: string, at: number): Fault {
+  const name = wordAt(text, at);
+  if (name !== "") return new Fault(at, name.length, "Names must stand in double quotes.");
+  if (text.charAt(at) === ":") return new Fault(at, 1, "A name is missing before this colon.");
+  if (",[]{}".includes(text.charAt(at))) return new Fault(at, 1, "A name in double quotes is expected here.");
+  return noValue(text, at);
+}

@@ -1,0 +1,102 @@
+/** One replacement that makes a text of another, in UTF-16 units of the text before. */
+export interface TextChange {
+  offset: number;
+  removed: number;
+  inserted: string;
+}
+
+function splitsPair(text: string, at: number): boolean {
+  const unit = text.charCodeAt(at);
+  const before = text.charCodeAt(at - 1);
+  return unit >= 0xdc00 && unit <= 0xdfff && before >= 0xd800 && before <= 0xdbff;
+}
+
+/** How many units two texts share from the start, never half a character. */
+function sharedStart(before: string, after: string): number {
+  const most = Math.min(before.length, after.length);
+  let shared = 0;
+  while (shared < most && before.charCodeAt(shared) === after.charCodeAt(shared)) shared += 1;
+  return splitsPair(before, shared) || splitsPair(after, shared) ? shared - 1 : shared;
+}
+
+/** How many units two texts share from the end beyond `most`, never half a character. */
+function sharedEnd(before: string, after: string, most: number): number {
+  let shared = 0;
+  while (
+    shared < most &&
+    before.charCodeAt(before.length - 1 - shared) === after.charCodeAt(after.length - 1 - shared)
+  ) {
+    shared += 1;
+  }
+  const splits = splitsPair(before, before.length - shared) || splitsPair(after, after.length - shared);
+  return splits && shared > 0 ? shared - 1 : shared;
+}
+
+/** The smallest single replacement from one text to another, or null when they are equal. */
+export function textChange(before: string, after: string): TextChange | null {
+  if (before === after) return null;
+  const start = sharedStart(before, after);
+  const end = sharedEnd(before, after, Math.min(before.length, after.length) - start);
+  return {
+    offset: start,
+    removed: before.length - start - end,
+    inserted: after.slice(start, after.length - end),
+  };
+}
+
+/** Where a place in the text before stands after the change; a place inside goes to the change's end. */
+export function movedOffset(offset: number, change: TextChange): number {
+  if (offset <= change.offset) return offset;
+  const end = change.offset + change.removed;
+  if (offset >= end) return offset - change.removed + change.inserted.length;
+  return change.offset + change.inserted.length;
+}
+
+/** A line of a text that stands in it once, and where it stands: the line's number and its offset. */
+interface Line {
+  at: number;
+  offset: number;
+}
+
+function singleLines(lines: readonly string[]): Map<string, Line> {
+  const found = new Map<string, Line | null>();
+  let offset = 0;
+  lines.forEach((line, at) => {
+    found.set(line, found.has(line) ? null : { at, offset });
+    offset += line.length;
+  });
+  return new Map([...found].flatMap(([line, place]) => (place === null ? [] : [[line, place] as const])));
+}
+
+function toLines(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+/** The changes of one stretch between lines that stay, narrowed to what differs; offsets are of the whole. */
+function between(before: string, after: string, offset: number): TextChange[] {
+  const change = textChange(before, after);
+  return change === null ? [] : [{ ...change, offset: offset + change.offset }];
+}
+
+/**
+ * Replacements that make a text of another, from its start to its end, each in offsets of the text before.
+ * Lines that stand once in both, in the same order, stay; it takes linear time, and finds no moved lines.
+ */
+export function textChanges(before: string, after: string): TextChange[] {
+  const whole = textChange(before, after);
+  if (whole === null) return [];
+  const middle = before.slice(whole.offset, whole.offset + whole.removed);
+  const known = singleLines(toLines(middle));
+  const changes: TextChange[] = [];
+  let [from, put, last] = [0, 0, -1];
+  for (const [line, { offset }] of singleLines(toLines(whole.inserted))) {
+    const there = known.get(line);
+    if (there === undefined || there.at <= last) continue;
+    changes.push(
+      ...between(middle.slice(from, there.offset), whole.inserted.slice(put, offset), whole.offset + from),
+    );
+    [from, put, last] = [there.offset + line.length, offset + line.length, there.at];
+  }
+  changes.push(...between(middle.slice(from), whole.inserted.slice(put), whole.offset + from));
+  return changes;
+}

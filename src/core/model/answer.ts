@@ -1,0 +1,55 @@
+/** A confidence in 0..1 as the server sent it, or computed here because it sent none. */
+export interface Confidence {
+  value: number;
+  source: "server" | "computed";
+}
+
+/** P(true), 0..1. */
+export interface NoulAnswer {
+  type: "noul";
+  value: number;
+}
+
+/** The chosen option, and a probability (0..1, null where none was sent) per option in the author's order. */
+export interface ChoiceAnswer {
+  type: "choice";
+  choice: string;
+  probabilities: readonly (number | null)[];
+  confidence: Confidence | null;
+  /** Every probability is 0 as sent: too rounded to compare, so nothing is derived from them. */
+  tooRounded: boolean;
+}
+
+/** The expected 0-based level (0..n−1, usually fractional), and a probability per level, the lowest first. */
+export interface ScoreAnswer {
+  type: "score";
+  level: number;
+  probabilities: readonly (number | null)[];
+  confidence: Confidence | null;
+  tooRounded: boolean;
+}
+
+export type Answer = NoulAnswer | ChoiceAnswer | ScoreAnswer;
+
+/** One question's answer as read: null where it is unusable, and in words what breaks the contract. */
+export interface AnswerReading {
+  id: string;
+  answer: Answer | null;
+  violations: readonly string[];
+}
+
+/** A whole response as read: one reading per asked question, in the order asked. */
+export interface ResponseReading {
+  /** The resolved versioned id; null where the server named none. */
+  model: string | null;
+  usage: { inputTokens: number; outputTokens: number | null } | null;
+  answers: readonly AnswerReading[];
+  /** Ids that were answered although nobody asked. */
+  unasked: readonly string[];
+}
+
+/** An answer as read from its own members, or null, and in words what breaks the contract. */
+export interface Reading<Kind extends Answer = Answer> {
+  answer: Kind | null;
+  violations: readonly string[];
+}

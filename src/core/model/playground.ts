@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { Case } from "./case.ts";
+import { type FittedMark, fittedMarkSchema } from "./fitted-mark.ts";
+import type { Presentation } from "./presentation.ts";
+import { type AuthoredQuestion, type AuthoredState, authoredQuestionSchema } from "./question.ts";
+import { type Rules, rulesSchema } from "./rule.ts";
+import { type Tuning, tuningSchema } from "./tuning.ts";
+import { type Variant, variantSchema } from "./variant.ts";
+
+/** The option of another choice that a choice divides further. */
+export interface Narrowing {
+  /** Of the question that has the option. */
+  key: string;
+  option: string;
+}
+
+/** A question in a playground: as authored, with its place in the run and its rules. */
+export interface PlaygroundQuestion extends AuthoredQuestion {
+  /** Stable for the life of the question; never sent, never shown. */
+  key: string;
+  /** Whether a run asks it. */
+  included: boolean;
+  rules: Rules;
+  /** What the rules were fitted on when they last were; null: never. */
+  fitted: FittedMark | null;
+  /** Ids of the rules of advice that its author does not want to hear of here. */
+  dismissedAdvice: readonly string[];
+  /** Its options are those within an option of another question, asked in the same request unless that one is asked in steps. */
+  narrows?: Narrowing | undefined;
+  /** What divides its options is asked in a second request, only within the option that wins. */
+  inSteps?: true | undefined;
+  /** What its edges are chosen for; absent: nothing was set. */
+  tuning?: Tuning | undefined;
+  /** Wordings that are tried, in their order; absent: there is but one. */
+  variants?: readonly Variant[] | undefined;
+}
+
+export const playgroundQuestionSchema: z.ZodType<PlaygroundQuestion> = authoredQuestionSchema.extend({
+  key: z.string(),
+  included: z.boolean(),
+  rules: rulesSchema,
+  fitted: fittedMarkSchema.nullable().default(null),
+  dismissedAdvice: z.array(z.string()).default([]),
+  narrows: z.object({ key: z.string(), option: z.string() }).optional(),
+  inSteps: z.literal(true).optional(),
+  tuning: tuningSchema.optional(),
+  variants: z.array(variantSchema).readonly().optional(),
+});
+
+/** Everything an author makes, as one immutable value. */
+export interface Playground {
+  key: string;
+  name: string;
+  notes: string;
+  /** A model id or alias, sent as typed. */
+  model: string;
+  questions: readonly PlaygroundQuestion[];
+  state: AuthoredState;
+  /** States with what is right about them, by growing key. */
+  cases: readonly Case[];
+  presentation: Presentation;
+}

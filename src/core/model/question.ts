@@ -1,0 +1,117 @@
+import { z } from "zod";
+import type { Entry } from "#core/json/json-object.ts";
+
+export const questionTypes = ["noul", "choice", "score"] as const;
+
+/** The three kinds of question that the service answers. */
+export type QuestionType = (typeof questionTypes)[number];
+
+/** A yes/no question; the answer is P(true). A gloss says when a value holds. */
+export interface NoulQuestion {
+  type: "noul";
+  instructions: Entry;
+  criteria: { true?: Entry; false?: Entry };
+}
+
+/** One of 1 to 255 options in the author's order; a null description means none. */
+export interface ChoiceQuestion {
+  type: "choice";
+  instructions: Entry;
+  criteria: ReadonlyMap<string, Entry | null>;
+}
+
+/** One of 2 to 10 ordered levels, the lowest first. */
+export interface ScoreQuestion {
+  type: "score";
+  instructions: Entry;
+  criteria: Entry[];
+}
+
+/** A well-formed question as a service reads it: ids and option names are opaque, order is kept. */
+export type Question = NoulQuestion | ChoiceQuestion | ScoreQuestion;
+
+const authoredEntrySchema = z.object({ form: z.enum(["text", "json"]), text: z.string() });
+
+const authoredOptionSchema = z.object({ name: z.string(), description: authoredEntrySchema });
+
+export const authoredQuestionSchema = z.object({
+  id: z.string(),
+  type: z.enum(questionTypes),
+  instructions: authoredEntrySchema,
+  glosses: z.object({ true: authoredEntrySchema, false: authoredEntrySchema }),
+  options: z.array(authoredOptionSchema),
+  levels: z.array(authoredEntrySchema),
+});
+
+export const authoredStateSchema = z.object({
+  form: z.enum(["text", "json", "list"]),
+  text: z.string(),
+  items: z.array(z.string()),
+});
+
+/**
+ * Text as its author wrote it. As "text" it is sent as a JSON string; as "json" it is the author's own
+ * JSON text, sent byte for byte. Blank means: nothing written.
+ */
+export type AuthoredEntry = z.infer<typeof authoredEntrySchema>;
+
+/** An option of a choice: an opaque name that reaches the model, and a description that may be blank. */
+export type AuthoredOption = z.infer<typeof authoredOptionSchema>;
+
+/**
+ * A question as its author wrote it, right or wrong. What other types need is kept beside what this type
+ * needs, so that changing the type loses nothing; only the members of `type` are sent.
+ */
+export type AuthoredQuestion = z.infer<typeof authoredQuestionSchema>;
+
+/** A state as its author wrote it: one text, JSON text of their own, or a list of texts. */
+export type AuthoredState = z.infer<typeof authoredStateSchema>;
+export type StateForm = AuthoredState["form"];
+
+/** An entry with nothing written in it. */
+export const blankEntry: AuthoredEntry = { form: "text", text: "" };
+
+/** Plain text as an entry. */
+export function textEntry(text: string): AuthoredEntry {
+  return { form: "text", text };
+}
+
+/** Whether an entry says nothing: spaces alone count as nothing. */
+export function isBlank(entry: AuthoredEntry): boolean {
+  return entry.text.trim() === "";
+}
+
+/** Whether a row of options has anything in it: a name, or a description. */
+export function isWrittenOption(option: AuthoredOption): boolean {
+  return option.name !== "" || !isBlank(option.description);
+}
+
+/**
+ * The options as the open question's form holds them: one value. The form copies plain lists and objects entry
+ * by entry at every key press, which 255 options make felt; an instance of a class it leaves as it is.
+ */
+export class HeldOptions {
+  readonly list: AuthoredOption[];
+
+  constructor(list: AuthoredOption[]) {
+    this.list = list;
+  }
+}
+
+/** A question as its form holds it. */
+export const heldQuestionSchema = authoredQuestionSchema.extend({ options: z.instanceof(HeldOptions) });
+
+export type HeldQuestion = z.infer<typeof heldQuestionSchema>;
+
+/** The question for the form; its options stay the same list. */
+export function toHeld(question: AuthoredQuestion): HeldQuestion {
+  return { ...question, options: new HeldOptions(question.options) };
+}
+
+/** The question that a form holds. */
+export function fromHeld(question: HeldQuestion): AuthoredQuestion {
+  return { ...question, options: question.options.list };
+}
+
+/** What every server of the family refuses beyond; a profile may report tighter ones. */
+export const limits = { optionsMax: 255, levelsMin: 2, levelsMax: 10 } as const;

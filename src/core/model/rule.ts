@@ -1,0 +1,103 @@
+import { z } from "zod";
+import type { QuestionType } from "./question.ts";
+
+/** What to do with a state: allow, review, block, or words of the author's own. Blank takes no part. */
+export type Outcome = string;
+
+const probability = z.number().min(0).max(1);
+const outcome = z.string();
+
+/**
+ * Two edges on P(true), both in 0..1: below `lower` is no, from `upper` on is yes, between them is unsure.
+ */
+export const noulRuleSchema = z.object({
+  lower: probability,
+  upper: probability,
+  outcomes: z.object({ no: outcome, unsure: outcome, yes: outcome }),
+});
+export type NoulRule = z.infer<typeof noulRuleSchema>;
+
+/** What a choice is cut on: the confidence, or the lead of the chosen option over the next likely one. */
+const choiceMeasures = ["confidence", "margin"] as const;
+
+/** Below the cut of its measure the choice is unsure; else its option decides. */
+export const choiceRuleSchema = z.object({
+  measure: z.enum(choiceMeasures).default("confidence"),
+  /** On the confidence, 0..1. */
+  cut: probability,
+  /** On the margin, 0..1. */
+  marginCut: probability.default(0.2),
+  outcomes: z.object({ unsure: outcome, chosen: outcome }),
+  /** Options with an outcome of their own, by name; an array, since names may be `__proto__` or "2". */
+  options: z.array(z.object({ name: z.string(), outcome })),
+});
+export type ChoiceRule = z.infer<typeof choiceRuleSchema>;
+
+/** What a score is cut on: its expected level, or the probability of reaching a level. */
+const scoreMeasures = ["level", "tail"] as const;
+export type ScoreMeasure = (typeof scoreMeasures)[number];
+
+/**
+ * Two edges (0..1) on P(level ≥ `from`), a probability as a noul's is; `from` is 1 or more. A case is true where its
+ * label is `from` or more, whichever measure is cut.
+ */
+const tailSchema = z.object({ from: z.int().min(1), lower: probability, upper: probability });
+
+/** Two edges on its measure: below `lower` is low, from `upper` on is high. */
+export const scoreRuleSchema = z.object({
+  measure: z.enum(scoreMeasures).default("level"),
+  /** Edges on the expected level, in levels (0..n−1). */
+  lower: z.number().min(0),
+  upper: z.number().min(0),
+  tail: tailSchema.default({ from: 1, lower: 0.3, upper: 0.7 }),
+  outcomes: z.object({ low: outcome, middle: outcome, high: outcome }),
+});
+export type ScoreRule = z.infer<typeof scoreRuleSchema>;
+
+/** The rules of one question, one per type, so that changing the type loses none. */
+export const rulesSchema = z.object({
+  noul: noulRuleSchema,
+  choice: choiceRuleSchema,
+  score: scoreRuleSchema,
+});
+export type Rules = z.infer<typeof rulesSchema>;
+
+/** What a new question is cut by. It has no outcome: only its author knows what a yes, an option or a level leads to. */
+export const defaultRules: Rules = {
+  noul: { lower: 0.3, upper: 0.7, outcomes: { no: "", unsure: "", yes: "" } },
+  choice: {
+    measure: "confidence",
+    cut: 0.5,
+    marginCut: 0.2,
+    outcomes: { unsure: "", chosen: "" },
+    options: [],
+  },
+  score: {
+    measure: "level",
+    lower: 1,
+    upper: 2,
+    tail: { from: 1, lower: 0.3, upper: 0.7 },
+    outcomes: { low: "", middle: "", high: "" },
+  },
+};
+
+/** The cut on a choice rule's measure, 0..1. */
+export function choiceCut(rule: ChoiceRule): number {
+  return rule.measure === "margin" ? rule.marginCut : rule.cut;
+}
+
+/** The edges on a score rule's measure. */
+export function scoreEdges(rule: ScoreRule): { lower: number; upper: number } {
+  return rule.measure === "tail" ? rule.tail : rule;
+}
+
+/** Whether anybody has said what an answer leads to; a question without outcomes takes no part in the decision. */
+export function hasOutcomes(type: QuestionType, rules: Rules): boolean {
+  const own = type === "choice" ? rules.choice.options.map((option) => option.outcome) : [];
+  return [...Object.values(rules[type].outcomes), ...own].some((word) => word.trim() !== "");
+}
+
+/** What a question comes to without a usable answer: somebody should look at it, if it takes part at all. */
+export function unansweredOutcome(type: QuestionType, rules: Rules): Outcome {
+  return hasOutcomes(type, rules) ? "review" : "";
+}

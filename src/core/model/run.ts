@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { AskedQuestion, AskedRequest } from "./asked.ts";
+
+/** A question that a request asked in several wordings, each under an id of its own: one of them. */
+export const askedWordingSchema = z.object({
+  /** Under which it was asked. */
+  id: z.string(),
+  /** The author's id of the question. */
+  of: z.string(),
+  /** The variant's key. */
+  variant: z.string(),
+  /** What it was called. */
+  name: z.string(),
+});
+export type AskedWording = z.infer<typeof askedWordingSchema>;
+
+/** One answered request, kept with what it asked, so that it can be shown, compared and rebuilt. */
+export interface Run {
+  key: string;
+  playgroundKey: string;
+  asked: AskedRequest;
+  /** The profile and the kind of upstream that answered; sandbox and live never mix. */
+  profileId: string;
+  mode: "sandbox" | "live";
+  /** Milliseconds since the epoch. */
+  startedAt: number;
+  /** Milliseconds from the first request to the last byte, waits included. */
+  durationMs: number;
+  /** Requests sent, repeats included. */
+  attempts: number;
+  /** The exact body that came back with status 200. */
+  responseText: string;
+  /** The second request of a run in two steps, to the same model about the same state, and what came back. */
+  second?: { questions: readonly AskedQuestion[]; responseText: string } | undefined;
+  /** Started by a pause in typing, not by a person; such runs stay out of the history. */
+  auto: boolean;
+  /** Came with a link: these answers were not asked for here. */
+  recorded?: true | undefined;
+  /** Asked beside the author's own runs, to compare: part of the history, never the newest that the rooms show. */
+  aside?: true | undefined;
+  /** The probe that it was sent for; such runs stay with their probe. */
+  probeKey?: string;
+  /** Questions that it asked in several wordings. */
+  wordings?: readonly AskedWording[] | undefined;
+}

@@ -1,0 +1,149 @@
+import { python, type Spelling, toFileStem, toLiteral, typescript } from "#core/export/code-literal.ts";
+import { toVisibleParts } from "#core/json/visible-text.ts";
+import pythonDecide from "../take-away/decide.py?raw";
+import pythonRead from "../take-away/read-sent.py?raw";
+import type { AppliedPolicy } from "./decide.ts";
+import typescriptDecide from "./decide.ts?raw";
+import { type Policy, writePolicy, writePolicySchema } from "./policy.ts";
+import typescriptRead from "./read-sent.ts?raw";
+
+// oxlint-disable-next-line import/default -- it is the text of the file, not the module
+// oxlint-disable-next-line import/default -- it is the text of the file, not the module
+
+/** What of a policy is needed to apply it. */
+export function toApplied({ questions, profile }: Policy): AppliedPolicy {
+  const fittedWith = questions.flatMap(({ fitted }) => fitted?.modelId ?? []);
+  return {
+    questions: questions.map(
+      ({ question: _text, fitted: _fitted, reasons: _reasons, ...applied }) => applied,
+    ),
+    noulMembers: profile.noulMembers,
+    typeNames: profile.typeNames,
+    fittedWith: [...new Set(fittedWith)],
+  };
+}
+
+/** A text on one line of a comment, with nothing in it that could end the line. */
+function toLine(text: string): string {
+  return toVisibleParts(text)
+    .map((part) => part.text)
+    .join("")
+    .trimEnd();
+}
+
+function toComment(policy: Policy, start: string): string {
+  const count = policy.questions.length === 1 ? "1 question" : `${policy.questions.length} questions`;
+  const lines = [
+    `Policy: ${policy.name}`,
+    `Ask ${policy.model.asked}; ${count}, as in the policy's JSON file.`,
+    ...policy.statements,
+  ];
+  return lines.map((line) => `${toLine(`${start} ${line}`)}\n`).join("");
+}
+
+function policyLiteral(policy: Policy, spelling: Spelling): string {
+  const { questions, ...more } = toApplied(policy);
+  return toLiteral({ questions: questions.map((question) => ({ ...question })), ...more }, spelling);
+}
+
+/** The code as one module: what it reads answers by, and how it decides by them. */
+const typescriptCode = [
+  typescriptDecide.replace(/^import [^;]+;\n+/gm, ""),
+  typescriptRead.replace(/^export /gm, ""),
+].join("\n");
+
+/** A TypeScript module that exports `decide(response)`; it imports nothing. */
+export function toTypeScript(policy: Policy): string {
+  return `${toComment(policy, "//")}
+const policy: AppliedPolicy = ${policyLiteral(policy, typescript)};
+
+/** Whether labelled cases prove all of its thresholds; each decision says it of itself. */
+export const proof: Proof = ${toLiteral(policy.proof, typescript)};
+
+${typescriptCode}
+/** What the policy makes of the body of a response, as parsed from JSON. Never throws. */
+export function decide(response: unknown): Decision {
+  return decideBy(policy, response);
+}
+`;
+}
+
+/** A Python module with `decide(response)`, of the standard library (3.9 or later); run, it reads a response from stdin. */
+export function toPython(policy: Policy): string {
+  return `${toComment(policy, "#")}
+from __future__ import annotations
+
+import json
+import math
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import Literal, NamedTuple, NoReturn, Optional, TypedDict, Union, cast
+
+_POLICY: _Policy = ${policyLiteral(policy, python)}
+
+# Whether labelled cases prove all of its thresholds; each decision says it of itself.
+PROOF: Proof = ${toLiteral(policy.proof, python)}
+
+
+${pythonRead}
+
+${pythonDecide}`;
+}
+
+/** A policy in one of the forms in which it can be taken away. */
+export interface PolicyExport {
+  id: string;
+  title: string;
+  /** What it is good for, in a sentence. */
+  about: string;
+  fileName: (stem: string) => string;
+  /** Its text; null for the test cases, which are written from answers. */
+  write: ((policy: Policy) => string) | null;
+}
+
+/** Every form, in the order of the choice. */
+export const policyExports: readonly PolicyExport[] = [
+  {
+    id: "json",
+    title: "JSON",
+    about: "Questions as they are asked, rules, and what they were fitted on.",
+    fileName: (stem) => `${stem}.policy.json`,
+    write: writePolicy,
+  },
+  {
+    id: "typescript",
+    title: "TypeScript",
+    about: "decide(response) gives outcome and causes. It imports nothing.",
+    fileName: (stem) => `${stem}.policy.ts`,
+    write: toTypeScript,
+  },
+  {
+    id: "python",
+    title: "Python",
+    about:
+      "decide(response) gives outcome and causes. Standard library only; run, it reads a response from stdin.",
+    fileName: (stem) => `${stem.replaceAll("-", "_")}_policy.py`,
+    write: toPython,
+  },
+  {
+    id: "cases",
+    title: "Test cases",
+    about:
+      "Kept answers to these questions, values at each edge, and broken answers, with what each comes to.",
+    fileName: (stem) => `${stem}.policy-cases.json`,
+    write: null,
+  },
+  {
+    id: "schema",
+    title: "Schema",
+    about: "The JSON Schema of the JSON form, the same for every policy.",
+    fileName: () => "cutpoint-policy.schema.json",
+    write: writePolicySchema,
+  },
+];
+
+/** The name of the file that a policy is taken away as. */
+export function toPolicyFileName(form: PolicyExport, policyName: string): string {
+  return form.fileName(toFileStem(policyName));
+}

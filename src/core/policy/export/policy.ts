@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { fittedMarkSchema } from "#core/model/fitted-mark.ts";
+import { questionTypes } from "#core/model/question.ts";
+import { proofStates } from "../describe-proof.ts";
+
+const probability = z.number().min(0).max(1);
+const outcome = z
+  .string()
+  .describe("What is done: allow, review, block, or words of its author's own. Blank takes no part.");
+
+const proof = z
+  .enum(proofStates)
+  .describe("proven, else it must not be relied on: unproven, since something differs; never_fitted.");
+
+const common = {
+  id: z.string().describe("The question's id, any text."),
+  question: z
+    .string()
+    .describe("The question as it is asked: JSON text, to be sent under the id byte for byte."),
+  proof,
+  reasons: z
+    .array(z.string())
+    .readonly()
+    .describe("Why it was not proven when this file was written; empty where it was."),
+  fitted: fittedMarkSchema
+    .nullable()
+    .describe("What the thresholds were fitted on; null: they were never fitted on labelled cases."),
+};
+
+const noulSchema = z.object({
+  ...common,
+  type: z.literal("noul"),
+  rule: z
+    .object({
+      lower: probability,
+      upper: probability,
+      outcomes: z.object({ no: outcome, unsure: outcome, yes: outcome }),
+    })
+    .describe("On P(true): below lower is no, from upper on is yes, between is unsure."),
+});
+
+const choiceSchema = z.object({
+  ...common,
+  type: z.literal("choice"),
+  names: z.array(z.string()).readonly().describe("The options, in their order."),
+  rule: z
+    .object({
+      measure: z.enum(["confidence", "margin"]),
+      cut: probability,
+      outcomes: z.object({ unsure: outcome, chosen: outcome }),
+      options: z
+        .array(z.object({ name: z.string(), outcome }))
+        .readonly()
+        .describe("Options with an outcome of their own."),
+    })
+    .describe("Below the cut on the confidence, or on the lead p₁ − p₂, is unsure; else the option counts."),
+  dividedBy: z
+    .array(z.object({ option: z.string(), id: z.string() }))
+    .readonly()
+    .describe(
+      "Options that another question divides, and its id: P(option) = P(group) × P(option within the group).",
+    ),
+});
+
+const scoreSchema = z.object({
+  ...common,
+  type: z.literal("score"),
+  names: z.array(z.string()).readonly().describe("The levels, the lowest first."),
+  rule: z
+    .object({
+      measure: z.enum(["level", "tail"]),
+      from: z.int().min(1).nullable().describe("The level of a tail; null for the expected level."),
+      lower: z.number().min(0),
+      upper: z.number().min(0),
+      outcomes: z.object({ low: outcome, middle: outcome, high: outcome }),
+    })
+    .describe("On the expected level, or on P(level ≥ from): below lower is low, from upper on is high."),
+});
+
+/**
+ * Questions with their rules, to be applied elsewhere: what to ask, where to cut, what is then done, and what that
+ * stands on. Questions are a list, since ids may be any text.
+ */
+export const policySchema = z.object({
+  format: z.literal("cutpoint.policy"),
+  version: z.literal(2),
+  name: z.string(),
+  /** Milliseconds since the epoch. */
+  writtenAt: z.number().describe("When this file was written, in milliseconds since 1970."),
+  proof: proof.describe("The least of its questions' proofs: proven only where each of them is."),
+  model: z.object({
+    asked: z.string().describe("The model id or alias to ask."),
+    answered: z.string().nullable().describe("The versioned id that answered last; null: not known."),
+    mode: z.enum(["sandbox", "live"]).nullable().describe("Who answered last; null: nobody has."),
+  }),
+  profile: z.object({
+    id: z.string(),
+    noulMembers: z
+      .array(z.string())
+      .readonly()
+      .describe("Members that may hold the value of a yes/no answer, the first that exists wins."),
+    typeNames: z
+      .array(z.object({ name: z.string(), type: z.enum(questionTypes) }))
+      .readonly()
+      .describe("How answers spell their type; a type that is not listed is not looked at."),
+  }),
+  questions: z.array(z.discriminatedUnion("type", [noulSchema, choiceSchema, scoreSchema])).readonly(),
+  combine: z
+    .object({
+      gravest: z.literal(["block", "review", "*", "allow"]).array(),
+      withoutAnswer: z.literal("review"),
+    })
+    .describe("The gravest outcome of the questions is the decision; * is every other word."),
+  statements: z.array(z.string()).readonly().describe("What its reader should know, in sentences."),
+});
+
+export type Policy = z.infer<typeof policySchema>;
+
+/** The JSON Schema (2020-12) of a policy's file, as text. */
+export function writePolicySchema(): string {
+  const schema = z.toJSONSchema(policySchema, { io: "output" });
+  return `${JSON.stringify({ ...schema, title: "Cutpoint policy, version 2" }, null, 2)}\n`;
+}
+
+/** The text of a policy's JSON file. */
+export function writePolicy(policy: z.infer<typeof policySchema>): string {
+  return `${JSON.stringify(policy, null, 2)}\n`;
+}

@@ -1,0 +1,171 @@
+import { noulSpellings } from "#core/contract/read-answer.ts";
+import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
+import type { FittedMark } from "#core/model/fitted-mark.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { questionTypes } from "#core/model/question.ts";
+import { choiceCut, hasOutcomes, scoreEdges } from "#core/model/rule.ts";
+import { type Divider, dividersOf } from "#core/split/steps.ts";
+import {
+  describeProof,
+  type ProofDescription,
+  type ProofState,
+  proofLabels,
+  weakestProof,
+} from "../describe-proof.ts";
+import { type Answering, proofOf } from "../standing.ts";
+import type { Policy } from "./policy.ts";
+
+interface Judged {
+  question: PlaygroundQuestion;
+  proof: ProofDescription;
+}
+
+const standIn = "the sandbox, a local stand-in that compares words, and not of a decider model";
+const mostNamed = 5;
+
+function sayNames(judged: readonly Judged[]): string {
+  const names = judged.slice(0, mostNamed).map(({ question }) => toVisibleName(question.id));
+  const more = judged.length - names.length;
+  return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
+}
+
+/** The questions of a state by what their proof says, each sentence once. */
+function sayProofs(judged: readonly Judged[], state: ProofState): string[] {
+  const having = judged.filter(({ proof }) => proof.state === state);
+  const texts = new Set(having.map(({ proof }) => proof.text));
+  return [...texts].map((text) => {
+    const alike = having.filter(({ proof }) => proof.text === text);
+    return `${proofLabels[state]}, ${sayNames(alike)}: ${text}`;
+  });
+}
+
+function sayDivided({ question }: Judged, judged: readonly Judged[]): string[] {
+  const parts = judged.filter((one) => one.question.narrows?.key === question.key);
+  if (question.type !== "choice" || parts.length === 0) return [];
+  const id = toVisibleName(question.id);
+  return [
+    `${id}: decided on its own options. Those that they are divided into are computed, P(group) × P(option within the group), from ${sayNames(parts)}.`,
+  ];
+}
+
+function sayWithoutOutcomes(judged: readonly Judged[]): string[] {
+  const silent = judged.filter(({ question: { type, rules } }) => !hasOutcomes(type, rules));
+  if (silent.length === 0) return [];
+  return [`No outcomes chosen, ${sayNames(silent)}: answered by zone alone, and no part of the decision.`];
+}
+
+function saySandbox(judged: readonly Judged[], answering: Answering | null): string[] {
+  if (judged.some(({ question }) => question.fitted?.mode === "sandbox")) {
+    return [`Fitted on answers of ${standIn}: fit it again before it decides anything.`];
+  }
+  return answering?.mode === "sandbox"
+    ? [`Made while looking at answers of ${standIn}: look at real answers before it decides anything.`]
+    : [];
+}
+
+function sayAlias(model: string, answering: Answering | null): string[] {
+  const id = answering?.modelAsked === model ? answering.modelId : null;
+  if (id === null || id === undefined || id === model) return [];
+  return [
+    `${toVisibleName(model)} is asked, which was ${toVisibleName(id)} last; the policy holds for that version.`,
+  ];
+}
+
+/** What whoever applies a policy should know first: the sandbox, what is unproven, what was never fitted. */
+function sayStatements(judged: readonly Judged[], model: string, answering: Answering | null): string[] {
+  return [
+    ...saySandbox(judged, answering),
+    ...sayWithoutOutcomes(judged),
+    ...sayProofs(judged, "unproven"),
+    ...sayProofs(judged, "never_fitted"),
+    ...sayProofs(judged, "proven"),
+    ...judged.flatMap((one) => sayDivided(one, judged)),
+    ...sayAlias(model, answering),
+  ];
+}
+
+/** What a policy is made of beside the playground. */
+export interface PolicyContext {
+  profile: Profile;
+  /** Who answered last, or null. */
+  answering: Answering | null;
+  /** Whose confidence the newest answer to a question holds; null where it is not known. */
+  confidenceOf: (questionKey: string) => FittedMark["confidence"];
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+export type PolicyReading =
+  | { ok: true; policy: Policy; asked: readonly AskedQuestion[] }
+  | { ok: false; issues: readonly RequestIssue[] };
+
+const anyState = { form: "text" as const, text: "any", items: [] };
+
+/** How the profile and its family spell the type of an answer; the first of a name counts. */
+function toTypeNames({ typeNames }: Profile): Policy["profile"]["typeNames"] {
+  const own = questionTypes.flatMap((type) => [typeNames[type], type].map((name) => ({ name, type })));
+  const family = noulSpellings.map((name) => ({ name, type: "noul" as const }));
+  const all = [...own, ...family];
+  return all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at);
+}
+
+function toRuled(
+  question: PlaygroundQuestion,
+  asked: AskedQuestion,
+  { state, reasons }: ProofDescription,
+  dividedBy: readonly Divider[],
+): Policy["questions"][number] {
+  const { rules, fitted } = question;
+  const common = { id: asked.id, question: asked.text, proof: state, reasons, fitted };
+  if (question.type === "noul") return { ...common, type: "noul", rule: rules.noul };
+  const { names } = asked;
+  if (question.type === "choice") {
+    const { measure, outcomes, options } = rules.choice;
+    const rule = { measure, cut: choiceCut(rules.choice), outcomes, options };
+    return { ...common, type: "choice", names, rule, dividedBy };
+  }
+  const { measure, tail, outcomes } = rules.score;
+  const { lower, upper } = scoreEdges(rules.score);
+  const rule = { measure, from: measure === "tail" ? tail.from : null, lower, upper, outcomes };
+  return { ...common, type: "score", names, rule };
+}
+
+/** The policy of the questions that a run asks, with those in the same order, or why they cannot be asked. */
+export function toPolicy(playground: Playground, context: PolicyContext): PolicyReading {
+  const { profile, answering, confidenceOf, now } = context;
+  const included = playground.questions.filter((question) => question.included);
+  const written = writeRequest({ model: playground.model, state: anyState, questions: included }, profile);
+  if (!written.ok) return written;
+  const judged = included.map((question) => {
+    const today = { model: playground.model, answering, confidence: confidenceOf(question.key) };
+    return { question, proof: describeProof(question, proofOf(question, today)) };
+  });
+  const questions = written.asked.questions.flatMap((asked, index) => {
+    const one = judged[index];
+    return one ? [toRuled(one.question, asked, one.proof, dividersOf(one.question.key, included))] : [];
+  });
+  const policy: Policy = {
+    format: "cutpoint.policy",
+    version: 2,
+    name: playground.name,
+    writtenAt: now,
+    proof: weakestProof(judged.map(({ proof }) => proof.state)),
+    model: {
+      asked: playground.model,
+      answered: answering?.modelId ?? null,
+      mode: answering?.mode ?? null,
+    },
+    profile: {
+      id: profile.id,
+      noulMembers: [...profile.noulMembers, ...noulSpellings],
+      typeNames: toTypeNames(profile),
+    },
+    questions,
+    combine: { gravest: ["block", "review", "*", "allow"], withoutAnswer: "review" },
+    statements: sayStatements(judged, playground.model, answering),
+  };
+  return { ok: true, policy, asked: written.asked.questions };
+}

@@ -1,0 +1,188 @@
+import { isForRest } from "#core/advice/words.ts";
+import { type AnswerChange, byMovement, changeBetween, moved } from "#core/compare/answer-change.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Rules } from "#core/model/rule.ts";
+import { place, sayOutcome } from "#core/policy/zone.ts";
+import { type CaseStability, caseStability } from "#core/statistics/agreement.ts";
+import { known, type Measure, meanOf, unknown } from "#core/statistics/measures.ts";
+import type { ProbeStep } from "./probe.ts";
+import { answerTo, type StepAnswers } from "./probe-record.ts";
+
+/** What one step changed about one question. */
+export interface ProbeChange {
+  step: ProbeStep;
+  change: AnswerChange;
+}
+
+/** What each step did to the answer of one question, flips and the largest movements first. */
+export function changesOf(
+  question: PlaygroundQuestion,
+  plain: Answer | null,
+  answered: readonly StepAnswers[],
+): readonly ProbeChange[] {
+  return answered
+    .filter(({ step }) => step.tried.some(({ questionKey }) => questionKey === question.key))
+    .map((one) => ({
+      step: one.step,
+      change: changeBetween(plain, answerTo(one, question.key), question.rules),
+    }))
+    .sort((one, other) => byMovement(one.change, other.change));
+}
+
+/** How one question took a text that is not about it. */
+export interface OffTopicAnswer {
+  text: string;
+  answer: Answer | null;
+  /**
+   * By the zone it falls in. "rejected": a yes/no question said no, a choice took an option for what fits no other;
+   * "unsure": it lies in the review band; "taken": it was answered as if it fitted. A score cannot say that nothing fits: null.
+   */
+  verdict: "rejected" | "unsure" | "taken" | null;
+}
+
+function verdictOn(answer: Answer, question: PlaygroundQuestion): OffTopicAnswer["verdict"] {
+  if (answer.type === "score") return null;
+  const { zone } = place(answer, question.rules);
+  if (zone === "unsure") return "unsure";
+  if (answer.type === "noul") return zone === "yes" ? "taken" : "rejected";
+  const chosen = question.options.find(({ name }) => name === answer.choice);
+  const rest = chosen !== undefined && isForRest(chosen.name, chosen.description.text);
+  return rest ? "rejected" : "taken";
+}
+
+/** How many off-topic texts went where, by zone, and what may help where some were not rejected. */
+export function sayOffTopic({ type, rules }: PlaygroundQuestion, report: readonly OffTopicAnswer[]): string {
+  if (type === "score") return "A score cannot say that nothing fits.";
+  const judged = report.filter(({ verdict }) => verdict !== null);
+  const count = (wanted: OffTopicAnswer["verdict"]) =>
+    judged.filter(({ verdict }) => verdict === wanted).length;
+  const [rejected, unsure, taken] = [count("rejected"), count("unsure"), count("taken")];
+  if (judged.length === 0) return "No text was answered.";
+  if (rejected === judged.length) return `All ${judged.length} were rejected.`;
+  const outcome = toVisibleName(rules[type].outcomes.unsure) || "no outcome";
+  const parts = [
+    `${rejected} of ${judged.length} were rejected`,
+    ...(unsure > 0 ? [`${unsure} fell in the review band (unsure → ${outcome})`] : []),
+    ...(taken > 0 ? [`${taken} ${taken === 1 ? "was" : "were"} answered as if the text fitted`] : []),
+  ];
+  const help =
+    type === "choice"
+      ? "A described option like “none of these” lets the question reject them."
+      : "A gloss that says when the answer is no lets the question reject them.";
+  return `${parts.join(", ")}. ${help}`;
+}
+
+/** How a question took each off-topic text. */
+export function offTopicReport(
+  question: PlaygroundQuestion,
+  answered: readonly StepAnswers[],
+): readonly OffTopicAnswer[] {
+  return answered.flatMap((one) => {
+    const text = one.step.offTopic;
+    if (text === null) return [];
+    const answer = answerTo(one, question.key);
+    return [{ text, answer, verdict: answer && verdictOn(answer, question) }];
+  });
+}
+
+/** Whether the order of a choice's options decides. */
+export interface OrderReport {
+  /** Orders that were answered, the author's among them. */
+  orders: number;
+  /** How often each option won, by its name, the most frequent first. */
+  winners: readonly { name: string; times: number }[];
+  /** Of each option in the author's order: its least, mean and largest probability over the orders. */
+  options: readonly { least: number; mean: number; most: number }[];
+  /** The most probability that moved from the author's order to another, 0..1. */
+  mostMoved: Measure;
+  /** How much more probable an option is where it stands first than on average, in probability. */
+  firstPlace: Measure;
+}
+
+/** Each order with its answer, as far as there is one. */
+function answered({ step, answers }: StepAnswers) {
+  return step.tried.flatMap(({ order }, index) => {
+    const answer = answers[index] ?? null;
+    return answer?.type === "choice" ? [{ order, answer }] : [];
+  });
+}
+
+/** What a choice's answers in several orders tell; the first is the author's. */
+export function orderReport(asked: StepAnswers): OrderReport {
+  const orders = answered(asked);
+  const tally = new Map<string, number>();
+  for (const { answer } of orders) tally.set(answer.choice, (tally.get(answer.choice) ?? 0) + 1);
+  const count = Math.max(0, ...orders.map(({ answer }) => answer.probabilities.length));
+  const options = Array.from({ length: count }, (_, place) => {
+    const shares = orders.map(({ answer }) => answer.probabilities[place] ?? 0);
+    const sum = shares.reduce((total, share) => total + share, 0);
+    return { least: Math.min(...shares), mean: sum / shares.length, most: Math.max(...shares) };
+  });
+  const lifts = orders.map(({ order, answer }) => {
+    const first = order?.[0] ?? 0;
+    return (answer.probabilities[first] ?? 0) - (options[first]?.mean ?? 0);
+  });
+  return {
+    orders: orders.length,
+    winners: [...tally]
+      .map(([name, times]) => ({ name, times }))
+      .sort((one, other) => other.times - one.times),
+    options,
+    mostMoved: mostMoved(orders.map(({ answer }) => answer)),
+    firstPlace: meanOf(lifts, "no order was answered"),
+  };
+}
+
+function mostMoved([first, ...others]: readonly Answer[]): Measure {
+  const moves = others.flatMap((other) => moved(first ?? null, other).value ?? []);
+  return moves.length === 0 ? unknown("there are no two orders to compare") : known(Math.max(...moves));
+}
+
+/** How the answers to one question vary when the same is asked again. */
+export interface RepeatReport {
+  /** Usable answers. */
+  answers: number;
+  /** Of P(true), the expected level, or the probability of the option that won first; null without two answers. */
+  spread: CaseStability | null;
+  /** The most probability that moved between the first answer and another, 0..1. */
+  mostMoved: number;
+  /** How often each outcome came, or each zone without one, the most frequent first; more than one is chance. */
+  outcomes: readonly { outcome: string; times: number }[];
+}
+
+/** The number of an answer that is watched: of a choice, the probability of one of its options. */
+function watched(answer: Answer, option: number): number | null {
+  if (answer.type === "noul") return answer.value;
+  if (answer.type === "score") return answer.level;
+  return answer.probabilities[option] ?? null;
+}
+
+function topPlace(answer: Answer): number {
+  if (answer.type !== "choice") return -1;
+  const shares = answer.probabilities.map((share) => share ?? -1);
+  return shares.indexOf(Math.max(...shares));
+}
+
+/** What repeats of one question tell, by the rules of today. */
+export function repeatReport(repeats: readonly (Answer | null)[], rules: Rules): RepeatReport {
+  const answers = repeats.filter((answer) => answer !== null);
+  const [first, ...others] = answers;
+  if (first === undefined) return { answers: 0, spread: null, mostMoved: 0, outcomes: [] };
+  const option = topPlace(first);
+  const values = answers.flatMap((answer) => watched(answer, option) ?? []);
+  const tally = new Map<string, number>();
+  for (const answer of answers) {
+    const outcome = sayOutcome(answer, place(answer, rules));
+    tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
+  }
+  return {
+    answers: answers.length,
+    spread: values.length < 2 ? null : caseStability(values),
+    mostMoved: Math.max(0, ...others.map((other) => moved(first, other).value ?? 0)),
+    outcomes: [...tally]
+      .map(([outcome, times]) => ({ outcome, times }))
+      .sort((one, other) => other.times - one.times),
+  };
+}

@@ -1,0 +1,157 @@
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import { type Band, bandCounts, reviewRate } from "#core/statistics/band.ts";
+import type { CalibrationBin } from "#core/statistics/calibration.ts";
+import { classConformalCut } from "#core/statistics/choice-sets.ts";
+import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
+import { bonferroniCut, testCuts, zeroErrorSampleSize } from "#core/statistics/learn-then-test.ts";
+import { falsePositiveRate, recall } from "#core/statistics/measures.ts";
+import { atPrevalence, reweighted } from "#core/statistics/risk-coverage.ts";
+import type { QuestionCut } from "./cut-of-question.ts";
+import { fewCases } from "./describe-range.ts";
+import type { Shape } from "./goals.ts";
+import { fewInBin } from "./metric-list.ts";
+
+/** How much more the scores of a bin say than came true. */
+function gap({ observedRate, meanScore }: CalibrationBin): number {
+  return meanScore - observedRate;
+}
+
+const tooFewInBins = `No tenth of the scale holds ${fewInBin} cases: too few to tell.`;
+
+/** Where scores and truth differ most: "When it says about 80 %, it was true 64 % of the time (32 of 50)." */
+export function sayReliability(bins: readonly CalibrationBin[], shape: Shape): string {
+  const told = bins.filter(({ n }) => n >= fewInBin);
+  const first = told[0];
+  if (!first) return tooFewInBins;
+  const worst = told.reduce((most, bin) => (Math.abs(gap(bin)) > Math.abs(gap(most)) ? bin : most), first);
+  const { meanScore, observedRate, positives, n } = worst;
+  const [says, was] = shape === "gate" ? ["its number is about", "right"] : ["it says about", "true"];
+  const fact = `When ${says} ${toPercentText(Math.round(meanScore * 100) / 100)}, it was ${was} ${toPercentText(observedRate)} of the time (${toCountText(positives)} of ${toCountText(n)})`;
+  if (Math.abs(gap(worst)) < 0.05) return `${fact}: nowhere further off.`;
+  return `${fact}: ${gap(worst) > 0 ? "too high" : "too low"} there.`;
+}
+
+/** From where on a level is mostly true: "From about level 1.8 on, half of the cases or more are true: 64 % there (32 of 50)." */
+export function sayTruthByLevel(bins: readonly CalibrationBin[]): string {
+  const told = bins.filter(({ n }) => n >= fewInBin);
+  const top = told.at(-1);
+  if (!top) return tooFewInBins;
+  const first = told[told.findLastIndex(({ observedRate }) => observedRate < 0.5) + 1];
+  const { meanScore, observedRate, positives, n } = first ?? top;
+  const there = `${toPercentText(observedRate)} there (${toCountText(positives)} of ${toCountText(n)})`;
+  const level = `about level ${toEdgeText(Math.round(meanScore * 10) / 10, 1)}`;
+  return first
+    ? `From ${level} on, half of the cases or more are true: ${there}.`
+    : `Even at ${level} fewer than half of the cases are true: ${there}.`;
+}
+
+/** A share of cases as a count of 100, or of 10,000 where it is rare. */
+function ofMany(share: number): string {
+  return share >= 0.005 || share === 0
+    ? `${Math.round(share * 1000) / 10} of 100`
+    : `${Math.round(share * 100_000) / 10} of 10,000`;
+}
+
+/** What the edges would do where another share of cases is true. */
+export function sayPrevalence(table: CutTable, band: Band, prevalence: number): string {
+  const counts = countsAt(table, band.hi);
+  const [tpr, fpr] = [recall(counts).value, falsePositiveRate(counts).value];
+  const other = reweighted(table, prevalence);
+  if (tpr === null || fpr === null || !other) return "This needs true cases and false ones.";
+  const { ppv, yesRate } = atPrevalence({ tpr, fpr }, prevalence);
+  const start = `If ${toPercentText(prevalence)} of real cases are true (${toPercentText(table.positives / table.n)} of these)`;
+  const right =
+    ppv.value === null ? "there would be no yes at all" : `${ofMany(ppv.value)} yes answers would be right`;
+  const review = reviewRate(bandCounts(other, band)).value ?? 0;
+  return `${start}, ${right}; ${ofMany(yesRate)} cases would be said yes, and ${ofMany(review)} would go to a person.`;
+}
+
+/** The chance that a guarantee fails. */
+const failure = 0.05;
+
+/** From where on yes is certified wrong at most a share `risk` of the time, or why nowhere. */
+export function sayGuarantee(table: CutTable, risk: number, model: string | null, scale: EdgeScale): string {
+  const tested = testCuts(table, "yes", risk, scale);
+  const cut = bonferroniCut(tested, failure);
+  if (cut === null) {
+    const fewest = zeroErrorSampleSize(risk, 1 - failure / tested.length);
+    return `No cut can be certified with these labels: ${toCountText(fewest)} error-free cases above it are the bare minimum.`;
+  }
+  const who = model === null ? "the model stays the same" : `the model stays ${model}`;
+  return `With 95 % confidence, at most ${toPercentText(risk)} of automatic yes decisions are wrong from ${toEdgeText(cut, scale.decimals)} on, if future cases resemble these ${toCountText(table.n)} and ${who}.`;
+}
+
+/** The cuts that guarantees are tested at: "every hundredth from 0.99 down to 0.50". */
+export function sayDeclared({ unit, max, step, decimals }: EdgeScale): string {
+  const part = unit === "level" ? "tenth of a level" : "hundredth";
+  return `every ${part} from ${toEdgeText(max - step, decimals)} down to ${toEdgeText(max / 2, decimals)}`;
+}
+
+/** The edge that future true cases reach often enough, or how many true cases that takes. */
+export function sayKept(table: CutTable, missShare: number, { decimals }: EdgeScale): string {
+  const { threshold } = classConformalCut(table, missShare);
+  if (threshold === null) {
+    const fewest = missShare > 0 ? toCountText(Math.ceil(1 / missShare - 1 - 1e-9)) : null;
+    return fewest === null
+      ? "No cut keeps every future true case."
+      : `To keep ${toPercentText(1 - missShare)} of future true cases takes ${fewest} true cases at the least.`;
+  }
+  return `At least ${toPercentText(1 - missShare)} of future true cases are expected to score ${toEdgeText(threshold, decimals)} or more, under the same condition.`;
+}
+
+/** What these cases cannot show of these edges: a plain sentence for each reason that applies. */
+export function sayLimits(table: CutTable, cut: QuestionCut): string[] {
+  if (table.n === 0) return [];
+  const few =
+    table.n < fewCases ? [`With fewer than ${fewCases} cases, read the counts and not the percentages.`] : [];
+  const oneKind = sayOneKind(table, cut);
+  const [lowest = 0] = table.scores;
+  if (table.scores.length === 1 && table.n > 1) {
+    const same = `All ${toCountText(table.n)} cases score ${toEdgeText(lowest, cut.scale.decimals)}: the answers do not separate these cases, wherever the edges stand.`;
+    return [...few, ...oneKind, same];
+  }
+  return [...few, ...oneKind, ...sayUntested(table, cut)];
+}
+
+/** Why curves of these cases would say nothing; null where both kinds occur. */
+export function sayNoCurves(table: CutTable, shape: Shape): string | null {
+  if (table.positives > 0 && table.negatives > 0) return null;
+  return shape === "gate"
+    ? "All of these choices are alike, right or wrong. Curves compare right choices with wrong ones, so there is nothing to draw."
+    : "All of these cases have the same label. Curves compare true cases with false ones, so there is nothing to draw.";
+}
+
+function sayOneKind({ positives, negatives }: CutTable, { shape, words }: QuestionCut): string[] {
+  if (positives > 0 && negatives > 0) return [];
+  if (shape === "gate") {
+    return [
+      positives === 0
+        ? "No choice is right among them, so nothing shows from where on choices are right."
+        : "Every choice is right among them, so nothing shows where choices begin to be wrong.",
+    ];
+  }
+  return [
+    positives === 0
+      ? `There are no ${words.trueCases[1]} among them, so nothing shows what the edges would miss.`
+      : `All of them are ${words.trueCases[1]}, so nothing shows what the edges would wrongly catch.`,
+  ];
+}
+
+/** Edges beyond every score: what they keep apart was never seen. */
+function sayUntested(
+  table: CutTable,
+  { shape, scale, edges: { lower, upper }, words }: QuestionCut,
+): string[] {
+  const say = (value: number) => toEdgeText(value, scale.decimals);
+  const [lowest = 0, highest = 0] = [table.scores[0], table.scores.at(-1)];
+  const edges = [
+    { edge: upper, word: `${words.yes.word} from` },
+    ...(shape === "band" && lower > 0 ? [{ edge: lower, word: `${words.no.word} below` }] : []),
+  ];
+  return edges.flatMap(({ edge, word }) => {
+    const what = `“${word} ${say(edge)}”: no case tested here`;
+    if (edge > highest) return [`${what}, the highest stands at ${say(highest)}.`];
+    return edge <= lowest ? [`${what}, the lowest stands at ${say(lowest)}.`] : [];
+  });
+}

@@ -1,0 +1,84 @@
+import type { LeftOut } from "#core/cases/labelled-answers.ts";
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
+import { type BandCounts, zoneSize } from "#core/statistics/band.ts";
+import type { Costs, Plateau } from "#core/statistics/band-costs.ts";
+import type { QuestionCut } from "./cut-of-question.ts";
+import type { ChosenEdges } from "./goals.ts";
+
+/** What a band costs per 1,000 cases, in the unit of the costs; null without cases. */
+export function costPerThousand(
+  counts: BandCounts,
+  { falseYes, falseNo, review, reviewerError = 0 }: Costs,
+): number | null {
+  const n = zoneSize(counts.no) + zoneSize(counts.review) + zoneSize(counts.yes);
+  if (n === 0) return null;
+  const wrong = falseYes * counts.yes.negatives + falseNo * counts.no.positives;
+  const missed = falseYes * counts.review.negatives + falseNo * counts.review.positives;
+  const cost = wrong + review * zoneSize(counts.review) + reviewerError * missed;
+  return (1000 * cost) / n;
+}
+
+/** "Costs 41.5 per 1,000 cases." */
+export function sayCost(counts: BandCounts, costs: Costs): string {
+  const cost = costPerThousand(counts, costs);
+  return cost === null ? "" : `Costs ${toCostText(cost)} per 1,000 cases.`;
+}
+
+/** A cost with one decimal, and none from a hundred on. */
+export function toCostText(cost: number): string {
+  return cost >= 100 ? toCountText(cost) : String(Math.round(cost * 10) / 10);
+}
+
+/** Which edges were chosen, and how far each can move without a case changing sides. */
+export function sayChosen(chosen: ChosenEdges, { shape, scale, words }: Omit<QuestionCut, "edges">): string {
+  const { lower, upper, plateaus, outOfReach, unsure } = chosen;
+  const say = (edge: number, plateau: Plateau) =>
+    `${toEdgeText(edge, scale.decimals)}${sayPlateau(plateau, scale)}`;
+  const yes = `${words.yes.word} from ${say(upper, plateaus.upper)}.`;
+  const parts = [shape === "gate" ? yes : `${words.no.word} below ${say(lower, plateaus.lower)}, ${yes}`];
+  if (outOfReach) {
+    const end = toEdgeText(scale.max, scale.decimals);
+    parts.push(
+      `It would rather have none said yes, but some cases stand at ${end}, which every edge lets in.`,
+    );
+  }
+  if (unsure) parts.push("There are not enough labels to be sure of it.");
+  return capital(parts.join(" "));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function sayPlateau(plateau: Plateau, scale: EdgeScale): string {
+  const range = sayRange(plateau, scale);
+  return range === null ? "" : ` (the same anywhere between ${range})`;
+}
+
+/** "0.71 and 0.79": the part of a plateau that is on the scale; null where an edge has hardly any room there. */
+export function sayRange({ above, upTo }: Plateau, { max, step, decimals }: EdgeScale): string | null {
+  const [from, to] = [Math.max(0, above), Math.min(max, upTo)];
+  return to - from < 1.5 * step ? null : `${toEdgeText(from, decimals)} and ${toEdgeText(to, decimals)}`;
+}
+
+const reasons: Record<keyof LeftOut, string> = {
+  unlabelled: "without a label for this question",
+  unfit: "with a label that the question no longer has",
+  picked: "picked because of their answer, near an edge or looking wrong: they would bias every rate",
+  unanswered: "without a usable answer",
+  stale: "with an answer to an earlier wording, state or model",
+};
+
+/** The cases left out, in all. */
+export function leftOutCount({ unlabelled, unfit, picked, unanswered, stale }: LeftOut): number {
+  return unlabelled + unfit + picked + unanswered + stale;
+}
+
+/** Why cases take no part, a line for each reason that applies. */
+export function sayLeftOut(leftOut: LeftOut): string[] {
+  const names = ["unlabelled", "unanswered", "stale", "picked", "unfit"] as const;
+  return names
+    .filter((name) => leftOut[name] > 0)
+    .map((name) => `${toCountText(leftOut[name])} ${reasons[name]}`);
+}

@@ -1,0 +1,135 @@
+import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import {
+  automated,
+  automatedErrors,
+  type BandCounts,
+  errorRateOfAll,
+  zoneSize,
+} from "#core/statistics/band.ts";
+import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
+import type { CutWords } from "./side-words.ts";
+
+/** A stretch of a sentence; "faint" is what should not be leaned on. */
+export interface Phrase {
+  readonly text: string;
+  readonly tone?: "strong" | "faint";
+}
+
+/** The sentence as plain text. */
+export function toPlain(phrases: readonly Phrase[]): string {
+  return phrases.map(({ text }) => text).join("");
+}
+
+function strong(text: string): Phrase {
+  return { text, tone: "strong" };
+}
+
+function faint(text: string): Phrase {
+  return { text, tone: "faint" };
+}
+
+/** Below this many cases a percentage says little: counts come first, and it is set faint. */
+export const fewCases = 30;
+
+function countOf(count: number, [one, many]: readonly [one: string, many: string]): string {
+  return `${toCountText(count)} ${count === 1 ? one : many}`;
+}
+
+/** "likely between 0.9 % and 4.2 %". */
+export function sayLikely([low, high]: Interval): string {
+  return `likely between ${toPercentText(low)} and ${toPercentText(high)}`;
+}
+
+/** A share in brackets, with where it likely lies: faint where it stands on few cases. */
+function sayShare(hits: number, n: number): Phrase[] {
+  const interval = wilsonInterval(hits, n);
+  if (interval.value === null) return [];
+  const share = toPercentText(hits / n);
+  const likely = sayLikely(interval.value);
+  return n < fewCases
+    ? [{ text: " " }, faint(`(${share}, ${likely})`)]
+    : [{ text: ` (${share}, ` }, faint(likely), { text: ")" }];
+}
+
+/** What a band does to all cases, and how often what it decides is wrong. */
+export function sayBand(counts: BandCounts): Phrase[] {
+  const decided = automated(counts);
+  const reviews = zoneSize(counts.review);
+  const all = decided + reviews;
+  if (all === 0) return [{ text: "There is no labelled and answered case yet." }];
+  const of = all === 1 ? "The one case" : `Of ${toCountText(all)} cases, `;
+  if (decided === 0) {
+    return [
+      { text: all === 1 ? of : `Of ${toCountText(all)} cases ` },
+      strong(sayNoneDecided(all)),
+      { text: "." },
+    ];
+  }
+  if (all === 1) return [{ text: `${of} is ` }, strong("decided automatically"), ...sayErrors(counts, 1)];
+  const verb = decided === 1 ? "is" : "are";
+  return [
+    { text: of },
+    strong(`${toCountText(decided)} ${verb} decided automatically`),
+    all < fewCases
+      ? faint(` (${toPercentText(decided / all)})`)
+      : { text: ` (${toPercentText(decided / all)})` },
+    { text: `, ${toCountText(reviews)} ${reviews === 1 ? "goes" : "go"} to a person` },
+    ...sayErrors(counts, decided),
+  ];
+}
+
+function sayNoneDecided(all: number): string {
+  return all === 1 ? " goes to a person" : "none is decided automatically: all go to a person";
+}
+
+function sayErrors(counts: BandCounts, decided: number): Phrase[] {
+  const errors = automatedErrors(counts);
+  if (decided === 1) return [{ text: errors === 1 ? ". It is wrong." : ". It is right." }];
+  const verb = errors === 1 ? "is" : "are";
+  const words = errors === 0 ? "None" : toCountText(errors);
+  return [
+    { text: ". " },
+    strong(`${words} of the ${toCountText(decided)} ${errors === 0 ? "is" : verb} wrong`),
+    ...sayShare(errors, decided),
+    { text: "." },
+  ];
+}
+
+/** What remains wrong over all cases, those decided by people included: null where there are none. */
+export function sayOverall(counts: BandCounts, reviewerError: number): string | null {
+  const { value } = errorRateOfAll(counts, reviewerError);
+  if (value === null) return null;
+  const people = reviewerError === 0 ? "always right" : `wrong in ${toPercentText(reviewerError)} of reviews`;
+  return `Over all cases ${toPercentText(value)} end wrong, if people are ${people}.`;
+}
+
+/** Where the true cases go: "Of 80 true cases: 61 blocked, 15 to a person, 4 allowed." */
+export function sayTrueCases({ no, review, yes }: BandCounts, words: CutWords): string {
+  const all = no.positives + review.positives + yes.positives;
+  if (all === 0) return `There are no ${words.trueCases[1]} among them.`;
+  const parts = [
+    `${toCountText(yes.positives)} ${words.yes.did}`,
+    `${toCountText(review.positives)} to a person`,
+    `${toCountText(no.positives)} ${words.no.did}`,
+  ];
+  return `Of ${countOf(all, words.trueCases)}: ${parts.join(", ")}.`;
+}
+
+/** What moving from one band to another gains and gives up. */
+export function sayChange(before: BandCounts, after: BandCounts, words: CutWords): string {
+  const parts = [
+    sayDifference(automated(after) - automated(before), [
+      "case decided automatically",
+      "cases decided automatically",
+    ]),
+    sayDifference(after.yes.negatives - before.yes.negatives, words.yes.wrong),
+    sayDifference(after.no.positives - before.no.positives, words.no.wrong),
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return "These edges decide the same cases as now, and make the same mistakes.";
+  return `Against the edges as they are: ${parts.join(", ")}.`;
+}
+
+function sayDifference(by: number, noun: readonly [string, string]): string | null {
+  if (by === 0) return null;
+  return `${toCountText(Math.abs(by))} ${by > 0 ? "more" : "fewer"} ${Math.abs(by) === 1 ? noun[0] : noun[1]}`;
+}
