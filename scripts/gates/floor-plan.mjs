@@ -19,7 +19,7 @@ export const floorPlan = {
     libraries: ["react", "zod", "idb", "monaco-editor"],
   },
   ui: {
-    floors: ["core/geometry/", "core/glossary/", "core/json-text/visible-text"],
+    floors: ["core/geometry/", "core/glossary/", "core/json/visible-text"],
     libraries: [
       "react",
       "react-dom",

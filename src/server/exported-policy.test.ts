@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anyText } from "#core/document/testing/any-playground.ts";
 import { decideResponse, writePolicyCases } from "#core/policy/export/policy-cases.ts";
 import { toPython, toTypeScript } from "#core/policy/export/policy-code.ts";
-import { anyResponse, anyRuled, profiles, toRuledPolicy } from "#core/policy/take-away/testing/any-policy.ts";
+import { anyResponse, anyRuled, profiles, toRuledPolicy } from "#core/policy/export/testing/any-policy.ts";
 import { runProgram } from "./testing/run-program.ts";
 
 interface Sample {

@@ -172,8 +172,8 @@ function rowsOfSide(
   answers: SideAnswers,
 ): ReadonlyMap<string, LabelledRow> {
   const items: LabelledAnswer[] = [];
-  for (const [place, row] of cases.entries()) {
-    const [answer, label] = [answers[place], labels[place]];
+  for (const [at, row] of cases.entries()) {
+    const [answer, label] = [answers[at], labels[at]];
     if (answer?.type !== question.type || label === undefined || typeof label === "string") continue;
     items.push({ row, label, answer });
   }

@@ -165,7 +165,7 @@ const writers: Record<CopyForm, (options: readonly AuthoredOption[]) => string> 
   tabs: (options) =>
     [
       "name\tdescription",
-      ...options.map((option) => `${cell(option.name)}\t${cell(described(option))}`),
+      ...options.map((option) => `${quotedCell(option.name)}\t${quotedCell(described(option))}`),
     ].join("\n"),
   json: writeJson,
 };
@@ -175,7 +175,7 @@ function described({ description }: AuthoredOption): string {
 }
 
 /** A cell as spreadsheets copy it: in quotes where its edges or quotes would be lost. */
-function cell(text: string): string {
+function quotedCell(text: string): string {
   return text === text.trim() && !text.includes('"') ? text : `"${text.replaceAll('"', '""')}"`;
 }
 

@@ -32,8 +32,8 @@ export function scoreConfidence(probabilities: readonly number[]): number | null
   const count = probabilities.length;
   if (count <= 1) return count === 1 ? 1 : null;
   const mode = probabilities.indexOf(Math.max(...probabilities));
-  const spread = sum(probabilities.map((p, level) => p * Math.abs(level - mode)));
-  const widest = sum(probabilities.map((_, level) => Math.abs(level - (count - 1) / 2))) / count;
+  const spread = sumOf(probabilities.map((p, level) => p * Math.abs(level - mode)));
+  const widest = sumOf(probabilities.map((_, level) => Math.abs(level - (count - 1) / 2))) / count;
   return toUnit(1 - spread / widest);
 }
 
@@ -41,7 +41,7 @@ function toUnit(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-function sum(values: readonly number[]): number {
+function sumOf(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 

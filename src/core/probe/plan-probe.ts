@@ -114,7 +114,7 @@ function asWritten(questions: readonly PlaygroundQuestion[]): Pick<Wanted, "ques
 function toWanted({ questions, state }: Playground, probe: Probe): readonly Wanted[] | string {
   if (probe.kind === "repeat") return repeats(questions, probe.times);
   if (probe.kind === "hold-out") return holdOuts(questions, stateParts(state, probe.grain));
-  if (probe.kind === "order") return orders(questions.find(({ key }) => key === probe.questionKey));
+  if (probe.kind === "order") return askOrders(questions.find(({ key }) => key === probe.questionKey));
   if (probe.kind === "off-topic") return offTopic(questions);
   if (probe.kind === "unused") return unused(questions, state);
   return probe.kind === "alone" ? alone(questions) : bare(questions);
@@ -156,7 +156,7 @@ function holdOuts(
 }
 
 /** All orders of one choice in one request, the author's first. */
-function orders(question: PlaygroundQuestion | undefined): readonly Wanted[] | string {
+function askOrders(question: PlaygroundQuestion | undefined): readonly Wanted[] | string {
   if (question?.type !== "choice") return "Only a choice has options in an order.";
   const { key, options } = question;
   const others = optionOrders(options.length, mostOrders);

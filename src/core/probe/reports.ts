@@ -102,7 +102,7 @@ export interface OrderReport {
 }
 
 /** Each order with its answer, as far as there is one. */
-function answered({ step, answers }: StepAnswers) {
+function answeredStep({ step, answers }: StepAnswers) {
   return step.tried.flatMap(({ order }, index) => {
     const answer = answers[index] ?? null;
     return answer?.type === "choice" ? [{ order, answer }] : [];
@@ -111,12 +111,12 @@ function answered({ step, answers }: StepAnswers) {
 
 /** What a choice's answers in several orders tell; the first is the author's. */
 export function orderReport(asked: StepAnswers): OrderReport {
-  const orders = answered(asked);
+  const orders = answeredStep(asked);
   const tally = new Map<string, number>();
   for (const { answer } of orders) tally.set(answer.choice, (tally.get(answer.choice) ?? 0) + 1);
   const count = Math.max(0, ...orders.map(({ answer }) => answer.probabilities.length));
-  const options = Array.from({ length: count }, (_, place) => {
-    const shares = orders.map(({ answer }) => answer.probabilities[place] ?? 0);
+  const options = Array.from({ length: count }, (_, at) => {
+    const shares = orders.map(({ answer }) => answer.probabilities[at] ?? 0);
     const sum = shares.reduce((total, share) => total + share, 0);
     return { least: Math.min(...shares), mean: sum / shares.length, most: Math.max(...shares) };
   });

@@ -32,7 +32,7 @@ export function zoneMatrix(before: readonly number[], after: readonly number[], 
 }
 
 /** 0 for no, 1 for review, 2 for yes. */
-export function zoneNumber(score: number, { lo, hi }: Band): number {
+function zoneNumber(score: number, { lo, hi }: Band): number {
   if (score >= hi) return 2;
   return score >= lo ? 1 : 0;
 }

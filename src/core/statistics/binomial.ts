@@ -68,7 +68,7 @@ export function binomialCdf(k: number, n: number, p: number): number {
 
 type Terms = readonly number[];
 
-const centre: readonly [Terms, Terms] = [
+const centreTerms: readonly [Terms, Terms] = [
   [
     3.3871328727963665, 133.14166789178438, 1971.5909503065513, 13731.69376550946, 45921.95393154987,
     67265.7709270087, 33430.57558358813, 2509.0809287301227,
@@ -110,7 +110,7 @@ function at(terms: Terms, x: number): number {
 /** The value that a standard normal stays below with chance `p` (0..1): Wichura's AS 241, to 16 digits. */
 export function normalQuantile(p: number): number {
   const offset = p - 0.5;
-  if (Math.abs(offset) <= 0.425) return offset * quotient(centre, 0.180625 - offset * offset);
+  if (Math.abs(offset) <= 0.425) return offset * quotient(centreTerms, 0.180625 - offset * offset);
   const depth = Math.sqrt(-Math.log(Math.min(p, 1 - p)));
   const size = depth <= 5 ? quotient(shoulder, depth - 1.6) : quotient(tail, depth - 5);
   return offset < 0 ? -size : size;

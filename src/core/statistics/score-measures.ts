@@ -169,8 +169,8 @@ function middleRanks(values: readonly number[]): number[] {
   const sorted = Float64Array.from(values).sort();
   const ends = new Map<number, { first: number; last: number }>();
   sorted.forEach((value, place) => {
-    const known = ends.get(value);
-    if (known) known.last = place;
+    const end = ends.get(value);
+    if (end) end.last = place;
     else ends.set(value, { first: place, last: place });
   });
   return values.map((value) => {

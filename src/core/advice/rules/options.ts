@@ -33,7 +33,7 @@ function noneFix({ key, options }: PlaygroundQuestion): Fix | undefined {
   return questionFix(key, { label: "Add one", step: "add a none option" }, withNone);
 }
 
-const many = 20;
+const optionsBeforeHint = 20;
 
 export const manyOptions: Rule = {
   id: "C8",
@@ -41,7 +41,7 @@ export const manyOptions: Rule = {
   title: "Many options",
   reason: "With many options some are hardly ever chosen right, and the whole does not show it.",
   checkQuestion({ options }) {
-    if (options.length <= many) return [];
+    if (options.length <= optionsBeforeHint) return [];
     const message =
       options.length > limits.optionsMax
         ? "A choice takes 255 options; choose in steps: first the group, then the option within it."

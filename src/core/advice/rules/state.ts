@@ -171,7 +171,7 @@ const questionsInStateWording =
 const keys =
   /^(?:rubrics?|grading|grading[ _-]?(?:rules|criteria)|scoring[ _-]?(?:rules|criteria|rubric)|evaluation[ _-]?(?:rules|criteria)|system[ _-]?prompt)$/i;
 
-const message =
+const judgingRules =
   "This reads like rules for judging and stands among what is judged; move it into instructions or criteria.";
 
 export const questionsInState: Rule = {
@@ -181,14 +181,14 @@ export const questionsInState: Rule = {
   reason: "The state is what is judged; what to judge it by belongs into instructions and criteria.",
   checkState(state): readonly Remark[] {
     const found = findInState(state, questionsInStateWording);
-    return found ? [{ place: { at: "state", range: found.range }, message }] : [];
+    return found ? [{ place: { at: "state", range: found.range }, message: judgingRules }] : [];
   },
   checkPlayground({ state, questions }): readonly Remark[] {
     const field = flatFields(state.fields).find(
       (candidate) =>
         keys.test(candidate.name) && !questions.some((question) => namesInBackticks(question, candidate)),
     );
-    return field ? [{ place: { at: "state", range: field.range }, message }] : [];
+    return field ? [{ place: { at: "state", range: field.range }, message: judgingRules }] : [];
   },
 };
 

@@ -1,14 +1,13 @@
 import { python, type Spelling, toFileStem, toLiteral, typescript } from "#core/export/code-literal.ts";
 import { toVisibleParts } from "#core/json/visible-text.ts";
-import pythonDecide from "../take-away/decide.py?raw";
-import pythonRead from "../take-away/read-sent.py?raw";
+import pythonDecide from "./decide.py?raw";
 import type { AppliedPolicy } from "./decide.ts";
+// oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptDecide from "./decide.ts?raw";
 import { type Policy, writePolicy, writePolicySchema } from "./policy.ts";
+import pythonRead from "./read-sent.py?raw";
+// oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptRead from "./read-sent.ts?raw";
-
-// oxlint-disable-next-line import/default -- it is the text of the file, not the module
-// oxlint-disable-next-line import/default -- it is the text of the file, not the module
 
 /** What of a policy is needed to apply it. */
 export function toApplied({ questions, profile }: Policy): AppliedPolicy {
@@ -84,7 +83,6 @@ _POLICY: _Policy = ${policyLiteral(policy, python)}
 
 # Whether labelled cases prove all of its thresholds; each decision says it of itself.
 PROOF: Proof = ${toLiteral(policy.proof, python)}
-
 
 ${pythonRead}
 

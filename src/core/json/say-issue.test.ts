@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { sayIssue } from "#core/json/locate-issue.ts";
+import { sayIssue } from "./locate-issue.ts";
 
 const schema = z.object({
   questions: z.array(z.object({ id: z.string(), rules: z.object({}), type: z.enum(["a", "b"]) })),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JsonNode } from "#core/json/json-node.ts";
-import { parseJsonText } from "#core/json/parse-json-text.ts";
+import type { JsonNode } from "./json-node.ts";
+import { parseJsonText } from "./parse-json-text.ts";
 
 function errors(text: string) {
   const parsed = parseJsonText(text);

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { decideBy, type PolicyQuestion, type Proof } from "../export/decide.ts";
-import { type Policy, policySchema } from "../export/policy.ts";
-import { decideResponse, writePolicyCases } from "../export/policy-cases.ts";
-import { toApplied } from "../export/policy-code.ts";
+import { decideBy, type PolicyQuestion, type Proof } from "./decide.ts";
+import { type Policy, policySchema } from "./policy.ts";
+import { decideResponse, writePolicyCases } from "./policy-cases.ts";
+import { toApplied } from "./policy-code.ts";
 import { anyResponse, anyRuled, profiles, toRuledPolicy } from "./testing/any-policy.ts";
 
 interface CasesFile {

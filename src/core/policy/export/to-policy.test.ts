@@ -5,11 +5,11 @@ import { python, toLiteral, typescript } from "#core/export/code-literal.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { describeProof } from "../describe-proof.ts";
-import { policySchema, writePolicy, writePolicySchema } from "../export/policy.ts";
-import { toPython, toTypeScript } from "../export/policy-code.ts";
-import { toPolicy } from "../export/to-policy.ts";
 import { toFittedMark } from "../fitted-mark.ts";
 import { type Answering, proofOf } from "../standing.ts";
+import { policySchema, writePolicy, writePolicySchema } from "./policy.ts";
+import { toPython, toTypeScript } from "./policy-code.ts";
+import { toPolicy } from "./to-policy.ts";
 
 const answering: Answering = {
   modelAsked: "decider-latest",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseJsonPointer, pointerRange, toJsonPointer } from "#core/json/json-node.ts";
-import { parseJsonText } from "#core/json/parse-json-text.ts";
+import { parseJsonPointer, pointerRange, toJsonPointer } from "./json-node.ts";
+import { parseJsonText } from "./parse-json-text.ts";
 
 const text = '{"a/b": [10, {"~": true}], "__proto__": 2, "": 3, "1": [4]}';
 

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { toCaseAnswer, withStaleness } from "#core/cases/case-answers.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import { type RecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
 import type { Case } from "#core/model/case.ts";
+import { type RecordedAnswers, toRecordedRun } from "./recorded-run.ts";
 
 const example = examplePlayground("p");
 const bare = { labels: [], note: "", group: "" };

@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  type RecordedAnswers,
-  readRecordedAnswers,
-  writeRecordedAnswers,
-} from "#core/examples/recorded-run.ts";
+import { type RecordedAnswers, readRecordedAnswers, writeRecordedAnswers } from "./recorded-run.ts";
 
 const recorded: RecordedAnswers = {
   format: "cutpoint.answers",

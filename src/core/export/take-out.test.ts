@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { profile } from "#core/contract/profiles/decider.ts";
-import { takeOuts, toCode } from "#core/export/write-code.ts";
 import { unseen } from "#core/json/visible-text.ts";
 import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
+import { takeOuts, toCode } from "./write-code.ts";
 
 function asked(text: string): AskedRequest {
   const question = { id: text, type: "noul" as const, names: [], text: '{"type":"noul","instructions":"?"}' };

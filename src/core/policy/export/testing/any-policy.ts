@@ -7,9 +7,9 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { blankEntry, questionTypes, textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import type { Policy } from "../../export/policy.ts";
-import type { RuledQuestion } from "../../export/policy-cases.ts";
-import { toPolicy } from "../../export/to-policy.ts";
+import type { Policy } from "../policy.ts";
+import type { RuledQuestion } from "../policy-cases.ts";
+import { toPolicy } from "../to-policy.ts";
 
 /** Names that are numbers are spelled by JavaScript and Python in ways of their own. */
 const numberNames = ["0", "1", "0.1", "true", "9007199254740993", "123456789012345680000", "1e+21", "1e-7"];

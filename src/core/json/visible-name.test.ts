@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toVisibleName } from "#core/json/visible-text.ts";
+import { toVisibleName } from "./visible-text.ts";
 
 it.each([
   ["refund", "refund"],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { stringPlaces } from "#core/json/edit-json-text.ts";
+import { stringPlaces } from "./edit-json-text.ts";
 
 it("finds every unit of a value in its literal, escapes and all", () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toVisibleParts } from "#core/json/visible-text.ts";
+import { toVisibleParts } from "./visible-text.ts";
 
 function shown(text: string): string {
   return toVisibleParts(text)

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { withoutNodes } from "#core/json/edit-json-text.ts";
-import { type JsonNode, nodeAt } from "#core/json/json-node.ts";
-import { parseJsonText } from "#core/json/parse-json-text.ts";
+import { withoutNodes } from "./edit-json-text.ts";
+import { type JsonNode, nodeAt } from "./json-node.ts";
+import { parseJsonText } from "./parse-json-text.ts";
 
 function read(text: string): JsonNode {
   const parsed = parseJsonText(text);
