@@ -143,15 +143,11 @@ async function memoryOfBomb() {
 }
 
 async function hurt() {
-  const measured = await hurtingAnswers(startOurs, callOnce);
+  const measured = await hurtingAnswers(startOurs, bodyOf(1000));
   return measured.flatMap(({ name, waits, growths }) => [
     row(`health beside 10 MB of ${name}`, median(waits), "ms", 100),
     row(`growth by 10 MB of ${name}`, median(growths), "MB", 150),
   ]);
-}
-
-function callOnce(/** @type {number} */ port) {
-  return openClient({ port, path: "/api/evaluate", body: bodyOf(1000) }).call();
 }
 
 /** The most memory seen while something goes on. */

@@ -1,7 +1,7 @@
 // @ts-check
 // Answers of 10 MB that are made to hurt whoever parses them: how long the health route waits meanwhile, and how
 // much memory the server takes for them.
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 
 /** @typedef {import("./processes.mjs").Running} Running */
 
@@ -17,10 +17,10 @@ const bodies = {
 /**
  * Medians over rounds: of the longest wait of the health route, and of the growth of a fresh process.
  * @param {(upstreamPort: number) => Promise<Running>} startOurs
- * @param {(port: number) => Promise<unknown>} call
+ * @param {Buffer} question
  */
-export async function hurtingAnswers(startOurs, call) {
-  let body = "";
+export async function hurtingAnswers(startOurs, question) {
+  let body = Buffer.alloc(0);
   const server = createServer((incoming, outgoing) => {
     incoming.resume();
     outgoing.writeHead(200, { "content-type": "application/json" }).end(body);
@@ -29,14 +29,14 @@ export async function hurtingAnswers(startOurs, call) {
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   const measured = [];
   for (const [name, text] of Object.entries(bodies)) {
-    body = text;
+    body = Buffer.from(text);
     const waits = [];
     const growths = [];
     for (let round = 0; round < rounds; round++) {
       const ours = await startOurs(port);
       await longestWait(ours, () => pause(300));
       const before = ours.rss();
-      const { wait, peak } = await longestWait(ours, () => call(ours.port).catch(() => {}));
+      const { wait, peak } = await longestWait(ours, () => ask(ours.port, question));
       waits.push(wait);
       growths.push(Math.max(0, peak - before));
       await ours.stop();
@@ -46,6 +46,20 @@ export async function hurtingAnswers(startOurs, call) {
   server.closeAllConnections();
   server.close();
   return measured;
+}
+
+/** Sends a question and drops what comes back as it comes, so that this process measures nothing of its own. */
+function ask(/** @type {number} */ port, /** @type {Buffer} */ question) {
+  const headers = {
+    "x-playground": "1",
+    "content-type": "application/json",
+    "content-length": question.length,
+  };
+  const to = { port, host: "127.0.0.1", method: "POST", path: "/api/evaluate", headers, agent: false };
+  return new Promise((resolve, reject) => {
+    const call = request(to, (answer) => void answer.resume().once("end", resolve));
+    call.once("error", reject).end(question);
+  });
 }
 
 /** What the health route waits at most while something goes on, and the most memory seen. */

@@ -1,5 +1,5 @@
 import * as fake from "fake-indexeddb";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeUpstream, type Reply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { liveEnvironment, startTestServer, type TestServer } from "#server/testing/test-server.ts";
 import type { CaseRunner } from "./case-runner.ts";
@@ -15,11 +15,11 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
+  // They stay to the end: what a killed runner had begun still ends in its database.
   for (const [name, value] of Object.entries(fake)) if (name.startsWith("IDB")) vi.stubGlobal(name, value);
   vi.stubGlobal("indexedDB", new fake.IDBFactory());
   upstream.reset();
 });
-afterEach(() => vi.unstubAllGlobals());
 afterAll(async () => {
   await server.stop();
   await upstream.stop();
@@ -268,22 +268,23 @@ describe("a bad day", () => {
 
 describe("case 76: storage that fails under a run", () => {
   it("stalls the run, keeps what came in, and goes on by itself: no row is lost or asked twice", async () => {
-    const rig = await openRig({ origin: server.origin, count: 40, speed: 20 });
+    const rig = await openRig({ origin: server.origin, count: 200, speed: 20 });
     upstream.choose(({ body }) => answer(rowOf(body), 5));
     const done = begin(rig, rig.openRunner().runner);
     await arrived(10);
     const broken = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
-    await vi.waitFor(() => expect(rig.news.at(-1)?.problem).toContain("Trying again"), 5000);
     const sent = upstream.requests.length;
+    await vi.waitFor(() => expect(rig.news.at(-1)?.problem).toContain("Trying again"), 20_000);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(upstream.requests.length).toBe(sent);
+    // At most what was stored as sent already.
+    expect(upstream.requests.length).toBeLessThanOrEqual(sent + 5);
     expect(rig.news.at(-1)?.unstored).toBeGreaterThan(0);
     broken.mockRestore();
     await done;
-    expect(await rig.standings()).toEqual(Array(40).fill("answered"));
-    expect(requests(40)).toEqual(Array(40).fill(1));
+    expect(await rig.standings()).toEqual(Array(200).fill("answered"));
+    expect(requests(200)).toEqual(Array(200).fill(1));
     expect(rig.news.at(-1)).toMatchObject({ problem: null, unstored: 0, pace: null });
     expect((await rig.stored())?.phase.kind).toBe("done");
   });
@@ -300,14 +301,14 @@ describe("case 76: storage that fails under a run", () => {
   });
 
   it("stops a run that is no longer stored, says so, and leaves no half of it", async () => {
-    const rig = await openRig({ origin: server.origin, count: 40, speed: 20 });
+    const rig = await openRig({ origin: server.origin, count: 200, speed: 20 });
     upstream.choose(({ body }) => answer(rowOf(body), 5));
     const done = begin(rig, rig.openRunner().runner);
     await arrived(10);
     indexedDB.deleteDatabase(rig.database.name);
     await done;
     expect(rig.news.at(-1)).toMatchObject({ pace: null, problem: expect.stringContaining("no longer") });
-    expect(upstream.requests.length).toBeLessThan(40);
+    expect(upstream.requests.length).toBeLessThan(200);
     expect(await rig.rows()).toEqual([]);
     expect(await rig.stored()).toBeNull();
   });
