@@ -3,17 +3,36 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import type { Finding, PlaygroundSubject, QuestionRemark, Remark, Rule } from "./rule.ts";
+import { instructionsRules } from "./rules/instructions.ts";
+import { levelsRules } from "./rules/levels.ts";
+import { modelRules } from "./rules/model.ts";
+import { noulRules } from "./rules/noul.ts";
+import { optionTextsRules } from "./rules/option-texts.ts";
+import { optionsRules } from "./rules/options.ts";
+import { questionMapRules } from "./rules/question-map.ts";
+import { stateRules } from "./rules/state.ts";
+import { statePathsRules } from "./rules/state-paths.ts";
+import { thresholdsRules } from "./rules/thresholds.ts";
+import { wordingRules } from "./rules/wording.ts";
 import { type CutSubject, mentionsOf, toQuestionSubject, toStateSubject } from "./subjects.ts";
 import { type UnusedFields, unusedFields } from "./unused-fields.ts";
 
-const files = import.meta.glob<Record<string, Rule>>("./rules/*.ts", { eager: true });
-
 const byId = new Intl.Collator("en", { numeric: true });
 
-/** Every rule, one per file of the rules folder, in order of id. */
-export const allRules: readonly Rule[] = Object.values(files)
-  .flatMap((file) => Object.values(file))
-  .sort((a, b) => byId.compare(a.id, b.id));
+/** Every rule, in order of id. */
+export const allRules: readonly Rule[] = [
+  ...instructionsRules,
+  ...levelsRules,
+  ...modelRules,
+  ...noulRules,
+  ...optionTextsRules,
+  ...optionsRules,
+  ...questionMapRules,
+  ...statePathsRules,
+  ...stateRules,
+  ...thresholdsRules,
+  ...wordingRules,
+].sort((a, b) => byId.compare(a.id, b.id));
 
 /** What there is to say of one question; errors first, hints last. */
 export interface QuestionAdvice {

@@ -1,11 +1,10 @@
 import type { Profile } from "#core/model/profile.ts";
+import { profile as decider } from "./profiles/decider.ts";
+import { profile as gateway } from "./profiles/gateway.ts";
+import { profile as systemone } from "./profiles/systemone.ts";
 
-const files = import.meta.glob<{ profile: Profile }>("./profiles/*.ts", { eager: true });
-
-/** Every profile, one per file of the profiles folder, in order of id. */
-export const profiles: readonly Profile[] = Object.values(files)
-  .map((file) => file.profile)
-  .sort((a, b) => (a.id < b.id ? -1 : 1));
+/** Every profile, in order of id. */
+export const profiles: readonly Profile[] = [decider, gateway, systemone];
 
 /** The profile with this id, or null. */
 export function findProfile(id: string): Profile | null {

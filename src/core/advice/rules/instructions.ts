@@ -16,7 +16,7 @@ function namesAnother(
   return backticked.some((name) => name !== question.id && ids.has(name) && !findField(fields, name));
 }
 
-export const chainedQuestions: Rule = {
+const chainedQuestions: Rule = {
   id: "R11",
   level: "hint",
   title: "A question leans on the answer to another",
@@ -77,7 +77,7 @@ const doubleQuestion: Rule = {
 const indirectionWording =
   /\b(?:see|per|under|by|apply|applying|according to|following|violates?|breaks?|meets?) (?:the )?(?:rule|section|point|item|clause|paragraph|appendix|policy|step) (?:no\.? ?|#)?(?:\d+|[ivx]+|[a-d])\b|\b(?:mentioned|described|listed|defined|given|stated|specified|explained) (?:above|below|earlier|before)\b|\bas (?:above|below)\b|\babove-mentioned\b|\b(?:the|these|those) (?:rules|criteria|guidelines|points|definitions|categories|instructions) (?:above|below)\b|\bthe above\b|\bthe (?:former|latter)\b|\b\w+'s \w+'s \w+'s\b|\bof the \w+ of the \w+ (?:who|whose|that|which)\b/;
 
-export const indirection: Rule = {
+const indirection: Rule = {
   id: "Q5",
   level: "warning",
   title: "The question points elsewhere",
@@ -93,7 +93,7 @@ export const indirection: Rule = {
 const longest = 400;
 const mostBullets = 2;
 
-export const longBackground: Rule = {
+const longBackground: Rule = {
   id: "Q11",
   level: "hint",
   title: "Background inside the question",
@@ -134,7 +134,7 @@ const twoDimensions: Rule = {
   },
 };
 
-export const narrowQuestions: Rule = {
+const narrowQuestions: Rule = {
   id: "G1",
   level: "hint",
   title: "Many narrow questions cost little",
@@ -157,7 +157,7 @@ const opening = new RegExp(`^(?:please |can you |could you |your task is to )?(?
 const asking =
   /\b(?:explain|justify|give reasons for|describe) your (?:answer|reasoning|choice|decision|thinking)\b|\bgive (?:your )?reasons\b|\band (?:explain|say|tell (?:me|us)) why\b|\bin your own words\b|\bin (?:one|two|three|a few) sentences?\b|\bstep by step\b/;
 
-export const openTask: Rule = {
+const openTask: Rule = {
   id: "Q2",
   level: "warning",
   title: "An open task instead of a judgement",
@@ -184,7 +184,7 @@ function meansById({ question, content, glosses }: QuestionSubject): boolean {
   return said.length === 0 && id.some((word) => !content.has(word));
 }
 
-export const thinInstructions: Rule = {
+const thinInstructions: Rule = {
   id: "Q6",
   level: "warning",
   title: "The instructions say too little",
@@ -204,3 +204,14 @@ export const thinInstructions: Rule = {
     );
   },
 };
+
+export const instructionsRules: readonly Rule[] = [
+  chainedQuestions,
+  doubleQuestion,
+  indirection,
+  longBackground,
+  twoDimensions,
+  narrowQuestions,
+  openTask,
+  thinInstructions,
+];

@@ -7,7 +7,7 @@ import { oneLetterApart, samePair, wordKey } from "../words.ts";
 
 const bare = /^[^\p{L}]*$|^[\p{L}\p{N}'-]+[.:;,!]?$/u;
 
-export const bareLevels: Rule = {
+const bareLevels: Rule = {
   id: "S1",
   level: "warning",
   title: "Levels that are a number or one word",
@@ -25,7 +25,7 @@ export const bareLevels: Rule = {
 const wording =
   /\bthan (?:the )?(?:previous|last|preceding|prior|other|lower|higher|first|level|one before|that|above|below)\b|\b(?:same|as) (?:as )?(?:above|below|the previous|level \d)\b|\b(?:previous|next) level\b|^(?:even |slightly |much |far |a bit )?(?:worse|better|more|less|higher|lower|stronger|weaker)(?: \w+)?[.!]?$|^even (?:more|less|worse|better)\b/;
 
-export const comparativeLevels: Rule = {
+const comparativeLevels: Rule = {
   id: "S2",
   level: "warning",
   title: "A level that leans on another",
@@ -44,7 +44,7 @@ export const comparativeLevels: Rule = {
     ),
 };
 
-export const descendingLevels: Rule = {
+const descendingLevels: Rule = {
   id: "S5",
   level: "hint",
   title: "The highest level seems to come first",
@@ -69,7 +69,7 @@ export const descendingLevels: Rule = {
 /** An expected level this near to 0 takes all probability on the lowest level. */
 const asGoodAsZero = 0.01;
 
-export const equalToLevel: Rule = {
+const equalToLevel: Rule = {
   id: "B7",
   level: "warning",
   title: "An edge that asks for an exact score",
@@ -93,7 +93,7 @@ export const equalToLevel: Rule = {
   },
 };
 
-export const levelCount: Rule = {
+const levelCount: Rule = {
   id: "R4",
   level: "error",
   title: "A score has fewer than 2 or more than 10 levels",
@@ -103,7 +103,7 @@ export const levelCount: Rule = {
 
 const most = 7;
 
-export const levelNumber: Rule = {
+const levelNumber: Rule = {
   id: "S6",
   level: "hint",
   title: "Two levels, or more than seven",
@@ -128,7 +128,7 @@ export const levelNumber: Rule = {
 const lumpedExtremeWording =
   /\b(?:or|and) (?:even )?(?:worse|more|better|above|higher|beyond|stronger|greater)\b[.)]?$/;
 
-export const lumpedExtreme: Rule = {
+const lumpedExtreme: Rule = {
   id: "S7",
   level: "hint",
   title: "The rare extreme has no level of its own",
@@ -150,7 +150,7 @@ export const lumpedExtreme: Rule = {
 const range =
   /^\D{0,12}\d[\d.,]*\s*(?:%|\p{L}{0,8})?\s*(?:-|–|to)\s*\D{0,3}\d|^(?:less|more|fewer|greater) than \D{0,3}\d|^(?:over|under|above|below|up to|at least|at most) \D{0,3}\d|^\D{0,3}\d[\d.,]*\s*\p{L}{0,8}\s*(?:\+|or more|or less|and above|and more)/u;
 
-export const numericLevels: Rule = {
+const numericLevels: Rule = {
   id: "S9",
   level: "hint",
   title: "Ranges of numbers as levels",
@@ -169,7 +169,7 @@ export const numericLevels: Rule = {
   },
 };
 
-export const sameLevels: Rule = {
+const sameLevels: Rule = {
   id: "S4",
   level: "warning",
   title: "Two levels are the same, or nearly",
@@ -186,7 +186,7 @@ export const sameLevels: Rule = {
   },
 };
 
-export const scoreAsksWhether: Rule = {
+const scoreAsksWhether: Rule = {
   id: "S8",
   level: "hint",
   title: "A score that asks whether",
@@ -197,3 +197,16 @@ export const scoreAsksWhether: Rule = {
       "This asks whether and not how much; make it a yes/no question, or ask how much.",
     ),
 };
+
+export const levelsRules: readonly Rule[] = [
+  bareLevels,
+  comparativeLevels,
+  descendingLevels,
+  equalToLevel,
+  levelCount,
+  levelNumber,
+  lumpedExtreme,
+  numericLevels,
+  sameLevels,
+  scoreAsksWhether,
+];

@@ -36,7 +36,7 @@ function pinFix({
 }
 
 /** Where thresholds are set, V1 says more. */
-export const aliasModel: Rule = {
+const aliasModel: Rule = {
   id: "V4",
   level: "hint",
   title: "The model is an alias",
@@ -54,7 +54,7 @@ export const aliasModel: Rule = {
   },
 };
 
-export const pinnedModel: Rule = {
+const pinnedModel: Rule = {
   id: "V1",
   level: "warning",
   title: "Thresholds stand on a model that can change",
@@ -84,7 +84,7 @@ export const pinnedModel: Rule = {
   },
 };
 
-export const twoPartModel: Rule = {
+const twoPartModel: Rule = {
   id: "V2",
   level: "warning",
   title: "The model id has no patch number",
@@ -99,3 +99,5 @@ export const twoPartModel: Rule = {
         ]
       : [],
 };
+
+export const modelRules: readonly Rule[] = [aliasModel, pinnedModel, twoPartModel];

@@ -61,7 +61,7 @@ function degreeAsScore(question: PlaygroundQuestion): PlaygroundQuestion {
 const mostlyShared = 0.6;
 
 /** That a gloss says no to an affirmative question is N4. */
-export const criteriaAgree: Rule = {
+const criteriaAgree: Rule = {
   id: "Q8",
   level: "warning",
   title: "Instructions and criteria disagree",
@@ -83,7 +83,7 @@ export const criteriaAgree: Rule = {
 const wording =
   /^how (?!much\b|many\b|often\b|long\b|did\b|does\b|do\b|can\b|should\b|would\b|will\b|to\b)\w+|\b(?:to what (?:extent|degree)|(?:level|degree) of)\b|(?<!\bthe )\b(?:very|extremely|highly)\b|\bquite (?!a few\b)|\brather (?!than\b)/;
 
-export const degreeAsNoul: Rule = {
+const degreeAsNoul: Rule = {
   id: "N2",
   level: "warning",
   title: "A degree asked as yes or no",
@@ -108,7 +108,7 @@ function repeatsWithNot({ prose, content, glosses }: QuestionSubject): boolean {
   );
 }
 
-export const invertedGloss: Rule = {
+const invertedGloss: Rule = {
   id: "N4",
   level: "warning",
   title: "A gloss describes the other answer",
@@ -126,7 +126,7 @@ export const invertedGloss: Rule = {
   },
 };
 
-export const oneGloss: Rule = {
+const oneGloss: Rule = {
   id: "R6",
   level: "warning",
   title: "Only one of the two glosses is written",
@@ -143,3 +143,5 @@ export const oneGloss: Rule = {
     ];
   },
 };
+
+export const noulRules: readonly Rule[] = [criteriaAgree, degreeAsNoul, invertedGloss, oneGloss];

@@ -7,7 +7,7 @@ import { likenessOf, overlapOf, samePair } from "../words.ts";
 
 const empty = /^(?:[a-z]|\d{1,2}|(?:option|choice|class|label|category|type|group)[ _-]?(?:\d{1,3}|[a-z]))$/i;
 
-export const emptyNames: Rule = {
+const emptyNames: Rule = {
   id: "C6",
   level: "warning",
   title: "Option names that say nothing",
@@ -43,7 +43,7 @@ function likePair(options: readonly OptionSubject[]): { first: number; second: n
   return null;
 }
 
-export const likeDescriptions: Rule = {
+const likeDescriptions: Rule = {
   id: "C5",
   level: "hint",
   title: "Two options are described much alike",
@@ -89,7 +89,7 @@ function foldedIds({ questions }: PlaygroundSubject): Remark[] {
   });
 }
 
-export const uniqueNames: Rule = {
+const uniqueNames: Rule = {
   id: "R5",
   level: "error",
   title: "Ids or option names are empty, the same, or differ only in case or spaces",
@@ -107,7 +107,7 @@ export const uniqueNames: Rule = {
 const whichOne = /^which (?:one )?(?:of (?:these|the following|the)\b|one\b)/;
 const mostlyShared = 0.5;
 
-export const whichWithoutWhether: Rule = {
+const whichWithoutWhether: Rule = {
   id: "G3",
   level: "hint",
   title: "Which one, without whether any",
@@ -138,7 +138,7 @@ function asNoul(question: PlaygroundQuestion): PlaygroundQuestion {
   return { ...question, type: "noul", glosses };
 }
 
-export const yesNoChoice: Rule = {
+const yesNoChoice: Rule = {
   id: "C3",
   level: "hint",
   title: "A choice between yes and no",
@@ -159,3 +159,11 @@ export const yesNoChoice: Rule = {
           },
         ],
 };
+
+export const optionTextsRules: readonly Rule[] = [
+  emptyNames,
+  likeDescriptions,
+  uniqueNames,
+  whichWithoutWhether,
+  yesNoChoice,
+];

@@ -35,7 +35,7 @@ function noneFix({ key, options }: PlaygroundQuestion): Fix | undefined {
 
 const optionsBeforeHint = 20;
 
-export const manyOptions: Rule = {
+const manyOptions: Rule = {
   id: "C8",
   level: "hint",
   title: "Many options",
@@ -60,7 +60,7 @@ function likeNames(options: readonly OptionSubject[]): Pair | null {
   return samePair(options.map(({ nameKey }) => nameKey)) ?? (described ? null : slip);
 }
 
-export const nearSameOptions: Rule = {
+const nearSameOptions: Rule = {
   id: "C7",
   level: "warning",
   title: "Two options are nearly the same",
@@ -78,7 +78,7 @@ export const nearSameOptions: Rule = {
   },
 };
 
-export const noWayOut: Rule = {
+const noWayOut: Rule = {
   id: "C1",
   level: "warning",
   title: "No option for what fits none",
@@ -98,7 +98,7 @@ export const noWayOut: Rule = {
   },
 };
 
-export const optionCount: Rule = {
+const optionCount: Rule = {
   id: "R3",
   level: "error",
   title: "A choice has no option, one option or more than 255",
@@ -119,7 +119,7 @@ export const optionCount: Rule = {
 const fewest = 6;
 
 /** Said once for a whole set, since it is so of every choice. */
-export const optionOrder: Rule = {
+const optionOrder: Rule = {
   id: "C9",
   level: "hint",
   title: "The order of options may weigh",
@@ -137,7 +137,7 @@ export const optionOrder: Rule = {
   },
 };
 
-export const orderedOptions: Rule = {
+const orderedOptions: Rule = {
   id: "C10",
   level: "warning",
   title: "Options in an order",
@@ -180,7 +180,7 @@ function joinedPair(options: readonly OptionSubject[]): { at: number; other: str
   return null;
 }
 
-export const overlappingOptions: Rule = {
+const overlappingOptions: Rule = {
   id: "C2",
   level: "warning",
   title: "Options that can hold at once",
@@ -201,7 +201,7 @@ export const overlappingOptions: Rule = {
   },
 };
 
-export const undescribedOptions: Rule = {
+const undescribedOptions: Rule = {
   id: "C4",
   level: "hint",
   title: "Options without a description",
@@ -225,3 +225,14 @@ export const undescribedOptions: Rule = {
     ];
   },
 };
+
+export const optionsRules: readonly Rule[] = [
+  manyOptions,
+  nearSameOptions,
+  noWayOut,
+  optionCount,
+  optionOrder,
+  orderedOptions,
+  overlappingOptions,
+  undescribedOptions,
+];

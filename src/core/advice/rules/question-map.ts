@@ -14,7 +14,7 @@ function sayPinned(model: string, answeredBy: string | null): string | null {
   return `${answeredBy} answered, although ${pinned} is pinned; what was found with one need not hold for the other, so ask which one serves you.`;
 }
 
-export const answeredByOther: Rule = {
+const answeredByOther: Rule = {
   id: "V3",
   level: "warning",
   title: "Another model answered",
@@ -72,7 +72,7 @@ function sameJudgement(one: QuestionSubject, other: QuestionSubject): boolean {
   return alike && !glossesDiffer(one, other);
 }
 
-export const askedTwice: Rule = {
+const askedTwice: Rule = {
   id: "Q10",
   level: "hint",
   title: "The same judgement asked twice",
@@ -94,7 +94,7 @@ export const askedTwice: Rule = {
   },
 };
 
-export const missingParts: Rule = {
+const missingParts: Rule = {
   id: "R1",
   level: "error",
   title: "A part that every request needs is missing or cannot be read",
@@ -131,7 +131,7 @@ function isForeign(text: string): boolean {
   return there >= 2 && there > here;
 }
 
-export const otherLanguage: Rule = {
+const otherLanguage: Rule = {
   id: "Q12",
   level: "hint",
   title: "The text is not mainly English",
@@ -144,7 +144,7 @@ export const otherLanguage: Rule = {
     ),
 };
 
-export const plainId: Rule = {
+const plainId: Rule = {
   id: "G4",
   level: "hint",
   title: "An id that code would have to quote",
@@ -180,7 +180,7 @@ function inWords(tokens: number, limit: number, what: string): string | null {
   return `An estimate of ${toCountText(tokens)} tokens for ${what} is ${where} the reported limit of ${toCountText(limit)}, so the service may refuse it; shorten the state or ask fewer questions at once.`;
 }
 
-export const requestSize: Rule = {
+const requestSize: Rule = {
   id: "R7",
   level: "warning",
   title: "The request is near or over the reported token limits",
@@ -201,7 +201,7 @@ export const requestSize: Rule = {
   },
 };
 
-export const singleQuestion: Rule = {
+const singleQuestion: Rule = {
   id: "R10",
   level: "hint",
   title: "The run asks one question",
@@ -217,3 +217,13 @@ export const singleQuestion: Rule = {
         ]
       : [],
 };
+
+export const questionMapRules: readonly Rule[] = [
+  answeredByOther,
+  askedTwice,
+  missingParts,
+  otherLanguage,
+  plainId,
+  requestSize,
+  singleQuestion,
+];

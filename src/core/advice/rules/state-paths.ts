@@ -110,7 +110,7 @@ function namesNone(subject: QuestionSubject, state: StateSubject): QuestionRemar
   return [{ path: inInstructions, message, level: "hint" }];
 }
 
-export const statePaths: Rule = {
+const statePaths: Rule = {
   id: "Q7",
   level: "warning",
   title: "A field that the state does not have, or no field at all",
@@ -127,7 +127,7 @@ const unclear =
   /^(?:[a-z]|(?:field|value|val|key|col|column|data|item|attr|prop|var|param|arg|text|string|str|obj)[ _-]?\d+|tmp|temp|foo|bar|baz|xyz|asdf|misc|unnamed(?:[ _:-]*\d+)?|f\d+|k\d+|v\d+)$/i;
 const coordinates = new Set(["x", "y", "z"]);
 
-export const unclearKeys: Rule = {
+const unclearKeys: Rule = {
   id: "T5",
   level: "hint",
   title: "Keys that say nothing",
@@ -152,7 +152,7 @@ const muchShare = 0.5;
 const muchTokens = 200;
 const mostShown = 5;
 
-export const unusedStateFields: Rule = {
+const unusedStateFields: Rule = {
   id: "T1",
   level: "warning",
   title: "Fields that no question names",
@@ -172,3 +172,5 @@ export const unusedStateFields: Rule = {
     ];
   },
 };
+
+export const statePathsRules: readonly Rule[] = [statePaths, unclearKeys, unusedStateFields];

@@ -32,7 +32,7 @@ function longCode({ state, text }: StateSubject): { range: TextRange | null } | 
   return null;
 }
 
-export const binaryData: Rule = {
+const binaryData: Rule = {
   id: "T8",
   level: "warning",
   title: "An image or other binary data",
@@ -62,7 +62,7 @@ const wording = new RegExp(
   "i",
 );
 
-export const instructionsInState: Rule = {
+const instructionsInState: Rule = {
   id: "T4",
   level: "warning",
   title: "Text in the state that gives orders",
@@ -133,7 +133,7 @@ function inLeaves({ state, root }: StateSubject): Remark[] {
   return [];
 }
 
-export const jsonAsText: Rule = {
+const jsonAsText: Rule = {
   id: "T2",
   level: "warning",
   title: "JSON sent as text",
@@ -149,7 +149,7 @@ export const jsonAsText: Rule = {
 /** About where public measurements report accuracy to fall with what does not matter. */
 const manyTokens = 8000;
 
-export const longState: Rule = {
+const longState: Rule = {
   id: "R8",
   level: "warning",
   title: "The state is long",
@@ -174,7 +174,7 @@ const keys =
 const judgingRules =
   "This reads like rules for judging and stands among what is judged; move it into instructions or criteria.";
 
-export const questionsInState: Rule = {
+const questionsInState: Rule = {
   id: "T3",
   level: "warning",
   title: "Rules or questions inside the state",
@@ -197,7 +197,7 @@ const secret =
 const address = /\b[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}\b/;
 const exampleAddress = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid|localhost)$/i;
 
-export const secretsInState: Rule = {
+const secretsInState: Rule = {
   id: "T6",
   level: "warning",
   title: "Keys, tokens or mail addresses in the state",
@@ -218,10 +218,20 @@ export const secretsInState: Rule = {
   },
 };
 
-export const stateKind: Rule = {
+const stateKind: Rule = {
   id: "R2",
   level: "error",
   title: "The state is not text, an object or an array",
   reason: "The service refuses a number, true, false, null and text that is not JSON.",
   checkPlayground: (subject) => requestErrors(subject, "R2"),
 };
+
+export const stateRules: readonly Rule[] = [
+  binaryData,
+  instructionsInState,
+  jsonAsText,
+  longState,
+  questionsInState,
+  secretsInState,
+  stateKind,
+];

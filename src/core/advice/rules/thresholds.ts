@@ -8,7 +8,7 @@ import { cutsOf, hasOwnEdges } from "#core/policy/move-edge.ts";
 import type { QuestionRemark, Rule } from "../rule.ts";
 import { automaticOutcomes } from "../subjects.ts";
 
-export const acceptedAsRight: Rule = {
+const acceptedAsRight: Rule = {
   id: "B6",
   level: "warning",
   title: "Labels that look taken from the answers",
@@ -33,7 +33,7 @@ function remark(message: string): QuestionRemark[] {
   return [{ path: ["rules"], message }];
 }
 
-export const bandOffPoint: Rule = {
+const bandOffPoint: Rule = {
   id: "B2",
   level: "warning",
   title: "The band is not where the costs are",
@@ -66,7 +66,7 @@ export const bandOffPoint: Rule = {
   },
 };
 
-export const confidenceNoProof: Rule = {
+const confidenceNoProof: Rule = {
   id: "B9",
   level: "hint",
   title: "A surer answer is not a better question",
@@ -86,7 +86,7 @@ export const confidenceNoProof: Rule = {
   },
 };
 
-export const confidenceUnseen: Rule = {
+const confidenceUnseen: Rule = {
   id: "B3",
   level: "warning",
   title: "A cut on a confidence that no label has tested",
@@ -108,7 +108,7 @@ export const confidenceUnseen: Rule = {
 /** Services round to two decimals. */
 const halfStep = 0.005;
 
-export const edgeAtOne: Rule = {
+const edgeAtOne: Rule = {
   id: "B8",
   level: "hint",
   title: "An edge at a rounded number",
@@ -128,7 +128,7 @@ export const edgeAtOne: Rule = {
   },
 };
 
-export const edgesUnproven: Rule = {
+const edgesUnproven: Rule = {
   id: "B11",
   level: "warning",
   title: "Edges of an earlier question or model",
@@ -149,7 +149,7 @@ export const edgesUnproven: Rule = {
 /** Below this many labels chosen edges follow chance more than the question. */
 const fewLabels = 50;
 
-export const fewLabelsFitted: Rule = {
+const fewLabelsFitted: Rule = {
   id: "B4",
   level: "warning",
   title: "Edges that few labels have chosen",
@@ -172,7 +172,7 @@ export const fewLabelsFitted: Rule = {
 const grave =
   /\b(?:delet(?:e|ion)|eras(?:e|ure)|wipe|ban|suspend|terminat(?:e|ion)|dismiss|evict|deport|arrest|report to|pay(?:out)?|refund|transfer|wire|charge|prescribe|administer|discharge|shut ?down|revoke|sue|foreclose)\b/iu;
 
-export const graveOutcome: Rule = {
+const graveOutcome: Rule = {
   id: "B10",
   level: "hint",
   title: "An act that is hard to take back",
@@ -190,7 +190,7 @@ export const graveOutcome: Rule = {
   },
 };
 
-export const judgedOnSame: Rule = {
+const judgedOnSame: Rule = {
   id: "B5",
   level: "warning",
   title: "Tuned and judged on the same cases",
@@ -207,7 +207,7 @@ export const judgedOnSame: Rule = {
       : [],
 };
 
-export const refitAfterAdding: Rule = {
+const refitAfterAdding: Rule = {
   id: "C11",
   level: "hint",
   title: "A cut belongs to a number of options",
@@ -237,7 +237,7 @@ function innerEdges(question: PlaygroundQuestion): readonly number[] {
   return measure === "level" ? [] : edges.filter((edge) => edge > 0 && edge < 1);
 }
 
-export const sameEdge: Rule = {
+const sameEdge: Rule = {
   id: "B1",
   level: "warning",
   title: "One threshold for numbers of different kinds",
@@ -258,3 +258,17 @@ export const sameEdge: Rule = {
     return [];
   },
 };
+
+export const thresholdsRules: readonly Rule[] = [
+  acceptedAsRight,
+  bandOffPoint,
+  confidenceNoProof,
+  confidenceUnseen,
+  edgeAtOne,
+  edgesUnproven,
+  fewLabelsFitted,
+  graveOutcome,
+  judgedOnSame,
+  refitAfterAdding,
+  sameEdge,
+];

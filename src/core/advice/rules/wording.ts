@@ -14,7 +14,7 @@ const wording = new RegExp(
   ].join("|"),
 );
 
-export const absenceAsked: Rule = {
+const absenceAsked: Rule = {
   id: "N3",
   level: "warning",
   title: "Yes means that something is absent",
@@ -30,7 +30,7 @@ const broadVerdictWording =
   /\boverall\b|^should (?:we|i|the team|this|it)\b(?:\s+\S+){0,4}\s+(?:approve|reject|refund|block|hire|accept|ban|escalate|publish|approved|rejected|blocked|published|accepted|hired)\b|\ball things considered\b|^is (?:this|it|the \w+) (?:a )?(?:good|acceptable|suitable|ok|okay)(?: \w+)?(?: overall)?\?/;
 const fewestParts = 2;
 
-export const broadVerdict: Rule = {
+const broadVerdict: Rule = {
   id: "G2",
   level: "hint",
   title: "A verdict beside its parts",
@@ -51,7 +51,7 @@ const countingWording =
 const otherwise =
   /\b(?:order|phone|account|tracking|telephone|reference|serial|card|a large|a small) number of\b/;
 
-export const counting: Rule = {
+const counting: Rule = {
   id: "Q3",
   level: "hint",
   title: "Counting or arithmetic",
@@ -77,7 +77,7 @@ const dateArithmeticWording = new RegExp(
   ].join("|"),
 );
 
-export const dateArithmetic: Rule = {
+const dateArithmetic: Rule = {
   id: "Q4",
   level: "hint",
   title: "Order of dates or length of time",
@@ -92,7 +92,7 @@ export const dateArithmetic: Rule = {
 const keys =
   /^(?:label|gold|ground[ _-]?truth|expected(?:[ _-]?(?:answer|output|label|result|class|value))?|(?:correct|right|true|gold)[ _-]?(?:answer|label|class)|target[ _-]?(?:label|class))$/i;
 
-export const leakedAnswer: Rule = {
+const leakedAnswer: Rule = {
   id: "T7",
   level: "hint",
   title: "The answer seems to stand in the state",
@@ -123,7 +123,7 @@ function spelledOut({ question, glosses, options, levels }: QuestionSubject): bo
   return options.some(({ description }) => description.trim() !== "");
 }
 
-export const literalReading: Rule = {
+const literalReading: Rule = {
   id: "Q9",
   level: "hint",
   title: "Not, only, unless",
@@ -138,7 +138,7 @@ export const literalReading: Rule = {
 const opening =
   /^(?:what|which|who|whom|whose|why|how (?:much|many|often|long|did|does|do|can|should|would|will|to)|(?:where|when) (?:is|are|was|were|did|do|does|will|can|should))\b/;
 
-export const notYesOrNo: Rule = {
+const notYesOrNo: Rule = {
   id: "N1",
   level: "warning",
   title: "A yes/no question that cannot be answered with yes",
@@ -162,7 +162,7 @@ const policyInsideWording = new RegExp(
   ].join("|"),
 );
 
-export const policyInside: Rule = {
+const policyInside: Rule = {
   id: "Q13",
   level: "warning",
   title: "A policy inside the question",
@@ -177,7 +177,7 @@ export const policyInside: Rule = {
 const asking =
   /^(?:is|are|was|were|do|does|did|has|have|had|can|could|should|will|would|may|might|must|isn't|aren't|doesn't|don't|didn't|what|which|who|whom|whose|how|why|when|where|whether|if|judge|decide|determine|check|tell|state|say|answer|identify|assess)\b/;
 
-export const statementForm: Rule = {
+const statementForm: Rule = {
   id: "N6",
   level: "hint",
   title: "A statement instead of a question",
@@ -192,7 +192,7 @@ export const statementForm: Rule = {
 const vague =
   /\b(?:urgent|angry|rude|polite|appropriate|inappropriate|good|bad|serious|important|professional|relevant|suspicious|toxic|offensive|helpful|reasonable|sufficient|enough|significant|clear|unclear|happy|unhappy|frustrated|harmful|risky|sensitive|useful|high-quality|low-quality|interesting|unusual|problematic)\b/;
 
-export const vagueBoundary: Rule = {
+const vagueBoundary: Rule = {
   id: "N5",
   level: "hint",
   title: "A boundary that is left to taste",
@@ -205,3 +205,16 @@ export const vagueBoundary: Rule = {
     );
   },
 };
+
+export const wordingRules: readonly Rule[] = [
+  absenceAsked,
+  broadVerdict,
+  counting,
+  dateArithmetic,
+  leakedAnswer,
+  literalReading,
+  notYesOrNo,
+  policyInside,
+  statementForm,
+  vagueBoundary,
+];
