@@ -1,12 +1,155 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import type { ComponentType } from "react";
+import { exportLibrary } from "#data/library-file.ts";
+import { useNotice } from "#data/notice.ts";
 import { queryClient } from "#data/query-client.ts";
+import { reloadWhenSaved } from "#data/reload-when-saved.ts";
+import { dismissClearedNotice, dismissCopyNotice, type Saving } from "#data/saving-store.ts";
+import { useReloadReason } from "#data/server-reach.ts";
+import { type DialogId, hideDialog, useShownDialog } from "#data/shown-dialog.ts";
+import { type PaneId, showPane, useShownPane } from "#data/shown-pane.ts";
+import { useShownRoom } from "#data/shown-room.ts";
+import { useSaving } from "#data/use-playground.ts";
+import { downloadText } from "#platform/download.ts";
+import { layoutStorage } from "#platform/layout-storage.ts";
+import { useMedia } from "#platform/use-media.ts";
+import { AuthorRoom } from "#rooms/author/author-room.tsx";
+import { ResultsRoom } from "#rooms/results/results-room.tsx";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { type PaneItem, Panes } from "#ui/panes.tsx";
+import { lazyDialog } from "#ui/part/lazy-dialog.tsx";
 import { PartBoundary } from "#ui/part/part-boundary.tsx";
+import { Tabs } from "#ui/tabs.tsx";
 import { Header } from "./header.tsx";
-import { Notice } from "./notice.tsx";
-import { ReloadBanner } from "./reload-banner.tsx";
-import { SavingBanner } from "./saving-banner.tsx";
-import { ShownDialog } from "./shown-dialog.tsx";
-import { ShownRoom } from "./shown-room.tsx";
+import { otherRooms } from "./rooms.ts";
+
+/** What a command has just done, in a line of its own under the room: it covers nothing that is there. */
+function Notice() {
+  const text = useNotice();
+  return (
+    <div role="status" aria-label="Notice" className="relative z-40">
+      {text && <p className="border-t border-line-strong bg-panel px-4 py-1.5 text-center text-sm">{text}</p>}
+    </div>
+  );
+}
+
+const reasons = {
+  newer: "A new version is available. Reload when you're ready.",
+  stuck: "Part of this page couldn't be loaded. Reload when you're ready.",
+};
+
+/** Offers to reload the page, never by itself, and only where the edits outlast it. */
+function ReloadBanner() {
+  const reason = useReloadReason();
+  const { status } = useSaving();
+  if (reason === null) return null;
+  const kept = status === "saved" || status === "saving";
+  return (
+    <div
+      role="status"
+      aria-label="Reload"
+      className="flex flex-wrap items-center gap-3 border-b border-line bg-accent-soft px-4 py-2 text-sm"
+    >
+      <span className="min-w-0 flex-1">
+        {reasons[reason]}
+        {!kept && " Your edits aren't saved in this browser: download them first."}
+      </span>
+      <Button disabled={!kept} onClick={reloadWhenSaved}>
+        Reload
+      </Button>
+    </div>
+  );
+}
+
+/** Why something is not saved, and that it is in this tab; null when all of it is. */
+function describeUnsaved({ status, problem, waiting }: Saving): string | null {
+  if (status === "read-only") return problem ?? null;
+  if (status === "unsaved" || status === "memory-only") {
+    return `Not saved: ${problem ?? "storage does not answer."} Your work is kept in this tab. Trying again.`;
+  }
+  if (!waiting) return problem ?? null;
+  const { count } = waiting;
+  const what = count === 1 ? "1 run or draft is" : `${count.toLocaleString("en")} runs or drafts are`;
+  return `Not saved: ${waiting.problem} ${what} kept in this tab. Trying again.`;
+}
+
+/** What a person must know of where their work is kept; lasts as long as it is so. */
+function SavingBanner() {
+  const saving = useSaving();
+  const { cleared, copiedTo, keptAside } = saving;
+  const sentences = [
+    describeUnsaved(saving),
+    cleared &&
+      "The browser's storage for Cutpoint was deleted. The open playground is saved again; other playgrounds and earlier runs are gone.",
+    keptAside.length > 0 &&
+      `${keptAside.length} stored records could not be read. They are set aside, not deleted.`,
+    copiedTo &&
+      `Another tab changed this playground. Your work went on in a copy: “${copiedTo}”. Both are kept.`,
+  ].filter(Boolean);
+  if (sentences.length === 0) return null;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 border-b border-line bg-yes-soft px-4 py-2 text-sm"
+    >
+      <span className="min-w-0 flex-1">{sentences.join(" ")}</span>
+      <Button onClick={async () => downloadText("library.cutpoint.json", await exportLibrary())}>
+        Download everything
+      </Button>
+      {copiedTo && <IconButton icon={X} label="Dismiss the notice of the copy" onClick={dismissCopyNotice} />}
+      {cleared && (
+        <IconButton icon={X} label="Dismiss the notice of deleted storage" onClick={dismissClearedNotice} />
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  onClose: () => void;
+}
+
+const dialogs: Record<DialogId, ComponentType<Props>> = {
+  palette: lazyDialog(async () => (await import("./palette-dialog.tsx")).PaletteDialog),
+  shortcuts: lazyDialog(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog),
+  library: lazyDialog(async () => (await import("./library-dialog.tsx")).LibraryDialog),
+  gallery: lazyDialog(async () => (await import("./gallery-dialog.tsx")).GalleryDialog),
+  runs: lazyDialog(async () => (await import("./runs-dialog.tsx")).RunsDialog),
+  policy: lazyDialog(async () => (await import("./policy-dialog.tsx")).PolicyDialog),
+  share: lazyDialog(async () => (await import("./share-dialog.tsx")).ShareDialog),
+  "case-run": lazyDialog(async () => (await import("./case-run-dialog.tsx")).CaseRunDialog),
+  glossary: lazyDialog(async () => (await import("./glossary-dialog.tsx")).GlossaryDialog),
+  tour: lazyDialog(async () => (await import("./tour-card.tsx")).TourCard),
+  "share-show": lazyDialog(async () => (await import("./share-show-dialog.tsx")).ShareShowDialog),
+  price: lazyDialog(async () => (await import("./price-dialog.tsx")).PriceDialog),
+  show: lazyDialog(async () => (await import("./opened-show-dialog.tsx")).OpenedShowDialog),
+  shared: lazyDialog(async () => (await import("./shared-dialog.tsx")).SharedDialog),
+};
+
+/** The page's dialog that is open, fetched when it first is. */
+function ShownDialog() {
+  const shown = useShownDialog();
+  if (shown === null) return null;
+  const Shown = dialogs[shown];
+  return <Shown key={shown} onClose={() => hideDialog(shown)} />;
+}
+
+/** Panes side by side where there is room, else one at a time. */
+function PaneLayout({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
+  const wide = useMedia("(min-width: 1100px)");
+  const shown = useShownPane();
+  if (wide) return <Panes id="author" panes={panes} storage={layoutStorage} />;
+  return <Tabs panes={panes} label="Parts of the playground" shown={shown} onShow={showPane} />;
+}
+
+/** The room of the address. */
+function ShownRoom() {
+  const shown = useShownRoom();
+  if (shown === "author") return <AuthorRoom results={<ResultsRoom />} layout={PaneLayout} />;
+  const Room = otherRooms[shown];
+  return <Room key={shown} />;
+}
 
 /** The shell: the header over the room of the address. What fails in one of its parts leaves the others. */
 export function App() {

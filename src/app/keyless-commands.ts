@@ -1,5 +1,7 @@
+import { type TakeOut, takeOuts } from "#core/export/write-code.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { autoRuns, setAutoRun } from "#data/auto-run.ts";
+import { copyRequest } from "#data/copy-request.ts";
 import { beginEmpty, beginExample } from "#data/library.ts";
 import { notify } from "#data/notice.ts";
 import { getOpenCard, setOpenCard } from "#data/open-card.ts";
@@ -7,11 +9,32 @@ import { playgroundStore } from "#data/open-playground.ts";
 import { questionCommands } from "#data/question-commands.ts";
 import { showDialog } from "#data/shown-dialog.ts";
 import { keepsPlaygrounds } from "#data/start.ts";
+import { startTour } from "#data/tour.ts";
+import { type Scheme, schemes, setScheme } from "#platform/color-scheme.ts";
 import type { Command } from "./command.ts";
-import { copyCommands } from "./copy-commands.ts";
-import { pageCommands } from "./page-commands.ts";
 import { roomCommands } from "./rooms.ts";
 import { goToName, goToPane } from "./step-pane.ts";
+
+function copyCommand(takeOut: TakeOut): Command {
+  return {
+    title: takeOut.id === "json" ? "Copy the request as JSON" : `Copy the request as ${takeOut.title}`,
+    run: async () => notify(await copyRequest(takeOut)),
+  };
+}
+
+/** One command for each form in which the request can be taken along. */
+const copyCommands: readonly Command[] = takeOuts.map(copyCommand);
+
+function themeCommand(scheme: Scheme): Command {
+  return { title: `Theme: ${scheme === "system" ? "as the system" : scheme}`, run: () => setScheme(scheme) };
+}
+
+/** What the palette offers of the page itself: how it looks, and what its words mean. */
+const pageCommands: readonly Command[] = [
+  ...schemes.map(themeCommand),
+  { title: "Glossary", run: () => showDialog("glossary") },
+  { title: "Take the tour", run: startTour },
+];
 
 function openQuestion(key: string): void {
   goToPane("questions");

@@ -1,15 +1,99 @@
 import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { beginEmpty, beginExample, libraryQuery } from "#data/library.ts";
+import { deleteFromLibrary } from "#data/delete-from-library.ts";
+import { importFile } from "#data/import-file.ts";
+import {
+  beginEmpty,
+  beginExample,
+  type ListedPlayground,
+  libraryQuery,
+  openFromLibrary,
+} from "#data/library.ts";
+import { exportLibrary } from "#data/library-file.ts";
 import { queryClient } from "#data/query-client.ts";
 import { showDialog } from "#data/shown-dialog.ts";
 import { usePlayground } from "#data/use-playground.ts";
+import { downloadText } from "#platform/download.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { ReadingLine } from "#ui/reading-line.tsx";
-import { LibraryFiles } from "./library-files.tsx";
-import { LibraryRow } from "./library-row.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
 import { goToName } from "./step-pane.ts";
+
+/** Takes everything along as one file, and puts a file's playgrounds beside what is there. */
+function LibraryFiles({ onImported }: { onImported: () => void }) {
+  const [said, setSaid] = useState("");
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+      <Button onClick={async () => downloadText("library.cutpoint.json", await exportLibrary())}>
+        Download everything
+      </Button>
+      <label className="inline-flex cursor-pointer rounded-md border border-line bg-panel px-2.5 py-1 hover:bg-soft has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        Import a file
+        <input
+          type="file"
+          accept=".json,application/json"
+          className="sr-only"
+          onChange={async (event) => {
+            const file = event.target.files?.[0];
+            if (!file) return;
+            setSaid("Reading…");
+            setSaid(await importFile(file));
+            onImported();
+          }}
+        />
+      </label>
+      <span role="status" className="text-sm text-mute">
+        {said}
+      </span>
+    </div>
+  );
+}
+
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+interface Props {
+  listed: ListedPlayground;
+  open: boolean;
+  onOpened: () => void;
+  /** Told once it is gone, with what brings it back. */
+  onDeleted: (name: string, bringBack: () => Promise<void>) => void;
+}
+
+/** A kept playground: open it, or delete it. */
+function LibraryRow({ listed, open, onOpened, onDeleted }: Props) {
+  const { key, name, savedAt } = listed;
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <div className="min-w-0 flex-1">
+        <VisibleText text={name} className="font-medium" />
+        <div className="text-xs text-mute">saved {dateFormat.format(savedAt)}</div>
+      </div>
+      {open ? (
+        <span className="px-2 text-sm text-mute">open</span>
+      ) : (
+        <Button
+          aria-label={`Open ${name}`}
+          onClick={async () => {
+            if (await openFromLibrary(key)) onOpened();
+          }}
+        >
+          Open
+        </Button>
+      )}
+      <IconButton
+        icon={Trash2}
+        label={`Delete ${name}`}
+        onClick={async () => {
+          const bringBack = await deleteFromLibrary(key);
+          if (bringBack) onDeleted(name, bringBack);
+        }}
+      />
+    </li>
+  );
+}
 
 interface Deleted {
   name: string;

@@ -4,9 +4,36 @@ import { setModel } from "#core/document/edits/edit-playground.ts";
 import { useModels } from "#data/models-query.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 import { useProfile } from "#data/session-query.ts";
+import { adviceCommands, useModelAdvice } from "#data/use-advice.ts";
 import { usePlayground } from "#data/use-playground.ts";
+import { AdviceNote } from "#ui/advice-note.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { Popover } from "#ui/popover.tsx";
-import { ModelAdvice } from "./model-advice.tsx";
+
+/** What to think about before this model is asked. */
+function ModelAdvice({ onFix }: { onFix: () => void }) {
+  const found = useModelAdvice().filter(({ level }) => level !== "error");
+  return found.map(({ rule, level, message, fix }) => (
+    <AdviceNote
+      key={rule}
+      tone={level === "warning" ? "warning" : "hint"}
+      actions={
+        fix && (
+          <LinkButton
+            onClick={() => {
+              adviceCommands.apply(fix);
+              onFix();
+            }}
+          >
+            {fix.label}
+          </LinkButton>
+        )
+      }
+    >
+      {message}
+    </AdviceNote>
+  ));
+}
 
 function edit(model: string) {
   playgroundStore.edit((playground) => setModel(playground, model), { label: "Model", group: "model" });

@@ -2,16 +2,44 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { showSecrets } from "#core/document/share-link/find-secrets.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
+import { plainName } from "#core/present/plain-words.ts";
+import type { Show } from "#core/present/show.ts";
 import { writeShow } from "#core/present/show-file.ts";
 import { makeShowLink } from "#data/share-link.ts";
 import { useOpenShow } from "#data/use-open-show.ts";
+import { usePlayground } from "#data/use-playground.ts";
 import { downloadText } from "#platform/download.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { LinkField } from "./link-field.tsx";
 import { LinkSize } from "./link-size.tsx";
 import { SecretList } from "./secret-list.tsx";
-import { ShownParts, TakenOut } from "./shown-parts.tsx";
+
+function count(number: number, one: string): string {
+  return `${number} ${number === 1 ? one : `${one}s`}`;
+}
+
+/** What is in a show that is about to be shared. */
+function ShownParts({ show: { slides, questions } }: { show: Show }) {
+  const answered = slides.filter(({ source }) => source !== null).length;
+  return (
+    <section className="mt-3">
+      <h3 className="font-medium">In it</h3>
+      <ul className="list-disc pl-5">
+        <li>
+          {count(slides.length, "slide")} as shown, {answered} with recorded answers
+        </li>
+        <li>{count(questions.length, "question")} in plain words, with edges and outcomes</li>
+      </ul>
+    </section>
+  );
+}
+
+/** Which fields are taken out of a show of the open playground; nothing when none are. */
+function TakenOut() {
+  const masked = usePlayground(({ presentation }) => presentation.masked);
+  return masked.length > 0 && ` Taken out: ${masked.map(plainName).join(", ")}.`;
+}
 
 /** Makes a link or a file of the show: what is in it is said first, and secrets are named. */
 export function ShareShowDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import type { SharedParts } from "#core/document/share-link/shared-text.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { beginShared } from "#data/library.ts";
 import { notify } from "#data/notice.ts";
 import { readShareLink } from "#data/share-link.ts";
@@ -7,7 +9,69 @@ import { dropHash, useHash } from "#platform/address.ts";
 import { beginHere } from "#ui/begin-here.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { SharedPreview } from "./shared-preview.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+
+const typeWords = { noul: "yes/no", choice: "choice", score: "score" };
+const mostListed = 100;
+const shownCharacters = 1500;
+
+function stateText({ state }: Playground): string {
+  return state.form === "list" ? state.items.join("\n\n") : state.text;
+}
+
+/** What a link holds, as text. */
+function SharedPreview({ playground, parts }: { playground: Playground; parts: SharedParts }) {
+  const { name, model, questions, notes, cases } = playground;
+  const text = stateText(playground);
+  const more = questions.length - mostListed;
+  return (
+    <>
+      <p className="text-lg font-semibold">
+        <VisibleText text={name === "" ? "Unnamed" : name} />
+      </p>
+      <p className="text-sm text-mute">
+        {questions.length} {questions.length === 1 ? "question" : "questions"} with rules · model{" "}
+        <VisibleText text={model} className="font-mono" /> · {parts.state ? "with a state" : "no state"}
+        {parts.answers && " · with recorded answers"}
+        {parts.notes && " · with notes"}
+        {parts.cases &&
+          ` · with ${cases.length === 1 ? "1 case" : `${cases.length.toLocaleString("en")} cases`}`}
+      </p>
+      <ul
+        aria-label="Questions in the link"
+        className="mt-3 max-h-60 divide-y divide-line overflow-auto border-y border-line"
+      >
+        {questions.slice(0, mostListed).map(({ key, id, type, instructions, options }) => (
+          <li key={key} className="py-1.5">
+            <span className="flex items-center gap-2">
+              <VisibleText text={id} className="min-w-0 font-mono text-sm" />
+              <Tag>{type === "choice" ? `choice of ${options.length}` : typeWords[type]}</Tag>
+            </span>
+            <VisibleText text={instructions.text} className="block text-sm text-mute" />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-sm text-mute">and {more} more questions</p>}
+      {parts.state && (
+        <div
+          role="region"
+          aria-label="State in the link"
+          tabIndex={0}
+          className="mt-3 max-h-40 overflow-auto rounded-md bg-soft p-2 font-mono text-sm break-words whitespace-pre-wrap"
+        >
+          <VisibleText text={text} most={shownCharacters} lines />
+        </div>
+      )}
+      {parts.notes && (
+        <p className="mt-2 text-sm whitespace-pre-wrap">
+          <VisibleText text={notes} />
+        </p>
+      )}
+      <p className="mt-3 text-sm text-mute">Nothing of it has been opened, kept or run.</p>
+    </>
+  );
+}
 
 /** What a link holds, before any of it is opened: to open as a playground of one's own, or to leave. */
 export function SharedDialog({ onClose }: { onClose: () => void }) {

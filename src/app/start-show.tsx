@@ -1,7 +1,38 @@
+import { useState } from "react";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type LinkedShow, readShowLink } from "#data/share-link.ts";
-import { readHash, setPageTitle } from "#platform/address.ts";
-import { LinkedShowPage } from "./linked-show-page.tsx";
+import { openWithoutHash, readHash, setPageTitle } from "#platform/address.ts";
+import { ReceivedShow } from "#rooms/present/present-room.tsx";
+import { Button } from "#ui/button.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+
+/** The page of a linked presentation: the show, and what is there before and after it. */
+function LinkedShowPage({ linked }: { linked: LinkedShow }) {
+  const [showing, setShowing] = useState(linked.ok);
+  const name = linked.ok ? linked.show.name.trim() : "";
+  return (
+    <main className="mx-auto grid h-full max-w-xl content-center gap-4 p-6">
+      <h1 className="text-2xl font-bold">{name === "" ? "A presentation" : <VisibleText text={name} />}</h1>
+      {linked.ok ? (
+        <p className="text-mute">
+          {linked.show.slides.length} {linked.show.slides.length === 1 ? "slide" : "slides"} with recorded
+          answers. The link itself holds them: nothing was asked, and nothing is kept.
+        </p>
+      ) : (
+        <p role="alert">{linked.problem}</p>
+      )}
+      <p className="flex flex-wrap gap-2">
+        {linked.ok && (
+          <Button look="primary" onClick={() => setShowing(true)}>
+            Show it again
+          </Button>
+        )}
+        <Button onClick={openWithoutHash}>Open Cutpoint</Button>
+      </p>
+      {showing && linked.ok && <ReceivedShow show={linked.show} onClose={() => setShowing(false)} />}
+    </main>
+  );
+}
 
 /**
  * The page of the presentation that the address holds, and nothing else: the library stays closed, nobody is asked who

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { type HeldText, holdText, type Pace } from "./held-text.ts";
 import { playgroundStore } from "./open-playground.ts";
+import { type HeldText, holdText, type Pace } from "./use-held-text.ts";
 
 let landed: string[];
 let field: { value: string };

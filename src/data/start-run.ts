@@ -5,8 +5,9 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import type { AskedSteps } from "#core/split/steps.ts";
 import { steadyNow } from "#platform/clock.ts";
-import { performRun } from "./perform-run.ts";
+import { keepRun } from "./keep-run.ts";
 import { queryClient } from "./query-client.ts";
+import { requestSteps } from "./request-steps.ts";
 import {
   cancelRun,
   hasControls,
@@ -18,6 +19,32 @@ import {
 import { latestRunQuery } from "./runs-query.ts";
 import { sessionQuery, toProfile } from "./session-query.ts";
 import { writeOpen } from "./write-open.ts";
+
+interface Performing {
+  playgroundKey: string;
+  steps: AskedSteps;
+  session: Session;
+  controls: RunControls;
+}
+
+/** Sends a request in its steps, tells how it stands, and keeps what was answered; says nothing once another run began. */
+async function performRun({ playgroundKey, steps, session, controls }: Performing): Promise<void> {
+  const { run, failed } = await requestSteps(steps, {
+    playgroundKey,
+    session,
+    auto: controls.auto,
+    signal: controls.cancelling.signal,
+    wake: () => {
+      controls.waking = new AbortController();
+      return controls.waking.signal;
+    },
+    onPhase: setRunPhase,
+  });
+  if (!hasControls(controls)) return;
+  const problem = failed?.error.kind === "cancelled" ? null : failed;
+  setRunPhase(problem ? { phase: "failed", ...problem } : { phase: "idle" });
+  if (run) await keepRun(run);
+}
 
 function answeredAlready({ first, second }: AskedSteps, playgroundKey: string, profile: Profile): boolean {
   const latest = queryClient.getQueryData(latestRunQuery(playgroundKey).queryKey);

@@ -1,17 +1,37 @@
+import { startTimerBetweenKeys } from "#platform/between-keys.ts";
+import { openBroadcast } from "#platform/broadcast.ts";
+import { wallNow } from "#platform/clock.ts";
 import { type Database, type DatabaseOpening, openDatabase } from "#platform/database.ts";
-import { askBeforeLeaving } from "#platform/page-life.ts";
+import { newKey } from "#platform/ids.ts";
+import { askBeforeLeaving, watchPageLife } from "#platform/page-life.ts";
 import { retryDelay } from "#platform/patient-storage.ts";
 import { storageProblem } from "#platform/storage-problem.ts";
+import { readTabMemory, writeTabMemory } from "#platform/tab-memory.ts";
 import { startTimer } from "#platform/timer.ts";
 import { whenIdle } from "#platform/when-idle.ts";
-import { browserDoors as doors } from "./browser-doors.ts";
 import { goOnWithCaseRuns } from "./case-runs/go-on.ts";
+import { keepCopyOfRun } from "./keep-run.ts";
 import { countUnstored } from "./keep-stored.ts";
-import { type OpenLibrary, openLibrary } from "./open-library.ts";
+import { type LibraryDoors, type OpenLibrary, openLibrary } from "./open-library.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { openRunArchive } from "./run-archive.ts";
+import { savingStore } from "./saving-store.ts";
 import { readLastOpen } from "./shelf/last-open.ts";
 import { readPlayground } from "./shelf/read-playground.ts";
+
+/** The library's doors to this browser and to this page's stores. */
+const browserDoors: LibraryDoors = {
+  store: playgroundStore,
+  say: (saving) => savingStore.setState(saving),
+  copied: (from, to) => void keepCopyOfRun(from, to),
+  openBroadcast,
+  watchPageLife,
+  readTabMemory,
+  writeTabMemory,
+  wait: startTimerBetweenKeys,
+  now: wallNow,
+  newKey,
+};
 
 const patienceMs = 1000;
 
@@ -63,7 +83,7 @@ export async function start(open: typeof openDatabase = openDatabase): Promise<v
   const ready = opening.then((opened) => settle(opened, open));
   const late = new Promise<"late">((resolve) => startTimer(patienceMs, () => resolve("late")));
   if ((await Promise.race([ready, late])) !== "late") return;
-  doors.say({ status: "memory-only", problem });
+  browserDoors.say({ status: "memory-only", problem });
 }
 
 async function settle(opening: DatabaseOpening, open: typeof openDatabase, failures = 0): Promise<void> {
@@ -71,7 +91,7 @@ async function settle(opening: DatabaseOpening, open: typeof openDatabase, failu
   try {
     libraryHolder.opened = opening.database;
     if (opening.status === "newer") return await openReadOnly(opening.database);
-    const library = await openLibrary(opening.database, doors, isWorked);
+    const library = await openLibrary(opening.database, browserDoors, isWorked);
     libraryHolder.current = library;
     await openRunArchive(library);
     whenIdle(() => {
@@ -79,13 +99,13 @@ async function settle(opening: DatabaseOpening, open: typeof openDatabase, failu
       tidy(library.database).catch(() => {});
     });
   } catch (error) {
-    doors.say({ status: "memory-only", problem: storageProblem(error) });
+    browserDoors.say({ status: "memory-only", problem: storageProblem(error) });
   }
 }
 
 /** Storage that does not open now is tried again: what was worked on meanwhile is stored beside what is there. */
 function settleLater(problem: string, open: typeof openDatabase, failures: number): void {
-  doors.say({ status: "memory-only", problem });
+  browserDoors.say({ status: "memory-only", problem });
   startTimer(retryDelay(failures), async () => settle(await open(), open, failures + 1));
 }
 
@@ -106,5 +126,5 @@ async function openReadOnly(database: Database): Promise<void> {
     playgroundStore.replace(stored.playground);
   }
   const problem = "A newer Cutpoint made this library. It is read only here; changes stay in memory.";
-  doors.say({ status: "read-only", problem });
+  browserDoors.say({ status: "read-only", problem });
 }

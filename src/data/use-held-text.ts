@@ -1,5 +1,59 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useReducer, useState } from "react";
-import { holdText, type Pace } from "./held-text.ts";
+import { mergeShownText, toShownText } from "#core/contract/shown-text.ts";
+import { createSettling, type Pauses } from "./settling.ts";
+
+type Land = (text: string) => void;
+
+/** A text of the document in a field that owns it while one types. */
+export interface HeldText {
+  /** What the field shows at first. */
+  first: string;
+  /** Takes what was typed; it lands after a short pause, when the field is left, and before the page goes. */
+  type(field: { value: string }, land: Land): void;
+  /** Shows the document's text where it was changed elsewhere, unless one is typing. */
+  follow(field: { value: string }, text: string): void;
+  /** Lands what is held, now. */
+  flush(): void;
+}
+
+/**
+ * When what was typed lands: `drawn` right after the frame that shows it, in what is itself held for the document;
+ * `short` a few times a second; `long`, since it is read, marked and stored as a whole, at a pause and twice a
+ * second at most.
+ */
+const paces = {
+  drawn: { quietMs: 0, atMostMs: 100 },
+  short: undefined,
+  long: { quietMs: 300, atMostMs: 500 },
+} satisfies Record<string, Pauses | undefined>;
+
+export type Pace = keyof typeof paces;
+
+/** Joins a field to a text of the document, alone or in something long, of which an edit changes only what was typed. */
+export function holdText(text: string, pace: Pace): HeldText {
+  let shown = text;
+  let typing = false;
+  const settle = ({ field, land }: { field: { value: string }; land: Land }) => {
+    typing = false;
+    const before = shown;
+    shown = mergeShownText(before, field.value);
+    if (shown !== before) land(shown);
+  };
+  const settling = createSettling(settle, undefined, undefined, paces[pace]);
+  return {
+    first: toShownText(text),
+    type(field, land) {
+      typing = true;
+      settling.put({ field, land });
+    },
+    follow(field, now) {
+      if (typing || now === shown) return;
+      shown = now;
+      field.value = toShownText(now);
+    },
+    flush: settling.flush,
+  };
+}
 
 type Field = HTMLTextAreaElement;
 

@@ -1,9 +1,8 @@
 import * as fake from "fake-indexeddb";
 import { openDB } from "idb";
 import { beforeEach, expect, it, vi } from "vitest";
-import { openDatabase } from "./database.ts";
+import { migrations, openDatabase } from "./database.ts";
 import { DatabaseConnection } from "./database-connection.ts";
-import { migrations } from "./migrations.ts";
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(fake)) if (name.startsWith("IDB")) vi.stubGlobal(name, value);

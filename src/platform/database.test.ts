@@ -1,8 +1,7 @@
 import * as fake from "fake-indexeddb";
 import { openDB } from "idb";
 import { beforeEach, expect, it, vi } from "vitest";
-import { keysOf, openDatabase } from "./database.ts";
-import { migrations } from "./migrations.ts";
+import { keysOf, migrations, openDatabase } from "./database.ts";
 import { storageProblem } from "./storage-problem.ts";
 
 beforeEach(() => {

@@ -1,7 +1,73 @@
-import { type IDBPDatabase, openDB } from "idb";
-import { migrations } from "./migrations.ts";
-import type { Shelf } from "./shelf.ts";
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import { storageProblem } from "./storage-problem.ts";
+
+/** The stores. What they hold is unknown until a schema has read it. */
+interface Shelf extends DBSchema {
+  playgrounds: { key: string; value: unknown };
+  states: { key: string; value: unknown };
+  questions: { key: [playgroundKey: string, key: string]; value: unknown };
+  cases: { key: [playgroundKey: string, key: string]; value: unknown };
+  /** Runs of the questions over the cases, and one row for each case of a run. */
+  caseRuns: {
+    key: string;
+    value: unknown;
+    indexes: { byPlayground: [playgroundKey: string, startedAt: number]; byAsked: string };
+  };
+  caseRows: {
+    key: [runKey: string, caseKey: string];
+    value: unknown;
+    /** `bySent` holds the rows that were ever sent. */
+    indexes: { byState: string; bySent: number };
+  };
+  runs: {
+    key: string;
+    value: unknown;
+    indexes: { byPlayground: [playgroundKey: string, startedAt: number]; byAsked: string; byState: string };
+  };
+  responses: { key: string; value: unknown };
+  askedQuestions: { key: string; value: unknown };
+  stateTexts: { key: string; value: unknown };
+  probes: {
+    key: string;
+    value: unknown;
+    indexes: { byPlayground: [playgroundKey: string, startedAt: number] };
+  };
+  keptAside: { key: string; value: unknown };
+  settings: { key: string; value: unknown };
+}
+
+/** Takes the library from one version to the next, inside the one transaction of the upgrade. */
+export type Migration = (
+  database: IDBPDatabase<Shelf>,
+  transaction: IDBPTransaction<Shelf, StoreNames<Shelf>[], "versionchange">,
+) => void;
+
+function createLibrary(database: IDBPDatabase<Shelf>): void {
+  database.createObjectStore("playgrounds", { keyPath: "key" });
+  database.createObjectStore("states", { keyPath: "playgroundKey" });
+  database.createObjectStore("questions", { keyPath: ["playgroundKey", "key"] });
+  database.createObjectStore("cases", { keyPath: ["playgroundKey", "key"] });
+  const caseRuns = database.createObjectStore("caseRuns", { keyPath: "key" });
+  caseRuns.createIndex("byPlayground", ["playgroundKey", "startedAt"]);
+  caseRuns.createIndex("byAsked", "askedHash");
+  const caseRows = database.createObjectStore("caseRows", { keyPath: ["runKey", "caseKey"] });
+  caseRows.createIndex("byState", "stateHash");
+  caseRows.createIndex("bySent", "sentAt");
+  const runs = database.createObjectStore("runs", { keyPath: "key" });
+  runs.createIndex("byPlayground", ["playgroundKey", "startedAt"]);
+  runs.createIndex("byAsked", "askedHash");
+  runs.createIndex("byState", "stateHash");
+  database.createObjectStore("responses", { keyPath: "runKey" });
+  database.createObjectStore("askedQuestions", { keyPath: "hash" });
+  database.createObjectStore("stateTexts", { keyPath: "hash" });
+  const probes = database.createObjectStore("probes", { keyPath: "key" });
+  probes.createIndex("byPlayground", ["playgroundKey", "startedAt"]);
+  database.createObjectStore("keptAside", { keyPath: "key" });
+  database.createObjectStore("settings", { keyPath: "name" });
+}
+
+/** The n-th makes version n of the library. Released ones never change. */
+export const migrations: readonly Migration[] = [createLibrary];
 
 export type Database = IDBPDatabase<Shelf>;
 

@@ -1,8 +1,8 @@
-import { openAccess } from "./access/access.ts";
+import type { Session } from "#core/model/profile.ts";
+import { type Access, openAccess } from "./access/access.ts";
 import { createPasswordAccess } from "./access/password-access.ts";
 import type { Config } from "./config/config.ts";
 import { createApp } from "./create-app.ts";
-import { describeSession } from "./describe-session.ts";
 import { createNodeDoor, type NodeDoor } from "./door/node-door.ts";
 import type { LogSink } from "./door/request-log.ts";
 import type { HostRules } from "./guard/host-rules.ts";
@@ -10,7 +10,27 @@ import { createMetrics } from "./metrics/metrics.ts";
 import { createServeMetrics } from "./metrics/serve-metrics.ts";
 import { openProxy } from "./proxy/open-proxy.ts";
 import type { Transport } from "./proxy/transport.ts";
+import { embeddedLimits } from "./sandbox/embedded-limits.ts";
 import type { Assets } from "./static/assets.ts";
+
+declare const CUTPOINT_VERSION: string | undefined;
+
+/** The version of package.json, put in by the build. */
+const version = typeof CUTPOINT_VERSION === "string" ? CUTPOINT_VERSION : "development";
+
+/** What the browser is told: the narrower of the service's rate and the playground's own. */
+function describeSession({ upstream, profile, limit }: Config, access: Access): Session {
+  const service = upstream ? profile.limits : embeddedLimits;
+  const rates = [limit.perMinute, service.requestsPerMinute].filter((rate) => rate > 0);
+  return {
+    mode: upstream ? "live" : "sandbox",
+    profile: profile.id,
+    keyConfigured: upstream !== null && upstream.key !== null,
+    access: access.mode,
+    limits: { requestsPerMinute: Math.min(...rates), tokensPerSecond: service.tokensPerSecond },
+    version,
+  };
+}
 
 export interface DoorParts {
   rules: HostRules;

@@ -10,7 +10,7 @@ import { createHostRules } from "./guard/host-rules.ts";
 import { createForward } from "./proxy/forward.ts";
 import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createLocalLimit } from "./proxy/local-limit.ts";
-import { createSandboxTransport } from "./proxy/sandbox-transport.ts";
+import { createSandboxTransport } from "./proxy/open-proxy.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
 import { smallBody } from "./testing/test-server.ts";
 

@@ -43,7 +43,7 @@ export const lintBreaches: Breach[] = [
     what: "a file of 15 imports",
     rule: "max-dependencies",
     files: {
-      "src/app/imports.ts": `${Array.from({ length: 25 }, (_, at) => `import { a as a${at} } from "./part-${at}.ts";`).join("\n")}\nexport const all = [${Array.from({ length: 25 }, (_, at) => `a${at}`).join(", ")}];\n`,
+      "src/app/imports.ts": `${Array.from({ length: 29 }, (_, at) => `import { a as a${at} } from "./part-${at}.ts";`).join("\n")}\nexport const all = [${Array.from({ length: 29 }, (_, at) => `a${at}`).join(", ")}];\n`,
     },
   },
   {

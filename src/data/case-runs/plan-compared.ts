@@ -1,16 +1,52 @@
 import { useQuery } from "@tanstack/react-query";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { planCaseRun } from "#core/cases/plan-case-run.ts";
 import { withWordings } from "#core/compare/wordings.ts";
+import { findProfile } from "#core/contract/find-profile.ts";
+import { profile as decider } from "#core/contract/profiles/decider.ts";
+import { readRun } from "#core/contract/run-steps.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
+import { asksTheSame } from "#core/model/asked.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
+import { getCaseRun } from "#platform/case-run/stored-run.ts";
 import { readAnswersOf } from "../compared-case-runs.ts";
 import { learnFromRuns } from "../learn-from-runs.ts";
 import { playgroundStore } from "../open-playground.ts";
 import { queryClient } from "../query-client.ts";
+import { latestRun } from "../run-archive.ts";
 import { sessionQuery, toProfile } from "../session-query.ts";
-import { isOfAnother } from "./moved-alias.ts";
+import { listCaseRuns } from "../shelf/case-runs.ts";
+import { libraryHolder } from "../start.ts";
 import { anyState } from "./plan-run.ts";
-import { runThatAsked } from "./run-that-asked.ts";
 import type { ReadyOffer } from "./start-case-run.ts";
+
+/** Whether another model than the one behind this name by now has answered any of these cases. */
+async function isOfAnother({ byCase }: CaseAnswers, model: string): Promise<boolean> {
+  const latest = await latestRun(playgroundStore.get().key);
+  if (latest === null || latest.asked.model !== model) return false;
+  const read = readRun(latest, findProfile(latest.profileId) ?? decider);
+  const now = read.ok ? read.reading.model : null;
+  return now !== null && [...byCase.values()].some((one) => one.model !== null && one.model !== now);
+}
+
+/** The newest run that asked just this, of whatever cases. */
+async function runThatAsked({
+  model,
+  asked,
+  mode,
+  profileId,
+}: Pick<CaseRun, "model" | "asked" | "mode" | "profileId">): Promise<CaseRun | null> {
+  const database = libraryHolder.readable;
+  if (database === null) return null;
+  const request = { model, stateText: "", questions: asked };
+  for (const record of await listCaseRuns(database, playgroundStore.get().key)) {
+    if (record.recorded || record.model !== model || record.mode !== mode || record.profileId !== profileId)
+      continue;
+    const run = await getCaseRun(database, record.key);
+    if (run && asksTheSame({ model, stateText: "", questions: run.asked }, request)) return run;
+  }
+  return null;
+}
 
 /** What is compared over the cases: the plain questions as several models answer them, or all wordings at once. */
 export interface ComparedAsk {

@@ -1,5 +1,5 @@
 import { findProfile } from "#core/contract/find-profile.ts";
-import type { CaseRun } from "#core/model/case-run.ts";
+import type { CaseRun, PacePhase } from "#core/model/case-run.ts";
 import type { Session } from "#core/model/profile.ts";
 import { type LibraryConnection, PatientStorage, RecordGoneError } from "../patient-storage.ts";
 import { storageProblem } from "../storage-problem.ts";
@@ -9,9 +9,41 @@ import { NewsDesk } from "./news-desk.ts";
 import { prepareRows } from "./prepare-rows.ts";
 import { type RowParts, toRowDoors } from "./row-doors.ts";
 import { RowShelf } from "./row-shelf.ts";
-import { RunRecord } from "./run-record.ts";
 import { findFault, recentSends, settleInterrupted, toStartState } from "./start-state.ts";
-import { getCaseRun } from "./stored-run.ts";
+import { getCaseRun, putCaseRun } from "./stored-run.ts";
+
+/** A case run's own record, written as its phase changes. */
+class RunRecord {
+  private readonly storage: PatientStorage;
+  private run: CaseRun;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(storage: PatientStorage, run: CaseRun) {
+    this.storage = storage;
+    this.run = run;
+  }
+
+  /** Where the run stands from now on; `at` is milliseconds since the epoch. */
+  phase(phase: PacePhase, at: number | null = null): void {
+    if (JSON.stringify(phase) === JSON.stringify(this.run.phase)) return;
+    const isOver = phase.kind === "done" || phase.kind === "cancelled";
+    this.write({ ...this.run, phase, finishedAt: isOver ? at : null });
+  }
+
+  /** Done when all of it is in completed transactions; fails when the last of them did. */
+  stored(): Promise<void> {
+    return this.writing;
+  }
+
+  private write(run: CaseRun): void {
+    this.run = run;
+    this.writing = this.writing
+      .catch(() => {})
+      .then(() => this.storage.persist((database) => putCaseRun(database, run)));
+    // Whoever waits for `stored` hears of it.
+    this.writing.catch(() => {});
+  }
+}
 
 /** What a page may ask of its runner. `begin` adds rows to a run, a new one or one at rest, and sends what waits. */
 export type RunnerTask =

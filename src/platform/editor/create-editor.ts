@@ -1,9 +1,68 @@
-import type { EditorFace, FaceOptions, TextMark } from "./editor-face.ts";
 import "./editor.css";
-import { createIdleTurn } from "./idle-turn.ts";
-import { type CreateFace, loadedMonaco, loadMonaco } from "./load-monaco.ts";
+import { whenIdle } from "../when-idle.ts";
+import type { EditorFace, FaceOptions, TextMark } from "./editor-face.ts";
 import { createPlainFace } from "./plain-face.ts";
-import { watchRichWanted } from "./rich-wanted.ts";
+
+export interface IdleTurn {
+  /** Acts once the page has been drawn and has nothing to do; asked again, it waits anew. */
+  soon(): void;
+  cancel(): void;
+}
+
+/** Something that waits for an idle page. */
+function createIdleTurn(act: () => void): IdleTurn {
+  let stop: (() => void) | null = null;
+  function cancel() {
+    stop?.();
+    stop = null;
+  }
+  return {
+    soon() {
+      cancel();
+      stop = whenIdle(act);
+    },
+    cancel,
+  };
+}
+
+type CreateFace = (options: FaceOptions) => EditorFace;
+
+let loading: Promise<CreateFace> | null = null;
+let loaded: CreateFace | null = null;
+
+/** Monaco's face when it is here already, else null. */
+function loadedMonaco(): CreateFace | null {
+  return loaded;
+}
+
+/** Fetches Monaco once; a failed fetch may be tried again. */
+function loadMonaco(): Promise<CreateFace> {
+  loading ??= import("./monaco/monaco-face.ts").then(
+    (module) => {
+      loaded = module.createMonacoFace;
+      return loaded;
+    },
+    (reason: unknown) => {
+      loading = null;
+      throw reason;
+    },
+  );
+  return loading;
+}
+
+const plainQueries = ["(pointer: coarse)", "(max-width: 699.98px)"];
+
+/** Whether this screen takes Monaco: a fine pointer and 700 px. Tells when that changes. */
+function watchRichWanted(onChange: () => void): { wanted: () => boolean; dispose: () => void } {
+  const lists = plainQueries.map((query) => window.matchMedia(query));
+  for (const list of lists) list.addEventListener("change", onChange);
+  return {
+    wanted: () => lists.every((list) => !list.matches),
+    dispose: () => {
+      for (const list of lists) list.removeEventListener("change", onChange);
+    },
+  };
+}
 
 export type EditorOptions = FaceOptions & {
   /** Whether Monaco may take over; a box of a list stays a plain field. */

@@ -1,7 +1,27 @@
+import { toCountText } from "#core/geometry/number-text.ts";
 import { movedOffset, textChange } from "#core/json/text-change.ts";
 import type { EditorFace, EditorLanguage, EditorPlace, FaceOptions } from "./editor-face.ts";
-import { createExcerptNote } from "./excerpt-note.ts";
 import { catchLargePaste, excerptLength, fieldMost } from "./large-text.ts";
+
+/** The line under a field that shows the beginning of a long text only. */
+function createExcerptNote(host: HTMLElement, onClear: () => void) {
+  const note = document.createElement("div");
+  note.className = "editor-note";
+  const said = document.createElement("span");
+  const clear = document.createElement("button");
+  clear.type = "button";
+  clear.textContent = "Clear";
+  clear.addEventListener("click", onClear);
+  note.append(said, clear);
+  return {
+    show(length: number) {
+      const shown = toCountText(excerptLength);
+      said.textContent = `The first ${shown} of ${toCountText(length)} characters. All of it is kept and sent.`;
+      host.append(note);
+    },
+    hide: () => note.remove(),
+  };
+}
 
 function makeField(label: string): HTMLTextAreaElement {
   const field = document.createElement("textarea");

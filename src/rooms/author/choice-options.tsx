@@ -1,17 +1,96 @@
+import { ArrowDownAZ, ClipboardPaste, ListX, Plus, Search, Split, Table2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useController } from "react-hook-form";
-import { limits } from "#core/model/question.ts";
+import { uniqueOptions } from "#core/document/edits/edit-options.ts";
+import { type AuthoredOption, limits } from "#core/model/question.ts";
 import type { OptionGroup } from "#core/split/option-groups.ts";
 import { questionCommands } from "#data/question-commands.ts";
 import { usePlayground } from "#data/use-playground.ts";
+import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
+import { lazyDialog } from "#ui/part/lazy-dialog.tsx";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { ChoiceList } from "./choice-list.tsx";
-import { OptionsTableDialog, QuestionSteps, SplitDialog } from "./choice-parts.ts";
 import { ChoicePasteDialog } from "./choice-paste-dialog.tsx";
-import { ChoiceTools } from "./choice-tools.tsx";
 import { QuestionAdvice } from "./question-advice.tsx";
 import { messageAt, useQuestionEditing } from "./question-editing.ts";
-import { useChoiceCommands } from "./use-choice-commands.ts";
+import { type ChoiceCommands, useChoiceCommands } from "./use-choice-commands.ts";
+
+const OptionsTableDialog = lazyDialog(
+  async () => (await import("./options-table/options-table-dialog.tsx")).OptionsTableDialog,
+);
+
+const QuestionSteps = lazyPart(async () => (await import("./question-steps.tsx")).QuestionSteps);
+
+/** Comes with what splits, so that groups made by hand are not lost. */
+const SplitDialog = lazyDialog(async () => {
+  await questionCommands.readySplit();
+  return (await import("./split-dialog/split-dialog.tsx")).SplitDialog;
+});
+
+interface Props {
+  options: readonly AuthoredOption[];
+  /** Null while the filter is put away. */
+  filter: string | null;
+  onFilter: (filter: string | null) => void;
+  onPaste: () => void;
+  onTable: () => void;
+  onSplit: () => void;
+  commands: ChoiceCommands;
+}
+
+/** Where groups begin to be worth their questions. */
+const splitFrom = 20;
+
+/** What can be done to the list of options as a whole. */
+function ChoiceTools({ options, filter, onFilter, onPaste, onTable, onSplit, commands }: Props) {
+  const repeats = options.length - uniqueOptions(options).length;
+  return (
+    <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 pt-1">
+      <Button look="quiet" onClick={commands.add}>
+        <Plus size={14} aria-hidden /> Add option
+      </Button>
+      <Button look="quiet" onClick={onPaste}>
+        <ClipboardPaste size={14} aria-hidden /> Paste lines
+      </Button>
+      <Button look="quiet" aria-label="Sort A to Z" disabled={options.length < 2} onClick={commands.sort}>
+        <ArrowDownAZ size={14} aria-hidden /> Sort
+      </Button>
+      <Button
+        look="quiet"
+        aria-label="Find options"
+        aria-expanded={filter !== null}
+        onClick={() => onFilter(filter === null ? "" : null)}
+      >
+        <Search size={14} aria-hidden /> Find
+      </Button>
+      <Button look="quiet" aria-label="Options table" disabled={options.length === 0} onClick={onTable}>
+        <Table2 size={14} aria-hidden /> Table
+      </Button>
+      {options.length >= splitFrom && (
+        <Button look="quiet" aria-label="Split into groups" onClick={onSplit}>
+          <Split size={14} aria-hidden /> Split
+        </Button>
+      )}
+      {repeats > 0 && (
+        <Button look="quiet" onClick={commands.removeRepeated}>
+          <ListX size={14} aria-hidden /> Remove {repeats} {repeats === 1 ? "duplicate" : "duplicates"}
+        </Button>
+      )}
+      {filter !== null && (
+        <div className="w-full pt-1 pl-2">
+          <SearchField
+            label="Find options by name or description"
+            value={filter}
+            onChange={onFilter}
+            takesFocus
+          />
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** Whether other questions divide the options of this one. */
 function useDivided(key: string): boolean {

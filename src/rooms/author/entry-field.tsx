@@ -1,11 +1,46 @@
 import { useId } from "react";
 import type { AuthoredEntry } from "#core/model/question.ts";
 import { FieldError } from "#ui/field-error.tsx";
-import { EntryFormSwitch } from "./entry-form-switch.tsx";
 import { NamedPaths } from "./named-paths.tsx";
 import { PathList } from "./path-list.tsx";
 import { TypedField } from "./typed-field.tsx";
 import { usePathCompletion } from "./use-path-completion.ts";
+
+interface EntryFormSwitchProps {
+  label: string;
+  form: AuthoredEntry["form"];
+  onChange: (form: AuthoredEntry["form"]) => void;
+}
+
+const forms = [
+  { form: "text", name: "Text" },
+  { form: "json", name: "JSON" },
+] as const;
+
+/** Whether an entry is sent as text or as JSON of the author's own; quiet, since text is the rule. */
+function EntryFormSwitch({ label, form, onChange }: EntryFormSwitchProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex gap-2 text-xs">
+      <legend className="sr-only">{`${label}: text or JSON`}</legend>
+      {forms.map((choice) => (
+        <label
+          key={choice.form}
+          className="relative cursor-pointer rounded-sm py-0.5 text-mute decoration-accent decoration-2 underline-offset-4 hover:text-ink has-checked:text-ink has-checked:underline has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            name={name}
+            checked={choice.form === form}
+            onChange={() => onChange(choice.form)}
+          />
+          {choice.name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 interface Props {
   label: string;

@@ -1,15 +1,63 @@
-import { ChevronUp, GripVertical } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronUp, Copy, GripVertical, Trash2 } from "lucide-react";
 import { type KeyboardEvent, memo, type ReactNode, useId } from "react";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { OpenCard } from "#data/open-card.ts";
+import { IconButton } from "#ui/icon-button.tsx";
 import { LandingLine } from "#ui/landing-line.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { dragHandle, useSortable } from "#ui/use-sortable.ts";
-import { focusCardButton, isCardButton } from "./card-focus.ts";
-import { QuestionActions } from "./question-actions.tsx";
 import { QuestionSummary } from "./question-summary.tsx";
 import type { QuestionCommands } from "./use-question-cards.ts";
+
+/** Puts the focus on the button that opens a card. */
+function focusCardButton(card: Element | null | undefined): void {
+  card?.querySelector<HTMLElement>("[data-card-button]")?.focus();
+}
+
+function isCardButton(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.hasAttribute("data-card-button");
+}
+
+interface QuestionActionsProps {
+  id: string;
+  questionKey: string;
+  index: number;
+  count: number;
+  commands: QuestionCommands;
+}
+
+/** At an end the button keeps the focus, so that a next key press is not lost. */
+const ended = "aria-disabled:opacity-40 aria-disabled:hover:bg-transparent";
+
+/** The open card's buttons. */
+function QuestionActions({ id, questionKey, index, count, commands }: QuestionActionsProps) {
+  const name = toVisibleName(id);
+  return (
+    <>
+      <IconButton
+        icon={ArrowUp}
+        label="Move up"
+        aria-disabled={index === 0}
+        className={ended}
+        onClick={() => commands.move(index, index - 1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label="Move down"
+        aria-disabled={index === count - 1}
+        className={ended}
+        onClick={() => commands.move(index, index + 1)}
+      />
+      <IconButton icon={Copy} label={`Duplicate ${name}`} onClick={() => commands.duplicate(questionKey)} />
+      <IconButton
+        icon={Trash2}
+        label={`Delete ${name}`}
+        onClick={() => commands.remove(questionKey, id, index)}
+      />
+    </>
+  );
+}
 
 const QuestionForm = lazyPart(async () => (await import("./question-form.tsx")).QuestionForm, {
   waiting: () => <div className="h-64" />,

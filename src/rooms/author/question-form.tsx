@@ -1,17 +1,170 @@
-import type { FocusEvent } from "react";
-import { useWatch } from "react-hook-form";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type FocusEvent, useCallback, useMemo } from "react";
+import { useController, useForm, useWatch } from "react-hook-form";
+import { questionIssues } from "#core/contract/question-issues.ts";
+import { changeQuestion } from "#core/document/edits/edit-questions.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import {
+  type AuthoredQuestion,
+  fromHeld,
+  type HeldQuestion,
+  heldQuestionSchema,
+  isBlank,
+  limits,
+  toHeld,
+} from "#core/model/question.ts";
+import { hasOutcomes } from "#core/model/rule.ts";
+import { listOutcomes } from "#core/policy/outcomes.ts";
+import { editOutcome } from "#data/edit-rules.ts";
+import type { FormPart } from "#data/form-settling.ts";
+import { questionCommands } from "#data/question-commands.ts";
+import { refusalsOf } from "#data/refusals.ts";
+import { useSettledForm } from "#data/use-settled-form.ts";
+import { keepCaret } from "#ui/keep-caret.ts";
+import { OutcomeRow } from "#ui/outcome-row.tsx";
 import { useArrival } from "./card-arrivals.ts";
 import { ChoiceOptions } from "./choice-options.tsx";
-import { DismissedAdvice } from "./question-advice.tsx";
-import { QuestionEditingContext } from "./question-editing.ts";
-import { QuestionEntry } from "./question-entry.tsx";
-import { QuestionGlosses } from "./question-glosses.tsx";
+import { EntryField } from "./entry-field.tsx";
+import { OptionOutcomes } from "./option-outcomes.tsx";
+import { DismissedAdvice, QuestionAdvice } from "./question-advice.tsx";
+import {
+  messageAt,
+  type QuestionEditing,
+  QuestionEditingContext,
+  useQuestionEditing,
+} from "./question-editing.ts";
 import { QuestionHead } from "./question-head.tsx";
 import { QuestionLevels } from "./question-levels.tsx";
-import { QuestionOutcomes } from "./question-outcomes.tsx";
 import { QuestionVariants, TryAnotherWording } from "./question-variants.tsx";
-import { useQuestionForm } from "./use-question-form.ts";
+
+interface QuestionEntryProps {
+  name: "instructions" | "glosses.true" | "glosses.false";
+  label: string;
+  placeholder: string;
+  takesFocus?: boolean;
+}
+
+/** An entry of the open question that is not part of a list. */
+function QuestionEntry({ name, label, placeholder, takesFocus = false }: QuestionEntryProps) {
+  const { control, typing } = useQuestionEditing();
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <div data-place={name}>
+      <EntryField
+        label={label}
+        entry={field.value}
+        placeholder={placeholder}
+        message={messageAt(fieldState.error, "text")}
+        takesFocus={takesFocus}
+        onChange={(entry) => {
+          field.onChange(entry);
+          typing(`${name}.text`);
+        }}
+      />
+      <QuestionAdvice field={name.split(".")} />
+    </div>
+  );
+}
+
+/** When a yes/no question is yes and when it is no, in words that the model reads. */
+function QuestionGlosses() {
+  return (
+    <div className="grid gap-3 @lg:grid-cols-2">
+      <QuestionEntry name="glosses.true" label="Yes when" placeholder="Optional: what counts as yes" />
+      <QuestionEntry name="glosses.false" label="No when" placeholder="Optional: what counts as no" />
+    </div>
+  );
+}
+
+/** What the answers to the open question lead to; nobody else can know it. */
+function QuestionOutcomes({ question }: { question: PlaygroundQuestion }) {
+  const { type, rules, id } = question;
+  return (
+    <section aria-label="Outcomes" className="border-t border-line pt-2.5">
+      <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-mute">
+        <span>Outcomes</span>
+        {!hasOutcomes(type, rules) && <span className="text-xs">None chosen: not in the decision</span>}
+      </p>
+      <OutcomeRow
+        rows={listOutcomes(type, rules)}
+        of={toVisibleName(id)}
+        onOutcome={(zone, outcome) => editOutcome(question, zone, outcome)}
+      />
+      {type === "choice" && <OptionOutcomes question={question} />}
+    </section>
+  );
+}
+
+/** The part of the playground that the form of one question shows: what is authored, never rules or place. */
+function questionPart(question: PlaygroundQuestion): FormPart<AuthoredQuestion> {
+  const { key } = question;
+  return {
+    read: (playground) => {
+      const now = playground.questions.find((candidate) => candidate.key === key);
+      return now === undefined ? null : toAuthored(now);
+    },
+    write: (playground: Playground, values) =>
+      changeQuestion(playground, key, (now) => ({ ...now, ...toAuthored(values) })),
+    about: (field) => ({ label: editLabel(field), group: `question:${key}:${field}` }),
+    judgedWhole: !isUnwritten(question),
+  };
+}
+
+/** The members that an author writes. */
+function toAuthored(question: AuthoredQuestion): AuthoredQuestion {
+  const { id, type, instructions, glosses, options, levels } = question;
+  return { id, type, instructions, glosses, options, levels };
+}
+
+function editLabel(field: string): string {
+  return field === "id" ? "rename a question" : `edit ${field.split(".")[0]}`;
+}
+
+/** A question as it was just added: complaints wait until there is something to complain about. */
+function isUnwritten({ instructions, options, levels }: AuthoredQuestion): boolean {
+  return isBlank(instructions) && levels.every(isBlank) && options.every((option) => option.name === "");
+}
+
+const questionFormSchema = heldQuestionSchema.superRefine((held, context) => {
+  const question = fromHeld(held);
+  for (const { path, message } of [...questionIssues(question), ...refusalsOf(question)]) {
+    context.addIssue({ code: "custom", path: [...path], message });
+  }
+});
+
+/** Judges a question as the form holds it: all that the service would refuse, or has refused, at its place. */
+const questionResolver = zodResolver(questionFormSchema);
+
+/** The form of one question, which settles into the document and follows it. */
+function useQuestionForm(question: PlaygroundQuestion, announce: (text: string) => void): QuestionEditing {
+  const { control, getValues, reset, trigger } = useForm<HeldQuestion>({
+    defaultValues: toHeld(toAuthored(question)),
+    resolver: questionResolver,
+  });
+  const values = useCallback(() => fromHeld(getValues()), [getValues]);
+  const { typing, settle } = useSettledForm(questionPart(question), {
+    values,
+    reset: (now) => keepCaret(() => reset(toHeld(now))),
+    judge: (fields) => {
+      const whole = fields === undefined || getValues("options").list.length > limits.optionsMax;
+      void trigger(whole ? undefined : (fields as Parameters<typeof trigger>[0]));
+    },
+  });
+  const { key } = question;
+  return useMemo(
+    () => ({
+      questionKey: key,
+      control,
+      values,
+      typing,
+      settle,
+      announce,
+      change: (label, change) => questionCommands.change(key, label, change),
+    }),
+    [control, values, typing, settle, announce, key],
+  );
+}
 
 interface Props {
   question: PlaygroundQuestion;

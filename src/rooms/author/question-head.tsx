@@ -8,9 +8,23 @@ import { Segmented } from "#ui/segmented.tsx";
 import { HiddenCharacters } from "./hidden-characters.tsx";
 import { QuestionAdvice } from "./question-advice.tsx";
 import { messageAt, useQuestionEditing } from "./question-editing.ts";
-import { QuestionInclusion } from "./question-inclusion.tsx";
 import { questionTypeWords } from "./question-types.ts";
 import { TypedField } from "./typed-field.tsx";
+
+/** Whether a run asks this question. */
+function QuestionInclusion({ question }: { question: PlaygroundQuestion }) {
+  return (
+    <label className="inline-flex cursor-pointer items-center gap-1.5 text-sm text-mute hover:text-ink">
+      <input
+        type="checkbox"
+        className="accent-(--accent)"
+        checked={question.included}
+        onChange={(event) => questionCommands.include(question.key, event.target.checked)}
+      />
+      Include in runs
+    </label>
+  );
+}
 
 const typeChoices = questionTypeWords.map(({ type, label }) => ({ value: type, label }));
 

@@ -1,10 +1,89 @@
 import { useCallback, useRef, useState } from "react";
+import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
 import type { JsonTextError } from "#core/json/parse-json-text.ts";
-import type { MapStanding } from "#data/question-map/map-text.ts";
-import { type BoundMap, bindQuestionMap } from "./bind-question-map.ts";
+import { playgroundStore } from "#data/open-playground.ts";
+import { joinMapText } from "#data/question-map/join-map-text.ts";
+import type { MapStanding, MapText } from "#data/question-map/map-text.ts";
+import { createEditor, type Editor } from "#platform/editor/create-editor.ts";
+import type { TextMark } from "#platform/editor/editor-face.ts";
+import { Button } from "#ui/button.tsx";
 import { FaultList } from "./fault-list.tsx";
-import { QuestionMapNotice } from "./question-map-notice.tsx";
 import { RequestTarget } from "./request-target.tsx";
+
+/** The editor of the map, and its text while it is on the page. */
+interface BoundMap {
+  editor: Editor;
+  text: MapText;
+  release: () => void;
+}
+
+const placeholder = 'Paste a map of questions:\n{ "id": { "type": "noul", "instructions": "…" } }';
+
+function toMarks(errors: readonly JsonTextError[], mild: boolean): TextMark[] {
+  return errors.map(({ offset, length, message }) => ({ offset, length, message, mild }));
+}
+
+/** Joins an editor to the questions: what settles becomes an edit, edits from elsewhere are shown. */
+function bindQuestionMap(host: HTMLElement, onStanding: (standing: MapStanding) => void): BoundMap {
+  let text: MapText | null = null;
+  const editor = createEditor({
+    host,
+    label: "Questions as JSON",
+    rich: true,
+    language: "json",
+    placeholders: { prose: "", json: placeholder },
+    text: writeQuestionMap(playgroundStore.get().questions),
+    onType: () => text?.type(),
+    onBlur: () => text?.flush(),
+    onUndo: playgroundStore.undo,
+    onRedo: playgroundStore.redo,
+    loadAssist: async () => (await import("#core/document/question-map/map-assist.ts")).mapAssist,
+  });
+  text = joinMapText(editor, (standing) => {
+    editor.setMarks([...toMarks(standing.errors, false), ...toMarks(standing.remarks, true)]);
+    onStanding(standing);
+  });
+  const joined = text;
+  return {
+    editor,
+    text: joined,
+    release: () => {
+      joined.release();
+      editor.dispose();
+    },
+  };
+}
+
+interface Props {
+  standing: MapStanding;
+  onTakeForm: () => void;
+  onKeepMine: () => void;
+}
+
+/** That the text is not the questions', and what can be done about it. */
+function QuestionMapNotice({ standing: { kept, behind }, onTakeForm, onKeepMine }: Props) {
+  return (
+    <div role="status" className={kept ? "border-b border-line bg-yes-soft px-4 py-1.5 text-sm" : ""}>
+      {kept ? (
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-40 flex-1">
+            {behind
+              ? "The form has changed since. This text is kept here, and the form stays as it is."
+              : "Kept here as you typed it. The form stays as it was until this can be read."}
+          </span>
+          <Button className="text-sm" onClick={onTakeForm}>
+            Take the form's text
+          </Button>
+          {behind ? (
+            <Button className="text-sm" onClick={onKeepMine}>
+              Keep mine
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
 
 const atFirst: MapStanding = { errors: [], remarks: [], kept: false, behind: false };
 

@@ -1,13 +1,40 @@
 import { questionIssues } from "#core/contract/question-issues.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { isBlank } from "#core/model/question.ts";
+import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
 import { showFault } from "#data/open-card.ts";
 import { useRefusal } from "#data/refusals.ts";
+import { useQuestionAdvice } from "#data/use-advice.ts";
+import { QuestionText } from "#ui/question-text.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { AdviceCount } from "./advice-count.tsx";
-import { AskedText } from "./asked-text.tsx";
 import { questionTypeWords } from "./question-types.ts";
+
+/** How many warnings a closed card has; hints wait until it is opened. */
+function AdviceCount({ questionKey }: { questionKey: string }) {
+  const { findings } = useQuestionAdvice(questionKey);
+  const count = findings.filter(({ level }) => level === "warning").length;
+  if (count === 0) return null;
+  return <Tag tone="warning">{count === 1 ? "1 warning" : `${count} warnings`}</Tag>;
+}
+
+const longest = 400;
+
+/** The beginning of what is asked, in two lines. */
+function AskedText({ entry, id }: { entry: AuthoredEntry; id: string }) {
+  if (isBlank(entry)) {
+    return (
+      <p id={id} className="text-mute italic">
+        Nothing asked yet
+      </p>
+    );
+  }
+  const face = entry.form === "json" ? "font-mono text-sm" : "";
+  return (
+    <p id={id} dir="auto" className={`line-clamp-2 [overflow-wrap:anywhere] ${face}`}>
+      <QuestionText text={entry.text.slice(0, longest)} />
+    </p>
+  );
+}
 
 interface Props {
   question: PlaygroundQuestion;

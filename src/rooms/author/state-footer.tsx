@@ -1,15 +1,108 @@
 import type { ReactNode } from "react";
+import type { Finding } from "#core/advice/rule.ts";
 import { oddItemInWords, sentInWords, sizeWarning, toStateShape } from "#core/contract/describe-state.ts";
+import { type StateSize, toStateSize, utf8Length } from "#core/contract/estimate.ts";
 import { switchStateForm } from "#core/document/edits/edit-state.ts";
 import { looksLikeJson } from "#core/json/json-object.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
+import { runWithoutUnused } from "#data/run-without-unused.ts";
 import { useProfile } from "#data/session-query.ts";
+import { sayTokenSize, useTokenSize } from "#data/token-size.ts";
+import { adviceCommands, useStateAdvice, useUnusedFields } from "#data/use-advice.ts";
+import { AdviceNote } from "#ui/advice-note.tsx";
 import { Button } from "#ui/button.tsx";
+import { focusNear } from "#ui/focus-near.ts";
+import { LinkButton } from "#ui/link-button.tsx";
 import { SizeMeter } from "#ui/size-meter.tsx";
 import { editState } from "./edit-state.ts";
-import { StateAdvice } from "./state-advice.tsx";
-import { useStateSize } from "./use-state-size.ts";
+
+const mostNamed = 3;
+
+/** What the footer says in words of its own. */
+function isSaid({ rule, level }: Finding, form: AuthoredState["form"]): boolean {
+  return level === "error" || rule === "R7" || rule === "T1" || (rule === "T2" && form === "text");
+}
+
+/** What to think about in the state before it is sent; never in the way. */
+function StateAdvice({ form }: { form: AuthoredState["form"] }) {
+  const found = useStateAdvice().filter((finding) => !isSaid(finding, form));
+  return (
+    <>
+      {found.map(({ rule, level, message, fix }) => (
+        <AdviceNote
+          key={rule}
+          tone={level === "warning" ? "warning" : "hint"}
+          actions={
+            fix && (
+              <LinkButton
+                onClick={({ currentTarget }) => {
+                  const [note, pane] = [
+                    currentTarget.closest("[role=note]"),
+                    currentTarget.closest("section"),
+                  ];
+                  if (note && pane) focusNear(note, pane);
+                  adviceCommands.apply(fix);
+                }}
+              >
+                {fix.label}
+              </LinkButton>
+            )
+          }
+        >
+          {message}
+        </AdviceNote>
+      ))}
+      <UnusedFields />
+    </>
+  );
+}
+
+/** How much of the state is in fields that no question names. */
+function UnusedFields() {
+  const unused = useUnusedFields();
+  if (unused === null || unused.fields.length === 0) return null;
+  const names = unused.fields.slice(0, mostNamed).map(({ path }) => toVisibleName(path));
+  const more = unused.fields.length - names.length;
+  return (
+    <p className="flex gap-2.5" role="note">
+      <b className="font-semibold whitespace-nowrap">{percent(unused.share)}</b>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        of the state is in fields that no question names:{" "}
+        <span className="font-mono">{names.join(", ")}</span>
+        {more > 0 && ` and ${more} more`}{" "}
+        <span className="text-mute">— billed, and it can distract the model.</span>{" "}
+        <LinkButton title="Asks with and without, and shows what changes" onClick={runWithoutUnused}>
+          Run without
+        </LinkButton>{" "}
+        <LinkButton
+          className="ml-1.5"
+          title="Takes the fields out of the state; undo brings them back"
+          onClick={({ currentTarget }) => {
+            const [note, pane] = [currentTarget.closest("[role=note]"), currentTarget.closest("section")];
+            if (note && pane) focusNear(note, pane);
+            void adviceCommands.leaveOutUnused();
+          }}
+        >
+          Leave out
+        </LinkButton>
+      </span>
+    </p>
+  );
+}
+
+function percent(share: number): string {
+  return share < 0.01 ? "< 1 %" : `${Math.round(100 * share)} %`;
+}
+
+/** The size of a state's JSON text, and where its tokens are estimated from, in words; "" by the usual figure. */
+function useStateSize(text: string): { size: StateSize; from: string } {
+  const { limits } = useProfile();
+  const learnt = useTokenSize();
+  const size = toStateSize(utf8Length(text), limits, learnt.bytesPerToken);
+  return { size, from: learnt.requests > 0 ? ` (${sayTokenSize(learnt)})` : "" };
+}
 
 function sendAsJson() {
   editState((state) => switchStateForm(state, "json"), "Send the state as JSON");

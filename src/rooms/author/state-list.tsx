@@ -1,13 +1,125 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { ListPlus, Plus } from "lucide-react";
-import { useRef, useState } from "react";
-import { insertItems } from "#core/document/edits/edit-state.ts";
+import { ArrowDown, ArrowUp, ListPlus, Plus, X } from "lucide-react";
+import { useCallback, useRef, useState } from "react";
+import {
+  changeItem,
+  insertItems,
+  moveItem,
+  removeItem,
+  splitItem,
+  toLines,
+} from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { nextFrame } from "#platform/editor/next-frame.ts";
 import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { editState } from "./edit-state.ts";
-import { StateListItem } from "./state-list-item.tsx";
-import { StatePasteLines } from "./state-paste-lines.tsx";
+import { bindStateText } from "./state-binding.ts";
+
+interface Props {
+  at: number;
+  count: number;
+  text: string;
+  /** Takes the focus to an element of a text's box. */
+  onVisit: (at: number, selector: string) => void;
+}
+
+const longestSplit = 200_000;
+
+/** One text of the list, with its place. */
+function StateListItem({ at, count, text, onVisit }: Props) {
+  const name = `Text ${at + 1}`;
+  const attach = useCallback(
+    (host: HTMLDivElement) =>
+      bindStateText(host, {
+        label: `Text ${at + 1}`,
+        rich: false,
+        placeholders: { prose: "Write or paste a text", json: "" },
+        read: (state) => state.items[at] ?? "",
+        write: (state, changed) => changeItem(state, at, changed),
+      }).release,
+    [at],
+  );
+
+  function move(to: number, button: string) {
+    editState((state) => moveItem(state, at, to), `Move ${name.toLowerCase()}`);
+    onVisit(to, `[aria-label^="${button}"]`);
+  }
+
+  function remove() {
+    editState((state) => removeItem(state, at), `Remove ${name.toLowerCase()}`);
+    if (count > 1) onVisit(Math.min(at, count - 2), "textarea");
+  }
+
+  const lines = text.length < longestSplit && text.includes("\n") ? toLines(text).length : 0;
+  return (
+    <div className="border-b border-line px-3 pt-1.5 pb-2.5">
+      <div className="flex items-center gap-0.5">
+        <span className="flex-1 pl-1 text-sm text-mute">{at + 1}</span>
+        {lines > 1 ? (
+          <Button
+            look="quiet"
+            className="text-sm"
+            onClick={() => editState((state) => splitItem(state, at), `Split ${name.toLowerCase()}`)}
+          >
+            Split into {lines} texts
+          </Button>
+        ) : null}
+        <IconButton
+          icon={ArrowUp}
+          label={`Move up ${name}`}
+          disabled={at === 0}
+          onClick={() => move(at - 1, "Move up")}
+        />
+        <IconButton
+          icon={ArrowDown}
+          label={`Move down ${name}`}
+          disabled={at === count - 1}
+          onClick={() => move(at + 1, "Move down")}
+        />
+        <IconButton icon={X} label={`Remove ${name}`} onClick={remove} />
+      </div>
+      <div ref={attach} className="editor-box" />
+    </div>
+  );
+}
+
+interface StatePasteLinesProps {
+  onAdd: (texts: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Many lines become many texts. */
+function StatePasteLines({ onAdd, onClose }: StatePasteLinesProps) {
+  const [pasted, setPasted] = useState("");
+  const lines = toLines(pasted);
+
+  function add() {
+    onAdd(lines);
+    onClose();
+  }
+
+  return (
+    <Dialog title="Paste lines" onClose={onClose}>
+      <p className="mb-2 text-mute">Each line becomes a text of its own. Blank lines are left out.</p>
+      <textarea
+        aria-label="Lines"
+        dir="auto"
+        rows={10}
+        className="field font-sans"
+        value={pasted}
+        onChange={(event) => setPasted(event.currentTarget.value)}
+      />
+      <div className="mt-3 flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" disabled={lines.length === 0} onClick={add}>
+          {lines.length === 1 ? "Add 1 text" : `Add ${lines.length} texts`}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
 
 /** The state as a list of texts, one box each; only the boxes in sight are on the page. */
 export function StateList({ items }: { items: readonly string[] }) {

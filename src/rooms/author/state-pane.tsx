@@ -1,14 +1,175 @@
-import { useState } from "react";
+import { X } from "lucide-react";
+import { useCallback, useRef, useState } from "react";
+import { bytesInWords } from "#core/contract/describe-state.ts";
+import { toShownOffset } from "#core/contract/shown-text.ts";
+import { setState, switchStateForm, takeTexts } from "#core/document/edits/edit-state.ts";
+import type { JsonTextError } from "#core/json/parse-json-text.ts";
+import type { AuthoredState, StateForm } from "#core/model/question.ts";
+import { toStateText } from "#core/model/state.ts";
+import { playgroundStore } from "#data/open-playground.ts";
 import { usePlayground } from "#data/use-playground.ts";
+import type { Editor } from "#platform/editor/create-editor.ts";
+import { readTextFile, type TextFile } from "#platform/files/read-text-file.ts";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { Pane } from "#ui/pane.tsx";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { editState } from "./edit-state.ts";
+import { FaultList } from "./fault-list.tsx";
 import { RequestTarget } from "./request-target.tsx";
-import { StateActions } from "./state-actions.tsx";
-import { FileTarget } from "./state-files.tsx";
+import { bindStateText } from "./state-binding.ts";
+import { FileTarget, OpenFile } from "./state-files.tsx";
 import { StateFooter } from "./state-footer.tsx";
 import { StateList } from "./state-list.tsx";
-import { StateNotice } from "./state-notice.tsx";
-import { StateTextEditor } from "./state-text-editor.tsx";
-import { type FileNotice, takeStateFiles } from "./take-state-files.ts";
+
+const SampleMenu = lazyPart(async () => (await import("./sample-menu.tsx")).SampleMenu);
+
+/** The way to the named samples, where there are any. */
+function StateSamples() {
+  const has = usePlayground(({ cases }) => cases.some(({ note }) => note.trim() !== ""));
+  if (!has) return null;
+  return <SampleMenu />;
+}
+
+const forms: { value: StateForm; label: string }[] = [
+  { value: "text", label: "Text" },
+  { value: "json", label: "JSON" },
+  { value: "list", label: "List" },
+];
+
+function setForm(form: StateForm) {
+  editState((state) => switchStateForm(state, form), "Change the form of the state");
+}
+
+interface Props {
+  form: StateForm;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** The ways to another state, and its form. */
+function StateActions({ form, onFiles }: Props) {
+  return (
+    <>
+      <StateSamples />
+      <OpenFile onFiles={onFiles} />
+      <Segmented label="Form of the state" value={form} choices={forms} onChange={setForm} />
+    </>
+  );
+}
+
+interface StateFaultsProps {
+  state: AuthoredState;
+  onGo: (error: JsonTextError) => void;
+}
+
+/** Where JSON text is wrong; each line leads to its place. */
+function StateFaults({ state, onGo }: StateFaultsProps) {
+  if (state.form !== "json" || state.text.trim() === "") return null;
+  const result = toStateText(state);
+  return result.ok ? null : <FaultList label="What is wrong" faults={result.issues} onGo={onGo} />;
+}
+
+/** What became of files, as a sentence around a name. */
+interface FileNotice {
+  before: string;
+  name: string;
+  after: string;
+  /** The state that the files made, while it can be taken back; null when none was taken. */
+  made: AuthoredState | null;
+}
+
+type Taken = Extract<TextFile, { ok: true }>;
+type Refused = Extract<TextFile, { ok: false }>;
+
+function refusal(refused: readonly Refused[]): Omit<FileNotice, "made"> | null {
+  const [first] = refused;
+  if (first === undefined) return null;
+  const others = refused.length === 1 ? "" : ` And ${refused.length - 1} more were not taken.`;
+  return { before: "", name: first.name, after: ` was not taken: ${first.reason}.${others}` };
+}
+
+function welcome(taken: readonly Taken[], first: Taken, before: AuthoredState, made: AuthoredState) {
+  const size = bytesInWords(taken.reduce((sum, { bytes }) => sum + bytes, 0));
+  const others = taken.length === 1 ? "" : ` and ${taken.length - 1} more`;
+  const joined = before.form === "list" && made.form === "list";
+  const place = joined && taken.length === 1 ? ` as text ${made.items.length}` : "";
+  return {
+    before: joined ? "Added " : "Replaced by ",
+    name: first.name,
+    after: `${others} (${size})${place}.`,
+  };
+}
+
+/** Makes files the state, as one edit, and says what became of them. */
+async function takeStateFiles(files: readonly File[]): Promise<FileNotice | null> {
+  const read = await Promise.all(files.map(readTextFile));
+  const taken = read.filter((file): file is Taken => file.ok);
+  const refused = refusal(read.filter((file): file is Refused => !file.ok));
+  const [first] = taken;
+  if (first === undefined) return refused && { ...refused, made: null };
+  playgroundStore.flush();
+  const before = playgroundStore.get().state;
+  playgroundStore.edit((playground) => setState(playground, takeTexts(playground.state, taken)), {
+    label: taken.length === 1 ? `Take ${first.name}` : `Take ${taken.length} files`,
+  });
+  const made = playgroundStore.get().state;
+  const notice = welcome(taken, first, before, made);
+  const rest = refused === null ? "" : ` ${refused.name}${refused.after}`;
+  return { ...notice, after: `${notice.after}${rest}`, made };
+}
+
+/** What became of the files that came, with a way back. */
+function StateNotice({ notice, onClose }: { notice: FileNotice; onClose: () => void }) {
+  const refused = notice.made === null;
+  return (
+    <div
+      role={refused ? "alert" : "status"}
+      className={`flex items-center gap-2 border-b border-line py-1 pr-2 pl-4 text-sm ${refused ? "bg-bad-soft" : "bg-accent-soft"}`}
+    >
+      <span className="min-w-0 flex-1 py-1">
+        {notice.before}
+        <VisibleText text={notice.name} className="font-medium" />
+        {notice.after}
+      </span>
+      {refused ? null : <Button onClick={playgroundStore.undo}>Undo</Button>}
+      <IconButton icon={X} label="Dismiss" onClick={onClose} />
+    </div>
+  );
+}
+
+const part = {
+  label: "State",
+  rich: true,
+  placeholders: {
+    prose:
+      "Paste the material to judge: a message, a page, a record.\nText, JSON and CSV files can be dropped here.",
+    json: 'Paste a JSON object, such as { "message": "…" }.\nEvery question is asked about it, and can name its fields.',
+  },
+  read: (state: AuthoredState) => state.text,
+  write: (state: AuthoredState, text: string) => ({ ...state, text }),
+};
+
+/** The state as one text, plain or JSON, with its faults listed under it. */
+function StateTextEditor({ state }: { state: AuthoredState }) {
+  const editor = useRef<Editor>(null);
+  const attach = useCallback((host: HTMLDivElement) => {
+    const bound = bindStateText(host, part);
+    editor.current = bound.editor;
+    return bound.release;
+  }, []);
+
+  return (
+    <>
+      <div ref={attach} className="min-h-40 flex-1 overflow-hidden" />
+      <StateFaults
+        state={state}
+        onGo={({ offset, length }) => editor.current?.reveal(toShownOffset(state.text, offset), length)}
+      />
+    </>
+  );
+}
 
 /** Tab is not caught by the editor, which those who know editors do not expect. */
 const leaving = (

@@ -5,8 +5,20 @@ import { filterCases } from "#data/case-filter.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { CaseRow, cellId } from "./case-row.tsx";
 import { type CaseDeed, labelKeys, readCaseKey } from "./press-case-key.ts";
-import { firstShown, mostShown } from "./shown-questions.ts";
 import type { CaseView } from "./use-case-view.ts";
+
+/** As many columns as a wide screen holds beside the state. */
+const mostShown = 4;
+
+/**
+ * The place of the first question that has a column: as before while the one looked at is among them, so that a
+ * click on a column leaves it where it is; else moved as little as brings that one in sight.
+ */
+export function firstShown(before: number, at: number, count: number): number {
+  const last = Math.max(0, count - mostShown);
+  const near = Math.min(Math.max(before, at - mostShown + 1), Math.max(0, at));
+  return Math.min(near, last);
+}
 
 interface Props {
   view: CaseView;

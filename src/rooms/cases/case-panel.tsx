@@ -1,15 +1,139 @@
 import { X } from "lucide-react";
+import { memo } from "react";
+import { stateLength } from "#core/cases/state-excerpt.ts";
+import { standingOf } from "#core/cases/view-cases.ts";
+import { changeItem, switchStateForm } from "#core/document/edits/edit-state.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toStateText } from "#core/model/state.ts";
+import { scaleOf } from "#core/policy/move-edge.ts";
+import { sayDistance } from "#core/policy/zone.ts";
 import { useCaseAnswer } from "#data/case-answers-store.ts";
 import { caseCommands } from "#data/case-commands.ts";
 import { showRoom } from "#data/shown-room.ts";
+import { useHeldText } from "#data/use-held-text.ts";
 import { Button } from "#ui/button.tsx";
+import { GrowingField } from "#ui/growing-field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { CasePanelQuestion } from "./case-panel-question.tsx";
-import { CaseStateField } from "./case-state-field.tsx";
-import { SettledField } from "./settled-field.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { CaseLabelField } from "./case-label-field.tsx";
+import { CaseQuestionCell } from "./case-question-cell.tsx";
 import type { CaseView } from "./use-case-view.ts";
+
+/** One question about the open case: what is right, what was answered, and how near that is to an edge. */
+function CasePanelQuestion({
+  row,
+  question,
+  view,
+}: {
+  row: Case;
+  question: PlaygroundQuestion;
+  view: CaseView;
+}) {
+  const standing = standingOf(row, question, view.answers);
+  const far = standing.judged && sayDistance(standing.judged.placed, scaleOf(question));
+  const violation = standing.row?.violations.get(question.key)?.[0];
+  const problem = standing.answer === null ? (standing.row?.problem?.message ?? violation ?? null) : null;
+  return (
+    <div className="grid gap-1 border-t border-line pt-2">
+      <h4 className="font-mono text-sm font-medium">
+        <VisibleText text={question.id} />
+      </h4>
+      <CaseLabelField row={row} question={question} inHand={question === view.question} />
+      {standing.row !== null && <CaseQuestionCell question={question} standing={standing} />}
+      {far && <p className="text-sm text-mute">{far}</p>}
+      {problem !== null && <p className="text-sm break-words text-bad">{problem}</p>}
+    </div>
+  );
+}
+
+interface SettledFieldProps {
+  label: string;
+  value: string;
+  /** Takes what was typed, after a short pause or at the latest when the field is left. */
+  onLand: (text: string) => void;
+  /** It is long, or part of something long. */
+  long?: boolean;
+  mono?: boolean;
+  className?: string;
+}
+
+/** A text of the document that settles into it while one types. Give it the key of what it belongs to. */
+function SettledField({ value, onLand, long = false, ...face }: SettledFieldProps) {
+  return <GrowingField {...face} {...useHeldText(value, long ? "long" : "short", onLand)} />;
+}
+
+const forms = [
+  { value: "text", label: "Text" },
+  { value: "json", label: "JSON" },
+  { value: "list", label: "List" },
+] as const;
+
+/** From here on a field keeps its height, since one that grows lays its text out twice at every key; in UTF-16 units. */
+const longFrom = 5000;
+
+/** The whole state of a case, to read and to change. */
+function CaseStateField({ row }: { row: Case }) {
+  const { state, key } = row;
+  const sent = toStateText(state);
+  const length = stateLength(state);
+  const long = length > longFrom;
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-2">
+        <h4 className="font-medium">State</h4>
+        <span className="text-sm text-mute">{toCountText(length)} characters</span>
+        <span className="ml-auto">
+          <Segmented
+            label="Form of this state"
+            value={state.form}
+            choices={forms}
+            onChange={(form) => caseCommands.changeState(key, (now) => switchStateForm(now, form))}
+          />
+        </span>
+      </div>
+      {state.form === "list" ? (
+        Array.from(state.items.entries(), ([at, item]) => (
+          <CaseListText key={at} caseKey={key} at={at} text={item} long={long} />
+        ))
+      ) : (
+        <SettledField
+          key={state.form}
+          label="State of the case"
+          value={state.text}
+          long={long}
+          mono={state.form === "json"}
+          className={long ? "h-[45dvh] field-sizing-fixed!" : "max-h-[45dvh] min-h-24"}
+          onLand={(text) => caseCommands.changeState(key, (now) => ({ ...now, text }))}
+        />
+      )}
+      {!sent.ok && <p className="text-sm text-bad">It cannot be sent yet: {sent.issues[0]?.message}</p>}
+    </div>
+  );
+}
+
+interface ListTextProps {
+  caseKey: string;
+  /** Place in the list, from 0. */
+  at: number;
+  text: string;
+  long: boolean;
+}
+
+/** One text of a list; there may be hundreds, of which one is in hand. */
+const CaseListText = memo(function CaseListText({ caseKey, at, text, long }: ListTextProps) {
+  return (
+    <SettledField
+      label={`Text ${at + 1} of the case`}
+      value={text}
+      long={long}
+      className="max-h-48"
+      onLand={(now) => caseCommands.changeState(caseKey, (state) => changeItem(state, at, now))}
+    />
+  );
+});
 
 interface Props {
   view: CaseView;

@@ -1,15 +1,123 @@
+import { Fragment } from "react";
 import { type CaseRunProgress, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
-import { sayPhase, sayProblems, sayWayOn } from "#core/cases/run-words.ts";
+import {
+  isCapSpent,
+  sayPhase,
+  sayProblems,
+  sayWayOn,
+  toDurationText,
+  toPriceText,
+} from "#core/cases/run-words.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
+import { timeLeft } from "#core/pacing/time-left.ts";
 import { useAnswersReading, useCaseAnswers } from "#data/case-answers-store.ts";
-import { useLiveRun, wishOfRun } from "#data/case-runs/live-run.ts";
+import { type LiveRun, useLiveRun, wishOfRun } from "#data/case-runs/live-run.ts";
+import { offerCaseRun } from "#data/case-runs/run-dialog.ts";
+import { useProfile, useSession } from "#data/session-query.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
+import { Meanings } from "#ui/meaning.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { CaseRunButtons } from "./case-run-buttons.tsx";
-import { CaseRunFigures } from "./case-run-figures.tsx";
 import { CaseRunPicker } from "./case-run-picker.tsx";
+
+interface Props {
+  /** The shown run, if any. */
+  run: CaseRun | undefined;
+  live: LiveRun;
+  /** Whether there are cases, and it is known what they were answered. */
+  canRun: boolean;
+  chosen: ReadonlySet<string> | undefined;
+}
+
+/** Goes on with a run at rest; one whose cap is spent needs another cap first. */
+function WayOn({ run }: { run: CaseRun }) {
+  if (isCapSpent(run.phase)) return <Button onClick={() => offerCaseRun()}>Raise cap…</Button>;
+  return <Button onClick={() => wishOfRun(run.key, { kind: "resume" })}>Resume</Button>;
+}
+
+/** What can be done with the shown run, and the way to another. */
+function CaseRunButtons({ run, live, canRun, chosen }: Props) {
+  const isLive = live.pace !== null && live.runKey === run?.key;
+  const isBusy = live.pace !== null || live.starting !== null;
+  const phase = run?.phase.kind ?? "done";
+  const waits = phase === "paused" || phase === "held" || (phase === "running" && !isLive);
+  return (
+    <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+      {run && isLive && live.pace?.phase === "running" && (
+        <Button onClick={() => wishOfRun(run.key, { kind: "pause" })}>Pause</Button>
+      )}
+      {run && waits && !isBusy && <WayOn run={run} />}
+      {run && (isLive || (waits && !isBusy)) && (
+        <Button look="danger" onClick={() => wishOfRun(run.key, { kind: "cancel" })}>
+          Cancel
+        </Button>
+      )}
+      {!isBusy && (
+        <Button look="primary" disabled={!canRun} onClick={() => offerCaseRun(chosen)}>
+          Run over the cases…
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** A figure as the page words it, with the terms that it stands under. */
+interface Figure {
+  terms: readonly string[];
+  text: string;
+}
+
+interface CaseRunFiguresProps {
+  run: CaseRun;
+  progress: CaseRunProgress;
+  /** Null: the run is at rest. */
+  pace: LiveRun["pace"];
+}
+
+/** How far a run is, how fast it goes and what it has spent. */
+function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
+  const { price } = useProfile();
+  const limits = useSession()?.limits;
+  const { rows, answered, waiting, waitingTokens, spentTokens, underWay, refused, failed } = progress;
+  const settled = rows - waiting - underWay;
+  const left = { requests: waiting, tokens: waitingTokens };
+  const spent = `${toCountText(spentTokens)} input tokens`;
+  const parts: Figure[] = [
+    run.mode === "sandbox"
+      ? { terms: ["Spent", "Token"], text: spent }
+      : { terms: ["Spent", "Token", "Price"], text: `${spent}, ${toPriceText(spentTokens, price)} so far` },
+  ];
+  if (refused + failed > 0)
+    parts.push({ terms: ["Errors"], text: `${toCountText(refused + failed)} with an error` });
+  if (pace !== null) parts.push({ terms: ["Rate"], text: `${toCountText(pace.requestsPerMinute)} a minute` });
+  if (pace !== null && limits && waiting > 0) {
+    const time = toDurationText(timeLeft({ ...left, limits }, pace));
+    parts.push({ terms: ["Time left"], text: `about ${time} left` });
+  }
+  if (pace?.pausedUntil) parts.push({ terms: [], text: "the service asks to wait a little" });
+  return (
+    <>
+      {pace !== null && (
+        <progress aria-label="Cases settled" className="w-full" max={Math.max(1, rows)} value={settled} />
+      )}
+      <p className="text-sm text-mute tabular-nums">
+        {parts.map(({ terms, text }, place) => (
+          <Fragment key={terms.join()}>
+            {place > 0 && " · "}
+            <Meanings of={terms}>{text}</Meanings>
+          </Fragment>
+        ))}
+      </p>
+      <p role="status" className="sr-only">
+        {pace === null
+          ? `The run is at rest: ${answered} of ${rows} answered.`
+          : `Running: ${Math.floor((settled * 10) / Math.max(1, rows)) * 10} % settled.`}
+      </p>
+    </>
+  );
+}
 
 const longestMessage = 300;
 

@@ -1,10 +1,137 @@
+import { Download, Upload } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { caseCommands } from "#data/case-commands.ts";
+import { showCases } from "#data/case-filter.ts";
+import { endImport, openTable, useCaseImport } from "#data/case-import.ts";
+import { showDialog } from "#data/shown-dialog.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 import { CaseBoard } from "./case-board.tsx";
-import { CaseHead } from "./case-head.tsx";
+import { CaseRunBar } from "./case-run-bar.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
-import { ImportDialog } from "./import/import-dialog.tsx";
-import { NoCases } from "./no-cases.tsx";
+import { ImportMapping } from "./import/import-mapping.tsx";
+import { FaultyRowsReport } from "./import/import-report.tsx";
+import { ImportSource } from "./import/import-source.tsx";
 import { useCaseView } from "./use-case-view.ts";
+
+interface Props {
+  empty: boolean;
+  /** Keys of the cases that the filter lets pass; undefined: it lets all pass. */
+  chosen: ReadonlySet<string> | undefined;
+  onShow: (dialog: "import" | "export") => void;
+}
+
+/** The room's name, the ways in and out, and the run over all cases. */
+function CaseHead({ empty, chosen, onShow }: Props) {
+  return (
+    <div className="isolate flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-3">
+      <h2 className="mr-2 text-lg font-semibold max-[700px]:sr-only">Cases</h2>
+      <Button onClick={() => onShow("import")}>
+        <Upload size={14} aria-hidden /> Import
+      </Button>
+      <Button disabled={empty} onClick={() => onShow("export")}>
+        <Download size={14} aria-hidden /> Export
+      </Button>
+      <Button onClick={caseCommands.addState}>Add the current state</Button>
+      {!empty && (
+        <div className="min-w-0 grow basis-full">
+          <CaseRunBar chosen={chosen} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What was added; rows that were not stay here until the dialog is closed. */
+function ImportTaken() {
+  const { checked } = useCaseImport();
+  if (checked === null) return null;
+  return (
+    <div className="grid gap-4">
+      <p>
+        Added {checked.good === 1 ? "1 case" : `${toCountText(checked.good)} cases`}, in one step: undo takes
+        all of them out again.
+      </p>
+      <FaultyRowsReport checked={checked} />
+      <div className="flex gap-2">
+        <Button
+          look="primary"
+          onClick={(event) => {
+            event.currentTarget.closest("dialog")?.close();
+            showCases({});
+          }}
+        >
+          Show the cases
+        </Button>
+        <Button onClick={endImport}>Import another</Button>
+      </div>
+    </div>
+  );
+}
+
+interface ImportDialogProps {
+  /** A file that was dropped on the room; null: none yet. */
+  file: File | null;
+  onClose: () => void;
+}
+
+/** Brings cases in from a table: where from, what its columns mean, and what came of every row. */
+function ImportDialog({ file, onClose }: ImportDialogProps) {
+  useState(() => {
+    if (file !== null) void openTable(file);
+  });
+  const { step, problem } = useCaseImport();
+  return (
+    <Dialog
+      title="Import cases"
+      wide
+      onClose={() => {
+        endImport();
+        onClose();
+      }}
+    >
+      {(step === "empty" || step === "reading") && (
+        <ImportSource reading={step === "reading"} problem={problem} />
+      )}
+      {(step === "mapping" || step === "taking") && <ImportMapping taking={step === "taking"} />}
+      {step === "taken" && <ImportTaken />}
+    </Dialog>
+  );
+}
+
+/** What cases are for, and the ways to the first. */
+function NoCases({ onImport }: { onImport: () => void }) {
+  return (
+    <div className="grid min-h-0 mt-3 flex-1 place-items-center overflow-auto border-t border-line p-6">
+      <div className="max-w-xl">
+        <h3 className="text-lg font-semibold">Try the questions on many states</h3>
+        <p className="mt-2 text-mute">
+          A case is a state, with what is right about it where you know. Thirty labelled cases show whether a
+          question works; a few hundred show where to cut.
+        </p>
+        <ol className="mt-4 grid list-decimal gap-1.5 pl-5">
+          <li>Bring cases: a table of your own, or the state that you are trying.</li>
+          <li>
+            Label them: arrows go from case to case, one key says what is right, and every step can be undone.
+          </li>
+          <li>Run the questions over all of them, and look at the ones that were answered wrong.</li>
+        </ol>
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Button look="primary" onClick={onImport}>
+            Import cases
+          </Button>
+          <Button onClick={caseCommands.addState}>Add the current state</Button>
+          <Button onClick={() => showDialog("gallery")}>Open an example with cases</Button>
+        </div>
+        <p className="mt-3 text-sm text-mute">
+          CSV, TSV, JSON or one JSON value per line; a file can also be dropped here. Nothing leaves this
+          browser.
+        </p>
+      </div>
+    </div>
+  );
+}
 
 interface Shown {
   dialog: "import" | "export" | null;

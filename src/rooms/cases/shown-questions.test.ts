@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstShown } from "./shown-questions.ts";
+import { firstShown } from "./case-grid.tsx";
 
 it("keeps the columns while the question looked at is among them, and moves them as little as need be", () => {
   expect(firstShown(0, 3, 9)).toBe(0);

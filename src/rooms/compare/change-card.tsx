@@ -1,11 +1,152 @@
 import type { ReactNode } from "react";
+import { type AnswerChange, sayMoved } from "#core/compare/answer-change.ts";
+import { askedInstructions } from "#core/document/restore-run.ts";
+import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { useDriftOverCases } from "#data/drift-over-cases.ts";
 import { DriftNote } from "#ui/drift-note.tsx";
-import { type ChangeOfSide, ChangeWords } from "./change-words.tsx";
-import { SideBars } from "./side-bars.tsx";
-import { toSideRows } from "./side-rows.ts";
+import { OutcomeMove } from "#ui/outcome-move.tsx";
+import { QuestionText } from "#ui/question-text.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { RewordedTexts } from "./reworded-texts.tsx";
+import { sideLetter } from "./side-letter.ts";
+
+/** A side held against the base. */
+interface ChangeOfSide {
+  change: AnswerChange;
+  /** What the two asked, where the card is to show it. */
+  asked?: { before: AskedQuestion; after: AskedQuestion };
+}
+
+interface ChangeWordsProps {
+  id: string;
+  /** For each side but the base; null where the two do not share the question. */
+  changes: readonly (ChangeOfSide | null)[];
+}
+
+function isReworded({ asked }: ChangeOfSide): boolean {
+  return asked !== undefined && asked.before.text !== asked.after.text;
+}
+
+/** The words that every side was asked in; null where they differ, or stand under the pictures. */
+function commonWords(changes: ChangeWordsProps["changes"]): string | null {
+  const asked = changes.find((one) => one?.asked)?.asked;
+  return asked && !changes.some((one) => one && isReworded(one)) ? askedInstructions(asked.before) : null;
+}
+
+/** What a question was asked as, and what its outcome becomes on every side. */
+function ChangeWords({ id, changes }: ChangeWordsProps) {
+  const title = commonWords(changes);
+  return (
+    <>
+      <header className="mb-1">
+        {title !== null && (
+          <span className="font-medium" dir="auto">
+            <QuestionText text={title} />{" "}
+          </span>
+        )}
+        <VisibleText text={id} className="font-mono text-xs text-mute" />
+      </header>
+      <ul className="mb-2 grid gap-1">
+        {changes.map((one, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+          <li key={place} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            {changes.length > 1 && <b className="w-4 font-semibold">{sideLetter(place + 1)}</b>}
+            {one === null ? (
+              <span className="text-mute">was not asked this</span>
+            ) : (
+              <>
+                <OutcomeMove change={one.change} />
+                <span className="text-mute">{sayMoved(one.change.moved)}</span>
+                {isReworded(one) && <Tag>asked in other words</Tag>}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {changes.map(
+        (one, place) =>
+          one?.asked &&
+          isReworded(one) && (
+            // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+            <RewordedTexts key={place} {...one.asked} side={place + 1} />
+          ),
+      )}
+    </>
+  );
+}
+
+/** A probability on every side; null where one gave none. */
+interface SideRow {
+  name: string;
+  place: number;
+  values: readonly (number | null)[];
+}
+
+const mostRows = 6;
+
+function shareOf(answer: Answer | null, place: number): number | null {
+  if (answer === null) return null;
+  if (answer.type === "noul") return place === 0 ? answer.value : 1 - answer.value;
+  return answer.probabilities[place] ?? null;
+}
+
+function movement({ values: [before, ...others] }: SideRow): number {
+  return Math.max(...others.map((after) => Math.abs((after ?? 0) - (before ?? 0))));
+}
+
+/** What probability each option or level has on every side: of a yes/no question yes alone, of long choices what moved most. */
+function toSideRows(answers: readonly (Answer | null)[], names: readonly string[]): readonly SideRow[] {
+  const type = answers.find((answer) => answer !== null)?.type;
+  const labels = type === "noul" ? ["yes"] : names;
+  const rows = labels.map((name, place) => ({
+    name: type === "score" ? `${place} ${name}` : name,
+    place,
+    values: answers.map((answer) => shareOf(answer, place)),
+  }));
+  if (type !== "choice" || rows.length <= mostRows) return rows;
+  return rows.toSorted((one, other) => movement(other) - movement(one)).slice(0, mostRows);
+}
+
+const fills = ["bg-unsure", "bg-ink", "bg-accent", "bg-mute"];
+
+function Bar({ place, value }: { place: number; value: number | null }) {
+  return (
+    <span className="grid grid-cols-[1rem_1fr_2.6rem] items-center gap-x-1.5 text-sm">
+      <span className="text-xs text-mute">{sideLetter(place)}</span>
+      <span aria-hidden className="h-2 rounded-[2px] bg-soft">
+        <span
+          className={`block h-full rounded-[2px] ${fills[place % fills.length]}`}
+          style={{ width: `${100 * Math.min(value ?? 0, 1)}%` }}
+        />
+      </span>
+      <span className="text-right">{value === null ? "—" : toTwoDecimals(value)}</span>
+    </span>
+  );
+}
+
+/** Probabilities on every side, one under another. */
+function SideBars({ rows }: { rows: readonly SideRow[] }) {
+  return (
+    <ul className="grid gap-1.5">
+      {rows.map(({ name, place, values }) => (
+        <li key={place} className="grid grid-cols-[minmax(5rem,28%)_1fr] items-center gap-x-3">
+          <VisibleText text={name} className="truncate font-mono text-sm" />
+          <span>
+            {values.map((value, side) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+              <Bar key={side} place={side} value={value} />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface Props {
   question: PlaygroundQuestion;

@@ -1,9 +1,159 @@
+import { useMemo, useState } from "react";
+import { toCountText } from "#core/geometry/number-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { variantTitle } from "#core/model/variant.ts";
+import {
+  cancelComparedRuns,
+  type CompareProgress as Progress,
+  useCompareProgress,
+} from "#data/case-runs/compare-queue.ts";
+import { useComparableRuns, useKeptRuns } from "#data/compared-runs.ts";
 import { setShownComparison, useShownComparison } from "#data/shown-comparison.ts";
+import { usePlayground } from "#data/use-playground.ts";
+import { Button } from "#ui/button.tsx";
+import { ReadingLine } from "#ui/reading-line.tsx";
 import { Segmented } from "#ui/segmented.tsx";
+import { AskOnState } from "./ask-on-state.tsx";
 import { CompareCases } from "./compare-cases.tsx";
-import { CompareProgress } from "./compare-progress.tsx";
-import { CompareState } from "./compare-state.tsx";
-import { CompareWordings } from "./compare-wordings.tsx";
+import { CompareWelcome } from "./compare-welcome.tsx";
+import { ModelsField } from "./models-field.tsx";
+import { runTitle } from "./run-titles.ts";
+import { RunsComparison } from "./runs-comparison.tsx";
+import { mostSides, SidePicker } from "./side-picker.tsx";
+import { SideQuestion } from "./side-question.tsx";
+import { WordingsOnCases } from "./wordings-on-cases.tsx";
+import { WordingsOnState } from "./wordings-on-state.tsx";
+
+function words({ status, answered, requests, failed, problem }: Progress): string {
+  const came = `${toCountText(answered)} of ${toCountText(requests)} answered`;
+  const missing = failed === 0 ? "" : `, ${toCountText(failed)} without an answer`;
+  if (status === "running") return `${came}${missing}`;
+  const ended = { done: "Done", cancelled: "Cancelled", stopped: "Stopped" }[status];
+  const kept = status === "done" ? "." : `. What came is kept. ${problem ?? ""}`;
+  return `${ended}: ${came}${missing}${kept}`;
+}
+
+/** How far the asking over the cases has come, with a way to end it. */
+function CompareProgress() {
+  const progress = useCompareProgress();
+  if (progress === null || (progress.status === "done" && progress.failed === 0)) return null;
+  const { status, requests, answered, failed } = progress;
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-panel px-3 py-2 text-sm">
+      <progress
+        className="min-w-40 flex-1"
+        max={requests}
+        value={answered + failed}
+        aria-label="Asking over the cases"
+      />
+      <span role="status">{words(progress)}</span>
+      {status === "running" && <Button onClick={cancelComparedRuns}>Cancel</Button>}
+    </div>
+  );
+}
+
+/** Kept runs of this playground beside each other, question by question; other models can be asked. */
+function CompareState() {
+  const playground = usePlayground((whole) => whole);
+  const { runs, reading } = useComparableRuns(playground.key);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [models, setModels] = useState<readonly string[]>([]);
+  const known = chosen.filter((key) => runs.some((run) => run.key === key));
+  const newest = [runs[1], runs[0]].flatMap((run) => run?.key ?? []);
+  const picked = known.length > 1 ? known : newest;
+  const shown = useKeptRuns(picked).flatMap((run) => run ?? []);
+
+  function takeAnswers(runKeys: readonly string[]) {
+    const [base] = picked.slice(-1);
+    setChosen(runKeys.length > 1 || base === undefined ? runKeys : [base, ...runKeys]);
+    setModels([]);
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-2">
+        <ModelsField models={models} onChange={setModels} />
+        {models.length > 0 && (
+          <AskOnState
+            ask={{ kind: "models", models }}
+            label={models.length === 1 ? "Ask this model" : `Ask these ${models.length} models`}
+            onAnswered={takeAnswers}
+          />
+        )}
+      </div>
+      {reading && <ReadingLine what="runs" />}
+      {!reading && picked.length < 2 && (
+        <CompareWelcome>
+          Two runs are needed. Run the questions, change a wording or the model, and run again; or ask other
+          models here. Runs are kept in the history.
+        </CompareWelcome>
+      )}
+      {picked.length >= 2 && (
+        <>
+          <SidePicker
+            noun="Run"
+            picked={picked}
+            choices={runs.map((run) => ({ key: run.key, title: runTitle(run) }))}
+            onChange={setChosen}
+          />
+          {shown.length === picked.length && <RunsComparison playground={playground} runs={shown} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface Props {
+  on: "state" | "cases";
+}
+
+/** The wordings of a question that are picked, by their variants' keys, the base first. */
+function usePicked({ variants }: Pick<PlaygroundQuestion, "variants">) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const picked = useMemo(() => {
+    const keys = variants?.map(({ key }) => key) ?? [];
+    const known = chosen.filter((key) => keys.includes(key));
+    return known.length > 1 ? known : keys.slice(0, mostSides);
+  }, [variants, chosen]);
+  return { picked, setChosen };
+}
+
+function Worded({ question, on }: Props & { question: PlaygroundQuestion }) {
+  const { variants = [] } = question;
+  const { picked, setChosen } = usePicked(question);
+  const choices = variants.map((variant, place) => ({
+    key: variant.key,
+    title: variantTitle(variant, place),
+  }));
+  const picker = <SidePicker noun="Wording" picked={picked} choices={choices} onChange={setChosen} />;
+  return on === "state" ? (
+    <WordingsOnState question={question} picked={picked} picker={picker} />
+  ) : (
+    <WordingsOnCases question={question} picked={picked} picker={picker} />
+  );
+}
+
+/** The wordings of one question beside each other: asked together, and chosen with one click. */
+function CompareWordings({ on }: Props) {
+  const questions = usePlayground((playground) => playground.questions);
+  const worded = questions.filter(({ variants, included }) => variants !== undefined && included);
+  const [key, setKey] = useState<string | null>(null);
+  const question = worded.find((candidate) => candidate.key === key) ?? worded[0];
+  if (question === undefined) {
+    return (
+      <p className="max-w-prose text-mute">
+        No question has two wordings yet. Open a question in the room Author and press “Try another wording”:
+        the one there is stays, and both can be asked together here.
+      </p>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {worded.length > 1 && <SideQuestion questions={worded} value={question.key} onChange={setKey} />}
+      <Worded key={question.key} question={question} on={on} />
+    </div>
+  );
+}
 
 const subjects = [
   { value: "runs", label: "Runs and models" },

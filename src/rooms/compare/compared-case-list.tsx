@@ -1,14 +1,30 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { RotateCw } from "lucide-react";
 import { useRef } from "react";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
-import type { CaseSide } from "#core/compare/case-side.ts";
+import { type CaseSide, planAgain } from "#core/compare/case-side.ts";
 import type { CaseChange, ComparedCase } from "#core/compare/compare-cases.ts";
 import type { Case } from "#core/model/case.ts";
+import { useSayCost } from "#data/asking-cost.ts";
+import { IconButton } from "#ui/icon-button.tsx";
 import { OutcomeMove } from "#ui/outcome-move.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { AskAgainButton } from "./ask-again-button.tsx";
 import { sideLetter } from "./side-letter.ts";
+
+interface AskAgainButtonProps {
+  row: Case;
+  sides: readonly CaseSide[];
+  onAsk: () => void;
+}
+
+/** Asks about one case again, and says first what that takes. */
+function AskAgainButton({ row, sides, onAsk }: AskAgainButtonProps) {
+  const sayCost = useSayCost();
+  const plan = planAgain(row, sides);
+  const label = plan ? `Ask this case again, ${sayCost(plan)}` : "The state of this case cannot be sent";
+  return <IconButton icon={RotateCw} label={label} disabled={plan === null} onClick={onAsk} />;
+}
 
 const lineHeight = 32;
 const padding = 12;

@@ -1,17 +1,141 @@
-import { FileText, Presentation, Share2 } from "lucide-react";
-import { useState } from "react";
+import { FileText, Plus, Presentation, Share2 } from "lucide-react";
+import { useMemo, useState } from "react";
+import { addSlides, hideQuestion, maskField } from "#core/document/edits/edit-presentation.ts";
+import { fieldPaths } from "#core/present/mask-state.ts";
+import { plainName, plainWords } from "#core/present/plain-words.ts";
 import type { Show } from "#core/present/show.ts";
+import { newSlides } from "#data/new-slides.ts";
+import { useSession } from "#data/session-query.ts";
 import { showDialog } from "#data/shown-dialog.ts";
 import { showRoom } from "#data/shown-room.ts";
 import { usePreparedSlides, useShowReading } from "#data/use-open-show.ts";
+import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
-import { LiveSwitch } from "./live-switch.tsx";
-import { MaskedFields } from "./masked-fields.tsx";
+import { editSlides } from "./edit-slides.ts";
 import { OpenShow } from "./open-show.tsx";
-import { ShownQuestions } from "./shown-questions.tsx";
-import { SlideAdder } from "./slide-adder.tsx";
+import { slideExcerpt } from "./slide-excerpt.ts";
 import { SlideList } from "./slide-list.tsx";
 import { SlideShow } from "./slide-show.tsx";
+
+/** Lets the show ask; off until it is switched on, and off again when the room is left. */
+function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolean) => void }) {
+  const session = useSession();
+  const price =
+    session?.mode === "sandbox"
+      ? "The local stand-in answers here."
+      : "Each time is one request, and is billed.";
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Live answers</legend>
+      <label className="flex items-baseline gap-2 py-1">
+        <input type="checkbox" checked={live} onChange={({ target }) => onChange(target.checked)} />
+        <span>
+          Let the show ask: “Ask now” asks about the slide that is shown.{" "}
+          <span className="text-mute">
+            {price} Otherwise the show draws kept answers, marked as recorded, and asks nothing.
+          </span>
+        </span>
+      </label>
+    </fieldset>
+  );
+}
+
+/** Which fields of the states nobody is to see: they are taken out, not covered. */
+function MaskedFields() {
+  const state = usePlayground((playground) => playground.state);
+  const cases = usePlayground((playground) => playground.cases);
+  const masked = usePlayground(({ presentation }) => presentation.masked);
+  const found = useMemo(() => fieldPaths({ state, cases }), [state, cases]);
+  const paths = [...new Set([...found, ...masked])];
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Fields that nobody is to see</legend>
+      {paths.length === 0 && <p className="text-mute">The states are plain texts: they have no fields.</p>}
+      {paths.map((path) => (
+        <label key={path} className="flex items-baseline gap-2 py-1">
+          <input
+            type="checkbox"
+            checked={masked.includes(path)}
+            onChange={({ target }) =>
+              editSlides((now) => maskField(now, path, target.checked), "mask a field")
+            }
+          />
+          <span>{plainName(path)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Which questions are shown, in their plain words. */
+function ShownQuestions() {
+  const questions = usePlayground((playground) => playground.questions);
+  const hidden = usePlayground(({ presentation }) => presentation.hiddenQuestions);
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Questions that are shown</legend>
+      {!questions.some(({ included }) => included) && (
+        <p className="text-mute">There is no question yet. Write one in the author’s room, and run it.</p>
+      )}
+      {questions
+        .filter(({ included }) => included)
+        .map(({ key, instructions }) => (
+          <label key={key} className="flex items-baseline gap-2 py-1">
+            <input
+              type="checkbox"
+              checked={!hidden.includes(key)}
+              onChange={({ target }) =>
+                editSlides((now) => hideQuestion(now, key, !target.checked), "choose the shown questions")
+              }
+            />
+            <span dir="auto">{plainWords(instructions) || "A question without words"}</span>
+          </label>
+        ))}
+    </fieldset>
+  );
+}
+
+const mostChoices = 200;
+
+function add(caseKeys: readonly (string | null)[]): void {
+  const slides = newSlides(caseKeys);
+  editSlides((now) => addSlides(now, slides), caseKeys.length === 1 ? "add a slide" : "add slides");
+}
+
+/** Adds the current state, the samples, or one of the cases as a slide. */
+function SlideAdder() {
+  const cases = usePlayground((playground) => playground.cases);
+  const state = usePlayground((playground) => playground.state);
+  const presentation = usePlayground((playground) => playground.presentation);
+  const samples = useMemo(() => cases.filter(({ note }) => note.trim() !== ""), [cases]);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <Button onClick={() => add([null])}>
+        <Plus size={14} aria-hidden /> Current state
+      </Button>
+      {samples.length > 0 && (
+        <Button onClick={() => add(samples.map(({ key }) => key))}>
+          <Plus size={14} aria-hidden /> All {samples.length} samples
+        </Button>
+      )}
+      {cases.length > 0 && (
+        <select
+          aria-label="Add a case as a slide"
+          className="field w-auto max-w-80"
+          value=""
+          onChange={({ target }) => target.value !== "" && add([target.value])}
+        >
+          <option value="">Add a case…</option>
+          {cases.slice(0, mostChoices).map(({ key, note }) => (
+            <option key={key} value={key}>
+              {note.trim() || slideExcerpt({ cases, state, presentation }, key)}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
 
 /** Where a speaker prepares what others will see, and shows it. */
 export function PresentRoom() {

@@ -1,12 +1,87 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { planCost } from "#core/probe/plan-probe.ts";
 import type { Probe } from "#core/probe/probe.ts";
+import { useSayCost } from "#data/asking-cost.ts";
+import { useProbePlan } from "#data/probe-plan.ts";
 import { startProbe } from "#data/probe-run.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
+import { Segmented } from "#ui/segmented.tsx";
 import { freshProbe, type ProbeKind, probeKinds } from "./probe-kinds.ts";
-import { ProbeSettings } from "./probe-settings.tsx";
-import { useProbeCost } from "./use-probe-cost.ts";
+
+interface ProbeSettingsProps {
+  probe: Probe;
+  questions: readonly PlaygroundQuestion[];
+  onChange: (probe: Probe) => void;
+}
+
+const grains = [
+  { value: "fields", label: "Fields" },
+  { value: "sentences", label: "Sentences" },
+] as const;
+
+/** What a probe lets one set. */
+function ProbeSettings({ probe, questions, onChange }: ProbeSettingsProps) {
+  if (probe.kind === "repeat") {
+    return (
+      <label className="flex items-center gap-2 text-sm">
+        Times
+        <input
+          type="number"
+          className="field w-20 py-0.5"
+          min={2}
+          max={50}
+          value={probe.times}
+          onChange={(event) => onChange({ ...probe, times: event.target.valueAsNumber || 2 })}
+        />
+      </label>
+    );
+  }
+  if (probe.kind === "hold-out") {
+    return (
+      <Segmented
+        label="Parts to leave out"
+        value={probe.grain}
+        choices={grains}
+        onChange={(grain) => onChange({ ...probe, grain })}
+      />
+    );
+  }
+  if (probe.kind !== "order") return null;
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      Choice
+      <select
+        className="field w-auto max-w-60 py-0.5"
+        value={probe.questionKey}
+        onChange={(event) => onChange({ ...probe, questionKey: event.target.value })}
+      >
+        {questions
+          .filter(({ type, included }) => type === "choice" && included)
+          .map(({ key, id }) => (
+            <option key={key} value={key}>
+              {toVisibleName(id)}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}
+
+/** How many requests and tokens a probe takes and what they cost, or why it cannot be made. */
+function useProbeCost(probe: Probe): { ok: boolean; words: string } {
+  const plan = useProbePlan(probe);
+  const sayCost = useSayCost();
+  if (!plan.ok) return { ok: false, words: "nothing" in plan ? plan.nothing : firstIssue(plan.issues) };
+  return { ok: true, words: sayCost(planCost(plan.steps)) };
+}
+
+function firstIssue(issues: readonly { message: string }[]): string {
+  return `Not sendable yet: ${issues[0]?.message ?? ""}`;
+}
 
 interface Props {
   running: boolean;

@@ -1,14 +1,133 @@
+import { useState } from "react";
 import { toCountText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { ProbeRecord } from "#core/probe/probe-record.ts";
+import { answerTo, type ProbeRecord } from "#core/probe/probe-record.ts";
+import { changesOf, offTopicReport, type ProbeChange, sayOffTopic } from "#core/probe/reports.ts";
 import { type ProbeResult, useProbe } from "#data/probes-query.ts";
 import { usePlayground } from "#data/use-playground.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import { Segmented } from "#ui/segmented.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { answerWords } from "./answer-words.ts";
 import { ChangeTable } from "./change-table.tsx";
-import { HoldOutReport } from "./hold-out-report.tsx";
-import { OffTopicTable } from "./off-topic-table.tsx";
+import { HeldOutState } from "./held-out-state.tsx";
+import { HeldOutTable } from "./held-out-table.tsx";
 import { OrderReportView } from "./order-report-view.tsx";
 import { probeKinds } from "./probe-kinds.ts";
 import { RepeatTable } from "./repeat-table.tsx";
+
+interface QuestionPickerProps {
+  questions: readonly PlaygroundQuestion[];
+  value: string;
+  onChange: (key: string) => void;
+}
+
+const mostSegments = 4;
+
+/** Which question is looked at. */
+function QuestionPicker({ questions, value, onChange }: QuestionPickerProps) {
+  const choices = questions.map(({ key, id }) => ({ value: key, label: toVisibleName(id) }));
+  if (choices.length <= mostSegments) {
+    return <Segmented label="Question" value={value} choices={choices} onChange={onChange} />;
+  }
+  return (
+    <select
+      aria-label="Question"
+      className="field w-auto max-w-72"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface Props {
+  result: ProbeResult;
+  questions: readonly PlaygroundQuestion[];
+}
+
+const nothing = { moved: null, flips: false, outcomeAfter: null, zoneAfter: null };
+
+function sayFirst([first]: readonly ProbeChange[]): string {
+  const { moved, flips, outcomeAfter, zoneAfter } = first?.change ?? nothing;
+  if (!moved || moved.value === null) return "Without the plain answer nothing can be ranked.";
+  if (moved.value === 0) return "Nothing moved, whatever was left out.";
+  const points = Math.max(1, Math.round(moved.value * 100));
+  const flip = flips ? ` and makes it ${outcomeAfter?.trim() === "" ? zoneAfter : outcomeAfter}` : "";
+  return `It hangs most on what is marked 1: without it ${points} of 100 points of probability move${flip}.`;
+}
+
+/** The state with what each answer hangs on, and the ranks as a table. */
+function HoldOutReport({ result, questions }: Props) {
+  const [key, setKey] = useState(questions[0]?.key ?? "");
+  const question = questions.find((one) => one.key === key) ?? questions[0];
+  if (question === undefined) return null;
+  const { plain, answered, record } = result;
+  const changes = changesOf(question, plain && answerTo(plain, question.key), answered);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <QuestionPicker questions={questions} value={question.key} onChange={setKey} />
+        <span>
+          The plain answer is <b>{answerWords(plain && answerTo(plain, question.key))}</b>.
+        </span>
+      </div>
+      <p>{sayFirst(changes)}</p>
+      <HeldOutState state={record.state} changes={changes} />
+      <HeldOutTable changes={changes} runKeys={new Map(answered.map(({ step, runKey }) => [step, runKey]))} />
+    </div>
+  );
+}
+
+const verdictTags = {
+  rejected: <Tag>rejected</Tag>,
+  unsure: <Tag tone="warning">unsure</Tag>,
+  taken: <Tag tone="bad">not rejected</Tag>,
+};
+
+/** Each question on texts that it is not about. */
+function OffTopicTable({ result, questions }: Props) {
+  return (
+    <div className="grid gap-6">
+      {questions.map((question) => {
+        const report = offTopicReport(question, result.answered);
+        return (
+          <section key={question.key} aria-label={question.id}>
+            <h4 className="font-medium">
+              <VisibleText text={question.id} className="font-mono" />
+            </h4>
+            <p className="mb-1 text-sm">{sayOffTopic(question, report)}</p>
+            <DataTable label={`Off-topic texts, ${toVisibleName(question.id)}`}>
+              <thead>
+                <tr>
+                  <th scope="col">Text</th>
+                  <th scope="col">Answer</th>
+                  <th scope="col">Verdict</th>
+                </tr>
+              </thead>
+              <tbody>
+                {report.map(({ text, answer, verdict }) => (
+                  <tr key={text}>
+                    <td className="max-w-96">{text}</td>
+                    <td className="font-mono">{answerWords(answer)}</td>
+                    <td>{verdict && verdictTags[verdict]}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </DataTable>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
 
 interface Part {
   result: ProbeResult;

@@ -1,13 +1,106 @@
+import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { useProbeProgress } from "#data/probe-progress.ts";
-import { useProbes } from "#data/probes-query.ts";
+import { errorWords } from "#core/contract/error-words.ts";
+import type { ProbeRecord } from "#core/probe/probe-record.ts";
+import { type ProbeProgress as Progress, useProbeProgress } from "#data/probe-progress.ts";
+import { cancelProbe } from "#data/probe-run.ts";
+import { deleteProbe, useProbes } from "#data/probes-query.ts";
 import { usePlayground } from "#data/use-playground.ts";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { Pane } from "#ui/pane.tsx";
-import { PastProbes } from "./past-probes.tsx";
+import { Welcome } from "#ui/welcome.tsx";
 import { ProbeChooser } from "./probe-chooser.tsx";
-import { ProbeProgress } from "./probe-progress.tsx";
+import { probeKinds } from "./probe-kinds.ts";
 import { ProbeReport } from "./probe-report.tsx";
-import { ProbeWelcome } from "./probe-welcome.tsx";
+
+interface Props {
+  records: readonly ProbeRecord[];
+  shownKey: string | null;
+  onShow: (key: string) => void;
+}
+
+const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** The probes that were made of this playground, to look at again or delete. */
+function PastProbes({ records, shownKey, onShow }: Props) {
+  if (records.length === 0) return null;
+  return (
+    <section aria-label="Kept probes" className="px-2 py-3">
+      <h3 className="px-2 pb-1 text-xs font-semibold text-mute">Kept</h3>
+      <ul>
+        {records.map((record) => {
+          const title = probeKinds.find(({ kind }) => kind === record.probe.kind)?.title ?? "";
+          const time = timeFormat.format(record.startedAt);
+          return (
+            <li key={record.key} className="flex items-center">
+              <button
+                type="button"
+                aria-current={record.key === shownKey}
+                className="min-w-0 flex-1 rounded-md px-2 py-1 text-left text-sm hover:bg-soft aria-[current=true]:bg-soft"
+                onClick={() => onShow(record.key)}
+              >
+                {title} <span className="text-mute">{time}</span>
+              </button>
+              <IconButton
+                icon={Trash2}
+                label={`Delete the probe of ${time}`}
+                onClick={() => void deleteProbe(record)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function words({ status, answered, steps, failed }: Progress): string {
+  const came = `${answered} of ${steps} answered`;
+  const missing = failed === 0 ? "" : `, ${failed} failed`;
+  if (status === "cancelled") return `Cancelled: ${came}${missing}. What came is kept.`;
+  if (status === "stopped") return `Stopped: ${came}${missing}. What came is kept.`;
+  return `${came}${missing}`;
+}
+
+/** How far a probe has come, with a way to end it. */
+function ProbeProgress({ progress }: { progress: Progress }) {
+  const { status, answered, steps, failed, lastError } = progress;
+  if (status === "done" && failed === 0) return null;
+  return (
+    <div className="border-b border-line bg-soft px-4 py-2.5 text-sm">
+      <div className="flex items-center gap-3">
+        <progress className="flex-1" max={steps} value={answered + failed} aria-label="Probe" />
+        <span role="status">{words(progress)}</span>
+        {status === "running" && <Button onClick={cancelProbe}>Cancel</Button>}
+      </div>
+      {lastError && (
+        <p className="mt-1.5 text-mute">
+          {errorWords(lastError.kind, lastError.code).title}.{" "}
+          {errorWords(lastError.kind, lastError.code).advice}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const markedText = (
+  <>
+    <path d="M48 14h144M48 46h112" className="stroke-line-strong" strokeWidth="4" strokeLinecap="round" />
+    <rect x="40" y="22" width="160" height="16" rx="4" className="fill-accent-soft" />
+    <path d="M48 30h124" className="stroke-accent" strokeWidth="4" strokeLinecap="round" />
+  </>
+);
+
+/** Before the first probe: what this room is for. */
+function ProbeWelcome() {
+  return (
+    <Welcome title="The service explains nothing. Experiments do." picture={markedText}>
+      A probe asks again with one thing changed, and shows what that moved. Choose one: it says first how many
+      requests it takes. What it finds is kept here.
+    </Welcome>
+  );
+}
 
 /** Why an answer is what it is: experiments on the current state, and what they told. */
 export function ProbeRoom() {

@@ -1,7 +1,69 @@
+import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { ReportFigures, ReportQuestion } from "#core/report/report.ts";
+import { Axes, chartHeight, LegendLine, toPlace } from "#ui/chart/axes.tsx";
+import { CurveMarks, linesOf } from "#ui/chart/curve-marks.tsx";
 import { HistogramPicture } from "#ui/chart/mirrored-histogram.tsx";
-import { ReportCurves } from "./report-curves.tsx";
+
+/** Two of them stand side by side on paper. */
+const width = 330;
+
+function Chart({ chart }: { chart: CurveChart }) {
+  const { title, sentence, x, y, twin } = chart;
+  const place = toPlace(width, x, y);
+  return (
+    <figure aria-label={title}>
+      <b>{title}</b>
+      <svg width={width} height={chartHeight} viewBox={`0 0 ${width} ${chartHeight}`} aria-hidden>
+        <Axes place={place} x={x} y={y} />
+        <CurveMarks chart={chart} place={place} />
+      </svg>
+      <ul className="legend" aria-hidden>
+        {linesOf(chart).map((line) => (
+          <li key={line.words}>
+            <LegendLine line={line} /> {line.words}
+          </li>
+        ))}
+      </ul>
+      <figcaption>{sentence}</figcaption>
+      <table className="heard">
+        <thead>
+          <tr>
+            {twin.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {twin.rows().map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, index) => (
+                <td key={twin.columns[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** What other edges would cost and give, as the threshold room draws it; each picture is a table for those who hear it. */
+function ReportCurves({ figures: { curves, noCurves } }: { figures: ReportFigures }) {
+  if (noCurves !== null) return <p className="quiet">{noCurves}</p>;
+  return (
+    <section>
+      <h4>What other edges would give</h4>
+      <div className="curves">
+        {curves.map((chart) => (
+          <Chart key={chart.title} chart={chart} />
+        ))}
+      </div>
+    </section>
+  );
+}
 
 /** The picture twice, in pixels: as wide as the paper, and as a narrow page shows it. The stylesheet shows one. */
 const widths = { wide: 680, narrow: 340 };
@@ -21,7 +83,7 @@ export function ReportEvidence({
       <p className="lead">{sentence}</p>
       {trueCases !== "" && <p>{trueCases}</p>}
       <figure aria-label={`Cases by ${picture.axis}`}>
-        {Object.entries(widths).map(([name, width]) => (
+        {Object.entries(widths).map(([name, pixels]) => (
           <div key={name} className={name}>
             <HistogramPicture
               up={picture.trues}
@@ -34,7 +96,7 @@ export function ReportEvidence({
                 tone,
                 word: `${outcome.trim() === "" ? word : outcome} ${toCountText(cases ?? 0)}`,
               }))}
-              width={width}
+              width={pixels}
             />
           </div>
         ))}

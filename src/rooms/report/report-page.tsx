@@ -1,9 +1,107 @@
 import { toCountText } from "#core/geometry/number-text.ts";
-import type { Report } from "#core/report/report.ts";
-import { ReportQuestion } from "./report-question.tsx";
+import type {
+  ReportQuestion as QuestionOfReport,
+  Report,
+  ReportQuestion as Reported,
+} from "#core/report/report.ts";
+import { ReportEvidence } from "./report-evidence.tsx";
 import { ReportSamples } from "./report-samples.tsx";
 import { ReportText } from "./report-text.tsx";
 import { toDayText, toTimeText } from "./time-text.ts";
+
+/** The band of a question: its zones as a strip, and as a table that says the same. */
+function ReportRule({ question }: { question: QuestionOfReport }) {
+  const { measure, zones, exceptions, proof } = question;
+  const counted = zones.some(({ cases }) => cases !== null);
+  return (
+    <section>
+      <h4>Where it is cut</h4>
+      <div className="strip" aria-hidden>
+        {zones.map(({ tone, width }) => (
+          <span key={tone} className={`zone-${tone}`} style={{ width: `${100 * width}%` }} />
+        ))}
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{measure}</th>
+            <th scope="col">Outcome</th>
+            {counted && <th scope="col">Labelled cases</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {zones.map(({ tone, word, outcome, range, cases }) => (
+            <tr key={tone}>
+              <th scope="row">
+                <span className={`swatch zone-${tone}`} aria-hidden /> {range}
+              </th>
+              <td>{outcome.trim() === "" ? `${word} (no outcome)` : <ReportText text={outcome} />}</td>
+              {counted && <td>{cases === null ? "—" : toCountText(cases)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {exceptions.length > 0 && (
+        <ul>
+          {exceptions.map(({ name, outcome }) => (
+            <li key={name}>
+              When the choice is <ReportText text={name} />:{" "}
+              {outcome.trim() === "" ? "takes no part" : <ReportText text={outcome} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={proof.state === "proven" ? "note" : "note unproven"}>
+        <ReportText text={`${proof.label}: ${proof.text}`} />
+      </p>
+    </section>
+  );
+}
+
+/** One question with everything that is signed of it. */
+function ReportQuestion({ question, number }: { question: Reported; number: number }) {
+  const { id, kind, instructions, criteria, figures, findings, leftOut, zones } = question;
+  return (
+    <section className="question">
+      <h3>
+        {number}. {instructions.trim() === "" ? "No instructions" : <ReportText text={instructions} />}
+      </h3>
+      <p className="quiet">
+        <code>
+          <ReportText text={id} />
+        </code>{" "}
+        · {kind}
+      </p>
+      {criteria.length > 0 && (
+        <dl>
+          {criteria.map(({ name, text }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- names may repeat; their order is what they are
+            <div key={index}>
+              <dt>
+                <ReportText text={name} />
+              </dt>
+              <dd>{text.trim() !== "" && <ReportText text={text} />}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ReportRule question={question} />
+      {figures === null ? (
+        <p className="note unproven">No labelled and answered cases are counted for this question.</p>
+      ) : (
+        <ReportEvidence figures={figures} zones={zones} />
+      )}
+      {findings.length > 0 && (
+        <ul>
+          {findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+      )}
+      {leftOut.length > 0 && <p className="quiet">Cases that take no part: {leftOut.join("; ")}.</p>}
+    </section>
+  );
+}
 
 /**
  * The report as a reviewer reads and signs it: the page, the print and the saved file are this one element. It wears

@@ -1,15 +1,79 @@
 import { probabilityScale } from "#core/geometry/edge-scale.ts";
+import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { ChoiceAnswer } from "#core/model/answer.ts";
 import { choiceCut } from "#core/model/rule.ts";
 import { moveCut } from "#core/policy/move-edge.ts";
-import { editMeasure, editOutcome, editRule } from "#data/edit-rules.ts";
+import { editMeasure, editOptionOutcome, editOutcome, editRule } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
+import { BandTrack } from "#ui/chart/band-track.tsx";
+import { barColumns } from "#ui/chart/option-bar.tsx";
+import { OutcomeField } from "#ui/outcome-field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import { ChoiceTrack } from "./choice-track.tsx";
-import { OptionOutcome } from "./option-outcome.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
 import { RuleDisclosure } from "./rule-disclosure.tsx";
 import { RuleFields } from "./rule-fields.tsx";
+import { Terms } from "./terms.tsx";
+
+interface Props {
+  result: Result;
+  value: number;
+  /** The confidence was not sent. */
+  computed: boolean;
+  onMove: (key: string, to: number, gesture?: string) => void;
+}
+
+/** A choice’s measure under the bars, on a track with the cut that makes it sure enough. */
+function ChoiceTrack({ result, value, computed, onMove }: Props) {
+  const { question } = result;
+  const rule = question.rules.choice;
+  const label = `Cut on ${rule.measure}, ${toVisibleName(question.id)}`;
+  return (
+    <div className={`mt-1.5 ${barColumns}`}>
+      <span
+        className="self-start pt-1.5 text-sm text-mute"
+        title={computed ? "The server sent none: computed here from the probabilities" : undefined}
+      >
+        <Terms of={[rule.measure]} stop={false}>
+          {rule.measure}
+        </Terms>
+        {computed ? " (computed)" : ""}
+      </span>
+      <BandTrack
+        axis={probabilityScale}
+        edges={[{ key: "cut", label, value: choiceCut(rule) }]}
+        zones={[
+          { tone: "unsure", word: "unsure" },
+          { tone: "sure", word: "sure enough" },
+        ]}
+        marker={{ value, text: null }}
+        onMove={onMove}
+      />
+      <span className="self-start pt-1.5 text-right">{toTwoDecimals(value)}</span>
+    </div>
+  );
+}
+
+/** The chosen option's own outcome; without one it leads where every option does. */
+function OptionOutcome({ result, choice }: { result: Result; choice: string }) {
+  const { question } = result;
+  const { outcomes, options } = question.rules.choice;
+  const own = options.find((option) => option.name === choice)?.outcome ?? "";
+  return (
+    <div className="flex flex-wrap items-center gap-2 pt-1 text-mute">
+      When the choice is <VisibleText text={choice} className="font-mono text-ink" />
+      <span aria-hidden>→</span>
+      <span className="w-48">
+        <OutcomeField
+          label={`When the choice is ${toVisibleName(choice)}`}
+          outcome={own}
+          none={outcomes.chosen.trim() === "" ? "None" : `As any option: ${outcomes.chosen}`}
+          onOutcome={(outcome) => editOptionOutcome(question, choice, outcome)}
+        />
+      </span>
+    </div>
+  );
+}
 
 /** The rule of a choice: a cut on its confidence or margin, an outcome on either side, and one of the option's own. */
 export function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAnswer }) {

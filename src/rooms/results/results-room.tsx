@@ -1,17 +1,175 @@
+import { Play } from "lucide-react";
+import { useRef, useState } from "react";
+import type { Place } from "#core/advice/rule.ts";
+import { type TakeOut, takeOuts, toCode } from "#core/export/write-code.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { Run } from "#core/model/run.ts";
+import { showPlace } from "#data/open-card.ts";
 import { inFlight } from "#data/run-phase.ts";
 import { useProfile } from "#data/session-query.ts";
+import { showPane } from "#data/shown-pane.ts";
+import { showNewestRun, useCalledBack } from "#data/shown-run.ts";
 import { startRun } from "#data/start-run.ts";
-import { useResults, useResultsReading } from "#data/use-results.ts";
+import { useWarnings } from "#data/use-advice.ts";
+import { type Results, useResults, useResultsReading } from "#data/use-results.ts";
 import { useRunPhase } from "#data/use-run.ts";
+import { copyText } from "#platform/clipboard.ts";
+import { nextFrame } from "#platform/editor/next-frame.ts";
+import { Button } from "#ui/button.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { Pane } from "#ui/pane.tsx";
-import { AfterAnswers } from "./after-answers.tsx";
-import { CalledBackNote } from "./called-back-note.tsx";
+import { lazyDialog } from "#ui/part/lazy-dialog.tsx";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
+import { Popover } from "#ui/popover.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { Welcome } from "#ui/welcome.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
-import { ExchangeBar } from "./exchange-bar.tsx";
-import { NoResults } from "./no-results.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { RunStatus } from "./run-status.tsx";
-import { WarningsLine } from "./warnings-line.tsx";
+
+const Legend = lazyPart(async () => (await import("./legend.tsx")).Legend);
+
+/** What stands under the answers: those that nobody asked for, and what the numbers are. */
+function AfterAnswers({ results: { results, reading } }: { results: Results }) {
+  return (
+    <>
+      {reading.unasked.map((id) => (
+        <p key={id} className="border-b border-line px-4 py-2 text-sm">
+          The server also answered <VisibleText text={id} className="font-mono" />, which nobody asked.
+        </p>
+      ))}
+      <Legend types={results.map(({ asked }) => asked.type)} />
+    </>
+  );
+}
+
+const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** Says that the answers are not the newest, and leads back to those. */
+function CalledBackNote({ run }: { run: Run }) {
+  if (!useCalledBack(run.key)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-4 py-1 text-sm">
+      <span className="flex-1">Answers of {timeFormat.format(run.startedAt)}, from the history.</span>
+      <Button look="quiet" className="text-ink" onClick={() => showNewestRun(run.playgroundKey)}>
+        Show the newest
+      </Button>
+    </div>
+  );
+}
+
+/** Copies the run's request as code that runs elsewhere. */
+function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
+  const popover = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState("");
+
+  async function copy(takeOut: TakeOut) {
+    popover.current?.hidePopover();
+    const copied = await copyText(toCode(takeOut, run.asked, profile));
+    setSaid(copied ? `Copied: ${takeOut.title}` : "The browser refused to copy");
+  }
+
+  return (
+    <>
+      <Popover label="Copy as" trigger="Copy as…" popover={popover} wide>
+        {takeOuts.map((takeOut) => (
+          <button
+            key={takeOut.id}
+            type="button"
+            className="block w-full rounded-md px-2 py-1.5 text-left hover:bg-soft"
+            onClick={() => copy(takeOut)}
+          >
+            {takeOut.title}
+          </button>
+        ))}
+        <p className="px-2 py-1.5 text-xs text-mute">
+          Reads DECISION_BASE_URL and DECISION_API_KEY from the environment; the key is never in it.
+        </p>
+      </Popover>
+      <span role="status" className="text-sm text-mute">
+        {said}
+      </span>
+    </>
+  );
+}
+
+const ExchangeDialog = lazyDialog(async () => (await import("./exchange-dialog.tsx")).ExchangeDialog);
+
+/** What was sent and what came back, one click away; and the request as code. */
+function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
+  const [open, setOpen] = useState<"request" | "response" | null>(null);
+  return (
+    <footer className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">
+      <Button look="quiet" onClick={() => setOpen("request")}>
+        Request
+      </Button>
+      <Button look="quiet" onClick={() => setOpen("response")}>
+        Response
+      </Button>
+      <CopyMenu run={run} profile={profile} />
+      {open && <ExchangeDialog run={run} part={open} onClose={() => setOpen(null)} />}
+    </footer>
+  );
+}
+
+const TourOffer = lazyPart(async () => (await import("./tour-offer.tsx")).TourOffer, {
+  missing: () => null,
+});
+
+const scale = (
+  <>
+    <rect x="4" y="30" width="68" height="10" rx="3" className="fill-no" />
+    <rect x="72" y="30" width="92" height="10" className="fill-soft stroke-line" />
+    <rect x="164" y="30" width="72" height="10" rx="3" className="fill-yes" />
+    <path d="M72 22v26M164 22v26" className="stroke-ink" strokeWidth="1.5" />
+    <circle cx="72" cy="49" r="4" className="fill-panel stroke-ink" strokeWidth="1.5" />
+    <circle cx="164" cy="49" r="4" className="fill-panel stroke-ink" strokeWidth="1.5" />
+    <path d="M206 27l-6-9h12z" className="fill-ink" />
+  </>
+);
+
+/** Before the first run: what will stand here, and the button that brings it. */
+function NoResults({ onRun }: { onRun: () => void }) {
+  return (
+    <Welcome
+      title="Ask, then decide where to cut"
+      picture={scale}
+      actions={
+        <>
+          <Button look="primary" onClick={onRun}>
+            <Play size={14} aria-hidden /> Run
+          </Button>
+          <TourOffer />
+        </>
+      }
+    >
+      One run answers every question about the state. Each answer comes with its probability; you move the
+      edges between no, unsure and yes.
+    </Welcome>
+  );
+}
+
+/** Brings what a warning is about to the eye, and the caret there. */
+function show(place: Place): void {
+  if (place.at === "question") {
+    showPlace(place.key, place.path);
+    return;
+  }
+  showPane("state");
+  nextFrame(() => document.querySelector<HTMLElement>('main section[aria-label="State"]')?.focus());
+}
+
+/** How much there is to think about before a run, in one line; nothing when there is nothing. */
+function WarningsLine() {
+  const { count, first } = useWarnings();
+  if (count === 0) return null;
+  return (
+    <p className="border-b border-line border-l-3 border-l-yes px-4 py-1.5 text-sm text-mute">
+      {count === 1 ? "1 warning" : `${count} warnings`} before the next run, which is not held up.{" "}
+      {first !== null && <LinkButton onClick={() => show(first)}>Show</LinkButton>}
+    </p>
+  );
+}
 
 /** About as many cards as a screen holds. */
 const inSight = 6;

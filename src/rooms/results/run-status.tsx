@@ -1,5 +1,8 @@
 import type { ServiceError } from "#core/contract/service-error.ts";
+import type { RequestIssue } from "#core/contract/write-request.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { showFault } from "#data/open-card.ts";
 import type { RunPhase } from "#data/run-phase.ts";
 import { cancelRun, dismissRunProblem, repeatNow } from "#data/run-store.ts";
 import { startRun } from "#data/start-run.ts";
@@ -7,8 +10,51 @@ import { usePlayground } from "#data/use-playground.ts";
 import { useSecondsLeft } from "#data/use-run.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { BlockedRun } from "./blocked-run.tsx";
-import { FaultPlace } from "./fault-place.tsx";
+
+/** The question that a fault is about: pressing its name goes to the field. */
+function FaultPlace({ question }: { question: Pick<PlaygroundQuestion, "key" | "id"> }) {
+  return (
+    <button
+      type="button"
+      className="text-left font-mono text-accent underline underline-offset-2"
+      onClick={() => showFault(question.key)}
+    >
+      <VisibleText text={question.id} />
+    </button>
+  );
+}
+
+const shown = 8;
+
+function Place({ issue }: { issue: RequestIssue }) {
+  const questions = usePlayground((playground) => playground.questions);
+  if (issue.at === "question") {
+    const question = questions.filter(({ included }) => included)[issue.index];
+    return question && <FaultPlace question={question} />;
+  }
+  return <span>{{ model: "Model", state: "State", questions: "Questions" }[issue.at]}</span>;
+}
+
+/** Why a run was not sent: every reason, at its place. Nothing left the page. */
+function BlockedRun({ issues }: { issues: readonly RequestIssue[] }) {
+  const more = issues.length - shown;
+  return (
+    <div className="border-b border-line bg-bad-soft px-4 py-3" role="alert">
+      <b>Not sent: {issues.length === 1 ? "one thing" : `${issues.length} things`} to mend first</b>
+      <ul className="mt-1 text-sm">
+        {issues.slice(0, shown).map((issue) => (
+          <li key={JSON.stringify(issue)}>
+            <Place issue={issue} />: {issue.message}
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+      <Button look="quiet" className="mt-1 -ml-2" onClick={dismissRunProblem}>
+        Dismiss
+      </Button>
+    </div>
+  );
+}
 
 function Countdown({ until }: { until: number }) {
   return <b>{useSecondsLeft(until).toFixed(1)} s</b>;

@@ -1,11 +1,53 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Tuning } from "#core/model/tuning.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
+import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
+import {
+  lowerCosts,
+  precisionAndRecall,
+  reviewCurve,
+  riskCoverage,
+  upperCosts,
+} from "#core/thresholds/curves.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { sayNoCurves } from "#core/thresholds/describe-expert.ts";
-import { CostChart } from "./cost-chart.tsx";
-import { PrecisionChart } from "./precision-chart.tsx";
-import { RiskChart } from "./risk-chart.tsx";
+import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
+import { RoomCurves } from "./room-chart.tsx";
+
+/** Costs along the edges; a curve is worked out again only when what it stands on changes. */
+function CostChart({ cut, table, tuning }: Props) {
+  const { shape, scale, edges } = cut;
+  const costs = useMemo(() => costsOf(tuning, shape), [tuning, shape]);
+  const best = useMemo(
+    () => edgesFor(table, { shape, scale }, "cheapest", tuning),
+    [table, shape, scale, tuning],
+  );
+  const upper = useMemo(
+    () => upperCosts(table, edges.lower, costs, scale),
+    [table, edges.lower, costs, scale],
+  );
+  const lower = useMemo(
+    () => lowerCosts(table, edges.upper, costs, scale),
+    [table, edges.upper, costs, scale],
+  );
+  return <RoomCurves chart={costChart(cut, tuning, { upper, lower, best })} />;
+}
+
+/** Precision, recall and review along the upper edge. */
+function PrecisionChart({ cut, table }: { cut: QuestionCut; table: CutTable }) {
+  const { scale } = cut;
+  const { lower } = cut.edges;
+  const measures = useMemo(() => precisionAndRecall(table, scale), [table, scale]);
+  const review = useMemo(() => reviewCurve(table, lower, scale), [table, lower, scale]);
+  return <RoomCurves chart={precisionChart(cut, table, { ...measures, review })} />;
+}
+
+/** Errors against automation; the curve does not depend on the edges. */
+function RiskChart({ cut, table, tuning }: Props) {
+  const { shape, scale } = cut;
+  const points = useMemo(() => riskCoverage(table, { shape, scale }), [table, shape, scale]);
+  return <RoomCurves chart={riskChart(cut, table, tuning, points)} />;
+}
 
 interface Props {
   cut: QuestionCut;

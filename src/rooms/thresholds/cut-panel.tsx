@@ -1,16 +1,168 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { bandCounts } from "#core/statistics/band.ts";
-import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { sayBand, sayTrueCases, toPlain } from "#core/thresholds/describe-range.ts";
-import { BandSentence } from "./band-sentence.tsx";
-import { CutRemarks } from "./cut-remarks.tsx";
-import { CutSide } from "./cut-side.tsx";
-import { FurtherPictures } from "./further-pictures.tsx";
+import { tuningOf } from "#core/model/tuning.ts";
+import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
+import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
+import { sayLimits } from "#core/thresholds/describe-expert.ts";
+import { type Phrase, sayBand, sayOverall, sayTrueCases, toPlain } from "#core/thresholds/describe-range.ts";
+import type { CutWords } from "#core/thresholds/side-words.ts";
+import { Curves } from "./curves.tsx";
+import { CutAdvice } from "./cut-advice.tsx";
+import { ExpertDrawer } from "./expert-drawer.tsx";
+import { OutcomeGrid } from "./outcome-grid.tsx";
 import { ScoreHistogram } from "./score-histogram.tsx";
-import { TrueCasesBar } from "./true-cases-bar.tsx";
+import { TunePanel } from "./tune-panel.tsx";
 import { useSubject } from "./use-subject.ts";
+import { VerdictCard } from "./verdict-card.tsx";
+
+/** A sentence with what counts in bold and what is uncertain set back. */
+function Phrases({ of }: { of: readonly Phrase[] }) {
+  return of.map(({ text, tone }, place) => {
+    if (tone === "strong")
+      return (
+        // oxlint-disable-next-line react/no-array-index-key -- a stretch is its place in the sentence
+        <b key={place} className="font-semibold">
+          {text}
+        </b>
+      );
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- a stretch is its place in the sentence
+      <span key={place} className={tone === "faint" ? "text-mute" : ""}>
+        {text}
+      </span>
+    );
+  });
+}
+
+interface BandSentenceProps {
+  of: readonly Phrase[];
+  counts: BandCounts;
+  question: PlaygroundQuestion;
+}
+
+/** What the edges do to the cases, and what is wrong over all of them in the end. */
+function BandSentence({ of, counts, question }: BandSentenceProps) {
+  return (
+    <>
+      <p className="max-w-3xl text-xl leading-7">
+        <Phrases of={of} />
+      </p>
+      <p className="mt-1 text-sm text-mute">{sayOverall(counts, tuningOf(question).reviewerError)}</p>
+    </>
+  );
+}
+
+interface LimitsProps {
+  table: CutTable;
+  cut: QuestionCut;
+}
+
+/** What these cases cannot show of these edges, and what is worth a thought before the edges decide. */
+function CutRemarks({ table, cut, ...about }: LimitsProps & ComponentProps<typeof CutAdvice>) {
+  return (
+    <>
+      <CaseLimits table={table} cut={cut} />
+      <CutAdvice {...about} />
+    </>
+  );
+}
+
+/** What these cases cannot show of these edges. */
+function CaseLimits({ table, cut }: LimitsProps) {
+  const sentences = sayLimits(table, cut);
+  if (sentences.length === 0) return null;
+  return (
+    <ul aria-label="What these cases cannot show" className="mt-3 grid gap-1 text-sm">
+      {sentences.map((sentence) => (
+        <li key={sentence} className="border-l-3 border-line-strong pl-2.5 text-mute">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CutSideProps {
+  question: PlaygroundQuestion;
+  cut: QuestionCut;
+  counts: BandCounts;
+  subject: Subject;
+  labelled: LabelledAnswers;
+}
+
+/** What the edges come to: outcomes, the verdict, and what to tune them for. */
+function CutSide({ question, cut, counts, subject, labelled }: CutSideProps) {
+  return (
+    <div className="grid content-start gap-5">
+      <OutcomeGrid question={question} cut={cut} counts={counts} rows={subject.chosenOn.rows} />
+      <VerdictCard question={question} cut={cut} subject={subject} />
+      <TunePanel question={question} cut={cut} counts={counts} subject={subject} labelled={labelled} />
+    </div>
+  );
+}
+
+interface FurtherPicturesProps {
+  cut: QuestionCut;
+  subject: Subject;
+  question: PlaygroundQuestion;
+  labelled: LabelledAnswers;
+}
+
+/** What the first screen leaves out, a click away. */
+function FurtherPictures({ cut, subject, question, labelled }: FurtherPicturesProps) {
+  const tuning = tuningOf(question);
+  const { models } = labelled;
+  const model = models.length === 1 ? (models[0] ?? null) : null;
+  return (
+    <>
+      <Curves cut={cut} table={subject.table} tuning={tuning} />
+      <ExpertDrawer cut={cut} subject={subject} tuning={tuning} model={model} labelled={labelled} />
+    </>
+  );
+}
+
+const fills = {
+  yes: "bg-yes",
+  review:
+    "bg-[repeating-linear-gradient(135deg,var(--unsure)_0_2px,transparent_2px_5px)] shadow-[inset_0_0_0_1px_var(--line-strong)]",
+  no: "bg-no",
+};
+
+/** Where the true cases go: one bar in three parts, and the sentence that says it. */
+function TrueCasesBar({ counts, words }: { counts: BandCounts; words: CutWords }) {
+  const parts = [
+    { zone: "yes" as const, count: counts.yes.positives, did: words.yes.did },
+    { zone: "review" as const, count: counts.review.positives, did: "to a person" },
+    { zone: "no" as const, count: counts.no.positives, did: words.no.did },
+  ];
+  const all = parts.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return <p className="mt-4 text-mute">{sayTrueCases(counts, words)}</p>;
+  return (
+    <section className="isolate mt-4" aria-label="Where the true cases go">
+      <h4 className="text-sm font-semibold">Where the {toCountText(all)} true cases go</h4>
+      <div aria-hidden className="mt-1 flex h-4 gap-0.5 overflow-hidden rounded">
+        {parts.map(({ zone, count }) => (
+          <span
+            key={zone}
+            className={`forced-color-adjust-none ${fills[zone]}`}
+            style={{ width: `${(100 * count) / all}%` }}
+          />
+        ))}
+      </div>
+      <ul className="mt-1 flex flex-wrap gap-x-5 text-sm">
+        {parts.map(({ zone, count, did }) => (
+          <li key={zone} className="flex items-center gap-1.5">
+            <span aria-hidden className={`size-2.5 rounded-[2px] forced-color-adjust-none ${fills[zone]}`} />
+            <b className="font-semibold">{toCountText(count)}</b> {did}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface Props {
   question: PlaygroundQuestion;

@@ -1,16 +1,146 @@
-import { useState } from "react";
+import { type ComponentProps, useMemo, useState } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { thinned } from "#core/geometry/chart-scale.ts";
+import { toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
 import type { Tuning } from "#core/model/tuning.ts";
+import { prCurve } from "#core/statistics/auc.ts";
+import type { Band } from "#core/statistics/band.ts";
+import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
+import { precision, recall } from "#core/statistics/measures.ts";
 import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
-import { sayNoCurves } from "#core/thresholds/describe-expert.ts";
+import { sayPrecisionRecall } from "#core/thresholds/describe-curves.ts";
+import {
+  sayDeclared,
+  sayGuarantee,
+  sayKept,
+  sayNoCurves,
+  sayPrevalence,
+} from "#core/thresholds/describe-expert.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
-import { Calibration } from "./calibration.tsx";
-import { GuaranteeCard } from "./guarantee-card.tsx";
+import { Curve, Level, OperatingPoint } from "#ui/chart/marks.tsx";
+import { NumberField } from "#ui/number-field.tsx";
 import { HeldOutCard } from "./held-out-card.tsx";
 import { MetricTable } from "./metric-table.tsx";
-import { PrChart } from "./pr-chart.tsx";
-import { PrevalenceCard } from "./prevalence-card.tsx";
+import { ReliabilityChart } from "./reliability-chart.tsx";
+import { RepairCard } from "./repair-card.tsx";
 import { RocChart } from "./roc-chart.tsx";
+import { RoomChart } from "./room-chart.tsx";
+import { TrueByLevelChart } from "./true-by-level-chart.tsx";
+
+/** Whether the numbers are what they say, and what would make them so; an expected level says no chance. */
+function Calibration({ table, ...props }: { table: CutTable } & ComponentProps<typeof RepairCard>) {
+  const { cut } = props;
+  if (cut.scale.unit === "level") return <TrueByLevelChart table={table} cut={cut} />;
+  return (
+    <>
+      <ReliabilityChart table={table} cut={cut} />
+      <RepairCard {...props} />
+    </>
+  );
+}
+
+interface GuaranteeCardProps {
+  table: CutTable;
+  cut: QuestionCut;
+  model: string | null;
+}
+
+/** What can be promised of future cases, and what it would take. */
+function GuaranteeCard({ table, cut: { shape, scale }, model }: GuaranteeCardProps) {
+  const [risk, setRisk] = useState(0.05);
+  return (
+    <section className="rounded-lg border border-line bg-panel p-3">
+      <h5 className="font-semibold">Guarantee</h5>
+      <div className="mt-2 flex items-center gap-2 text-sm">
+        <span aria-hidden>Wrong at most</span>
+        <NumberField
+          label="Wrong at most"
+          text={String(Math.round(risk * 100_000) / 1000)}
+          min={0.1}
+          max={50}
+          step={0.5}
+          unit="%"
+          onCommit={(percent) => setRisk(percent / 100)}
+        />
+      </div>
+      <p className="mt-2 text-sm">{sayGuarantee(table, risk, model, scale)}</p>
+      {shape === "band" && <p className="mt-1 text-sm">{sayKept(table, risk, scale)}</p>}
+      <p className="mt-1 text-sm text-mute">
+        Cuts were declared before any label was seen: {sayDeclared(scale)} (Learn then Test, Bonferroni). A
+        new model, another wording or other traffic voids it.
+      </p>
+    </section>
+  );
+}
+
+/** Precision against recall, by steps, over the no-skill line. */
+function PrChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
+  const curve = useMemo(() => thinned(prCurve(table) ?? [], 800), [table]);
+  const points = useMemo(() => curve.map((point) => ({ x: point.recall, y: point.precision })), [curve]);
+  const counts = countsAt(table, cut.edges.upper);
+  const base = table.positives / table.n;
+  return (
+    <RoomChart
+      title="Precision and recall"
+      sentence={sayPrecisionRecall(counts, "band")}
+      x={{ min: 0, max: 1, label: "recall: true cases found", text: toPercentText }}
+      y={{ min: 0, max: 1, label: "precision", text: toPercentText }}
+      legend={[
+        { words: "as the cut moves", colour: "var(--no)" },
+        { words: `saying yes at random: ${toPercentText(base)}`, colour: "var(--accent)", dashed: true },
+      ]}
+      twin={{
+        columns: ["Cut", "Recall", "Precision"],
+        rows: () =>
+          thinned(curve, 100).map((point) => [
+            point.threshold === null ? "—" : toEdgeText(point.threshold, cut.scale.decimals),
+            toPercentText(point.recall),
+            toPercentText(point.precision),
+          ]),
+      }}
+    >
+      {(place) => (
+        <>
+          <Level at={base} place={place} />
+          <Curve points={points} place={place} colour="var(--no)" steps />
+          <OperatingPoint x={recall(counts).value ?? 0} y={precision(counts).value} place={place} />
+        </>
+      )}
+    </RoomChart>
+  );
+}
+
+/** Of the slider: 10⁻⁴ to 1 by its exponent, so that rare cases have room. */
+const rarest = -4;
+
+/** What the edges would do in traffic where true cases are rarer, or more common, than in the set. */
+function PrevalenceCard({ table, band }: { table: CutTable; band: Band }) {
+  const own = table.n > 0 ? table.positives / table.n : 0.5;
+  const [prevalence, setPrevalence] = useState(own);
+  return (
+    <section className="rounded-lg border border-line bg-panel p-3">
+      <h5 className="font-semibold">How common is it in real traffic?</h5>
+      <label className="mt-2 flex items-center gap-3">
+        <span className="sr-only">Share of true cases in real traffic</span>
+        <input
+          type="range"
+          className="grow"
+          min={rarest}
+          max={0}
+          step={0.01}
+          value={Math.log10(Math.max(prevalence, 10 ** rarest))}
+          aria-valuetext={toPercentText(prevalence)}
+          onChange={(event) => setPrevalence(10 ** event.target.valueAsNumber)}
+        />
+        <output className="w-16 text-right font-semibold">{toPercentText(prevalence)}</output>
+      </label>
+      <p className="mt-1 text-sm text-mute">{sayPrevalence(table, band, prevalence)}</p>
+      <p className="mt-1 text-sm text-mute">
+        This holds if true cases and false ones each score as they do here, only in another mix.
+      </p>
+    </section>
+  );
+}
 
 interface Props {
   cut: QuestionCut;

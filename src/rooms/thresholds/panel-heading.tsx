@@ -1,12 +1,29 @@
-import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import type { LabelledAnswers, LeftOut } from "#core/cases/labelled-answers.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { leftOutCount, sayLeftOut } from "#core/thresholds/describe-goal.ts";
 import { useAnswersReading, useCaseAnswers } from "#data/case-answers-store.ts";
 import { useDriftOverCases } from "#data/drift-over-cases.ts";
 import { DriftNote } from "#ui/drift-note.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { LeftOutNote } from "./left-out-note.tsx";
+
+/** How many cases take no part, and why when one asks. */
+function LeftOutNote({ leftOut }: { leftOut: LeftOut }) {
+  const count = leftOutCount(leftOut);
+  if (count === 0) return null;
+  const reasons = sayLeftOut(leftOut);
+  return (
+    <details className="mt-1 max-w-80">
+      <summary className="min-h-6 cursor-pointer text-right hover:text-ink">{count} left out</summary>
+      <ul className="list-disc pl-5">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
 
 /** The question in its own words, who answered, and how many cases take no part. */
 export function PanelHeading({

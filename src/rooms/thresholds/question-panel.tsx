@@ -1,16 +1,136 @@
-import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import type { LabelledAnswers, LeftOut } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { describeProof } from "#core/policy/describe-proof.ts";
+import { levelClasses } from "#core/thresholds/classes.ts";
+import { cutOfQuestion, type QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { leftOutCount, sayLeftOut } from "#core/thresholds/describe-goal.ts";
+import { levelMetrics, sayDistances, sayNearest } from "#core/thresholds/distances.ts";
+import { useAnswersReading } from "#data/case-answers-store.ts";
+import { useWithEdgeInHand } from "#data/edge-in-hand.ts";
+import { showDialog } from "#data/shown-dialog.ts";
+import { showRoom } from "#data/shown-room.ts";
+import { Button } from "#ui/button.tsx";
+import { ReadingLine } from "#ui/reading-line.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
 import { ChoiceDetails } from "./choice-details.tsx";
+import { ClassMatrix } from "./class-matrix.tsx";
+import { CutAdvice } from "./cut-advice.tsx";
 import { CutOutcomes } from "./cut-outcomes.tsx";
 import { CutPanel } from "./cut-panel.tsx";
-import { MixedModels } from "./mixed-models.tsx";
-import { NothingToCut } from "./nothing-to-cut.tsx";
+import { MetricTable } from "./metric-table.tsx";
 import { PanelHeading } from "./panel-heading.tsx";
 import { ScoreCutPick } from "./score-cut-pick.tsx";
-import { ScoreDetails } from "./score-details.tsx";
-import { TakeAway } from "./take-away.tsx";
-import { useCut } from "./use-cut.ts";
+import { useProofHere } from "./use-proof-here.ts";
 import { useLabelledAnswers } from "./use-subject.ts";
+
+/** Answers of several models are not one set: they are shown together only on a person's word. */
+function MixedModels({ models, children }: { models: readonly string[]; children: ReactNode }) {
+  const [confirmed, setConfirmed] = useState(false);
+  if (models.length < 2 || confirmed) return children;
+  return (
+    <section className="mt-6 max-w-xl rounded-lg border border-line bg-panel p-4">
+      <h4 className="font-semibold">These answers come from {models.length} models</h4>
+      <p className="mt-1">
+        {models.join(", ")}. A cut belongs to one model: what holds for one may not hold for another. Run the
+        cases again under a pinned model id, so that all answers come from one.
+      </p>
+      <Button className="mt-3" onClick={() => setConfirmed(true)}>
+        Show them together all the same
+      </Button>
+    </section>
+  );
+}
+
+/** What a threshold needs, and what is there so far. */
+function NoCases({ leftOut }: { leftOut: LeftOut }) {
+  const there = leftOutCount(leftOut) > 0;
+  return (
+    <section className="rounded-lg border border-line bg-panel p-5">
+      <h4 className="text-lg font-semibold">A cut needs cases</h4>
+      <ol className="mt-2 list-decimal pl-5 marker:text-mute">
+        <li>Bring states that look like your real traffic into the cases.</li>
+        <li>Say of each what is right for this question. Some 50 are a start, a few hundred tell.</li>
+        <li>Run the questions over them once. From then on, moving an edge asks nobody.</li>
+      </ol>
+      {there && (
+        <>
+          <p className="mt-3">So far there are:</p>
+          <ul className="list-disc pl-5">
+            {sayLeftOut(leftOut).map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button look="primary" className="mt-4" onClick={() => showRoom("cases")}>
+        Go to the cases
+      </Button>
+    </section>
+  );
+}
+
+interface Props {
+  question: PlaygroundQuestion;
+  labelled: LabelledAnswers;
+}
+
+/** In the place of the pictures where no case is labelled and answered, as far as that is known yet. */
+function NothingToCut({ question, labelled }: Props) {
+  const reading = useAnswersReading();
+  if (reading) return <ReadingLine what="answers" />;
+  return (
+    <div className="mt-6 max-w-xl">
+      <NoCases leftOut={labelled.leftOut} />
+      <CutAdvice question={question} labelled={labelled} />
+    </div>
+  );
+}
+
+/** How far a score's answers are from the right levels. */
+const ScoreDetails = memo(function ScoreDetails({ question: { key, levels }, labelled: { items } }: Props) {
+  const classes = useMemo(() => levelClasses(items, levels.length), [items, levels.length]);
+  const metrics = useMemo(() => levelMetrics(items, classes), [items, classes]);
+  const sentence = useMemo(() => sayDistances(items), [items]);
+  return (
+    <section className="mt-5" aria-label="Levels">
+      <h4 className="font-semibold">Levels</h4>
+      <p>{sentence}</p>
+      <p className="text-mute">{sayNearest(classes)}</p>
+      <div className="mt-3 grid items-start gap-4 min-[1200px]:grid-cols-2">
+        <ClassMatrix classes={classes} questionKey={key} />
+        <MetricTable title="Distances" rows={metrics} />
+      </div>
+    </section>
+  );
+});
+
+/** The way out with the policy, and whether these edges still stand on what they were fitted on. */
+function TakeAway({ question: now, labelled }: Props) {
+  const question = useDeferredValue(now);
+  const { label, text } = describeProof(question, useProofHere(question, labelled));
+  return (
+    <div
+      role="group"
+      aria-label="Policy"
+      className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4 text-sm"
+    >
+      <Button onClick={() => showDialog("policy")}>Take the policy away</Button>
+      <Button onClick={() => showRoom("report")}>Report for reviewers</Button>
+      <p className="min-w-0 text-mute">
+        <b className="font-semibold text-ink">{label}:</b> <VisibleText text={text} most={1000} />
+      </p>
+    </div>
+  );
+}
+
+/** A question's cut with its edges where they are shown; its words are the same value while an edge is dragged. */
+function useCut(question: PlaygroundQuestion): QuestionCut {
+  const written = useMemo(() => cutOfQuestion(question), [question]);
+  const shown = useWithEdgeInHand(question);
+  const edges = useMemo(() => cutOfQuestion(shown).edges, [shown]);
+  return useMemo(() => ({ ...written, edges }), [written, edges]);
+}
 
 /** One question over its cases. */
 export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {

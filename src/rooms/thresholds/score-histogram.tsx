@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -7,10 +8,44 @@ import { type BandCounts, zoneSize } from "#core/statistics/band.ts";
 import { binsFor, type CutTable, drawsDots, histogramOf } from "#core/statistics/cut-table.ts";
 import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import type { CutWords } from "#core/thresholds/side-words.ts";
 import { carryEdgeOf, letGoOfEdge } from "#data/edge-in-hand.ts";
 import { MirroredHistogram } from "#ui/chart/mirrored-histogram.tsx";
-import { EdgeFields } from "./edge-fields.tsx";
+import { NumberField } from "#ui/number-field.tsx";
 import { RoomPictureBar } from "./room-chart.tsx";
+
+interface EdgeFieldsProps {
+  edges: readonly { key: string; value: number }[];
+  words: CutWords;
+  scale: EdgeScale;
+  onEdge: (key: string, to: number) => void;
+}
+
+/** The edges as numbers that can be typed. */
+function EdgeFields({ edges, words, scale, onEdge }: EdgeFieldsProps) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {edges.map(({ key, value }) => {
+        const label = key === "lower" ? `${words.no.word} below` : `${words.yes.word} from`;
+        return (
+          <span key={key} className="flex items-center gap-2">
+            <span aria-hidden className="text-mute">
+              {label}
+            </span>
+            <NumberField
+              label={label}
+              text={toEdgeText(value, scale.decimals)}
+              min={0}
+              max={scale.max}
+              step={scale.step / 10}
+              onCommit={(to) => onEdge(key, to)}
+            />
+          </span>
+        );
+      })}
+    </span>
+  );
+}
 
 interface Props {
   question: PlaygroundQuestion;

@@ -1,14 +1,119 @@
-import { memo, useId } from "react";
+import { memo, useId, useMemo } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { toPercentText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Goal, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import type { BandCounts } from "#core/statistics/band.ts";
+import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
 import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
-import { editTuning } from "#data/edit-edges.ts";
-import { CheckSplit } from "./check-split.tsx";
-import { ChosenEdges } from "./chosen-edges.tsx";
+import { sayChosen, sayCost } from "#core/thresholds/describe-goal.ts";
+import { sayChange } from "#core/thresholds/describe-range.ts";
+import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
+import { useCaseAnswers } from "#data/case-answers-store.ts";
+import { applyEdges, editTuning } from "#data/edit-edges.ts";
+import { Button } from "#ui/button.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+import { circumstancesOf } from "./circumstances.ts";
 import { GoalFields } from "./goal-fields.tsx";
-import { ReviewerError } from "./reviewer-error.tsx";
+
+const choices = [0, 0.2, 0.3, 0.5];
+
+interface CheckSplitProps {
+  question: PlaygroundQuestion;
+  tuning: Tuning;
+}
+
+/** Cases that have no say in the edges, so that they can judge them. */
+const CheckSplit = memo(function CheckSplit({ question, tuning }: CheckSplitProps) {
+  return (
+    <label className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+      <span>Keep aside to check by</span>
+      <select
+        className="field w-auto py-0.5"
+        value={tuning.checkShare}
+        onChange={(event) => editTuning(question, { checkShare: Number(event.target.value), lookedAt: null })}
+      >
+        {choices.map((share) => (
+          <option key={share} value={share}>
+            {share === 0 ? "no cases" : `${toPercentText(share)} of the cases`}
+          </option>
+        ))}
+      </select>
+      <span className="basis-full text-mute">
+        Equal states and cases of one group stay on one side. Only cases that did not choose the edges can
+        prove a target.
+      </span>
+    </label>
+  );
+});
+
+interface ChosenEdgesProps {
+  question: PlaygroundQuestion;
+  cut: QuestionCut;
+  counts: BandCounts;
+  subject: Subject;
+  labelled: LabelledAnswers;
+  tuning: Tuning;
+  goal: Goal;
+}
+
+/** The edges that serve the goal best, what they gain and give up, and the way to set them. */
+function ChosenEdges({
+  question,
+  cut,
+  counts,
+  subject: { table, chosenOn },
+  labelled,
+  tuning,
+  goal,
+}: ChosenEdgesProps) {
+  const answers = useCaseAnswers();
+  const { shape, scale, edges, words } = cut;
+  const chosen = useMemo(
+    () => edgesFor(table, { shape, scale }, goal, tuning),
+    [table, shape, scale, goal, tuning],
+  );
+  if (!chosen) return null;
+  const stands = chosen.lower === edges.lower && chosen.upper === edges.upper;
+  const after = bandCounts(table, { lo: chosen.lower, hi: chosen.upper });
+  return (
+    <div className="mt-2 text-sm text-mute">
+      <p>{sayChosen(chosen, cut)}</p>
+      {goal === "cheapest" && <p>{sayCost(after, costsOf(tuning, shape))}</p>}
+      <p>{stands ? "The edges stand there." : sayChange(counts, after, words)}</p>
+      <Button
+        look="primary"
+        className="mt-2"
+        disabled={stands || !answers}
+        onClick={() =>
+          answers && applyEdges(question, chosen, circumstancesOf(answers, labelled, chosenOn.rows.length))
+        }
+      >
+        Set the edges
+      </Button>
+    </div>
+  );
+}
+
+const label = "People are wrong in";
+
+/** How often a review ends wrong: it raises what a review costs, and what is wrong over all. */
+function ReviewerError({ question, tuning }: { question: PlaygroundQuestion; tuning: Tuning }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+      <span aria-hidden>{label}</span>
+      <NumberField
+        label={label}
+        text={String(Math.round(tuning.reviewerError * 100_000) / 1000)}
+        min={0}
+        max={100}
+        step={1}
+        unit="%"
+        onCommit={(percent) => editTuning(question, { reviewerError: percent / 100 })}
+      />
+      <span>of reviews</span>
+    </div>
+  );
+}
 
 interface Props {
   question: PlaygroundQuestion;

@@ -7,10 +7,64 @@ import type { Door } from "#server/exchange.ts";
 import type { HostRules } from "#server/guard/host-rules.ts";
 import { routeName } from "#server/guard/routes.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import { onceOver } from "./once-over.ts";
-import { readNodeBody } from "./read-node-body.ts";
+import type { BodyOutcome } from "./read-web-body.ts";
 import { countWire, type LogSink, type RequestLine } from "./request-log.ts";
 import { type Trust, whoAsks } from "./who-asks.ts";
+
+const unfinished = new WeakMap<object, Set<() => void>>();
+
+/**
+ * Runs `act` once when a request is over: its answer has been sent, or its socket has gone. Node tells only the
+ * answer whose turn it is that the socket has gone; those of pipelined requests that wait behind it hear it here.
+ */
+function onceOver(incoming: IncomingMessage, outgoing: ServerResponse, act: () => void): void {
+  const { socket } = incoming;
+  const acts = unfinished.get(socket) ?? new Set();
+  if (!unfinished.has(socket)) {
+    unfinished.set(socket, acts);
+    socket.once("close", () => acts.forEach((run) => run()));
+  }
+  const run = () => {
+    if (acts.delete(run)) act();
+  };
+  acts.add(run);
+  outgoing.once("close", run);
+}
+
+/** Reads a request's body within a length and a time, counting as it comes. */
+function readNodeBody(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  bounds: { limit: number; timeoutMs: number },
+): Promise<BodyOutcome> {
+  if (Number(incoming.headers["content-length"]) > bounds.limit) {
+    return Promise.resolve({ ok: false, reason: "too_large" });
+  }
+  if (expectsContinue(incoming)) outgoing.writeContinue();
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const settle = (outcome: BodyOutcome) => {
+      clearTimeout(timer);
+      incoming.off("data", onData).off("end", onEnd).off("close", onClose);
+      resolve(outcome);
+    };
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > bounds.limit) settle({ ok: false, reason: "too_large" });
+      else chunks.push(chunk);
+    };
+    const onEnd = () =>
+      settle({ ok: true, bytes: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size) });
+    const onClose = () => settle({ ok: false, reason: "gone" });
+    const timer = setTimeout(() => settle({ ok: false, reason: "timeout" }), bounds.timeoutMs);
+    incoming.on("data", onData).on("end", onEnd).on("close", onClose);
+  });
+}
+
+function expectsContinue(incoming: IncomingMessage): boolean {
+  return incoming.headers.expect?.toLowerCase() === "100-continue";
+}
 
 export interface DoorSettings {
   app: App;

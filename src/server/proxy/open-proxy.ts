@@ -1,12 +1,43 @@
 import type { Config } from "#server/config/config.ts";
 import type { LogSink } from "#server/door/request-log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import { chooseTransport } from "./choose-transport.ts";
+import { embeddedLimits } from "#server/sandbox/embedded-limits.ts";
+import { createSandbox, type Sandbox } from "#server/sandbox/sandbox.ts";
+import { embeddedBounds } from "#server/sandbox/work-bounds.ts";
 import { createForward, type Forward } from "./forward.ts";
-import { openKeySource } from "./key-source.ts";
+import { type KeySource, openKeySource } from "./key-source.ts";
 import { createLeakCheck, type LeakCheck } from "./leak-check.ts";
 import { createLocalLimit } from "./local-limit.ts";
 import type { Transport } from "./transport.ts";
+import { createUndiciTransport, type Upstream } from "./undici-transport.ts";
+
+/** Reaches the embedded sandbox as if it were an upstream, without a socket. */
+export function createSandboxTransport(sandbox: Sandbox, key: string): Transport {
+  return async ({ method, path, body }) => {
+    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+    const init = { method, headers, body: body as Uint8Array<ArrayBuffer> | null };
+    const request = new Request(`http://sandbox.invalid${path}`, init);
+    const response = await sandbox(request);
+    return {
+      kind: "answer",
+      status: response.status,
+      header: (name) => response.headers.get(name),
+      body: new Uint8Array(await response.arrayBuffer()),
+      flaw: null,
+      framed: true,
+    };
+  };
+}
+
+/** The configured upstream, or the embedded sandbox with a key of its own where none is configured. */
+function chooseTransport(upstream: Upstream | null, keys: KeySource): Transport {
+  if (upstream) return createUndiciTransport(upstream, keys);
+  const key = crypto.randomUUID();
+  return createSandboxTransport(
+    createSandbox({ key, limits: embeddedLimits, bounds: embeddedBounds, now }),
+    key,
+  );
+}
 
 export interface OpenProxy {
   forward: Forward;

@@ -1,11 +1,89 @@
-import { readRequest } from "#core/contract/read-request.ts";
-import { judge } from "#sandbox/judge.ts";
+import { type ReadQuestion, readRequest } from "#core/contract/read-request.ts";
+import type { Json } from "#core/json/json-object.ts";
+import { judge, type Verdict } from "#sandbox/judge.ts";
 import { readWebBody } from "#server/door/read-web-body.ts";
-import { countInputTokens, countOutputTokens } from "./count-tokens.ts";
-import { modelsBody, resolveModel } from "./models.ts";
 import { createRateLimits, type RateLimits, type Refusal, type ServiceLimits } from "./rate-limits.ts";
 import { tooMuchWork, type WorkBounds } from "./work-bounds.ts";
-import { writeResponse } from "./write-answers.ts";
+
+const perQuestion = 8;
+
+/**
+ * The stand-in's input tokens: one for every four UTF-16 units of what a model would read (state, instructions,
+ * criteria; ids are not read), and eight for each question's frame. An estimate, the same for the same text.
+ */
+function countInputTokens(state: Json, questions: readonly ReadQuestion[]): number {
+  const asked = questions.reduce((sum, { question }) => {
+    const criteria = question.criteria instanceof Map ? [...question.criteria] : question.criteria;
+    return sum + perQuestion + tokensOf(question.instructions) + tokensOf(criteria as Json);
+  }, 0);
+  return tokensOf(state) + asked;
+}
+
+/** One output token for each number that an answer reports. */
+function countOutputTokens(questions: readonly ReadQuestion[]): number {
+  return questions.reduce((sum, { question }) => {
+    if (question.type === "choice") return sum + question.criteria.size;
+    return sum + (question.type === "score" ? question.criteria.length : 1);
+  }, 0);
+}
+
+function tokensOf(value: Json): number {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return Math.ceil(text.length / 4);
+}
+
+/** The versioned id that answers, whatever alias was sent (docs/service.md §9). */
+const versionedModel = "decider-1.13.0";
+
+const aliases = ["decider-latest", "decider-preview"];
+
+const description =
+  "Local lexical stand-in: compares words of the state with words of the question. Not a decider model.";
+
+/** The versioned id behind an alias or itself, or null for a model that nobody knows. */
+function resolveModel(model: string): string | null {
+  return model === versionedModel || aliases.includes(model) ? versionedModel : null;
+}
+
+/** The aliases that the account can send (§4.2); versioned ids are accepted though not listed. */
+const modelsBody = JSON.stringify({
+  models: aliases.map((name) => ({ name, description, release_date: "2025-01-01" })),
+});
+
+/** The response body (docs/service.md §2.3) as text, since an object would reorder ids like "10" and lose "__proto__". */
+function writeResponse(parts: {
+  model: string;
+  questions: readonly ReadQuestion[];
+  verdicts: readonly Verdict[];
+  usage: { input: number; output: number };
+}): string {
+  const answers = parts.questions.map((asked, index) =>
+    member(asked.id, writeAnswer(asked, parts.verdicts[index] as Verdict)),
+  );
+  const usage = `{"input_tokens":${parts.usage.input},"output_tokens":${parts.usage.output}}`;
+  return `{"model":${JSON.stringify(parts.model)},"answers":{${answers.join(",")}},"usage":${usage}}`;
+}
+
+function writeAnswer(asked: ReadQuestion, verdict: Verdict): string {
+  if (verdict.type === "noul") return JSON.stringify({ type: "noul", noul: verdict.noul });
+  if (verdict.type === "choice") {
+    const probabilities = [...verdict.probabilities].map(([name, value]) => member(name, String(value)));
+    const choice = `"choice":${JSON.stringify(verdict.choice)}`;
+    return `{"type":"choice",${choice},${distribution(probabilities, verdict.confidence)}}`;
+  }
+  const probabilities = verdict.probabilities.map((value, level) => member(String(level), String(value)));
+  const legend = asked.legend.map((text, level) => member(String(level), text));
+  const rest = `${distribution(probabilities, verdict.confidence)},"legend":{${legend.join(",")}}`;
+  return `{"type":"score","score":${verdict.score},${rest}}`;
+}
+
+function distribution(probabilities: readonly string[], confidence: number): string {
+  return `"probabilities":{${probabilities.join(",")}},"confidence":${confidence}`;
+}
+
+function member(name: string, text: string): string {
+  return `${JSON.stringify(name)}:${text}`;
+}
 
 export interface SandboxSettings {
   key: string;

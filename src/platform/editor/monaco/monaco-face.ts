@@ -1,13 +1,104 @@
-import { editor, Uri } from "monaco-editor/editor";
+import "monaco-editor/editor/contrib/suggest/browser/suggestController.js";
+import "monaco-editor/features/bracketMatching/register";
+import "monaco-editor/features/clipboard/register";
+import "monaco-editor/features/codeEditor/register";
+import "monaco-editor/features/codicon/register";
+import "monaco-editor/features/find/register";
+import "monaco-editor/features/folding/register";
+import "monaco-editor/features/hover/register";
+import "monaco-editor/features/longLinesHelper/register";
+import "monaco-editor/features/multicursor/register";
+import "monaco-editor/features/placeholderText/register";
+import "monaco-editor/features/toggleTabFocusMode/register";
+import "monaco-editor/features/unicodeHighlighter/register";
+import "monaco-editor/features/wordOperations/register";
+import { editor, KeyCode, KeyMod, Uri } from "monaco-editor/editor";
 import { movedOffset, textChanges } from "#core/json/text-change.ts";
 import type { EditorFace, FaceOptions } from "../editor-face.ts";
 import { catchLargePaste } from "../large-text.ts";
 import { assistModel } from "./assist.ts";
-import { directLines } from "./line-directions.ts";
+import { registerJsonColours } from "./json-colours.ts";
 import { changeModel, goTo, markModel, placeOf, reveal, textOf } from "./model-text.ts";
-import { handOnUndo } from "./own-keys.ts";
+import { followPageTheme } from "./page-theme.ts";
 import { commonOptions, languageId, readingOptions } from "./reading-options.ts";
-import { startMonaco } from "./start-monaco.ts";
+
+const mostLines = 5000;
+// The first letter with a direction decides, as dir="auto" does; ranges of Hebrew, Arabic and their kin.
+const firstLetter = /[\p{L}]/u;
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+function readsRightToLeft(line: string): boolean {
+  return rightToLeft.test(line) && rightToLeft.test(firstLetter.exec(line)?.[0] ?? "");
+}
+
+/** Gives each line of prose its own direction, as far as `mostLines`. */
+function directLines(model: editor.ITextModel, before: string[]): string[] {
+  const lines = Math.min(model.getLineCount(), mostLines);
+  const made: editor.IModelDeltaDecoration[] = [];
+  for (let line = 1; line <= lines; line += 1) {
+    if (model.getLineLength(line) > 10_000 || !readsRightToLeft(model.getLineContent(line))) continue;
+    const range = { startLineNumber: line, startColumn: 1, endLineNumber: line, endColumn: 1 };
+    made.push({ range, options: { textDirection: editor.TextDirection.RTL } });
+  }
+  return made.length + before.length === 0 ? before : model.deltaDecorations(before, made);
+}
+
+const hasUndo = "ownUndo";
+const hasRedo = "ownRedo";
+
+/** What the editor has of its own to take back and to make again. */
+export interface OwnUndo {
+  /** Ends it: a text of other hands stands there, to which its steps do not belong. */
+  end(): void;
+}
+
+/** Undo and redo are the editor's own while it has any; beyond that they are the document's. */
+function handOnUndo(made: editor.IStandaloneCodeEditor, onUndo: () => void, onRedo: () => void): OwnUndo {
+  const undo = made.createContextKey<boolean>(hasUndo, false);
+  const redo = made.createContextKey<boolean>(hasRedo, false);
+  /** The state of the text before which no step is its own. */
+  let first: number | null = null;
+  let redoEnded = false;
+  function look() {
+    const model = made.getModel();
+    undo.set(model !== null && model.canUndo() && model.getAlternativeVersionId() !== first);
+    redo.set(model !== null && model.canRedo() && !redoEnded);
+  }
+  made.onDidChangeModelContent(({ isUndoing, isRedoing }) => {
+    if (!isUndoing && !isRedoing) redoEnded = false;
+    look();
+  });
+  made.onDidChangeModel(look);
+  made.addCommand(KeyMod.CtrlCmd | KeyCode.KeyZ, onUndo, `!${hasUndo}`);
+  made.addCommand(KeyMod.CtrlCmd | KeyCode.KeyY, onRedo, `!${hasRedo}`);
+  made.addCommand(KeyMod.CtrlCmd | KeyMod.Shift | KeyCode.KeyZ, onRedo, `!${hasRedo}`);
+  return {
+    end() {
+      first = made.getModel()?.getAlternativeVersionId() ?? null;
+      redoEnded = true;
+      look();
+    },
+  };
+}
+
+let started = false;
+
+function startWorker(): Worker {
+  return new Worker(new URL("./editor-worker.ts", import.meta.url), { type: "module" });
+}
+
+/** Readies Monaco, once: its features, its worker, its one language and the colours of the page. */
+function startMonaco(): void {
+  if (started) return;
+  started = true;
+  globalThis.MonacoEnvironment = { getWorker: startWorker };
+  // Ctrl/Cmd+Enter belongs to the page, whatever features are registered.
+  editor.addKeybindingRules([
+    { keybinding: KeyMod.CtrlCmd | KeyCode.Enter, command: "-editor.action.insertLineAfter" },
+  ]);
+  registerJsonColours();
+  followPageTheme();
+}
 
 let made = 0;
 

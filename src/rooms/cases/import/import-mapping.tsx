@@ -1,16 +1,122 @@
 import { tableFormats } from "#core/cases/tables/case-table.ts";
-import type { ColumnMap } from "#core/cases/tables/column-map.ts";
+import { type ColumnMap, type ColumnMeaning, meaningOf, withMeaning } from "#core/cases/tables/column-map.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { pickings } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { endImport, mapColumns, readTableAs, takeTable, useCaseImport } from "#data/case-import.ts";
 import { notify } from "#data/notice.ts";
+import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
 import { BarSelect } from "../bar-select.tsx";
 import { formatWords } from "../format-words.ts";
 import { pickingWords } from "../picking-words.ts";
-import { ImportColumns } from "./import-columns.tsx";
 import { ImportReport } from "./import-report.tsx";
+
+type Table = NonNullable<ReturnType<typeof useCaseImport>["table"]>;
+
+const plainMeanings: readonly { value: string; words: string; meaning: ColumnMeaning }[] = [
+  { value: "unused", words: "not used", meaning: { is: "unused" } },
+  { value: "state", words: "state", meaning: { is: "state" } },
+  { value: "note", words: "note", meaning: { is: "note" } },
+  { value: "group", words: "group", meaning: { is: "group" } },
+  { value: "form", words: "form of the state", meaning: { is: "form" } },
+];
+
+function meaningsFor(questions: readonly PlaygroundQuestion[], labelled: ReadonlySet<string>) {
+  const labels = questions.flatMap(({ key, id }) => {
+    const name = toVisibleName(id);
+    const label = {
+      value: `label ${key}`,
+      words: `label of ${name}`,
+      meaning: { is: "label", questionKey: key } as const,
+    };
+    const picked = {
+      value: `picked ${key}`,
+      words: `how rows of ${name} were picked`,
+      meaning: { is: "picked", questionKey: key } as const,
+    };
+    return labelled.has(key) ? [label, picked] : [label];
+  });
+  return [...plainMeanings, ...labels];
+}
+
+function idOf(meaning: ColumnMeaning): string {
+  return "questionKey" in meaning ? `${meaning.is} ${meaning.questionKey}` : meaning.is;
+}
+
+/** Every column with its first values, and what it means. */
+function ImportColumns({ table, map }: { table: Table; map: ColumnMap }) {
+  const questions = usePlayground((playground) => playground.questions);
+  const meanings = meaningsFor(questions, new Set(map.labels.map(({ questionKey }) => questionKey)));
+  return (
+    <div
+      role="region"
+      aria-label="Columns"
+      tabIndex={0}
+      className="max-h-64 overflow-auto rounded-md border border-line"
+    >
+      <ul>
+        {Array.from(table.columns.entries(), ([column, name]) => {
+          const meaning = meaningOf(map, column);
+          const values = table.first.map(({ cells }) => cells[column] ?? "").filter((text) => text !== "");
+          const label = map.labels.find((one) => one.column === column);
+          const levels = questions.find(({ key, type }) => key === label?.questionKey && type === "score")
+            ?.levels.length;
+          return (
+            <li
+              key={column}
+              className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5 last:border-0 min-[700px]:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_auto] ${meaning.is === "unused" ? "text-mute" : ""}`}
+            >
+              <span className="min-w-0 truncate font-medium">
+                <VisibleText text={name} />
+              </span>
+              <span className="min-w-0 truncate text-sm text-mute max-[700px]:order-3 max-[700px]:col-span-2">
+                <bdi>{values.join(" · ").replaceAll(/\s+/g, " ")}</bdi>
+              </span>
+              <span className="flex flex-wrap items-center justify-end gap-2">
+                {label !== undefined && levels !== undefined && (
+                  <BarSelect
+                    label="levels"
+                    value={String(label.firstLevel)}
+                    choices={[
+                      { value: "0", words: `from 0 to ${levels - 1}` },
+                      { value: "1", words: `from 1 to ${levels}` },
+                    ]}
+                    onChange={(value) =>
+                      void mapColumns({
+                        ...map,
+                        labels: map.labels.map((one) =>
+                          one === label ? { ...one, firstLevel: value === "1" ? 1 : 0 } : one,
+                        ),
+                      })
+                    }
+                  />
+                )}
+                <select
+                  aria-label={`Column ${toVisibleName(name)} is`}
+                  className="field w-56 py-0.5 max-[700px]:w-44"
+                  value={idOf(meaning)}
+                  onChange={(event) => {
+                    const chosen = meanings.find(({ value }) => value === event.target.value);
+                    if (chosen !== undefined) void mapColumns(withMeaning(map, column, chosen.meaning));
+                  }}
+                >
+                  {meanings.map(({ value, words }) => (
+                    <option key={value} value={value}>
+                      {words}
+                    </option>
+                  ))}
+                </select>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
 
 async function take() {
   const count = await takeTable();
