@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rankTitles } from "./palette-dialog.tsx";
+import { rankTitles } from "./rank-titles.ts";
 
 const all = ["Run", "Cancel the run", "Add a score question", "Theme: dark", "Download"].map((title) => ({
   title,

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { choice, noul } from "#core/advice/testing/build.ts";
 import { inPieces } from "#core/cases/tables/case-table.ts";
 import type { Case } from "#core/model/case.ts";
+import { ExportDesk } from "./export-desk.ts";
 import type { ExportOrder, ExportReply } from "./export-messages.ts";
-import { ExportDesk } from "./export-worker.ts";
 import type { TableRequest } from "./table-messages.ts";
 import { TableDesk } from "./table-worker.ts";
 
