@@ -4,8 +4,8 @@ import { inPieces } from "#core/cases/tables/case-table.ts";
 import type { Case } from "#core/model/case.ts";
 import { ExportDesk } from "./export-desk.ts";
 import type { ExportOrder, ExportReply } from "./export-messages.ts";
+import { TableDesk } from "./table-desk.ts";
 import type { TableRequest } from "./table-messages.ts";
-import { TableDesk } from "./table-worker.ts";
 
 const questions = [
   noul("Refund?", "", "", { key: "n", id: "refund" }),
