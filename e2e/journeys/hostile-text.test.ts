@@ -3,6 +3,7 @@ import { blankQuestion } from "../../src/core/document/blank.ts";
 import { examplePlayground } from "../../src/core/document/example.ts";
 import type { PlaygroundQuestion } from "../../src/core/model/playground.ts";
 import { type AuthoredEntry, textEntry } from "../../src/core/model/question.ts";
+import { decidingRules } from "../../src/core/policy/testing/deciding-rules.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 
@@ -21,6 +22,7 @@ function question(
   return {
     ...blankQuestion(`key-${type}-${names.length}`, id, type),
     instructions: entry,
+    rules: decidingRules,
     options: names.map((name) => ({ name, description: entry })),
     levels: names.map((name) => textEntry(name)),
   };
@@ -79,7 +81,7 @@ test("42, 43: ids, labels and errors that are markup or turn the text around are
   await results.openServerWords();
   await expect(results.problem).toContainText(image);
   await expect(page.locator("img[src='x'], [onerror]")).toHaveCount(0);
-  await expect(page).toHaveTitle("Cutpoint");
+  await expect(page).toHaveTitle(`${image} – Author – Cutpoint`);
 
   async function expectNoControls() {
     const shown = await results.pane.innerText();

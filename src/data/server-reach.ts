@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { steadyNow } from "#platform/clock.ts";
 import { watchPageLife } from "#platform/page-life.ts";
-import { fetchAhead, readServedBuild, savesData } from "#platform/served-build.ts";
+import { fetchAhead, mayNeed, readServedBuild, savesData } from "#platform/served-build.ts";
 import { startTimer } from "#platform/timer.ts";
 import { whenIdle } from "#platform/when-idle.ts";
 
@@ -76,7 +76,7 @@ function lookAgain(): void {
 /** Fetches every file that the page may need later, so that a server that goes is not missed. */
 async function fetchRest(): Promise<boolean> {
   const build = await readServedBuild();
-  return build !== null && (build.newer || (await fetchAhead(build.files)));
+  return build !== null && (build.newer || (await fetchAhead(build.files.filter(mayNeed))));
 }
 
 /** From here on the page hears of the server's comings and goings, and prepares for them when it has nothing to do. */

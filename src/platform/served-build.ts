@@ -45,6 +45,14 @@ export async function fetchAhead(files: readonly string[]): Promise<boolean> {
   return whole;
 }
 
+/** Screens with touch or below 700 px have the plain editor, so they need no Monaco. */
+const plainEditor = "(pointer: coarse), (max-width: 699.98px)";
+
+/** Whether this screen can come to need a file. */
+export function mayNeed(file: string): boolean {
+  return !/\/(monaco|editor-worker)/.test(file) || !window.matchMedia(plainEditor).matches;
+}
+
 /** Whether the person asked the browser to save data. */
 export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, "connection");
