@@ -107,6 +107,18 @@ describe("edges for a goal", () => {
     );
   });
 
+  it("stand at the only place between scores a thousandth apart, however the middle is rounded", () => {
+    for (let step = 1; step < 999; step += 1) {
+      const [below, above] = [step / 1000, (step + 1) / 1000];
+      const rows: readonly (readonly [number, number])[] = [
+        [below, 0],
+        [above, 1],
+      ];
+      const tuning = tuningOf({ costs: { falseYes: 1, falseNo: 1, review: 0 }, reviewShare: 0 });
+      expect(chosenFor(rows, bandKind, "people", tuning)).toMatchObject({ lower: above, upper: above });
+    }
+  });
+
   it("advise nothing worse on 20,000 cases than thresholds that keep the miss limit", () => {
     const next = mulberry32(7);
     const rows = Array.from({ length: 20_000 }, () => {

@@ -4,7 +4,7 @@ import type { Band } from "#core/statistics/band.ts";
 import { type Costs, cheapestBand, type Plateau, plateauOf } from "#core/statistics/band-costs.ts";
 import { cutsForPrecision, widestBand } from "#core/statistics/band-targets.ts";
 import { type CutTable, candidateOf, cutOf, reaching } from "#core/statistics/cut-table.ts";
-import { finest, highestSettable, settableTable } from "./settable-table.ts";
+import { finest, highestSettable, placeBelow, settableTable } from "./settable-table.ts";
 
 /** How a subject is cut: by a band, or by one edge over which the answer is taken. */
 export type Shape = "band" | "gate";
@@ -102,9 +102,9 @@ function standWithin({ above, upTo }: Plateau, { max, decimals }: EdgeScale): nu
   if (above === -Infinity) return 0;
   const end = Math.min(upTo, max);
   const middle = above + (end - above) / 2;
-  for (let parts = 10 ** decimals; parts < finest; parts *= 10) {
+  for (let parts = 10 ** decimals; parts <= finest; parts *= 10) {
     const place = Math.round(middle * parts) / parts;
     if (place > above && place <= end) return place;
   }
-  return Math.round(middle * finest) / finest;
+  return placeBelow(end);
 }

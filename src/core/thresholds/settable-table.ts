@@ -6,7 +6,7 @@ import { numberAt } from "#core/statistics/distribution.ts";
 export const finest = 1000;
 
 /** The highest place on which a threshold can be set that a score still reaches. */
-function placeBelow(score: number): number {
+export function placeBelow(score: number): number {
   const nearest = Math.round(score * finest);
   return (nearest / finest > score ? nearest - 1 : nearest) / finest;
 }
