@@ -114,7 +114,7 @@ describe("edges for a goal", () => {
         [below, 0],
         [above, 1],
       ];
-      const tuning = tuningOf({ costs: { falseYes: 1, falseNo: 1, review: 0 }, reviewShare: 0 });
+      const tuning = { ...tuningOf({}), costs: { falseYes: 1, falseNo: 1, review: 0 }, reviewShare: 0 };
       expect(chosenFor(rows, bandKind, "people", tuning)).toMatchObject({ lower: above, upper: above });
     }
   });
