@@ -1,4 +1,5 @@
 // @ts-check
+import { posix } from "node:path";
 import { findCircles } from "./circles.mjs";
 import { commonTongue, floorPlan } from "./floor-plan.mjs";
 import { readGraph } from "./import-graph.mjs";
@@ -30,7 +31,27 @@ function judgeGraph(graph) {
       .map(([name]) => `${name}: ${edge.from}:${edge.line} → ${edge.specifier}`),
   );
   const circles = findCircles(graph).map((circle) => `no-circles: ${circle.join(" → ")}`);
-  return [...blind, ...broken, ...circles, ...crowdedDoors(graph)];
+  return [...blind, ...broken, ...circles, ...folderCircles(graph), ...crowdedDoors(graph)];
+}
+
+/**
+ * Folders of core that need each other: a reader of one would have to read both. Tests may reach across.
+ * @param {import("./import-graph.mjs").Graph} graph
+ */
+function folderCircles(graph) {
+  /** @type {import("./import-graph.mjs").Graph} */
+  const folders = new Map();
+  for (const [from, edges] of graph) {
+    if (floorOf(from) !== "core" || isForTests(from)) continue;
+    const folder = posix.dirname(from).split("/").slice(0, 3).join("/");
+    const beyond = edges.filter(({ kind, to }) => kind === "file" && !to.startsWith(`${folder}/`));
+    const steps = beyond.map((edge) => ({ ...edge, to: edge.to.split("/").slice(0, 3).join("/"), by: from }));
+    folders.set(folder, [...(folders.get(folder) ?? []), ...steps]);
+  }
+  return findCircles(folders).map((circle) => {
+    const by = circle.slice(1).map((to, at) => folders.get(circle[at] ?? "")?.find((edge) => edge.to === to));
+    return `no-folder-circles: ${circle.join(" → ")} (${by.map((edge) => Reflect.get(edge ?? {}, "by")).join(", ")})`;
+  });
 }
 
 /** @typedef {Edge & { from: string }} Step */

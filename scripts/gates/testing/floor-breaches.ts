@@ -133,4 +133,15 @@ export const floorBreaches: Breach[] = [
       "src/server/testing/fake.ts": "export const fake = 1;\n",
     },
   },
+  {
+    what: "folders of core that need each other",
+    rule: "no-folder-circles",
+    files: {
+      "src/core/geometry/circle.ts":
+        'import { reaches } from "#core/policy/zone.ts";\nexport const reached = reaches;\n',
+      "src/core/policy/half.ts":
+        'import { whole } from "#core/geometry/whole.ts";\nexport const half = whole / 2;\n',
+      "src/core/geometry/whole.ts": "export const whole = 1;\n",
+    },
+  },
 ];
