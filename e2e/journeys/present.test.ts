@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
@@ -94,4 +95,41 @@ test("edges of every type of question are moved in the show, and stay moved", as
   await page.getByRole("link", { name: "Author" }).click();
   const edge = page.getByRole("slider", { name: "Upper edge of low, frustration" });
   await expect(edge).toHaveAttribute("aria-valuenow", "1.1");
+});
+
+test("a hidden name is found elsewhere, and is in no slide, file or report once it is hidden there", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  const present = new PresentPage(page);
+  await playground.open();
+  await playground.state.fill('{"name": "Ada Lovelace", "text": "Dear team, Ada Lovelace wrote again."}');
+  await present.goTo();
+  await page.getByRole("button", { name: "Current state" }).click();
+  await page.getByRole("textbox", { name: "Notes on slide 1" }).fill("Ada is a long-time customer.");
+  await page.getByRole("checkbox", { name: "name", exact: true }).check();
+  const everywhere = page.getByRole("checkbox", { name: /Hide it everywhere/ });
+  await expect(everywhere).toHaveAccessibleName(
+    "Hide it everywhere “Ada Lovelace” also appears in 2 places: text, speaker notes",
+  );
+  await expect(present.slides).toContainText("Ada Lovelace wrote");
+  await everywhere.check();
+  await expect(present.slides).toContainText("Dear team, [hidden] wrote again.");
+  await page.getByRole("textbox", { name: "Text to hide" }).fill("dear team");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: "Hidden in 1 place: text" })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Share the show" }).click();
+  await page.getByRole("checkbox", { name: /Speaker’s notes/ }).check();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as a file" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  expect(file).toContain("[hidden] is a long-time customer.");
+  expect(file).not.toMatch(/ada|lovelace|dear team/i);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Report" }).click();
+  const report = page.getByRole("article").first();
+  await expect(report).toContainText("[hidden], [hidden] wrote again.");
+  expect(await report.innerHTML()).not.toMatch(/Ada Lovelace|Dear team/);
 });

@@ -35,10 +35,12 @@ function ShownParts({ show: { slides, questions } }: { show: Show }) {
   );
 }
 
-/** Which fields are taken out of a show of the open playground; nothing when none are. */
-function TakenOut() {
-  const masked = usePlayground(({ presentation }) => presentation.masked);
-  return masked.length > 0 && ` Taken out: ${masked.map(plainName).join(", ")}.`;
+/** Which fields, and how many texts, are hidden in a show of the open playground; nothing when none are. */
+function HiddenParts() {
+  const { masked, hiddenTexts } = usePlayground(({ presentation }) => presentation);
+  const texts = hiddenTexts.length === 0 ? [] : [count(hiddenTexts.length, "text")];
+  const hidden = [...masked.map(plainName), ...texts];
+  return hidden.length > 0 && ` Hidden: ${hidden.join(", ")}.`;
 }
 
 /** Makes a link or a file of the show: what is in it is said first, and secrets are named. */
@@ -71,7 +73,7 @@ export function ShareShowDialog({ onClose }: { onClose: () => void }) {
       </label>
       <p className="text-sm text-mute">
         Never in it: ids, JSON, the model, cases beyond the slides, labels, runs, the key.
-        <TakenOut />
+        <HiddenParts />
       </p>
       <SecretList secrets={secrets} />
       <LinkSize link={link ?? null} instead="Take slides out, or save the show as a file." />

@@ -14,6 +14,7 @@ import {
 } from "#core/document/share-link/shared-text.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import { anyWritablePlayground } from "#core/document/testing/any-writable-playground.ts";
+import { newestVersion } from "#core/document/versions/newest.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { noPresentation } from "#core/model/presentation.ts";
 import type { Run } from "#core/model/run.ts";
@@ -227,7 +228,7 @@ describe("a share link", () => {
     ["[".repeat(500_000), /no playground/],
     ['{"version":1,"name":1,"model":"m","questions":[]}', /no playground/],
     ['{"version":1,"name":"n","model":"m","questions":[{"key":"a","id":7}]}', /no playground/],
-    ['{"version":4,"name":"n","model":"m","questions":[]}', /newer Cutpoint/],
+    [`{"version":${newestVersion + 1},"name":"n","model":"m","questions":[]}`, /newer Cutpoint/],
   ])("says what is wrong with the text %.40s", async (text, problem) => {
     expect(await readShareLink(await linkOf(text))).toEqual({
       ok: false,

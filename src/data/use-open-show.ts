@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type Redact, toRedact } from "#core/present/redact.ts";
 import type { Show } from "#core/present/show.ts";
 import {
   type KeptAnswers,
@@ -48,6 +49,14 @@ export function usePreparedSlides(): readonly PreparedSlide[] {
   return useMemo(() => prepareSlides({ presentation, cases, state }), [presentation, cases, state]);
 }
 
+/** Hides what the author hides in any text that is presented. */
+export function useRedact(): Redact {
+  const presentation = usePlayground((playground) => playground.presentation);
+  const cases = usePlayground((playground) => playground.cases);
+  const state = usePlayground((playground) => playground.state);
+  return useMemo(() => toRedact({ presentation, cases, state }), [presentation, cases, state]);
+}
+
 /** Whether answers that the show would hold are still read. */
 export function useShowReading(): boolean {
   return useAnswersReading();
@@ -68,9 +77,16 @@ export function useOpenShow(asked?: ReadonlyMap<string, KeptAnswers>): OpenShow 
   const name = usePlayground((playground) => playground.name);
   const all = useAllWithEdgeInHand(usePlayground((playground) => playground.questions));
   const presentation = usePlayground((playground) => playground.presentation);
+  const redact = useRedact();
   const slides = usePreparedSlides();
   const keptOf = useShownAnswers();
   const questions = questionsOfShow({ questions: all, presentation });
-  const show = toShow(name, questions, slides, (slide) => asked?.get(slide.slide.key) ?? keptOf(slide));
+  const show = toShow(
+    name,
+    questions,
+    slides,
+    (slide) => asked?.get(slide.slide.key) ?? keptOf(slide),
+    redact,
+  );
   return { show, questions, slides };
 }

@@ -7,6 +7,7 @@ import { examplePlayground } from "./example.ts";
 import { readLibraryFile, writeLibraryFile } from "./library-file.ts";
 import { moveCaseRun } from "./records.ts";
 import { anyPlayground, anyText } from "./testing/any-playground.ts";
+import { newestVersion } from "./versions/newest.ts";
 
 const anyQuestions = fc.array(
   fc.record({
@@ -143,7 +144,7 @@ describe("a library file", () => {
 
   it("tells later versions, of the library or of a playground in it", () => {
     expect(issues(file.replace('"version": 1', '"version": 2'))).toBe("newer");
-    const later = file.replace(/("cutpoint.playground",\s*"version": )3/, "$14");
+    const later = file.replace(/("cutpoint.playground",\s*"version": )\d+/, `$1${newestVersion + 1}`);
     expect(issues(later)).toBe("newer");
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { defaultRules } from "#core/model/rule.ts";
 import { newPlayground } from "./blank.ts";
+import { maskField } from "./edits/edit-presentation.ts";
 import { addVariant } from "./edits/edit-variants.ts";
 import { examplePlayground } from "./example.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
@@ -53,7 +54,7 @@ describe("a playground file", () => {
     expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
       "{
         "format": "cutpoint.playground",
-        "version": 3,
+        "version": 4,
         "key": "p",
         "name": "Untitled",
         "notes": [
@@ -78,21 +79,27 @@ describe("a playground file", () => {
   });
 
   it("from a later version is told from a bad one", () => {
-    expect(readPlaygroundFile('{"format":"cutpoint.playground","version":4}')).toEqual({
+    expect(readPlaygroundFile(`{"format":"cutpoint.playground","version":${newestVersion + 1}}`)).toEqual({
       status: "newer",
-      version: 4,
+      version: newestVersion + 1,
     });
   });
 
   it.each([1, 2])("of version %i keeps the outcomes of rules that it leaves out", (version) => {
     const example = examplePlayground("p");
-    const old = writePlaygroundFile(example).replace('"version": 3', `"version": ${version}`);
+    const old = writePlaygroundFile(example).replace(`"version": ${newestVersion}`, `"version": ${version}`);
     const questions = example.questions.map(({ type, rules, ...question }) => ({
       ...question,
       type,
       rules: { ...rulesLeftOut1, [type]: rules[type] },
     }));
     expect(readPlaygroundFile(old)).toEqual({ status: "read", playground: { ...example, questions } });
+  });
+
+  it("of version 3 opens, and hides no texts", () => {
+    const example = maskField(examplePlayground("p"), "customer.name", true);
+    const old = writePlaygroundFile(example).replace(`"version": ${newestVersion}`, '"version": 3');
+    expect(readPlaygroundFile(old)).toEqual({ status: "read", playground: example });
   });
 
   it("has just one variant of a question without words, each under a key of its own", () => {

@@ -5,9 +5,10 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { noPresentation, type Presentation } from "#core/model/presentation.ts";
 import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
 import type { Words } from "#core/model/variant.ts";
-import type { Case1, Entry1, Presentation1, State1 } from "./versions/1.ts";
+import type { Case1, Entry1, State1 } from "./versions/1.ts";
 import type { Question2, Words2 } from "./versions/2.ts";
 import { rulesLeftOut3 } from "./versions/3.ts";
+import type { Presentation4 } from "./versions/4.ts";
 import { type NewestFile, newestVersion, versionSteps } from "./versions/newest.ts";
 import { upgradeThrough } from "./versions/step.ts";
 
@@ -65,7 +66,13 @@ function fromCase({ key, state, labels = [], note = "", group = "" }: Case1): Ca
   };
 }
 
-function fromPresentation({ slides, masked = [], hiddenQuestions = [] }: Presentation1): Presentation {
+function fromPresentation({
+  slides,
+  masked = [],
+  redacted = [],
+  hiddenTexts = [],
+  hiddenQuestions = [],
+}: Presentation4): Presentation {
   return {
     slides: slides.map(({ key, case: caseKey, title = "", notes = [] }) => ({
       key,
@@ -74,6 +81,8 @@ function fromPresentation({ slides, masked = [], hiddenQuestions = [] }: Present
       notes: notes.join("\n"),
     })),
     masked,
+    redacted,
+    hiddenTexts,
     hiddenQuestions,
   };
 }

@@ -4,9 +4,10 @@ import type { Presentation } from "#core/model/presentation.ts";
 import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
 import type { Words } from "#core/model/variant.ts";
 import { share } from "./share.ts";
-import { type Case1, type Entry1, type Presentation1, type State1 } from "./versions/1.ts";
+import { type Case1, type Entry1, type State1 } from "./versions/1.ts";
 import type { Question2, Words2 } from "./versions/2.ts";
 import { rulesLeftOut3 } from "./versions/3.ts";
+import type { Presentation4 } from "./versions/4.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -76,11 +77,12 @@ function toCase({ key, state, labels, note, group }: Case): Case1 {
   };
 }
 
-function isPresented({ slides, masked, hiddenQuestions }: Presentation): boolean {
-  return slides.length > 0 || masked.length > 0 || hiddenQuestions.length > 0;
+function isPresented({ slides, ...others }: Presentation): boolean {
+  return slides.length > 0 || Object.values(others).some((list) => list.length > 0);
 }
 
-function toPresentation({ slides, masked, hiddenQuestions }: Presentation): Presentation1 {
+function toPresentation(presentation: Presentation): Presentation4 {
+  const { slides, masked, redacted, hiddenTexts, hiddenQuestions } = presentation;
   return {
     slides: slides.map(({ key, caseKey, title, notes }) => ({
       key,
@@ -89,6 +91,8 @@ function toPresentation({ slides, masked, hiddenQuestions }: Presentation): Pres
       ...(notes !== "" && { notes: notes.split("\n") }),
     })),
     ...(masked.length > 0 && { masked: [...masked] }),
+    ...(redacted.length > 0 && { redacted: [...redacted] }),
+    ...(hiddenTexts.length > 0 && { hiddenTexts: [...hiddenTexts] }),
     ...(hiddenQuestions.length > 0 && { hiddenQuestions: [...hiddenQuestions] }),
   };
 }

@@ -17,10 +17,20 @@ export const presentationSchema = z.object({
   slides: z.array(slideSchema).readonly(),
   /** Paths of fields of JSON states that nobody is to see, names joined by dots; taken out wherever they stand. */
   masked: z.array(z.string()).readonly(),
+  /** Those masked paths whose texts are also hidden wherever else they stand. */
+  redacted: z.array(z.string()).readonly().default([]),
+  /** Texts of the author's own that are hidden wherever they stand. */
+  hiddenTexts: z.array(z.string()).readonly().default([]),
   /** Keys of questions that are not shown. */
   hiddenQuestions: z.array(z.string()).readonly(),
 });
 export type Presentation = z.infer<typeof presentationSchema>;
 
 /** Shows the current state and every question. */
-export const noPresentation: Presentation = { slides: [], masked: [], hiddenQuestions: [] };
+export const noPresentation: Presentation = {
+  slides: [],
+  masked: [],
+  redacted: [],
+  hiddenTexts: [],
+  hiddenQuestions: [],
+};

@@ -38,9 +38,15 @@ export function maskState(state: AuthoredState, masked: readonly string[]): Auth
   if (state.form !== "json" || masked.length === 0) return state;
   const parsed = readStateJson(state);
   if (!parsed.ok) return { ...state, text: "" };
-  const gone = new Set<JsonNode>();
-  collect(parsed.root, "", new Set(masked), gone);
+  const gone = maskedNodes(parsed.root, masked);
   return gone.size === 0 ? state : { ...state, text: withoutNodes(state.text, parsed.root, gone) };
+}
+
+/** The values at some paths, those of arrays included. */
+export function maskedNodes(root: JsonNode, paths: readonly string[]): ReadonlySet<JsonNode> {
+  const found = new Set<JsonNode>();
+  collect(root, "", new Set(paths), found);
+  return found;
 }
 
 function collect(node: JsonNode, path: string, masked: ReadonlySet<string>, gone: Set<JsonNode>): void {
@@ -88,7 +94,8 @@ function joined(label: string, name: string): string {
   return label === "" ? name : `${label}, ${name}`;
 }
 
-function leafText(text: string, { type, offset, length }: JsonNode): string {
+/** A text or number of JSON as people read it, and yes or no; its blanks as they stand. */
+export function leafText(text: string, { type, offset, length }: JsonNode): string {
   const literal = text.slice(offset, offset + length);
   if (type === "string") return JSON.parse(literal) as string;
   if (type === "boolean") return literal === "true" ? "yes" : "no";

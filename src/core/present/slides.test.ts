@@ -9,6 +9,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { place } from "#core/policy/zone.ts";
+import { toRedact } from "./redact.ts";
 import { answeredValues, sayRuleEffect } from "./rule-effect.ts";
 import { saySource, showPages } from "./show.ts";
 import { readShow, writeShow } from "./show-file.ts";
@@ -43,7 +44,13 @@ const kept: KeptAnswers = {
 };
 
 function showOf(playground = example, answers = kept) {
-  return toShow(playground.name, questionsOfShow(playground), prepareSlides(playground), () => answers);
+  return toShow(
+    playground.name,
+    questionsOfShow(playground),
+    prepareSlides(playground),
+    () => answers,
+    toRedact(playground),
+  );
 }
 
 describe("prepareSlides", () => {

@@ -7,6 +7,7 @@ import { place, toZoneWord } from "#core/policy/zone.ts";
 import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
 import { maskState, plainState } from "./mask-state.ts";
 import { plainName, plainWords } from "./plain-words.ts";
+import type { Redact } from "./redact.ts";
 import type { Show, ShownAnswer, ShownRow, ShownRule, ShownSlide, ShownSource } from "./show.ts";
 
 type Shown = Pick<PlaygroundQuestion, "type" | "rules" | "levels">;
@@ -90,29 +91,38 @@ export function questionsOfShow({
   return questions.filter(({ key, included }) => included && !hidden.has(key));
 }
 
-/** What a show of a playground holds; `answersOf` gives the kept answers to a case, or to the current state. */
+/**
+ * What a show of a playground holds; `answersOf` gives the kept answers to a case, or to the current state, and
+ * `redact` hides what nobody is to see in any text of it.
+ */
 export function toShow(
   name: string,
   questions: readonly PlaygroundQuestion[],
   slides: readonly PreparedSlide[],
   answersOf: (slide: PreparedSlide) => KeptAnswers,
+  redact: Redact,
 ): Show {
   return {
-    name,
-    questions: questions.map((question) => ({
-      words: plainWords(question.instructions),
-      rule: toShownRule(question),
-    })),
+    name: redact(name),
+    questions: questions.map((question) => {
+      const rule = toShownRule(question);
+      return { words: redact(plainWords(question.instructions)), rule: { ...rule, of: redact(rule.of) } };
+    }),
     slides: slides.map((prepared) => {
       const { answers, source } = answersOf(prepared);
       const { title, notes } = prepared.slide;
-      const shown = questions.map((question) => toShownAnswer(question, answers.get(question.key)));
-      return { title, notes, lines: prepared.lines, source, answers: shown };
+      const lines = prepared.lines.map(({ label, text }) => ({ label, text: redact(text) }));
+      const shown = questions.map((question) => toShownAnswer(question, answers.get(question.key), redact));
+      return { title: redact(title), notes: redact(notes), lines, source, answers: shown };
     }),
   };
 }
 
-function toShownAnswer(question: PlaygroundQuestion, answer: Answer | undefined): ShownAnswer | null {
+function toShownAnswer(
+  question: PlaygroundQuestion,
+  answer: Answer | undefined,
+  redact: Redact,
+): ShownAnswer | null {
   if (answer === undefined) return null;
   const { outcome, zone: placedZone, value } = place(answer, question.rules);
   const zone = toZoneWord(placedZone);
@@ -122,7 +132,7 @@ function toShownAnswer(question: PlaygroundQuestion, answer: Answer | undefined)
     const level = question.levels[at];
     const option = question.options[at]?.name ?? "";
     return {
-      words: answer.type === "choice" ? plainName(option) : level ? plainWords(level) : String(at),
+      words: redact(answer.type === "choice" ? plainName(option) : level ? plainWords(level) : String(at)),
       share: Math.min(Math.max(share ?? 0, 0), 1),
       first: answer.type === "choice" ? option === answer.choice : share === most,
     };

@@ -8,6 +8,7 @@ import type { CaseRun } from "#core/model/case-run.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { toFittedMark } from "#core/policy/fitted-mark.ts";
+import { toRedact } from "#core/present/redact.ts";
 import { prepareSlides, questionsOfShow, toShow } from "#core/present/to-show.ts";
 import { type ReportSources, toReport } from "./to-report.ts";
 
@@ -71,10 +72,16 @@ function runOver(
 }
 
 function reportOf(playground: Playground, sources: Partial<ReportSources> = {}) {
-  const samples = toShow("", questionsOfShow(playground), prepareSlides(playground), () => ({
-    answers: new Map(),
-    source: null,
-  }));
+  const samples = toShow(
+    "",
+    questionsOfShow(playground),
+    prepareSlides(playground),
+    () => ({
+      answers: new Map(),
+      source: null,
+    }),
+    toRedact(playground),
+  );
   return toReport(playground, {
     cases: null,
     answering: null,

@@ -67,7 +67,7 @@ export interface ReportQuestion {
   readonly leftOut: readonly string[];
 }
 
-/** What a reviewer is given to sign: nothing in it is a masked field. */
+/** What a reviewer is given to sign: no masked field is in it, and no text that the author hides. */
 export interface Report {
   readonly name: string;
   readonly notes: string;

@@ -11,6 +11,7 @@ import { describeProof } from "#core/policy/describe-proof.ts";
 import { type Ruled, scaleOf } from "#core/policy/move-edge.ts";
 import { type Answering, type Proof, proofOf } from "#core/policy/standing.ts";
 import { plainName } from "#core/present/plain-words.ts";
+import { type Redact, toRedact } from "#core/present/redact.ts";
 import type { Show } from "#core/present/show.ts";
 import {
   confusedPairs,
@@ -177,13 +178,14 @@ export interface ReportSources {
 /** What a reviewer is given to sign of a playground as it is now; a question that no run asks is not in it. */
 export function toReport(playground: Playground, sources: ReportSources): Report {
   const { cases, now, samples } = sources;
+  const redact = toRedact(playground);
   const asked = playground.questions.filter(({ included }) => included);
   const labelled = asked.map((question) => labelledAnswers(question, playground.cases, cases));
   const models = [...new Set(labelled.flatMap((one) => one.models))];
   const answered = cases && [...cases.byCase.values()].filter(({ answers }) => answers.size > 0).length;
   return {
-    name: playground.name,
-    notes: playground.notes,
+    name: redact(playground.name),
+    notes: redact(playground.notes),
     at: now,
     model: playground.model,
     answered:
@@ -195,10 +197,23 @@ export function toReport(playground: Playground, sources: ReportSources): Report
         answering: sources.answering,
         confidence: sources.confidenceOf(key),
       };
-      return toReportQuestion(question, labelled[index] ?? none, proofOf(question, today));
+      const reported = toReportQuestion(question, labelled[index] ?? none, proofOf(question, today));
+      return withoutHidden(reported, redact);
     }),
     masked: playground.presentation.masked.map(plainName),
     samples,
+  };
+}
+
+/** A question without what the author hides in texts. */
+function withoutHidden(question: ReportQuestion, redact: Redact): ReportQuestion {
+  const { instructions, criteria, exceptions, findings } = question;
+  return {
+    ...question,
+    instructions: redact(instructions),
+    criteria: criteria.map(({ name, text }) => ({ name: redact(name), text: redact(text) })),
+    exceptions: exceptions.map(({ name, outcome }) => ({ name: redact(name), outcome })),
+    findings: findings.map(redact),
   };
 }
 

@@ -1,17 +1,17 @@
 import { FileText, Plus, Presentation, Share2 } from "lucide-react";
 import { useMemo, useState } from "react";
-import { addSlides, hideQuestion, maskField } from "#core/document/edits/edit-presentation.ts";
-import { fieldPaths } from "#core/present/mask-state.ts";
-import { plainName, plainWords } from "#core/present/plain-words.ts";
+import { addSlides, hideQuestion } from "#core/document/edits/edit-presentation.ts";
+import { plainWords } from "#core/present/plain-words.ts";
 import type { Show } from "#core/present/show.ts";
 import { newSlides } from "#data/new-slides.ts";
 import { useSession } from "#data/session-query.ts";
 import { showDialog } from "#data/shown-dialog.ts";
 import { showRoom } from "#data/shown-room.ts";
-import { usePreparedSlides, useShowReading } from "#data/use-open-show.ts";
+import { usePreparedSlides, useRedact, useShowReading } from "#data/use-open-show.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { editSlides } from "./edit-slides.ts";
+import { HiddenData } from "./hidden-data.tsx";
 import { OpenShow } from "./open-show.tsx";
 import { slideExcerpt } from "./slide-excerpt.ts";
 import { SlideList } from "./slide-list.tsx";
@@ -36,33 +36,6 @@ function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolea
           </span>
         </span>
       </label>
-    </fieldset>
-  );
-}
-
-/** Which fields of the states nobody is to see: they are taken out, not covered. */
-function MaskedFields() {
-  const state = usePlayground((playground) => playground.state);
-  const cases = usePlayground((playground) => playground.cases);
-  const masked = usePlayground(({ presentation }) => presentation.masked);
-  const found = useMemo(() => fieldPaths({ state, cases }), [state, cases]);
-  const paths = [...new Set([...found, ...masked])];
-  return (
-    <fieldset>
-      <legend className="mb-1 font-medium">Fields that nobody is to see</legend>
-      {paths.length === 0 && <p className="text-mute">The states are plain texts: they have no fields.</p>}
-      {paths.map((path) => (
-        <label key={path} className="flex items-baseline gap-2 py-1">
-          <input
-            type="checkbox"
-            checked={masked.includes(path)}
-            onChange={({ target }) =>
-              editSlides((now) => maskField(now, path, target.checked), "mask a field")
-            }
-          />
-          <span>{plainName(path)}</span>
-        </label>
-      ))}
     </fieldset>
   );
 }
@@ -107,6 +80,7 @@ function SlideAdder() {
   const cases = usePlayground((playground) => playground.cases);
   const state = usePlayground((playground) => playground.state);
   const presentation = usePlayground((playground) => playground.presentation);
+  const redact = useRedact();
   const samples = useMemo(() => cases.filter(({ note }) => note.trim() !== ""), [cases]);
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
@@ -128,7 +102,7 @@ function SlideAdder() {
           <option value="">Add a case…</option>
           {cases.slice(0, mostChoices).map(({ key, note }) => (
             <option key={key} value={key}>
-              {note.trim() || slideExcerpt({ cases, state, presentation }, key)}
+              {note.trim() || slideExcerpt({ cases, state, presentation }, key, redact)}
             </option>
           ))}
         </select>
@@ -169,7 +143,7 @@ export function PresentRoom() {
         </section>
         <div className="grid gap-6 sm:grid-cols-2">
           <ShownQuestions />
-          <MaskedFields />
+          <HiddenData />
         </div>
         <LiveSwitch live={live} onChange={setLive} />
       </div>

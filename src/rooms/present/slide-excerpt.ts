@@ -1,5 +1,6 @@
 import type { Playground } from "#core/model/playground.ts";
 import { maskState, plainState } from "#core/present/mask-state.ts";
+import type { Redact } from "#core/present/redact.ts";
 
 const longest = 160;
 
@@ -7,10 +8,11 @@ const longest = 160;
 export function slideExcerpt(
   { cases, state, presentation }: Pick<Playground, "cases" | "state" | "presentation">,
   caseKey: string | null,
+  redact: Redact,
 ): string | null {
   const row = cases.find(({ key }) => key === caseKey);
   if (caseKey !== null && row === undefined) return null;
   const lines = plainState(maskState(row?.state ?? state, presentation.masked));
-  const text = lines.map((line) => line.text).join(" · ");
+  const text = redact(lines.map((line) => line.text).join(" · "));
   return text.replaceAll(/\s+/g, " ").slice(0, longest);
 }

@@ -1,13 +1,22 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { changeSlide, moveSlide, removeSlide } from "#core/document/edits/edit-presentation.ts";
 import type { Slide } from "#core/model/presentation.ts";
+import type { Redact } from "#core/present/redact.ts";
+import { useRedact } from "#data/use-open-show.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { editSlides } from "./edit-slides.ts";
 import { slideExcerpt } from "./slide-excerpt.ts";
 
-function SlideRow({ slide, index, count }: { slide: Slide; index: number; count: number }) {
-  const excerpt = usePlayground((playground) => slideExcerpt(playground, slide.caseKey));
+interface SlideRowProps {
+  slide: Slide;
+  index: number;
+  count: number;
+  redact: Redact;
+}
+
+function SlideRow({ slide, index, count, redact }: SlideRowProps) {
+  const excerpt = usePlayground((playground) => slideExcerpt(playground, slide.caseKey, redact));
   const { key, title, notes } = slide;
   const number = index + 1;
   return (
@@ -71,6 +80,7 @@ function SlideRow({ slide, index, count }: { slide: Slide; index: number; count:
 /** The slides in the order of showing. */
 export function SlideList() {
   const slides = usePlayground(({ presentation }) => presentation.slides);
+  const redact = useRedact();
   if (slides.length === 0) {
     return (
       <p className="max-w-3xl py-2 text-mute">
@@ -82,7 +92,7 @@ export function SlideList() {
   return (
     <ol aria-label="Slides">
       {slides.map((slide, index) => (
-        <SlideRow key={slide.key} slide={slide} index={index} count={slides.length} />
+        <SlideRow key={slide.key} slide={slide} index={index} count={slides.length} redact={redact} />
       ))}
     </ol>
   );

@@ -4,8 +4,10 @@ import {
   addSlides,
   changeSlide,
   hideQuestion,
+  hideText,
   maskField,
   moveSlide,
+  redactField,
   removeSlide,
 } from "./edit-presentation.ts";
 
@@ -32,4 +34,15 @@ it("masks fields and hides questions, once each, and shows them again", () => {
   const hidden = hideQuestion(two, "q", true);
   expect(hidden.presentation.hiddenQuestions).toEqual(["q"]);
   expect(hideQuestion(hidden, "q", false).presentation.hiddenQuestions).toEqual([]);
+});
+
+it("hides texts of a field, and texts of the author's own, until they are shown again", () => {
+  const hidden = redactField(maskField(two, "a.b", true), "a.b", true);
+  expect(hidden.presentation.redacted).toEqual(["a.b"]);
+  expect(redactField(hidden, "a.b", false).presentation.redacted).toEqual([]);
+  expect(maskField(hidden, "a.b", false).presentation.redacted).toEqual([]);
+  expect(maskField(hidden, "c", true).presentation.redacted).toEqual(["a.b"]);
+  const texts = hideText(hideText(two, "Ada", true), "Ada", true);
+  expect(texts.presentation.hiddenTexts).toEqual(["Ada"]);
+  expect(hideText(texts, "Ada", false).presentation.hiddenTexts).toEqual([]);
 });

@@ -42,19 +42,44 @@ export function removeSlide(playground: Playground, key: string): Playground {
     : change(playground, { ...presentation, slides });
 }
 
+function withOrWithout(list: readonly string[], text: string, wanted: boolean): readonly string[] {
+  const others = list.filter((one) => one !== text);
+  return wanted ? [...others, text] : others;
+}
+
 /** Takes a field out of everything that is presented, or lets it be seen again. */
 export function maskField(playground: Playground, path: string, masked: boolean): Playground {
   const { presentation } = playground;
-  const others = presentation.masked.filter((one) => one !== path);
-  return change(playground, { ...presentation, masked: masked ? [...others, path] : others });
+  return change(playground, {
+    ...presentation,
+    masked: withOrWithout(presentation.masked, path, masked),
+    redacted: masked ? presentation.redacted : withOrWithout(presentation.redacted, path, false),
+  });
+}
+
+/** Hides the texts of a masked field wherever else they stand, or in the field alone. */
+export function redactField(playground: Playground, path: string, redacted: boolean): Playground {
+  const { presentation } = playground;
+  return change(playground, {
+    ...presentation,
+    redacted: withOrWithout(presentation.redacted, path, redacted),
+  });
+}
+
+/** Hides a text wherever it stands in what is presented, or lets it be seen again. */
+export function hideText(playground: Playground, text: string, hidden: boolean): Playground {
+  const { presentation } = playground;
+  return change(playground, {
+    ...presentation,
+    hiddenTexts: withOrWithout(presentation.hiddenTexts, text, hidden),
+  });
 }
 
 /** Leaves a question out of what is presented, or shows it again. */
 export function hideQuestion(playground: Playground, questionKey: string, hidden: boolean): Playground {
   const { presentation } = playground;
-  const others = presentation.hiddenQuestions.filter((key) => key !== questionKey);
   return change(playground, {
     ...presentation,
-    hiddenQuestions: hidden ? [...others, questionKey] : others,
+    hiddenQuestions: withOrWithout(presentation.hiddenQuestions, questionKey, hidden),
   });
 }

@@ -144,6 +144,8 @@ export const anyPresentation: fc.Arbitrary<Presentation> = fc.record({
     { maxLength: 3 },
   ),
   masked: fc.array(anyText, { maxLength: 3 }),
+  redacted: fc.array(anyText, { maxLength: 3 }),
+  hiddenTexts: fc.array(anyText, { maxLength: 3 }),
   hiddenQuestions: fc.array(anyText, { maxLength: 3 }),
 });
 /** Playgrounds with every kind of anyText that has ever broken one. */

@@ -143,6 +143,5 @@ export const playgroundFile1 = z.object({
 
 export type PlaygroundFile1 = z.infer<typeof playgroundFile1>;
 export type State1 = z.infer<typeof state>;
-export type Presentation1 = z.infer<typeof presentation>;
 export type Case1 = z.infer<typeof labelledCase>;
 export type Entry1 = z.infer<typeof entry>;

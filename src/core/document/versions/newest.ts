@@ -1,6 +1,7 @@
 import { playgroundFile1 } from "./1.ts";
 import { playgroundFile2, upgradeTo2 } from "./2.ts";
-import { type PlaygroundFile3, playgroundFile3, upgradeTo3 } from "./3.ts";
+import { playgroundFile3, upgradeTo3 } from "./3.ts";
+import { type PlaygroundFile4, playgroundFile4, upgradeTo4 } from "./4.ts";
 import type { VersionStep } from "./step.ts";
 
 /** Every released version of the file, the oldest first. */
@@ -8,7 +9,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 1, schema: playgroundFile1 },
   { version: 2, schema: playgroundFile2, upgrade: upgradeTo2 },
   { version: 3, schema: playgroundFile3, upgrade: upgradeTo3 },
+  { version: 4, schema: playgroundFile4, upgrade: upgradeTo4 },
 ];
 
-export type NewestFile = PlaygroundFile3;
-export const newestVersion = 3;
+export type NewestFile = PlaygroundFile4;
+export const newestVersion = 4;

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addCases } from "#core/document/edits/edit-cases.ts";
+import { addSlides, hideText, maskField, redactField } from "#core/document/edits/edit-presentation.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { toReport } from "#core/report/to-report.ts";
+import { findElsewhere, findHiddenText, hiddenText, toRedact } from "./redact.ts";
+import { writeShow } from "./show-file.ts";
+import { type KeptAnswers, prepareSlides, questionsOfShow, toShow } from "./to-show.ts";
+
+const noAnswers: KeptAnswers = { answers: new Map(), source: null };
+
+const json = (value: unknown) => ({ form: "json" as const, text: JSON.stringify(value), items: [] });
+const text = (words: string) => ({ form: "text" as const, text: words, items: [] });
+const row = (state: Playground["state"]) => ({ state, labels: [], note: "", group: "" });
+
+/** A current state with a customer, and slides of a case in JSON and one in plain text that both name her. */
+const playground: Playground = addSlides(
+  addCases(
+    {
+      ...examplePlayground("p"),
+      name: "Refunds of Ada Lovelace",
+      state: json({ customer: { name: "Ada Lovelace", phone: 5550199 }, message: "Ada here, call 5550199." }),
+    },
+    [
+      row(
+        json({ customer: { name: "Élodie Roux" }, message: "ada  lovelace asked. So did E\u0301LODIE ROUX" }),
+      ),
+      row(text("A letter from Ada Lovelace to Adam")),
+    ],
+  ),
+  [
+    { key: "a", caseKey: null, title: "", notes: "Ask Ada." },
+    { key: "b", caseKey: "00000001", title: "Élodie", notes: "" },
+    { key: "c", caseKey: "00000002", title: "A letter", notes: "" },
+  ],
+);
+
+function showOf(from: Playground) {
+  return toShow(from.name, questionsOfShow(from), prepareSlides(from), () => noAnswers, toRedact(from));
+}
+
+/** All that leaves the page of a playground: its show as a file or link, and its report. */
+function given(from: Playground): string {
+  const samples = showOf(from);
+  const report = toReport(from, { cases: null, answering: null, confidenceOf: () => null, samples, now: 0 });
+  return writeShow(samples) + JSON.stringify(report);
+}
+
+const masked = maskField(playground, "customer.name", true);
+const hidden = redactField(masked, "customer.name", true);
+
+describe("findElsewhere", () => {
+  it("names the places where the text of a masked field stands besides the field", () => {
+    expect(findElsewhere(masked, "customer.name")).toEqual({
+      text: "Ada Lovelace",
+      places: ["message", "message", "text", "speaker notes", "a title"],
+    });
+    expect(findElsewhere(masked, "customer.phone")?.places).toEqual(["message"]);
+    expect(findElsewhere(masked, "message")).toBeNull();
+    expect(findElsewhere(masked, "gone")).toBeNull();
+  });
+
+  it("looks for no single letter, no short number and no yes or no", () => {
+    const short = { ...playground, state: json({ a: "x", b: 12, c: true, d: "x 12 yes true" }) };
+    for (const path of ["a", "b", "c"]) expect(findElsewhere(maskField(short, path, true), path)).toBeNull();
+  });
+
+  it("finds a text of the author's own", () => {
+    expect(findHiddenText(playground, "letter")?.places).toEqual(["text", "a title"]);
+    expect(findHiddenText(playground, "lett")).toBeNull();
+  });
+});
+
+describe("hidden texts", () => {
+  it("are in no show, link, file or report once the author hides a field's text everywhere", () => {
+    expect(given(masked)).toContain("Ada");
+    const left = given(hidden);
+    for (const gone of ["Ada ", "Ada.", "ada ", "Lovelace", "lovelace", "lodie", "LODIE", "Roux", "ROUX"]) {
+      expect(left).not.toContain(gone);
+    }
+    expect(left).toContain("Adam");
+    expect(left).toContain(`Refunds of ${hiddenText}`);
+    expect(findElsewhere(hidden, "customer.name")).toEqual(findElsewhere(masked, "customer.name"));
+  });
+
+  it("come back with the field, and are found in every level of a masked object", () => {
+    expect(given(maskField(hidden, "customer.name", false))).toContain("Ada Lovelace");
+    const all = redactField(maskField(playground, "customer", true), "customer", true);
+    expect(given(all)).not.toContain("5550199");
+    expect(given(redactField(playground, "customer.name", true))).toContain("Ada Lovelace");
+  });
+
+  it("are whole words, except where a script writes no spaces", () => {
+    const redact = (words: string, hide: string) => toRedact(hideText(playground, hide, true))(words);
+    expect(redact("Annual report of Ann", "Ann")).toBe("Annual report of [hidden]");
+    expect(redact("我是王小明吗", "王小明")).toBe("我是[hidden]吗");
+    expect(redact("مرحبا ليلى!", "ليلى")).toBe("مرحبا [hidden]!");
+    expect(redact("(a+b) costs $5.00", "(a+b)")).toBe("[hidden] costs $5.00");
+    expect(redact("Will Will Smith be there? I will.", "Will Smith")).toBe(
+      "[hidden] [hidden] be there? I will.",
+    );
+    expect(redact("nothing of it", "  ")).toBe("nothing of it");
+  });
+
+  it("never stay as a word of their own, whatever they are", () => {
+    const word = fc.stringMatching(/^[a-z0-9()[\]{}.*+?^$|\\/-]{1,8}$/);
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), fc.array(word), (hide, words) => {
+        fc.pre(!hide.some((one) => hiddenText.includes(one)));
+        const redact = toRedact(hide.reduce((now, one) => hideText(now, one, true), playground));
+        const left = redact([...words, ...hide].join(" ")).split(" ");
+        for (const one of hide) expect(left).not.toContain(one);
+      }),
+    );
+  });
+});
