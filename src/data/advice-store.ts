@@ -1,7 +1,5 @@
 import { createStore } from "zustand/vanilla";
 import type { Advice } from "#core/advice/check.ts";
-import { isJsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
-import type { Run } from "#core/model/run.ts";
 import { startTimerBetweenKeys } from "#platform/between-keys.ts";
 import { steadyNow } from "#platform/clock.ts";
 import { playgroundStore } from "./open-playground.ts";
@@ -10,23 +8,9 @@ import { queryClient } from "./query-client.ts";
 import { latestRunQuery } from "./runs-query.ts";
 import { sessionQuery, toProfile } from "./session-query.ts";
 
-const known = new WeakMap<Run, string | null>();
-
-function readModel({ responseText }: Run): string | null {
-  const body = parseJson(responseText);
-  const model = isJsonObject(body) ? ownMember(body, "model") : null;
-  return typeof model === "string" ? model : null;
-}
-
 /** The versioned id that answered a playground's newest run, as far as it has been read; else null. */
 function answeredBy(playgroundKey: string): string | null {
-  const run = queryClient.getQueryData(latestRunQuery(playgroundKey).queryKey);
-  if (!run) return null;
-  const before = known.get(run);
-  if (before !== undefined) return before;
-  const model = readModel(run);
-  known.set(run, model);
-  return model;
+  return queryClient.getQueryData(latestRunQuery(playgroundKey).queryKey)?.reading?.model ?? null;
 }
 
 /** Longer than a pause between words: what is half written is left in peace. */

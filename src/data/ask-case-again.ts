@@ -1,8 +1,7 @@
 import { shownWordings, wordingIndex } from "#core/cases/shown-wordings.ts";
 import { type CaseSide, planAgain } from "#core/compare/case-side.ts";
-import { readResponse } from "#core/contract/read-response.ts";
 import type { ServiceError } from "#core/contract/service-error.ts";
-import type { Answer } from "#core/model/answer.ts";
+import type { Answer, ResponseReading } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { queryClient } from "./query-client.ts";
@@ -26,7 +25,7 @@ export async function askCaseAgain(
   const plan = planAgain(row, sides);
   if (plan === null) return { ok: false, error: "The state of this case cannot be sent." };
   const { key: playgroundKey, questions } = playgroundStore.get();
-  const came = new Map<string, string>();
+  const came = new Map<string, ResponseReading>();
   const never = new AbortController();
   for (const { run, asked } of plan.asks) {
     const requested = await requestRun({
@@ -41,17 +40,16 @@ export async function askCaseAgain(
       ...(run.wordings && { wordings: run.wordings }),
     });
     if (!requested.ok) return { ok: false, error: requested.error };
-    came.set(run.key, requested.run.responseText);
+    came.set(run.key, requested.reading);
     await saveRun(requested.run);
   }
   await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
   const answers = sides.map(({ answers: { run }, variant }) => {
-    const read = readResponse(came.get(run.key) ?? "", run.asked, profile);
     const at =
       variant === null
         ? (shownWordings(run, questions, profile).get(questionKey) ?? -1)
         : wordingIndex(run, questionKey, variant);
-    return read.ok ? (read.reading.answers[at]?.answer ?? null) : null;
+    return came.get(run.key)?.answers[at]?.answer ?? null;
   });
   return { ok: true, answers };
 }

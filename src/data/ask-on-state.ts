@@ -25,7 +25,7 @@ export async function askOnState(ask: StateAsk, signal: AbortSignal): Promise<St
   for (const steps of plan.asks) {
     // Answers of the model in use are shown elsewhere too.
     const isOwn = steps.first.model === playground.model;
-    const { run, failed } = await requestSteps(steps, {
+    const { answered, failed } = await requestSteps(steps, {
       playgroundKey: playground.key,
       session,
       auto: false,
@@ -35,8 +35,10 @@ export async function askOnState(ask: StateAsk, signal: AbortSignal): Promise<St
       ...(!isOwn && { aside: true }),
       ...(plan.wordings.length > 0 && { wordings: plan.wordings }),
     });
-    if (run) await (isOwn ? keepRun(run) : saveRun(run));
-    if (run) runKeys.push(run.key);
+    if (answered) {
+      await (isOwn ? keepRun(answered) : saveRun(answered.run));
+      runKeys.push(answered.run.key);
+    }
     if (failed) {
       problem = failed.error;
       break;

@@ -1,5 +1,4 @@
 import { errorWords } from "#core/contract/error-words.ts";
-import { readResponse } from "#core/contract/read-response.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { type KeptAnswers, type PreparedSlide, questionsOfShow } from "#core/present/to-show.ts";
 import { playgroundStore } from "./open-playground.ts";
@@ -32,11 +31,9 @@ export async function askShown({ row }: PreparedSlide, signal: AbortSignal): Pro
   if (!requested.ok) {
     return { ok: false, problem: errorWords(requested.error.kind, requested.error.code).title };
   }
-  const { run } = requested;
-  const read = readResponse(run.responseText, run.asked.questions, profile);
-  if (!read.ok) return { ok: false, problem: read.problem };
+  const { run, reading } = requested;
   const answers = new Map(
-    read.reading.answers.flatMap(({ answer }, index) => {
+    reading.answers.flatMap(({ answer }, index) => {
       const key = questions[index]?.key;
       return answer === null || key === undefined ? [] : [[key, answer] as const];
     }),

@@ -1,8 +1,7 @@
 import { queryOptions, useQueries } from "@tanstack/react-query";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { readCaseRows, startAnswers } from "#core/cases/merge-answers.ts";
-import { findProfile } from "#core/contract/find-profile.ts";
-import { profile as decider } from "#core/contract/profiles/decider.ts";
+import { profileOf } from "#core/contract/find-profile.ts";
 import { getCaseRun, readCaseRows as readStored } from "#platform/case-run/stored-run.ts";
 import { nextFrame } from "#platform/editor/next-frame.ts";
 import { playgroundStore } from "./open-playground.ts";
@@ -34,7 +33,7 @@ export async function readAnswersOf(runKey: string): Promise<CaseAnswers | null>
   const database = libraryHolder.readable;
   const run = database && (await getCaseRun(database, runKey));
   if (!database || !run) return null;
-  const profile = findProfile(run.profileId) ?? decider;
+  const profile = profileOf(run);
   const now = { ...playgroundStore.get(), model: run.model };
   const byCase = new Map<string, CaseAnswer>();
   for (let after: string | null = null; ; ) {

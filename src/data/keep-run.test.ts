@@ -18,12 +18,16 @@ const run: Run = {
   auto: false,
 };
 
-it("shows a run at once, and gives a copy its own", async () => {
-  await keepRun(run);
-  expect(queryClient.getQueryData(latestRunQuery("p").queryKey)).toBe(run);
+it("shows a run with the reading that it came with at once, and gives a copy its own", async () => {
+  const answered = { run, reading: { model: "m-1", usage: null, answers: [], unasked: [] } };
+  await keepRun(answered);
+  expect(queryClient.getQueryData(latestRunQuery("p").queryKey)).toBe(answered);
   await keepCopyOfRun("p", "copy");
   await keepCopyOfRun("nothing", "copy of nothing");
-  expect(queryClient.getQueryData(latestRunQuery("copy").queryKey)).toMatchObject({ playgroundKey: "copy" });
+  expect(queryClient.getQueryData(latestRunQuery("copy").queryKey)).toMatchObject({
+    run: { playgroundKey: "copy" },
+    reading: null,
+  });
   expect(await latestRun("p")).toEqual(run);
   expect(await latestRun("copy of nothing")).toBeNull();
 });

@@ -1,14 +1,16 @@
-import type { Run } from "#core/model/run.ts";
+import { toAnsweredRun } from "#core/contract/run-steps.ts";
+import type { AnsweredRun } from "#core/model/run.ts";
 import { newKey } from "#platform/ids.ts";
 import { queryClient } from "./query-client.ts";
 import { copyNewestCaseRun, latestRun, saveRun } from "./run-archive.ts";
 import { latestRunQuery, runsQuery } from "./runs-query.ts";
 
 /** Shows a run as its playground's newest at once, and files it. */
-export async function keepRun(run: Run): Promise<void> {
+export async function keepRun(answered: AnsweredRun): Promise<void> {
+  const { run } = answered;
   const { queryKey } = latestRunQuery(run.playgroundKey);
   void queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, run);
+  queryClient.setQueryData(queryKey, answered);
   await saveRun(run);
   await queryClient.invalidateQueries({ queryKey: runsQuery(run.playgroundKey).queryKey });
 }
@@ -16,6 +18,6 @@ export async function keepRun(run: Run): Promise<void> {
 /** Gives a copy of a playground the newest answers of its original, to its state and its cases, as runs of its own. */
 export async function keepCopyOfRun(from: string, to: string): Promise<void> {
   const run = await latestRun(from).catch(() => null);
-  if (run !== null) await keepRun({ ...run, key: newKey(), playgroundKey: to });
+  if (run !== null) await keepRun(toAnsweredRun({ ...run, key: newKey(), playgroundKey: to }));
   await copyNewestCaseRun(from, to, newKey()).catch(() => {});
 }

@@ -1,7 +1,5 @@
 import { type CountedRequest, learnTokenSize, type TokenSize } from "#core/contract/estimate.ts";
-import { findProfile } from "#core/contract/find-profile.ts";
-import { profile as decider } from "#core/contract/profiles/decider.ts";
-import { readRun } from "#core/contract/run-steps.ts";
+import { toAnsweredRun } from "#core/contract/run-steps.ts";
 import { requestBytes } from "#core/contract/write-request.ts";
 import type { RunSummary } from "#core/document/run-records.ts";
 import type { Run } from "#core/model/run.ts";
@@ -13,11 +11,11 @@ const mostRead = 10;
 const known = new Map<string, CountedRequest | null>();
 
 function count(run: Run): CountedRequest | null {
-  const read = readRun(run, findProfile(run.profileId) ?? decider);
-  if (!read.ok || read.reading.usage === null) return null;
+  const { reading } = toAnsweredRun(run);
+  if (!reading?.usage) return null;
   const { asked, second } = run;
   const again = second ? requestBytes({ ...asked, questions: second.questions }) : 0;
-  return { bytes: requestBytes(asked) + again, inputTokens: read.reading.usage.inputTokens };
+  return { bytes: requestBytes(asked) + again, inputTokens: reading.usage.inputTokens };
 }
 
 async function countOnce(key: string): Promise<CountedRequest | null> {

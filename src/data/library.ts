@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { toAnsweredRun } from "#core/contract/run-steps.ts";
 import { newPlayground } from "#core/document/blank.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { playgroundRecordSchema } from "#core/document/records.ts";
@@ -61,5 +62,5 @@ export function beginExample(): Promise<void> {
  */
 export async function beginShared(playground: Playground, run: Run | null = null): Promise<void> {
   await begin(playground);
-  if (run !== null) await keepRun(run);
+  if (run !== null) await keepRun(toAnsweredRun(run));
 }

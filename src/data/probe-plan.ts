@@ -33,14 +33,14 @@ function planAgainst(
 export async function planProbeToSend(playground: Playground, probe: Probe) {
   const session = await queryClient.ensureQueryData(sessionQuery);
   const latest = await queryClient.ensureQueryData(latestRunQuery(playground.key));
-  return { ...planAgainst(latest, playground, probe, session), session };
+  return { ...planAgainst(latest?.run ?? null, playground, probe, session), session };
 }
 
 /** What a probe on the open playground would send now. */
 export function useProbePlan(probe: Probe): ProbePlan {
   const playground = usePlayground((whole) => whole);
   const session = useSession();
-  const latest = useQuery(latestRunQuery(playground.key)).data ?? null;
+  const latest = useQuery(latestRunQuery(playground.key)).data?.run ?? null;
   return useMemo(
     () => planAgainst(latest, playground, probe, session).plan,
     [playground, probe, session, latest],

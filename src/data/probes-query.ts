@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { findProfile } from "#core/contract/find-profile.ts";
-import { profile as decider } from "#core/contract/profiles/decider.ts";
+import { profileOf } from "#core/contract/find-profile.ts";
 import type { Run } from "#core/model/run.ts";
 import { fromStepRecord, type ProbeRecord, readStep, type StepAnswers } from "#core/probe/probe-record.ts";
 import { forgetUnstored, keepStored } from "./keep-stored.ts";
@@ -93,14 +92,11 @@ async function readProbe(record: ProbeRecord): Promise<ProbeResult> {
   };
 }
 
-function profileOf(run: Run) {
-  return findProfile(run.profileId) ?? decider;
-}
-
 /** The answers of a run outside of the probe, to the questions that the probe tried. */
-function readPlain({ steps }: ProbeRecord, { asked, responseText, ...run }: Run): StepAnswers | null {
+function readPlain({ steps }: ProbeRecord, run: Run): StepAnswers | null {
+  const { asked, responseText } = run;
   const keys = new Map(steps.flatMap(({ tried }) => tried.map(({ id, questionKey }) => [id, questionKey])));
   const tried = asked.questions.map(({ id }) => ({ questionKey: keys.get(id) ?? "", id, order: null }));
   const step = { asked, plain: true, tried, part: null, offTopic: null };
-  return readStep(step, responseText, profileOf({ asked, responseText, ...run }));
+  return readStep(step, responseText, profileOf(run));
 }

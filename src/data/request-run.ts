@@ -7,6 +7,7 @@ import {
   readServiceError,
   type ServiceError,
 } from "#core/contract/service-error.ts";
+import type { ResponseReading } from "#core/model/answer.ts";
 import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
@@ -21,7 +22,7 @@ import { toProfile } from "./session-query.ts";
 const attemptsMax = 3;
 
 export type SentRequest =
-  | { ok: true; responseText: string; attempts: number }
+  | { ok: true; responseText: string; reading: ResponseReading; attempts: number }
   | { ok: false; error: ServiceError; attempts: number };
 
 interface Sending {
@@ -34,13 +35,15 @@ interface Sending {
   onPhase: (phase: RunPhase) => void;
 }
 
-type Reply = { ok: true; text: string } | { ok: false; error: ServiceError; hintMs: number | null };
+type Reply =
+  | { ok: true; text: string; reading: ResponseReading }
+  | { ok: false; error: ServiceError; hintMs: number | null };
 
 function readReply(reply: ApiReply, asked: AskedRequest, profile: Profile): Reply {
   if (reply.status === 200) {
     const read = readResponse(reply.text, asked.questions, profile);
     return read.ok
-      ? { ok: true, text: reply.text }
+      ? { ok: true, text: reply.text, reading: read.reading }
       : { ok: false, error: notAnAnswer(read.problem, reply.text), hintMs: null };
   }
   const hintMs = retryHint(reply.headers, wallNow());
@@ -70,7 +73,7 @@ async function sendRequest(sending: Sending): Promise<SentRequest> {
     onPhase({ phase: "sending", since: steadyNow(), attempt });
     const reply = await post(sending);
     const attempts = attempt + 1;
-    if (reply.ok) return { ok: true, responseText: reply.text, attempts };
+    if (reply.ok) return { ok: true, responseText: reply.text, reading: reply.reading, attempts };
     const { error, hintMs } = reply;
     const plan = retryPlan({ status: error.status ?? 0, attempt, attemptsMax, hintMs, random: randomUnit() });
     if (plan.kind !== "wait") return { ok: false, error, attempts };
@@ -91,7 +94,9 @@ export interface Asking extends Pick<Run, "playgroundKey" | "auto" | "aside" | "
   onPhase: (phase: RunPhase) => void;
 }
 
-export type RequestedRun = { ok: true; run: Run } | { ok: false; error: ServiceError };
+export type RequestedRun =
+  | { ok: true; run: Run; reading: ResponseReading }
+  | { ok: false; error: ServiceError };
 
 /** Sends a written request as the retry policy says, and makes a run of its answer; nothing is kept yet. */
 export async function requestRun(asking: Asking): Promise<RequestedRun> {
@@ -112,5 +117,5 @@ export async function requestRun(asking: Asking): Promise<RequestedRun> {
     attempts: sent.attempts,
     responseText: sent.responseText,
   };
-  return { ok: true, run };
+  return { ok: true, run, reading: sent.reading };
 }

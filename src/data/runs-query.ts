@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { toAnsweredRun } from "#core/contract/run-steps.ts";
 import { latestRun, listRuns, readRun } from "./run-archive.ts";
 
 /** Every read of runs is under this key. */
@@ -11,10 +12,14 @@ export function runsQuery(playgroundKey: string) {
   });
 }
 
+/** The run whose answers the rooms show, read once for all of them. */
 export function latestRunQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: [...runsKey, "latest", playgroundKey],
-    queryFn: () => latestRun(playgroundKey),
+    queryFn: async () => {
+      const run = await latestRun(playgroundKey);
+      return run && toAnsweredRun(run);
+    },
     // A run is another run as a whole; comparing two of 100 questions part by part takes a frame.
     structuralSharing: false,
   });

@@ -1,5 +1,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { toAnsweredRun } from "#core/contract/run-steps.ts";
 import { queryClient } from "./query-client.ts";
 import { latestRun, readRun } from "./run-archive.ts";
 import { latestRunQuery } from "./runs-query.ts";
@@ -15,7 +16,7 @@ export async function showRun(key: string): Promise<boolean> {
   const { queryKey } = latestRunQuery(run.playgroundKey);
   await queryClient.cancelQueries({ queryKey });
   older.setState({ key: newest?.key === key ? null : key });
-  queryClient.setQueryData(queryKey, run);
+  queryClient.setQueryData(queryKey, toAnsweredRun(run));
   return true;
 }
 

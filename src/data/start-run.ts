@@ -1,8 +1,7 @@
-import { readResponse } from "#core/contract/read-response.ts";
 import { networkFailure } from "#core/contract/service-error.ts";
 import { type AskedRequest, asksTheSame } from "#core/model/asked.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Profile, Session } from "#core/model/profile.ts";
+import type { Session } from "#core/model/profile.ts";
 import type { AskedSteps } from "#core/split/steps.ts";
 import { steadyNow } from "#platform/clock.ts";
 import { keepRun } from "./keep-run.ts";
@@ -29,7 +28,7 @@ interface Performing {
 
 /** Sends a request in its steps, tells how it stands, and keeps what was answered; says nothing once another run began. */
 async function performRun({ playgroundKey, steps, session, controls }: Performing): Promise<void> {
-  const { run, failed } = await requestSteps(steps, {
+  const { answered, failed } = await requestSteps(steps, {
     playgroundKey,
     session,
     auto: controls.auto,
@@ -43,15 +42,15 @@ async function performRun({ playgroundKey, steps, session, controls }: Performin
   if (!hasControls(controls)) return;
   const problem = failed?.error.kind === "cancelled" ? null : failed;
   setRunPhase(problem ? { phase: "failed", ...problem } : { phase: "idle" });
-  if (run) await keepRun(run);
+  if (answered) await keepRun(answered);
 }
 
-function answeredAlready({ first, second }: AskedSteps, playgroundKey: string, profile: Profile): boolean {
+function answeredAlready({ first, second }: AskedSteps, playgroundKey: string): boolean {
   const latest = queryClient.getQueryData(latestRunQuery(playgroundKey).queryKey);
-  if (!latest || !asksTheSame(first, latest.asked)) return false;
-  const read = readResponse(latest.responseText, first.questions, profile);
-  const next = read.ok ? second(read.reading) : [];
-  return asksTheSame({ ...first, questions: next }, { ...first, questions: latest.second?.questions ?? [] });
+  if (!latest || !asksTheSame(first, latest.run.asked)) return false;
+  const next = latest.reading ? second(latest.reading) : [];
+  const asked = latest.run.second?.questions ?? [];
+  return asksTheSame({ ...first, questions: next }, { ...first, questions: asked });
 }
 
 /** The request in the steps that its author wants; what parts it is brought when wanted. */
@@ -94,11 +93,10 @@ export async function startRun(): Promise<void> {
 export async function startAutomaticRun(): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   if (!session || personRuns()) return;
-  const profile = toProfile(session);
-  const { key, written, questions } = writeOpen(profile);
+  const { key, written, questions } = writeOpen(toProfile(session));
   if (!written.ok) return;
   const steps = await inSteps(questions, written.asked).catch(() => null);
-  if (steps === null || personRuns() || answeredAlready(steps, key, profile)) return;
+  if (steps === null || personRuns() || answeredAlready(steps, key)) return;
   cancelRun();
   await performRun({ playgroundKey: key, steps, session, controls: takeControls(true) });
 }

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { readRun } from "#core/contract/run-steps.ts";
 import { findAskedOf, type Standing, standings } from "#core/document/staleness.ts";
 import type { AnswerReading, ResponseReading } from "#core/model/answer.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { hasOutcomes, unansweredOutcome } from "#core/model/rule.ts";
-import type { Run } from "#core/model/run.ts";
+import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { combine, type Decision } from "#core/policy/combine.ts";
 import { type Placed, place } from "#core/policy/zone.ts";
 import { latestRunQuery } from "./runs-query.ts";
@@ -35,17 +34,6 @@ export interface Results {
   stale: boolean;
 }
 
-const readings = new WeakMap<Run, ResponseReading | null>();
-
-function readOnce(run: Run, profile: Profile): ResponseReading | null {
-  const before = readings.get(run);
-  if (before !== undefined) return before;
-  const read = readRun(run, profile);
-  const reading = read.ok ? read.reading : null;
-  readings.set(run, reading);
-  return reading;
-}
-
 const known = new WeakMap<PlaygroundQuestion, Result>();
 
 /** The same value as before for the same parts, so that what shows it is drawn again only when it changes. */
@@ -67,8 +55,7 @@ function toResult(
   return [result];
 }
 
-function toResults(playground: Playground, run: Run, profile: Profile): Results | null {
-  const reading = readOnce(run, profile);
+function toResults(playground: Playground, { run, reading }: AnsweredRun, profile: Profile): Results | null {
   if (!reading) return null;
   const standing = standings(playground, run, profile);
   const results = playground.questions.flatMap((question, index) =>
@@ -86,17 +73,22 @@ function toResults(playground: Playground, run: Run, profile: Profile): Results 
   return { run, reading, results, unasked, decision: combine(parts), withoutOutcomes, stale };
 }
 
-let newest: { playground: Playground; run: Run; profile: Profile; results: Results | null } | null = null;
+let newest: {
+  playground: Playground;
+  answered: AnsweredRun;
+  profile: Profile;
+  results: Results | null;
+} | null = null;
 
 /** What a run says of a playground as it is now, worked out once for all who ask in a row. */
-function newestResults(playground: Playground, run: Run, profile: Profile): Results | null {
-  if (newest?.playground !== playground || newest.run !== run || newest.profile !== profile) {
-    newest = { playground, run, profile, results: toResults(playground, run, profile) };
+function newestResults(playground: Playground, answered: AnsweredRun, profile: Profile): Results | null {
+  if (newest?.playground !== playground || newest.answered !== answered || newest.profile !== profile) {
+    newest = { playground, answered, profile, results: toResults(playground, answered, profile) };
   }
   return newest.results;
 }
 
-function useLatestRun(): Run | null {
+function useLatestRun(): AnsweredRun | null {
   const key = usePlayground((playground) => playground.key);
   return useQuery(latestRunQuery(key)).data ?? null;
 }
@@ -109,10 +101,10 @@ export function useResultsReading(): boolean {
 
 /** A part of the newest answers; null where there are none. Select what keeps its identity while it is the same. */
 export function useOfResults<Part>(select: (results: Results) => Part): Part | null {
-  const run = useLatestRun();
+  const answered = useLatestRun();
   const profile = useProfile();
   return usePlayground((playground) => {
-    const results = run && newestResults(playground, run, profile);
+    const results = answered && newestResults(playground, answered, profile);
     return results && select(results);
   });
 }

@@ -1,8 +1,6 @@
-import { findProfile } from "#core/contract/find-profile.ts";
-import { profile as decider } from "#core/contract/profiles/decider.ts";
-import { allAsked, readRun } from "#core/contract/run-steps.ts";
+import { profileOf } from "#core/contract/find-profile.ts";
+import { allAsked, toAnsweredRun } from "#core/contract/run-steps.ts";
 import { findAsked, findAskedOf } from "#core/document/staleness.ts";
-import type { ResponseReading } from "#core/model/answer.ts";
 import { type AskedQuestion, asksTheSame } from "#core/model/asked.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
@@ -31,15 +29,6 @@ export interface RunComparison {
   sameRequest: boolean;
 }
 
-function profileOf({ profileId }: Run) {
-  return findProfile(profileId) ?? decider;
-}
-
-function read(run: Run): ResponseReading | null {
-  const answered = readRun(run, profileOf(run));
-  return answered.ok ? answered.reading : null;
-}
-
 /** Ids that a run asked and another did not; wordings go with their question. */
 function askedOnly(run: Run, other: Run): string[] {
   const wordings = new Set(run.wordings?.flatMap(({ id, of }) => (id === of ? [] : id)));
@@ -50,7 +39,7 @@ function askedOnly(run: Run, other: Run): string[] {
 
 /** What changed from one run to the other, by the rules of today; questions go by id. */
 export function compareRuns({ questions }: Playground, one: Run, other: Run): RunComparison {
-  const [before, after] = [read(one), read(other)];
+  const [before, after] = [toAnsweredRun(one).reading, toAnsweredRun(other).reading];
   const changes: RunChange[] = [];
   for (const question of questions) {
     const first = findAskedOf(one, question, profileOf(one));

@@ -10,3 +10,8 @@ export const profiles: readonly Profile[] = [decider, gateway, systemone];
 export function findProfile(id: string): Profile | null {
   return profiles.find((profile) => profile.id === id) ?? null;
 }
+
+/** The profile that asked; the service's own where this version does not know it. */
+export function profileOf({ profileId }: { profileId: string }): Profile {
+  return findProfile(profileId) ?? decider;
+}

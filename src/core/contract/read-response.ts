@@ -14,22 +14,11 @@ const outputSpellings = ["output_tokens", "outputTokens", "completion_tokens", "
 
 type WholeReading = { ok: true; reading: ResponseReading } | { ok: false; problem: string };
 
-const known = new WeakMap<readonly AskedQuestion[], { text: string; profile: Profile; read: WholeReading }>();
-
 /**
  * Reads the body of a 200: one reading per asked question in the order asked, whatever the server sent for
  * each. Only a body that is no object with `answers` is refused.
- * The newest reading of each list of questions is kept, since the values never change.
  */
 export function readResponse(text: string, asked: readonly AskedQuestion[], profile: Profile): WholeReading {
-  const before = known.get(asked);
-  if (before?.text === text && before.profile === profile) return before.read;
-  const read = readBody(text, asked, profile);
-  known.set(asked, { text, profile, read });
-  return read;
-}
-
-function readBody(text: string, asked: readonly AskedQuestion[], profile: Profile): WholeReading {
   const body = parseJson(text);
   const layers = layersOf(body);
   const answers = first(layers, ["answers"]);

@@ -1,6 +1,8 @@
+import type { ResponseReading } from "#core/model/answer.ts";
 import type { AskedRequest } from "#core/model/asked.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { Run } from "#core/model/run.ts";
+import type { AnsweredRun, Run } from "#core/model/run.ts";
+import { profileOf } from "./find-profile.ts";
 import { readResponse } from "./read-response.ts";
 
 type Reading = ReturnType<typeof readResponse>;
@@ -16,19 +18,32 @@ export function allAsked(run: Run): AskedRequest {
   return all;
 }
 
-/** The answers of a run, one for each question of `allAsked`; the usage of two requests is their sum. */
+/** The answers of a run, one for each question of `allAsked`. */
 export function readRun({ asked, responseText, second }: Run, profile: Profile): Reading {
   const first = readResponse(responseText, asked.questions, profile);
   if (!second || !first.ok) return first;
   const next = readResponse(second.responseText, second.questions, profile);
   if (!next.ok) return next;
-  const [one, other] = [first.reading, next.reading];
-  const usage = one.usage && other.usage && addUsage(one.usage, other.usage);
-  const unasked = [...one.unasked, ...other.unasked];
-  return { ok: true, reading: { ...one, usage, answers: [...one.answers, ...other.answers], unasked } };
+  return { ok: true, reading: joinReadings(first.reading, next.reading) };
 }
 
-type Usage = Extract<Reading, { ok: true }>["reading"]["usage"] & {};
+/** Reads a run's answers by the profile that asked; those of a run just made are read already. */
+export function toAnsweredRun(run: Run): AnsweredRun {
+  const read = readRun(run, profileOf(run));
+  return { run, reading: read.ok ? read.reading : null };
+}
+
+/** The answers of two requests as those of one; their usage is the sum. */
+export function joinReadings(first: ResponseReading, second: ResponseReading): ResponseReading {
+  return {
+    ...first,
+    usage: first.usage && second.usage && addUsage(first.usage, second.usage),
+    answers: [...first.answers, ...second.answers],
+    unasked: [...first.unasked, ...second.unasked],
+  };
+}
+
+type Usage = ResponseReading["usage"] & {};
 
 function addUsage(one: Usage, other: Usage): Usage {
   const bothSaid = one.outputTokens !== null && other.outputTokens !== null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ResponseReading } from "./answer.ts";
 import type { AskedQuestion, AskedRequest } from "./asked.ts";
 
 /** A question that a request asked in several wordings, each under an id of its own: one of them. */
@@ -42,4 +43,10 @@ export interface Run {
   probeKey?: string;
   /** Questions that it asked in several wordings. */
   wordings?: readonly AskedWording[] | undefined;
+}
+
+/** A run with its answers as read, one for each question of its requests in order; null: its body can't be read. */
+export interface AnsweredRun {
+  run: Run;
+  reading: ResponseReading | null;
 }

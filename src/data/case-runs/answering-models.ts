@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { toCaseAnswer } from "#core/cases/case-answers.ts";
-import { findProfile } from "#core/contract/find-profile.ts";
-import { profile as decider } from "#core/contract/profiles/decider.ts";
+import { profileOf } from "#core/contract/find-profile.ts";
 import type { CaseRunRecord } from "#core/model/case-run.ts";
 import { getCaseRun, readCaseRows } from "#platform/case-run/stored-run.ts";
 import type { Database } from "#platform/database.ts";
@@ -15,7 +14,7 @@ const rowsLookedAt = 50;
 async function firstAnsweringModel(database: Database, runKey: string): Promise<string | null> {
   const run = await getCaseRun(database, runKey);
   if (run === null) return null;
-  const profile = findProfile(run.profileId) ?? decider;
+  const profile = profileOf(run);
   const { rows } = await readCaseRows(database, runKey, null, rowsLookedAt);
   for (const row of rows) {
     const { model } = toCaseAnswer(row, run, profile);

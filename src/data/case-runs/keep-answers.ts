@@ -1,7 +1,6 @@
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { judgeAnswers, mergeAnswers, readCaseRows, startAnswers } from "#core/cases/merge-answers.ts";
-import { findProfile } from "#core/contract/find-profile.ts";
-import { profile as decider } from "#core/contract/profiles/decider.ts";
+import { profileOf } from "#core/contract/find-profile.ts";
 import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
@@ -126,7 +125,7 @@ export class AnswersKeeper {
   }
 
   private async loadRows(turn: number, run: CaseRun, database: Database): Promise<void> {
-    const profile = findProfile(run.profileId) ?? decider;
+    const profile = profileOf(run);
     const byCase = new Map<string, CaseAnswer>();
     let after: string | null = null;
     do {

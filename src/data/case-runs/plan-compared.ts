@@ -2,9 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { planCaseRun } from "#core/cases/plan-case-run.ts";
 import { withWordings } from "#core/compare/wordings.ts";
-import { findProfile } from "#core/contract/find-profile.ts";
-import { profile as decider } from "#core/contract/profiles/decider.ts";
-import { readRun } from "#core/contract/run-steps.ts";
+import { toAnsweredRun } from "#core/contract/run-steps.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { asksTheSame } from "#core/model/asked.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
@@ -24,8 +22,7 @@ import type { ReadyOffer } from "./start-case-run.ts";
 async function isOfAnother({ byCase }: CaseAnswers, model: string): Promise<boolean> {
   const latest = await latestRun(playgroundStore.get().key);
   if (latest === null || latest.asked.model !== model) return false;
-  const read = readRun(latest, findProfile(latest.profileId) ?? decider);
-  const now = read.ok ? read.reading.model : null;
+  const now = toAnsweredRun(latest).reading?.model ?? null;
   return now !== null && [...byCase.values()].some((one) => one.model !== null && one.model !== now);
 }
 
