@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import type { Edge } from "#core/kinds/edges.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Edge } from "#core/policy/move-edge.ts";
 import { moveQuestionEdge } from "#core/thresholds/cut-of-question.ts";
 import { startTimer } from "#platform/timer.ts";
 import { moveEdgeOf } from "./edit-edges.ts";

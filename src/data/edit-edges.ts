@@ -1,11 +1,10 @@
 import { fitRules, setRules, setTuning } from "#core/document/edits/edit-rules.ts";
+import type { Edge, Edges } from "#core/kinds/edges.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import { toFittedMark } from "#core/policy/fitted-mark.ts";
-import type { Edge } from "#core/policy/move-edge.ts";
 import { moveQuestionEdge, setQuestionEdges } from "#core/thresholds/cut-of-question.ts";
-import type { Edges } from "#core/thresholds/goals.ts";
 import { wallNow } from "#platform/clock.ts";
 import { playgroundStore } from "./open-playground.ts";
 

@@ -4,42 +4,19 @@ import type { Outcome, Rules } from "#core/model/rule.ts";
 import { setOptionOutcome, setOutcome, swapOutcomes } from "#core/policy/outcomes.ts";
 import { playgroundStore } from "./open-playground.ts";
 
-type Change<Type extends keyof Rules> = (rule: Rules[Type]) => Rules[Type];
-
-function replaceRule<Type extends keyof Rules>(
+/** Changes what one type's rule cuts: a step back of its own. */
+export function editMeasure<Type extends keyof Rules>(
   { key, id }: PlaygroundQuestion,
   type: Type,
-  change: Change<Type>,
-  joining: { group?: string; gesture?: string },
+  change: (rule: Rules[Type]) => Rules[Type],
 ): void {
   playgroundStore.edit(
     (playground) => {
       const rules = playground.questions.find((question) => question.key === key)?.rules;
-      if (!rules) return playground;
-      const rule = change(rules[type]);
-      return rule === rules[type] ? playground : setRules(playground, key, { ...rules, [type]: rule });
+      return rules ? setRules(playground, key, { ...rules, [type]: change(rules[type]) }) : playground;
     },
-    { label: `Rule of ${id}`, ...joining },
+    { label: `Rule of ${id}` },
   );
-}
-
-/** Changes one type's rule of a question: a drag is one step back, keys and typing group by pause. */
-export function editRule<Type extends keyof Rules>(
-  question: PlaygroundQuestion,
-  type: Type,
-  change: Change<Type>,
-  gesture?: string,
-): void {
-  replaceRule(question, type, change, { group: `rule:${question.key}`, gesture });
-}
-
-/** Changes what one type's rule cuts: a step back of its own. */
-export function editMeasure<Type extends keyof Rules>(
-  question: PlaygroundQuestion,
-  type: Type,
-  change: Change<Type>,
-): void {
-  replaceRule(question, type, change, {});
 }
 
 /** Changes all rules of a question as one step of undo; in a group, what is typed without a pause is one. */

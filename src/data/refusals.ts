@@ -1,7 +1,8 @@
 import { useStore } from "zustand";
 import { stepsInQuestion, toFieldPath } from "#core/contract/error-places.ts";
-import { type QuestionIssue, toQuestionText } from "#core/contract/question-issues.ts";
+import { toQuestionText } from "#core/contract/question-issues.ts";
 import { findAsked } from "#core/document/staleness.ts";
+import type { QuestionIssue } from "#core/kinds/criteria.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import { queryClient } from "./query-client.ts";
 import { runStore } from "./run-store.ts";

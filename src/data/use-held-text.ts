@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useReducer, useState } from "react";
-import { mergeShownText, toShownText } from "#core/contract/shown-text.ts";
+import { mergeShownText, toShownText } from "#core/json/shown-text.ts";
 import { createSettling, type Pauses } from "./settling.ts";
 
 type Land = (text: string) => void;

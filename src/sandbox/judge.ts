@@ -1,5 +1,6 @@
-import { choiceConfidence, scoreConfidence } from "#core/contract/read-answer.ts";
 import type { Json } from "#core/json/json-object.ts";
+import { choiceConfidence } from "#core/kinds/choice.ts";
+import { scoreConfidence } from "#core/kinds/score.ts";
 import type { Question } from "#core/model/question.ts";
 import { scoreChoice } from "./answers/choice.ts";
 import { scoreNoul } from "./answers/noul.ts";

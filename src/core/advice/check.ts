@@ -1,7 +1,7 @@
 import { writeRequest } from "#core/contract/write-request.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { AuthoredState } from "#core/model/question.ts";
+import type { AuthoredState, QuestionType } from "#core/model/question.ts";
 import type { Finding, PlaygroundSubject, QuestionRemark, Remark, Rule } from "./rule.ts";
 import { instructionsRules } from "./rules/instructions.ts";
 import { levelsRules } from "./rules/levels.ts";
@@ -19,20 +19,29 @@ import { type UnusedFields, unusedFields } from "./unused-fields.ts";
 
 const byId = new Intl.Collator("en", { numeric: true });
 
-/** Every rule, in order of id. */
-export const allRules: readonly Rule[] = [
+const generalRules = [
   ...instructionsRules,
-  ...levelsRules,
   ...modelRules,
-  ...noulRules,
-  ...optionTextsRules,
-  ...optionsRules,
   ...questionMapRules,
   ...statePathsRules,
   ...stateRules,
   ...thresholdsRules,
   ...wordingRules,
-].sort((a, b) => byId.compare(a.id, b.id));
+];
+
+function inOrder(rules: readonly Rule[]): readonly Rule[] {
+  return rules.toSorted((a, b) => byId.compare(a.id, b.id));
+}
+
+/** The rules that may speak of a question of each type, in order of id. */
+const rulesFor: Record<QuestionType, readonly Rule[]> = {
+  noul: inOrder([...generalRules, ...noulRules]),
+  choice: inOrder([...generalRules, ...optionsRules, ...optionTextsRules]),
+  score: inOrder([...generalRules, ...levelsRules]),
+};
+
+/** Every rule, in order of id. */
+export const allRules = inOrder([...new Set(Object.values(rulesFor).flat())]);
 
 /** What there is to say of one question; errors first, hints last. */
 export interface QuestionAdvice {
@@ -54,8 +63,8 @@ function withoutDismissed({ dismissedAdvice }: PlaygroundQuestion, all: readonly
 
 /** What there is to say of one question's edges where they are set; nothing of it blocks. */
 export function checkCut(subject: CutSubject): QuestionAdvice {
-  const { key } = subject.question;
-  const found = allRules.flatMap((rule) =>
+  const { key, type } = subject.question;
+  const found = rulesFor[type].flatMap((rule) =>
     (rule.checkCut?.(subject) ?? []).map(({ path, level, ...rest }) => ({
       ...rest,
       rule: rule.id,
@@ -90,7 +99,7 @@ function ownFindings(question: PlaygroundQuestion): readonly Finding[] {
   const before = ownKnown.get(question);
   if (before) return before;
   const subject = toQuestionSubject(question);
-  const found = allRules.flatMap((rule) =>
+  const found = rulesFor[question.type].flatMap((rule) =>
     (rule.checkQuestion?.(subject) ?? []).map((remark) => ofQuestion(rule, question.key, remark)),
   );
   ownKnown.set(question, found);
@@ -103,7 +112,7 @@ function findingsInState(question: PlaygroundQuestion, state: AuthoredState): re
   const before = inStateKnown.get(question);
   if (before?.state === state) return before.found;
   const subject = toQuestionSubject(question);
-  const found = allRules.flatMap((rule) =>
+  const found = rulesFor[question.type].flatMap((rule) =>
     (rule.checkInState?.(subject, toStateSubject(state)) ?? []).map((remark) =>
       ofQuestion(rule, question.key, remark),
     ),

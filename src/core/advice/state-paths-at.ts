@@ -1,5 +1,5 @@
-import { cutText } from "#core/contract/shown-text.ts";
 import type { JsonNode } from "#core/json/json-node.ts";
+import { cutText } from "#core/json/shown-text.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { findField, flatFields, type StateField } from "./state-field.ts";
 import { toStateSubject } from "./subjects.ts";

@@ -1,8 +1,11 @@
 import { utf8Length } from "#core/contract/estimate.ts";
 import type { JsonNode, TextRange } from "#core/json/json-node.ts";
+import type { Zone } from "#core/kinds/kind.ts";
+import { hasOptions, kinds, zonesOf } from "#core/kinds/table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredEntry, AuthoredOption, AuthoredState } from "#core/model/question.ts";
+import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
 import { isUnreadJson, readStateJson, toStateText } from "#core/model/state.ts";
 import type { Proof } from "#core/policy/standing.ts";
 import { type StateField, toFieldName, toStateFields } from "./state-field.ts";
@@ -24,13 +27,15 @@ export interface CutSubject {
 }
 
 /** What the question's rule does without a person, in the author's words; blank outcomes do nothing. */
-export function automaticOutcomes({ type, rules }: PlaygroundQuestion): readonly string[] {
-  const words =
-    type === "noul"
-      ? [rules.noul.outcomes.no, rules.noul.outcomes.yes]
-      : type === "score"
-        ? [rules.score.outcomes.low, rules.score.outcomes.high]
-        : [rules.choice.outcomes.chosen, ...rules.choice.options.map(({ outcome }) => outcome)];
+export function automaticOutcomes(question: PlaygroundQuestion): readonly string[] {
+  const rule = question.rules[question.type];
+  const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rule.outcomes;
+  const { middle } = kinds[question.type].zones;
+  const zones = zonesOf(question).filter((zone) => zone !== middle);
+  const words = [
+    ...zones.map((zone) => outcomes[zone] ?? ""),
+    ...ownOutcomes(rule).map(({ outcome }) => outcome),
+  ];
   return words.map((word) => word.trim()).filter((word) => word !== "" && word.toLowerCase() !== "review");
 }
 
@@ -155,14 +160,15 @@ export function toQuestionSubject(question: PlaygroundQuestion): QuestionSubject
   const before = known.get(question);
   if (before) return before;
   const prose = english(question.instructions);
+  const { list } = kinds[question.type].criteria;
   const made: QuestionSubject = {
     question,
     prose,
     content: contentOf(prose),
     backticked: backticked(question.instructions.text),
     glosses: { true: english(question.glosses.true), false: english(question.glosses.false) },
-    options: question.type === "choice" ? question.options.map(toOptionSubject) : [],
-    levels: question.type === "score" ? question.levels.map(english) : [],
+    options: list === "options" ? question.options.map(toOptionSubject) : [],
+    levels: list === "levels" ? question.levels.map(english) : [],
   };
   known.set(question, made);
   return made;
@@ -175,17 +181,12 @@ const knownMentions = new WeakMap<QuestionSubject, Mentions>();
 export function mentionsOf(subject: QuestionSubject): Mentions {
   const before = knownMentions.get(subject);
   if (before) return before;
-  const { type, instructions, glosses, options, levels } = subject.question;
-  const criteria = {
-    noul: () => [glosses.true.text, glosses.false.text],
-    choice: () => options.map(({ description }) => description.text),
-    score: () => levels.map(({ text }) => text),
-  }[type]();
-  const texts = [instructions.text, ...criteria].map((text) => text.slice(0, longestRead));
-  const stems =
-    type === "choice"
-      ? [...stemsOf(texts[0] ?? ""), ...subject.options.flatMap((option) => option.stems)]
-      : texts.flatMap(stemsOf);
+  const { question } = subject;
+  const criteria = kinds[question.type].criteria.parts(question).map(({ entry }) => entry.text);
+  const texts = [question.instructions.text, ...criteria].map((text) => text.slice(0, longestRead));
+  const stems = hasOptions(question)
+    ? [...stemsOf(texts[0] ?? ""), ...subject.options.flatMap((option) => option.stems)]
+    : texts.flatMap(stemsOf);
   const names = new Set(
     texts.flatMap((text) => (text.includes("`") ? backticked(text) : [])).map(toFieldName),
   );

@@ -1,9 +1,11 @@
+import type { Zone } from "#core/kinds/kind.ts";
+import { kindOf, kinds } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { scaleOf } from "#core/policy/move-edge.ts";
-import { type Placed, place, type Zone } from "#core/policy/zone.ts";
+import { type Placed, place } from "#core/policy/zone.ts";
 
 /** Whether an answer does what the label asks for; "unsure" leaves it to a person, whatever is right. */
 export type Verdict = "right" | "wrong" | "unsure";
@@ -20,20 +22,11 @@ function isNearEdge({ nearest }: Placed, question: PlaygroundQuestion): boolean 
 
 /** Compares an answer, as its question's rule places it, with what is right. */
 function judgeAnswer(answer: Answer, zone: Zone, value: CaseLabel["value"], rules: Rules): Verdict | null {
-  if (zone === "unsure") return "unsure";
-  if (answer.type === "noul") {
-    return typeof value === "boolean" ? rightIf(value === (zone === "yes")) : null;
-  }
-  if (answer.type === "choice") {
-    return typeof value === "string" ? rightIf(answer.choice === value) : null;
-  }
-  if (typeof value !== "number") return null;
-  if (zone === "middle") return "unsure";
-  return rightIf(value >= rules.score.tail.from === (zone === "high"));
-}
-
-function rightIf(condition: boolean): Verdict {
-  return condition ? "right" : "wrong";
+  const kind = kindOf(answer);
+  const isRight = kind.isRight(answer, zone, value, rules);
+  if (isRight === null) return null;
+  if (zone === kind.zones.middle) return "unsure";
+  return isRight ? "right" : "wrong";
 }
 
 /** Where a case's answer to one question falls, and how that stands to its label. */
@@ -112,11 +105,11 @@ const pickedByAnswer: ReadonlySet<string> = new Set(["near-edge", "looked-wrong"
 export function labelReader(
   question: Labelled,
 ): (row: Case) => CaseLabel | "unlabelled" | "unfit" | "picked" {
-  const names = new Set(question.options.map(({ name }) => name));
+  const fits = kinds[question.type].labelTest(question);
   return (row) => {
     const label = labelOf(row, question.key);
     if (!label) return "unlabelled";
-    if (!fits(question, label, names)) return "unfit";
+    if (!fits(label.value)) return "unfit";
     return pickedByAnswer.has(label.picked) ? "picked" : label;
   };
 }
@@ -148,10 +141,4 @@ export function labelledAnswers(
     }
   }
   return { items, leftOut, models: [...models] };
-}
-
-function fits(question: Labelled, { value }: CaseLabel, names: ReadonlySet<string>): boolean {
-  if (question.type === "noul") return typeof value === "boolean";
-  if (question.type === "choice") return typeof value === "string" && names.has(value);
-  return typeof value === "number" && value < question.levels.length;
 }

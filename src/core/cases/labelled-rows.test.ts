@@ -4,14 +4,14 @@ import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, pickings } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AnsweredCases, labelledAnswers } from "./labelled-answers.ts";
-import { itemsOf, labelledRows, measureOf } from "./labelled-rows.ts";
+import { type CutMeasure, itemsOf, labelledRows, measureOf } from "./labelled-rows.ts";
 
 const [noul, choice, score] = examplePlayground("p").questions as [
   PlaygroundQuestion,
   PlaygroundQuestion,
   PlaygroundQuestion,
 ];
-const measure = { choice: "confidence", score: "tail", from: 2, max: 1 } as const;
+const measure = { measure: "confidence", from: 2, max: 1 } as const;
 
 function yes(value: number): Answer {
   return { type: "noul", value };
@@ -105,8 +105,8 @@ describe("the rows that a rule cuts", () => {
   const rowsOf = (
     question: PlaygroundQuestion,
     told: readonly Told[],
-    by: "confidence" | "margin" = "confidence",
-  ) => labelledRows(setOf(question, told).items, { ...measure, choice: by });
+    by: CutMeasure["measure"] = "confidence",
+  ) => labelledRows(setOf(question, told).items, { ...measure, measure: by });
 
   it("of a yes/no question", () => {
     const { rows, broken } = rowsOf(noul, [
@@ -143,10 +143,11 @@ describe("the rows that a rule cuts", () => {
       confidence: null,
       tooRounded: false,
     };
-    const { rows } = rowsOf(score, [
+    const told = [
       { label: 2, answer },
       { label: 1, answer },
-    ]);
+    ];
+    const { rows } = rowsOf(score, told, "tail");
     expect(rows.map(({ score: tail, label }) => [tail, label])).toEqual([
       [0.7, 1],
       [0.7, 0],

@@ -1,6 +1,6 @@
-import type { ChoiceRule, ScoreMeasure } from "#core/model/rule.ts";
+import { kindOf, kinds } from "#core/kinds/table.ts";
+import type { Cuts } from "#core/model/fitted-mark.ts";
 import { type Ruled, scaleOf } from "#core/policy/move-edge.ts";
-import { marginOf, tailOf } from "#core/policy/spread.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import { type Part, partOf, placeOf } from "#core/statistics/split.ts";
 import type { LabelledAnswer } from "./labelled-answers.ts";
@@ -20,23 +20,21 @@ export interface LabelledRows {
   readonly broken: number;
 }
 
-/** What a rule cuts of an answer: of a choice its confidence or margin, of a score its level or P(level ≥ `from`). */
+/** What a rule cuts of an answer, such as P(true), or P(level ≥ `from`). */
 export interface CutMeasure {
-  readonly choice: ChoiceRule["measure"];
-  readonly score: ScoreMeasure;
-  /** The level from which on a score is true. */
-  readonly from: number;
+  readonly measure: Cuts["measure"];
+  /** The level from which on a case is true; null where levels have no part in it. */
+  readonly from: number | null;
   /** The end of the scale. */
   readonly max: number;
 }
 
 /** What the rule of a question cuts of its answers. */
 export function measureOf(question: Ruled): CutMeasure {
-  const { choice, score } = question.rules;
+  const { type, rules } = question;
   return {
-    choice: choice.measure,
-    score: score.measure,
-    from: score.tail.from,
+    measure: kinds[type].measure(rules),
+    from: kinds[type].from(rules),
     max: scaleOf(question).max,
   };
 }
@@ -44,24 +42,13 @@ export function measureOf(question: Ruled): CutMeasure {
 /** The rows that a rule cuts: P(true), P(level ≥ k), an expected level, or how sure the chosen option is. */
 export function labelledRows(items: readonly LabelledAnswer[], measure: CutMeasure): LabelledRows {
   const rows: LabelledRow[] = [];
-  for (const item of items) {
-    const score = parseScore(cutNumber(item, measure), measure.max);
-    if (score !== null) rows.push({ key: item.row.key, score, label: isTrue(item, measure) ? 1 : 0 });
+  for (const { answer, label, row } of items) {
+    const kind = kindOf(answer);
+    const score = parseScore(kind.number(answer, measure.measure, measure.from), measure.max);
+    if (score === null) continue;
+    rows.push({ key: row.key, score, label: kind.isTrue(answer, label.value, measure.from) ? 1 : 0 });
   }
   return { rows, broken: items.length - rows.length };
-}
-
-function cutNumber({ answer }: LabelledAnswer, measure: CutMeasure): number | null {
-  if (answer.type === "noul") return answer.value;
-  if (answer.type === "score") {
-    return measure.score === "level" ? answer.level : tailOf(answer.probabilities, measure.from);
-  }
-  return measure.choice === "margin" ? marginOf(answer.probabilities) : (answer.confidence?.value ?? null);
-}
-
-function isTrue({ answer, label: { value } }: LabelledAnswer, { from }: CutMeasure): boolean {
-  if (answer.type === "choice") return answer.choice === value;
-  return answer.type === "score" ? Number(value) >= from : value === true;
 }
 
 /** The items of one side of a split: cases of one group, and equal states, always fall on the same side. */

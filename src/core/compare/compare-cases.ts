@@ -1,6 +1,7 @@
 import { type LabelledAnswer, labelReader, verdictOf } from "#core/cases/labelled-answers.ts";
 import { type LabelledRow, labelledRows, measureOf } from "#core/cases/labelled-rows.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import type { Edges } from "#core/kinds/edges.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -18,7 +19,7 @@ import { type IntervalMeasure, wilsonInterval } from "#core/statistics/binomial.
 import { toCutTable } from "#core/statistics/cut-table.ts";
 import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
 import { costPerThousand } from "#core/thresholds/describe-goal.ts";
-import { type CutKind, costsOf, type Edges, edgesFor } from "#core/thresholds/goals.ts";
+import { type CutKind, costsOf, edgesFor } from "#core/thresholds/goals.ts";
 import { type AnswerChange, changeOfPlaced, type PlacedAnswer } from "./answer-change.ts";
 import type { SideAnswers } from "./case-side.ts";
 

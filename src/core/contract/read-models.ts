@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { firstMember, isJsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
+import { cutText, quoteValue } from "#core/json/shown-text.ts";
 import { errorText } from "./service-error.ts";
-import { cutText, quoteValue } from "./shown-text.ts";
 
 /** A model that a server lists. */
 export interface ListedModel {

@@ -8,8 +8,10 @@ import {
   type Span,
 } from "#core/json/json-object.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
+import type { CriteriaList } from "#core/kinds/criteria.ts";
+import { kinds } from "#core/kinds/table.ts";
 import { familyDefaults } from "#core/model/profile.ts";
-import { type Question, questionTypes } from "#core/model/question.ts";
+import { type Question, type QuestionType, questionTypes } from "#core/model/question.ts";
 
 /** One fault of a request body, as a 422 lists it; `loc` starts with "body". */
 interface Issue {
@@ -73,8 +75,9 @@ function readQuestion(text: string, member: Member, issues: Issue[]): ReadQuesti
   const place = { text, loc: ["body", "questions", member.name], issues };
   if (text[member.start] !== "{") return fault(place, "dict_type", "A question should be an object");
   const found = jsonMembers(text, member.start);
-  const type = valueOf(text, found, "type");
-  const needsCriteria = type === undefined || type === "choice" || type === "score";
+  const written = valueOf(text, found, "type");
+  const type = questionTypes.find((one) => one === written) ?? null;
+  const needsCriteria = written === undefined || (type !== null && !kinds[type].criteria.isOptional);
   const required = ["type", "instructions", ...(needsCriteria ? ["criteria"] : [])];
   const before = issues.length;
   checkMembers(found, { known: ["type", "instructions", "criteria"], required }, place.loc, issues);
@@ -83,22 +86,26 @@ function readQuestion(text: string, member: Member, issues: Issue[]): ReadQuesti
   const span = found.find((one) => one.name === "criteria");
   const read = readCriteria(type, span ?? null, at(place, "criteria"));
   if (instructions === null || read === null || issues.length > before) return null;
-  return { id: member.name, question: { ...read.part, instructions } as Question, legend: read.legend };
+  return { id: member.name, question: { type, ...read.part, instructions } as Question, legend: read.legend };
 }
 
-type Criteria = { part: Pick<Question, "type" | "criteria">; legend: readonly string[] };
+type Criteria = { part: Pick<Question, "criteria">; legend: readonly string[] };
 
-function readCriteria(type: Json | undefined, span: Span | null, place: Place): Criteria | null {
-  if (type === "noul") return readGlosses(span, place);
-  if (type === "choice" && span !== null) return readOptions(span, place);
-  if (type === "score" && span !== null) return readLevels(span, place);
+function readCriteria(type: QuestionType | null, span: Span | null, place: Place): Criteria | null {
+  if (type !== null && span !== null) return readers[kinds[type].criteria.list](span, place);
+  if (type !== null) return { part: { criteria: {} }, legend: [] };
   const loc = [...place.loc.slice(0, -1), "type"];
   return fault({ ...place, loc }, "literal_error", `Input should be one of ${questionTypes.join(", ")}`);
 }
 
-function readGlosses(span: Span | null, place: Place): Criteria | null {
+const readers: Record<CriteriaList, (span: Span, place: Place) => Criteria | null> = {
+  glosses: readGlosses,
+  options: readOptions,
+  levels: readLevels,
+};
+
+function readGlosses(span: Span, place: Place): Criteria | null {
   const criteria: { true?: Entry; false?: Entry } = {};
-  if (span === null) return { part: { type: "noul", criteria }, legend: [] };
   if (place.text[span.start] !== "{") return fault(place, "dict_type", "Glosses should be an object");
   const found = jsonMembers(place.text, span.start);
   checkMembers(found, { known: ["true", "false"], required: [] }, place.loc, place.issues);
@@ -107,7 +114,7 @@ function readGlosses(span: Span | null, place: Place): Criteria | null {
     const gloss = value === undefined ? null : readEntry(value, at(place, name));
     if (gloss !== null) criteria[name] = gloss;
   }
-  return { part: { type: "noul", criteria }, legend: [] };
+  return { part: { criteria }, legend: [] };
 }
 
 function readOptions(span: Span, place: Place): Criteria | null {
@@ -127,7 +134,7 @@ function readOptions(span: Span, place: Place): Criteria | null {
     const value = parseSpan(place.text, option);
     criteria.set(option.name, value === null ? null : readEntry(value, at(place, option.name)));
   }
-  return { part: { type: "choice", criteria }, legend: [] };
+  return { part: { criteria }, legend: [] };
 }
 
 function readLevels(span: Span, place: Place): Criteria | null {
@@ -141,7 +148,7 @@ function readLevels(span: Span, place: Place): Criteria | null {
     (level, index) => readEntry(parseSpan(place.text, level), at(place, index)) ?? "",
   );
   return {
-    part: { type: "score", criteria },
+    part: { criteria },
     legend: found.map((level) => place.text.slice(level.start, level.end)),
   };
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { firstMember, isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
+import { quoteValue } from "#core/json/shown-text.ts";
 import type { ResponseReading } from "#core/model/answer.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { readAnswer } from "./read-answer.ts";
 import { errorText } from "./service-error.ts";
-import { quoteValue } from "./shown-text.ts";
 
 const tokens = z.int().min(0);
 const modelName = z.string().min(1);

@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
+import { cutText } from "#core/json/shown-text.ts";
 import { type ErrorPlace, readPlaces, toPath } from "./error-places.ts";
 import { type ErrorKind, errorWords, kindOfProblem, kindOfStatus } from "./error-words.ts";
 import { type Problem, type ProblemCode, problemSchema } from "./problem.ts";
 import { isRetryable } from "./retry.ts";
-import { cutText } from "./shown-text.ts";
 
 const longest = 2_000;
 

@@ -1,3 +1,4 @@
+import { kinds } from "#core/kinds/table.ts";
 import type { AskedQuestion, AskedRequest } from "#core/model/asked.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
@@ -59,18 +60,10 @@ function toAsked(question: AuthoredQuestion, profile: Profile): AskedQuestion {
   const text = toQuestionText(question, profile.typeNames);
   const before = known.get(question);
   if (before?.text === text) return before;
-  const names = { noul: () => [], choice: optionNames, score: levelTexts }[question.type](question);
+  const names = kinds[question.type].criteria.names(question);
   const asked = { id: question.id, type: question.type, text, names };
   known.set(question, asked);
   return asked;
-}
-
-function optionNames({ options }: AuthoredQuestion): string[] {
-  return options.map((option) => option.name);
-}
-
-function levelTexts({ levels }: AuthoredQuestion): string[] {
-  return levels.map((level) => level.text);
 }
 
 /** The request as it will be sent, or every reason why it cannot be; order is the author's. Never throws. */

@@ -1,4 +1,6 @@
 import { jsonElements, jsonMembers, type Span } from "#core/json/json-object.ts";
+import type { CriteriaList } from "#core/kinds/criteria.ts";
+import { kinds } from "#core/kinds/table.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Narrowing, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import {
@@ -41,22 +43,27 @@ function toOptions(text: string, at: number): AuthoredQuestion["options"] {
   });
 }
 
-type Written = Pick<AuthoredQuestion, "id" | "type" | "instructions"> &
-  Partial<Pick<AuthoredQuestion, "glosses" | "options" | "levels">>;
+type Criteria = Partial<Pick<AuthoredQuestion, CriteriaList>>;
+type Written = Pick<AuthoredQuestion, "id" | "type" | "instructions"> & Criteria;
+
+/** The criteria that start at a place of a question's text; null: none were sent. */
+const readCriteria: Record<CriteriaList, (text: string, at: number | null) => Criteria> = {
+  glosses(text, at) {
+    const gloss = (name: string) => (at === null ? blankEntry : memberEntry(text, at, name));
+    return { glosses: { true: gloss("true"), false: gloss("false") } };
+  },
+  options: (text, at) => ({ options: at === null ? [] : toOptions(text, at) }),
+  levels(text, at) {
+    const levels = at === null ? [] : jsonElements(text, at);
+    return { levels: levels.map((level) => toEntry(withSpace(text, level))) };
+  },
+};
 
 /** What an author wrote to ask this: it is sent as the same bytes. Members of other types are left out. */
 export function toAuthoredQuestion({ id, type, text }: AskedQuestion): Written {
   const instructions = memberEntry(text, 0, "instructions");
   const criteria = jsonMembers(text).find((one) => one.name === "criteria")?.start ?? null;
-  const written = { id, type, instructions };
-  if (type === "choice") return { ...written, options: criteria === null ? [] : toOptions(text, criteria) };
-  if (type === "score") {
-    const levels = criteria === null ? [] : jsonElements(text, criteria);
-    return { ...written, levels: levels.map((level) => toEntry(withSpace(text, level))) };
-  }
-  if (criteria === null) return { ...written, glosses: { true: blankEntry, false: blankEntry } };
-  const [yes, no] = [memberEntry(text, criteria, "true"), memberEntry(text, criteria, "false")];
-  return { ...written, glosses: { true: yes, false: no } };
+  return { id, type, instructions, ...readCriteria[kinds[type].criteria.list](text, criteria) };
 }
 
 const instructionsOf = new WeakMap<AskedQuestion, string>();

@@ -1,3 +1,5 @@
+import type { QuestionType } from "./question.ts";
+
 /** A confidence in 0..1 as the server sent it, or computed here because it sent none. */
 export interface Confidence {
   value: number;
@@ -30,6 +32,19 @@ export interface ScoreAnswer {
 }
 
 export type Answer = NoulAnswer | ChoiceAnswer | ScoreAnswer;
+
+/** The answer to a question of a type. */
+export type AnswerOf<Type extends QuestionType> = Extract<Answer, { type: Type }>;
+
+/** Whether an answer spreads its probability over options or levels. */
+export function isSpread(answer: Answer): answer is Extract<Answer, { probabilities: unknown }> {
+  return "probabilities" in answer;
+}
+
+/** Whether an answer names one of several options. */
+export function namesOption(answer: Answer): answer is Extract<Answer, { choice: unknown }> {
+  return "choice" in answer;
+}
 
 /** One question's answer as read: null where it is unusable, and in words what breaks the contract. */
 export interface AnswerReading {

@@ -3,6 +3,7 @@ import { authoredStateSchema } from "./question.ts";
 
 /** What is right about a state: for a noul whether it is true, for a choice the option, for a score the level from 0. */
 const labelValueSchema = z.union([z.boolean(), z.string(), z.number().int().min(0)]);
+export type LabelValue = z.infer<typeof labelValueSchema>;
 
 /**
  * How a row came to be labelled: every row of a set, drawn at random, because its answer lies near an edge, because

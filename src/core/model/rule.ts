@@ -91,9 +91,14 @@ export function scoreEdges(rule: ScoreRule): { lower: number; upper: number } {
   return rule.measure === "tail" ? rule.tail : rule;
 }
 
+/** The answers that a rule gives an outcome of their own, by name. */
+export function ownOutcomes(rule: Rules[QuestionType]): ChoiceRule["options"] {
+  return "options" in rule ? rule.options : [];
+}
+
 /** Whether anybody has said what an answer leads to; a question without outcomes takes no part in the decision. */
 export function hasOutcomes(type: QuestionType, rules: Rules): boolean {
-  const own = type === "choice" ? rules.choice.options.map((option) => option.outcome) : [];
+  const own = ownOutcomes(rules[type]).map(({ outcome: word }) => word);
   return [...Object.values(rules[type].outcomes), ...own].some((word) => word.trim() !== "");
 }
 

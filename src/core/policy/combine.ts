@@ -1,5 +1,7 @@
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { kindOf } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
+import type { Cuts } from "#core/model/fitted-mark.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
 import type { Placed } from "./zone.ts";
 
@@ -36,23 +38,22 @@ export function combine(parts: readonly Part[]): Decision | null {
   return { outcome: gravest.outcome, causes };
 }
 
-function choiceWords(value: number | null, measure: Rules["choice"]["measure"]): string {
-  return value === null ? `no ${measure}` : `${measure} ${toTwoDecimals(value)}`;
-}
-
-function scoreWords(value: number | null, { measure, tail }: Rules["score"]): string {
-  if (value === null) return `no chance of level ${tail.from} or more can be told`;
-  const text = toTwoDecimals(value);
-  return measure === "tail" ? `level ${tail.from} or more: ${text}` : `level ${text}`;
-}
+/** The number that a rule cuts, in words; null is one that the answer does not give. */
+const numberWords: Record<Cuts["measure"], (text: string | null, from: number | null) => string> = {
+  probability: (text) => `${text}`,
+  confidence: (text) => (text === null ? "no confidence" : `confidence ${text}`),
+  margin: (text) => (text === null ? "no margin" : `margin ${text}`),
+  level: (text) => `level ${text}`,
+  tail: (text, from) =>
+    text === null ? `no chance of level ${from} or more can be told` : `level ${from} or more: ${text}`,
+};
 
 /** Why an answer has its outcome, as the end of "because <id> …", in plain words; null is no usable answer. */
 export function sayCause(answer: Answer | null, placed: Placed | null, rules: Rules): string {
   if (answer === null || placed === null) return "has no usable answer";
   const { zone, value } = placed;
-  if (answer.type === "noul") return `is ${zone} (${toTwoDecimals(answer.value)})`;
-  if (answer.type === "score") return `is ${zone} (${scoreWords(value, rules.score)})`;
-  return zone === "unsure"
-    ? `is unsure (${choiceWords(value, rules.choice.measure)})`
-    : `is ${answer.choice}`;
+  const kind = kindOf(answer);
+  const text = value === null ? null : toTwoDecimals(value);
+  if (zone === "chosen") return `is ${kind.told(answer)}`;
+  return `is ${zone} (${numberWords[kind.measure(rules)](text, kind.from(rules))})`;
 }

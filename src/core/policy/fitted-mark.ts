@@ -1,9 +1,10 @@
-import { toEntryText } from "#core/contract/entry-text.ts";
 import { criteriaText } from "#core/contract/question-issues.ts";
+import { kinds } from "#core/kinds/table.ts";
 import type { Confidence } from "#core/model/answer.ts";
+import { toEntryText } from "#core/model/entry-text.ts";
 import type { Cuts, FittedMark, Wording } from "#core/model/fitted-mark.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
-import { choiceCut, type Rules, scoreEdges } from "#core/model/rule.ts";
+import type { Rules } from "#core/model/rule.ts";
 
 /** 32 bits of a text's UTF-16 units: FNV-1a from a start of one's own, ended by MurmurHash3's finaliser. */
 function mix(text: string, start: number): number {
@@ -21,15 +22,10 @@ export function fingerprintOf(text: string): string {
 
 /** What the rule of a question's type cuts, and where. */
 export function toCuts({ type }: Pick<AuthoredQuestion, "type">, rules: Rules): Cuts {
-  if (type === "noul") {
-    return { measure: "probability", from: null, edges: [rules.noul.lower, rules.noul.upper] };
-  }
-  if (type === "choice") {
-    return { measure: rules.choice.measure, from: null, edges: [choiceCut(rules.choice)] };
-  }
-  const { measure, tail } = rules.score;
-  const { lower, upper } = scoreEdges(rules.score);
-  return { measure, from: tail.from, edges: [lower, upper] };
+  const kind = kinds[type];
+  const { lower, upper } = kind.edges(rules);
+  const edges = kind.shape === "gate" ? [upper] : [lower, upper];
+  return { measure: kind.measure(rules), from: kind.from(rules), edges };
 }
 
 /** A question's texts as fingerprints. */

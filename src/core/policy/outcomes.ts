@@ -1,3 +1,5 @@
+import type { Zone } from "#core/kinds/kind.ts";
+import { kinds } from "#core/kinds/table.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
 
@@ -11,28 +13,9 @@ export interface ZoneOutcome {
 }
 
 /** What each zone of a question leads to, in the order in which people ask for it. */
-export function listOutcomes(type: QuestionType, { noul, choice, score }: Rules): readonly ZoneOutcome[] {
-  if (type === "noul") {
-    const { yes, unsure, no } = noul.outcomes;
-    return [
-      { key: "yes", zone: "Yes", outcome: yes },
-      { key: "unsure", zone: "Unsure", outcome: unsure },
-      { key: "no", zone: "No", outcome: no },
-    ];
-  }
-  if (type === "choice") {
-    const { chosen, unsure } = choice.outcomes;
-    return [
-      { key: "chosen", zone: "Any option", outcome: chosen },
-      { key: "unsure", zone: "Unsure", outcome: unsure },
-    ];
-  }
-  const { high, middle, low } = score.outcomes;
-  return [
-    { key: "high", zone: "High", outcome: high },
-    { key: "middle", zone: "Middle", outcome: middle },
-    { key: "low", zone: "Low", outcome: low },
-  ];
+export function listOutcomes(type: QuestionType, rules: Rules): readonly ZoneOutcome[] {
+  const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rules[type].outcomes;
+  return kinds[type].zoneTitles.map(([key, zone]) => ({ key, zone, outcome: outcomes[key] ?? "" }));
 }
 
 /** A rule with another outcome in one of its zones; the same rule where it has that already. */
@@ -45,16 +28,17 @@ export function setOutcome<Type extends QuestionType>(
   return outcomes[key] === outcome ? rule : { ...rule, outcomes: { ...rule.outcomes, [key]: outcome } };
 }
 
-/** The rules with the outcomes of both ends exchanged; a choice has no two ends. */
+/** The rules with the outcomes of both ends exchanged; where there is but one edge, there are no two ends. */
 export function swapOutcomes(type: QuestionType, rules: Rules): Rules {
-  const { noul, score } = rules;
-  if (type === "noul") {
-    const { yes, no } = noul.outcomes;
-    return { ...rules, noul: { ...noul, outcomes: { ...noul.outcomes, yes: no, no: yes } } };
-  }
-  if (type === "choice") return rules;
-  const { high, low } = score.outcomes;
-  return { ...rules, score: { ...score, outcomes: { ...score.outcomes, high: low, low: high } } };
+  const { shape, zones } = kinds[type];
+  if (shape === "gate") return rules;
+  const { low, high } = zones;
+  const rule = rules[type];
+  const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rule.outcomes;
+  return {
+    ...rules,
+    [type]: { ...rule, outcomes: { ...outcomes, [low]: outcomes[high], [high]: outcomes[low] } },
+  };
 }
 
 /** A choice's rule with what one of its options leads to; blank falls back to what any option leads to. */

@@ -3,11 +3,13 @@ import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toCountText, toEdgeText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { rankOptions } from "#core/geometry/ranked-options.ts";
+import { moveCut } from "#core/kinds/choice.ts";
+import { moveEdge } from "#core/kinds/edges.ts";
+import { moveScoreEdge } from "#core/kinds/score.ts";
+import { isSplit, marginOf } from "#core/kinds/spread.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Rules, rulesSchema, unansweredOutcome } from "#core/model/rule.ts";
 import { combine, sayCause } from "./combine.ts";
-import { moveCut, moveEdge, moveScoreEdge } from "./move-edge.ts";
-import { isSplit, marginOf } from "./spread.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
 import { place, sayDistance, toZoneWord } from "./zone.ts";
 

@@ -1,3 +1,4 @@
+import { kinds } from "#core/kinds/table.ts";
 import { type FittedMark } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCuts, toWording } from "./fitted-mark.ts";
@@ -25,18 +26,12 @@ export interface Today {
  */
 export type Proof = { state: "unfitted" } | { state: "proven" } | { state: "unproven"; changes: string[] };
 
-const criteriaWords = {
-  noul: "What yes and no mean has changed.",
-  choice: "The options have changed.",
-  score: "The levels have changed.",
-};
-
 function wordingChanges(question: PlaygroundQuestion, mark: FittedMark): string[] {
   const now = toWording(question);
   if (now.type !== mark.wording.type) return [`It was a ${mark.wording.type}, and is a ${now.type} now.`];
   return [
     ...(now.instructions === mark.wording.instructions ? [] : ["The question was reworded."]),
-    ...(now.criteria === mark.wording.criteria ? [] : [criteriaWords[now.type]]),
+    ...(now.criteria === mark.wording.criteria ? [] : [kinds[now.type].rewritten]),
   ];
 }
 

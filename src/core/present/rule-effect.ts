@@ -45,8 +45,9 @@ function countBelow(values: Float64Array, edge: number): number {
 
 /** What follows below the lower edge and between the two. */
 function outcomesBelow(question: Ruled): readonly [low: string, middle: string] {
-  const [low = "", middle = ""] = toShownRule(question).zones;
-  return question.type === "choice" ? [low, low] : [low, middle];
+  const { zones } = toShownRule(question);
+  const [low = "", middle = ""] = zones;
+  return [low, zones.length > 2 ? middle : low];
 }
 
 /** How many cases come to each outcome by the question's rule, the most first. */

@@ -1,5 +1,8 @@
-import type { Answer } from "#core/model/answer.ts";
+import type { Zone } from "#core/kinds/kind.ts";
+import { kinds, zonesOf } from "#core/kinds/table.ts";
+import { type Answer, isSpread, namesOption } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
+import type { Cuts } from "#core/model/fitted-mark.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Slide } from "#core/model/presentation.ts";
 import type { Outcome } from "#core/model/rule.ts";
@@ -19,8 +22,8 @@ export function toShownRule(question: Shown): ShownRule {
   return {
     max: scale.max,
     edges: inOrder.map((edge) => Math.min(edge, scale.max)),
-    zones: zonesOf(question),
-    of: whatIsCut(question),
+    zones: outcomesOf(question),
+    of: scaleWords[kinds[question.type].measure(question.rules)](question),
   };
 }
 
@@ -29,23 +32,25 @@ function said(outcome: Outcome, zone: string): string {
 }
 
 /** What follows below, between and above the edges; which option a choice comes to is not the scale's to say. */
-function zonesOf({ type, rules: { noul, choice, score } }: Shown): string[] {
-  if (type === "choice") return [said(choice.outcomes.unsure, "unsure"), "sure enough"];
-  const { no, unsure, yes } = noul.outcomes;
-  if (type === "noul") return [said(no, "no"), said(unsure, "unsure"), said(yes, "yes")];
-  const { low, middle, high } = score.outcomes;
-  return [said(low, "low"), said(middle, "middle"), said(high, "high")];
+function outcomesOf({ type, rules }: Shown): string[] {
+  const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rules[type].outcomes;
+  return zonesOf({ type }).map((zone) =>
+    said(zone === "chosen" ? "" : (outcomes[zone] ?? ""), toZoneWord(zone).toLowerCase()),
+  );
 }
 
 /** What the scale is, in plain words; blank where the question itself says it. */
-function whatIsCut({ type, rules: { choice, score }, levels }: Shown): string {
-  if (type === "noul") return "";
-  if (type === "choice") return choice.measure === "margin" ? "Lead over the next answer" : "How sure it is";
-  if (score.measure === "level") return "Where it stands between the lowest and the highest";
-  const { from } = score.tail;
-  const level = levels[from];
-  return `Chance of “${(level && plainWords(level)) || from}” or more`;
-}
+const scaleWords: Record<Cuts["measure"], (question: Shown) => string> = {
+  probability: () => "",
+  confidence: () => "How sure it is",
+  margin: () => "Lead over the next answer",
+  level: () => "Where it stands between the lowest and the highest",
+  tail({ rules, levels }) {
+    const { from } = rules.score.tail;
+    const level = levels[from];
+    return `Chance of “${(level && plainWords(level)) || from}” or more`;
+  },
+};
 
 /** Answers to one state by the question's key; null as a source: none is kept. */
 export interface KeptAnswers {
@@ -126,17 +131,18 @@ function toShownAnswer(
   if (answer === undefined) return null;
   const { outcome, zone: placedZone, value } = place(answer, question.rules);
   const zone = toZoneWord(placedZone);
-  if (answer.type === "noul") return { outcome, zone, value, rows: null };
+  if (!isSpread(answer)) return { outcome, zone, value, rows: null };
+  const chosen = namesOption(answer) ? answer.choice : null;
   const most = Math.max(...answer.probabilities.map((share) => share ?? 0));
   const rows = answer.probabilities.map((share, at): ShownRow => {
     const level = question.levels[at];
     const option = question.options[at]?.name ?? "";
     return {
-      words: redact(answer.type === "choice" ? plainName(option) : level ? plainWords(level) : String(at)),
+      words: redact(chosen !== null ? plainName(option) : level ? plainWords(level) : String(at)),
       share: Math.min(Math.max(share ?? 0, 0), 1),
-      first: answer.type === "choice" ? option === answer.choice : share === most,
+      first: chosen !== null ? option === chosen : share === most,
     };
   });
-  if (answer.type === "score") return { outcome, zone, value, rows };
+  if (chosen === null) return { outcome, zone, value, rows };
   return { outcome, zone, value, rows: rows.sort((a, b) => b.share - a.share).slice(0, mostOptions) };
 }

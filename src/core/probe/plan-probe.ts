@@ -1,9 +1,10 @@
 import { withoutUnused } from "#core/advice/unused-fields.ts";
 import type { AskingCost } from "#core/cases/run-words.ts";
 import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
+import { hasOptions, kinds } from "#core/kinds/table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type AuthoredQuestion, type AuthoredState, blankEntry } from "#core/model/question.ts";
+import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { Probe, ProbePlan, ProbeStep, TriedQuestion } from "./probe.ts";
 import { stateParts } from "./state-parts.ts";
@@ -157,7 +158,7 @@ function holdOuts(
 
 /** All orders of one choice in one request, the author's first. */
 function askOrders(question: PlaygroundQuestion | undefined): readonly Wanted[] | string {
-  if (question?.type !== "choice") return "Only a choice has options in an order.";
+  if (!question || !hasOptions(question)) return "Only a choice has options in an order.";
   const { key, options } = question;
   const others = optionOrders(options.length, mostOrders);
   if (others.length === 0) return "One option has one order.";
@@ -177,20 +178,9 @@ function askOrders(question: PlaygroundQuestion | undefined): readonly Wanted[] 
 /** One request with every question that has glosses or descriptions, without them. */
 function bare(questions: readonly PlaygroundQuestion[]): readonly Wanted[] | string {
   const stripped = questions.flatMap((question) => {
-    const without = withoutGlosses(question);
+    const without = kinds[question.type].criteria.bare(question);
     return without === question ? [] : [without];
   });
   if (stripped.length === 0) return "No question has glosses or descriptions to leave out.";
   return [asWritten(stripped)];
-}
-
-function withoutGlosses(question: PlaygroundQuestion): PlaygroundQuestion {
-  const { type, glosses, options } = question;
-  if (type === "noul" && (glosses.true.text !== "" || glosses.false.text !== "")) {
-    return { ...question, glosses: { true: blankEntry, false: blankEntry } };
-  }
-  if (type === "choice" && options.some(({ description }) => description.text !== "")) {
-    return { ...question, options: options.map(({ name }) => ({ name, description: blankEntry })) };
-  }
-  return question;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readResponse } from "#core/contract/read-response.ts";
-import type { Answer } from "#core/model/answer.ts";
+import { type Answer, isSpread } from "#core/model/answer.ts";
 import type { AskedRequest } from "#core/model/asked.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { authoredStateSchema } from "#core/model/question.ts";
@@ -77,7 +77,7 @@ export interface StepAnswers {
 
 /** Probabilities back in the author's order. */
 function inAuthorsOrder(answer: Answer | null, order: readonly number[] | null): Answer | null {
-  if (answer === null || order === null || answer.type === "noul") return answer;
+  if (answer === null || order === null || !isSpread(answer)) return answer;
   const probabilities = answer.probabilities.slice();
   order.forEach((place, asked) => {
     probabilities[place] = answer.probabilities[asked] ?? null;

@@ -1,9 +1,12 @@
 import { isForRest } from "#core/advice/words.ts";
 import { type AnswerChange, byMovement, changeBetween, moved } from "#core/compare/answer-change.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import type { Answer } from "#core/model/answer.ts";
+import type { Zone } from "#core/kinds/kind.ts";
+import { kindOf } from "#core/kinds/table.ts";
+import { type Answer, namesOption } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Rules } from "#core/model/rule.ts";
+import type { QuestionType } from "#core/model/question.ts";
+import type { Outcome, Rules } from "#core/model/rule.ts";
 import { place, sayOutcome } from "#core/policy/zone.ts";
 import { type CaseStability, caseStability } from "#core/statistics/agreement.ts";
 import { known, type Measure, meanOf, unknown } from "#core/statistics/measures.ts";
@@ -42,36 +45,52 @@ export interface OffTopicAnswer {
   verdict: "rejected" | "unsure" | "taken" | null;
 }
 
+/** How a question of a type refuses a text: by which answer, and what helps it to; null where it cannot. */
+const refusals: Record<
+  QuestionType,
+  { refuses: (zone: Zone, answer: Answer, question: PlaygroundQuestion) => boolean; help: string } | null
+> = {
+  noul: {
+    refuses: (zone) => zone === "no",
+    help: "A gloss that says when the answer is no lets the question reject them.",
+  },
+  choice: {
+    refuses(_, answer, { options }) {
+      const chosen = options.find(({ name }) => namesOption(answer) && name === answer.choice);
+      return chosen !== undefined && isForRest(chosen.name, chosen.description.text);
+    },
+    help: "A described option like “none of these” lets the question reject them.",
+  },
+  score: null,
+};
+
 function verdictOn(answer: Answer, question: PlaygroundQuestion): OffTopicAnswer["verdict"] {
-  if (answer.type === "score") return null;
+  const refusal = refusals[answer.type];
+  if (refusal === null) return null;
   const { zone } = place(answer, question.rules);
   if (zone === "unsure") return "unsure";
-  if (answer.type === "noul") return zone === "yes" ? "taken" : "rejected";
-  const chosen = question.options.find(({ name }) => name === answer.choice);
-  const rest = chosen !== undefined && isForRest(chosen.name, chosen.description.text);
-  return rest ? "rejected" : "taken";
+  return refusal.refuses(zone, answer, question) ? "rejected" : "taken";
 }
 
 /** How many off-topic texts went where, by zone, and what may help where some were not rejected. */
 export function sayOffTopic({ type, rules }: PlaygroundQuestion, report: readonly OffTopicAnswer[]): string {
-  if (type === "score") return "A score cannot say that nothing fits.";
+  const refusal = refusals[type];
+  if (refusal === null) return "A score cannot say that nothing fits.";
   const judged = report.filter(({ verdict }) => verdict !== null);
   const count = (wanted: OffTopicAnswer["verdict"]) =>
     judged.filter(({ verdict }) => verdict === wanted).length;
   const [rejected, unsure, taken] = [count("rejected"), count("unsure"), count("taken")];
   if (judged.length === 0) return "No text was answered.";
   if (rejected === judged.length) return `All ${judged.length} were rejected.`;
-  const outcome = toVisibleName(rules[type].outcomes.unsure) || "no outcome";
+  const { unsure: outcome = "" } = rules[type].outcomes as Partial<Record<Zone, Outcome>>;
   const parts = [
     `${rejected} of ${judged.length} were rejected`,
-    ...(unsure > 0 ? [`${unsure} fell in the review band (unsure → ${outcome})`] : []),
+    ...(unsure > 0
+      ? [`${unsure} fell in the review band (unsure → ${toVisibleName(outcome) || "no outcome"})`]
+      : []),
     ...(taken > 0 ? [`${taken} ${taken === 1 ? "was" : "were"} answered as if the text fitted`] : []),
   ];
-  const help =
-    type === "choice"
-      ? "A described option like “none of these” lets the question reject them."
-      : "A gloss that says when the answer is no lets the question reject them.";
-  return `${parts.join(", ")}. ${help}`;
+  return `${parts.join(", ")}. ${refusal.help}`;
 }
 
 /** How a question took each off-topic text. */
@@ -105,7 +124,7 @@ export interface OrderReport {
 function answeredStep({ step, answers }: StepAnswers) {
   return step.tried.flatMap(({ order }, index) => {
     const answer = answers[index] ?? null;
-    return answer?.type === "choice" ? [{ order, answer }] : [];
+    return answer && namesOption(answer) ? [{ order, answer }] : [];
   });
 }
 
@@ -152,17 +171,11 @@ export interface RepeatReport {
   outcomes: readonly { outcome: string; times: number }[];
 }
 
-/** The number of an answer that is watched: of a choice, the probability of one of its options. */
-function watched(answer: Answer, option: number): number | null {
-  if (answer.type === "noul") return answer.value;
-  if (answer.type === "score") return answer.level;
-  return answer.probabilities[option] ?? null;
-}
-
-function topPlace(answer: Answer): number {
-  if (answer.type !== "choice") return -1;
-  const shares = answer.probabilities.map((share) => share ?? -1);
-  return shares.indexOf(Math.max(...shares));
+/** The number of an answer that is watched: of a choice, the probability of the option that was likeliest at first. */
+function watched(answer: Answer, first: Answer): number | null {
+  if (!namesOption(answer) || !namesOption(first)) return Number(kindOf(answer).told(answer));
+  const shares = first.probabilities.map((share) => share ?? -1);
+  return answer.probabilities[shares.indexOf(Math.max(...shares))] ?? null;
 }
 
 /** What repeats of one question tell, by the rules of today. */
@@ -170,8 +183,7 @@ export function repeatReport(repeats: readonly (Answer | null)[], rules: Rules):
   const answers = repeats.filter((answer) => answer !== null);
   const [first, ...others] = answers;
   if (first === undefined) return { answers: 0, spread: null, mostMoved: 0, outcomes: [] };
-  const option = topPlace(first);
-  const values = answers.flatMap((answer) => watched(answer, option) ?? []);
+  const values = answers.flatMap((answer) => watched(answer, first) ?? []);
   const tally = new Map<string, number>();
   for (const answer of answers) {
     const outcome = sayOutcome(answer, place(answer, rules));

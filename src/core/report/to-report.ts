@@ -1,15 +1,18 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { toStretches } from "#core/geometry/band.ts";
-import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
-import type { FittedMark } from "#core/model/fitted-mark.ts";
+import type { Zone } from "#core/kinds/kind.ts";
+import { kinds, zonesOf } from "#core/kinds/table.ts";
+import type { Cuts, FittedMark } from "#core/model/fitted-mark.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
-import { choiceCut, scoreEdges } from "#core/model/rule.ts";
+import type { QuestionType } from "#core/model/question.ts";
+import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
 import { describeProof } from "#core/policy/describe-proof.ts";
+import { toCuts } from "#core/policy/fitted-mark.ts";
 import { type Ruled, scaleOf } from "#core/policy/move-edge.ts";
 import { type Answering, type Proof, proofOf } from "#core/policy/standing.ts";
+import { toZoneWord } from "#core/policy/zone.ts";
 import { plainName } from "#core/present/plain-words.ts";
 import { type Redact, toRedact } from "#core/present/redact.ts";
 import type { Show } from "#core/present/show.ts";
@@ -26,104 +29,78 @@ import { sayDistances, sayNearest } from "#core/thresholds/distances.ts";
 import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
 import { reportFigures } from "./report-figures.ts";
 
+const glossNames: Readonly<Record<string, string>> = { true: "yes", false: "no" };
+
 /** What the answers of a question mean, as written: glosses, options, or levels from 0. */
-function reportCriteria({ type, glosses, options, levels }: PlaygroundQuestion): ReportQuestion["criteria"] {
-  if (type === "choice") return options.map(({ name, description }) => ({ name, text: description.text }));
-  if (type === "score") return levels.map(({ text }, level) => ({ name: String(level), text }));
-  const written: [string, AuthoredEntry][] = [
-    ["yes", glosses.true],
-    ["no", glosses.false],
-  ];
-  return written.flatMap(([name, entry]) => (isBlank(entry) ? [] : [{ name, text: entry.text }]));
+function reportCriteria(question: PlaygroundQuestion): ReportQuestion["criteria"] {
+  const { list, parts } = kinds[question.type].criteria;
+  return parts(question).map(({ name, entry: { text } }) => ({
+    name: list === "glosses" ? (glossNames[name] ?? name) : name,
+    text,
+  }));
 }
 
 /** Pairs of options beyond these are left to the threshold room. */
 const mostPairs = 8;
 
 /** What the cases show beyond the cut: options that are confused, levels that are missed. */
-function reportFindings(question: PlaygroundQuestion, { items }: LabelledAnswers): readonly string[] {
-  if (items.length === 0 || question.type === "noul") return [];
-  if (question.type === "score") {
-    const classes = levelClasses(items, question.levels.length);
-    return [sayDistances(items), sayNearest(classes)];
-  }
-  const classes = optionClasses(items, question.options);
-  return [sayAccuracy(classes), ...confusedPairs(classes, mostPairs).map((pair) => sayPair(classes, pair))];
-}
+const findingsOf: Record<
+  QuestionType,
+  (question: PlaygroundQuestion, items: LabelledAnswers["items"]) => readonly string[]
+> = {
+  noul: () => [],
+  choice({ options }, items) {
+    const classes = optionClasses(items, options);
+    const pairs = confusedPairs(classes, mostPairs);
+    return [sayAccuracy(classes), ...pairs.map((pair) => sayPair(classes, pair))];
+  },
+  score: ({ levels }, items) => [sayDistances(items), sayNearest(levelClasses(items, levels.length))],
+};
 
 type Drawn = Omit<ReportZone, "cases">;
+
+const tones: Record<Zone, Drawn["tone"]> = {
+  no: "no",
+  low: "no",
+  unsure: "unsure",
+  middle: "unsure",
+  yes: "yes",
+  high: "yes",
+  chosen: "yes",
+};
+
+const measureWords: Record<Cuts["measure"], (from: number | null) => string> = {
+  probability: () => "probability of yes",
+  confidence: () => "confidence of the choice",
+  margin: () => "lead of the chosen option over the next",
+  level: () => "expected level",
+  tail: (from) => `probability of level ${from} or more`,
+};
 
 /** What a question's rule cuts, and its zones from low to high. */
 function reportRule(question: Ruled): { measure: string; zones: readonly Drawn[] } {
   const { type, rules } = question;
-  const scale = scaleOf(question);
-  if (type === "choice") {
-    const { measure, outcomes } = rules.choice;
-    const cut = choiceCut(rules.choice);
-    return {
-      measure: measure === "margin" ? "lead of the chosen option over the next" : "confidence of the choice",
-      zones: [
-        {
-          tone: "unsure",
-          word: "unsure",
-          outcome: outcomes.unsure,
-          range: `below ${toEdgeText(cut)}`,
-          width: cut,
-        },
-        {
-          tone: "yes",
-          word: "sure enough",
-          outcome: outcomes.chosen,
-          range: `from ${toEdgeText(cut)}`,
-          width: 1 - cut,
-        },
-      ],
-    };
-  }
-  if (type === "noul") {
-    const { no, unsure, yes } = rules.noul.outcomes;
-    const said = [
-      ["no", no],
-      ["unsure", unsure],
-      ["yes", yes],
-    ] as const;
-    return { measure: "probability of yes", zones: threeZones(rules.noul, said, scale) };
-  }
-  const { measure, tail, outcomes } = rules.score;
-  const said = [
-    ["low", outcomes.low],
-    ["middle", outcomes.middle],
-    ["high", outcomes.high],
-  ] as const;
+  const { max, decimals } = scaleOf(question);
+  const { measure, from, edges } = toCuts(question, rules);
+  const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rules[type].outcomes;
+  const stretches = toStretches(edges, 0, max);
+  const texts = edges.map((edge) => toEdgeText(edge, decimals));
   return {
-    measure: measure === "tail" ? `probability of level ${tail.from} or more` : "expected level",
-    zones: threeZones(scoreEdges(rules.score), said, scale),
+    measure: measureWords[measure](from),
+    zones: zonesOf(question).map((zone, at): Drawn => {
+      const { from: start = 0, to: end = 0 } = stretches[at] ?? {};
+      const above = at > 0 ? [`from ${texts[at - 1]}`] : [];
+      const below = at < texts.length ? [`below ${texts[at]}`] : [];
+      return {
+        tone: tones[zone],
+        word: toZoneWord(zone).toLowerCase(),
+        outcome: outcomes[zone] ?? "",
+        range: [...above, ...below].join(", "),
+        width: end - start,
+      };
+    }),
   };
 }
-
-/** The name of a zone, and its outcome. */
-type Said = readonly [word: string, outcome: string];
-
-function threeZones(
-  { lower, upper }: { lower: number; upper: number },
-  [low, middle, high]: readonly [Said, Said, Said],
-  { max, decimals }: EdgeScale,
-): readonly Drawn[] {
-  const [from, to] = [toEdgeText(lower, decimals), toEdgeText(upper, decimals)];
-  const [first, second, third] = toStretches([lower, upper], 0, max).map(
-    (stretch) => stretch.to - stretch.from,
-  );
-  const zone = (tone: Drawn["tone"], [word, outcome]: Said, range: string, width = 0): Drawn => {
-    return { tone, word, outcome, range, width };
-  };
-  return [
-    zone("no", low, `below ${from}`, first),
-    zone("unsure", middle, `from ${from}, below ${to}`, second),
-    zone("yes", high, `from ${to}`, third),
-  ];
-}
-
-const kinds = { noul: "yes or no", choice: "choice", score: "score" };
 
 /** One question of a report; answers of several models are not counted together. */
 function toReportQuestion(
@@ -138,19 +115,21 @@ function toReportQuestion(
   return {
     key,
     id,
-    kind: kinds[type],
+    kind: kinds[type].word,
     instructions: instructions.text,
     criteria: reportCriteria(question),
     measure,
     zones: zones.map((zone, index) => ({ ...zone, cases: casesIn(figures, zones.length - 1 - index) })),
-    exceptions: type === "choice" ? question.rules.choice.options : [],
+    exceptions: ownOutcomes(question.rules[type]),
     proof: describeProof(question, proof),
     figures,
     findings: mixed
       ? [
           `The answers come from ${labelled.models.length} models (${labelled.models.join(", ")}), so they are not counted together.`,
         ]
-      : reportFindings(question, labelled),
+      : labelled.items.length === 0
+        ? []
+        : findingsOf[type](question, labelled.items),
     leftOut: sayLeftOut(labelled.leftOut),
   };
 }

@@ -1,4 +1,4 @@
-import { quoteName } from "#core/contract/shown-text.ts";
+import { quoteName } from "#core/json/shown-text.ts";
 import { type AuthoredOption, limits } from "#core/model/question.ts";
 
 /** Options of a choice that are asked for together: their indexes, in the author's order. */

@@ -1,4 +1,4 @@
-import { cutText } from "#core/contract/shown-text.ts";
+import { cutText } from "#core/json/shown-text.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, type AuthoredOption, isBlank, textEntry } from "#core/model/question.ts";
 import type { ChoiceRule } from "#core/model/rule.ts";

@@ -1,4 +1,5 @@
-import type { Answer, ResponseReading } from "#core/model/answer.ts";
+import { hasOptions } from "#core/kinds/table.ts";
+import { type Answer, namesOption, type ResponseReading } from "#core/model/answer.ts";
 import type { AskedQuestion, AskedRequest } from "#core/model/asked.ts";
 import type { Narrowing, PlaygroundQuestion } from "#core/model/playground.ts";
 
@@ -38,9 +39,8 @@ export function toOptionProbabilities(
   names: readonly string[],
   answer: Answer | null,
 ): OptionProbabilities | null {
-  return answer?.type === "choice" && !answer.tooRounded
-    ? { names, probabilities: answer.probabilities }
-    : null;
+  const isUsable = answer !== null && namesOption(answer) && !answer.tooRounded;
+  return isUsable ? { names, probabilities: answer.probabilities } : null;
 }
 
 /**
@@ -108,7 +108,7 @@ export function toSteps(
     first: { ...asked, questions: asked.questions.filter((_, place) => waits[place] === null) },
     second: (reading) => {
       const won = new Map(
-        reading.answers.map(({ id, answer }) => [id, answer?.type === "choice" ? answer.choice : null]),
+        reading.answers.map(({ id, answer }) => [id, answer && namesOption(answer) ? answer.choice : null]),
       );
       return asked.questions.filter((_, place) => {
         const wait = waits[place] ?? null;
@@ -136,12 +136,12 @@ function outermostWait(
   let found: Narrowing | null = null;
   let within = question;
   const seen = new Set<string>();
-  while (within.type === "choice" && within.narrows) {
+  while (hasOptions(within) && within.narrows) {
     if (seen.has(within.key)) return null;
     seen.add(within.key);
     const { narrows } = within;
     const group = byKey.get(narrows.key);
-    if (group?.type !== "choice" || !group.options.some(({ name }) => name === narrows.option)) break;
+    if (!group || !hasOptions(group) || !group.options.some(({ name }) => name === narrows.option)) break;
     if (group.inSteps) found = narrows;
     within = group;
   }

@@ -1,6 +1,7 @@
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { namesOption } from "#core/model/answer.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import {
@@ -26,7 +27,7 @@ export function optionClasses(items: readonly LabelledAnswer[], options: readonl
   const places = new Map(options.map(({ name }, place) => [name, place]));
   const rows = items.flatMap(({ row, label, answer }) => {
     const truth = places.get(String(label.value));
-    const said = answer.type === "choice" ? places.get(answer.choice) : undefined;
+    const said = namesOption(answer) ? places.get(answer.choice) : undefined;
     return truth === undefined || said === undefined ? [] : [{ key: row.key, truth, said }];
   });
   return toClasses(
@@ -38,7 +39,7 @@ export function optionClasses(items: readonly LabelledAnswer[], options: readonl
 /** The levels nearest to the expected ones of labelled cases, halves upward. */
 export function levelClasses(items: readonly LabelledAnswer[], levels: number): Classes {
   const rows = items.flatMap(({ row, label, answer }) => {
-    if (answer.type !== "score") return [];
+    if (!("level" in answer)) return [];
     const said = Math.min(levels - 1, Math.floor(answer.level + 0.5 + 1e-12));
     return [{ key: row.key, truth: Number(label.value), said }];
   });

@@ -1,11 +1,12 @@
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import { type CutMeasure, itemsOf, type LabelledRows, labelledRows } from "#core/cases/labelled-rows.ts";
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
-import { choiceCut, type Rules, scoreEdges } from "#core/model/rule.ts";
-import { type Edge, moveCut, moveEdge, moveScoreEdge, type Ruled, scaleOf } from "#core/policy/move-edge.ts";
+import type { Edge, Edges, Shape } from "#core/kinds/edges.ts";
+import { kinds } from "#core/kinds/table.ts";
+import type { Rules } from "#core/model/rule.ts";
+import { type Ruled, scaleOf } from "#core/policy/move-edge.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
-import type { Edges, Shape } from "./goals.ts";
-import { type CutWords, choiceWords, noulWords, scoreWords } from "./side-words.ts";
+import { type CutWords, cutWords } from "./side-words.ts";
 
 /** A question's rule as a cut on a number. */
 export interface QuestionCut {
@@ -19,23 +20,13 @@ export interface QuestionCut {
 /** How a question is cut. */
 export function cutOfQuestion(question: Ruled): QuestionCut {
   const { type, rules } = question;
-  const scale = scaleOf(question);
-  if (type === "choice") {
-    const { measure, outcomes } = rules.choice;
-    const words = choiceWords(measure, outcomes.unsure);
-    return { shape: "gate", scale, edges: { lower: 0, upper: choiceCut(rules.choice) }, words };
-  }
-  return type === "noul"
-    ? { shape: "band", scale, edges: rules.noul, words: noulWords(rules.noul.outcomes) }
-    : { shape: "band", scale, edges: scoreEdges(rules.score), words: scoreWords(rules.score) };
+  const { shape, edges } = kinds[type];
+  return { shape, scale: scaleOf(question), edges: edges(rules), words: cutWords[type](rules) };
 }
 
 /** The rules with one edge of the question's cut moved, kept in order and on its scale. */
 export function moveQuestionEdge(question: Ruled, edge: Edge, to: number): Rules {
-  const { type, rules } = question;
-  if (type === "choice") return { ...rules, choice: moveCut(rules.choice, to) };
-  if (type === "noul") return { ...rules, noul: moveEdge(rules.noul, edge, to) };
-  return { ...rules, score: moveScoreEdge(rules.score, edge, to, scaleOf(question).max) };
+  return kinds[question.type].moveEdge(question.rules, edge, to, scaleOf(question).max);
 }
 
 /** The rules with both edges of the question's cut set. */

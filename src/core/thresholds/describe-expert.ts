@@ -1,5 +1,6 @@
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import type { Shape } from "#core/kinds/edges.ts";
 import { type Band, bandCounts, reviewRate } from "#core/statistics/band.ts";
 import type { CalibrationBin } from "#core/statistics/calibration.ts";
 import { classConformalCut } from "#core/statistics/choice-sets.ts";
@@ -9,7 +10,6 @@ import { falsePositiveRate, recall } from "#core/statistics/measures.ts";
 import { atPrevalence, reweighted } from "#core/statistics/risk-coverage.ts";
 import type { QuestionCut } from "./cut-of-question.ts";
 import { fewCases } from "./describe-range.ts";
-import type { Shape } from "./goals.ts";
 import { fewInBin } from "./metric-list.ts";
 
 /** How much more the scores of a bin say than came true. */

@@ -1,6 +1,7 @@
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
-import { isSplit } from "#core/policy/spread.ts";
+import { isSplit } from "#core/kinds/spread.ts";
+import { isSpread } from "#core/model/answer.ts";
 import { confusionMatrix } from "#core/statistics/choice-classes.ts";
 import type { Measure } from "#core/statistics/measures.ts";
 import {
@@ -22,7 +23,7 @@ interface Levels {
 
 function levelsOf(items: readonly LabelledAnswer[]): Levels {
   const scored = items.flatMap(({ label, answer }) =>
-    answer.type === "score" ? [{ label: Number(label.value), level: answer.level }] : [],
+    "level" in answer ? [{ label: Number(label.value), level: answer.level }] : [],
   );
   return { labels: scored.map(({ label }) => label), expected: scored.map(({ level }) => level) };
 }
@@ -41,7 +42,7 @@ export function sayDistances(items: readonly LabelledAnswer[]): string {
 }
 
 function saySplit(items: readonly LabelledAnswer[]): string {
-  const split = items.filter(({ answer }) => answer.type === "score" && isSplit(answer.probabilities)).length;
+  const split = items.filter(({ answer }) => isSpread(answer) && isSplit(answer.probabilities)).length;
   if (split === 0) return "";
   return ` ${toCountText(split)} ${split === 1 ? "answer is" : "answers are"} split between levels far apart.`;
 }

@@ -1,4 +1,5 @@
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import type { Edges, Shape } from "#core/kinds/edges.ts";
 import type { Goal, Tuning } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { type Costs, cheapestBand, type Plateau, plateauOf } from "#core/statistics/band-costs.ts";
@@ -6,19 +7,10 @@ import { cutsForPrecision, widestBand } from "#core/statistics/band-targets.ts";
 import { type CutTable, candidateOf, cutOf, reaching } from "#core/statistics/cut-table.ts";
 import { finest, highestSettable, placeBelow, settableTable } from "./settable-table.ts";
 
-/** How a subject is cut: by a band, or by one edge over which the answer is taken. */
-export type Shape = "band" | "gate";
-
 /** How a subject is cut, and along what scale. */
 export interface CutKind {
   readonly shape: Shape;
   readonly scale: EdgeScale;
-}
-
-/** Two edges as a rule holds them, on its scale; a gate has its lower edge at 0. */
-export interface Edges {
-  readonly lower: number;
-  readonly upper: number;
 }
 
 /** Edges chosen for a goal. */

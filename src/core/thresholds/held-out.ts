@@ -1,3 +1,4 @@
+import type { Edges } from "#core/kinds/edges.ts";
 import type { Goal, Tuning } from "#core/model/tuning.ts";
 import { automated, automatedErrors, bandCounts, zoneSize } from "#core/statistics/band.ts";
 import type { Costs } from "#core/statistics/band-costs.ts";
@@ -5,7 +6,7 @@ import { type Draws, resamplesOf } from "#core/statistics/bootstrap.ts";
 import type { CutTable, LabelledScores } from "#core/statistics/cut-table.ts";
 import { type Measure, meanOf } from "#core/statistics/measures.ts";
 import { costPerThousand } from "./describe-goal.ts";
-import { type CutKind, costsOf, type Edges, edgesFor } from "./goals.ts";
+import { type CutKind, costsOf, edgesFor } from "./goals.ts";
 
 /** What is asked: edges chosen for a goal, again and again on redrawn cases. */
 export interface HeldOutQuestion extends CutKind {

@@ -1,6 +1,6 @@
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
+import type { Shape } from "#core/kinds/edges.ts";
 import type { Band, BandCounts, Zone } from "#core/statistics/band.ts";
-import type { Shape } from "./goals.ts";
 import type { CutWords } from "./side-words.ts";
 
 /** The cases of one zone and one truth. */

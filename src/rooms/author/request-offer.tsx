@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { bytesInWords } from "#core/contract/describe-state.ts";
 import { utf8Length } from "#core/contract/estimate.ts";
-import { quoteNames } from "#core/contract/shown-text.ts";
 import { type RecognisedRequest, recogniseRequest } from "#core/document/recognise-request.ts";
+import { quoteNames } from "#core/json/shown-text.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
 import { importPastedRequest, type PastedText } from "#data/import-pasted-request.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
-import { mergeShownText, toShownOffset, toShownText } from "#core/contract/shown-text.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
+import { mergeShownText, toShownOffset, toShownText } from "#core/json/shown-text.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import { playgroundStore } from "#data/open-playground.ts";

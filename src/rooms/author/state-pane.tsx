@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { bytesInWords } from "#core/contract/describe-state.ts";
-import { toShownOffset } from "#core/contract/shown-text.ts";
 import { setState, switchStateForm, takeTexts } from "#core/document/edits/edit-state.ts";
 import type { JsonTextError } from "#core/json/parse-json-text.ts";
+import { toShownOffset } from "#core/json/shown-text.ts";
 import type { AuthoredState, StateForm } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import { playgroundStore } from "#data/open-playground.ts";

@@ -2,10 +2,11 @@ import { Check, CircleHelp, type LucideIcon, X } from "lucide-react";
 import { labelWord } from "#core/cases/tables/label-cell.ts";
 import type { CaseStanding } from "#core/cases/view-cases.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import type { Zone } from "#core/kinds/kind.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { toZoneWord, type Zone } from "#core/policy/zone.ts";
+import { toZoneWord } from "#core/policy/zone.ts";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

@@ -1,4 +1,4 @@
-import type { Edge } from "#core/policy/move-edge.ts";
+import type { Edge } from "#core/kinds/edges.ts";
 
 /** What can be done in a show of the open playground; a show from a link or a file has none of it. */
 export interface ShowStage {

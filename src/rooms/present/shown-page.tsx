@@ -1,6 +1,6 @@
 import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
-import type { Edge } from "#core/policy/move-edge.ts";
+import type { Edge } from "#core/kinds/edges.ts";
 import {
   type Show,
   type ShownQuestion as Shown,

@@ -3,8 +3,8 @@ import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { ChoiceAnswer } from "#core/model/answer.ts";
 import { choiceCut } from "#core/model/rule.ts";
-import { moveCut } from "#core/policy/move-edge.ts";
-import { editMeasure, editOptionOutcome, editOutcome, editRule } from "#data/edit-rules.ts";
+import { moveEdgeOf } from "#data/edit-edges.ts";
+import { editMeasure, editOptionOutcome, editOutcome } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
 import { barColumns } from "#ui/chart/option-bar.tsx";
@@ -84,7 +84,7 @@ export function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAn
   const computed = measure === "confidence" && answer.confidence?.source === "computed";
 
   function move(_key: string, to: number, gesture?: string) {
-    editRule(question, "choice", (now) => moveCut(now, to), gesture);
+    moveEdgeOf(question, "upper", to, gesture);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { quoteNames } from "#core/contract/shown-text.ts";
 import { rankOptions } from "#core/geometry/ranked-options.ts";
+import { quoteNames } from "#core/json/shown-text.ts";
 import type { JoinedChoice } from "#data/joined-options.ts";
 import { Button } from "#ui/button.tsx";
 import { OptionBar } from "#ui/chart/option-bar.tsx";

@@ -4,8 +4,8 @@ import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { rankOptions } from "#core/geometry/ranked-options.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { marginOf } from "#core/kinds/spread.ts";
 import type { Answer, ChoiceAnswer, NoulAnswer } from "#core/model/answer.ts";
-import { marginOf } from "#core/policy/spread.ts";
 import { type Placed, sayZone, toZoneWord } from "#core/policy/zone.ts";
 import { useJoinedChoice } from "#data/joined-options.ts";
 import type { Result } from "#data/use-results.ts";
@@ -68,7 +68,6 @@ function NoulResult({ result, answer }: { result: Result; answer: NoulAnswer }) 
   return (
     <TwoEdges
       result={result}
-      type="noul"
       axis={probabilityScale}
       marker={{ value: answer.value, text: toTwoDecimals(answer.value) }}
       zones={[

@@ -1,9 +1,9 @@
 import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { isSplit } from "#core/kinds/spread.ts";
 import type { ScoreAnswer } from "#core/model/answer.ts";
 import type { ScoreMeasure } from "#core/model/rule.ts";
-import { isSplit } from "#core/policy/spread.ts";
 import { editMeasure } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
 import { LevelColumns } from "#ui/chart/level-columns.tsx";
@@ -90,7 +90,6 @@ export function ScoreResult({ result, answer }: { result: Result; answer: ScoreA
       )}
       <TwoEdges
         result={result}
-        type="score"
         {...scale(names, byTail)}
         marker={value === null ? null : { value, text: byTail ? toTwoDecimals(value) : null }}
         zones={[

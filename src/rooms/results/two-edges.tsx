@@ -2,9 +2,11 @@ import type { ReactNode } from "react";
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { type Outcome, scoreEdges } from "#core/model/rule.ts";
-import { type Edge, moveEdge, moveScoreEdge } from "#core/policy/move-edge.ts";
-import { editOutcome, editRule } from "#data/edit-rules.ts";
+import type { Edge } from "#core/kinds/edges.ts";
+import { kinds } from "#core/kinds/table.ts";
+import type { Outcome } from "#core/model/rule.ts";
+import { moveEdgeOf } from "#data/edit-edges.ts";
+import { editOutcome } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
 import { RuleDisclosure } from "./rule-disclosure.tsx";
@@ -19,7 +21,6 @@ interface Zone {
 
 interface Props {
   result: Result;
-  type: "noul" | "score";
   axis: EdgeScale;
   /** Null where the answer does not give what the rule cuts. */
   marker: { value: number; text: string | null } | null;
@@ -32,18 +33,17 @@ interface Props {
 }
 
 /** A rule of two edges: on a track where they are moved, and behind a sentence where they are typed. */
-export function TwoEdges({ result, type, axis, marker, zones, inset, children }: Props) {
+export function TwoEdges({ result, axis, marker, zones, inset, children }: Props) {
   const { question } = result;
   const name = toVisibleName(question.id);
   const [low, middle, high] = zones;
-  const edges = type === "score" ? scoreEdges(question.rules.score) : question.rules.noul;
+  const edges = kinds[question.type].edges(question.rules);
   const lower = Math.min(edges.lower, axis.max);
   const upper = Math.min(edges.upper, axis.max);
   const [lowWord, middleWord, highWord] = zones.map(({ word }) => word[0]?.toUpperCase() + word.slice(1));
 
   function move(key: string, to: number, gesture?: string) {
-    if (type === "noul") editRule(question, type, (now) => moveEdge(now, key as Edge, to), gesture);
-    else editRule(question, type, (now) => moveScoreEdge(now, key as Edge, to, axis.max), gesture);
+    moveEdgeOf(question, key as Edge, to, gesture);
   }
 
   return (

@@ -21,10 +21,10 @@ export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQue
 
 /** The subject of a question, worked out again only when its cases, answers or measure change. */
 export function useSubject(question: PlaygroundQuestion, { items }: LabelledAnswers): Subject {
-  const { choice, score, from, max } = measureOf(question);
+  const { measure, from, max } = measureOf(question);
   const { checkShare } = tuningOf(question);
   return useMemo(
-    () => toSubject(items, { choice, score, from, max }, checkShare),
-    [items, checkShare, choice, score, from, max],
+    () => toSubject(items, { measure, from, max }, checkShare),
+    [items, checkShare, measure, from, max],
   );
 }

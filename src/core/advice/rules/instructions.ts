@@ -1,3 +1,4 @@
+import { isYesNo, kinds } from "#core/kinds/table.ts";
 import { isBlank } from "#core/model/question.ts";
 import { type Fix, onInstructions, type QuestionRemark, type Remark, type Rule } from "../rule.ts";
 import { splitQuestion, splitText } from "../split-question.ts";
@@ -122,7 +123,7 @@ const twoDimensions: Rule = {
   title: "Two scales in one",
   reason: "A state that is high on one and low on the other has no level.",
   checkQuestion({ question, prose, levels }): readonly QuestionRemark[] {
-    if (question.type !== "score") return [];
+    if (!kinds[question.type].isGraded) return [];
     const message =
       "This grades two things at once, and a state high in one and low in the other has no level; use a score for each.";
     if (inInstructions.test(prose)) return [{ path: ["instructions", "text"], message }];
@@ -178,7 +179,7 @@ const frame = contentOf(
 const unnamed = contentOf("question q noul choice score new test label check item");
 
 function meansById({ question, content, glosses }: QuestionSubject): boolean {
-  if (question.type !== "noul" || glosses.true !== "" || glosses.false !== "") return false;
+  if (!isYesNo(question) || glosses.true !== "" || glosses.false !== "") return false;
   const said = [...content].filter((word) => !frame.has(word));
   const id = [...contentOf(question.id)].filter((word) => !/^\d+$/.test(word) && !unnamed.has(word));
   return said.length === 0 && id.some((word) => !content.has(word));

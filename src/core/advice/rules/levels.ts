@@ -108,9 +108,8 @@ const levelNumber: Rule = {
   level: "hint",
   title: "Two levels, or more than seven",
   reason: "Two levels are a yes/no question; of many, neighbours are hard to tell apart.",
-  checkQuestion({ question, levels }): readonly QuestionRemark[] {
+  checkQuestion({ levels }): readonly QuestionRemark[] {
     const path = ["levels"];
-    if (question.type !== "score") return [];
     if (levels.length === 2) {
       return [
         {
@@ -191,13 +190,14 @@ const scoreAsksWhether: Rule = {
   level: "hint",
   title: "A score that asks whether",
   reason: "Is and does ask for yes or no; a score answers how much.",
-  checkQuestion: ({ question, prose }) =>
+  checkQuestion: ({ prose }) =>
     onInstructions(
-      question.type === "score" && /^(?:is|are|was|were|do|does|did|has|have|can) /.test(prose),
+      /^(?:is|are|was|were|do|does|did|has|have|can) /.test(prose),
       "This asks whether and not how much; make it a yes/no question, or ask how much.",
     ),
 };
 
+/** Rules for scores. */
 export const levelsRules: readonly Rule[] = [
   bareLevels,
   comparativeLevels,

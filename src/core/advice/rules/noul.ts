@@ -66,8 +66,8 @@ const criteriaAgree: Rule = {
   level: "warning",
   title: "Instructions and criteria disagree",
   reason: "When the question says not and the gloss of yes does not, yes and no change places.",
-  checkQuestion({ question, prose, content, glosses }) {
-    if (question.type !== "noul" || glosses.true === "" || !isNegated(prose)) return [];
+  checkQuestion({ prose, content, glosses }) {
+    if (glosses.true === "" || !isNegated(prose)) return [];
     const same = overlapOf(contentOf(glosses.true), content) >= mostlyShared;
     if (isNegated(glosses.true) || !same) return [];
     return [
@@ -90,7 +90,7 @@ const degreeAsNoul: Rule = {
   reason: "0.5 means undecided, not medium: a noul does not measure how much.",
   checkQuestion: ({ question, prose }) =>
     onInstructions(
-      question.type === "noul" && wording.test(prose),
+      wording.test(prose),
       "This asks how much, and a yes/no answer of 0.5 means undecided and not medium; ask it as a score, or say what counts as yes without a degree.",
       questionFix(
         question.key,
@@ -114,8 +114,7 @@ const invertedGloss: Rule = {
   title: "A gloss describes the other answer",
   reason: "The gloss of yes says when yes holds; turned round, the answer is too.",
   checkQuestion(subject) {
-    const { question, glosses } = subject;
-    if (question.type !== "noul") return [];
+    const { glosses } = subject;
     const yesSaysNo = /^no\b(?! (?:longer|matter|one)\b)[,.:;]/.test(glosses.true) || repeatsWithNot(subject);
     const noSaysYes = /^yes\b/.test(glosses.false);
     if (!yesSaysNo && !noSaysYes) return [];
@@ -131,8 +130,8 @@ const oneGloss: Rule = {
   level: "warning",
   title: "Only one of the two glosses is written",
   reason: "One side spelled out pulls the boundary to where the other side is left to guess.",
-  checkQuestion({ question: { type, glosses } }) {
-    if (type !== "noul" || isBlank(glosses.true) === isBlank(glosses.false)) return [];
+  checkQuestion({ question: { glosses } }) {
+    if (isBlank(glosses.true) === isBlank(glosses.false)) return [];
     const side = isBlank(glosses.true) ? "true" : "false";
     const words = side === "true" ? "yes" : "no";
     return [
@@ -144,4 +143,84 @@ const oneGloss: Rule = {
   },
 };
 
-export const noulRules: readonly Rule[] = [criteriaAgree, degreeAsNoul, invertedGloss, oneGloss];
+const absenceWording = new RegExp(
+  [
+    String.raw`\b(?:free (?:of|from)(?! charge)|devoid of|absence of)\b`,
+    String.raw`^(?:is|are|was|were) there no\b`,
+    String.raw`^(?:is|are|was|were|does|do|did|has|have|can)(?:n't| not)\b`,
+    String.raw`^(?:is|are|was|were|does|do|did|has|have|can) (?:(?:the|this|that|a|an|their|its) )?(?:\w+ ){1,2}(?:not|never|without|no longer)\b`,
+    String.raw`^(?:do|does|did) (?:\S+ ){1,4}?(?<!\b(?:a|the|of|any|no|about) )lacks? (?!of\b)`,
+    String.raw`^(?:is|are) (?:\S+ ){1,5}?(?:missing|absent|lacking)\b`,
+  ].join("|"),
+);
+
+const absenceAsked: Rule = {
+  id: "N3",
+  level: "warning",
+  title: "Yes means that something is absent",
+  reason: "A high number that means nothing was found is misread by people and turns thresholds round.",
+  checkQuestion: ({ prose }) =>
+    onInstructions(
+      absenceWording.test(prose),
+      "Here a high number means that something is absent, which thresholds and readers easily turn round; ask whether it is there.",
+    ),
+};
+
+const opening =
+  /^(?:what|which|who|whom|whose|why|how (?:much|many|often|long|did|does|do|can|should|would|will|to)|(?:where|when) (?:is|are|was|were|did|do|does|will|can|should))\b/;
+
+const notYesOrNo: Rule = {
+  id: "N1",
+  level: "warning",
+  title: "A yes/no question that cannot be answered with yes",
+  reason: "A noul is the probability of yes, and who, what or how much has none.",
+  checkQuestion: ({ prose }) =>
+    onInstructions(
+      opening.test(prose) && !/^what if\b/.test(prose),
+      "This cannot be answered with yes or no, so its number means nothing; make it a choice or a score, or ask whether one thing holds.",
+    ),
+};
+
+const asking =
+  /^(?:is|are|was|were|do|does|did|has|have|had|can|could|should|will|would|may|might|must|isn't|aren't|doesn't|don't|didn't|what|which|who|whom|whose|how|why|when|where|whether|if|judge|decide|determine|check|tell|state|say|answer|identify|assess)\b/;
+
+const statementForm: Rule = {
+  id: "N6",
+  level: "hint",
+  title: "A statement instead of a question",
+  reason: "Both forms work, and neither is always the better one.",
+  checkQuestion: ({ prose }) =>
+    onInstructions(
+      prose.length >= 12 && !prose.includes("?") && !asking.test(prose),
+      "A statement works as well as a question, and which answers better differs from case to case; try both on cases you have labelled.",
+    ),
+};
+
+const vague =
+  /\b(?:urgent|angry|rude|polite|appropriate|inappropriate|good|bad|serious|important|professional|relevant|suspicious|toxic|offensive|helpful|reasonable|sufficient|enough|significant|clear|unclear|happy|unhappy|frustrated|harmful|risky|sensitive|useful|high-quality|low-quality|interesting|unusual|problematic)\b/;
+
+const vagueBoundary: Rule = {
+  id: "N5",
+  level: "hint",
+  title: "A boundary that is left to taste",
+  reason: "Glosses can move such a boundary either way; only labelled cases show which is better.",
+  checkQuestion({ prose, glosses }) {
+    const word = vague.exec(prose)?.[0] ?? "";
+    return onInstructions(
+      glosses.true === "" && glosses.false === "" && word !== "",
+      `Where “${word}” begins is left to the model; describe yes and no, and compare with and without on cases you have labelled.`,
+    );
+  },
+};
+
+/** Rules for yes/no questions. */
+export const noulRules: readonly Rule[] = [
+  absenceAsked,
+  criteriaAgree,
+  degreeAsNoul,
+  invertedGloss,
+  notYesOrNo,
+  oneGloss,
+  statementForm,
+  vagueBoundary,
+];

@@ -1,3 +1,4 @@
+import { isYesNo } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { coversAll, yesAndNo } from "../options.ts";
 import { requestErrors } from "../request-errors.ts";
@@ -113,7 +114,7 @@ const whichWithoutWhether: Rule = {
   title: "Which one, without whether any",
   reason: "A choice says which fits best, also when none fits.",
   checkPlayground({ questions }): readonly Remark[] {
-    const whether = questions.filter(({ question }) => question.type === "noul");
+    const whether = questions.filter(({ question }) => isYesNo(question));
     return questions.flatMap(({ question, prose, options, content }): Remark[] => {
       const paired = whether.some((other) => overlapOf(other.content, content) >= mostlyShared);
       if (!whichOne.test(prose) || options.length < 2 || coversAll(options) || paired) return [];

@@ -1,6 +1,7 @@
 import { estimateTokens, utf8Length } from "#core/contract/estimate.ts";
 import { toQuestionText } from "#core/contract/question-issues.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import { isYesNo, kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { requestErrors } from "../request-errors.ts";
 import { onInstructions, type PlaygroundSubject, type Remark, type Rule } from "../rule.ts";
@@ -38,15 +39,13 @@ const answeredByOther: Rule = {
 function keyOf({ content, backticked, question }: QuestionSubject): string | null {
   const words = [...content].map((word) => word.replace(/^(?:un|dis|non)(?=\p{L}{3})/u, "")).sort();
   if (words.length < 2) return null;
-  return `${question.type === "score" ? "score" : ""} ${words.join(" ")} ${[...backticked].sort().join(" ")}`;
+  return `${kinds[question.type].isGraded ? "graded" : ""} ${words.join(" ")} ${[...backticked].sort().join(" ")}`;
 }
 
 const yesNo = /^(?:yes|no|true|false|y|n)$/;
 
 function isTwoSided({ question, options }: QuestionSubject): boolean {
-  return (
-    question.type === "noul" || (options.length === 2 && options.every(({ plain }) => yesNo.test(plain)))
-  );
+  return isYesNo(question) || (options.length === 2 && options.every(({ plain }) => yesNo.test(plain)));
 }
 
 function listOf({ options, levels }: QuestionSubject): string {

@@ -1,5 +1,6 @@
 import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { hasOptions, isYesNo, kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
@@ -40,8 +41,8 @@ const bandOffPoint: Rule = {
   reason:
     "0.5 is where yes and no are equally likely, not where acting pays: a dear false yes wants a higher edge, a dear miss a lower one.",
   checkCut({ question }) {
-    if (question.type !== "noul" || question.fitted !== null) return [];
-    const { lower, upper } = question.rules.noul;
+    if (!isYesNo(question) || question.fitted !== null) return [];
+    const { lower, upper } = kinds[question.type].edges(question.rules);
     const middle = (lower + upper) / 2;
     const acts = new Set(automaticOutcomes(question)).size > 0;
     if (acts && lower === upper && Math.abs(middle - 0.5) < 0.005) {
@@ -73,7 +74,7 @@ const confidenceNoProof: Rule = {
   reason: "A wording can make answers surer and wrong; only labels tell which wording is right more often.",
   checkCut({ question }) {
     const { type, fitted } = question;
-    if (type === "noul" || fitted === null || fitted.wording.type !== type) return [];
+    if (!kinds[type].hasConfidence || fitted === null || fitted.wording.type !== type) return [];
     const { instructions, criteria } = toWording(question);
     if (instructions === fitted.wording.instructions && criteria === fitted.wording.criteria) return [];
     return [
@@ -214,7 +215,7 @@ const refitAfterAdding: Rule = {
   reason:
     "The even split moves with the number of options, and with it the confidence of the same top probability.",
   checkQuestion: ({ question, options }) =>
-    question.type === "choice" && options.length > 1 && question.rules.choice.cut !== defaultRules.choice.cut
+    options.length > 1 && question.rules.choice.cut !== defaultRules.choice.cut
       ? [
           {
             path: ["options"],
@@ -228,7 +229,7 @@ const refitAfterAdding: Rule = {
 /** Whether equal edges of two questions mean different things. */
 function isOther(one: PlaygroundQuestion, other: PlaygroundQuestion): boolean {
   if (one.type !== other.type || cutsOf(one).measure !== cutsOf(other).measure) return true;
-  return one.type === "choice" && one.options.length !== other.options.length;
+  return hasOptions(one) && one.options.length !== other.options.length;
 }
 
 /** The edges that stand within 0..1; an edge in levels is another unit. */

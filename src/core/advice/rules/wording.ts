@@ -1,30 +1,9 @@
+import type { CriteriaList } from "#core/kinds/criteria.ts";
+import { kinds } from "#core/kinds/table.ts";
 import { onInstructions, type Remark, type Rule } from "../rule.ts";
 import { flatFields } from "../state-field.ts";
 import type { QuestionSubject } from "../subjects.ts";
 import { namesInBackticks } from "../unused-fields.ts";
-
-const wording = new RegExp(
-  [
-    String.raw`\b(?:free (?:of|from)(?! charge)|devoid of|absence of)\b`,
-    String.raw`^(?:is|are|was|were) there no\b`,
-    String.raw`^(?:is|are|was|were|does|do|did|has|have|can)(?:n't| not)\b`,
-    String.raw`^(?:is|are|was|were|does|do|did|has|have|can) (?:(?:the|this|that|a|an|their|its) )?(?:\w+ ){1,2}(?:not|never|without|no longer)\b`,
-    String.raw`^(?:do|does|did) (?:\S+ ){1,4}?(?<!\b(?:a|the|of|any|no|about) )lacks? (?!of\b)`,
-    String.raw`^(?:is|are) (?:\S+ ){1,5}?(?:missing|absent|lacking)\b`,
-  ].join("|"),
-);
-
-const absenceAsked: Rule = {
-  id: "N3",
-  level: "warning",
-  title: "Yes means that something is absent",
-  reason: "A high number that means nothing was found is misread by people and turns thresholds round.",
-  checkQuestion: ({ question, prose }) =>
-    onInstructions(
-      question.type === "noul" && wording.test(prose),
-      "Here a high number means that something is absent, which thresholds and readers easily turn round; ask whether it is there.",
-    ),
-};
 
 const broadVerdictWording =
   /\boverall\b|^should (?:we|i|the team|this|it)\b(?:\s+\S+){0,4}\s+(?:approve|reject|refund|block|hire|accept|ban|escalate|publish|approved|rejected|blocked|published|accepted|hired)\b|\ball things considered\b|^is (?:this|it|the \w+) (?:a )?(?:good|acceptable|suitable|ok|okay)(?: \w+)?(?: overall)?\?/;
@@ -117,11 +96,11 @@ const leakedAnswer: Rule = {
 const literalReadingWording = /\b(?:not|never|unless|except|only|without|excluding|other than)\b|n't\b/;
 const harmless = /\b(?:whether or not|or not\b|not only|if only|the only|do not answer)\b/g;
 
-function spelledOut({ question, glosses, options, levels }: QuestionSubject): boolean {
-  if (question.type === "noul") return glosses.true !== "" && glosses.false !== "";
-  if (question.type === "score") return levels.length > 0;
-  return options.some(({ description }) => description.trim() !== "");
-}
+const spelledOut: Record<CriteriaList, (subject: QuestionSubject) => boolean> = {
+  glosses: ({ glosses }) => glosses.true !== "" && glosses.false !== "",
+  options: ({ options }) => options.some(({ description }) => description.trim() !== ""),
+  levels: ({ levels }) => levels.length > 0,
+};
 
 const literalReading: Rule = {
   id: "Q9",
@@ -130,23 +109,9 @@ const literalReading: Rule = {
   reason: "Such words are read to the letter, and what they imply is not.",
   checkQuestion: (subject) =>
     onInstructions(
-      literalReadingWording.test(subject.prose.replaceAll(harmless, " ")) && !spelledOut(subject),
+      literalReadingWording.test(subject.prose.replaceAll(harmless, " ")) &&
+        !spelledOut[kinds[subject.question.type].criteria.list](subject),
       "Words like not, only and unless are read to the letter; spell out in the criteria what falls on either side.",
-    ),
-};
-
-const opening =
-  /^(?:what|which|who|whom|whose|why|how (?:much|many|often|long|did|does|do|can|should|would|will|to)|(?:where|when) (?:is|are|was|were|did|do|does|will|can|should))\b/;
-
-const notYesOrNo: Rule = {
-  id: "N1",
-  level: "warning",
-  title: "A yes/no question that cannot be answered with yes",
-  reason: "A noul is the probability of yes, and who, what or how much has none.",
-  checkQuestion: ({ question, prose }) =>
-    onInstructions(
-      question.type === "noul" && opening.test(prose) && !/^what if\b/.test(prose),
-      "This cannot be answered with yes or no, so its number means nothing; make it a choice or a score, or ask whether one thing holds.",
     ),
 };
 
@@ -174,47 +139,11 @@ const policyInside: Rule = {
     ),
 };
 
-const asking =
-  /^(?:is|are|was|were|do|does|did|has|have|had|can|could|should|will|would|may|might|must|isn't|aren't|doesn't|don't|didn't|what|which|who|whom|whose|how|why|when|where|whether|if|judge|decide|determine|check|tell|state|say|answer|identify|assess)\b/;
-
-const statementForm: Rule = {
-  id: "N6",
-  level: "hint",
-  title: "A statement instead of a question",
-  reason: "Both forms work, and neither is always the better one.",
-  checkQuestion: ({ question, prose }) =>
-    onInstructions(
-      question.type === "noul" && prose.length >= 12 && !prose.includes("?") && !asking.test(prose),
-      "A statement works as well as a question, and which answers better differs from case to case; try both on cases you have labelled.",
-    ),
-};
-
-const vague =
-  /\b(?:urgent|angry|rude|polite|appropriate|inappropriate|good|bad|serious|important|professional|relevant|suspicious|toxic|offensive|helpful|reasonable|sufficient|enough|significant|clear|unclear|happy|unhappy|frustrated|harmful|risky|sensitive|useful|high-quality|low-quality|interesting|unusual|problematic)\b/;
-
-const vagueBoundary: Rule = {
-  id: "N5",
-  level: "hint",
-  title: "A boundary that is left to taste",
-  reason: "Glosses can move such a boundary either way; only labelled cases show which is better.",
-  checkQuestion({ question, prose, glosses }) {
-    const word = vague.exec(prose)?.[0] ?? "";
-    return onInstructions(
-      question.type === "noul" && glosses.true === "" && glosses.false === "" && word !== "",
-      `Where “${word}” begins is left to the model; describe yes and no, and compare with and without on cases you have labelled.`,
-    );
-  },
-};
-
 export const wordingRules: readonly Rule[] = [
-  absenceAsked,
   broadVerdict,
   counting,
   dateArithmetic,
   leakedAnswer,
   literalReading,
-  notYesOrNo,
   policyInside,
-  statementForm,
-  vagueBoundary,
 ];

@@ -1,4 +1,5 @@
 import { looksLikeJson } from "#core/json/json-object.ts";
+import { kinds } from "#core/kinds/table.ts";
 import type { Picking } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
@@ -155,7 +156,7 @@ function toLabel(
   pickedColumn: number | null,
 ): LabelColumn {
   const label = { questionKey: key, column, pickedColumn };
-  if (type !== "score") return { ...label, firstLevel: 0 };
+  if (!kinds[type].isGraded) return { ...label, firstLevel: 0 };
   let highest = 0;
   let zero = false;
   for (const { cells } of rows) {

@@ -1,11 +1,12 @@
-import type { Answer } from "#core/model/answer.ts";
+import { kindOf, kinds } from "#core/kinds/table.ts";
+import { type Answer, isSpread } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { guardCell, type TableFormat } from "./case-table.ts";
 import { ownColumns, questionColumns } from "./column-map.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
-import { labelFits, writeLabelCell } from "./label-cell.ts";
+import { writeLabelCell } from "./label-cell.ts";
 
 /** An answer as cells; `confidence` is blank where there is none. */
 export interface AnswerCells {
@@ -35,9 +36,8 @@ function stateCell({ form, text, items }: AuthoredState): string {
 
 /** An answer as it stands in a table: of a noul P(true), of a choice the option, of a score the level from 0. */
 export function toAnswerCells(answer: Answer): AnswerCells {
-  if (answer.type === "noul") return { answer: String(answer.value), confidence: "" };
-  const told = answer.type === "choice" ? writeLabelCell(answer.choice) : String(answer.level);
-  return { answer: told, confidence: String(answer.confidence?.value ?? "") };
+  const confidence = isSpread(answer) ? String(answer.confidence?.value ?? "") : "";
+  return { answer: writeLabelCell(kindOf(answer).told(answer)), confidence };
 }
 
 function columnsOf(
@@ -56,13 +56,17 @@ function columnsOf(
   const answerNames = questionColumns("answer", questions);
   const confidenceNames = questionColumns("confidence", questions);
   questions.forEach((question, index) => {
-    const labelled = (row: Case) => fittingLabel(row, question);
+    const fits = kinds[question.type].labelTest(question);
+    const labelled = (row: Case) => {
+      const label = labelOf(row, question.key);
+      return label !== null && fits(label.value) ? label : null;
+    };
     columns.push({ name: labelNames[index] ?? "", of: (row) => writeOr(labelled(row)?.value) });
     columns.push({ name: pickedNames[index] ?? "", of: (row) => labelled(row)?.picked ?? "" });
     if (answers === null) return;
     const answered = (row: Case) => answers(row.key)?.get(question.key);
     columns.push({ name: answerNames[index] ?? "", of: (row) => answered(row)?.answer ?? "" });
-    if (question.type !== "noul") {
+    if (kinds[question.type].hasConfidence) {
       columns.push({ name: confidenceNames[index] ?? "", of: (row) => answered(row)?.confidence ?? "" });
     }
   });
@@ -74,11 +78,6 @@ function columnsOf(
 
 function writeOr(value: Parameters<typeof writeLabelCell>[0] | undefined): string {
   return value === undefined ? "" : writeLabelCell(value);
-}
-
-function fittingLabel(row: Case, question: PlaygroundQuestion) {
-  const label = labelOf(row, question.key);
-  return label !== null && labelFits(question, label.value) ? label : null;
 }
 
 const byteOrderMark = "\ufeff";
@@ -123,14 +122,15 @@ export function exportLosses(
   questions: readonly PlaygroundQuestion[],
   format: TableFormat,
 ): ExportLosses {
-  const byKey = new Map(questions.map((question) => [question.key, question]));
+  const tests = new Map(
+    questions.map((question) => [question.key, kinds[question.type].labelTest(question)]),
+  );
   const inText = format === "csv" || format === "tsv";
   let labels = 0;
   let halfCharacters = 0;
   for (const row of cases) {
     for (const { questionKey, value } of row.labels) {
-      const question = byKey.get(questionKey);
-      if (question === undefined || !labelFits(question, value)) labels += 1;
+      if (tests.get(questionKey)?.(value) !== true) labels += 1;
     }
     if (inText && half.test([row.state.text, ...row.state.items, row.note, row.group].join("\n")))
       halfCharacters += 1;

@@ -1,4 +1,6 @@
 import { toVisibleName } from "#core/json/visible-text.ts";
+import type { LabelReading } from "#core/kinds/read-label.ts";
+import { kinds } from "#core/kinds/table.ts";
 import { type CaseLabel, type NewCase, pickings } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
@@ -6,7 +8,6 @@ import { toStateText } from "#core/model/state.ts";
 import { type CaseTable, type Cell, cellText, guardCell, type TableRow, tableBounds } from "./case-table.ts";
 import type { ColumnMap, LabelColumn } from "./column-map.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
-import { type LabelReading, labelReader } from "./label-cell.ts";
 
 /** A row with what is wrong in it, each in a sentence. */
 export interface FaultyRow {
@@ -38,7 +39,7 @@ export function importRows(
   const takers = map.labels.flatMap((label): LabelTaker[] => {
     const question = questions.find(({ key }) => key === label.questionKey);
     if (question === undefined) return [];
-    return [{ ...label, read: labelReader(question, label.firstLevel) }];
+    return [{ ...label, read: kinds[question.type].labelReader(question, label.firstLevel) }];
   });
   const good: NewCase[] = [];
   const bad: FaultyRow[] = [];

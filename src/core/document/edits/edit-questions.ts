@@ -1,5 +1,6 @@
+import { kinds } from "#core/kinds/table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { blankEntry, limits, type QuestionType } from "#core/model/question.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { blankQuestion } from "../blank.ts";
 import { mergeQuestionMap } from "../question-map/write-question-map.ts";
 import type { RecognisedRequest } from "../recognise-request.ts";
@@ -75,17 +76,11 @@ export function askInSteps(playground: Playground, key: string, on: boolean): Pl
 
 /** Gives a question another type. What it had stays; a list that the type needs begins with blank rows. */
 export function changeType(playground: Playground, key: string, type: QuestionType): Playground {
-  return changeQuestion(playground, key, (question) => ({ ...question, ...firstRows(question, type), type }));
-}
-
-function firstRows(question: PlaygroundQuestion, type: QuestionType): Partial<PlaygroundQuestion> {
-  if (type === "choice" && question.options.length === 0) {
-    return { options: Array.from({ length: 2 }, () => ({ name: "", description: blankEntry })) };
-  }
-  if (type === "score" && question.levels.length === 0) {
-    return { levels: Array.from({ length: limits.levelsMin }, () => blankEntry) };
-  }
-  return {};
+  return changeQuestion(playground, key, (question) => ({
+    ...question,
+    ...kinds[type].criteria.firstRows(question),
+    type,
+  }));
 }
 
 /** Silences a rule of advice for one question. */

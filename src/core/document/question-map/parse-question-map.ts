@@ -1,6 +1,8 @@
-import { type QuestionIssue, questionIssues } from "#core/contract/question-issues.ts";
+import { questionIssues } from "#core/contract/question-issues.ts";
 import { type JsonMember, type JsonNode, type TextRange, textPlace } from "#core/json/json-node.ts";
 import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
+import type { CriteriaList, QuestionIssue } from "#core/kinds/criteria.ts";
+import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   type AuthoredEntry,
@@ -90,16 +92,11 @@ const noCriteria: Criteria = {
   levels: [],
 };
 
-/** The criteria of a question of a type, or null with the reasons among the faults. */
-function parseMapCriteria(
-  text: string,
-  type: QuestionType,
-  node: JsonNode,
-  faults: MapFault[],
-): Criteria | null {
-  if (type === "noul") return parseGlosses(text, node, faults);
-  return type === "choice" ? parseOptions(text, node, faults) : parseLevels(text, node, faults);
-}
+/** The criteria of a question by their form, or null with the reasons among the faults. */
+const parseCriteria: Record<
+  CriteriaList,
+  (text: string, node: JsonNode, faults: MapFault[]) => Criteria | null
+> = { glosses: parseGlosses, options: parseOptions, levels: parseLevels };
 
 function parseGlosses(text: string, node: JsonNode, faults: MapFault[]): Criteria | null {
   if (node.type !== "object") {
@@ -142,7 +139,10 @@ function refuse({ offset, length }: TextRange, message: string, faults: MapFault
 }
 
 const memberNames = new Set(["type", "instructions", "criteria"]);
-const typesInWords = '"noul" (yes or no), "choice" or "score"';
+const typesInWords = questionTypes
+  .map((type) => (kinds[type].word === type ? `"${type}"` : `"${type}" (${kinds[type].word})`))
+  .join(", ")
+  .replace(/, (?=[^,]*$)/, " or ");
 
 /** One question of the map, or null with the reasons among the faults; what its type does not send is blank. */
 export function parseMapQuestion(
@@ -170,7 +170,7 @@ export function parseMapQuestion(
     type,
     instructions:
       (instructions && parseMapEntry(text, instructions, "The instructions", faults)) ?? blankEntry,
-    ...((criteria && parseMapCriteria(text, type, criteria, faults)) ?? noCriteria),
+    ...((criteria && parseCriteria[kinds[type].criteria.list](text, criteria, faults)) ?? noCriteria),
   };
 }
 

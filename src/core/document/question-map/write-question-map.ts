@@ -1,6 +1,8 @@
-import { entryProblem } from "#core/contract/entry-text.ts";
-import { toShownText } from "#core/contract/shown-text.ts";
 import { isDeeperThan } from "#core/json/json-object.ts";
+import { toShownText } from "#core/json/shown-text.ts";
+import type { CriteriaList, CriteriaPart } from "#core/kinds/criteria.ts";
+import { kinds } from "#core/kinds/table.ts";
+import { entryProblem } from "#core/model/entry-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   type AuthoredEntry,
@@ -48,19 +50,21 @@ function mergeOptions(
   return same ? before : merged;
 }
 
-function mergeMembers(before: PlaygroundQuestion, read: AuthoredQuestion): Partial<AuthoredQuestion> {
-  if (read.type === "choice") return { options: [...mergeOptions(before.options, read.options)] };
-  if (read.type === "score") {
-    return { levels: read.levels.map((level, index) => mergeEntry(before.levels[index], level)) };
-  }
-  const { glosses } = before;
-  return {
+const mergeCriteria: Record<
+  CriteriaList,
+  (before: AuthoredQuestion, read: AuthoredQuestion) => Partial<AuthoredQuestion>
+> = {
+  glosses: ({ glosses }, read) => ({
     glosses: {
       true: mergeEntry(glosses.true, read.glosses.true),
       false: mergeEntry(glosses.false, read.glosses.false),
     },
-  };
-}
+  }),
+  options: (before, read) => ({ options: [...mergeOptions(before.options, read.options)] }),
+  levels: (before, read) => ({
+    levels: read.levels.map((level, index) => mergeEntry(before.levels[index], level)),
+  }),
+};
 
 function mergeQuestion(before: PlaygroundQuestion, read: AuthoredQuestion): PlaygroundQuestion {
   return share(before, {
@@ -68,7 +72,7 @@ function mergeQuestion(before: PlaygroundQuestion, read: AuthoredQuestion): Play
     id: read.id,
     type: read.type,
     instructions: mergeEntry(before.instructions, read.instructions),
-    ...mergeMembers(before, read),
+    ...mergeCriteria[kinds[read.type].criteria.list](before, read),
   });
 }
 
@@ -117,23 +121,20 @@ function arrayText(items: readonly string[], indent: string): string {
   return `[\n${items.map((item) => `${indent}  ${item}`).join(",\n")}\n${indent}]`;
 }
 
-function glossMembers({ glosses }: AuthoredQuestion): Members {
-  return (["true", "false"] as const)
-    .filter((value) => !isBlank(glosses[value]))
-    .map((value) => [value, toWrittenEntry(glosses[value])]);
-}
-
-function optionMembers({ options }: AuthoredQuestion): Members {
-  return options
-    .filter(isWrittenOption)
-    .map(({ name, description }) => [name, isBlank(description) ? "null" : toWrittenEntry(description)]);
+function toMember({ name, entry }: CriteriaPart): Members[number] {
+  return [name, isBlank(entry) ? "null" : toWrittenEntry(entry)];
 }
 
 function criteriaText(question: AuthoredQuestion, indent: string): string | null {
-  if (question.type === "score") return arrayText(question.levels.map(toWrittenEntry), indent);
-  if (question.type === "choice") return objectText(optionMembers(question), indent);
-  const glosses = glossMembers(question);
-  return glosses.length === 0 ? null : objectText(glosses, indent);
+  const { criteria } = kinds[question.type];
+  const parts = criteria.parts(question).filter(({ name, entry }) => name !== "" || !isBlank(entry));
+  if (criteria.isOptional && parts.length === 0) return null;
+  return criteria.isArray
+    ? arrayText(
+        parts.map(({ entry }) => toWrittenEntry(entry)),
+        indent,
+      )
+    : objectText(parts.map(toMember), indent);
 }
 
 const known = new WeakMap<AuthoredQuestion, string>();

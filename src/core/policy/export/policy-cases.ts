@@ -1,8 +1,10 @@
 import { readResponse } from "#core/contract/read-response.ts";
+import type { Zone } from "#core/kinds/kind.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Cuts } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes, unansweredOutcome } from "#core/model/rule.ts";
 import {
   dividersOf,
@@ -12,7 +14,7 @@ import {
 } from "#core/split/steps.ts";
 import { combine } from "../combine.ts";
 import { toCuts } from "../fitted-mark.ts";
-import { place, type Zone } from "../zone.ts";
+import { place } from "../zone.ts";
 import type { JoinedOption } from "./decide.ts";
 import type { Policy } from "./policy.ts";
 
@@ -38,27 +40,37 @@ function shares(names: readonly string[], at: (index: number) => number): string
   return object(names.map((name, index) => [name, JSON.stringify(tidy(at(index)))]));
 }
 
-function writeChoice({ names }: AskedQuestion, measure: Cuts["measure"], value: number): string {
-  const first = names.length === 1 ? 1 : (1 + value) / 2;
-  const probabilities = shares(names, (index) => [first, 1 - first][index] ?? 0);
-  const confidence = measure === "confidence" ? value : 1;
-  return `{"type":"choice","choice":${JSON.stringify(names[0])},"probabilities":${probabilities},"confidence":${confidence}}`;
+/** Answers of a type as JSON text: one whose number lies at `value`, and the least that answers at the top of the scale. */
+interface SampleAnswers {
+  at: (asked: AskedQuestion, cuts: Cuts, value: number) => string;
+  /** Null: nothing shorter than the whole. */
+  calm: ((asked: AskedQuestion) => string) | null;
 }
 
-function writeScore({ names }: AskedQuestion, { measure, from }: Cuts, value: number): string {
-  const levels = names.map((_, level) => String(level));
-  const low = measure === "tail" ? 0 : Math.min(Math.floor(value), levels.length - 2);
-  const high = measure === "tail" ? Math.min(from ?? 1, levels.length - 1) : low + 1;
-  const upper = measure === "tail" ? value : value - low;
-  const probabilities = shares(levels, (level) => (level === high ? upper : level === low ? 1 - upper : 0));
-  const score = tidy(low + upper * (high - low));
-  return `{"type":"score","score":${score},"probabilities":${probabilities},"confidence":1}`;
-}
-
-function write(asked: AskedQuestion, cuts: Cuts, value: number): string {
-  if (asked.type === "noul") return `{"type":"noul","noul":${value}}`;
-  return asked.type === "choice" ? writeChoice(asked, cuts.measure, value) : writeScore(asked, cuts, value);
-}
+const sampleAnswers: Record<QuestionType, SampleAnswers> = {
+  noul: { at: (_asked, _cuts, value) => `{"type":"noul","noul":${value}}`, calm: null },
+  choice: {
+    at({ names }, { measure }, value) {
+      const first = names.length === 1 ? 1 : (1 + value) / 2;
+      const probabilities = shares(names, (index) => [first, 1 - first][index] ?? 0);
+      const confidence = measure === "confidence" ? value : 1;
+      return `{"type":"choice","choice":${JSON.stringify(names[0])},"probabilities":${probabilities},"confidence":${confidence}}`;
+    },
+    calm: ({ names }) => `{"choice":${JSON.stringify(names[0])},"confidence":1}`,
+  },
+  score: {
+    at({ names }, { measure, from }, value) {
+      const levels = names.map((_, level) => String(level));
+      const low = measure === "tail" ? 0 : Math.min(Math.floor(value), levels.length - 2);
+      const high = measure === "tail" ? Math.min(from ?? 1, levels.length - 1) : low + 1;
+      const upper = measure === "tail" ? value : value - low;
+      const shareOf = (level: number) => (level === high ? upper : level === low ? 1 - upper : 0);
+      const score = tidy(low + upper * (high - low));
+      return `{"type":"score","score":${score},"probabilities":${shares(levels, shareOf)},"confidence":1}`;
+    },
+    calm: ({ names }) => `{"score":${names.length - 1}}`,
+  },
+};
 
 /** Answers to a question whose number lies at the top of the scale, at each edge, and just below it. */
 function edgeAnswers(asked: AskedQuestion, cuts: Cuts): EdgeAnswer[] {
@@ -70,7 +82,7 @@ function edgeAnswers(asked: AskedQuestion, cuts: Cuts): EdgeAnswer[] {
   ]);
   return [{ name: "at the top", value: top }, ...values].map(({ name, value }) => ({
     name,
-    text: write(asked, cuts, value),
+    text: sampleAnswers[asked.type].at(asked, cuts, value),
   }));
 }
 
@@ -161,10 +173,9 @@ export function decideResponse(
 /** The least that answers a question at the top of its scale, so that a file stays small. */
 function calmAnswer({ question, asked }: RuledQuestion): string {
   const cuts = toCuts(question, question.rules);
+  const { calm } = sampleAnswers[asked.type];
   const derived = cuts.measure === "margin" || cuts.measure === "tail";
-  if (derived || asked.type === "noul") return edgeAnswers(asked, cuts)[0]?.text ?? "{}";
-  if (asked.type === "score") return `{"score":${asked.names.length - 1}}`;
-  return `{"choice":${JSON.stringify(asked.names[0])},"confidence":1}`;
+  return derived || calm === null ? (edgeAnswers(asked, cuts)[0]?.text ?? "{}") : calm(asked);
 }
 
 /** Responses with an answer at, and just below, each edge of one question after the other. */

@@ -1,12 +1,12 @@
-import { noulSpellings } from "#core/contract/read-answer.ts";
 import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { hasOptions, kinds } from "#core/kinds/table.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { questionTypes } from "#core/model/question.ts";
-import { choiceCut, hasOutcomes, scoreEdges } from "#core/model/rule.ts";
+import { type QuestionType, questionTypes } from "#core/model/question.ts";
+import { choiceCut, hasOutcomes, type Rules, scoreEdges } from "#core/model/rule.ts";
 import { type Divider, dividersOf } from "#core/split/steps.ts";
 import {
   describeProof,
@@ -44,7 +44,7 @@ function sayProofs(judged: readonly Judged[], state: ProofState): string[] {
 
 function sayDivided({ question }: Judged, judged: readonly Judged[]): string[] {
   const parts = judged.filter((one) => one.question.narrows?.key === question.key);
-  if (question.type !== "choice" || parts.length === 0) return [];
+  if (!hasOptions(question) || parts.length === 0) return [];
   const id = toVisibleName(question.id);
   return [
     `${id}: decided on its own options. Those that they are divided into are computed, P(group) × P(option within the group), from ${sayNames(parts)}.`,
@@ -107,10 +107,43 @@ const anyState = { form: "text" as const, text: "any", items: [] };
 /** How the profile and its family spell the type of an answer; the first of a name counts. */
 function toTypeNames({ typeNames }: Profile): Policy["profile"]["typeNames"] {
   const own = questionTypes.flatMap((type) => [typeNames[type], type].map((name) => ({ name, type })));
-  const family = noulSpellings.map((name) => ({ name, type: "noul" as const }));
+  const family = questionTypes.flatMap((type) => kinds[type].spellings.map((name) => ({ name, type })));
   const all = [...own, ...family];
   return all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at);
 }
+
+type Written<Type extends QuestionType> = Omit<
+  Extract<Policy["questions"][number], { type: Type }>,
+  keyof Common
+>;
+type Common = {
+  id: string;
+  question: string;
+  proof: ProofState;
+  reasons: readonly string[];
+  fitted: FittedMark | null;
+};
+
+/** What a policy holds of a question of each type, beside what it holds of any. */
+const writeRule: {
+  [Type in QuestionType]: (
+    rules: Rules,
+    asked: AskedQuestion,
+    dividedBy: readonly Divider[],
+  ) => Written<Type>;
+} = {
+  noul: (rules) => ({ type: "noul", rule: rules.noul }),
+  choice({ choice }, { names }, dividedBy) {
+    const { measure, outcomes, options } = choice;
+    return { type: "choice", names, rule: { measure, cut: choiceCut(choice), outcomes, options }, dividedBy };
+  },
+  score({ score }, { names }) {
+    const { measure, tail, outcomes } = score;
+    const { lower, upper } = scoreEdges(score);
+    const from = measure === "tail" ? tail.from : null;
+    return { type: "score", names, rule: { measure, from, lower, upper, outcomes } };
+  },
+};
 
 function toRuled(
   question: PlaygroundQuestion,
@@ -118,19 +151,9 @@ function toRuled(
   { state, reasons }: ProofDescription,
   dividedBy: readonly Divider[],
 ): Policy["questions"][number] {
-  const { rules, fitted } = question;
+  const { type, rules, fitted } = question;
   const common = { id: asked.id, question: asked.text, proof: state, reasons, fitted };
-  if (question.type === "noul") return { ...common, type: "noul", rule: rules.noul };
-  const { names } = asked;
-  if (question.type === "choice") {
-    const { measure, outcomes, options } = rules.choice;
-    const rule = { measure, cut: choiceCut(rules.choice), outcomes, options };
-    return { ...common, type: "choice", names, rule, dividedBy };
-  }
-  const { measure, tail, outcomes } = rules.score;
-  const { lower, upper } = scoreEdges(rules.score);
-  const rule = { measure, from: measure === "tail" ? tail.from : null, lower, upper, outcomes };
-  return { ...common, type: "score", names, rule };
+  return { ...common, ...writeRule[type](rules, asked, dividedBy) };
 }
 
 /** The policy of the questions that a run asks, with those in the same order, or why they cannot be asked. */
@@ -160,7 +183,7 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
     },
     profile: {
       id: profile.id,
-      noulMembers: [...profile.noulMembers, ...noulSpellings],
+      noulMembers: [...profile.noulMembers, ...kinds.noul.spellings],
       typeNames: toTypeNames(profile),
     },
     questions,

@@ -1,5 +1,5 @@
-import { isNearOne } from "#core/contract/read-distribution.ts";
 import { isExpectedLevelHollow } from "#core/statistics/score-measures.ts";
+import { isNearOne } from "./read-distribution.ts";
 
 /** Known probabilities as numbers; null when any is missing or nothing is left of them. */
 function known(probabilities: readonly (number | null)[]): number[] | null {

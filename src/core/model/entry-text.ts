@@ -1,5 +1,5 @@
 import { parseJsonText } from "#core/json/parse-json-text.ts";
-import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
+import { type AuthoredEntry, isBlank } from "./question.ts";
 
 /** The exact JSON text of an entry: a JSON string, or the author's own JSON text as typed. */
 export function toEntryText(entry: AuthoredEntry): string {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { choiceConfidence, scoreConfidence } from "./read-answer.ts";
+import { choiceConfidence } from "./choice.ts";
+import { scoreConfidence } from "./score.ts";
 
 const weights = fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 1, maxLength: 20 });
 const distributions = weights.map((list) => list.map((w) => w / list.reduce((sum, v) => sum + v, 0)));

@@ -1,5 +1,6 @@
 import { firstMember, isJsonObject, type JsonObject, ownMember } from "#core/json/json-object.ts";
-import { quoteName, quoteNames, quoteValue } from "./shown-text.ts";
+import { quoteName, quoteNames, quoteValue } from "#core/json/shown-text.ts";
+import type { Confidence } from "#core/model/answer.ts";
 
 /** What binary arithmetic may put a number outside its range without anybody being wrong. */
 const noise = 1e-6;
@@ -169,4 +170,24 @@ function summarise(probabilities: readonly (number | null)[], violations: readon
     tooRounded,
     derivable: whole && !off && !tooRounded ? numbers : null,
   };
+}
+
+export function toUnit(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
+
+/**
+ * The server's own confidence where it sent a valid one, else the one that `formula` gives for its
+ * probabilities, else null. A server that sends none breaks nothing.
+ */
+export function readConfidence(
+  sent: unknown,
+  distribution: Distribution,
+  formula: (probabilities: readonly number[]) => number | null,
+): { confidence: Confidence | null; violations: readonly string[] } {
+  const reading = sent === undefined || sent === null ? null : readNumber(sent, 1);
+  if (reading?.ok) return { confidence: { value: reading.value, source: "server" }, violations: [] };
+  const violations = reading === null ? [] : [`"confidence" ${reading.problem}.`];
+  const computed = distribution.derivable === null ? null : formula(distribution.derivable);
+  return { confidence: computed === null ? null : { value: computed, source: "computed" }, violations };
 }

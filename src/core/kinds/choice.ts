@@ -1,0 +1,103 @@
+import { type JsonObject, ownMember } from "#core/json/json-object.ts";
+import { quoteName, quoteValue } from "#core/json/shown-text.ts";
+import type { ChoiceAnswer, Reading } from "#core/model/answer.ts";
+import { type ChoiceRule, choiceCut } from "#core/model/rule.ts";
+import { options } from "./criteria.ts";
+import { settleEdge } from "./edges.ts";
+import type { Kind } from "./kind.ts";
+import { type Distribution, readConfidence, readDistribution, toUnit } from "./read-distribution.ts";
+import { nameReader } from "./read-label.ts";
+import { marginOf } from "./spread.ts";
+
+/**
+ * How far the winner of a choice stands out: (N·pmax − 1)/(N − 1), 0 (all equal) to 1 (certain); one option
+ * gives 1, none gives null. Source: the formula that the service family publishes.
+ */
+export function choiceConfidence(probabilities: readonly number[]): number | null {
+  const count = probabilities.length;
+  if (count <= 1) return count === 1 ? 1 : null;
+  return toUnit((count * Math.max(...probabilities) - 1) / (count - 1));
+}
+
+/** Reads a choice among `names`. Without a choice that was asked for, the answer is unusable. */
+function readChoice(sent: JsonObject, names: readonly string[]): Reading<ChoiceAnswer> {
+  const distribution = readDistribution(ownMember(sent, "probabilities"), names, "name");
+  const chosen = readChosen(ownMember(sent, "choice"), names, distribution);
+  const { confidence, violations } = readConfidence(
+    ownMember(sent, "confidence"),
+    distribution,
+    choiceConfidence,
+  );
+  const { probabilities, tooRounded } = distribution;
+  const { choice: name } = chosen;
+  return {
+    answer: name === null ? null : { type: "choice", choice: name, probabilities, confidence, tooRounded },
+    violations: [...chosen.violations, ...distribution.violations, ...violations],
+  };
+}
+
+function readChosen(sent: unknown, names: readonly string[], distribution: Distribution) {
+  if (sent === undefined || sent === null) return deriveChoice(names, distribution);
+  if (typeof sent === "string" && names.includes(sent)) return { choice: sent, violations: [] };
+  const violation =
+    typeof sent === "string"
+      ? `The server chose ${quoteName(sent)}, which is not an option of this question.`
+      : `"choice" is ${quoteValue(sent)}, not the name of an option.`;
+  return { choice: null, violations: [violation] };
+}
+
+function deriveChoice(names: readonly string[], { derivable }: Distribution) {
+  const top = Math.max(...(derivable ?? []));
+  const winners = names.filter((_, index) => derivable?.[index] === top);
+  const [winner] = winners;
+  if (winners.length !== 1 || winner === undefined) {
+    return { choice: null, violations: ["The server named no choice."] };
+  }
+  const violation = `The server named no choice; ${quoteName(winner)} is shown because it is the most probable.`;
+  return { choice: winner, violations: [violation] };
+}
+
+/** A choice's rule after the cut on its measure moved to `to`, kept within 0..1. */
+export function moveCut(rule: ChoiceRule, to: number): ChoiceRule {
+  const cut = settleEdge(to, 0, 1);
+  if (cut === choiceCut(rule)) return rule;
+  return rule.measure === "margin" ? { ...rule, marginCut: cut } : { ...rule, cut };
+}
+
+/** One of several options: its answer names one and spreads probability over all; its rule has one edge, on how sure it is. */
+export const choice: Kind<"choice"> = {
+  word: "choice",
+  rewritten: "The options have changed.",
+  criteria: options,
+  spellings: [],
+  readAnswer: (sent, { names }) => readChoice(sent, names),
+  told: (answer) => answer.choice,
+  hasConfidence: true,
+  sureness: ({ confidence }) => confidence?.value ?? null,
+
+  shape: "gate",
+  zones: { low: "unsure", middle: "unsure", high: "chosen" },
+  zoneTitles: [
+    ["chosen", "Any option"],
+    ["unsure", "Unsure"],
+  ],
+  measure: (rules) => rules.choice.measure,
+  from: () => null,
+  edges: (rules) => ({ lower: 0, upper: choiceCut(rules.choice) }),
+  moveEdge: (rules, _, to) => ({ ...rules, choice: moveCut(rules.choice, to) }),
+  number: ({ probabilities, confidence }, measure) =>
+    measure === "margin" ? marginOf(probabilities) : (confidence?.value ?? null),
+
+  isGraded: false,
+  labelTest(question) {
+    const names = new Set(question.options.map(({ name }) => name));
+    return (value) => typeof value === "string" && names.has(value);
+  },
+  labelReader(question) {
+    const names = options.names(question);
+    return nameReader(names, "options", (place) => names[place] ?? "");
+  },
+  likeliest: (answer) => answer.choice,
+  isTrue: (answer, label) => answer.choice === label,
+  isRight: (answer, _, label) => (typeof label === "string" ? answer.choice === label : null),
+};

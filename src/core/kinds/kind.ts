@@ -1,0 +1,75 @@
+import type { JsonObject } from "#core/json/json-object.ts";
+import type { AnswerOf, Reading } from "#core/model/answer.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
+import type { LabelValue } from "#core/model/case.ts";
+import type { Cuts } from "#core/model/fitted-mark.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { AuthoredQuestion, QuestionType } from "#core/model/question.ts";
+import type { Rules } from "#core/model/rule.ts";
+import type { CriteriaForm } from "./criteria.ts";
+import type { Edge, Edges, Shape } from "./edges.ts";
+import type { LabelReading } from "./read-label.ts";
+
+export type Zone = "no" | "unsure" | "yes" | "chosen" | "low" | "middle" | "high";
+
+/** What a rule makes of its number: below the lower edge, from the upper edge on, and between, where a person decides. */
+export interface Zones {
+  readonly low: Zone;
+  /** The same as `low` where there is one edge. */
+  readonly middle: Zone;
+  readonly high: Zone;
+}
+
+/**
+ * What a type of question says of itself. An answer and a label are of its own type; rules are those of all types,
+ * of which it reads its own.
+ */
+export interface Kind<Type extends QuestionType> {
+  /** What people call it: "yes or no". */
+  readonly word: string;
+  /** What of its criteria has changed, as a sentence. */
+  readonly rewritten: string;
+  readonly criteria: CriteriaForm;
+  /** How servers of the family spell it beside their profile's own word and ours. */
+  readonly spellings: readonly string[];
+  /** Reads what was sent for a question of this type. */
+  readAnswer(sent: JsonObject, asked: AskedQuestion, profile: Profile): Reading<AnswerOf<Type>>;
+  /** What an answer says by itself: P(true), the name of an option, an expected level. */
+  told(answer: AnswerOf<Type>): number | string;
+  /** Whether its answers may say how sure they are. */
+  readonly hasConfidence: boolean;
+  /** How sure an answer is, 0..1; null where it does not say. */
+  sureness(answer: AnswerOf<Type>): number | null;
+
+  /** Whether its rule has two edges, or one. */
+  readonly shape: Shape;
+  readonly zones: Zones;
+  /** What a list of outcomes calls its zones, the highest first. */
+  readonly zoneTitles: readonly (readonly [zone: Zone, title: string])[];
+  /** What its rule cuts. */
+  measure(rules: Rules): Cuts["measure"];
+  /** The level from which on a case is true; null where levels have no part in it. */
+  from(rules: Rules): number | null;
+  /** The edges on its measure; with one edge, that is the upper one. */
+  edges(rules: Rules): Edges;
+  /** The rules with an edge moved to `to`, kept in order and within 0..`max`. */
+  moveEdge(rules: Rules, edge: Edge, to: number, max: number): Rules;
+  /** The number that a rule cuts of an answer; null where the answer does not give it. */
+  number(answer: AnswerOf<Type>, measure: Cuts["measure"], from: number | null): number | null;
+
+  /** Whether its answers lie on ordered levels, which a label may name by their number. */
+  readonly isGraded: boolean;
+  /** Tells which labels can be right for a question as it is written. */
+  labelTest(question: Labelled): (value: LabelValue) => boolean;
+  /** Reads labels of a question out of cells; options and levels are found by name, case aside where that is plain. */
+  labelReader(question: Labelled, firstLevel: 0 | 1): (cell: string) => LabelReading;
+  /** The label that an answer speaks for. */
+  likeliest(answer: AnswerOf<Type>): LabelValue;
+  /** Whether a label makes a case true: the statement, the chosen option, or level `from` reached. */
+  isTrue(answer: AnswerOf<Type>, label: LabelValue, from: number | null): boolean;
+  /** Whether an answer in a zone does what a label asks for; null where the label is of another type. */
+  isRight(answer: AnswerOf<Type>, zone: Zone, label: LabelValue, rules: Rules): boolean | null;
+}
+
+/** What labels are held against. */
+export type Labelled = Pick<AuthoredQuestion, "type" | "options" | "levels">;

@@ -1,0 +1,46 @@
+import { firstMember } from "#core/json/json-object.ts";
+import { glosses } from "./criteria.ts";
+import { moveEdge } from "./edges.ts";
+import type { Kind } from "./kind.ts";
+import { readNumber } from "./read-distribution.ts";
+import { readYesNo } from "./read-label.ts";
+
+const spellings = ["boolean", "predicate"];
+
+/** A yes/no question: its answer is P(true), and its rule has two edges on that. */
+export const noul: Kind<"noul"> = {
+  word: "yes or no",
+  rewritten: "What yes and no mean has changed.",
+  criteria: glosses,
+  spellings,
+  readAnswer(sent, _, profile) {
+    const member = firstMember(sent, [...profile.noulMembers, ...spellings]);
+    if (member === null) return { answer: null, violations: ["The answer holds no probability of yes."] };
+    const reading = readNumber(member.value, 1);
+    if (!reading.ok) return { answer: null, violations: [`"${member.name}" ${reading.problem}.`] };
+    return { answer: { type: "noul", value: reading.value }, violations: [] };
+  },
+  told: ({ value }) => value,
+  hasConfidence: false,
+  sureness: ({ value }) => 2 * Math.abs(value - 0.5),
+
+  shape: "band",
+  zones: { low: "no", middle: "unsure", high: "yes" },
+  zoneTitles: [
+    ["yes", "Yes"],
+    ["unsure", "Unsure"],
+    ["no", "No"],
+  ],
+  measure: () => "probability",
+  from: () => null,
+  edges: (rules) => rules.noul,
+  moveEdge: (rules, edge, to, max) => ({ ...rules, noul: moveEdge(rules.noul, edge, to, max) }),
+  number: ({ value }) => value,
+
+  isGraded: false,
+  labelTest: () => (value) => typeof value === "boolean",
+  labelReader: () => readYesNo,
+  likeliest: ({ value }) => value >= 0.5,
+  isTrue: (_, label) => label === true,
+  isRight: (_, zone, label) => (typeof label === "boolean" ? label === (zone === "yes") : null),
+};

@@ -1,0 +1,125 @@
+import { type JsonObject, ownMember } from "#core/json/json-object.ts";
+import type { Reading, ScoreAnswer } from "#core/model/answer.ts";
+import { type ScoreRule, scoreEdges } from "#core/model/rule.ts";
+import { levels } from "./criteria.ts";
+import { type Edge, moveEdge } from "./edges.ts";
+import type { Kind } from "./kind.ts";
+import {
+  type Distribution,
+  readConfidence,
+  readDistribution,
+  readNumber,
+  toUnit,
+} from "./read-distribution.ts";
+import { nameReader, readLevelNumber } from "./read-label.ts";
+import { tailOf } from "./spread.ts";
+
+/**
+ * How closely the mass of a score lies around its mode (the lowest of several):
+ * max(0, 1 − Σp·|i−mode| / (Σ|i−(N−1)/2| / N)), 0 (spread out) to 1 (one level holds all); one level gives 1,
+ * none gives null. Source: the formula that the service family publishes.
+ */
+export function scoreConfidence(probabilities: readonly number[]): number | null {
+  const count = probabilities.length;
+  if (count <= 1) return count === 1 ? 1 : null;
+  const mode = probabilities.indexOf(Math.max(...probabilities));
+  const spread = sumOf(probabilities.map((p, level) => p * Math.abs(level - mode)));
+  const widest = sumOf(probabilities.map((_, level) => Math.abs(level - (count - 1) / 2))) / count;
+  return toUnit(1 - spread / widest);
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** Reads an expected level, 0 to n−1, over the levels `names`. Without one the answer is unusable. */
+function readScore(sent: JsonObject, names: readonly string[]): Reading<ScoreAnswer> {
+  const distribution = readDistribution(ownMember(sent, "probabilities"), names, "level");
+  const expected = readLevel(ownMember(sent, "score"), names, distribution);
+  const { confidence, violations } = readConfidence(
+    ownMember(sent, "confidence"),
+    distribution,
+    scoreConfidence,
+  );
+  const { probabilities, tooRounded } = distribution;
+  const { level } = expected;
+  return {
+    answer: level === null ? null : { type: "score", level, probabilities, confidence, tooRounded },
+    violations: [...expected.violations, ...distribution.violations, ...violations],
+  };
+}
+
+function readLevel(sent: unknown, names: readonly string[], { derivable }: Distribution) {
+  const mean = derivable === null ? null : weightedMean(derivable);
+  if (sent === undefined || sent === null) {
+    if (mean === null) return { level: null, violations: ["The server sent no score."] };
+    const violation = `The server sent no score; ${Number(mean.toFixed(4))} is computed from its probabilities.`;
+    return { level: mean, violations: [violation] };
+  }
+  const reading = readNumber(sent, Math.max(0, names.length - 1));
+  if (!reading.ok) return { level: null, violations: [`"score" ${reading.problem}.`] };
+  const off = mean !== null && Math.abs(reading.value - mean) > roundingOf(names.length);
+  const violation = `The score is ${reading.value}, but the probabilities give ${Number((mean ?? 0).toFixed(4))}.`;
+  return { level: reading.value, violations: off ? [violation] : [] };
+}
+
+/** The probability-weighted mean of 0-based levels, 0 to n−1, whatever the rounded sum. */
+function weightedMean(probabilities: readonly number[]): number {
+  const total = sumOf(probabilities);
+  return probabilities.reduce((sum, p, level) => sum + p * level, 0) / total;
+}
+
+/** How far a mean of n levels can move when its probabilities and itself are rounded to two decimals. */
+function roundingOf(count: number): number {
+  return 0.01 + (0.005 * count * (count - 1)) / 2;
+}
+
+/** A score's rule after an edge on its measure moved to `to`, kept within 0..`max`. */
+export function moveScoreEdge(rule: ScoreRule, edge: Edge, to: number, max: number): ScoreRule {
+  if (rule.measure === "level") return moveEdge(rule, edge, to, max);
+  const tail = moveEdge(rule.tail, edge, to, max);
+  return tail === rule.tail ? rule : { ...rule, tail };
+}
+
+/**
+ * How much, in ordered levels: its answer is an expected level and spreads probability over all; its rule has two
+ * edges, on the level or on the probability of reaching one.
+ */
+export const score: Kind<"score"> = {
+  word: "score",
+  rewritten: "The levels have changed.",
+  criteria: levels,
+  spellings: [],
+  readAnswer: (sent, { names }) => readScore(sent, names),
+  told: ({ level }) => level,
+  hasConfidence: true,
+  sureness: ({ confidence }) => confidence?.value ?? null,
+
+  shape: "band",
+  zones: { low: "low", middle: "middle", high: "high" },
+  zoneTitles: [
+    ["high", "High"],
+    ["middle", "Middle"],
+    ["low", "Low"],
+  ],
+  measure: (rules) => rules.score.measure,
+  from: (rules) => rules.score.tail.from,
+  edges: (rules) => scoreEdges(rules.score),
+  moveEdge: (rules, edge, to, max) => ({ ...rules, score: moveScoreEdge(rules.score, edge, to, max) }),
+  number: ({ level, probabilities }, measure, from) =>
+    measure === "tail" ? tailOf(probabilities, from ?? 1) : level,
+
+  isGraded: true,
+  labelTest: (question) => (value) => typeof value === "number" && value < question.levels.length,
+  labelReader(question, firstLevel) {
+    const readName = nameReader(levels.names(question), "levels", (place) => place);
+    return (cell) =>
+      /^\s*\d+(\.0+)?\s*$/.test(cell)
+        ? readLevelNumber(Number(cell), question.levels.length, firstLevel)
+        : readName(cell);
+  },
+  likeliest: ({ level }) => Math.round(level),
+  isTrue: (_, label, from) => Number(label) >= (from ?? 1),
+  isRight: (_, zone, label, rules) =>
+    typeof label === "number" ? label >= rules.score.tail.from === (zone === "high") : null,
+};

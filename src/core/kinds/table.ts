@@ -1,0 +1,30 @@
+import type { QuestionType } from "#core/model/question.ts";
+import { choice } from "./choice.ts";
+import { glosses, options } from "./criteria.ts";
+import type { Kind, Zone } from "./kind.ts";
+import { noul } from "./noul.ts";
+import { score } from "./score.ts";
+
+/** What each type of question says of itself. */
+export const kinds: { readonly [Type in QuestionType]: Kind<Type> } = { noul, choice, score };
+
+/** The kind of an answer, for what it says of answers of its type. */
+export function kindOf<Type extends QuestionType>({ type }: { readonly type: Type }): Kind<Type> {
+  return kinds[type];
+}
+
+/** Whether the answers of a question are among options, which may stand in any order and be divided further. */
+export function hasOptions({ type }: { readonly type: QuestionType }): boolean {
+  return kinds[type].criteria === options;
+}
+
+/** What a question's rule makes of its number, from low to high. */
+export function zonesOf({ type }: { readonly type: QuestionType }): readonly Zone[] {
+  const { shape, zones } = kinds[type];
+  return shape === "gate" ? [zones.low, zones.high] : [zones.low, zones.middle, zones.high];
+}
+
+/** Whether a question is answered by yes or no. */
+export function isYesNo({ type }: { readonly type: QuestionType }): boolean {
+  return kinds[type].criteria === glosses;
+}
