@@ -1,75 +1,64 @@
-import { useMemo } from "react";
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
+import { setRules } from "#core/document/edits/edit-rules.ts";
 import type { Edge } from "#core/kinds/edges.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { moveQuestionEdge } from "#core/thresholds/cut-of-question.ts";
 import { startTimer } from "#platform/timer.ts";
-import { moveEdgeOf } from "./edit-edges.ts";
 import { playgroundStore } from "./open-playground.ts";
 import { createSettling } from "./settling.ts";
+import { useShownPlayground } from "./use-playground.ts";
 
-interface HeldEdge {
+interface Move {
   question: PlaygroundQuestion;
-  edge: Edge;
+  threshold: Edge;
   to: number;
-  gesture: string;
+  gesture?: string | undefined;
 }
 
-/** A drag that is held this long is written down, as is one that nobody ends. */
+function applyMove(playground: Playground, { question: { key }, threshold, to }: Move): Playground {
+  const now = playground.questions.find((question) => question.key === key);
+  return now ? setRules(playground, key, moveQuestionEdge(now, threshold, to)) : playground;
+}
+
+/** A drag is one step of undo, keys are grouped by pause. */
+function commit(move: Move): void {
+  const { key, id } = move.question;
+  playgroundStore.edit((playground) => applyMove(playground, move), {
+    label: `Rule of ${id}`,
+    group: `rule:${key}`,
+    ...(move.gesture !== undefined && { gesture: move.gesture }),
+  });
+}
+
+/** A drag that pauses this long is committed, as is one that nobody ends. */
 const restMs = 400;
 
-const store = createStore<{ held: HeldEdge | null }>()(() => ({ held: null }));
-
-const settling = createSettling<HeldEdge>(
-  ({ question, edge, to, gesture }) => {
-    store.setState({ held: null });
-    moveEdgeOf(question, edge, to, gesture);
-  },
-  playgroundStore,
-  startTimer,
-  { quietMs: restMs, atMostMs: null },
-);
+const drags = createSettling<Move>(commit, playgroundStore, startTimer, { quietMs: restMs, atMostMs: null });
+let dragged: Move | null = null;
 
 /**
- * Moves an edge of a question's cut. A drag, whose moves share a `gesture`, only shows it elsewhere: the document
- * knows of it when the drag rests or ends. Keys and typing are edits at once.
+ * Moves a threshold of a question, from wherever it is dragged, stepped or typed. A drag, whose moves share a
+ * `gesture`, is previewed, and becomes an edit when it pauses or ends. Keys and typing are edits at once.
  */
-export function carryEdgeOf(question: PlaygroundQuestion, edge: Edge, to: number, gesture?: string): void {
-  if (gesture === undefined) return moveEdgeOf(question, edge, to);
-  const { held } = store.getState();
-  if (held && (held.question.key !== question.key || held.edge !== edge)) settling.flush();
-  const carried = { question, edge, to, gesture };
-  if (held?.to !== to || held.edge !== edge) store.setState({ held: carried });
-  settling.put(carried);
+export function moveThreshold(
+  question: PlaygroundQuestion,
+  threshold: Edge,
+  to: number,
+  gesture?: string,
+): void {
+  const move = { question, threshold, to, gesture };
+  if (gesture === undefined) return commit(move);
+  if (dragged?.question.key !== question.key || dragged.threshold !== threshold) drags.flush();
+  dragged = move;
+  playgroundStore.preview((playground) => applyMove(playground, move));
+  drags.put(move);
 }
 
-/** Ends a drag: one edit of the document; without a drag, does nothing. */
-export function letGoOfEdge(): void {
-  settling.flush();
+/** Ends a drag with one edit; without a drag, does nothing. */
+export function endDrag(): void {
+  drags.flush();
 }
 
-/** A question with its edge where it is being dragged to; the same value while none is. */
-export function useWithEdgeInHand(question: PlaygroundQuestion): PlaygroundQuestion {
-  const held = useStore(store, (state) => (state.held?.question.key === question.key ? state.held : null));
-  return useMemo(
-    () => (held ? { ...question, rules: moveQuestionEdge(question, held.edge, held.to) } : question),
-    [question, held],
-  );
-}
-
-/** The same for a list of questions; the same list while none of them is held. */
-export function useAllWithEdgeInHand(
-  questions: readonly PlaygroundQuestion[],
-): readonly PlaygroundQuestion[] {
-  const held = useStore(store, (state) => state.held);
-  return useMemo(() => {
-    if (held === null) return questions;
-    const { key } = held.question;
-    return questions.map((question) =>
-      question.key === key
-        ? { ...question, rules: moveQuestionEdge(question, held.edge, held.to) }
-        : question,
-    );
-  }, [questions, held]);
+/** A question with its threshold where it is being dragged to. */
+export function useShownQuestion(question: PlaygroundQuestion): PlaygroundQuestion {
+  return useShownPlayground(({ questions }) => questions.find(({ key }) => key === question.key) ?? question);
 }

@@ -1,26 +1,15 @@
-import { fitRules, setRules, setTuning } from "#core/document/edits/edit-rules.ts";
-import type { Edge, Edges } from "#core/kinds/edges.ts";
+import { fitRules, setTuning } from "#core/document/edits/edit-rules.ts";
+import type { Edges } from "#core/kinds/edges.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import { toFittedMark } from "#core/policy/fitted-mark.ts";
-import { moveQuestionEdge, setQuestionEdges } from "#core/thresholds/cut-of-question.ts";
+import { setQuestionEdges } from "#core/thresholds/cut-of-question.ts";
 import { wallNow } from "#platform/clock.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 function find({ questions }: Playground, key: string): PlaygroundQuestion | undefined {
   return questions.find((question) => question.key === key);
-}
-
-/** Moves an edge of a question's cut: a drag is one step back, keys group by pause. */
-export function moveEdgeOf({ key, id }: PlaygroundQuestion, edge: Edge, to: number, gesture?: string): void {
-  playgroundStore.edit(
-    (playground) => {
-      const question = find(playground, key);
-      return question ? setRules(playground, key, moveQuestionEdge(question, edge, to)) : playground;
-    },
-    { label: `Rule of ${id}`, group: `rule:${key}`, gesture },
-  );
 }
 
 /** Sets the edges that a goal chose, with the mark that says on what. */

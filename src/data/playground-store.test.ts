@@ -28,6 +28,24 @@ describe("history", () => {
     expect(store.canRedo()).toBe(false);
   });
 
+  it("previews an edit without making it, until the next edit, undo or replacement", () => {
+    const isShown = () => store.getState().shown === store.get();
+    const preview = () => store.preview((playground) => setName(playground, "Shown"));
+    preview();
+    expect([store.getState().shown.name, store.get().name]).toEqual(["Shown", example.name]);
+    name(example.name);
+    expect(isShown()).toBe(true);
+    preview();
+    name("Written");
+    expect(isShown()).toBe(true);
+    preview();
+    store.undo();
+    expect([isShown(), store.get()]).toEqual([true, example]);
+    preview();
+    store.replace(example);
+    expect(isShown()).toBe(true);
+  });
+
   it("does nothing at either end, and for an edit that changes nothing", () => {
     store.undo();
     store.redo();

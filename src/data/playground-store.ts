@@ -12,6 +12,8 @@ import {
 
 export interface PlaygroundState {
   playground: Playground;
+  /** The playground with the edit that is only previewed, as while something is dragged; else the playground itself. */
+  shown: Playground;
   history: EditHistory;
 }
 
@@ -22,6 +24,8 @@ export interface PlaygroundStore {
   subscribe(listener: (now: PlaygroundState, before: PlaygroundState) => void): () => void;
   /** Applies a pure edit to the newest value, after every open form has settled. */
   edit(change: (playground: Playground) => Playground, about: EditAbout): void;
+  /** Shows a pure edit without making it; the next edit, undo or redo ends the preview. */
+  preview(change: (playground: Playground) => Playground): void;
   undo(): void;
   redo(): void;
   canUndo(): boolean;
@@ -40,14 +44,21 @@ export interface PlaygroundStore {
 
 /** The one owner of the open document. The clock gives milliseconds; typing is grouped by it. */
 export function createPlaygroundStore(initial: Playground, now: () => number): PlaygroundStore {
-  const store = createStore<PlaygroundState>()(() => ({ playground: initial, history: noHistory }));
+  const store = createStore<PlaygroundState>()(() => ({
+    playground: initial,
+    shown: initial,
+    history: noHistory,
+  }));
+  const show = (playground: Playground, history: EditHistory) =>
+    store.setState({ playground, shown: playground, history });
   const pending = createPending();
 
   function step(take: typeof stepBack): void {
     pending.flush();
     const { playground, history } = store.getState();
     const taken = take(history, playground);
-    if (taken !== null) store.setState({ playground: taken.to, history: taken.history });
+    if (taken === null) store.setState({ shown: playground });
+    else show(taken.to, taken.history);
   }
 
   return {
@@ -59,9 +70,10 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
       pending.flush();
       const { playground: before, history } = store.getState();
       const after = change(before);
-      if (after === before) return;
-      store.setState({ playground: after, history: recordEdit(history, before, after, about, now()) });
+      if (after === before) store.setState({ shown: before });
+      else show(after, recordEdit(history, before, after, about, now()));
     },
+    preview: (change) => store.setState(({ playground }) => ({ shown: change(playground) })),
     undo: () => step(stepBack),
     redo: () => step(stepForward),
     canUndo: () => store.getState().history.past.length > 0,
@@ -70,12 +82,12 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
     redoLabel: () => store.getState().history.future.at(-1)?.label ?? null,
     replace(playground) {
       pending.flush();
-      store.setState({ playground, history: noHistory });
+      show(playground, noHistory);
     },
     rebase(change) {
       pending.flush();
       const { playground, history } = store.getState();
-      store.setState({ playground: change(playground), history: rebaseHistory(history, change) });
+      show(change(playground), rebaseHistory(history, change));
     },
     registerPending: pending.register,
     flush: pending.flush,

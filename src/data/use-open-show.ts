@@ -11,8 +11,7 @@ import {
   toShow,
 } from "#core/present/to-show.ts";
 import { useAnswersReading, useCaseAnswers } from "./case-answers-store.ts";
-import { useAllWithEdgeInHand } from "./edge-in-hand.ts";
-import { usePlayground } from "./use-playground.ts";
+import { usePlayground, useShownPlayground } from "./use-playground.ts";
 import { type Results, useResults } from "./use-results.ts";
 
 const noAnswers: KeptAnswers = { answers: new Map(), source: null };
@@ -75,7 +74,7 @@ interface OpenShow {
  */
 export function useOpenShow(asked?: ReadonlyMap<string, KeptAnswers>): OpenShow {
   const name = usePlayground((playground) => playground.name);
-  const all = useAllWithEdgeInHand(usePlayground((playground) => playground.questions));
+  const all = useShownPlayground((playground) => playground.questions);
   const presentation = usePlayground((playground) => playground.presentation);
   const redact = useRedact();
   const slides = usePreparedSlides();

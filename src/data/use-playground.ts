@@ -8,6 +8,11 @@ export function usePlayground<Part>(selector: (playground: Playground) => Part):
   return useStore(playgroundStore, (state) => selector(state.playground));
 }
 
+/** The same with what is being dragged where it is now; it is an edit only once the drag rests. */
+export function useShownPlayground<Part>(selector: (playground: Playground) => Part): Part {
+  return useStore(playgroundStore, (state) => selector(state.shown));
+}
+
 /**
  * The names of the steps that undo and redo would take, null for none. The commands stay usable at null:
  * they settle the open forms first.

@@ -10,7 +10,7 @@ import { combine, type Decision } from "#core/policy/combine.ts";
 import { type Placed, place } from "#core/policy/zone.ts";
 import { latestRunQuery } from "./runs-query.ts";
 import { useProfile } from "./session-query.ts";
-import { usePlayground } from "./use-playground.ts";
+import { usePlayground, useShownPlayground } from "./use-playground.ts";
 
 /** One question of the playground with what the newest run says of it. */
 export interface Result {
@@ -99,11 +99,11 @@ export function useResultsReading(): boolean {
   return useQuery(latestRunQuery(key)).isPending;
 }
 
-/** A part of the newest answers; null where there are none. Select what keeps its identity while it is the same. */
+/** A part of the newest answers, by the thresholds as they are shown; null where there are none. Select what keeps its identity while it is the same. */
 export function useOfResults<Part>(select: (results: Results) => Part): Part | null {
   const answered = useLatestRun();
   const profile = useProfile();
-  return usePlayground((playground) => {
+  return useShownPlayground((playground) => {
     const results = answered && newestResults(playground, answered, profile);
     return results && select(results);
   });

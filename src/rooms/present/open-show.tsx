@@ -3,7 +3,7 @@ import { answeredValues, sayRuleEffect } from "#core/present/rule-effect.ts";
 import type { KeptAnswers } from "#core/present/to-show.ts";
 import { askShown } from "#data/ask-shown.ts";
 import { useCaseAnswers } from "#data/case-answers-store.ts";
-import { carryEdgeOf, letGoOfEdge } from "#data/edge-in-hand.ts";
+import { endDrag, moveThreshold } from "#data/edge-in-hand.ts";
 import { useOpenShow } from "#data/use-open-show.ts";
 import { SlideShow } from "./slide-show.tsx";
 
@@ -46,7 +46,7 @@ export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void
       stage={{
         onMove: (place, edge, to, gesture) => {
           const question = questions[place];
-          if (question) carryEdgeOf(question, edge, to, gesture);
+          if (question) moveThreshold(question, edge, to, gesture);
         },
         effectOf,
         ask: live ? (place) => void ask(place) : null,
@@ -54,7 +54,7 @@ export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void
         live: new Set(slides.flatMap(({ slide }, place) => (asked.has(slide.key) ? [place] : []))),
       }}
       onClose={() => {
-        letGoOfEdge();
+        endDrag();
         leaving.abort();
         onClose();
       }}

@@ -3,7 +3,7 @@ import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { ChoiceAnswer } from "#core/model/answer.ts";
 import { choiceCut } from "#core/model/rule.ts";
-import { moveEdgeOf } from "#data/edit-edges.ts";
+import { endDrag, moveThreshold } from "#data/edge-in-hand.ts";
 import { editMeasure, editOptionOutcome, editOutcome } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
@@ -48,6 +48,7 @@ function ChoiceTrack({ result, value, computed, onMove }: Props) {
         ]}
         marker={{ value, text: null }}
         onMove={onMove}
+        onRest={endDrag}
       />
       <span className="self-start pt-1.5 text-right">{toTwoDecimals(value)}</span>
     </div>
@@ -84,7 +85,7 @@ export function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAn
   const computed = measure === "confidence" && answer.confidence?.source === "computed";
 
   function move(_key: string, to: number, gesture?: string) {
-    moveEdgeOf(question, "upper", to, gesture);
+    moveThreshold(question, "upper", to, gesture);
   }
 
   return (

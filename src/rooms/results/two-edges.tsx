@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+
 import type { Edge } from "#core/kinds/edges.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Outcome } from "#core/model/rule.ts";
-import { moveEdgeOf } from "#data/edit-edges.ts";
+import { endDrag, moveThreshold } from "#data/edge-in-hand.ts";
+
 import { editOutcome } from "#data/edit-rules.ts";
 import type { Result } from "#data/use-results.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
@@ -43,7 +45,7 @@ export function TwoEdges({ result, axis, marker, zones, inset, children }: Props
   const [lowWord, middleWord, highWord] = zones.map(({ word }) => word[0]?.toUpperCase() + word.slice(1));
 
   function move(key: string, to: number, gesture?: string) {
-    moveEdgeOf(question, key as Edge, to, gesture);
+    moveThreshold(question, key as Edge, to, gesture);
   }
 
   return (
@@ -62,6 +64,7 @@ export function TwoEdges({ result, axis, marker, zones, inset, children }: Props
           ]}
           marker={marker}
           onMove={move}
+          onRest={endDrag}
         />
       </div>
       <RuleDisclosure placed={result.placed} axis={axis}>

@@ -7,7 +7,7 @@ import { cutOfQuestion, type QuestionCut } from "#core/thresholds/cut-of-questio
 import { leftOutCount, sayLeftOut } from "#core/thresholds/describe-goal.ts";
 import { levelMetrics, sayDistances, sayNearest } from "#core/thresholds/distances.ts";
 import { useAnswersReading } from "#data/case-answers-store.ts";
-import { useWithEdgeInHand } from "#data/edge-in-hand.ts";
+import { useShownQuestion } from "#data/edge-in-hand.ts";
 import { showDialog } from "#data/shown-dialog.ts";
 import { showRoom } from "#data/shown-room.ts";
 import { Button } from "#ui/button.tsx";
@@ -127,7 +127,7 @@ function TakeAway({ question: now, labelled }: Props) {
 /** A question's cut with its edges where they are shown; its words are the same value while an edge is dragged. */
 function useCut(question: PlaygroundQuestion): QuestionCut {
   const written = useMemo(() => cutOfQuestion(question), [question]);
-  const shown = useWithEdgeInHand(question);
+  const shown = useShownQuestion(question);
   const edges = useMemo(() => cutOfQuestion(shown).edges, [shown]);
   return useMemo(() => ({ ...written, edges }), [written, edges]);
 }

@@ -9,7 +9,7 @@ import { binsFor, type CutTable, drawsDots, histogramOf } from "#core/statistics
 import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import type { CutWords } from "#core/thresholds/side-words.ts";
-import { carryEdgeOf, letGoOfEdge } from "#data/edge-in-hand.ts";
+import { endDrag, moveThreshold } from "#data/edge-in-hand.ts";
 import { MirroredHistogram } from "#ui/chart/mirrored-histogram.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { RoomPictureBar } from "./room-chart.tsx";
@@ -74,7 +74,12 @@ export function ScoreHistogram({ question, cut, table, counts, onRest }: Props) 
   const isBand = shape === "band";
 
   function move(key: string, to: number, gesture?: string) {
-    carryEdgeOf(question, key as Edge, gesture === undefined ? to : snapToPlateau(table, to, scale), gesture);
+    moveThreshold(
+      question,
+      key as Edge,
+      gesture === undefined ? to : snapToPlateau(table, to, scale),
+      gesture,
+    );
   }
 
   return (
@@ -89,7 +94,7 @@ export function ScoreHistogram({ question, cut, table, counts, onRest }: Props) 
         zones={isBand ? [zone("no", words.no.word, counts.no), review, yes] : [review, yes]}
         onMove={move}
         onRest={() => {
-          letGoOfEdge();
+          endDrag();
           onRest();
         }}
       />

@@ -8,7 +8,7 @@ import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
 import { sayCost } from "#core/thresholds/describe-goal.ts";
 import { type CutKind, costsOf, edgesFor } from "#core/thresholds/goals.ts";
 import { judgedBy, type Standing, sayStanding, type Verdict, verdictsOf } from "#core/thresholds/verdict.ts";
-import { useWithEdgeInHand } from "#data/edge-in-hand.ts";
+import { useShownQuestion } from "#data/edge-in-hand.ts";
 import { editTuning } from "#data/edit-edges.ts";
 import { useHeldOut } from "#data/held-out-query.ts";
 import { Button } from "#ui/button.tsx";
@@ -77,7 +77,7 @@ const looks: Record<Standing, string> = {
 export function VerdictCard({ question, cut, subject }: Props) {
   const tuning = tuningOf(question);
   const { lower, upper } = cut.edges;
-  const held = useWithEdgeInHand(question);
+  const held = useShownQuestion(question);
   const judged = judgedBy(held, cut, subject);
   const { opened } = judged;
   const verdicts = verdictsOf(judged, tuning, cut.words);

@@ -19,6 +19,8 @@ interface Props {
   marker: { value: number; text: string | null } | null;
   /** Null: the edges stand still. */
   onMove: ((key: string, to: number, gesture?: string) => void) | null;
+  /** A drag ended, or a key moved an edge. */
+  onRest?: () => void;
   className?: string;
 }
 
@@ -37,7 +39,7 @@ function within(share: number, text: string): string {
 }
 
 /** An axis cut into zones by edges that can be moved, with a value marked on it. */
-export function BandTrack({ axis, edges, zones, marker, onMove, className = "" }: Props) {
+export function BandTrack({ axis, edges, zones, marker, onMove, onRest, className = "" }: Props) {
   const stretches = toStretches(
     edges.map((edge) => edge.value),
     axis.min,
@@ -87,6 +89,7 @@ export function BandTrack({ axis, edges, zones, marker, onMove, className = "" }
               edge={edge}
               axis={axis}
               onMove={(to, gesture) => onMove(edge.key, to, gesture)}
+              {...(onRest && { onRest })}
             />
           ),
         )}
