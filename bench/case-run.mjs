@@ -71,9 +71,9 @@ async function runCases(browser, origin, count) {
   await page.goto(`${origin}/icon.svg`);
   await page.evaluate(putCases, count);
   await page.goto(`${origin}/#cases`);
-  const bar = page.getByRole("region", { name: "Run over the cases" });
-  await bar.getByRole("button", { name: "Run over the cases" }).click();
-  const dialog = page.getByRole("dialog", { name: "Run over the cases" });
+  const bar = page.getByRole("region", { name: "Run cases" });
+  await bar.getByRole("button", { name: "Run cases" }).click();
+  const dialog = page.getByRole("dialog", { name: "Run cases" });
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Start" }).click();
   const whole = new Intl.NumberFormat("en").format(count);

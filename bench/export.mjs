@@ -23,7 +23,7 @@ async function exportOnce(page, format) {
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Export cases" });
   await dialog.getByRole("radio", { name: format, exact: true }).check();
-  await dialog.getByRole("checkbox", { name: "Answers too" }).check();
+  await dialog.getByRole("checkbox", { name: "Include answers" }).check();
   await page.waitForTimeout(1000);
   const download = dialog.getByRole("button", { name: "Download 20,000 cases" });
   const downloading = page.waitForEvent("download");

@@ -82,7 +82,7 @@ async function fill(page) {
     .getByLabel("File with cases")
     .setInputFiles({ name: "t.csv", mimeType: "text/csv", buffer: Buffer.from(caseTable(rows)) });
   await page.getByRole("button", { name: "Add 20,000 cases" }).click({ timeout: 60_000 });
-  await page.getByRole("button", { name: "Show the cases" }).click();
+  await page.getByRole("button", { name: "Show cases" }).click();
   await page.getByText("Saved in this browser").waitFor({ state: "attached", timeout: 60_000 });
 }
 

@@ -43,7 +43,7 @@ async function importOnce(browser, origin, buffer) {
   await add.waitFor();
   await page.waitForTimeout(500);
   await add.click();
-  await page.getByRole("button", { name: "Show the cases" }).waitFor();
+  await page.getByRole("button", { name: "Show cases" }).waitFor();
   await page.getByText("Saved in this browser").waitFor({ state: "attached", timeout: 60_000 });
   const measured = await page.evaluate(() => {
     const { importTimes: times } = Object(window);

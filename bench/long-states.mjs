@@ -78,7 +78,7 @@ async function typeInCase(browser, origin, { field: label, row }) {
   const buffer = Buffer.from(lines.join("\n"));
   await page.getByLabel("File with cases").setInputFiles({ name: "t.jsonl", mimeType: "text/plain", buffer });
   await page.getByRole("button", { name: /^Add [\d,]+ cases$/ }).click();
-  await page.getByRole("button", { name: "Show the cases" }).click();
+  await page.getByRole("button", { name: "Show cases" }).click();
   await page.getByText("Saved in this browser").waitFor({ state: "attached", timeout: 60_000 });
   await page.getByRole("grid", { name: "Cases" }).press("F2");
   const field = page.getByRole("textbox", { name: label, exact: true });

@@ -37,7 +37,7 @@ async function drag(page) {
 async function round(browser, origin) {
   const page = await openLabelledPlayground(browser, origin, cases);
   await page.goto(`${origin}/#present`);
-  await page.getByRole("combobox", { name: "Add a case as a slide" }).selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: "Add case as slide" }).selectOption({ index: 1 });
   await page.getByRole("button", { name: "Show", exact: true }).click();
   const show = page.getByRole("dialog", { name: "Presentation" });
   await show.getByRole("slider").first().waitFor({ timeout: 60_000 });

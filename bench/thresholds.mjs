@@ -66,7 +66,7 @@ async function round(browser, origin) {
   const first = await page.evaluate(timeClick, { click: "refund_requested", until: 6 });
   await page.waitForTimeout(500);
   const moves = await traceMoves(browser, page, () => drag(page));
-  const curves = await page.evaluate(timeClick, { click: "What other edges", until: 14 });
+  const curves = await page.evaluate(timeClick, { click: "What other thresholds", until: 14 });
   await page.waitForTimeout(500);
   const withCurves = await traceMoves(browser, page, () => drag(page));
   await page.context().close();

@@ -13,6 +13,7 @@ import { readme } from "./gates/readme.mjs";
 import { silencers } from "./gates/silencers.mjs";
 import { tests } from "./gates/tests.mjs";
 import { types } from "./gates/types.mjs";
+import { words } from "./gates/words.mjs";
 
 /**
  * Every gate of `npm run check`, in the order it is run: a name, and a function from the project's folder to
@@ -28,6 +29,7 @@ export const gates = {
   components,
   names,
   tests,
+  words,
   silencers,
   "dead-code": deadCode,
   readme,

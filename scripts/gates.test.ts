@@ -52,7 +52,7 @@ describe("gates that look at nothing", () => {
   const { "package.json": manifest = "" } = soundFiles;
   const empty = { "package.json": manifest, "src/core/.keep": "" };
 
-  it.each(["types", "lint", "floors", "names", "tests", "readme"])(
+  it.each(["types", "lint", "floors", "names", "tests", "words", "readme"])(
     "%s fails",
     async (name) => {
       expect(await inSmallProject(empty, gateCalled(name))).not.toEqual([]);

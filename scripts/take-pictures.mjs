@@ -22,7 +22,7 @@ async function runOnce(page) {
 /** @param {Page} page @param {string} name */
 async function openFromGallery(page, name) {
   await page.keyboard.press("ControlOrMeta+O");
-  await page.getByRole("button", { name: "New from the gallery" }).click();
+  await page.getByRole("button", { name: "New from examples" }).click();
   await page.getByRole("button", { name: `Open ${name}`, exact: true }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
@@ -63,10 +63,7 @@ const pictures = [
       // Without the note that it was opened.
       await page.reload();
       await goTo(page, "Cases");
-      await page
-        .getByRole("region", { name: "Run over the cases" })
-        .filter({ hasText: "answered" })
-        .waitFor();
+      await page.getByRole("region", { name: "Run cases" }).filter({ hasText: "answered" }).waitFor();
     },
   ],
   [
@@ -81,7 +78,7 @@ const pictures = [
     async (page) => {
       await goTo(page, "Report");
       await page.getByRole("main").getByText("are decided automatically").first().waitFor();
-      await page.getByRole("main").getByText("Where it is cut").first().scrollIntoViewIfNeeded();
+      await page.getByRole("main").getByText("Thresholds").first().scrollIntoViewIfNeeded();
     },
   ],
   [

@@ -7,7 +7,7 @@ import { filesUnder, isScript, isTest } from "./gates/source-files.mjs";
 
 /** Attributes whose texts nobody reads. */
 const silent =
-  /^(className|type|role|id|href|htmlFor|name|key|d|fill|stroke\w*|viewBox|lang|dir|rel|target|style|points|transform|x|y|.*Anchor|autoComplete|inputMode|data-.*|aria-(live|current|haspopup|controls|labelledby|describedby|orientation|autocomplete|sort|relevant|keyshortcuts))$/;
+  /^(className|type|role|id|href|htmlFor|name|key|d|fill|stroke\w*|viewBox|lang|dir|rel|target|style|points|transform|look|tone|scope|popover|vectorEffect|shapeRendering|gradientUnits|overflow|.*Anchor|autoComplete|inputMode|data-.*|aria-(live|current|haspopup|controls|labelledby|describedby|orientation|autocomplete|sort|relevant|keyshortcuts))$/;
 const words = /\p{L}{2,}/u;
 
 /**
@@ -19,7 +19,7 @@ const words = /\p{L}{2,}/u;
 export function visibleTexts(root) {
   return filesUnder(root, ["src"])
     .filter((path) => isScript(path) && !isTest(path) && !path.includes("/testing/"))
-    .filter((path) => !path.startsWith("src/sandbox/") && !path.startsWith("src/core/sandbox/"))
+    .filter((path) => !path.startsWith("src/sandbox/") && !path.startsWith("src/core/contract/bodies/"))
     .flatMap((path) => textsOf(parseModule(root, path)));
 }
 

@@ -113,7 +113,7 @@ test("a path in backticks is completed from the state, and shows what it holds",
   await page.keyboard.press("Enter");
   await page.keyboard.type(" polite?");
   await expect(field).toHaveValue("Is the tone of `message.text` polite?");
-  const named = page.getByRole("list", { name: "Fields that it names" });
+  const named = page.getByRole("list", { name: "Fields it names" });
   await expect(named).toContainText('message.text"I was charged twice');
 
   await page.keyboard.type(" `pl");
@@ -149,7 +149,7 @@ test("a path completes in glosses, descriptions and levels, and a wrong one is w
     await expect(paths.getByRole("option")).toHaveCount(1);
     await page.keyboard.press("Enter");
     await expect(field).toHaveValue("As in `plan`");
-    await expect(page.getByRole("list", { name: "Fields that it names" }).last()).toContainText('"team"');
+    await expect(page.getByRole("list", { name: "Fields it names" }).last()).toContainText('"team"');
     await expect(paths).toHaveCount(0);
     await field.fill("As in `plans.a`");
     await expect(advice.note("The state has no field plans.a")).toBeVisible();

@@ -38,7 +38,7 @@ test("a live run wants consent, is paused, goes on after a reload, and sends no 
 
   await page.reload();
   await expect(run.bar).toContainText(`${before} of 60 answered`);
-  await new Palette(page).choose("Resume the run over the cases");
+  await new Palette(page).choose("Resume the case run");
   await expect(run.bar).toContainText("60 of 60 answered");
   expect(requests(upstream.requests, 60)).toEqual(Array.from({ length: 60 }, () => 1));
 });
@@ -73,15 +73,15 @@ test("a row that is refused keeps its message; a refused key stops the queue", a
   await run.open();
   await run.start();
   await expect(run.bar).toContainText("19 of 20 answered");
-  await expect(run.bar.getByRole("list", { name: "Problems of the run" })).toContainText("too odd to judge");
+  await expect(run.bar.getByRole("list", { name: "Run problems" })).toContainText("too odd to judge");
 
   isKeyRight = false;
   const before = upstream.requests.length;
   await run.offer.click();
-  await run.dialog.getByText("All 20, anew").click();
+  await run.dialog.getByText("All 20 again").click();
   await run.dialog.getByRole("checkbox").check();
   await run.dialog.getByRole("button", { name: "Start" }).click();
-  await expect(run.bar).toContainText("the key or the login was refused");
+  await expect(run.bar).toContainText("the key or the sign-in was refused");
   expect(upstream.requests.length - before).toBeLessThanOrEqual(5);
   isKeyRight = true;
   await run.resume.click();
@@ -143,7 +143,7 @@ test("a spent cap is said; it is raised in place, and the run goes on", async ({
   await expect(run.dialog).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await new Palette(page).choose("Resume the run over the cases");
+  await new Palette(page).choose("Resume the case run");
   await run.dialog.getByRole("checkbox").check();
   await run.dialog.getByRole("button", { name: "Start" }).click();
   await expect(run.bar).toContainText("12 of 12 answered");

@@ -22,20 +22,20 @@ test("60 cases run on the sandbox, after an estimate; the answers are there afte
   const spent = run.bar.getByText(/ input tokens$/);
   await spent.focus();
   await expect(page.getByRole("tooltip").filter({ visible: true })).toContainText(
-    "as the service counted them",
+    "as counted by the service",
   );
   expect(await axeFaults(page)).toEqual([]);
 
   await page.reload();
   await expect(run.bar).toContainText("60 of 60 answered");
   await run.offer.click();
-  await expect(run.dialog).toContainText("Every one of these cases has its answer");
+  await expect(run.dialog).toContainText("All of these cases have answers");
   await expect(run.dialog.getByRole("button", { name: "Start" })).toBeDisabled();
 });
 
 test("the palette offers the run", async ({ page }) => {
   await seedPlayground(page, playgroundWithCases(3));
-  await new Palette(page).choose("Run over the cases");
+  await new Palette(page).choose("Run cases");
   const run = new CaseRunPage(page);
   await run.dialog.getByRole("button", { name: "Start" }).click();
   await expect(run.bar).toContainText("3 of 3 answered");
@@ -50,10 +50,10 @@ test("another run keeps the first; the picker shows either, and a deleted one co
   await run.start();
   await expect(run.bar).toContainText("Done");
   await run.offer.click();
-  await run.dialog.getByText("All 4, anew").click();
-  await expect(run.dialog).toContainText("A new run");
+  await run.dialog.getByText("All 4 again").click();
+  await expect(run.dialog).toContainText("Starts a new run");
   await run.dialog.getByRole("button", { name: "Start" }).click();
-  const picker = run.bar.getByRole("combobox", { name: "Answers of the run of" });
+  const picker = run.bar.getByRole("combobox", { name: "Answers from the run of" });
   await expect(picker.getByRole("option")).toHaveCount(2);
   await expect(run.bar).toContainText("4 of 4 answered");
   await expect(picker.getByRole("option")).toHaveText([
@@ -66,7 +66,7 @@ test("another run keeps the first; the picker shows either, and a deleted one co
   await picker.selectOption({ index: 1 });
   await run.bar.getByRole("button", { name: "Delete this run" }).click();
   await expect(picker).toHaveCount(0);
-  await run.bar.getByRole("button", { name: "Bring it back" }).click();
+  await run.bar.getByRole("button", { name: "Undo" }).click();
   await expect(picker.getByRole("option")).toHaveCount(2);
   expect(await axeFaults(page)).toEqual([]);
 });

@@ -53,7 +53,7 @@ test("the current state becomes a case, is found again after a reload, and is us
   await page.keyboard.press(undo);
   await expect(cases.row(1)).toContainText("parcel");
   await cases.row(1).dblclick();
-  await cases.panel.getByRole("button", { name: "Use as the state" }).click();
+  await cases.panel.getByRole("button", { name: "Use as state" }).click();
   await expect(playground.state).toBeVisible();
   await expect.poll(() => stateOf(page)).toContain("Where is my parcel?");
 });
@@ -99,8 +99,8 @@ test("a damaged file costs the damaged rows only, each named by its line, to cop
   await cases.read("damaged.csv", ["id,Message,refund_requested", ...rows].join("\n"));
   await expect(cases.add).toHaveText("Add 2,999 cases");
   const { importing } = cases;
-  await expect(importing.getByRole("region", { name: "Rows that are not added" })).toHaveText(
-    /^Line 1,202: A quote is opened in cell 2 and never closed\./,
+  await expect(importing.getByRole("region", { name: "Rows not added" })).toHaveText(
+    /^Line 1,202: A quote opens in cell 2 and never closes\./,
   );
   const toCheck = importing.getByRole("region", { name: "Rows to check" }).getByRole("listitem");
   await expect(toCheck).toHaveText([
@@ -185,7 +185,7 @@ test("what is exported comes in again as it was, formulas and all", async ({ pag
     await cases.grid.focus();
     await cases.read(download.suggestedFilename(), text);
     await expect(cases.importing).toContainText(
-      "40 rows give a case. Labels: 40 for refund_requested, 40 for department.",
+      "40 rows become cases. Labels: 40 for refund_requested, 40 for department.",
     );
     await cases.take();
     await expect(cases.count).toHaveText("80 cases");
@@ -209,7 +209,7 @@ test("a file that is no table says why, and nothing is added", async ({ page, ca
   await cases.importing
     .getByRole("textbox", { name: /paste rows/ })
     .fill("state\trefund_requested\nhello\tno");
-  await cases.importing.getByRole("button", { name: "Read the rows" }).click();
+  await cases.importing.getByRole("button", { name: "Read rows" }).click();
   await expect(cases.add).toHaveText("Add 1 case");
 });
 
@@ -239,7 +239,7 @@ test("a case with a note is one click from being the state, and goes into a link
   await page.goto(await link.inputValue());
   await page.reload();
   const shared = page.getByRole("dialog").filter({ hasText: "with 2 cases" });
-  await shared.getByRole("button", { name: "Open as a new playground" }).click();
+  await shared.getByRole("button", { name: "Open as new playground" }).click();
   await cases.enter();
   await expect(cases.row(1)).toContainText("Where is my parcel?");
   await expect(cases.row(1)).toContainText("Label: no");

@@ -19,12 +19,12 @@ test("the palette finds, walks, runs and closes by keyboard alone; the focus com
   await expect(palette.options.last()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  await expect(palette.active).toHaveText(/^Cancel the run/);
+  await expect(palette.active).toHaveText(/^Cancel run/);
   const activeId = await palette.active.getAttribute("id");
   await expect(palette.field).toHaveAttribute("aria-activedescendant", activeId ?? "none");
   await page.keyboard.type("zebra");
   await expect(palette.options).toHaveCount(0);
-  await expect(palette.dialog.getByRole("status")).toHaveText("No command is called that.");
+  await expect(palette.dialog.getByRole("status")).toHaveText("No matching commands");
   await page.keyboard.press("Escape");
   await expect(palette.dialog).toHaveCount(0);
   await expect(playground.model).toBeFocused();
@@ -97,7 +97,7 @@ test("panes, auto-run, playgrounds and copies are a command away", async ({ page
   await expect(page.getByRole("region", { name: "Questions", exact: true })).toBeFocused();
   await page.keyboard.press("Shift+F6");
   await expect(playground.results.pane).toBeFocused();
-  await palette.choose("Switch auto-run off");
+  await palette.choose("Turn auto-run off");
   await expect(playground.autoRun).not.toBeChecked();
   await palette.choose("Copy the request as curl");
   await expect(page.getByRole("status", { name: "Notice" })).toHaveText("Copied: curl");
@@ -107,7 +107,7 @@ test("panes, auto-run, playgrounds and copies are a command away", async ({ page
   await expect(page.getByRole("status", { name: "Notice" })).toHaveText(
     "Not copied: Choose or type a model.",
   );
-  await palette.choose("New playground, empty");
+  await palette.choose("New playground");
   await expect(playground.header.getByRole("textbox", { name: "Playground name" })).toHaveValue("Untitled");
   await palette.choose("Open playgrounds");
   await expect(page.getByRole("dialog", { name: "Playgrounds" })).toBeVisible();
@@ -129,7 +129,7 @@ test("our keys come before the editor’s; ? is text in a field and a list elsew
   await expect(shortcuts).toHaveCount(0);
   await playground.run.focus();
   await page.keyboard.press("Shift+?");
-  await expect(shortcuts.getByRole("row", { name: /^Run/ })).toBeVisible();
+  await expect(shortcuts.getByRole("row", { name: /^Run \w+\+Enter/ })).toBeVisible();
   await expect(shortcuts.getByRole("row", { name: /^Find a command/ })).toContainText(/K$/);
   await page.keyboard.press("Escape");
   await expect(playground.run).toBeFocused();

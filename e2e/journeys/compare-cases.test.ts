@@ -66,31 +66,31 @@ test("two wordings over 200 cases in one run: which flip, which decides more rig
 
   await compare.open();
   await compare.pick("Wordings");
-  await page.getByRole("button", { name: "Ask all wordings together" }).click();
+  await page.getByRole("button", { name: "Run all wordings" }).click();
   const written = comparison.getByRole("list", { name: "Wordings" });
   await expect(comparison).toContainText(/stays|becomes/);
   expect(bodies.map(({ questions }) => Object.keys(questions))).toEqual([
     ["refund_requested", "refund_requested_B", "department", "frustration"],
   ]);
-  await expect(page.getByRole("button", { name: "Ask all wordings again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Run all wordings again" })).toBeVisible();
   await written.getByRole("button", { name: "Use this wording" }).click();
   await expect(written.getByRole("listitem").first()).toContainText("in use");
   await playground.undo.click();
   await expect(written.getByRole("listitem").nth(1)).toContainText("in use");
 
   await compare.pick("All cases");
-  await page.getByRole("button", { name: /^Ask all wordings over the 200 cases/ }).click();
+  await page.getByRole("button", { name: /^Run all wordings on 200 cases/ }).click();
   await expect(compare.offer).toContainText("200 requests in all");
   await compare.offer.getByRole("button", { name: "Start" }).click();
   await expect(comparison).toContainText(/of 200 cases change outcome \([\d.]+ %, likely between/, {
     timeout: 60_000,
   });
   expect(bodies).toHaveLength(1 + cases);
-  await expect(comparison).toContainText(/Of 200 labelled cases A decides \d+ rightly, B \d+\./);
+  await expect(comparison).toContainText(/Of 200 labelled cases A decides \d+ correctly, B \d+\./);
   await expect(compare.cases.first()).toContainText("Message");
   await expect(compare.cases.first()).toContainText("becomes");
   await expect(figures.getByRole("row").nth(2)).toContainText(/0\.\d{4}/);
-  await page.getByRole("button", { name: /^Ask all wordings over the 200 cases/ }).click();
+  await page.getByRole("button", { name: /^Run all wordings on 200 cases/ }).click();
   await expect(compare.offer).toContainText("none: answered");
   await compare.offer.getByRole("button", { name: "Not now" }).click();
 
@@ -105,7 +105,7 @@ test("two wordings over 200 cases in one run: which flip, which decides more rig
   ).toBeVisible();
   expect(bodies).toHaveLength(2 + cases);
   await page.keyboard.press("ControlOrMeta+Shift+H");
-  const history = page.getByRole("dialog", { name: "History of runs" });
+  const history = page.getByRole("dialog", { name: "Run history" });
   const kept = history.getByRole("listitem").filter({ hasText: "to compare" });
   await expect(kept).toHaveCount(1);
   await kept.getByRole("button", { name: "Restore" }).click();

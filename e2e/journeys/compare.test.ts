@@ -28,7 +28,7 @@ test("an alias that moved: the pinned model is asked too, what changed comes fir
   await expect(cards.nth(1)).toContainText("nothing moved");
   await page.getByRole("combobox", { name: "Run B" }).selectOption({ index: 1 });
   await page.getByRole("combobox", { name: "Run A" }).selectOption({ index: 1 });
-  await expect(comparison).toContainText("what moves is noise");
+  await expect(comparison).toContainText("any difference is noise");
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
@@ -41,7 +41,7 @@ test("an alias that moved: the pinned model is asked too, what changed comes fir
   }
 });
 
-test("two runs that asked in other words stand under both wordings, their difference marked", async ({
+test("two runs that asked in another wording stand under both wordings, their difference marked", async ({
   page,
 }) => {
   const playground = new PlaygroundPage(page);

@@ -30,8 +30,8 @@ const views: readonly View[] = [
   {
     name: "the price of tokens",
     open: async (page) => {
-      await new Palette(page).choose("Set the price of tokens");
-      await page.getByRole("dialog", { name: "Price of tokens" }).getByRole("textbox").waitFor();
+      await new Palette(page).choose("Set the token price");
+      await page.getByRole("dialog", { name: "Token price" }).getByRole("textbox").waitFor();
     },
   },
   {

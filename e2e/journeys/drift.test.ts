@@ -45,7 +45,7 @@ async function offerBoth(page: Page): Promise<ComparePage> {
   await compare.open();
   await compare.pick("All cases");
   await compare.addModel("decider-1.13.0");
-  await page.getByRole("button", { name: `Ask over the ${count} cases…` }).click();
+  await page.getByRole("button", { name: `Run on ${count} cases…` }).click();
   await compare.offer.getByRole("checkbox").check();
   return compare;
 }
@@ -65,7 +65,7 @@ test("an alias that moved since the fitting is said; the cases are run on both, 
   await note.getByRole("button", { name: "Run the cases on both" }).click();
 
   const compare = new ComparePage(page);
-  await page.getByRole("button", { name: `Ask over the ${count} cases…` }).click();
+  await page.getByRole("button", { name: `Run on ${count} cases…` }).click();
   await expect(compare.offer).toContainText(`${2 * count} requests in all`);
   expect(asked()).toBe(1);
   await compare.offer.getByRole("button", { name: "Start" }).click();
@@ -101,13 +101,13 @@ test("a spending cap holds for both models together: what is left of it bounds t
   const cap = compare.offer.getByRole("textbox", { name: /^Spending cap/ });
   await cap.fill("much");
   await compare.offer.getByRole("button", { name: "Start" }).click();
-  await expect(compare.offer.getByRole("alert")).toHaveText(/Type the cap as a number/);
+  await expect(compare.offer.getByRole("alert")).toHaveText(/Enter the cap as a number/);
   expect(await axeFaults(page)).toEqual([]);
   // 7,000 input tokens at 0.042 a million; an answer is billed 310.
   await cap.fill("0.000294");
   await compare.offer.getByRole("button", { name: "Start" }).click();
   const status = page.getByRole("status").filter({ hasText: `of ${2 * count} answered` });
-  await expect(status).toContainText("What came is kept. Why: the cap is spent.");
+  await expect(status).toContainText("Answers so far are kept. Why: the cap is spent.");
   const asked = upstream.requests.filter(({ method }) => method === "POST").length;
   expect(asked).toBeGreaterThan(count);
   expect(asked).toBeLessThan(2 * count);
@@ -124,7 +124,7 @@ test("asking two models over the cases is cancelled: what came is kept, and is n
   const status = page.getByRole("status").filter({ hasText: `of ${2 * count} answered` });
   await expect(status).toContainText(/^[1-9]/);
   await page.getByRole("main").getByRole("button", { name: "Cancel" }).click();
-  await expect(status).toContainText(/^Cancelled: \d+ of 40 answered.*What came is kept\./);
+  await expect(status).toContainText(/^Cancelled: \d+ of 40 answered.*Answers so far are kept\./);
   // What was under way at the cancel has come in, or may have been billed; of that some may not have left.
   const settled = async () => {
     const [, answered = 0, , missing = 0] =
@@ -133,7 +133,7 @@ test("asking two models over the cases is cancelled: what came is kept, and is n
   };
   const asked = () => upstream.requests.filter(({ method }) => method === "POST").length;
   await expect.poll(async () => (await settled()) - asked()).toBeGreaterThanOrEqual(0);
-  await page.getByRole("button", { name: `Ask over the ${count} cases…` }).click();
+  await page.getByRole("button", { name: `Run on ${count} cases…` }).click();
   await expect(async () => {
     await expect(compare.offer).toContainText(`${2 * count - (await settled())} requests in all`, {
       timeout: 500,

@@ -22,7 +22,7 @@ async function openAnswered(page: Page) {
 
 test("keys move an edge: zone, outcome and decision follow, nothing is asked again", async ({ page }) => {
   const { playground, refund, requests } = await openAnswered(page);
-  const upper = refund.edge(/^Lower edge of yes/);
+  const upper = refund.edge(/^Lower threshold of yes/);
   const now = (value: string) => expect(upper).toHaveAttribute("aria-valuenow", value);
   await upper.focus();
   await page.keyboard.press("ArrowRight");
@@ -47,7 +47,7 @@ test("keys move an edge: zone, outcome and decision follow, nothing is asked aga
   await expect(refund.sentence).toContainText("Unsure, ");
   await expect(playground.results.decision).toContainText("because refund_requested is unsure");
 
-  const lower = refund.edge(/^Upper edge of no/);
+  const lower = refund.edge(/^Upper threshold of no/);
   await lower.focus();
   await page.keyboard.press("End");
   await expect(lower).toHaveAttribute("aria-valuenow", "1");
@@ -59,11 +59,11 @@ test("keys move an edge: zone, outcome and decision follow, nothing is asked aga
 
 test("a drag moves an edge, and is one step back", async ({ page }) => {
   const { playground, refund, requests } = await openAnswered(page);
-  const upper = refund.edge(/^Lower edge of yes/);
-  await refund.dragEdge(/^Lower edge of yes/, 0.9);
+  const upper = refund.edge(/^Lower threshold of yes/);
+  await refund.dragEdge(/^Lower threshold of yes/, 0.9);
   await expect(upper).toHaveAttribute("aria-valuenow", /^0\.(89|9|91)$/);
   await expect(refund.sentence).toContainText("Unsure, ");
-  await refund.dragEdge(/^Lower edge of yes/, 0.1);
+  await refund.dragEdge(/^Lower threshold of yes/, 0.1);
   await expect(upper).toHaveAttribute("aria-valuenow", "0.3");
   await playground.undo.click();
   await expect(upper).toHaveAttribute("aria-valuenow", /^0\.(89|9|91)$/);
@@ -78,7 +78,7 @@ test("a drag moves an edge, and is one step back", async ({ page }) => {
 
 test("a typed edge and a typed outcome count, nonsense does not", async ({ page }) => {
   const { playground, refund, requests } = await openAnswered(page);
-  const upper = refund.edge(/^Lower edge of yes/);
+  const upper = refund.edge(/^Lower threshold of yes/);
   await refund.typeEdge("Yes from", "0.855");
   await expect(upper).toHaveAttribute("aria-valuenow", "0.855");
   await refund.typeEdge("Yes from", "7");
@@ -95,14 +95,14 @@ test("a typed edge and a typed outcome count, nonsense does not", async ({ page 
 test("a cut on confidence and the edges of a score move as well", async ({ page }) => {
   const { playground, requests } = await openAnswered(page);
   const department = playground.results.answer("department");
-  await department.edge(/^Cut on confidence/).focus();
+  await department.edge(/^Threshold on confidence/).focus();
   await page.keyboard.press("End");
   await expect(department.sentence).toContainText("Unsure, ");
   await expect(playground.results.decision).toContainText("and 1 more");
   const frustration = playground.results.answer("frustration");
-  await frustration.edge(/^Lower edge of high/).focus();
+  await frustration.edge(/^Lower threshold of high/).focus();
   await page.keyboard.press("Home");
-  await expect(frustration.edge(/^Lower edge of high/)).toHaveAttribute("aria-valuenow", "1");
+  await expect(frustration.edge(/^Lower threshold of high/)).toHaveAttribute("aria-valuenow", "1");
   await expect(frustration.sentence).toContainText("High, ");
   await expect(playground.results.decision).toContainText("and 2 more");
   expect(requests).toEqual([]);
@@ -112,37 +112,37 @@ test("a choice may be cut on its margin, a score on the chance of a level or mor
   const { playground, requests } = await openAnswered(page);
   const department = playground.results.answer("department");
   await department.cutOn("Margin over the next option");
-  await department.edge(/^Cut on margin/).focus();
+  await department.edge(/^Threshold on margin/).focus();
   await page.keyboard.press("End");
   await expect(department.sentence).toContainText("Unsure, ");
-  await expect(department.sentence).toContainText("below the edge at 1.00.");
+  await expect(department.sentence).toContainText("below the threshold at 1.00.");
   await department.cutOn("Confidence");
-  await expect(department.edge(/^Cut on confidence/)).toHaveAttribute("aria-valuenow", "0.5");
+  await expect(department.edge(/^Threshold on confidence/)).toHaveAttribute("aria-valuenow", "0.5");
 
   const frustration = playground.results.answer("frustration");
   await frustration.cutOn("Chance of a level or more");
   await frustration.card.getByRole("combobox", { name: "level or more" }).selectOption("2");
   await expect(frustration.card).toContainText("Chance of level 2 or more");
-  await frustration.edge(/^Lower edge of high/).focus();
+  await frustration.edge(/^Lower threshold of high/).focus();
   await page.keyboard.press("End");
-  await expect(frustration.edge(/^Lower edge of high/)).toHaveAttribute("aria-valuenow", "1");
+  await expect(frustration.edge(/^Lower threshold of high/)).toHaveAttribute("aria-valuenow", "1");
   await playground.undo.click();
   await playground.undo.click();
   await playground.undo.click();
-  await expect(frustration.edge(/^Lower edge of high/)).toHaveAttribute("aria-valuemax", "3");
+  await expect(frustration.edge(/^Lower threshold of high/)).toHaveAttribute("aria-valuemax", "3");
   expect(requests).toEqual([]);
 });
 
 test("a moved edge and the answer are there after a reload", async ({ page }) => {
   const { playground, refund, requests } = await openAnswered(page);
-  await refund.edge(/^Lower edge of yes/).focus();
+  await refund.edge(/^Lower threshold of yes/).focus();
   await page.keyboard.press("PageUp");
   await page.keyboard.press("PageUp");
-  await expect(refund.edge(/^Lower edge of yes/)).toHaveAttribute("aria-valuenow", "0.9");
+  await expect(refund.edge(/^Lower threshold of yes/)).toHaveAttribute("aria-valuenow", "0.9");
   await expect(playground.saving).toHaveText("Saved in this browser");
   requests.length = 0;
   await page.reload();
-  await expect(refund.edge(/^Lower edge of yes/)).toHaveAttribute("aria-valuenow", "0.9");
+  await expect(refund.edge(/^Lower threshold of yes/)).toHaveAttribute("aria-valuenow", "0.9");
   await expect(refund.sentence).toContainText("Unsure, ");
   await expect(playground.results.stale).toHaveCount(0);
   expect(requests.filter((url) => url.endsWith("/api/evaluate"))).toEqual([]);

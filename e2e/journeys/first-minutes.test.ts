@@ -38,7 +38,7 @@ test("the tour is offered by a line, points at the real controls, and is gone fo
   await expect(offer).toHaveCount(0);
   await new Palette(page).choose("Take the tour");
   await expect(tour).toContainText("1 of 6");
-  await tour.getByRole("button", { name: "End the tour" }).click();
+  await tour.getByRole("button", { name: "End tour" }).click();
   await expect(tour).toHaveCount(0);
 });
 
@@ -51,20 +51,20 @@ test("what a number means is one hover or focus away, and all of it is in the gl
   await playground.runToAnswer();
   const term = page.getByRole("region", { name: "Results" }).getByText("Confidence", { exact: true });
   await term.focus();
-  await expect(bubble.filter({ visible: true })).toContainText("hold it against labelled cases");
+  await expect(bubble.filter({ visible: true })).toContainText("Check it against labelled cases");
   await page.keyboard.press("Escape");
   await expect(bubble.filter({ visible: true })).toHaveCount(0);
-  await expect(term).toHaveAccessibleDescription(/hold it against labelled cases/);
+  await expect(term).toHaveAccessibleDescription(/Check it against labelled cases/);
 
   const card = playground.results.answer("department").card;
   const figure = card.getByText(/^margin 0/);
   await expect(card.locator("[aria-describedby][tabindex='0']")).toHaveCount(1);
   await figure.focus();
   await expect(bubble.filter({ visible: true })).toContainText(
-    /ahead of the next.*How likely.*hold it against/,
+    /ahead of the next.*How likely.*Check it against/,
   );
   await card.getByText("confidence", { exact: true }).hover();
-  await expect(bubble.filter({ visible: true, hasNotText: "ahead of" })).toContainText("hold it against");
+  await expect(bubble.filter({ visible: true, hasNotText: "ahead of" })).toContainText("Check it against");
   await playground.results.decision.getByText(/tokens in ≈/).hover();
   await expect(bubble.filter({ visible: true, hasText: "Output is free" })).toContainText("four letters");
   expect(await axeFaults(page)).toEqual([]);

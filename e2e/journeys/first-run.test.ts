@@ -9,7 +9,7 @@ test("a first visit finds the example open, and Run answers it", async ({ page }
     "Support triage",
   );
   await expect(playground.state).toHaveValue(/charged twice/);
-  await expect(playground.header.getByTitle(/sandbox: a local stand-in answers/)).toBeVisible();
+  await expect(playground.header.getByTitle(/Sandbox: a local stand-in answers/)).toBeVisible();
   await expect(playground.results.answers).toHaveCount(0);
 
   await playground.run.click();
@@ -21,9 +21,9 @@ test("a first visit finds the example open, and Run answers it", async ({ page }
   await expect(playground.results.answers).toHaveCount(3);
 
   const refund = playground.results.answer("refund_requested");
-  await expect(refund.edge(/^Upper edge of no/)).toHaveAttribute("aria-valuenow", "0.3");
-  await expect(refund.edge(/^Lower edge of yes/)).toHaveAttribute("aria-valuenow", "0.7");
-  await expect(refund.sentence).toContainText(/Yes, 0\.\d\d above the edge at 0\.70\./);
+  await expect(refund.edge(/^Upper threshold of no/)).toHaveAttribute("aria-valuenow", "0.3");
+  await expect(refund.edge(/^Lower threshold of yes/)).toHaveAttribute("aria-valuenow", "0.7");
+  await expect(refund.sentence).toContainText(/Yes, 0\.\d\d above the threshold at 0\.70\./);
 
   const department = playground.results.answer("department");
   for (const option of ["billing", "technical", "sales", "account", "none_of_these"]) {

@@ -203,12 +203,12 @@ for (const [room, arrive] of Object.entries(rooms)) {
 
 const dialogs = [
   "Open playgrounds",
-  "Open the gallery",
-  "History of runs",
+  "Open the examples",
+  "Run history",
   "Share a link",
   "Keyboard shortcuts",
   "Glossary",
-  "Set the price of tokens",
+  "Set the token price",
 ] as const;
 
 test("dialogs and a show can be read in forced colours, light and dark", async ({ page, context }) => {

@@ -15,7 +15,7 @@ test("a playground of the gallery opens as one's own, runs, and goes again", asy
   await name.fill("Mine");
   await page.keyboard.press("ControlOrMeta+O");
   const library = page.getByRole("dialog", { name: "Playgrounds" });
-  await library.getByRole("button", { name: "New from the gallery" }).click();
+  await library.getByRole("button", { name: "New from examples" }).click();
   await expect(shown.entries).toHaveCount(gallery.length);
   await shown.open("Comment moderation");
 
@@ -35,7 +35,7 @@ test("a playground of the gallery opens as one's own, runs, and goes again", asy
   await page.keyboard.press("ControlOrMeta+O");
   await library.getByRole("button", { name: "Delete Comment moderation" }).click();
   await expect(name).toHaveValue("Mine");
-  await library.getByRole("button", { name: "Bring it back" }).click();
+  await library.getByRole("button", { name: "Undo" }).click();
   await library.getByRole("button", { name: "Open Comment moderation" }).click();
   await expect(name).toHaveValue("Comment moderation");
 });
@@ -52,7 +52,7 @@ test("every playground of the gallery opens", async ({ page }) => {
     await expect(playground.run).toBeEnabled();
   }
   await page.keyboard.press("ControlOrMeta+O");
-  const library = page.getByRole("list", { name: "Kept in this browser" });
+  const library = page.getByRole("list", { name: "Saved in this browser" });
   await expect(library.getByRole("listitem")).toHaveCount(gallery.length + 1);
 });
 
@@ -64,11 +64,11 @@ test("a file that does not come leaves everything as it is, and says so", async 
   const entry = shown.dialog.getByRole("button", { name: "Open Lead scoring" });
   await page.route("**/gallery/lead-scoring.cutpoint.json", (route) => route.abort("connectionrefused"));
   await entry.click();
-  await expect(shown.dialog.getByRole("alert")).toContainText("could not be fetched");
+  await expect(shown.dialog.getByRole("alert")).toContainText("couldn't be loaded");
   await page.unroute("**/gallery/lead-scoring.cutpoint.json");
   await page.route("**/gallery/lead-scoring.answers.json", (route) => route.fulfill({ body: "{}" }));
   await entry.click();
-  await expect(shown.dialog.getByRole("alert")).toContainText("cannot be read");
+  await expect(shown.dialog.getByRole("alert")).toContainText("can't be read");
   await page.unroute("**/gallery/lead-scoring.answers.json");
   await shown.open("Lead scoring");
 });

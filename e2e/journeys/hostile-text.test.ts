@@ -65,7 +65,7 @@ test("42, 43: ids, labels and errors that are markup or turn the text around are
     }),
   });
   await playground.run.click();
-  await expect(results.pane.getByText(/which nobody asked/)).toContainText(script);
+  await expect(results.pane.getByText(/which wasn't asked/)).toContainText(script);
   await expect(results.decision).toContainText(image);
   await expect(choice.card.getByText("When the choice is")).toBeVisible();
   await expectNoControls();

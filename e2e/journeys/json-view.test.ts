@@ -62,7 +62,7 @@ test("a wrong text is kept over the form and a reload, and never reaches the que
   await map.open();
   await map.replace(wrong);
   await expect(map.faults).toHaveText([/^Line 1, column \d+: /]);
-  await expect(map.notice).toContainText("The form stays as it was");
+  await expect(map.notice).toContainText("The form stays unchanged");
   await map.view("Form").check();
   await expect(map.card("refund_requested")).toBeVisible();
   await map.unfinished.getByRole("button", { name: "Show it" }).click();
@@ -93,7 +93,7 @@ test("the form's text takes the place of a wrong one on one press", async ({ pag
   await map.open();
   await map.replace(wrong);
   await expect(map.faults).toHaveCount(1);
-  await map.button("Take the form's text").click();
+  await map.button("Use form text").click();
   await expect(map.lines).toContainText('"refund_requested"');
   await expect(map.faults).toHaveCount(0);
 });
@@ -106,7 +106,7 @@ test("repeated names, unknown members and too many options are said at their pla
   await map.replace(
     `{"a": ${noul},\n"a": ${noul},\n"b": {"type": "noul", "instructions": "x", "stream": 1}}`,
   );
-  await expect(map.faults).toHaveText([/^Line 2, column 1: This name is here twice/, /^Line 3, column 44: /]);
+  await expect(map.faults).toHaveText([/^Line 2, column 1: This name appears twice/, /^Line 3, column 44: /]);
   await map.faults.last().focus();
   await page.keyboard.press("Enter");
   await expect(map.text).toBeFocused();
@@ -128,13 +128,11 @@ test("a pasted curl command is offered for import, and taken over as one edit", 
   const playground = new PlaygroundPage(page);
   await map.open();
   await map.pasteOver(map.text, curl);
-  await expect(map.offer).toContainText("take its 2 questions, state and model?");
+  await expect(map.offer).toContainText("Import its 2 questions, state and model?");
   await expect(map.offer).toContainText("1 yes/no; 1 choice with 2 options");
-  await expect(map.offer).toContainText(
-    'Left behind, since a request has no such member and the service refuses it: "stream".',
-  );
+  await expect(map.offer).toContainText('Left out, because the service rejects it: "stream".');
   expect(await axeFaults(page)).toEqual([]);
-  await map.button("Take it over").click();
+  await map.button("Import request").click();
   await expect(map.offer).toHaveCount(0);
   await expect(map.lines).toContainText('"late"');
   await expect(map.faults).toHaveCount(0);
@@ -150,8 +148,8 @@ test("a request pasted into the state is offered there", async ({ page }) => {
   const state = new StatePage(page);
   await state.monaco.waitFor();
   await map.pasteOver(state.text, `{"questions": {"late": ${noul}}}`);
-  await expect(map.offer).toContainText("take its 1 question?");
-  await map.button("Take it over").click();
+  await expect(map.offer).toContainText("Import its 1 question?");
+  await map.button("Import request").click();
   await expect(map.card("late")).toBeVisible();
   await expect(state.lines).toContainText("crm_notes");
   await map.pasteOver(state.text, '{"questions": "none"}');

@@ -68,10 +68,10 @@ test("Tab reaches everything in order, and the focus can always be seen", async 
     "Playground name",
     "Model",
     "State",
-    "Upper edge of no, refund_requested",
-    "Lower edge of yes, refund_requested",
-    "Cut on confidence, department",
-    "Lower edge of high, frustration",
+    "Upper threshold of no, refund_requested",
+    "Lower threshold of yes, refund_requested",
+    "Threshold on confidence, department",
+    "Lower threshold of high, frustration",
     "Request",
     "Response",
   ]) {
@@ -90,9 +90,9 @@ test("a visit by keyboard alone: run, move an edge, type one, read the request, 
   await playground.openWhole();
   await page.keyboard.press("ControlOrMeta+Enter");
   const refund = playground.results.answer("refund_requested");
-  await refund.edge(/^Lower edge of yes/).focus();
+  await refund.edge(/^Lower threshold of yes/).focus();
   await page.keyboard.press("Shift+ArrowRight");
-  await expect(refund.edge(/^Lower edge of yes/)).toHaveAttribute("aria-valuenow", "0.701");
+  await expect(refund.edge(/^Lower threshold of yes/)).toHaveAttribute("aria-valuenow", "0.701");
   await page.keyboard.press("Tab");
   await expect(refund.sentence).toBeFocused();
   await page.keyboard.press("Enter");
@@ -103,10 +103,10 @@ test("a visit by keyboard alone: run, move an edge, type one, read the request, 
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("0.25");
   await page.keyboard.press("Enter");
-  await expect(refund.edge(/^Upper edge of no/)).toHaveAttribute("aria-valuenow", "0.25");
+  await expect(refund.edge(/^Upper threshold of no/)).toHaveAttribute("aria-valuenow", "0.25");
   await playground.results.side("Request").focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Request, as sent" });
+  const dialog = page.getByRole("dialog", { name: "Request as sent" });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
@@ -116,5 +116,5 @@ test("a visit by keyboard alone: run, move an edge, type one, read the request, 
   await page.keyboard.press("Escape");
   await expect(playground.results.side("Request")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+Z");
-  await expect(refund.edge(/^Upper edge of no/)).toHaveAttribute("aria-valuenow", "0.3");
+  await expect(refund.edge(/^Upper threshold of no/)).toHaveAttribute("aria-valuenow", "0.3");
 });

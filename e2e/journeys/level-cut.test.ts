@@ -30,7 +30,7 @@ async function openLevelCut(page: Page, count: number) {
 test("an expected level is cut by mouse, keys and typing, along its levels", async ({ page }) => {
   const { playgroundPage, thresholds } = await openLevelCut(page, 120);
   await expect(thresholds.main.getByRole("figure", { name: "Cases by expected level" })).toBeVisible();
-  await expect(thresholds.main).toContainText("really level 2 or more");
+  await expect(thresholds.main).toContainText("labelled level 2 or more");
   const upper = thresholds.edge(/^block from/);
   await expect(upper).toHaveAttribute("aria-valuemax", "3");
   await thresholds.drag(upper, 80);
@@ -62,10 +62,12 @@ test("a goal picks the edges of an expected level, and the policy decides as the
   await expect(thresholds.setEdges).toBeDisabled();
   await expect(thresholds.takeAway).toContainText("on 120 labelled cases with decider-1.13.0.");
   await thresholds.trueFrom.selectOption("3");
-  await expect(thresholds.main).toContainText("really level 3 or more");
-  await expect(thresholds.takeAway).toContainText("Unproven: A case is true from level 3 on, not 2.");
+  await expect(thresholds.main).toContainText("labelled level 3 or more");
+  await expect(thresholds.takeAway).toContainText(
+    "Unproven: A case counts as positive from level 3 on, not 2.",
+  );
   await playgroundPage.undo.click();
-  await expect(thresholds.takeAway).not.toContainText("A case is true from");
+  await expect(thresholds.takeAway).not.toContainText("A case counts as positive from");
   // From block to allow, the true cases of each first.
   const cells = await thresholds.main
     .getByRole("region", { name: "Outcomes" })
@@ -75,7 +77,7 @@ test("a goal picks the edges of an expected level, and the policy decides as the
     Number.parseInt(cell, 10),
   );
 
-  await thresholds.takeAway.getByRole("button", { name: "Take the policy away" }).click();
+  await thresholds.takeAway.getByRole("button", { name: "Export policy" }).click();
   const policy = new PolicyDialog(page);
   await policy.choose("TypeScript");
   const { name, text } = await policy.download();
@@ -96,11 +98,11 @@ for (const width of [1440, 390]) {
     test.setTimeout(60_000);
     await page.setViewportSize({ width, height: 900 });
     const { thresholds } = await openLevelCut(page, 120);
-    await thresholds.goal("Right when automatic").check();
+    await thresholds.goal("Correct when automatic").check();
     await thresholds.openDrawers();
     const figures = thresholds.main.getByRole("figure");
-    await expect(figures.filter({ hasText: "True cases along the levels" })).toContainText(
-      "half of the cases or more are true",
+    await expect(figures.filter({ hasText: "Cases labelled yes by level" })).toContainText(
+      "at least half of the cases are labelled yes",
     );
     await expect(figures.filter({ hasText: "Reliability" })).toHaveCount(0);
     for (const figure of await figures.all()) {

@@ -42,7 +42,7 @@ test("51: everything is downloaded, and after a clearing imported as it was, wit
   await input.setInputFiles(file("broken.json", '{"format": "cutpoint.library"'));
   await expect(library.getByText(/^Nothing was imported\. Line 1/)).toBeVisible();
   await input.setInputFiles(file("latin1.json", Buffer.from([0x67, 0xfc, 0x6e])));
-  await expect(library.getByText("The file is not UTF-8 text")).toBeVisible();
+  await expect(library.getByText("The file isn't UTF-8 text")).toBeVisible();
   await input.setInputFiles(file("library.cutpoint.json", taken));
   await expect(library.getByText("Imported 1 playground.")).toBeVisible();
   await library.getByRole("button", { name: "Open Taken along" }).click();

@@ -48,7 +48,7 @@ test("options are selected by pointer and keys, moved together and removed", asy
   await page.keyboard.press("Space");
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Delete");
-  await expect(table.said).toHaveText("Removed 2 options. Undo brings them back.");
+  await expect(table.said).toHaveText("Removed 2 options. Undo restores them.");
   await expect(table.dialog.getByRole("checkbox", { name: "Select all shown" })).toBeFocused();
   await page.keyboard.press("Escape");
   expect(await questions.optionNames(3)).toEqual(["billing", "account", "none_of_these"]);
@@ -84,11 +84,11 @@ test("options that are alike are found, and all but the first of each kind remov
   await questions.paste("Billing\naccounts\nother things");
   await questions.button("Options table").click();
   const table = new OptionsTable(page);
-  await table.show(/^Alike/);
+  await table.show(/^Duplicates/);
   await expect(table.dialog.getByRole("list", { name: "Options of the table" })).toContainText("same name");
-  await table.button("Select all but the first of each kind").click();
+  await table.button("Select all duplicates").click();
   await table.button("Remove").click();
-  await expect(table.dialog).toContainText("No two options are alike.");
+  await expect(table.dialog).toContainText("All options are different.");
   await page.keyboard.press("Escape");
   await expect(questions.pane.getByRole("status", { name: "Option count" })).toHaveText("6 / 255");
 });

@@ -9,12 +9,12 @@ test("a new playground has the focus in its first field, by the palette and by t
 }) => {
   await new PlaygroundPage(page).open();
   const name = page.getByRole("textbox", { name: "Playground name" });
-  await new Palette(page).choose("New playground, empty");
+  await new Palette(page).choose("New playground");
   await expect(name).toBeFocused();
   await page.keyboard.type("First");
   await expect(name).toHaveValue("First");
   await page.keyboard.press("ControlOrMeta+o");
-  await page.getByRole("button", { name: "New, empty" }).click();
+  await page.getByRole("button", { name: "New playground" }).click();
   await expect(name).toHaveValue("Untitled");
   await expect(name).toBeFocused();
 });
@@ -34,7 +34,7 @@ test("a tab is called after its playground and room, Auto stays off, and Enter o
   await page.reload();
   await expect(page).toHaveTitle("Triage – Cases – Cutpoint");
   await expect(playground.autoRun).not.toBeChecked();
-  await new Palette(page).choose("New playground from the example");
+  await new Palette(page).choose("New playground from example");
   await expect(playground.autoRun).not.toBeChecked();
 
   await page.keyboard.press("ControlOrMeta+Shift+s");
@@ -42,14 +42,12 @@ test("a tab is called after its playground and room, Auto stays off, and Enter o
   await expect(link).toHaveValue(/#p/);
   await page.goto(await link.inputValue());
   await page.reload();
-  const shared = page.getByRole("dialog", { name: "A shared playground" });
-  const open = shared.getByRole("button", { name: "Open as a new playground" });
+  const shared = page.getByRole("dialog", { name: "Shared playground" });
+  const open = shared.getByRole("button", { name: "Open as new playground" });
   await expect(open).toBeFocused();
   await expect(open).toBeInViewport();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status", { name: "Notice" })).toHaveText(
-    "Opened as a new playground of yours.",
-  );
+  await expect(page.getByRole("status", { name: "Notice" })).toHaveText("Opened as a new playground.");
 });
 
 for (const [width, height] of [
@@ -65,7 +63,7 @@ for (const [width, height] of [
       await new Palette(page).choose("Add a yes/no question");
       await new Palette(page).choose("Delete the open question");
       const notice = page.getByRole("status", { name: "Notice" });
-      await expect(notice).toHaveText("Deleted the question. Undo brings it back.");
+      await expect(notice).toHaveText("Question deleted. Undo restores it.");
       const room = await page.getByRole("main").boundingBox();
       const said = await notice.boundingBox();
       expect(room && said && room.y + room.height).toBeLessThanOrEqual((said?.y ?? 0) + 0.5);

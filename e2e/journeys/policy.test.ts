@@ -27,7 +27,7 @@ test("the policy that is taken away as TypeScript decides the response as the pa
 
   const policy = new PolicyDialog(page);
   await policy.open();
-  await expect(policy.statements).toContainText("answers of the sandbox, a local stand-in");
+  await expect(policy.statements).toContainText("answers from the sandbox, a local stand-in");
   await policy.choose("TypeScript");
   await expect(policy.text).toContainText("export function decide(response: unknown): Decision");
   const { name, text } = await policy.download();
@@ -56,7 +56,7 @@ test("12.4: edges that nobody fitted are said to be so in the room, the report, 
   await playground.runToAnswer();
   const policy = new PolicyDialog(page);
   await policy.open();
-  const sentence = "These are the starting thresholds; nobody has set them.";
+  const sentence = "These are the starting thresholds. They haven't been set.";
   await expect(policy.statements).toContainText(
     `Never fitted, refund_requested, department, frustration: ${sentence}`,
   );
@@ -73,7 +73,7 @@ test("12.4: edges that nobody fitted are said to be so in the room, the report, 
   await room.goTo();
   const { report } = room;
   await expect(report).toContainText(`Never fitted: ${sentence}`);
-  await expect(report).toContainText("3 of 3 questions; each says why.");
+  await expect(report).toContainText("3 of 3 questions; see their sections.");
 });
 
 test("where cases alone were answered, the policy says who answered them", async ({ page }) => {
@@ -81,12 +81,12 @@ test("where cases alone were answered, the policy says who answered them", async
   await playground.open();
   await playground.autoRun.uncheck();
   await page.keyboard.press("ControlOrMeta+O");
-  await page.getByRole("button", { name: "New from the gallery" }).click();
+  await page.getByRole("button", { name: "New from examples" }).click();
   await page.getByRole("button", { name: "Open Comment moderation", exact: true }).click();
   await expect(playground.autoRun).not.toBeChecked();
   const policy = new PolicyDialog(page);
   await policy.open();
-  await expect(policy.statements).toContainText("answers of the sandbox, a local stand-in");
+  await expect(policy.statements).toContainText("answers from the sandbox, a local stand-in");
   expect(JSON.parse((await policy.download()).text)).toMatchObject({
     model: { answered: "decider-1.13.0", mode: "sandbox" },
   });
@@ -139,16 +139,16 @@ test("edges that were fitted say so, and what makes them unproven; undo takes a 
   await expect(card).toContainText("Fitted on 1970-01-01 on 80 labelled cases with decider-1.13.0.");
   await playground.results
     .answer("refund_requested")
-    .edge(/^Lower edge of yes/)
+    .edge(/^Lower threshold of yes/)
     .focus();
   await page.keyboard.press("ArrowRight");
-  await expect(card).toContainText("Unproven: An edge was moved by hand.");
+  await expect(card).toContainText("Unproven: A threshold was moved by hand.");
   await playground.undo.click();
   await expect(card).toContainText(byStandIn);
 
   const policy = new PolicyDialog(page);
   await policy.open();
-  await expect(policy.statements).toContainText("Fitted on answers of the sandbox");
+  await expect(policy.statements).toContainText("Fitted on answers from the sandbox");
   await expect(policy.statements).toContainText(
     "Unproven, refund_requested, department, frustration: The cases were answered by the sandbox",
   );

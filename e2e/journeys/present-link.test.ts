@@ -16,7 +16,7 @@ async function prepare(page: Page): Promise<PresentPage> {
   await present.goTo();
   await page.getByRole("button", { name: /^All \d+ samples$/ }).click();
   while ((await present.slides.count()) > 3) {
-    await present.slides.nth(3).getByRole("button", { name: "Take slide 4 out" }).click();
+    await present.slides.nth(3).getByRole("button", { name: "Remove slide 4" }).click();
   }
   for (const [index, title] of ["A bank?", "A library", "The boss"].entries()) {
     await page.getByRole("textbox", { name: `Title of slide ${index + 1}` }).fill(title);
@@ -28,8 +28,8 @@ async function prepare(page: Page): Promise<PresentPage> {
 }
 
 async function openSharing(page: Page) {
-  await page.getByRole("button", { name: "Share the show" }).click();
-  const dialog = page.getByRole("dialog", { name: "Share the show" });
+  await page.getByRole("button", { name: "Share presentation" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share presentation" });
   const link = dialog.getByRole("textbox", { name: "Link" });
   await expect(link).toHaveValue(/#s1\./);
   return { dialog, link };
@@ -44,16 +44,16 @@ test("three samples by keyboard in a speaker's order, offline after loading", as
   const { show } = present;
   const heading = (name: string) => show.getByRole("heading", { name, exact: true });
   await expect(show).toContainText("1 of 6");
-  await show.getByRole("button", { name: "Speaker's notes" }).click();
+  await show.getByRole("button", { name: "Speaker notes" }).click();
   for (const [title, note] of [
     ["A bank?", "Say 1."],
     ["The boss", "Say 3."],
     ["A library", "Say 2."],
   ] as const) {
     await expect(heading(title)).toBeVisible();
-    await expect(show.getByLabel("Speaker's notes", { exact: true }).last()).toBeVisible();
+    await expect(show.getByLabel("Speaker notes", { exact: true }).last()).toBeVisible();
     await expect(show).toContainText(note);
-    await expect(show).toContainText(/Recorded answers of .* by the local stand-in/);
+    await expect(show).toContainText(/Recorded answers from .* from the local stand-in/);
     await page.keyboard.press("PageDown");
     await page.keyboard.press("ArrowRight");
   }
@@ -72,12 +72,12 @@ test("a link opens the show at once, asks nobody, keeps nothing, and lacks what 
   await prepare(page);
   const { dialog, link } = await openSharing(page);
   await expect(dialog).toContainText("3 slides as shown, 3 with recorded answers");
-  await expect(dialog).toContainText("Taken out: sender.");
+  await expect(dialog).toContainText("Hidden: sender.");
   await expect(dialog.getByRole("status", { name: "Secrets" })).toBeEmpty();
-  await dialog.getByRole("checkbox", { name: /Speaker’s notes/ }).check();
+  await dialog.getByRole("checkbox", { name: /Speaker notes/ }).check();
   await expect.poll(async () => (await link.inputValue()).length).toBeGreaterThan(600);
   const downloading = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Save as a file" }).click();
+  await dialog.getByRole("button", { name: "Save as file" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("phishing-signals-show.cutpoint.json");
   const file = await download.path();
@@ -102,11 +102,11 @@ test("a link opens the show at once, asks nobody, keeps nothing, and lacks what 
   await other.keyboard.press("PageDown");
   await other.keyboard.press("PageDown");
   await expect(show.getByRole("heading", { name: "The boss" })).toBeVisible();
-  await show.getByRole("button", { name: "Speaker's notes" }).click();
+  await show.getByRole("button", { name: "Speaker notes" }).click();
   await expect(show).toContainText("Say 3.");
   await other.keyboard.press("Escape");
   await expect(other.getByRole("heading", { name: "Phishing signals" })).toBeVisible();
-  await other.getByRole("button", { name: "Show it again" }).click();
+  await other.getByRole("button", { name: "Show again" }).click();
   await expect(show).toBeVisible();
   expect(asked).toHaveLength(before);
   expect(await other.evaluate(() => indexedDB.databases())).toEqual([]);
@@ -147,16 +147,16 @@ test("a show asks only where that was switched on, and marks what it was told", 
   await present.start();
   await expect(show.getByRole("button", { name: "Ask now" })).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await page.getByRole("checkbox", { name: /Let the show ask/ }).check();
+  await page.getByRole("checkbox", { name: /Allow live answers/ }).check();
   await present.start();
-  await expect(show).toContainText("Recorded answers of");
+  await expect(show).toContainText("Recorded answers from");
   expect(asked).not.toContain("/api/evaluate");
   await show.getByRole("button", { name: "Ask now" }).click();
-  await expect(show).toContainText(/Live: asked at .*, answered by the local stand-in/);
+  await expect(show).toContainText(/Live: asked at .*, answered by the sandbox/);
   expect(asked.filter((path) => path === "/api/evaluate")).toHaveLength(1);
   await page.keyboard.press("PageDown");
   await page.keyboard.press("PageDown");
-  await expect(show).toContainText("Recorded answers of");
+  await expect(show).toContainText("Recorded answers from");
 });
 
 for (const [width, height] of [

@@ -29,7 +29,7 @@ test("a show of two slides by keyboard, in plain words, with a field that nobody
   await expect(show.getByRole("heading", { name: "A customer was charged twice" })).toBeVisible();
   await expect(show).toContainText("I was charged twice for order 4411.");
   await expect(show).toContainText("Does the customer ask for their money back in “message text”?");
-  await expect(show).toContainText(/Recorded answers of .* by the local stand-in/);
+  await expect(show).toContainText(/Recorded answers from .* from the local stand-in/);
   await expect(show).not.toContainText("frustrated");
   expect(await page.content()).not.toContain("winter fair");
   for (const secret of ["refund_requested", "decider-latest", '"message"', "{"]) {
@@ -49,7 +49,7 @@ test("a show of two slides by keyboard, in plain words, with a field that nobody
   await page.keyboard.press("PageUp");
   await expect(edge).toHaveAttribute("aria-valuenow", "0.8");
   await expect(show).toContainText("1 of 2");
-  await show.getByRole("button", { name: "Speaker's notes" }).click();
+  await show.getByRole("button", { name: "Speaker notes" }).click();
   await expect(show).toContainText("Say who decides today.");
   await page.keyboard.press("Escape");
   await expect(show).toHaveCount(0);
@@ -93,7 +93,7 @@ test("edges of every type of question are moved in the show, and stay moved", as
   await page.keyboard.press("Escape");
   await expect(show).toHaveCount(0);
   await page.getByRole("link", { name: "Author" }).click();
-  const edge = page.getByRole("slider", { name: "Upper edge of low, frustration" });
+  const edge = page.getByRole("slider", { name: "Upper threshold of low, frustration" });
   await expect(edge).toHaveAttribute("aria-valuenow", "1.1");
 });
 
@@ -120,10 +120,10 @@ test("a hidden name is found elsewhere, and is in no slide, file or report once 
   await expect(page.getByRole("listitem").filter({ hasText: "Hidden in 1 place: text" })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "Share the show" }).click();
-  await page.getByRole("checkbox", { name: /Speaker’s notes/ }).check();
+  await page.getByRole("button", { name: "Share presentation" }).click();
+  await page.getByRole("checkbox", { name: /Speaker notes/ }).check();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save as a file" }).click();
+  await page.getByRole("button", { name: "Save as file" }).click();
   const file = await readFile(await (await download).path(), "utf8");
   expect(file).toContain("[hidden] is a long-time customer.");
   expect(file).not.toMatch(/ada|lovelace|dear team/i);

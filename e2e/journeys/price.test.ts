@@ -7,15 +7,15 @@ test("the price of tokens is set in the estimate, kept by the browser, and goes 
 }) => {
   const playground = new PlaygroundPage(page);
   const estimate = page.getByRole("button", { name: /≈ [\d,]+ tokens · / });
-  const dialog = page.getByRole("dialog", { name: "Price of tokens" });
-  const price = dialog.getByRole("textbox", { name: "A million input tokens" });
+  const dialog = page.getByRole("dialog", { name: "Token price" });
+  const price = dialog.getByRole("textbox", { name: "Per million input tokens" });
   const money = async () => Number((await estimate.textContent())?.split("·").at(-1));
   await playground.openWhole();
   const listed = await money();
   await estimate.click();
   await expect(price).toHaveValue("0.042");
   await price.fill("cheap");
-  await expect(dialog).toContainText("Type a number");
+  await expect(dialog).toContainText("Enter a number");
   await expect(dialog.getByRole("button", { name: "Use this price" })).toBeDisabled();
   await price.fill("0,42");
   await price.press("Enter");

@@ -8,14 +8,14 @@ test("a cancelled probe keeps what came, and sends nothing more", async ({ page,
   const probes = new ProbePage(page);
   await playground.open();
   await probes.goTo();
-  await probes.choose("Is it steady?");
+  await probes.choose("Is it stable?");
   await page.getByRole("spinbutton", { name: "Times" }).fill("12");
   await expect(probes.cost).toHaveText(/^12 requests/);
   upstream.script({}, {}, {}, { silent: true }, { silent: true }, { silent: true }, { silent: true });
   await probes.start.click();
   await expect(page.getByText("3 of 12 answered")).toBeVisible();
   await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(page.getByText("Cancelled: 3 of 12 answered. What came is kept.")).toBeVisible();
+  await expect(page.getByText("Cancelled: 3 of 12 answered. Answers so far are kept.")).toBeVisible();
   await expect(probes.findings).toContainText("3 of 12 answered");
   expect(upstream.requests.filter(({ method }) => method === "POST")).toHaveLength(7);
 });
@@ -25,7 +25,7 @@ test("a refused key stops a probe at once, in words", async ({ page, upstream })
   const probes = new ProbePage(page);
   await playground.open();
   await probes.goTo();
-  await probes.choose("Is it steady?");
+  await probes.choose("Is it stable?");
   await page.getByRole("spinbutton", { name: "Times" }).fill("20");
   upstream.choose(() => ({ status: 401, body: '{"detail":{"error_type":"authentication_error"}}' }));
   await probes.start.click();

@@ -36,7 +36,7 @@ test("texts that have nothing to do with a choice are rejected by its none-of-th
   const department = probes.findings.getByRole("region", { name: "department", exact: true });
   const probe = async () => {
     await probes.goTo();
-    await probes.choose("Is there a way out?");
+    await probes.choose("Does it reject off-topic text?");
     await expect(probes.cost).toHaveText(/^\d+ requests, ≈ /);
     await probes.start.click();
   };
@@ -49,7 +49,7 @@ test("texts that have nothing to do with a choice are rejected by its none-of-th
   await questions.button("Remove option 5").click();
   await probe();
   await expect(department).toContainText(
-    /0 of \d+ were rejected, \d+ were answered as if the text fitted\. A described option like “none of these”/,
+    /0 of \d+ were rejected, \d+ were answered as if the text fitted\. Add a “none of these” option/,
   );
   await expect(department.getByText("not rejected", { exact: true }).first()).toBeVisible();
 });

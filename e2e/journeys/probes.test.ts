@@ -17,7 +17,7 @@ test("a hold-out probe says its cost, finds the planted sentence, is kept, and i
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type(planted);
   await probes.goTo();
-  await probes.choose("What does it hang on?");
+  await probes.choose("What does it depend on?");
   // Four parts; the plain answer is that of the automatic run, once it has come.
   await expect(probes.cost).toHaveText(/^4 requests, ≈ [\d,]+ tokens, price nothing: the sandbox$/);
   await probes.start.click();
@@ -57,10 +57,10 @@ test("the other probes tell what they found, and are deleted", async ({ page }) 
   await playground.open();
   await probes.goTo();
   const found: [title: string, words: RegExp][] = [
-    ["Is it steady?", /Every answer is the same/],
-    ["Does the order decide?", /billing wins in all \d orders/],
-    ["Is there a way out?", /were rejected/],
-    ["Does company change it?", /nothing moved/],
+    ["Is it stable?", /Every answer is the same/],
+    ["Does the order matter?", /billing wins in all \d orders/],
+    ["Does it reject off-topic text?", /were rejected/],
+    ["Do other questions change it?", /nothing moved/],
     ["Do the descriptions help?", /moved|nothing moved/],
   ];
   for (const [title, words] of found) {
@@ -71,7 +71,7 @@ test("the other probes tell what they found, and are deleted", async ({ page }) 
     await expect(probes.findings).toContainText(words);
     expect(await axeFaults(page)).toEqual([]);
   }
-  const kept = page.getByRole("region", { name: "Kept probes" }).getByRole("listitem");
+  const kept = page.getByRole("region", { name: "Saved probes" }).getByRole("listitem");
   await expect(kept).toHaveCount(5);
   await kept
     .first()

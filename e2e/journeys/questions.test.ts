@@ -45,10 +45,10 @@ test("an empty playground teaches, and takes a question of each type", async ({ 
 test("an id that another question has is an error at its place, and kept as typed", async ({ questions }) => {
   await questions.open("department");
   await questions.field("Id").fill("frustration");
-  await expect(questions.pane.getByText("Another question has this id already.")).toBeVisible();
+  await expect(questions.pane.getByText("Another question already has this id.")).toBeVisible();
   await expect(questions.field("Id")).toHaveAttribute("aria-invalid", "true");
   await questions.field("Id").fill(" spaces stay ");
-  await expect(questions.pane.getByText("Another question has this id already.")).toBeHidden();
+  await expect(questions.pane.getByText("Another question already has this id.")).toBeHidden();
   await questions.field("Id").fill("");
   await expect(questions.pane.getByText("Give this question an id.")).toBeVisible();
 });
@@ -160,7 +160,7 @@ test("options are moved by keys and by drag, sorted, found and cleared of repeat
   await questions.button("Sort A to Z").click();
   expect(await questions.optionNames(3)).toEqual(["account", "billing", "none_of_these"]);
   await questions.field("Option 2 name").fill("account");
-  await expect(questions.pane.getByText("Option 1 has this name already; names must differ.")).toBeVisible();
+  await expect(questions.pane.getByText("Option 1 already has this name. Names must differ.")).toBeVisible();
   await questions.button("Remove 1 duplicate").click();
   await expect(questions.pane.getByRole("status", { name: "Option count" })).toHaveText("4 / 255");
   await questions.button("Find options").click();

@@ -14,7 +14,7 @@ import { ThresholdsPage } from "../pages/thresholds-page.ts";
 const curves = [
   ["Costs", "#c8661a"],
   ["Errors against automation", "#3a6cb0"],
-  ["Precision, recall and review along the upper edge", "#c8661a"],
+  ["Precision, recall and review along the upper threshold", "#c8661a"],
 ] as const;
 
 /** The colours of the three zones on paper. */
@@ -53,15 +53,15 @@ test("the report is printed with its pictures in light, and kept as a file that 
     "Decided automatically (coverage)",
     "likely between",
     "Guarantee.",
-    "Costs are least at",
+    "Costs are lowest at",
     "costs per 1,000 cases",
     "To automate",
-    "least errors possible",
+    "fewest errors possible",
     "When it says yes it is right",
-    "where the upper edge stands",
+    "upper threshold",
     "Never fitted: These are the starting thresholds",
     "A false bank, said aloud",
-    "Taken out of every state above: sender.",
+    "Removed from every state above: sender.",
     "Signature",
   ];
   const { pages, text } = await pdfText(await page.pdf({ format: "A4", printBackground: true }));
@@ -71,7 +71,7 @@ test("the report is printed with its pictures in light, and kept as a file that 
     "d.whitlock.office",
     "For the speaker alone",
     "Saved in this browser",
-    "Save as a file",
+    "Save as file",
   ]) {
     expect(text).not.toContain(absent);
   }

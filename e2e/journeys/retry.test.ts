@@ -49,7 +49,7 @@ test("27, 28, 29: waits as it was asked to, shows the countdown, and goes on by 
     upstream.script(limited({ "retry-after": "2" }));
     await playground.run.click();
     await expect(waiting).toContainText("The service's rate limit is reached");
-    await expect(waiting).toContainText(/Asking again in [012]\.\d s, attempt 2 of 3/);
+    await expect(waiting).toContainText(/Retrying in [012]\.\d s, attempt 2 of 3/);
     await expect(decision).toContainText("2 requests");
     await expectOneWait(page, upstream, 2_000, 2_300);
   });

@@ -5,7 +5,7 @@ import { PlaygroundPage } from "../pages/playground-page.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
 
 function historyOf(page: Page) {
-  const dialog = page.getByRole("dialog", { name: "History of runs" });
+  const dialog = page.getByRole("dialog", { name: "Run history" });
   const rows = dialog.getByRole("list", { name: "Runs" }).getByRole("listitem");
   return { dialog, rows };
 }
@@ -49,7 +49,7 @@ test("a kept run is searched for, read, shown again with its stale marks, and le
   await dialog.getByRole("searchbox").fill("decider-latest department");
   await expect(rows).toHaveCount(1);
   await rows.getByRole("button", { name: "Request" }).click();
-  const request = page.getByRole("dialog", { name: "Request, as sent" });
+  const request = page.getByRole("dialog", { name: "Request as sent" });
   await expect(request.getByRole("region", { name: "Body" })).toContainText('"model":"decider-latest"');
   await page.keyboard.press("Escape");
   await expect(request).toHaveCount(0);
@@ -62,7 +62,7 @@ test("a kept run is searched for, read, shown again with its stale marks, and le
   await expect(refund).not.toContainText("Is the writer angry?");
   await expect(playground.results.decision.getByText("Out of date", { exact: true })).toBeVisible();
   await expect(playground.results.pane.getByText(/^Answers of .*from the history/)).toBeVisible();
-  await playground.results.pane.getByRole("button", { name: "Show the newest" }).click();
+  await playground.results.pane.getByRole("button", { name: "Show latest" }).click();
   await expect(playground.results.stale).toHaveCount(0);
   await page.reload();
   await playground.run.waitFor();
@@ -99,7 +99,7 @@ test("a deleted run comes back; the newest answers follow", async ({ page }) => 
     .click();
   await expect(rows).toHaveCount(1);
   await expect(playground.results.stale).toHaveCount(3);
-  await dialog.getByRole("button", { name: "Bring it back" }).click();
+  await dialog.getByRole("button", { name: "Undo" }).click();
   await expect(rows).toHaveCount(2);
   await expect(playground.results.stale).toHaveCount(0);
 });

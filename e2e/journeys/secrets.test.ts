@@ -12,7 +12,7 @@ test("a live page says that it is live, and the key reaches nothing that the bro
   const heard = hearBytes(context);
   const playground = new PlaygroundPage(page);
   await playground.open();
-  await expect(playground.header.getByTitle("live: answers are billed")).toBeVisible();
+  await expect(playground.header.getByTitle("Live: answers are billed")).toBeVisible();
   await playground.runToAnswer();
   await expect(playground.results.decision).toContainText("live");
   await expect(playground.results.decision).not.toContainText("sandbox");

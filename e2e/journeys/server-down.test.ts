@@ -100,12 +100,12 @@ test("case 75: a worker that cannot be started is said where it is needed, and s
   const dialog = page.getByRole("dialog", { name: "Import cases" });
   await dialog.getByRole("textbox", { name: /paste rows/ }).fill("state\nWhere is my parcel?\n");
   for (let time = 0; time < 2; time += 1) {
-    await dialog.getByRole("button", { name: "Read the rows" }).click();
+    await dialog.getByRole("button", { name: "Read rows" }).click();
     await expect(dialog.getByRole("status")).toContainText("Nothing was read.");
   }
   front.answer = () => null;
-  await dialog.getByRole("button", { name: "Read the rows" }).click();
-  await expect(dialog).toContainText("1 row gives a case");
+  await dialog.getByRole("button", { name: "Read rows" }).click();
+  await expect(dialog).toContainText("1 row becomes a case");
 });
 
 test("case 75: what was fetched when the page was idle outlasts the server", async ({ page, front }) => {
@@ -125,8 +125,8 @@ test("case 75: what was fetched when the page was idle outlasts the server", asy
   await page.getByRole("button", { name: "Import cases" }).click();
   const dialog = page.getByRole("dialog", { name: "Import cases" });
   await dialog.getByRole("textbox", { name: /paste rows/ }).fill("state\nWhere is my parcel?\n");
-  await dialog.getByRole("button", { name: "Read the rows" }).click();
-  await expect(dialog).toContainText("1 row gives a case");
+  await dialog.getByRole("button", { name: "Read rows" }).click();
+  await expect(dialog).toContainText("1 row becomes a case");
 });
 
 test("case 75: after a deploy an old tab goes on, and is offered the new version", async ({

@@ -18,8 +18,8 @@ function shareOf(page: Page) {
 }
 
 function previewOf(page: Page) {
-  const dialog = page.getByRole("dialog", { name: "A shared playground" });
-  return { dialog, open: dialog.getByRole("button", { name: "Open as a new playground" }) };
+  const dialog = page.getByRole("dialog", { name: "Shared playground" });
+  return { dialog, open: dialog.getByRole("button", { name: "Open as new playground" }) };
 }
 
 async function share(page: Page) {
@@ -56,7 +56,7 @@ test("49: a link made as offered carries no state; opening it previews, and only
   await new PlaygroundPage(page).open();
   const { dialog, link } = await share(page);
   await expect(dialog.getByRole("checkbox", { name: /^State/ })).not.toBeChecked();
-  await dialog.getByRole("button", { name: "Copy the link" }).click();
+  await dialog.getByRole("button", { name: "Copy link" }).click();
   await expect(dialog.getByText("Copied.")).toBeVisible();
   const address = await link.inputValue();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
@@ -92,14 +92,14 @@ test("state goes along when ticked, and secrets in it are named first", async ({
   await dialog.getByRole("checkbox", { name: /^State/ }).check();
   await expect(secrets).toContainText("e-mail address ada@ex… in the state");
   await expect(secrets).toContainText("API key sk-liv… in the state");
-  await expect(dialog.getByRole("button", { name: "Copy the link all the same" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Copy link anyway" })).toBeVisible();
   await expect.poll(async () => (await link.inputValue()).length).toBeGreaterThan(without.length);
   await expect(dialog.getByRole("meter")).toHaveAttribute("aria-valuetext", /^\d\.\d kB of 32\.0 kB$/);
   const other = await context.newPage();
   await other.goto(await link.inputValue());
   const preview = previewOf(other);
   await expect(preview.dialog.getByRole("region", { name: "State in the link" })).toContainText("order 4411");
-  await preview.dialog.getByRole("button", { name: "Leave it" }).click();
+  await preview.dialog.getByRole("button", { name: "Don't open" }).click();
   await expect(preview.dialog).toHaveCount(0);
   expect(new URL(other.url()).hash).toBe("");
   expect(await keptNames(other)).toEqual(["Support triage"]);
@@ -132,7 +132,7 @@ test("answers go along when ticked with the state, and stand there as recorded; 
   const opened = new PlaygroundPage(other);
   await expect(opened.results.answers).toHaveCount(3);
   await expect(opened.results.stale).toHaveCount(0);
-  await expect(opened.results.decision).toContainText("recorded: came with a link, not asked here");
+  await expect(opened.results.decision).toContainText("recorded: came with the link, not run here");
   await expect(opened.saving).toHaveText(/saved/i);
   await other.reload();
   await expect(opened.results.decision).toContainText("recorded");
@@ -149,9 +149,9 @@ test("a state that makes the link too long is said, and nothing can be copied", 
   const { dialog } = await share(page);
   await dialog.getByRole("checkbox", { name: /^State/ }).check();
   await expect(dialog.getByRole("alert")).toContainText("Too long for a link");
-  await expect(dialog.getByRole("button", { name: /^Copy the link/ })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: /^Copy link/ })).toBeDisabled();
   await dialog.getByRole("checkbox", { name: /^State/ }).uncheck();
-  await expect(dialog.getByRole("button", { name: /^Copy the link/ })).toBeEnabled();
+  await expect(dialog.getByRole("button", { name: /^Copy link/ })).toBeEnabled();
 });
 
 test("48: hostile links are refused in a sentence, at once, and change nothing", async ({ page }) => {
@@ -162,9 +162,9 @@ test("48: hostile links are refused in a sentence, at once, and change nothing",
   for (const [address, words] of [
     [fragmentOf(Buffer.alloc(20_000_000, 0x20)), "This link is too large"],
     [fragmentOf(Buffer.alloc(100_000_000, 0x20)), "This link is too large"],
-    [fragmentOf("{}"), "This link holds no playground."],
+    [fragmentOf("{}"), "This link contains no playground."],
     [fragmentOf('{"version":9,"name":"","model":"","questions":[]}'), "A newer Cutpoint made this link."],
-    ["/#p1.AAAA%00", "This link is not whole"],
+    ["/#p1.AAAA%00", "This link is incomplete"],
     ["/#p77.AAAA", "A newer Cutpoint made this link."],
   ] as const) {
     await page.evaluate((hash) => {
@@ -172,7 +172,7 @@ test("48: hostile links are refused in a sentence, at once, and change nothing",
     }, address.slice(2));
     await expect(dialog.getByRole("alert")).toContainText(words);
     await expect(open).toHaveCount(0);
-    await dialog.getByRole("button", { name: "Go on without it" }).click();
+    await dialog.getByRole("button", { name: "Continue without it" }).click();
     await expect(dialog).toHaveCount(0);
     expect(new URL(page.url()).hash).toBe("");
   }

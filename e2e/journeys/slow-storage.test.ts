@@ -44,12 +44,12 @@ test("while answers are read, every room says so and nothing else of them", asyn
   await goTo(page, "Compare");
   await main.getByText("All cases", { exact: true }).click();
   await expect(main).toContainText("Reading runs…");
-  await expect(main).not.toContainText("Two runs over the cases are needed");
+  await expect(main).not.toContainText("This needs two case runs");
   await expect(main.getByRole("alert")).toHaveCount(0);
   expect(await axeFaults(page)).toEqual([]);
 
   await letGo();
-  await expect(main).toContainText("Two runs over the cases are needed");
+  await expect(main).toContainText("This needs two case runs");
   await goTo(page, "Report");
   await expect(main.getByRole("button", { name: /^Print/ })).toBeEnabled();
   await goTo(page, "Cases");
@@ -67,7 +67,7 @@ test("while kept runs and playgrounds are read, history and library say so", asy
   await expect(playground.saving).toHaveText(/saved/i);
   const letGo = await holdStores(context, app.baseURL, ["runs", "playgrounds"]);
   const dialog = page.getByRole("dialog");
-  await playground.header.getByRole("button", { name: "History of runs" }).click();
+  await playground.header.getByRole("button", { name: "Run history" }).click();
   await expect(dialog).toContainText("Reading runs…");
   await expect(dialog).not.toContainText("No runs yet");
   await page.keyboard.press("Escape");
@@ -76,7 +76,7 @@ test("while kept runs and playgrounds are read, history and library say so", asy
   expect(await axeFaults(page)).toEqual([]);
   await letGo();
   await expect(
-    dialog.getByRole("list", { name: "Kept in this browser" }).getByRole("listitem"),
+    dialog.getByRole("list", { name: "Saved in this browser" }).getByRole("listitem"),
   ).not.toHaveCount(0);
   await expect(dialog).not.toContainText("Reading playgrounds…");
 });

@@ -38,7 +38,7 @@ test("a choice of more than 255 options becomes groups, asked in one request and
   const playground = new PlaygroundPage(page);
   await expect(split.groups).toHaveCount(5);
   await expect(split.name(1)).toHaveValue("billing");
-  await expect(split.groups.nth(4)).toContainText("none_of_these beside the groups");
+  await expect(split.groups.nth(4)).toContainText("none_of_these not in a group");
 
   await split.button("Show the options of group sales").click();
   await split.box("sales / matter 1").check();
@@ -46,7 +46,7 @@ test("a choice of more than 255 options becomes groups, asked in one request and
   await split.button("Move").click();
   await expect(split.groups).toHaveCount(6);
   await split.name(6).fill("billing");
-  await expect(split.dialog.getByText('Two groups are called "billing"; names must differ.')).toBeVisible();
+  await expect(split.dialog.getByText('Two groups are named "billing"; names must differ.')).toBeVisible();
   await expect(split.button(/^Make/)).toBeDisabled();
   await split.name(6).fill("new plans");
   await split.button("Make 6 questions").click();
@@ -105,7 +105,7 @@ test("in two steps only the group that wins is asked within; both requests are s
   await expect(state).toContainText("tokens (from your last run)");
   const joined = page.getByRole("region", { name: "Options of all groups" });
   await expect(joined).toContainText("from 2 questions of this run, in two requests");
-  await expect(joined).toContainText("3 other groups were not asked within");
+  await expect(joined).toContainText("3 other groups weren't asked");
   const exchange = await playground.results.openSide("Request");
   expect(await exchange.body.textContent()).toBe(bodies[0]);
   await exchange.dialog.getByText("Second request").click();
@@ -121,7 +121,7 @@ test("in two steps only the group that wins is asked within; both requests are s
   await compare.addModel("decider-preview");
   await expect(page.getByText(/^up to 2 requests, ≈ [\d,]+ tokens, price nothing/)).toBeVisible();
   await page.getByRole("button", { name: "Ask this model" }).click();
-  await expect(compare.comparison).toContainText("Take as given that it is within");
+  await expect(compare.comparison).toContainText("Assume that it is within");
   expect(bodies).toHaveLength(4);
   expect(bodies[2]).toBe(bodies[0]?.replace("decider-latest", "decider-preview"));
 });

@@ -15,7 +15,7 @@ test("wrong JSON is located, leads to its place, and is kept over a reload", asy
   await state.monaco.waitFor();
   await state.replace('{"a": 1,\n "b": tru}');
   await expect(state.faults).toHaveText([/^Line 2, column 7: /]);
-  await expect(state.region).toContainText("Not sent until it is JSON");
+  await expect(state.region).toContainText("Not sent until it is valid JSON");
   await expect(page.getByRole("status", { name: "Saving" })).toHaveText("Saved in this browser");
   await page.reload();
   await expect(state.faults).toHaveText([/^Line 2, column 7: /]);
@@ -58,7 +58,7 @@ test("text that looks like JSON is sent as JSON on one press; arrays of other th
   const state = new StatePage(page);
   await state.choose("Text");
   await state.replace('["a", 1]');
-  await expect(state.region).toContainText("This looks like JSON: send it as an object?");
+  await expect(state.region).toContainText("This looks like JSON. Send it as an object?");
   await state.button("Send as JSON").click();
   await expect(state.region).toContainText("item 2 is a number");
 });
@@ -78,9 +78,9 @@ test("files become the state, and what is not text is refused with the reason", 
 
   const picture = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50]) };
   await state.drop(picture);
-  await expect(state.notice).toContainText("photo.png was not taken: it is an image");
+  await expect(state.notice).toContainText("photo.png was skipped: it is an image");
   await state.pick({ name: "data.bin", mimeType: "", buffer: Buffer.from([1, 0, 2]) });
-  await expect(state.notice).toContainText("data.bin was not taken: it holds bytes that no text has");
+  await expect(state.notice).toContainText("data.bin was skipped: it isn't a text file");
   await expect(state.region).toContainText(`Sent as a JSON object, ${numbers.length} bytes`);
 });
 
@@ -169,7 +169,7 @@ test("44: ten million characters are taken, weighed, and can be edited", async (
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.press("ControlOrMeta+v");
   await expect(state.region).toContainText("Sent as one text, 10 MB, about 2,500,001 tokens");
-  await expect(state.region).toContainText("Over the 64,000 tokens of a whole request");
+  await expect(state.region).toContainText("Over the 64,000 token limit for a request");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.insertText("short again");
   await expect(state.region).toContainText("Sent as one text, 13 bytes");

@@ -57,12 +57,12 @@ test("a goal sets the edges, is judged, and goes back by undo", async ({ page })
   await playgroundPage.undo.click();
   await expect(thresholds.edge(/^block from/)).toHaveAttribute("aria-valuenow", "0.7");
 
-  await thresholds.main.getByRole("combobox", { name: /Keep aside/ }).selectOption("0.3");
-  await expect(thresholds.verdict).toContainText("never looked at");
-  await thresholds.main.getByRole("button", { name: "Judge by them" }).click();
-  await expect(thresholds.verdict).toContainText("looked at once");
+  await thresholds.main.getByRole("combobox", { name: /Held-out set/ }).selectOption("0.3");
+  await expect(thresholds.verdict).toContainText("never checked");
+  await thresholds.main.getByRole("button", { name: "Use held-out set" }).click();
+  await expect(thresholds.verdict).toContainText("checked once");
   await thresholds.edge(/^block from/).press("ArrowLeft");
-  await expect(thresholds.main.getByRole("button", { name: "Judge by them" })).toBeVisible();
+  await expect(thresholds.main.getByRole("button", { name: "Use held-out set" })).toBeVisible();
 });
 
 test("the cell of wrong allows leads to those cases", async ({ page }) => {
@@ -71,7 +71,7 @@ test("the cell of wrong allows leads to those cases", async ({ page }) => {
   await thresholds.cell("wrongly allowed").click();
   const cases = new CasesPage(page);
   await expect(cases.count).toHaveText("5 of 300");
-  await expect(page.getByRole("main")).toContainText("wrongly allowed, really true");
+  await expect(page.getByRole("main")).toContainText("wrongly allowed, labelled yes");
   const order = page.getByRole("combobox", { name: "Order" });
   await expect(order.getByRole("option", { name: "worst first" })).toHaveJSProperty("selected", true);
   await page.getByRole("button", { name: "Show the others too" }).click();
@@ -84,23 +84,23 @@ test("what a cut stands on is said beside the verdict, and its policy is one cli
   const { thresholds } = await openThresholds(page, 40);
   await expect(thresholds.takeAway).toContainText("Never fitted: These are the starting thresholds");
   await thresholds.goal("Cheapest").check();
-  await expect(thresholds.verdict).toContainText("those that the question began with");
+  await expect(thresholds.verdict).toContainText("the starting thresholds");
   await thresholds.goal("To people at most").check();
   await thresholds.setEdges.click();
   await expect(thresholds.takeAway).toContainText("on 40 labelled cases with decider-1.13.0.");
-  const few = thresholds.advice.getByRole("note").filter({ hasText: "stand on 40 labelled cases" });
+  const few = thresholds.advice.getByRole("note").filter({ hasText: "based on 40 labelled cases" });
   await few.getByRole("button", { name: "Dismiss" }).click();
   await expect(few).toHaveCount(0);
   await thresholds.advice.getByRole("button", { name: "Show again" }).click();
   await expect(few).toBeVisible();
   await thresholds.edge(/^block from/).press("ArrowLeft");
-  await expect(thresholds.takeAway).toContainText("Unproven: An edge was moved by hand.");
+  await expect(thresholds.takeAway).toContainText("Unproven: A threshold was moved by hand.");
   await expect(thresholds.advice).toContainText("nothing proves them now");
   await thresholds.edgeField("block from").fill("1");
   await thresholds.edgeField("block from").press("Enter");
   await expect(thresholds.limits).toContainText("no case tested here");
-  await thresholds.takeAway.getByRole("button", { name: "Take the policy away" }).click();
-  await expect(page.getByRole("dialog", { name: "Take the policy away" })).toBeVisible();
+  await thresholds.takeAway.getByRole("button", { name: "Export policy" }).click();
+  await expect(page.getByRole("dialog", { name: "Export policy" })).toBeVisible();
 });
 
 for (const width of [1440, 390]) {
@@ -134,12 +134,12 @@ test("the further pictures, for each type of question", async ({ page }) => {
   test.setTimeout(90_000);
   const { thresholds } = await openThresholds(page, 120);
   const figures = thresholds.main.getByRole("figure");
-  await thresholds.goal("Right when automatic").check();
+  await thresholds.goal("Correct when automatic").check();
   await thresholds.openDrawers();
   await expect(figures).toHaveCount(7);
   await expect(thresholds.main).toContainText("1000 draws, seed 42");
-  await thresholds.main.getByRole("combobox", { name: "Read the numbers by" }).selectOption("platt");
-  await expect(figures.filter({ hasText: "Reliability, repaired" })).toContainText("Scores are off by");
+  await thresholds.main.getByRole("combobox", { name: "Calibrate with" }).selectOption("platt");
+  await expect(figures.filter({ hasText: "Reliability, calibrated" })).toContainText("Scores are off by");
   await thresholds.main.getByRole("spinbutton", { name: "People are wrong in" }).fill("10");
   await thresholds.main.getByRole("spinbutton", { name: "People are wrong in" }).press("Enter");
   await expect(thresholds.main).toContainText("if people are wrong in 10\u00a0% of reviews");
@@ -158,7 +158,7 @@ test("the further pictures, for each type of question", async ({ page }) => {
   expect(await axeFaults(page)).toEqual([]);
   await thresholds.question("frustration").click();
   await thresholds.trueFrom.selectOption("3");
-  await expect(thresholds.main).toContainText("really level 3 or more");
+  await expect(thresholds.main).toContainText("labelled level 3 or more");
   await expect(thresholds.main.getByRole("region", { name: "Levels" })).toContainText("levels on average");
 });
 
@@ -179,10 +179,10 @@ test("every picture has a sentence, a table and a file", async ({ page }) => {
   }
   const saved = page.waitForEvent("download");
   await figures
-    .filter({ hasText: "right ↓ said →" })
+    .filter({ hasText: "Actual ↓ / Predicted →" })
     .getByRole("button", { name: /as PNG/ })
     .click();
-  expect((await saved).suggestedFilename()).toBe("what-is-right-against-what-was-said.png");
+  expect((await saved).suggestedFilename()).toBe("actual-against-predicted.png");
 });
 
 test("a matrix too large for a table is read with the keys, and leads to the cases of a cell", async ({
@@ -197,13 +197,13 @@ test("a matrix too large for a table is read with the keys, and leads to the cas
   await thresholds.open();
   await thresholds.question("product_type").click();
   await thresholds.openDrawers();
-  const matrix = thresholds.main.getByRole("figure", { name: "What is right against what was said" });
+  const matrix = thresholds.main.getByRole("figure", { name: "Actual against predicted" });
   const picture = matrix.getByRole("button", { name: /^Picture of the matrix/ });
   const cell = matrix.getByRole("status");
   await picture.press("ArrowDown");
-  await expect(cell).toHaveText("frying pan said to be frying pan: 1");
+  await expect(cell).toHaveText("frying pan predicted as frying pan: 1");
   await picture.press("ArrowUp");
-  await expect(cell).toHaveText("frying pan said to be frying pan: 1");
+  await expect(cell).toHaveText("frying pan predicted as frying pan: 1");
   const below = [
     "saucepan",
     "stock pot",
@@ -215,18 +215,18 @@ test("a matrix too large for a table is read with the keys, and leads to the cas
   ];
   for (const name of [...below, "cake tin"]) {
     await picture.press("ArrowDown");
-    await expect(cell).toHaveText(`${name} said to be frying pan: 0`);
+    await expect(cell).toHaveText(`${name} predicted as frying pan: 0`);
   }
   await picture.press("Enter");
   await picture.press("Shift+ArrowRight");
-  await expect(cell).toHaveText("cake tin said to be baking tray: 1");
+  await expect(cell).toHaveText("cake tin predicted as baking tray: 1");
   await picture.press("Enter");
   await expect(new CasesPage(page).count).toHaveText(/^1 of \d+$/);
-  await expect(page.getByRole("main")).toContainText("right: cake tin, said: baking tray");
+  await expect(page.getByRole("main")).toContainText("actual: cake tin, predicted: baking tray");
 });
 
 test("without cases the room says what it needs", async ({ page }) => {
   const { thresholds } = await openThresholds(page, 0);
-  await expect(thresholds.main).toContainText("A cut needs cases");
+  await expect(thresholds.main).toContainText("Thresholds need cases");
   expect(await axeFaults(page)).toEqual([]);
 });

@@ -54,7 +54,7 @@ const edits: readonly Edit[] = [
     act: async ({ page }) => {
       const map = new QuestionMapPage(page);
       await map.pasteOver(map.text, request);
-      await map.button("Take it over").click();
+      await map.button("Import request").click();
     },
     undoes: /import|take/i,
   },
@@ -149,7 +149,7 @@ const edits: readonly Edit[] = [
     },
     act: async ({ page }) => {
       await page.keyboard.press("ControlOrMeta+Shift+H");
-      const dialog = page.getByRole("dialog", { name: "History of runs" });
+      const dialog = page.getByRole("dialog", { name: "Run history" });
       await dialog.getByRole("button", { name: "Restore" }).click();
       await dialog.waitFor({ state: "detached" });
     },
@@ -191,12 +191,12 @@ test("a playground of the gallery and a new one leave the former one as it was; 
   const gallery = new GalleryDialog(page);
   await gallery.show();
   await gallery.open("Comment moderation");
-  await new Palette(page).choose("New playground from the example");
+  await new Palette(page).choose("New playground from example");
   await expect(name).toHaveValue("Support triage");
   await page.keyboard.press("ControlOrMeta+O");
   await library.getByRole("button", { name: "Delete Mine" }).click();
   await expect(library.getByRole("button", { name: "Open Mine" })).toHaveCount(0);
-  await library.getByRole("button", { name: "Bring it back" }).click();
+  await library.getByRole("button", { name: "Undo" }).click();
   await library.getByRole("button", { name: "Open Mine" }).click();
   await expect(name).toHaveValue("Mine");
   await expect(new QuestionsPage(page).cards).toHaveCount(3);

@@ -28,7 +28,7 @@ const failures: readonly { name: string; reply: Reply; says: readonly (string | 
   {
     name: "18: 422 of an unknown shape",
     reply: { status: 422, body: JSON.stringify(unknownBody) },
-    says: ["The service did not accept the request", "somewhere", "the very end"],
+    says: ["The service rejected the request", "somewhere", "the very end"],
   },
   {
     name: "18: 422 with a list of details",
@@ -38,12 +38,12 @@ const failures: readonly { name: string; reply: Reply; says: readonly (string | 
   {
     name: "20: HTML as an answer",
     reply: { status: 200, headers: { "content-type": "text/html" }, body: html },
-    says: ["The service's answer cannot be used", "may have judged the request and billed"],
+    says: ["Invalid response from the service", "may have judged the request and billed"],
   },
   {
     name: "20: HTML that calls itself JSON",
     reply: { status: 200, body: html },
-    says: ["The service's answer cannot be used"],
+    says: ["Invalid response from the service"],
   },
   {
     name: "20: a failure in HTML is shown as text",
@@ -53,17 +53,17 @@ const failures: readonly { name: string; reply: Reply; says: readonly (string | 
   {
     name: "21: an answer that is cut off",
     reply: { status: 200, body: '{"model":"decider-1.13.0","answers":{', claimedLength: 100, cutAfter: 6 },
-    says: ["The service's answer cannot be used", "cut off"],
+    says: ["Invalid response from the service", "cut off"],
   },
   {
     name: "an answer without answers",
     reply: { status: 200, body: '{"status":"queued","job":"j-17"}' },
-    says: ["The service answered, but not with answers", 'The body has no "answers"', "j-17"],
+    says: ["The response has no answers", 'The body has no "answers"', "j-17"],
   },
   {
     name: "a 404",
     reply: { status: 404, body: '{"detail":"Not Found"}' },
-    says: ["The service does not know this model or address", "Not Found"],
+    says: ["The service doesn't know this model or address", "Not Found"],
   },
 ];
 
@@ -129,7 +129,7 @@ test("an answer that stays away ends in a timeout that speaks of billing", async
   await playground.run.click();
   const { problem } = playground.results;
   await expect(problem).toContainText("The service took too long");
-  await expect(problem).toContainText("running again can bill them twice");
+  await expect(problem).toContainText("running again may bill them twice");
   expect(upstream.requests.filter(({ method }) => method === "POST")).toHaveLength(1);
   await problem.getByRole("button", { name: "Run again" }).click();
   await expect(playground.results.answers).toHaveCount(3);
@@ -143,7 +143,7 @@ test("23: a service that cannot be reached is named as such, without its address
   const playground = new PlaygroundPage(page);
   await playground.open(app.baseURL);
   await playground.run.click();
-  await expect(playground.results.problem).toContainText("The service cannot be reached");
+  await expect(playground.results.problem).toContainText("Can't reach the service");
   await expect(playground.results.problem).toContainText("nothing was judged or billed");
   await expect(playground.results.problem).not.toContainText("127.0.0.1");
 });
@@ -157,7 +157,7 @@ test("a playground whose server has gone says so, and keeps what was typed", asy
   await playground.typeIntoState(" ");
   await app.stop();
   await playground.run.click();
-  await expect(playground.results.problem).toContainText("The playground's server cannot be reached");
+  await expect(playground.results.problem).toContainText("Can't reach the playground's server");
   await expect(playground.results.stale).toHaveCount(3);
   await expect(playground.state).toHaveValue(/}\s$/);
 });

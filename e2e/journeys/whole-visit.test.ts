@@ -16,7 +16,7 @@ test("41, 54: a whole visit breaks no policy, turns to no other origin and needs
   expect(policy).not.toContain("unsafe-eval");
   await playground.openWhole();
   await playground.runToAnswer();
-  await results.answer("refund_requested").dragEdge(/^Lower edge of yes/, 0.85);
+  await results.answer("refund_requested").dragEdge(/^Lower threshold of yes/, 0.85);
   await results.answer("department").typeOutcome("Unsure below", "ask a person");
   await playground.typeIntoState(" ");
   await playground.undo.click();
@@ -26,7 +26,7 @@ test("41, 54: a whole visit breaks no policy, turns to no other origin and needs
   }
   await playground.model.fill("no-such-model");
   await playground.run.click();
-  await expect(results.problem).toContainText("The service did not accept the request");
+  await expect(results.problem).toContainText("The service rejected the request");
   await results.problem.getByRole("button", { name: "Dismiss" }).click();
   await playground.undo.click();
   await expect(playground.model).toHaveValue("decider-latest");

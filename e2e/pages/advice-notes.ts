@@ -20,6 +20,6 @@ export class AdviceNotes {
 
   /** The line above the results. */
   get beforeRun(): Locator {
-    return this.page.getByRole("region", { name: "Results", exact: true }).getByText(/before the next run/);
+    return this.page.getByRole("region", { name: "Results", exact: true }).getByText(/you can still run/);
   }
 }

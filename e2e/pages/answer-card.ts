@@ -17,7 +17,7 @@ export class AnswerCard {
 
   /** What breaks the contract, in the page's words. */
   get violations(): Locator {
-    return this.card.getByRole("paragraph").filter({ hasText: "Not as agreed:" });
+    return this.card.getByRole("paragraph").filter({ hasText: "Invalid response:" });
   }
 
   /** An edge or cut on the picture, by the beginning of its name. */

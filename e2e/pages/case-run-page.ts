@@ -12,9 +12,9 @@ export class CaseRunPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.bar = page.getByRole("region", { name: "Run over the cases" });
-    this.offer = this.bar.getByRole("button", { name: "Run over the cases" });
-    this.dialog = page.getByRole("dialog", { name: "Run over the cases" });
+    this.bar = page.getByRole("region", { name: "Run cases" });
+    this.offer = this.bar.getByRole("button", { name: "Run cases" });
+    this.dialog = page.getByRole("dialog", { name: "Run cases" });
     this.pause = this.bar.getByRole("button", { name: "Pause" });
     this.resume = this.bar.getByRole("button", { name: "Resume" });
     this.cancel = this.bar.getByRole("button", { name: "Cancel" });

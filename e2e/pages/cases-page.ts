@@ -61,7 +61,7 @@ export class CasesPage {
   /** Adds what was read, and closes the dialog. */
   async take(): Promise<void> {
     await this.add.click();
-    await this.importing.getByRole("button", { name: "Show the cases" }).click();
+    await this.importing.getByRole("button", { name: "Show cases" }).click();
     await this.grid.waitFor();
   }
 }

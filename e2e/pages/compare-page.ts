@@ -32,6 +32,6 @@ export class ComparePage {
 
   /** What says how much it is to ask over the cases. */
   get offer(): Locator {
-    return this.page.getByRole("dialog", { name: "Ask over the cases" });
+    return this.page.getByRole("dialog", { name: "Run cases" });
   }
 }

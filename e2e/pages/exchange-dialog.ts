@@ -5,7 +5,7 @@ export class ExchangeDialog {
   readonly dialog: Locator;
 
   constructor(page: Page, side: "Request" | "Response") {
-    const title = side === "Request" ? "Request, as sent" : "Response, as received";
+    const title = side === "Request" ? "Request as sent" : "Response as received";
     this.dialog = page.getByRole("dialog", { name: title });
   }
 

@@ -9,12 +9,12 @@ export class GalleryDialog {
 
   constructor(page: Page) {
     this.palette = new Palette(page);
-    this.dialog = page.getByRole("dialog", { name: "Gallery" });
-    this.entries = this.dialog.getByRole("list", { name: "Ready playgrounds" }).getByRole("listitem");
+    this.dialog = page.getByRole("dialog", { name: "Examples" });
+    this.entries = this.dialog.getByRole("list", { name: "Examples" }).getByRole("listitem");
   }
 
   async show(): Promise<void> {
-    await this.palette.choose("Open the gallery");
+    await this.palette.choose("Open the examples");
     await this.dialog.waitFor();
   }
 

@@ -9,20 +9,20 @@ export class PolicyDialog {
 
   constructor(page: Page) {
     this.page = page;
-    this.dialog = page.getByRole("dialog", { name: "Take the policy away" });
+    this.dialog = page.getByRole("dialog", { name: "Export policy" });
   }
 
   async open(): Promise<void> {
-    await new Palette(this.page).choose("Take the policy away");
+    await new Palette(this.page).choose("Export policy");
     await this.dialog.waitFor();
   }
 
   get statements(): Locator {
-    return this.dialog.getByRole("list", { name: "What it stands on" });
+    return this.dialog.getByRole("list", { name: "Based on" });
   }
 
   get text(): Locator {
-    return this.dialog.getByRole("region", { name: "Text of the policy" });
+    return this.dialog.getByRole("region", { name: "Policy text" });
   }
 
   async choose(form: string): Promise<void> {

@@ -35,7 +35,7 @@ export class QuestionMapPage {
   }
 
   get remarks(): Locator {
-    return this.pane.getByRole("list", { name: "What keeps it from being sent" }).getByRole("button");
+    return this.pane.getByRole("list", { name: "What prevents sending" }).getByRole("button");
   }
 
   get notice(): Locator {
@@ -44,7 +44,7 @@ export class QuestionMapPage {
 
   /** Over the form: that the JSON view holds another text. */
   get unfinished(): Locator {
-    return this.pane.getByRole("note").filter({ hasText: "The JSON view holds" });
+    return this.pane.getByRole("note").filter({ hasText: "The JSON view has" });
   }
 
   get offer(): Locator {

@@ -20,7 +20,7 @@ export class ReportPage {
   /** Saves the report into a folder, and gives the text of the file with its name and place. */
   async save(folder: string): Promise<{ name: string; text: string; path: string }> {
     const downloading = this.page.waitForEvent("download");
-    await this.page.getByRole("button", { name: "Save as a file" }).click();
+    await this.page.getByRole("button", { name: "Save as file" }).click();
     const download = await downloading;
     const name = download.suggestedFilename();
     const path = join(folder, name);

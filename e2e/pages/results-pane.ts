@@ -29,7 +29,7 @@ export class ResultsPane {
 
   /** The wait before the request is repeated. */
   get waiting(): Locator {
-    return this.pane.getByRole("status", { name: "Waiting to repeat" });
+    return this.pane.getByRole("status", { name: "Waiting to retry" });
   }
 
   get answers(): Locator {

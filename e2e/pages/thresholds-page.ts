@@ -53,13 +53,13 @@ export class ThresholdsPage {
 
   /** Opens what is folded: the curves, and the pictures for experts. */
   async openDrawers(): Promise<void> {
-    await this.main.getByText("What other edges would cost and give").click();
+    await this.main.getByText("What other thresholds would cost and give").click();
     await this.main.getByText("For experts").click();
   }
 
   /** The level from which on a case of a score is true. */
   get trueFrom(): Locator {
-    return this.main.getByRole("combobox", { name: "A case is true from" });
+    return this.main.getByRole("combobox", { name: "A case counts as positive from" });
   }
 
   get verdict(): Locator {
@@ -77,7 +77,7 @@ export class ThresholdsPage {
   }
 
   get limits(): Locator {
-    return this.main.getByRole("list", { name: "What these cases cannot show" });
+    return this.main.getByRole("list", { name: "What these cases can't show" });
   }
 
   goal(name: string): Locator {
@@ -85,7 +85,7 @@ export class ThresholdsPage {
   }
 
   get setEdges(): Locator {
-    return this.main.getByRole("button", { name: "Set the edges" });
+    return this.main.getByRole("button", { name: "Set thresholds" });
   }
 
   /** What a screen reader was told last. */

@@ -54,7 +54,7 @@ function ReloadBanner() {
     >
       <span className="min-w-0 flex-1">
         {reasons[reason]}
-        {!kept && " Your edits aren't saved in this browser: download them first."}
+        {!kept && " Your edits aren't saved in this browser. Download them first."}
       </span>
       <Button disabled={!kept} onClick={reloadWhenSaved}>
         Reload
@@ -67,7 +67,7 @@ function ReloadBanner() {
 function describeUnsaved({ status, problem, waiting }: Saving): string | null {
   if (status === "read-only") return problem ?? null;
   if (status === "unsaved" || status === "memory-only") {
-    return `Not saved: ${problem ?? "storage does not answer."} Your work is kept in this tab. Trying again.`;
+    return `Not saved: ${problem ?? "storage isn't responding."} Your work is kept in this tab. Trying again.`;
   }
   if (!waiting) return problem ?? null;
   const { count } = waiting;
@@ -82,11 +82,11 @@ function SavingBanner() {
   const sentences = [
     describeUnsaved(saving),
     cleared &&
-      "The browser's storage for Cutpoint was deleted. The open playground is saved again; other playgrounds and earlier runs are gone.",
+      "The browser's storage for Cutpoint was deleted. The open playground was saved again. Other playgrounds and earlier runs are gone.",
     keptAside.length > 0 &&
-      `${keptAside.length} stored records could not be read. They are set aside, not deleted.`,
+      `${keptAside.length} stored records couldn't be read. They are set aside, not deleted.`,
     copiedTo &&
-      `Another tab changed this playground. Your work went on in a copy: “${copiedTo}”. Both are kept.`,
+      `Another tab changed this playground. Your changes are in a copy: “${copiedTo}”. Both are saved.`,
   ].filter(Boolean);
   if (sentences.length === 0) return null;
   return (
@@ -98,10 +98,8 @@ function SavingBanner() {
       <Button onClick={async () => downloadText("library.cutpoint.json", await exportLibrary())}>
         Download everything
       </Button>
-      {copiedTo && <IconButton icon={X} label="Dismiss the notice of the copy" onClick={dismissCopyNotice} />}
-      {cleared && (
-        <IconButton icon={X} label="Dismiss the notice of deleted storage" onClick={dismissClearedNotice} />
-      )}
+      {copiedTo && <IconButton icon={X} label="Dismiss copy notice" onClick={dismissCopyNotice} />}
+      {cleared && <IconButton icon={X} label="Dismiss storage notice" onClick={dismissClearedNotice} />}
     </div>
   );
 }

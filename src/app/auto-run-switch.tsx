@@ -6,7 +6,7 @@ export function AutoRunSwitch() {
   return (
     <label
       className="flex cursor-pointer items-center gap-1.5 text-sm text-mute"
-      title="Run by itself when typing pauses; such runs stay out of the history"
+      title="Runs when you stop typing. These runs aren't kept in the history."
     >
       <input type="checkbox" checked={on} onChange={(event) => setAutoRun(event.target.checked)} />
       Auto

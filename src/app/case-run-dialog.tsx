@@ -30,12 +30,12 @@ function useLatency(mode: "sandbox" | "live"): number {
 function useFate({ plan }: ReadyOffer, choice: CaseChoice): string {
   const shown = useCaseAnswers()?.run;
   if (plan.caseKeys.length === 0)
-    return "Every one of these cases has its answer: choose all to ask them anew.";
-  if (plan.goesOn !== null) return "The newest run goes on: its answers stay.";
-  const stay = "A new run. Earlier answers stay in the list of runs.";
+    return "All of these cases have answers. Choose all cases to run them again.";
+  if (plan.goesOn !== null) return "Continues the latest run. Its answers stay.";
+  const stay = "Starts a new run. Earlier answers stay in the list of runs.";
   if (choice === "all" || shown === undefined) return stay;
-  const reason = shown.recorded ? "were recorded elsewhere" : "are not to what is asked now";
-  return `The answers shown ${reason}, so they do not count. ${stay}`;
+  const reason = shown.recorded ? "were recorded elsewhere" : "are out of date";
+  return `The answers shown ${reason}, so they don't count. ${stay}`;
 }
 
 /** Requests, tokens, price and time of a run, by estimate, and what it leaves out. */
@@ -49,7 +49,7 @@ function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CaseCho
   const fate = useFate(offer, choice);
   const figures = [
     ["Requests", toCountText(requests)],
-    ["Questions in each", toCountText(asked.length)],
+    ["Questions per request", toCountText(asked.length)],
     ["Input tokens", `≈ ${toCountText(plan.tokens)}, ${sayTokenSize(learnt)}`],
     ["Price", sayPrice(plan.tokens, session.mode, profile.price)],
     ["Time", `≈ ${toDurationText(ms)}`],
@@ -57,12 +57,10 @@ function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CaseCho
   const left = [
     ...(plan.uncertain > 0
       ? [
-          `${toCountText(plan.uncertain)} may have been billed already: repeat those in the bar above the cases.`,
+          `${toCountText(plan.uncertain)} may have been billed already. Repeat them from the bar above the cases.`,
         ]
       : []),
-    ...(plan.refused > 0
-      ? [`${toCountText(plan.refused)} were not accepted by the service as they are.`]
-      : []),
+    ...(plan.refused > 0 ? [`${toCountText(plan.refused)} were rejected by the service.`] : []),
   ];
   return (
     <div>
@@ -86,7 +84,7 @@ function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CaseCho
 function Blocked({ offer }: { offer: Extract<CaseRunOffer, { status: "blocked" }> }) {
   return (
     <div role="alert" className="rounded-md bg-bad-soft p-3">
-      <p className="font-medium">The questions cannot be asked yet.</p>
+      <p className="font-medium">The questions can't be run yet.</p>
       <ul className="mt-1 list-disc pl-5">
         {offer.issues.slice(0, 5).map((issue, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a list that is drawn anew as a whole
@@ -107,12 +105,12 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
   const offer = useCaseRunOffer(choice, chosen);
   const choices: { value: CaseChoice; label: string }[] = [
     { value: "unanswered", label: "Without an answer" },
-    { value: "all", label: `All ${count}, anew` },
+    { value: "all", label: `All ${count} again` },
   ];
   if (chosen.size > 0) choices.unshift({ value: "chosen", label: `The ${chosen.size} shown` });
 
   return (
-    <Dialog title="Run over the cases" onClose={onClose}>
+    <Dialog title="Run cases" onClose={onClose}>
       <form
         className="grid gap-4"
         onSubmit={async (event) => {
@@ -129,7 +127,7 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
           <span className="text-sm text-mute">Cases</span>
           <Segmented label="Which cases" value={choice} choices={choices} onChange={setChoice} />
         </div>
-        {offer.status === "waiting" && <p>Asking the playground's server who answers …</p>}
+        {offer.status === "waiting" && <p>Checking which service answers…</p>}
         {offer.status === "blocked" && <Blocked offer={offer} />}
         {offer.status === "ready" && (
           <>

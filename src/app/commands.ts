@@ -19,7 +19,7 @@ export const runCommand: Command = {
 };
 
 export const cancelCommand: Command = {
-  title: "Cancel the run",
+  title: "Cancel run",
   shortcuts: [{ key: ".", mod: true }],
   run: cancelRun,
 };
@@ -56,7 +56,7 @@ export const libraryCommand: Command = {
 };
 
 export const runsCommand: Command = {
-  title: "History of runs",
+  title: "Run history",
   shortcuts: [{ key: "h", mod: true, shift: true }],
   run: () => showDialog("runs"),
 };
@@ -88,5 +88,5 @@ export const commands: readonly Command[] = [
     run: async () => (await bringCode(() => import("./download-playground.ts")))?.downloadPlayground(),
   },
   { title: "Next pane", shortcuts: [{ key: "f6" }], run: () => stepPane(1) },
-  { title: "Pane before", shortcuts: [{ key: "f6", shift: true }], run: () => stepPane(-1) },
+  { title: "Previous pane", shortcuts: [{ key: "f6", shift: true }], run: () => stepPane(-1) },
 ];

@@ -13,7 +13,7 @@ export function EstimateText({ bytes, requests }: { bytes: number; requests: 1 |
     <button
       type="button"
       className="rounded-md text-sm whitespace-nowrap text-mute hover:text-ink @max-5xl:hidden"
-      title={`An estimate: ${sayTokenSize(size)}, at ${price.perMillionInputTokens} for a million. Press to set the price.`}
+      title={`An estimate: ${sayTokenSize(size)}, at ${price.perMillionInputTokens} per million. Click to set the price.`}
       onClick={() => showDialog("price")}
     >
       {requests === 2 && "up to 2 requests · "}≈ {toCountText(tokens)} tokens ·{" "}

@@ -44,21 +44,21 @@ export function GalleryDialog({ onClose }: { onClose: () => void }) {
     setProblem(found);
     if (found !== null) return;
     onClose();
-    notify(`Opened “${entry.name}” as a new playground of yours.`);
+    notify(`Opened “${entry.name}” as a new playground.`);
   }
 
   return (
-    <Dialog title="Gallery" onClose={onClose}>
+    <Dialog title="Examples" onClose={onClose}>
       <p className="text-sm">
-        Ready playgrounds with labelled cases. Opening one makes a copy of your own
+        Playgrounds with labelled cases. Opening one makes your own copy
         {keepsPlaygrounds()
-          ? "; what is open now stays among your playgrounds."
-          : " in the place of what is open now, since this browser keeps nothing here. Download that first."}
+          ? ". The open playground stays in your library."
+          : " that replaces the open playground, since this browser can't store anything. Download it first."}
       </p>
       <div role="alert" className="text-sm text-bad">
         {problem && <p className="mt-2">{problem}</p>}
       </div>
-      <ul aria-label="Ready playgrounds" aria-busy={fetching} className="mt-2 divide-y divide-line">
+      <ul aria-label="Examples" aria-busy={fetching} className="mt-2 divide-y divide-line">
         {gallery.map((entry) => (
           <GalleryRow key={entry.file} entry={entry} disabled={fetching} onOpen={() => open(entry)} />
         ))}

@@ -28,7 +28,7 @@ export function GlossaryDialog({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
-        {parts.length === 0 && <p className="text-mute">No term is called that.</p>}
+        {parts.length === 0 && <p className="text-mute">No matching terms</p>}
       </div>
     </Dialog>
   );

@@ -26,7 +26,7 @@ function copyCommand(takeOut: TakeOut): Command {
 const copyCommands: readonly Command[] = takeOuts.map(copyCommand);
 
 function themeCommand(scheme: Scheme): Command {
-  return { title: `Theme: ${scheme === "system" ? "as the system" : scheme}`, run: () => setScheme(scheme) };
+  return { title: `Theme: ${scheme === "system" ? "match system" : scheme}`, run: () => setScheme(scheme) };
 }
 
 /** What the palette offers of the page itself: how it looks, and what its words mean. */
@@ -66,9 +66,9 @@ function beginWith(begin: () => Promise<void>): () => Promise<void> {
 
 /** What the palette offers beside the commands that have keys. */
 export const keylessCommands: readonly Command[] = [
-  { title: "New playground, empty", run: beginWith(beginEmpty), offered: keepsPlaygrounds },
-  { title: "New playground from the example", run: beginWith(beginExample), offered: keepsPlaygrounds },
-  { title: "Open the gallery", run: () => showDialog("gallery") },
+  { title: "New playground", run: beginWith(beginEmpty), offered: keepsPlaygrounds },
+  { title: "New playground from example", run: beginWith(beginExample), offered: keepsPlaygrounds },
+  { title: "Open the examples", run: () => showDialog("gallery") },
   addCommand("noul", "yes/no"),
   addCommand("choice", "choice"),
   addCommand("score", "score"),
@@ -82,7 +82,7 @@ export const keylessCommands: readonly Command[] = [
     run: onOpenCard((key) => {
       setOpenCard(null);
       questionCommands.remove(key);
-      notify("Deleted the question. Undo brings it back.");
+      notify("Question deleted. Undo restores it.");
     }),
     offered: hasOpenCard,
   },
@@ -90,10 +90,10 @@ export const keylessCommands: readonly Command[] = [
   { title: "Go to questions", run: () => goToPane("questions") },
   { title: "Go to state", run: () => goToPane("state") },
   { title: "Go to results", run: () => goToPane("results") },
-  { title: "Switch auto-run on", run: () => setAutoRun(true), offered: () => !autoRuns() },
-  { title: "Switch auto-run off", run: () => setAutoRun(false), offered: autoRuns },
+  { title: "Turn auto-run on", run: () => setAutoRun(true), offered: () => !autoRuns() },
+  { title: "Turn auto-run off", run: () => setAutoRun(false), offered: autoRuns },
   ...pageCommands,
   ...copyCommands,
-  { title: "Set the price of tokens", run: () => showDialog("price") },
-  { title: "Take the policy away", run: () => showDialog("policy") },
+  { title: "Set the token price", run: () => showDialog("price") },
+  { title: "Export policy", run: () => showDialog("policy") },
 ];

@@ -120,20 +120,19 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Playgrounds" onClose={onClose}>
       {library === null ? (
         <p className="mb-3">
-          This browser keeps nothing here, so another playground would take the place of this one. Download it
-          first.
+          This browser can't store anything, so another playground would replace this one. Download it first.
         </p>
       ) : (
         <div className="mb-3 flex flex-wrap gap-2">
           <Button look="primary" onClick={() => begin(beginEmpty)}>
-            New, empty
+            New playground
           </Button>
-          <Button onClick={() => begin(beginExample)}>New from the example</Button>
-          <Button onClick={() => showDialog("gallery")}>New from the gallery</Button>
+          <Button onClick={() => begin(beginExample)}>New from example</Button>
+          <Button onClick={() => showDialog("gallery")}>New from examples</Button>
         </div>
       )}
       {library === undefined && <ReadingLine what="playgrounds" />}
-      <ul aria-label="Kept in this browser" className="divide-y divide-line border-y border-line">
+      <ul aria-label="Saved in this browser" className="divide-y divide-line border-y border-line">
         {library?.map((listed) => (
           <LibraryRow
             key={listed.key}
@@ -159,7 +158,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
                 await readAgain();
               }}
             >
-              Bring it back
+              Undo
             </Button>
           </>
         )}

@@ -32,11 +32,11 @@ export function LinkField({ address, risky, children }: Props) {
             const copied = await copyText(address);
             setSaid({
               of: address,
-              words: copied ? "Copied." : "The browser refused to copy: take it from above.",
+              words: copied ? "Copied." : "Couldn't copy. Select the link and copy it yourself.",
             });
           }}
         >
-          {risky ? "Copy the link all the same" : "Copy the link"}
+          {risky ? "Copy link anyway" : "Copy link"}
         </Button>
         {children}
         <span role="status" className="text-sm text-mute">

@@ -16,16 +16,16 @@ export function LinkSize({ link, instead }: { link: ShareLink | null; instead: s
   return (
     <div className="mt-3">
       <div className="flex justify-between text-sm text-mute">
-        <span>Size of the link</span>
+        <span>Link size</span>
         <span>{size ?? "…"}</span>
       </div>
       <div
         role="meter"
-        aria-label="Size of the link"
+        aria-label="Link size"
         aria-valuemin={0}
         aria-valuemax={fragmentMax}
         aria-valuenow={Math.min(characters, fragmentMax)}
-        aria-valuetext={size ?? "working it out"}
+        aria-valuetext={size ?? "calculating…"}
         className="mt-1 h-1 rounded-full bg-soft"
       >
         <div

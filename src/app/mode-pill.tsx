@@ -2,10 +2,10 @@ import { useSession } from "#data/session-query.ts";
 
 const looks = {
   sandbox: {
-    words: "sandbox: a local stand-in answers",
+    words: "Sandbox: a local stand-in answers",
     className: "border-dashed border-line-strong text-mute",
   },
-  live: { words: "live: answers are billed", className: "border-accent text-accent" },
+  live: { words: "Live: answers are billed", className: "border-accent text-accent" },
 };
 
 /** Whether a local stand-in or a live service answers. */

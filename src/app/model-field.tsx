@@ -53,7 +53,7 @@ function useModelChoices() {
       ? listed.problem
       : models.length > 0
         ? ""
-        : "The server lists no models: type an id.";
+        : "The server lists no models. Type an id.";
   return { choices: [...models, ...known], note };
 }
 
@@ -94,8 +94,8 @@ export function ModelField() {
           </button>
         ))}
         <p className="px-2 py-1.5 text-xs text-mute">
-          {note} Any other id can be typed: a versioned id pins the model. A list shows that the key is
-          accepted, not that evaluation works.
+          {note} You can type any other id. A versioned id pins the model. The list only shows that the key is
+          accepted.
         </p>
       </Popover>
     </div>

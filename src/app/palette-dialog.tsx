@@ -15,9 +15,9 @@ function toCommand(control: CaseRunControl, title: string): Command {
 
 /** What the palette can do with a run over the cases, whichever room is shown. */
 const caseRunCommands: readonly Command[] = [
-  toCommand("pause", "Pause the run over the cases"),
-  toCommand("resume", "Resume the run over the cases"),
-  toCommand("cancel", "Cancel the run over the cases"),
+  toCommand("pause", "Pause the case run"),
+  toCommand("resume", "Resume the case run"),
+  toCommand("cancel", "Cancel the case run"),
 ];
 
 interface Props {
@@ -127,7 +127,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className="text-sm text-mute">
-        {found.length === 0 ? "No command is called that." : `${found.length} commands`}
+        {found.length === 0 ? "No matching commands" : `${found.length} commands`}
       </p>
     </Dialog>
   );

@@ -22,7 +22,7 @@ function PolicyText({ text, fileName }: { text: string; fileName: string }) {
     <>
       <pre
         role="region"
-        aria-label="Text of the policy"
+        aria-label="Policy text"
         tabIndex={0}
         className="h-[44dvh] overflow-auto rounded-md bg-soft p-3 font-mono text-sm"
       >
@@ -41,7 +41,7 @@ function PolicyText({ text, fileName }: { text: string; fileName: string }) {
         </Button>
         <Button
           onClick={async () =>
-            setSaid((await copyText(text)) ? "Copied" : "The browser refused to copy: download it instead")
+            setSaid((await copyText(text)) ? "Copied" : "Couldn't copy. Download it instead.")
           }
         >
           Copy
@@ -65,7 +65,7 @@ function CasesText({ form, policy, ruled }: FormProps) {
   const profile = useProfile();
   const asked = ruled.map((one) => one.asked);
   const samples = useQuery(policySamplesQuery(key, asked)).data;
-  if (!samples) return <p className="text-mute">Reading the kept runs …</p>;
+  if (!samples) return <p className="text-mute">Loading runs…</p>;
   return (
     <PolicyText text={writePolicyCases(policy, ruled, samples, profile)} fileName={nameOf(form, policy)} />
   );
@@ -84,7 +84,7 @@ function FormText({ form, policy, ruled }: FormProps) {
 function Statements({ statements }: { statements: readonly string[] }) {
   return (
     <ul
-      aria-label="What it stands on"
+      aria-label="Based on"
       className="mb-3 max-h-32 overflow-auto border-l-[3px] border-yes bg-yes-soft px-3 py-1.5 text-sm"
     >
       {statements.map((statement) => (
@@ -100,13 +100,13 @@ export function PolicyDialog({ onClose }: { onClose: () => void }) {
   const [shown, setShown] = useState(policyExports[0]?.id ?? "");
   const form = policyExports.find(({ id }) => id === shown);
   return (
-    <Dialog title="Take the policy away" onClose={onClose} wide>
+    <Dialog title="Export policy" onClose={onClose} wide>
       {open.ok && form ? (
         <>
           <Statements statements={open.policy.statements} />
           <div className="mb-2 max-w-full overflow-x-auto whitespace-nowrap">
             <Segmented
-              label="Form"
+              label="Format"
               value={shown}
               choices={policyExports.map(({ id, title }) => ({ value: id, label: title }))}
               onChange={setShown}
@@ -117,7 +117,7 @@ export function PolicyDialog({ onClose }: { onClose: () => void }) {
         </>
       ) : (
         <p>
-          The questions cannot be asked as they are, so there is no policy yet:{" "}
+          The questions can't be run as written, so there is no policy yet:{" "}
           {open.ok ? "" : open.issues[0]?.message}
         </p>
       )}

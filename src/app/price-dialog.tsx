@@ -22,10 +22,10 @@ export function PriceDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Price of tokens" onClose={onClose}>
+    <Dialog title="Token price" onClose={onClose}>
       <form onSubmit={save} className="grid gap-3">
         <label htmlFor={id} className="font-medium">
-          A million input tokens{list.currency === null ? "" : `, in ${list.currency}`}
+          Per million input tokens{list.currency === null ? "" : `, in ${list.currency}`}
         </label>
         <input
           ref={beginHere}
@@ -40,9 +40,9 @@ export function PriceDialog({ onClose }: { onClose: () => void }) {
         />
         <p id={`${id}-hint`} className="text-sm text-mute">
           {price === null ? (
-            <b className="font-semibold text-bad">Type a number from 0 to 1,000,000, such as 0.042.</b>
+            <b className="font-semibold text-bad">Enter a number from 0 to 1,000,000, such as 0.042.</b>
           ) : (
-            `Estimates and spending caps use it, in this browser; what is billed, the service says. The list price is ${list.perMillionInputTokens}.`
+            `Used for estimates and spending caps in this browser. The service decides what it bills. The list price is ${list.perMillionInputTokens}.`
           )}
         </p>
         <div className="flex gap-2">

@@ -28,7 +28,7 @@ export const roomTitles: Record<RoomId, string> = {
 export const roomCommands: readonly Command[] = [
   ...roomIds.map((room) => ({ title: `Room: ${roomTitles[room]}`, run: () => showRoom(room) })),
   {
-    title: "Run over the cases…",
+    title: "Run cases…",
     run: () => {
       showRoom("cases");
       offerCaseRun();

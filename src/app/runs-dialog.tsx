@@ -34,7 +34,7 @@ function PastExchange({ runKey, part, onClose }: Props) {
   const asked = part === "request";
   return (
     <TextDialog
-      title={asked ? "Request, as sent" : "Response, as received"}
+      title={asked ? "Request as sent" : "Response as received"}
       about={asked ? "POST, application/json" : "200, application/json"}
       texts={exchangeTexts(run, part)}
       copy={copyText}
@@ -63,7 +63,7 @@ function RunsRow({ run, onLook, onDone, onDeleted }: RunsRowProps) {
     const done = await act(key);
     if (done) showPane("results");
     if (done) onDone();
-    notify(done ? said : "This run can no longer be read.");
+    notify(done ? said : "This run can't be read any more.");
   }
 
   return (
@@ -101,9 +101,9 @@ function RunsRow({ run, onLook, onDone, onDeleted }: RunsRowProps) {
         <Button look="quiet" onClick={() => onLook("response")}>
           Response
         </Button>
-        <Button onClick={() => take(showRun, `Showing the answers of ${time}.`)}>Show answers</Button>
+        <Button onClick={() => take(showRun, `Showing answers from ${time}.`)}>Show answers</Button>
         <Button
-          onClick={() => take(restorePastRun, `Restored the run of ${time}. Undo brings back what was here.`)}
+          onClick={() => take(restorePastRun, `Restored the run of ${time}. Undo restores what was here.`)}
         >
           Restore
         </Button>
@@ -133,11 +133,10 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
   const found = history?.runs.filter((run) => words.every((word) => run.words.includes(word))) ?? [];
   return (
     <>
-      <Dialog title="History of runs" onClose={onClose} wide>
+      <Dialog title="Run history" onClose={onClose} wide>
         {history?.runs.length === 0 ? (
           <p className="py-6 text-center text-mute">
-            No runs yet. Press Run: each is kept here with what it asked and what came back. Automatic runs
-            are not.
+            No runs yet. Each run is kept here with its request and response, except automatic runs.
           </p>
         ) : (
           <SearchField
@@ -160,12 +159,12 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
         {history && history.older > 0 && (
-          <p className="py-2 text-sm text-mute">{history.older} older runs are kept, but not listed.</p>
+          <p className="py-2 text-sm text-mute">{history.older} older runs are kept but not listed.</p>
         )}
         <div role="status" className="min-h-9 py-1.5 text-sm">
           {bringBack && (
             <>
-              Deleted a run.{" "}
+              Run deleted.{" "}
               <Button
                 className="ml-1"
                 onClick={async () => {
@@ -173,7 +172,7 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
                   await bringBack();
                 }}
               >
-                Bring it back
+                Undo
               </Button>
             </>
           )}

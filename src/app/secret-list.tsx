@@ -10,7 +10,7 @@ export function SecretList({ secrets }: { secrets: readonly Secret[] }) {
     <div role="status" aria-label="Secrets">
       {secrets.length > 0 && (
         <div className="mt-3 rounded-md bg-bad-soft px-3 py-2 text-sm">
-          <p className="font-medium text-bad">Look again before you share: this may be private.</p>
+          <p className="font-medium text-bad">Check before you share. This may be private.</p>
           <ul className="mt-1 list-disc pl-5">
             {secrets.slice(0, mostNamed).map(({ kind, place, hint }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two finds may look the same; their order is what they are

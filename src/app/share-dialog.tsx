@@ -60,7 +60,7 @@ function ShareParts({ playground, parts, run, onChange }: Props) {
       />
       {run && (
         <Part
-          label={`Answers to the state, marked as recorded${parts.state ? "" : ": they go in only with the state"}`}
+          label={`Answers to the state, marked as recorded${parts.state ? "" : ": only included with the state"}`}
           checked={parts.state && parts.answers}
           onChange={parts.state ? (on) => onChange({ ...parts, answers: on }) : undefined}
         />
@@ -80,7 +80,7 @@ function ShareParts({ playground, parts, run, onChange }: Props) {
         />
       )}
       <p className="mt-1 text-sm text-mute">
-        Never in it: the key, the service’s address, auto-run, the history of runs, answers to cases.
+        Never included: the key, the service’s address, auto-run, the run history, answers to cases.
       </p>
     </fieldset>
   );
@@ -107,14 +107,14 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Share a link" onClose={onClose}>
       <p className="mb-3 text-sm text-mute">
-        The link itself holds the playground, after its #: no server keeps it, and none is sent it. Whoever
-        opens it sees what is in it first, and works on a copy.
+        The playground is stored in the link itself, after the #. No server receives or keeps it. People who
+        open it see a preview first and work on a copy.
       </p>
       <ShareParts playground={playground} parts={parts} run={run} onChange={setParts} />
       <SecretList secrets={secrets} />
       <LinkSize
         link={link ?? null}
-        instead="Leave the state or the cases out, or download the playground and send the file."
+        instead="Leave out the state or the cases, or download the playground and send the file."
       />
       <LinkField address={link?.fits ? link.address : null} risky={secrets.length > 0} />
     </Dialog>

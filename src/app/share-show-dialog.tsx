@@ -24,12 +24,12 @@ function ShownParts({ show: { slides, questions } }: { show: Show }) {
   const answered = slides.filter(({ source }) => source !== null).length;
   return (
     <section className="mt-3">
-      <h3 className="font-medium">In it</h3>
+      <h3 className="font-medium">Included</h3>
       <ul className="list-disc pl-5">
         <li>
           {count(slides.length, "slide")} as shown, {answered} with recorded answers
         </li>
-        <li>{count(questions.length, "question")} in plain words, with edges and outcomes</li>
+        <li>{count(questions.length, "question")} in plain words, with thresholds and outcomes</li>
       </ul>
     </section>
   );
@@ -61,28 +61,28 @@ export function ShareShowDialog({ onClose }: { onClose: () => void }) {
   const risky = secrets.length > 0;
 
   return (
-    <Dialog title="Share the show" onClose={onClose}>
+    <Dialog title="Share presentation" onClose={onClose}>
       <p className="text-sm text-mute">
-        Whoever opens it sees the show at once, and nothing else: it asks nobody, keeps nothing and cannot be
-        changed. The link itself holds it, after its #.
+        People who open it see only the presentation. It runs nothing, saves nothing and can't be changed. It
+        is stored in the link itself, after the #.
       </p>
       <ShownParts show={show} />
       <label className="flex items-center gap-2 py-1">
         <input type="checkbox" checked={withNotes} onChange={({ target }) => setWithNotes(target.checked)} />
-        Speaker’s notes, for whoever will speak
+        Speaker notes
       </label>
       <p className="text-sm text-mute">
-        Never in it: ids, JSON, the model, cases beyond the slides, labels, runs, the key.
+        Never included: ids, JSON, the model, cases beyond the slides, labels, runs, the key.
         <HiddenParts />
       </p>
       <SecretList secrets={secrets} />
-      <LinkSize link={link ?? null} instead="Take slides out, or save the show as a file." />
+      <LinkSize link={link ?? null} instead="Remove slides, or save the presentation as a file." />
       <LinkField address={link?.fits ? link.address : null} risky={risky}>
         <Button
           look={risky ? "danger" : "plain"}
           onClick={() => downloadText(`${toFileStem(show.name)}-show.cutpoint.json`, text)}
         >
-          {risky ? "Save as a file all the same" : "Save as a file"}
+          {risky ? "Save file anyway" : "Save as file"}
         </Button>
       </LinkField>
     </Dialog>

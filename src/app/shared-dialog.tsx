@@ -68,7 +68,7 @@ function SharedPreview({ playground, parts }: { playground: Playground; parts: S
           <VisibleText text={notes} />
         </p>
       )}
-      <p className="mt-3 text-sm text-mute">Nothing of it has been opened, kept or run.</p>
+      <p className="mt-3 text-sm text-mute">Nothing has been opened, saved or run yet.</p>
     </>
   );
 }
@@ -92,12 +92,12 @@ export function SharedDialog({ onClose }: { onClose: () => void }) {
   if (shared === undefined) return null;
 
   return (
-    <Dialog title="A shared playground" onClose={close}>
+    <Dialog title="Shared playground" onClose={close}>
       {!shared.ok && <p role="alert">{shared.problem} Nothing was opened.</p>}
       {shared.ok && <SharedPreview playground={shared.playground} parts={shared.parts} />}
       {shared.ok && !keepsPlaygrounds() && (
         <p className="mt-3 text-sm">
-          This browser keeps nothing here: opening it takes the place of what is open now. Download that
+          This browser can't store anything, so opening this replaces the open playground. Download that
           first.
         </p>
       )}
@@ -109,14 +109,14 @@ export function SharedDialog({ onClose }: { onClose: () => void }) {
             onClick={async () => {
               await beginShared(shared.playground, shared.run);
               close();
-              notify("Opened as a new playground of yours.");
+              notify("Opened as a new playground.");
             }}
           >
-            Open as a new playground
+            Open as new playground
           </Button>
         )}
         <Button ref={shared.ok ? null : beginHere} onClick={close}>
-          {shared.ok ? "Leave it" : "Go on without it"}
+          {shared.ok ? "Don't open" : "Continue without it"}
         </Button>
       </div>
     </Dialog>

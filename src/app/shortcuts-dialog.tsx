@@ -30,8 +30,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-mute">
-        These keys come before an editor’s own; undo and redo are the editor’s while it has any. Tab leaves
-        the editor.
+        These shortcuts take priority in editors, except undo and redo. Tab leaves the editor.
       </p>
     </Dialog>
   );

@@ -16,7 +16,7 @@ function LinkedShowPage({ linked }: { linked: LinkedShow }) {
       {linked.ok ? (
         <p className="text-mute">
           {linked.show.slides.length} {linked.show.slides.length === 1 ? "slide" : "slides"} with recorded
-          answers. The link itself holds them: nothing was asked, and nothing is kept.
+          answers. They are stored in the link: nothing was run, and nothing is saved.
         </p>
       ) : (
         <p role="alert">{linked.problem}</p>
@@ -24,7 +24,7 @@ function LinkedShowPage({ linked }: { linked: LinkedShow }) {
       <p className="flex flex-wrap gap-2">
         {linked.ok && (
           <Button look="primary" onClick={() => setShowing(true)}>
-            Show it again
+            Show again
           </Button>
         )}
         <Button onClick={openWithoutHash}>Open Cutpoint</Button>

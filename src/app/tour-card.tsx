@@ -19,32 +19,32 @@ function link(room: RoomId): string {
 const tourSteps: readonly TourStep[] = [
   {
     title: "Ask",
-    text: "Write questions of three kinds, yes or no, a choice, a score, about one state: a message, a record, any text.",
+    text: "Write yes/no, choice and score questions about one state: a message, a record, any text.",
     at: `[aria-label="Questions"], ${link("author")}`,
   },
   {
     title: "Run",
-    text: "One request answers all of them, with probabilities. Ctrl or ⌘ and Enter does it from anywhere.",
+    text: "One request answers all of them, with probabilities. Press Ctrl or ⌘ and Enter anywhere to run.",
     at: 'header button[title^="Run ("]',
   },
   {
-    title: "Cut",
-    text: "Drag the edges between no, unsure and yes, or move them by arrow keys. What falls between goes to a person.",
+    title: "Move thresholds",
+    text: "Drag the thresholds between no, unsure and yes, or move them with the arrow keys. Answers between them go to a person.",
     at: 'main [role="slider"]',
   },
   {
     title: "Try many cases",
-    text: "Bring states of your own, say what is right about them, and run the questions over all.",
+    text: "Import your own states, label them, and run the questions over all of them.",
     at: link("cases"),
   },
   {
-    title: "Choose the edges",
-    text: "See what any edge would do to your cases, set a target, and read what is proven and what is not.",
+    title: "Choose thresholds",
+    text: "See what any threshold would do to your cases, set a target, and see what your labels prove.",
     at: link("thresholds"),
   },
   {
-    title: "Show it",
-    text: "Present answers in plain words, or print the report that a reviewer signs. Every command is in the palette: Ctrl or ⌘ and K.",
+    title: "Present or report",
+    text: "Present answers in plain words, or print a report for reviewers. Every command is in the palette: Ctrl or ⌘ and K.",
     at: link("present"),
   },
 ];
@@ -76,7 +76,7 @@ export function TourCard({ onClose }: { onClose: () => void }) {
       <span key={at} ref={pointers[at]} hidden />
       <div className="flex items-start gap-2">
         <h2 className="flex-1 pt-1 font-semibold">{step.title}</h2>
-        <IconButton icon={X} label="End the tour" onClick={onClose} />
+        <IconButton icon={X} label="End tour" onClick={onClose} />
       </div>
       <p aria-live="polite" className="text-sm">
         {step.text}

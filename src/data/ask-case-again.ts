@@ -23,7 +23,7 @@ export async function askCaseAgain(
   const session = await queryClient.ensureQueryData(sessionQuery);
   const profile = toProfile(session);
   const plan = planAgain(row, sides);
-  if (plan === null) return { ok: false, error: "The state of this case cannot be sent." };
+  if (plan === null) return { ok: false, error: "The state of this case can't be sent." };
   const { key: playgroundKey, questions } = playgroundStore.get();
   const came = new Map<string, ResponseReading>();
   const never = new AbortController();

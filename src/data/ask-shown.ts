@@ -13,7 +13,7 @@ export async function askShown({ row }: PreparedSlide, signal: AbortSignal): Pro
   playgroundStore.flush();
   const playground = playgroundStore.get();
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
-  if (session === null) return { ok: false, problem: "The server cannot be reached." };
+  if (session === null) return { ok: false, problem: "Can't reach the server." };
   const questions = questionsOfShow(playground);
   const profile = toProfile(session);
   const draft = { model: playground.model, state: row?.state ?? playground.state, questions };

@@ -35,12 +35,12 @@ export const caseCommands = {
 
   repick(key: string, questionKey: string, picked: Picking): void {
     store.edit((now) => repickCases(now, new Set([key]), questionKey, picked), {
-      label: "say how the case was picked",
+      label: "set how the case was picked",
     });
   },
 
   unlabel(key: string, questionKey: string): void {
-    store.edit((now) => unlabelCases(now, new Set([key]), questionKey), { label: "take the label away" });
+    store.edit((now) => unlabelCases(now, new Set([key]), questionKey), { label: "clear the label" });
   },
 
   /** Writes into one case; typing into the same member is one step until it pauses. */

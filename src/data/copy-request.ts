@@ -8,7 +8,7 @@ import { writeOpen } from "./write-open.ts";
 export async function copyRequest(takeOut: TakeOut): Promise<string> {
   const profile = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
   const { written } = writeOpen(profile);
-  if (!written.ok) return `Not copied: ${written.issues[0]?.message ?? "the request cannot be written."}`;
+  if (!written.ok) return `Not copied: ${written.issues[0]?.message ?? "the request can't be written."}`;
   const copied = await copyText(toCode(takeOut, written.asked, profile));
-  return copied ? `Copied: ${takeOut.title}` : "The browser refused to copy.";
+  return copied ? `Copied: ${takeOut.title}` : "Couldn't copy.";
 }

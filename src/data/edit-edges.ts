@@ -26,7 +26,7 @@ export function applyEdges(
       const rules = setQuestionEdges(question, edges);
       return fitRules(playground, key, rules, toFittedMark(question, rules, { ...about, at }));
     },
-    { label: `Edges of ${id}` },
+    { label: `Thresholds of ${id}` },
   );
 }
 

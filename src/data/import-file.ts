@@ -8,7 +8,7 @@ export async function importFile(file: Blob): Promise<string> {
   if (!read.ok) return read.problem;
   if (read.show !== null) {
     openShow(read.show);
-    return "Opened the presentation; nothing of it is kept.";
+    return "Presentation opened. It isn't saved.";
   }
   const imported = await importLibrary(read.contents);
   if (!imported.ok) return imported.problem;

@@ -17,6 +17,6 @@ export function importPastedRequest(before: Playground, request: RecognisedReque
       const cleared = now.key === before.key ? { ...now, state: before.state } : now;
       return importRequest(cleared, request, newKey);
     },
-    { label: "take a request over" },
+    { label: "import a request" },
   );
 }

@@ -30,13 +30,13 @@ export async function openFromGallery(entry: GalleryEntry): Promise<string | nul
   const names = [playgroundFileOf(entry), answersFileOf(entry)];
   const texts = await Promise.all(names.map(readGalleryFile)).catch(() => null);
   if (texts === null) {
-    return `“${entry.name}” could not be fetched from the server. Nothing was opened; try again.`;
+    return `“${entry.name}” couldn't be loaded. Nothing was opened. Try again.`;
   }
   const [text = "", answersText = ""] = texts;
   const reading = readPlaygroundFile(text);
   const recorded = readRecordedAnswers(answersText);
   if (reading.status !== "read" || recorded === null) {
-    return `The server's file of “${entry.name}” cannot be read. Nothing was opened. Open another example, or tell whoever runs this server.`;
+    return `The server's file for “${entry.name}” can't be read. Nothing was opened. Open another example, or tell the person who runs this server.`;
   }
   const playground = { ...reading.playground, key: newKey() };
   await keepAnswers(playground, recorded);

@@ -214,9 +214,9 @@ describe("a share link", () => {
   });
 
   it.each([
-    ["p1.%%%", /not whole/],
-    ["p1.A", /not whole/],
-    ["p1.", /not whole/],
+    ["p1.%%%", /incomplete/],
+    ["p1.A", /incomplete/],
+    ["p1.", /incomplete/],
     ["p2.AAAA", /newer Cutpoint/],
   ])("says what is wrong with %s", async (fragment, problem) => {
     expect(await readShareLink(fragment)).toEqual({ ok: false, problem: expect.stringMatching(problem) });
@@ -239,6 +239,6 @@ describe("a share link", () => {
   it("is cut off on its way", async () => {
     const { address } = await makeShareLink(examplePlayground("p"), everything, null);
     const cut = new URL(address).hash.slice(0, -20);
-    expect(await readShareLink(cut)).toEqual({ ok: false, problem: expect.stringMatching(/not whole/) });
+    expect(await readShareLink(cut)).toEqual({ ok: false, problem: expect.stringMatching(/incomplete/) });
   });
 });

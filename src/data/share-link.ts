@@ -80,7 +80,7 @@ export type SharedPlayground =
 
 const tooLarge = "This link is too large: it holds more than 32 kB, or unpacks to more than 1 MB.";
 const newer = "A newer Cutpoint made this link. Open it in a new tab, or where it was made.";
-const broken = "This link is not whole: it may have been cut off on its way.";
+const broken = "This link is incomplete. It may have been cut off.";
 
 function refuse(problem: string): SharedPlayground {
   return { ok: false, problem };
@@ -95,7 +95,7 @@ export async function readShareLink(fragment: string): Promise<SharedPlayground>
   try {
     const reading = readSharedText(await inflate(found.bytes, inflatedMax), newKey);
     if (reading.status === "newer") return refuse(newer);
-    if (reading.status === "bad") return refuse("This link holds no playground.");
+    if (reading.status === "bad") return refuse("This link contains no playground.");
     const { playground, parts, answers } = reading;
     const run = parts.answers ? readSharedAnswers(answers, playground, newKey()) : null;
     return { ok: true, playground, parts: { ...parts, answers: run !== null }, run };
@@ -115,7 +115,7 @@ export async function readShowLink(fragment: string): Promise<LinkedShow> {
   try {
     const reading = readShow(await inflate(found.bytes, inflatedMax));
     if (reading.status === "read") return { ok: true, show: reading.show };
-    return { ok: false, problem: reading.status === "newer" ? newer : "This link holds no presentation." };
+    return { ok: false, problem: reading.status === "newer" ? newer : "This link contains no presentation." };
   } catch (error) {
     return { ok: false, problem: error instanceof TooLargeError ? tooLarge : broken };
   }

@@ -76,9 +76,9 @@ export function keepsPlaygrounds(): boolean {
 export async function start(open: typeof openDatabase = openDatabase): Promise<void> {
   untouched = playgroundStore.get();
   askBeforeLeaving(hasUnsavedWork);
-  let problem = "The browser's storage does not answer yet; the work is in memory alone.";
+  let problem = "The browser's storage isn't responding yet. Your work is only in memory.";
   const opening = open("cutpoint", () => {
-    problem = "Another tab holds an older Cutpoint: close it. Until then the work is in memory alone.";
+    problem = "Another tab runs an older Cutpoint. Close it. Until then your work is only in memory.";
   });
   const ready = opening.then((opened) => settle(opened, open));
   const late = new Promise<"late">((resolve) => startTimer(patienceMs, () => resolve("late")));
@@ -125,6 +125,6 @@ async function openReadOnly(database: Database): Promise<void> {
     untouched = stored.playground;
     playgroundStore.replace(stored.playground);
   }
-  const problem = "A newer Cutpoint made this library. It is read only here; changes stay in memory.";
+  const problem = "A newer Cutpoint made this library. It is read-only here, and changes stay in memory.";
   browserDoors.say({ status: "read-only", problem });
 }

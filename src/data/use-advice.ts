@@ -94,7 +94,7 @@ export const adviceCommands = {
   },
 
   restore(key: string): void {
-    playgroundStore.edit((playground) => restoreAdvice(playground, key), { label: "bring advice back" });
+    playgroundStore.edit((playground) => restoreAdvice(playground, key), { label: "show advice again" });
     lookNow();
   },
 };

@@ -58,7 +58,7 @@ it("case 76: says why it cannot be opened, and does so once it can", async () =>
   indexedDB.open = () => {
     throw new DOMException("denied", "SecurityError");
   };
-  expect(await connection.ensureOpen()).toContain("does not let");
+  expect(await connection.ensureOpen()).toContain("doesn't let");
   indexedDB.open = open;
   expect(await connection.ensureOpen()).toBeNull();
 });

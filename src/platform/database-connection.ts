@@ -1,7 +1,7 @@
 import { type Database, type DatabaseOpening, openDatabase } from "./database.ts";
 
 const takenOver =
-  "A newer Cutpoint opened in another tab and took over the library. This tab cannot save any more: download what is unsaved and go on in the other tab.";
+  "A newer Cutpoint in another tab is using the library. This tab can't save any more. Download what is unsaved and continue in the other tab.";
 
 /** The library's database, which is opened again when the browser closes it or somebody deletes it. */
 export class DatabaseConnection {

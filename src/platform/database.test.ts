@@ -71,8 +71,8 @@ it("says why there is no database", async () => {
 it.each([
   ["QuotaExceededError", "full"],
   ["InvalidStateError", "closed"],
-  ["DataCloneError", "does not take"],
-  ["SecurityError", "does not let"],
+  ["DataCloneError", "rejected this value"],
+  ["SecurityError", "doesn't let"],
   ["UnknownError", "UnknownError"],
 ])("puts %s in words", (name, words) => {
   expect(storageProblem(new DOMException("", name))).toContain(words);

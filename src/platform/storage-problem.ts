@@ -9,11 +9,11 @@ export function storageProblem(error: unknown): string {
       return "The browser closed its storage for this site.";
     case "DataCloneError":
     case "DataError":
-      return "The browser's storage does not take this value.";
+      return "The browser's storage rejected this value.";
     case "":
     case "SecurityError":
     case "NotAllowedError":
-      return "The browser does not let this page store anything.";
+      return "The browser doesn't let this page store anything.";
     default:
       return `The browser's storage failed (${name}).`;
   }

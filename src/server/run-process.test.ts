@@ -77,7 +77,7 @@ describe("starting", () => {
     const port = await start().port;
     const second = start({ PORT: String(port) });
     expect(await second.exit).toBe(1);
-    expect(second.output()).toMatch(/^Port \d+ is taken on 127\.0\.0\.1\..*PORT/);
+    expect(second.output()).toMatch(/^Port \d+ is in use on 127\.0\.0\.1\..*PORT/);
   });
 
   it("the sandbox alone starts and answers by its own key", async () => {

@@ -16,7 +16,7 @@ export async function runSandbox(env: Environment): Promise<{ port: number; stop
   const server = createStrictServer(bounds);
   server.on("request", getRequestListener(sandbox));
   const real = await listenOn(server, port, address).catch(() => {
-    throw new ConfigFault(`Port ${port} is taken. Stop what listens there, or set PORT to a free one.`);
+    throw new ConfigFault(`Port ${port} is in use. Stop the other program, or set PORT to a free port.`);
   });
   return { port: real, stop: () => closeGently(server) };
 }

@@ -47,7 +47,7 @@ async function tryListen(
     if (isSecond && (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT")) return null;
     if (code === "EADDRINUSE") {
       throw new ConfigFault(
-        `Port ${port} is taken on ${address}. Stop what listens there, or set PORT to a free one.`,
+        `Port ${port} is in use on ${address}. Stop the other program, or set PORT to a free port.`,
       );
     }
     throw new ConfigFault(

@@ -29,9 +29,9 @@ export function SpendingTerms({ cap, onCap, currency, service }: Props) {
         />
         <p id={`${id}-hint`} className="text-sm text-mute">
           {service === null
-            ? "The sandbox bills nothing: the cap counts at list price."
+            ? "The sandbox bills nothing. The cap counts at list price."
             : "At the price of the estimate above."}{" "}
-          Nothing is sent that would spend more. Empty: no cap.
+          Sending stops at the cap. Leave empty for no cap.
         </p>
       </div>
       {service !== null && (

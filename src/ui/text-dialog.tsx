@@ -21,7 +21,7 @@ export function TextDialog({ title, about, texts, copy, onClose }: Props) {
   const [shown, setShown] = useState(texts[0]?.label ?? "");
   const text = texts.find(({ label }) => label === shown)?.text ?? "";
   const [copied, setCopied] = useState<"no" | "yes" | "refused">("no");
-  const said = { no: "Copy", yes: "Copied", refused: "The browser refused to copy" }[copied];
+  const said = { no: "Copy", yes: "Copied", refused: "Couldn't copy" }[copied];
   return (
     <Dialog title={title} onClose={onClose} wide>
       <div className="mb-2 flex flex-wrap items-center gap-3 text-sm text-mute">

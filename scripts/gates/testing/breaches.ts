@@ -6,6 +6,7 @@ import {
   readmeBreaches,
   silencerBreaches,
   testBreaches,
+  wordBreaches,
 } from "./habit-breaches.ts";
 import { lintBreaches } from "./lint-breaches.ts";
 import { componentBreaches, moduleBreaches } from "./shape-breaches.ts";
@@ -21,6 +22,7 @@ export const breaches = {
   components: componentBreaches,
   names: nameBreaches,
   tests: testBreaches,
+  words: wordBreaches,
   silencers: silencerBreaches,
   "dead-code": deadCodeBreaches,
   readme: readmeBreaches,

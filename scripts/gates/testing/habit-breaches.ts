@@ -42,6 +42,27 @@ export const testBreaches: Breach[] = [
   },
 ];
 
+/** Private words on the screen. */
+export const wordBreaches: Breach[] = [
+  {
+    what: "a private word between tags",
+    rule: "“Edges” in “Edges of {…}”",
+    files: {
+      "src/ui/heading.tsx": "export const Heading = ({ id }: { id: string }) => <h2>Edges of {id}</h2>;\n",
+    },
+  },
+  {
+    what: "a private word in a message",
+    rule: "“nobody” in “Not asked by nobody.”",
+    files: { "src/core/policy/message.ts": 'export const message = "Not asked by nobody.";\n' },
+  },
+  {
+    what: "a private word in an attribute",
+    rule: "“gallery” in “Open the gallery”",
+    files: { "src/ui/opener.tsx": 'export const Opener = () => <button aria-label="Open the gallery" />;\n' },
+  },
+];
+
 /** Silence without a reason. */
 export const silencerBreaches: Breach[] = [
   {

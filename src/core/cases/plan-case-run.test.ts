@@ -153,11 +153,11 @@ it("says where a run stands", () => {
     [
       "Running",
       "Interrupted",
-      "Finishing what is under way",
+      "Finishing open requests",
       "Paused",
-      "Finishing what is under way",
+      "Finishing open requests",
       "Cancelled",
-      "Finishing what is under way",
+      "Finishing open requests",
       "Done",
     ]
   `);

@@ -151,7 +151,7 @@ export function parseCap(typed: string, { perMillionInputTokens }: Profile["pric
   if (typed.trim() === "" || perMillionInputTokens === 0) return { ok: true, tokensMax: null };
   const amount = Number(typed.replace(",", "."));
   if (!Number.isFinite(amount) || amount <= 0) {
-    return { ok: false, problem: "Type the cap as a number, or leave it empty." };
+    return { ok: false, problem: "Enter the cap as a number, or leave it empty." };
   }
   return { ok: true, tokensMax: (amount / perMillionInputTokens) * 1_000_000 };
 }

@@ -52,7 +52,7 @@ export function sayCost(
 
 /** Where a run stands, in words; `live`: somebody runs it. */
 export function sayPhase(phase: PacePhase, waiting: number, live: boolean): string {
-  if (live) return phase.kind === "running" ? "Running" : "Finishing what is under way";
+  if (live) return phase.kind === "running" ? "Running" : "Finishing open requests";
   if (phase.kind === "held") return `Stopped: ${held[phase.reason].said}`;
   if (phase.kind === "done") return waiting === 0 ? "Done" : "Stopped";
   return { running: "Interrupted", paused: "Paused", cancelled: "Cancelled" }[phase.kind];
@@ -60,24 +60,24 @@ export function sayPhase(phase: PacePhase, waiting: number, live: boolean): stri
 
 /** Said of a run over cases where a choice is asked in two steps elsewhere. */
 export const stepsInOne =
-  "A choice in two steps is asked about cases in one request: the group and every group’s options.";
+  "Over cases, a two-step choice is asked in one request: the group and every group’s options.";
 
 const held = {
   key: {
-    said: "the key or the login was refused",
-    wayOn: "Resume once the key is right, or once you are logged in again. Nothing else was sent.",
+    said: "the key or the sign-in was refused",
+    wayOn: "Resume once the key is correct or you have signed in again. Nothing else was sent.",
   },
   cap: {
     said: "the cap is spent",
-    wayOn: "What is answered stays. Raise the cap to go on.",
+    wayOn: "Answers so far are kept. Raise the cap to continue.",
   },
   failing: {
     said: "five requests in a row failed",
-    wayOn: "Look at what the rows say, then resume.",
+    wayOn: "Check the errors in the rows, then resume.",
   },
   "long-wait": {
     said: "the service asks to wait for more than a minute",
-    wayOn: "Resume asks again at once.",
+    wayOn: "Resume sends the next request at once.",
   },
 };
 

@@ -81,7 +81,7 @@ describe("changeBetween", () => {
 
 it.each([
   [known(0), "nothing moved"],
-  [known(0.004), "moved less than a point of probability"],
+  [known(0.004), "moved by less than one percentage point"],
   [known(0.01), "moved 1 point of probability"],
   [known(0.074), "moved 7 points of probability"],
   [unknown("there is no answer to compare"), "there is no answer to compare"],

@@ -32,7 +32,7 @@ export function moved(before: Answer | null, after: Answer | null): Measure {
   if (before === null || after === null) return unknown("there is no answer to compare");
   if (!isSpread(before) && !isSpread(after)) return known(Math.abs(after.value - before.value));
   const [one, other] = [sharesOf(before), sharesOf(after)];
-  if (one === null || other === null) return unknown("an answer has no whole distribution");
+  if (one === null || other === null) return unknown("an answer has an incomplete distribution");
   if (before.type !== after.type || one.length !== other.length) {
     return unknown("the question has other options or levels");
   }
@@ -86,6 +86,6 @@ export function byMovement(one: AnswerChange, other: AnswerChange): number {
 export function sayMoved(measure: Measure): string {
   if (measure.value === null) return measure.reason;
   const points = Math.round(measure.value * 100);
-  if (points === 0) return measure.value === 0 ? "nothing moved" : "moved less than a point of probability";
+  if (points === 0) return measure.value === 0 ? "nothing moved" : "moved by less than one percentage point";
   return `moved ${points} ${points === 1 ? "point" : "points"} of probability`;
 }

@@ -155,7 +155,7 @@ describe("sideCosts", () => {
     ]);
     expect(shared.map((rows) => sideCosts(question, rows).today)).toEqual([500, 0]);
     expect(saySharedRows(shared)).toBe(
-      "Costs count the 2 labelled cases that every side answered, without those picked because of their answer.",
+      "Costs count the 2 labelled cases answered on every side, except those picked because of their answer.",
     );
     expect(saySharedRows([[{ key: "1", score: 0.5, label: 1 }]])).toContain("the one labelled case that");
   });

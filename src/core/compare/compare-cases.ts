@@ -199,9 +199,9 @@ export function sharedRows(
 /** "Costs count the 40 labelled cases that every side answered …" */
 export function saySharedRows(sides: readonly (readonly LabelledRow[])[]): string {
   const count = sides[0]?.length ?? 0;
-  if (count === 0) return "No costs: no labelled case that counts was answered on every side.";
+  if (count === 0) return "No costs: no labelled case has an answer on every side.";
   const which = count === 1 ? "the one labelled case" : `the ${toCountText(count)} labelled cases`;
-  return `Costs count ${which} that every side answered, without those picked because of their answer.`;
+  return `Costs count ${which} answered on every side, except those picked because of their answer.`;
 }
 
 /** The costs of one side over its rows. */

@@ -54,7 +54,7 @@ export function bytesInWords(bytes: number): string {
 function kindInWords(sent: StateKind): string {
   if (sent.kind === "object") return "a JSON object";
   if (sent.kind === "text") return "one text";
-  if (sent.kind === "unread") return "it is, too long to check here";
+  if (sent.kind === "unread") return "text, too long to check here";
   return sent.items === 1 ? "a list of 1 text" : `a list of ${toCountText(sent.items)} texts`;
 }
 
@@ -72,14 +72,14 @@ export function sizeWarning(
   if (size.mark === "none") return null;
   const question = toCountText(limits.questionTokens);
   if (size.mark === "near-question") {
-    return `Near the ${question} tokens that the state and the longest question may have together.`;
+    return `Near the ${question} token limit for the state and the longest question.`;
   }
   const cost = figures.format(priceOf(size.tokens, price));
   const paid = `A run costs about ${cost}${price.currency === null ? "" : ` ${price.currency}`}.`;
   if (size.mark === "over-question") {
-    return `Over the ${question} tokens that the state and the longest question may have together; the service may refuse it. ${paid}`;
+    return `Over the ${question} token limit for the state and the longest question. The service may refuse it. ${paid}`;
   }
-  return `Over the ${toCountText(limits.requestTokens)} tokens of a whole request; the service will probably refuse it. ${paid}`;
+  return `Over the ${toCountText(limits.requestTokens)} token limit for a request. The service will probably refuse it. ${paid}`;
 }
 
 const typeNames: Record<OddItem["type"], string> = {

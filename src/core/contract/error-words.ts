@@ -70,22 +70,22 @@ export interface ErrorWords {
   advice: string;
 }
 
-const billed = "The service may have judged the request and billed its input tokens all the same";
+const billed = "The service may have judged the request and billed its input tokens anyway";
 
 const wordsOfKind: Readonly<Record<ErrorKind, ErrorWords>> = {
   "key-refused": {
     title: "The service refused the server's key",
     advice:
-      "This is about the key that the playground's server sends, not about your login. Whoever runs the server needs to check that key; asking again will not help.",
+      "This is the key that the playground's server sends, not your password. The person who runs the server needs to check it. Running again won't help.",
   },
   "invalid-request": {
-    title: "The service did not accept the request",
-    advice: "Correct what is marked at the question, or what the service says below, then run again.",
+    title: "The service rejected the request",
+    advice: "Fix what is marked in the question, or what the service says below, then run again.",
   },
   "not-found": {
-    title: "The service does not know this model or address",
+    title: "The service doesn't know this model or address",
     advice:
-      "Check the model id. If it is right, whoever runs the server needs to check the service's address and profile.",
+      "Check the model id. If it is correct, the person who runs the server needs to check the service's address and profile.",
   },
   "too-large": {
     title: "The request is too large",
@@ -94,63 +94,62 @@ const wordsOfKind: Readonly<Record<ErrorKind, ErrorWords>> = {
   "rate-limited": {
     title: "The service's rate limit is reached",
     advice:
-      "Wait a little, then run again. Fewer requests per minute or a shorter state keep below the limit.",
+      "Wait a moment, then run again. Fewer requests per minute or a shorter state stay below the limit.",
   },
   overloaded: {
     title: "The service is overloaded",
-    advice: "Nothing is wrong with the request. Wait a little, then run again.",
+    advice: "Nothing is wrong with the request. Wait a moment, then run again.",
   },
   "service-failed": {
     title: "The service failed",
     advice:
-      "Nothing in your questions needs to change. Run again later; if it stays, tell who runs the service.",
+      "Your questions don't need to change. Run again later. If it keeps failing, tell the people who run the service.",
   },
   "upstream-unreachable": {
-    title: "The service cannot be reached",
+    title: "Can't reach the service",
     advice:
-      "The playground's server found nobody at the service's address, so nothing was judged or billed. Whoever runs the server needs to check that address and the network.",
+      "Nothing answered at the service's address, so nothing was judged or billed. The person who runs the playground's server needs to check the address and the network.",
   },
   "upstream-timeout": {
     title: "The service took too long",
-    advice: `${billed}, and running again can bill them twice. A shorter state or fewer questions answer sooner.`,
+    advice: `${billed}, and running again may bill them twice. A shorter state or fewer questions are faster.`,
   },
   "upstream-bad-answer": {
-    title: "The service's answer cannot be used",
-    advice: `${billed}. If it happens again, whoever runs the server needs to check the service's address.`,
+    title: "Invalid response from the service",
+    advice: `${billed}. If it happens again, the person who runs the server needs to check the service's address.`,
   },
   "not-an-answer": {
-    title: "The service answered, but not with answers",
-    advice: `${billed}. Look at the raw answer, and check that the profile fits this service.`,
+    title: "The response has no answers",
+    advice: `${billed}. Look at the raw response, and check that the profile fits this service.`,
   },
   "session-required": {
-    title: "Please log in again",
+    title: "Sign in again",
     advice: "Your session on this playground has ended. Nothing was sent to the service.",
   },
   "login-refused": {
-    title: "The login was refused",
-    advice: "Check the password. After several wrong ones the playground makes you wait.",
+    title: "Sign-in failed",
+    advice: "Check the password. After several wrong attempts you have to wait.",
   },
   "local-limit": {
     title: "The playground's own limit is reached",
-    advice:
-      "The playground's server lets through only so many requests, and did not send this one. Wait a little.",
+    advice: "The playground's server limits requests and did not send this one. Wait a moment.",
   },
   "proxy-refused": {
-    title: "The request was refused on its way to the service",
+    title: "The request was refused before it reached the service",
     advice:
-      "The refusal is not the service's, and nothing was judged or billed. Try again; if it stays so, open Cutpoint in a new tab.",
+      "The service didn't refuse it, and nothing was judged or billed. Try again. If it keeps failing, open Cutpoint in a new tab.",
   },
   "proxy-failed": {
     title: "The playground's server failed",
     advice: `Run again. ${billed} if this one had already reached it.`,
   },
   network: {
-    title: "The playground's server cannot be reached",
+    title: "Can't reach the playground's server",
     advice: `Check that it is running and that you are online. ${billed} if this one had already reached it.`,
   },
   "client-timeout": {
     title: "No answer came in time",
-    advice: `${billed}, and running again can bill them twice.`,
+    advice: `${billed}, and running again may bill them twice.`,
   },
   cancelled: {
     title: "Cancelled",
@@ -160,14 +159,14 @@ const wordsOfKind: Readonly<Record<ErrorKind, ErrorWords>> = {
 
 const adviceOfCode: Partial<Record<ProblemCode, string>> = {
   host_not_allowed:
-    "The playground is open under an address that its server does not allow. Open the address that the server printed when it started.",
+    "The server doesn't allow this address. Open the address that it printed when it started.",
   cross_site:
     "The request did not come from the playground's own page. Open the playground itself and try again.",
   upstream_redirect:
-    "The service answered with a redirect, which is not followed, so that your state stays where you sent it. Whoever runs the server needs to set the final address.",
+    "The service answered with a redirect. It isn't followed, so your state goes nowhere else. The person who runs the server needs to set the final address.",
   upstream_too_large: `The answer is larger than 10 MiB. ${billed}; ask fewer questions at once.`,
   upstream_leaked_key:
-    "The answer contained the server's key and was withheld. Whoever runs the server should replace that key.",
+    "The answer contained the server's key and was withheld. The person who runs the server should replace that key.",
   shutting_down: "The playground's server is stopping. Run again once it is back.",
   login_throttled: "Too many wrong passwords. Wait a minute, then try again.",
 };

@@ -105,7 +105,7 @@ function readJson(text: string): PastedOptions {
   if (!parsed.ok) {
     const first = parsed.errors[0];
     const place = first ? ` Line ${first.line}, column ${first.column}: ${first.message}` : "";
-    return { ok: false, message: `This looks like JSON, but cannot be read.${place}` };
+    return { ok: false, message: `This looks like JSON but can't be read.${place}` };
   }
   const { root } = parsed;
   if (root.type === "object") {

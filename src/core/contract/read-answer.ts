@@ -23,7 +23,7 @@ function readSent(question: AskedQuestion, sent: unknown, profile: Profile): Rea
     return unusable(`The answer is of type ${quoteName(type)}, but the question is a ${question.type}.`);
   }
   const reading = readMembers(sent, question, profile);
-  const violation = `The answer's type is ${quoteValue(named)}, which is none that was asked for.`;
+  const violation = `The answer's type is ${quoteValue(named)}, which wasn't asked for.`;
   return { ...reading, violations: [violation, ...reading.violations] };
 }
 

@@ -66,7 +66,7 @@ function describeFailure(status: number, body: unknown, text: string): string {
 }
 
 function describeShape(body: unknown): string {
-  if (body === undefined) return "The list of models is not JSON.";
+  if (body === undefined) return "The list of models isn't JSON.";
   const said = errorText(isJsonObject(body) ? body : null);
   if (said !== null) return `The server sent no list of models. It says: ${said}`;
   return isJsonObject(body)

@@ -69,7 +69,7 @@ describe("readResponse", () => {
       asked,
     ]).answers;
     expect(reading?.violations).toHaveLength(4);
-    expect(reading?.violations.at(-1)).toBe("So it is with 252 more probabilities.");
+    expect(reading?.violations.at(-1)).toBe("The same goes for 252 more probabilities.");
   });
 
   it("takes levels by their texts only where the numbers do not account for all", () => {

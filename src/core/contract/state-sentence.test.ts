@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   [{ kind: "object" }, 412, "Sent as a JSON object, 412 bytes, about 103 tokens"],
-  [{ kind: "unread" }, 2_000_000, "Sent as it is, too long to check here, 2 MB, about 500,000 tokens"],
+  [{ kind: "unread" }, 2_000_000, "Sent as text, too long to check here, 2 MB, about 500,000 tokens"],
   [{ kind: "text" }, 3, "Sent as one text, 3 bytes, about 1 token"],
   [{ kind: "list", items: 1 }, 8, "Sent as a list of 1 text, 8 bytes, about 2 tokens"],
   [{ kind: "list", items: 3000 }, 12_000, "Sent as a list of 3,000 texts, 12 kB, about 3,000 tokens"],

@@ -48,7 +48,7 @@ function repeatedIds(questions: readonly AuthoredQuestion[]): RequestIssue[] {
       return [];
     }
     return [
-      { at: "question" as const, index, path: ["id"], message: "Another question has this id already." },
+      { at: "question" as const, index, path: ["id"], message: "Another question already has this id." },
     ];
   });
 }

@@ -117,7 +117,9 @@ describe("a library file", () => {
     ];
     for (const text of torn) {
       expect(text).not.toBe(file);
-      expect(issues(text)).toMatchObject([{ message: expect.stringContaining("not in the file") }]);
+      expect(issues(text)).toMatchObject([
+        { message: expect.stringContaining("doesn't contain what this run asked") },
+      ]);
     }
   });
 
@@ -156,7 +158,7 @@ describe("a library file", () => {
       issues(file.replace('"included"', '"x"').replace('"type": "noul"', '"type": "null"')),
     ).toMatchObject([{ line: line('"type": "noul"') }]);
     expect(issues(file.replace('"state": 0', '"state": 9'))).toMatchObject([
-      { message: "What this run asked is not in the file." },
+      { message: "The file doesn't contain what this run asked." },
     ]);
     expect(issues(file.replace('"asked": 0', '"asked": 9'))).toHaveLength(1);
   });

@@ -174,7 +174,7 @@ export function readLibraryFile(text: string): LibraryFileReading {
   };
 }
 
-const tornRun = "What this run asked is not in the file.";
+const tornRun = "The file doesn't contain what this run asked.";
 
 function toRun(run: LibraryFile["runs"][number], file: LibraryFile): Run | null {
   const { asked, state, model, ...rest } = run;

@@ -110,14 +110,14 @@ describe("a playground file", () => {
       [expect.any(Number), "Two variants have the same key."],
     ]);
     expect(issues(file.replace(/"words": \{/, '"unknown": {'))).toEqual([
-      [expect.any(Number), expect.stringMatching(/^Just one variant/)],
+      [expect.any(Number), expect.stringMatching(/^Exactly one variant/)],
     ]);
   });
 
   it.each([
     ["{", [[1, "The text ends, but the { of line 1 is still open; add }."]]],
-    ["null", [[1, 'This is no playground: its "format" is not "cutpoint.playground".']]],
-    ['{\n"format": 1}', [[2, 'This is no playground: its "format" is not "cutpoint.playground".']]],
+    ["null", [[1, 'This is not a playground: its "format" is not "cutpoint.playground".']]],
+    ['{\n"format": 1}', [[2, 'This is not a playground: its "format" is not "cutpoint.playground".']]],
     ['{"format":"cutpoint.playground"}', [[1, 'The "version" should be a whole number from 1.']]],
     [
       '{"format":"cutpoint.playground",\n"version":1.5}',

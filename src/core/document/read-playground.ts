@@ -130,7 +130,7 @@ export function readPlaygroundValue(value: unknown): PlaygroundValueReading {
 
 const notOurs: ValueIssue = {
   path: ["format"],
-  message: 'This is no playground: its "format" is not "cutpoint.playground".',
+  message: 'This is not a playground: its "format" is not "cutpoint.playground".',
 };
 const noVersion: ValueIssue = {
   path: ["version"],
@@ -157,7 +157,7 @@ function wrongVariants({ questions }: Playground): ValueIssue[] {
     const message =
       own === 1
         ? "Two variants have the same key."
-        : "Just one variant should be without words: it is what the question itself says.";
+        : "Exactly one variant should have no text: the question itself.";
     return [{ path: ["questions", index, "variants"], message }];
   });
 }
@@ -168,7 +168,7 @@ function unorderedCases({ cases }: Playground): ValueIssue[] {
     const before = cases[index - 1];
     return before === undefined || before.key < key
       ? []
-      : [{ path: ["cases", index, "key"], message: "The keys of cases should grow from one to the next." }];
+      : [{ path: ["cases", index, "key"], message: "Case keys must increase from one to the next." }];
   });
 }
 

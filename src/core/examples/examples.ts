@@ -23,7 +23,7 @@ export const gallery: readonly GalleryEntry[] = [
     file: "comment-moderation",
     name: "Comment moderation",
     about:
-      "Comments below articles and in hobby forums. Each signal has its own band: below it a comment goes up, above it it stays out, and in between a person looks.",
+      "Comments below articles and in hobby forums. Each signal has its own review band: below it a comment is published, above it it is blocked, and in between a person decides.",
     questions: 4,
     cases: 138,
   },
@@ -31,7 +31,7 @@ export const gallery: readonly GalleryEntry[] = [
     file: "phishing-signals",
     name: "Phishing signals",
     about:
-      "Mails as they reach an inbox, the false ones and the honest ones that look like them. Three signals are asked one by one and combined by their outcomes; the choice names the story that the mail tells.",
+      "Emails as they reach an inbox: phishing, and honest ones that look like it. Three signals are asked one by one and combined by their outcomes; the choice names the story that the email tells.",
     questions: 4,
     cases: 101,
   },
@@ -39,7 +39,7 @@ export const gallery: readonly GalleryEntry[] = [
     file: "review-analysis",
     name: "Review analysis",
     about:
-      "Reviews of kitchen machines. A score reads how content the buyer is, from the words and not from the stars; two yes/no questions find what quality control and the shop need to know.",
+      "Reviews of kitchen machines. A score reads how satisfied the buyer is, from the words, not the stars; two yes/no questions find what quality control and the shop need to know.",
     questions: 4,
     cases: 95,
   },
@@ -55,7 +55,7 @@ export const gallery: readonly GalleryEntry[] = [
     file: "code-review-comments",
     name: "Code-review comments",
     about:
-      "Comments on code changes, with the lines they stand at. Which ones must be dealt with before merging, what they are about, and how kind and how concrete they are.",
+      "Comments on code changes, with the lines they refer to. Which ones must be dealt with before merging, what they are about, and how kind and how concrete they are.",
     questions: 4,
     cases: 61,
   },
@@ -63,7 +63,7 @@ export const gallery: readonly GalleryEntry[] = [
     file: "incident-severity",
     name: "Incident severity",
     about:
-      "The first messages of an incident, in the order in which they came: the state is a list of texts. The score says how bad it is for users; a cut on it decides who is woken up.",
+      "The first messages of an incident, in the order in which they came: the state is a list of texts. The score says how bad it is for users; a threshold on it decides who is woken up.",
     questions: 4,
     cases: 60,
   },
@@ -71,7 +71,7 @@ export const gallery: readonly GalleryEntry[] = [
     file: "household-taxonomy",
     name: "Household taxonomy",
     about:
-      "Listings of a household shop, as sellers write them, sorted into more than 200 product types in one request. A yes/no question beside the choice catches what does not belong into the shop.",
+      "Listings of a household shop, as sellers write them, sorted into more than 200 product types in one request. A yes/no question beside the choice catches what doesn't belong in the shop.",
     questions: 3,
     cases: 82,
   },
@@ -79,7 +79,7 @@ export const gallery: readonly GalleryEntry[] = [
     file: "assistant-guardrail",
     name: "Assistant guardrail",
     about:
-      "Requests to an assistant, looked at before it answers: whether they are its business, whether somebody tries to turn its rules over, and what harm an answer could do. Not one of them is answered here.",
+      "Requests to an assistant, checked before it answers: whether they are its business, whether somebody tries to override its rules, and what harm an answer could do. None of them is answered here.",
     questions: 4,
     cases: 50,
   },
@@ -87,7 +87,7 @@ export const gallery: readonly GalleryEntry[] = [
     file: "answer-rubric",
     name: "Answer rubric",
     about:
-      "Answers of a help page, graded against the text that they were drawn from. One score per quality instead of one mark for everything: weigh them in code.",
+      "Answers of a help page, graded against the text they are based on. One score per quality instead of one mark for everything: weigh them in code.",
     questions: 4,
     cases: 42,
   },

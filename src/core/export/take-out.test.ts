@@ -48,7 +48,7 @@ it("asks by the SDK with an object where that is the same bytes, else with the b
     const client = new TypeSafeClient({
       apiKey: process.env.DECISION_API_KEY,
       baseURL: process.env.DECISION_BASE_URL,
-      // This service answers under a path of its own.
+      // This service has its own path.
       fetch: (url, init) => fetch(String(url).replace("/v1/systemone", "/v1/decision"), init),
     });
 

@@ -13,7 +13,7 @@ function survivesAsObject(body: string): boolean {
 function fetchOption(path: string, ownBytes: boolean): string {
   if (path === sdkPath && !ownBytes) return "";
   const why = [
-    ...(path === sdkPath ? [] : ["  // This service answers under a path of its own.\n"]),
+    ...(path === sdkPath ? [] : ["  // This service has its own path.\n"]),
     ...(ownBytes
       ? ["  // The request goes out byte for byte: an object would reorder or round what it holds.\n"]
       : []),

@@ -14,7 +14,7 @@ export function sayIssue(path: readonly PropertyKey[], message: string): string 
   const [, expected = "", received = ""] = kinds;
   return received === "undefined"
     ? `${place} is missing.`
-    : `${place} should be of the kind ${expected}, and is ${received}.`;
+    : `${place} should be of type ${expected}, and is ${received}.`;
 }
 
 function toPathText(path: readonly PropertyKey[]): string {

@@ -129,7 +129,7 @@ class JsonTreeBuilder {
 
   private begin(opened: Open): JsonNode | null {
     if (this.open.length === mostLevels) {
-      throw new Fault(this.at, 1, `More than ${mostLevels} levels inside each other; use fewer.`);
+      throw new Fault(this.at, 1, `More than ${mostLevels} nested levels; use fewer.`);
     }
     this.open.push(opened);
     this.at += 1;
@@ -170,14 +170,14 @@ class JsonTreeBuilder {
     const name = source.includes("\\") ? (JSON.parse(source) as string) : source.slice(1, -1);
     if (!inner.names.add(name) && this.faults.length < mostFaults) {
       this.faults.push(
-        new Fault(offset, end - offset, "This name is here twice; JSON keeps only one of them."),
+        new Fault(offset, end - offset, "This name appears twice; JSON keeps only one of them."),
       );
     }
     inner.name = name;
     inner.nameRange = { offset, length: end - offset };
     this.at = end;
     if (this.peek() !== colon)
-      throw new Fault(offset, end - offset, "After this name comes a colon and a value.");
+      throw new Fault(offset, end - offset, "A colon and a value must follow this name.");
     this.at += 1;
   }
 

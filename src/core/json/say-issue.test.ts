@@ -10,14 +10,14 @@ it.each([
   [{ questions: [{ id: "x", type: "a" }] }, '"questions[0].rules" is missing.'],
   [
     { questions: [{ id: 1, rules: {}, type: "a" }] },
-    '"questions[0].id" should be of the kind string, and is number.',
+    '"questions[0].id" should be of type string, and is number.',
   ],
   [
     { questions: [{ id: "x", rules: {}, type: "c" }] },
     '"questions[0].type": Invalid option: expected one of "a"|"b".',
   ],
-  [{ questions: 1 }, '"questions" should be of the kind array, and is number.'],
-  [[], "The whole should be of the kind object, and is array."],
+  [{ questions: 1 }, '"questions" should be of type array, and is number.'],
+  [[], "The whole should be of type object, and is array."],
 ])("names the place of what is wrong with %j", (value, said) => {
   const issue = schema.safeParse(value).error?.issues[0];
   expect(sayIssue(issue?.path ?? ["none"], issue?.message ?? "")).toBe(said);

@@ -19,7 +19,7 @@ export function scanNumber(text: string, start: number): number {
   const first = text.charCodeAt(start) === 0x2d ? start + 1 : start;
   let at = needDigits(text, first, "its minus sign");
   if (text.charCodeAt(first) === zero && at > first + 1) {
-    throw new Fault(start, at - start, "A number cannot begin with 0; drop the zeros, or make it a string.");
+    throw new Fault(start, at - start, "A number can't begin with 0; drop the zeros, or make it a string.");
   }
   if (text.charCodeAt(at) === 0x2e) at = needDigits(text, at + 1, "its decimal point");
   const letter = text.charAt(at);
@@ -59,13 +59,13 @@ function scanUncommon(text: string, start: number, at: number, code: number): nu
   if (Number.isNaN(code))
     throw new Fault(start, 1, "This string is never closed; add a double quote at its end.");
   if (code === 0x0a || code === 0x0d) {
-    throw new Fault(at, 1, "A string cannot run over the end of a line; write \\n, or close it before.");
+    throw new Fault(at, 1, "A string can't run over the end of a line; write \\n, or close it before.");
   }
-  if (code === 0x09) throw new Fault(at, 1, "A string cannot hold a tab as it is; write \\t.");
+  if (code === 0x09) throw new Fault(at, 1, "A string can't contain a tab; write \\t.");
   const escape = `\\u${code.toString(16).padStart(4, "0")}`;
-  if (code < 0x20) throw new Fault(at, 1, `A string cannot hold this control character; write ${escape}.`);
+  if (code < 0x20) throw new Fault(at, 1, `A string can't contain this control character; write ${escape}.`);
   if (code <= 0xdbff && isLowSurrogate(text.charCodeAt(at + 1))) return at + 2;
-  throw new Fault(at, 1, `Half a character cannot be sent as it is; write ${escape}, or remove it.`);
+  throw new Fault(at, 1, `A broken character can't be sent; write ${escape}, or remove it.`);
 }
 
 function isLowSurrogate(code: number): boolean {
@@ -104,21 +104,21 @@ export function noValue(text: string, at: number): Fault {
     return new Fault(at, 1, 'Use straight double quotes: "…".');
   if (found === "/" || found === "#")
     return new Fault(at, 1, "Comments are not part of JSON; remove this one.");
-  if (found === "+") return new Fault(at, 1, "A number cannot begin with +; remove it.");
-  if (found === ".") return new Fault(at, 1, "A number cannot begin with a point; put a 0 before it.");
-  if (found === "\uFEFF") return new Fault(at, 1, "An invisible byte order mark stands here; remove it.");
+  if (found === "+") return new Fault(at, 1, "A number can't begin with +; remove it.");
+  if (found === ".") return new Fault(at, 1, "A number can't begin with a point; put a 0 before it.");
+  if (found === "\uFEFF") return new Fault(at, 1, "An invisible byte order mark is here; remove it.");
   if (found === ",") return new Fault(at, 1, "A value is missing before this comma.");
   const name = wordAt(text, at);
   const meant = spellings.get(name.toLowerCase());
   if (meant !== undefined) return new Fault(at, name.length, `Write ${meant}.`);
-  if (name !== "") return new Fault(at, name.length, "Text must stand in double quotes.");
+  if (name !== "") return new Fault(at, name.length, "Text must be in double quotes.");
   return new Fault(at, String.fromCodePoint(text.codePointAt(at) ?? 0).length, "A value is expected here.");
 }
 
 /** What is wrong with text where the name of a member should begin. */
 export function noName(text: string, at: number): Fault {
   const name = wordAt(text, at);
-  if (name !== "") return new Fault(at, name.length, "Names must stand in double quotes.");
+  if (name !== "") return new Fault(at, name.length, "Names must be in double quotes.");
   if (text.charAt(at) === ":") return new Fault(at, 1, "A name is missing before this colon.");
   if (",[]{}".includes(text.charAt(at))) return new Fault(at, 1, "A name in double quotes is expected here.");
   return noValue(text, at);

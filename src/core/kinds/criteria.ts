@@ -81,9 +81,9 @@ function optionNameIssues(list: readonly AuthoredOption[]): QuestionIssue[] {
     const path = ["options", index, "name"];
     const earlier = seen.get(name);
     if (earlier === undefined) seen.set(name, index);
-    if (name === "") return [{ path, message: "Name this option: the name reaches the model." }];
+    if (name === "") return [{ path, message: "Name this option. The model reads the name." }];
     if (earlier === undefined) return [];
-    return [{ path, message: `Option ${earlier + 1} has this name already; names must differ.` }];
+    return [{ path, message: `Option ${earlier + 1} already has this name. Names must differ.` }];
   });
 }
 

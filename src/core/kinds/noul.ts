@@ -15,7 +15,7 @@ export const noul: Kind<"noul"> = {
   spellings,
   readAnswer(sent, _, profile) {
     const member = firstMember(sent, [...profile.noulMembers, ...spellings]);
-    if (member === null) return { answer: null, violations: ["The answer holds no probability of yes."] };
+    if (member === null) return { answer: null, violations: ["The answer has no probability of yes."] };
     const reading = readNumber(member.value, 1);
     if (!reading.ok) return { answer: null, violations: [`"${member.name}" ${reading.problem}.`] };
     return { answer: { type: "noul", value: reading.value }, violations: [] };

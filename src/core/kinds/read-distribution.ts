@@ -139,12 +139,15 @@ function fill(
     }
   }
   violations.push(...unreadable.slice(0, 3));
-  if (unreadable.length > 3) violations.push(`So it is with ${unreadable.length - 3} more probabilities.`);
+  if (unreadable.length > 3)
+    violations.push(`The same goes for ${unreadable.length - 3} more probabilities.`);
   const missing = names.filter((_, index) => filled[index] === undefined);
   if (missing.length > 0) violations.push(`No probability was sent for ${quoteNames(missing)}.`);
   if (twice.length > 0) violations.push(`More than one probability was sent for ${quoteNames(twice)}.`);
   if (unknown.length > 0) {
-    violations.push(`Probabilities were sent for what the question does not have: ${quoteNames(unknown)}.`);
+    violations.push(
+      `Probabilities were sent for options or levels that the question doesn't have: ${quoteNames(unknown)}.`,
+    );
   }
   return filled.map((value) => value ?? null);
 }

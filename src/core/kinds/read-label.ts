@@ -21,7 +21,7 @@ export function readYesNo(cell: string): LabelReading {
 export function readLevelNumber(number: number, count: number, first: 0 | 1): LabelReading {
   const level = number - first;
   if (level >= 0 && level < count) return { status: "read", value: level };
-  return { status: "bad", problem: `${number} is none of its levels, ${first} to ${count - 1 + first}.` };
+  return { status: "bad", problem: `${number} isn't one of its levels, ${first} to ${count - 1 + first}.` };
 }
 
 /** Reads the name of an option or a level; `toValue` makes a label of its place. */
@@ -35,7 +35,7 @@ export function nameReader(
     if (cell.trim() === "") return { status: "none" };
     const place = find(cell);
     if (place !== null) return { status: "read", value: toValue(place) };
-    return { status: "bad", problem: `${quoted(cell)} is none of its ${plural}.` };
+    return { status: "bad", problem: `${quoted(cell)} isn't one of its ${plural}.` };
   };
 }
 

@@ -33,7 +33,7 @@ const stateTextKnown = new WeakMap<AuthoredState, StateText>();
 
 function jsonState(state: AuthoredState): StateText {
   const { text } = state;
-  if (text.trim() === "") return refused("Write a state: a JSON object, or an array of texts.");
+  if (text.trim() === "") return refused("Write a state: a JSON object or an array of texts.");
   if (isUnreadJson(state)) return { ok: true, text };
   const parsed = readStateJson(state);
   if (!parsed.ok) {

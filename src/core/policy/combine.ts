@@ -45,7 +45,7 @@ const numberWords: Record<Cuts["measure"], (text: string | null, from: number | 
   margin: (text) => (text === null ? "no margin" : `margin ${text}`),
   level: (text) => `level ${text}`,
   tail: (text, from) =>
-    text === null ? `no chance of level ${from} or more can be told` : `level ${from} or more: ${text}`,
+    text === null ? `no chance of level ${from} or more is known` : `level ${from} or more: ${text}`,
 };
 
 /** Why an answer has its outcome, as the end of "because <id> …", in plain words; null is no usable answer. */

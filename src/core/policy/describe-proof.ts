@@ -37,8 +37,8 @@ export function describeProof(question: PlaygroundQuestion, proof: Proof): Proof
   const { fitted } = question;
   if (proof.state === "unfitted" || fitted === null) {
     const reason = hasOwnEdges(question)
-      ? "The thresholds were set by hand, on no labelled cases."
-      : "These are the starting thresholds; nobody has set them.";
+      ? "The thresholds were set by hand, without labelled cases."
+      : "These are the starting thresholds. They haven't been set.";
     return describe("never_fitted", [reason], reason);
   }
   const standIn = "The cases were answered by the sandbox, a local stand-in, not by a decider model.";
@@ -48,7 +48,7 @@ export function describeProof(question: PlaygroundQuestion, proof: Proof): Proof
   ];
   const fitting = describeFitting(fitted);
   if (reasons.length > 0) return describe("unproven", reasons, [...reasons, fitting].join(" "));
-  const bounds = "Nothing has changed since. That holds for similar cases, this model and this wording only.";
+  const bounds = "Nothing has changed since. This only holds for similar cases, this model and this wording.";
   return describe("proven", [], `${fitting} ${bounds}`);
 }
 

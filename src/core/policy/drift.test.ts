@@ -32,10 +32,10 @@ describe("driftOf", () => {
   it("says that the confidence is of another definition", () => {
     const same = { ...today, answering: { ...answering, modelId: "decider-1.13.0" } };
     const drift = driftOf(mark, { ...same, confidence: "computed" });
-    expect(drift && sayDrift(drift)).toBe("The confidence is defined otherwise than when it was fitted.");
+    expect(drift && sayDrift(drift)).toBe("Confidence is defined differently than when it was fitted.");
     expect(driftOf(mark, { ...same, confidence: "served" })).toBeNull();
     const both = driftOf(mark, { ...today, confidence: "computed" });
-    expect(both && sayDrift(both)).toMatch(/^Fitted on .* The confidence is defined otherwise/);
+    expect(both && sayDrift(both)).toMatch(/^Fitted on .* Confidence is defined differently/);
   });
 
   it.each([

@@ -46,9 +46,9 @@ describe("where an answer falls", () => {
 
   it("says how far the nearest edge is", () => {
     const say = (value: number) => sayDistance(place({ type: "noul", value }, rules), probabilityScale);
-    expect(say(0.92)).toBe("0.22 above the edge at 0.70");
-    expect(say(0.25)).toBe("0.05 below the edge at 0.30");
-    expect(say(0.7)).toBe("exactly at the edge of 0.70");
+    expect(say(0.92)).toBe("0.22 above the threshold at 0.70");
+    expect(say(0.25)).toBe("0.05 below the threshold at 0.30");
+    expect(say(0.7)).toBe("exactly at the threshold of 0.70");
     expect(sayDistance(place(choice(null), rules), probabilityScale)).toBeNull();
     expect(sayDistance({ zone: "no", outcome: "", value: null, nearest: null }, probabilityScale)).toBeNull();
     expect(toZoneWord("chosen")).toBe("Sure enough");
@@ -119,7 +119,7 @@ describe("a score cut on the chance of a level or more", () => {
     expect(moveScoreEdge(decidingRules.score, "upper", 9, 4).upper).toBe(4);
     const say = (answer: Answer, by: Rules) => sayCause(answer, place(answer, by), by);
     expect(say(withTail(0.1, 0.9), byTail)).toBe("is high (level 1 or more: 0.90)");
-    expect(say(withTail(1), byTail)).toBe("is middle (no chance of level 1 or more can be told)");
+    expect(say(withTail(1), byTail)).toBe("is middle (no chance of level 1 or more is known)");
     expect(say(score(2), decidingRules)).toBe("is high (level 2.00)");
   });
 });

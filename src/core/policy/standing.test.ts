@@ -92,12 +92,12 @@ describe("a fitted rule", () => {
     [
       "with a moved edge",
       withRules(refund, { noul: { ...refund.rules.noul, upper: 0.71 } }),
-      ["An edge was moved by hand."],
+      ["A threshold was moved by hand."],
     ],
     [
       "with another measure",
       withRules(department, { choice: { ...department.rules.choice, measure: "margin" } }),
-      ["The cut is on the margin, and was on the confidence."],
+      ["The threshold is on the margin, and was on the confidence."],
     ],
   ])("%s is unproven", (_name, question, expected) => {
     expect(changes(question)).toEqual(expected);
@@ -109,7 +109,7 @@ describe("a fitted rule", () => {
     const { tail } = byTail.rules.score;
     const moved = withRules(fitted, { score: { ...byTail.rules.score, tail: { ...tail, from: 2 } } });
     expect(changes(fitted)).toBe("proven");
-    expect(changes(moved)).toEqual(["The edges are on level 2 or more, not 1."]);
+    expect(changes(moved)).toEqual(["The thresholds are on level 2 or more, not 1."]);
   });
 
   it("with another first true level is unproven, unless the mark did not keep it", () => {
@@ -117,7 +117,7 @@ describe("a fitted rule", () => {
     const { score } = frustration.rules;
     const moved = withRules(fitted, { score: { ...score, tail: { ...score.tail, from: 2 } } });
     expect(changes(fitted)).toBe("proven");
-    expect(changes(moved)).toEqual(["A case is true from level 2 on, not 1."]);
+    expect(changes(moved)).toEqual(["A case counts as positive from level 2 on, not 1."]);
     const old = moved.fitted && { ...moved.fitted, cuts: { ...moved.fitted.cuts, from: null } };
     expect(changes({ ...moved, fitted: old })).toBe("proven");
     expect(hasOwnEdges({ ...moved, fitted: null })).toBe(false);
@@ -135,7 +135,7 @@ describe("a fitted rule", () => {
     [
       "the sandbox answers",
       { answering: { ...answering, mode: "sandbox" } },
-      ["It was fitted on answers of a live service, and the sandbox answers now."],
+      ["It was fitted on live answers, and the sandbox answers now."],
     ],
     [
       "another kind of service answers",
@@ -145,7 +145,7 @@ describe("a fitted rule", () => {
     [
       "the confidence is computed",
       { confidence: "computed" },
-      ["The confidence is computed from the probabilities now, and was the service’s own."],
+      ["The confidence is now computed from the probabilities. It came from the service before."],
     ],
   ])("is unproven when %s", (_name, now, expected) => {
     expect(changes(department, now)).toEqual(expected);
@@ -153,8 +153,8 @@ describe("a fitted rule", () => {
 
   it("of the sandbox is unproven with a live service, and one on computed confidence with a served one", () => {
     expect(changes(fit(department, { mode: "sandbox", confidence: "computed" }))).toEqual([
-      "It was fitted on answers of the sandbox, and a live service answers now.",
-      "The confidence is the service’s own now, and was computed from the probabilities.",
+      "It was fitted on sandbox answers, and a live service answers now.",
+      "The confidence now comes from the service. It was computed from the probabilities before.",
     ]);
   });
 

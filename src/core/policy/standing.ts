@@ -38,14 +38,14 @@ function wordingChanges(question: PlaygroundQuestion, mark: FittedMark): string[
 function cutChanges(question: PlaygroundQuestion, { cuts }: FittedMark): string[] {
   const now = toCuts(question, question.rules);
   if (now.measure !== cuts.measure)
-    return [`The cut is on the ${now.measure}, and was on the ${cuts.measure}.`];
+    return [`The threshold is on the ${now.measure}, and was on the ${cuts.measure}.`];
   if (cuts.from !== null && now.from !== cuts.from) {
-    const what = now.measure === "tail" ? "The edges are on" : "A case is true from";
+    const what = now.measure === "tail" ? "The thresholds are on" : "A case counts as positive from";
     const more = now.measure === "tail" ? "or more" : "on";
     return [`${what} level ${now.from} ${more}, not ${cuts.from}.`];
   }
   const same = now.edges.every((edge, index) => edge === cuts.edges[index]);
-  return same ? [] : ["An edge was moved by hand."];
+  return same ? [] : ["A threshold was moved by hand."];
 }
 
 /** By the versioned ids where both are known, else by what was asked. */
@@ -62,8 +62,8 @@ function upstreamChanges({ answering }: Today, mark: FittedMark): string[] {
   if (answering === null) return [];
   if (answering.mode !== mark.mode) {
     return mark.mode === "sandbox"
-      ? ["It was fitted on answers of the sandbox, and a live service answers now."]
-      : ["It was fitted on answers of a live service, and the sandbox answers now."];
+      ? ["It was fitted on sandbox answers, and a live service answers now."]
+      : ["It was fitted on live answers, and the sandbox answers now."];
   }
   return answering.profileId === mark.profileId
     ? []
@@ -73,8 +73,8 @@ function upstreamChanges({ answering }: Today, mark: FittedMark): string[] {
 function confidenceChanges({ confidence }: Today, mark: FittedMark): string[] {
   if (confidence === null || mark.confidence === null || confidence === mark.confidence) return [];
   return confidence === "served"
-    ? ["The confidence is the service’s own now, and was computed from the probabilities."]
-    : ["The confidence is computed from the probabilities now, and was the service’s own."];
+    ? ["The confidence now comes from the service. It was computed from the probabilities before."]
+    : ["The confidence is now computed from the probabilities. It came from the service before."];
 }
 
 /** Whether a question's edges still stand on what they were fitted on. */

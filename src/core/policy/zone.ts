@@ -67,6 +67,6 @@ export function sayDistance({ nearest }: Placed, { decimals }: EdgeScale): strin
   if (!nearest) return null;
   const { edge, distance } = nearest;
   const text = toEdgeText(Math.abs(distance), decimals);
-  if (Number(text) === 0) return `exactly at the edge of ${toEdgeText(edge, decimals)}`;
-  return `${text} ${distance > 0 ? "above" : "below"} the edge at ${toEdgeText(edge, decimals)}`;
+  if (Number(text) === 0) return `exactly at the threshold of ${toEdgeText(edge, decimals)}`;
+  return `${text} ${distance > 0 ? "above" : "below"} the threshold at ${toEdgeText(edge, decimals)}`;
 }

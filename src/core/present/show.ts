@@ -65,9 +65,9 @@ export type Show = z.infer<typeof showSchema>;
 
 /** Who gave the answers on a screen and when; `day` writes a time as the reader does. */
 export function saySource(source: ShownSource | null, day: (at: number) => string): string {
-  if (source === null) return "No answer is kept for this.";
-  const by = source.mode === "sandbox" ? ", by the local stand-in, not by a decider model" : "";
-  return `Recorded answers of ${day(source.at)}${by}.`;
+  if (source === null) return "No recorded answer.";
+  const by = source.mode === "sandbox" ? ", from the local stand-in, not a decider model" : "";
+  return `Recorded answers from ${day(source.at)}${by}.`;
 }
 
 /** What stands on the screen at once. */

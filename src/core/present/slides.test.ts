@@ -154,9 +154,9 @@ describe("a show", () => {
 });
 
 it("says who answered", () => {
-  expect(saySource(null, String)).toBe("No answer is kept for this.");
-  expect(saySource({ at: 1, mode: "live" }, String)).toBe("Recorded answers of 1.");
-  expect(saySource(kept.source, () => "today")).toContain("today, by the local stand-in");
+  expect(saySource(null, String)).toBe("No recorded answer.");
+  expect(saySource({ at: 1, mode: "live" }, String)).toBe("Recorded answers from 1.");
+  expect(saySource(kept.source, () => "today")).toContain("today, from the local stand-in");
 });
 
 describe("the rule of a question in a show", () => {

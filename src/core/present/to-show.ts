@@ -44,7 +44,7 @@ const scaleWords: Record<Cuts["measure"], (question: Shown) => string> = {
   probability: () => "",
   confidence: () => "How sure it is",
   margin: () => "Lead over the next answer",
-  level: () => "Where it stands between the lowest and the highest",
+  level: () => "Where it is between the lowest and the highest",
   tail({ rules, levels }) {
     const { from } = rules.score.tail;
     const level = levels[from];

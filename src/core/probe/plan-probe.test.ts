@@ -85,7 +85,7 @@ describe("planProbe", () => {
   it.each<[Probe, RegExp]>([
     [{ kind: "order", questionKey: "frustration" }, /only a choice/i],
     [{ kind: "order", questionKey: "gone" }, /only a choice/i],
-    [{ kind: "alone" }, /alone already/],
+    [{ kind: "alone" }, /already alone/],
     [{ kind: "bare" }, /no question has/i],
     [{ kind: "unused" }, /every field/],
     [{ kind: "hold-out", grain: "sentences" }, /one part/],

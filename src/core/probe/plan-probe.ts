@@ -124,7 +124,7 @@ function toWanted({ questions, state }: Playground, probe: Probe): readonly Want
 /** One request without the fields that no question names. */
 function unused(questions: readonly PlaygroundQuestion[], state: AuthoredState): readonly Wanted[] | string {
   const reduced = withoutUnused(state, questions);
-  if (reduced === null) return "The questions name every field of the state, or none of it.";
+  if (reduced === null) return "The questions name every field of the state, or none of them.";
   const names = reduced.paths.join(", ");
   const part = { path: names, text: "", range: { offset: 0, length: 0 }, item: null };
   return [{ ...asWritten(questions), state: reduced.state, part }];
@@ -144,7 +144,7 @@ function offTopic(questions: readonly PlaygroundQuestion[]): readonly Wanted[] {
 }
 
 function alone(questions: readonly PlaygroundQuestion[]): readonly Wanted[] | string {
-  if (questions.length < 2) return "There is one question only: it is alone already.";
+  if (questions.length < 2) return "There is only one question, so it is already alone.";
   return questions.map((question) => asWritten([question]));
 }
 
@@ -152,16 +152,16 @@ function holdOuts(
   questions: readonly PlaygroundQuestion[],
   parts: ReturnType<typeof stateParts>,
 ): readonly Wanted[] | string {
-  if (parts.length === 0) return "The state is one part: nothing of it can be left out.";
+  if (parts.length === 0) return "The state has only one part, so nothing can be left out.";
   return parts.map((part) => ({ ...asWritten(questions), state: part.without, part }));
 }
 
 /** All orders of one choice in one request, the author's first. */
 function askOrders(question: PlaygroundQuestion | undefined): readonly Wanted[] | string {
-  if (!question || !hasOptions(question)) return "Only a choice has options in an order.";
+  if (!question || !hasOptions(question)) return "Only a choice has options to reorder.";
   const { key, options } = question;
   const others = optionOrders(options.length, mostOrders);
-  if (others.length === 0) return "One option has one order.";
+  if (others.length === 0) return "One option has only one order.";
   const tried: TriedQuestion[] = [null, ...others].map((order, index) => ({
     questionKey: key,
     id: `order_${index}`,
@@ -181,6 +181,6 @@ function bare(questions: readonly PlaygroundQuestion[]): readonly Wanted[] | str
     const without = kinds[question.type].criteria.bare(question);
     return without === question ? [] : [without];
   });
-  if (stripped.length === 0) return "No question has glosses or descriptions to leave out.";
+  if (stripped.length === 0) return "No question has descriptions to leave out.";
   return [asWritten(stripped)];
 }

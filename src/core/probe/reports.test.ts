@@ -189,12 +189,12 @@ it("an off-topic text in the review band is not said to be rejected", () => {
   );
   expect(report.map(({ verdict }) => verdict)).toEqual(["rejected", "unsure", "unsure", "taken"]);
   expect(sayOffTopic(refund, report)).toBe(
-    "1 of 4 were rejected, 2 fell in the review band (unsure → review), 1 was answered as if the text fitted. A gloss that says when the answer is no lets the question reject them.",
+    "1 of 4 were rejected, 2 fell in the review band (unsure → review), 1 was answered as if the text fitted. Describe when the answer is no to reject them.",
   );
   expect(sayOffTopic(refund, report.slice(0, 1))).toBe("All 1 were rejected.");
   expect(sayOffTopic(refund, report.slice(1, 2))).toContain("1 fell in the review band (unsure → review).");
   expect(sayOffTopic(refund, [])).toBe("No text was answered.");
-  expect(sayOffTopic(find(example, "frustration"), report)).toBe("A score cannot say that nothing fits.");
+  expect(sayOffTopic(find(example, "frustration"), report)).toBe("A score can't say that nothing fits.");
 });
 
 it("alone and bare answers stand beside the plain one", () => {

@@ -52,14 +52,14 @@ const refusals: Record<
 > = {
   noul: {
     refuses: (zone) => zone === "no",
-    help: "A gloss that says when the answer is no lets the question reject them.",
+    help: "Describe when the answer is no to reject them.",
   },
   choice: {
     refuses(_, answer, { options }) {
       const chosen = options.find(({ name }) => namesOption(answer) && name === answer.choice);
       return chosen !== undefined && isForRest(chosen.name, chosen.description.text);
     },
-    help: "A described option like “none of these” lets the question reject them.",
+    help: "Add a “none of these” option with a description to reject them.",
   },
   score: null,
 };
@@ -75,7 +75,7 @@ function verdictOn(answer: Answer, question: PlaygroundQuestion): OffTopicAnswer
 /** How many off-topic texts went where, by zone, and what may help where some were not rejected. */
 export function sayOffTopic({ type, rules }: PlaygroundQuestion, report: readonly OffTopicAnswer[]): string {
   const refusal = refusals[type];
-  if (refusal === null) return "A score cannot say that nothing fits.";
+  if (refusal === null) return "A score can't say that nothing fits.";
   const judged = report.filter(({ verdict }) => verdict !== null);
   const count = (wanted: OffTopicAnswer["verdict"]) =>
     judged.filter(({ verdict }) => verdict === wanted).length;

@@ -41,33 +41,33 @@ export function reportMetrics(
   const positives = counts.no.positives + counts.review.positives + counts.yes.positives;
   const [trueCases] = words.trueCases.slice(1);
   return [
-    share("Decided automatically (coverage)", decided, table.n, "Cases that no person sees."),
+    share("Decided automatically (coverage)", decided, table.n, "Cases decided without a person."),
     share(
       "Wrong among those",
       automatedErrors(counts),
       decided,
-      "Automatic decisions that the labels contradict.",
+      "Automatic decisions that contradict the labels.",
     ),
-    share("Left to a person", zoneSize(counts.review), table.n, "Cases between the edges."),
+    share("To people", zoneSize(counts.review), table.n, "Cases between the thresholds."),
     ...(shape === "band"
       ? [
           share(
-            `Right when it says “${words.yes.word}” (precision)`,
+            `Correct when it says “${words.yes.word}” (precision)`,
             counts.yes.positives,
             zoneSize(counts.yes),
-            "Of what falls from the upper edge on, the part that is true.",
+            "Of the cases at or above the upper threshold, the share labelled yes.",
           ),
           share(
             `Of ${trueCases}, ${words.yes.did} (recall)`,
             counts.yes.positives,
             positives,
-            "Of what is true, the part from the upper edge on.",
+            "Of the cases labelled yes, the share at or above the upper threshold.",
           ),
           share(
             `Of ${trueCases}, ${words.no.did} (missed)`,
             counts.no.positives,
             positives,
-            "Of what is true, the part below the lower edge.",
+            "Of the cases labelled yes, the share below the lower threshold.",
           ),
         ]
       : []),
@@ -88,7 +88,7 @@ function rankMetrics(table: CutTable): ReportMetric[] {
       count: "",
       value: text(rocAuc(table).value),
       likely: auc === null ? "" : `likely between ${text(auc[0])} and ${text(auc[1])}`,
-      meaning: "How often a true case scores above a false one; 0.5 is chance, 1 is always.",
+      meaning: "How often a case labelled yes scores above one labelled no; 0.5 is chance, 1 is always.",
     },
   ];
 }
@@ -102,14 +102,14 @@ function chanceMetrics(table: CutTable): ReportMetric[] {
       count: "",
       value: text(brierScore(table).value),
       likely: "",
-      meaning: "Mean squared distance of the score from the truth; 0 is best.",
+      meaning: "Mean squared distance between score and label; 0 is best.",
     },
     {
       name: "Calibration error (10 bins)",
       count: "",
       value: text(calibration.value),
       likely: "",
-      meaning: "How far the scores are from the share that came true, on average; 0 is best.",
+      meaning: "How far the scores are from the observed share, on average; 0 is best.",
     },
   ];
 }

@@ -108,7 +108,7 @@ describe("a report", () => {
       expect(zones.every((zone) => zone.cases === null)).toBe(true);
       expect(proof).toMatchObject({
         state: "never_fitted",
-        text: "These are the starting thresholds; nobody has set them.",
+        text: "These are the starting thresholds. They haven't been set.",
       });
       expect(figures).toBeNull();
       expect(findings).toEqual([]);
@@ -133,10 +133,10 @@ describe("a report", () => {
     expect(noul?.figures?.metrics.map(({ name, count }) => [name, count])).toEqual([
       ["Decided automatically (coverage)", "80 of 80"],
       ["Wrong among those", "16 of 80"],
-      ["Left to a person", "0 of 80"],
-      ["Right when it says “yes” (precision)", "32 of 40"],
-      ["Of true cases, said yes (recall)", "32 of 40"],
-      ["Of true cases, allowed (missed)", "8 of 40"],
+      ["To people", "0 of 80"],
+      ["Correct when it says “yes” (precision)", "32 of 40"],
+      ["Of cases labelled yes, predicted yes (recall)", "32 of 40"],
+      ["Of cases labelled yes, allowed (missed)", "8 of 40"],
       ["Area under ROC", ""],
       ["Brier score", ""],
       ["Calibration error (10 bins)", ""],
@@ -174,8 +174,11 @@ describe("a report", () => {
         figures?.curves.map(({ title }) => title),
       );
     const [plain, gate] = titles([refund, department]);
-    expect(plain).toEqual(["Errors against automation", "Precision, recall and review along the upper edge"]);
-    expect(gate?.[1]).toBe("Precision, recall and review along the edge");
+    expect(plain).toEqual([
+      "Errors against automation",
+      "Precision, recall and review along the upper threshold",
+    ]);
+    expect(gate?.[1]).toBe("Precision, recall and review along the threshold");
     expect(titles([{ ...refund, tuning: tuningOf({}) }])[0]?.[0]).toBe("Costs");
     const alike = reportOf(
       { ...whole, cases: cases.filter(({ labels }) => labels[0]?.value === true) },
@@ -208,7 +211,7 @@ describe("a report", () => {
       reportOf({ ...example, questions: [question] }).questions[0]?.proof;
     expect(proofOf(fitted)).toMatchObject({
       state: "proven",
-      text: "Fitted on 1970-01-01 on 1 labelled case with decider-1.13.0. Nothing has changed since. That holds for similar cases, this model and this wording only.",
+      text: "Fitted on 1970-01-01 on 1 labelled case with decider-1.13.0. Nothing has changed since. This only holds for similar cases, this model and this wording.",
     });
     const standIn = { ...fitted, fitted: { ...fitted.fitted, mode: "sandbox" as const, cases: 2 } };
     expect(proofOf(standIn)?.state).toBe("unproven");
@@ -239,7 +242,7 @@ describe("a report", () => {
     ];
     const report = reportOf({ ...whole, questions }, { cases: runOver(cases) });
     expect(report.questions.map(({ measure }) => measure)).toEqual([
-      "lead of the chosen option over the next",
+      "margin over the next option",
       "probability of level 1 or more",
     ]);
     expect(report.questions[1]?.figures?.picture.edges).toEqual([0.3, 0.7]);

@@ -72,7 +72,7 @@ const tones: Record<Zone, Drawn["tone"]> = {
 const measureWords: Record<Cuts["measure"], (from: number | null) => string> = {
   probability: () => "probability of yes",
   confidence: () => "confidence of the choice",
-  margin: () => "lead of the chosen option over the next",
+  margin: () => "margin over the next option",
   level: () => "expected level",
   tail: (from) => `probability of level ${from} or more`,
 };
@@ -125,7 +125,7 @@ function toReportQuestion(
     figures,
     findings: mixed
       ? [
-          `The answers come from ${labelled.models.length} models (${labelled.models.join(", ")}), so they are not counted together.`,
+          `The answers come from ${labelled.models.length} models (${labelled.models.join(", ")}), so they aren't counted together.`,
         ]
       : labelled.items.length === 0
         ? []

@@ -72,5 +72,5 @@ export function groupsFault(
   const labels = groups.map((group) => groupLabel(group, options));
   if (labels.includes("")) return "Give each group a name.";
   const twice = labels.find((label, place) => labels.indexOf(label) < place);
-  return twice === undefined ? null : `Two groups are called ${quoteName(twice)}; names must differ.`;
+  return twice === undefined ? null : `Two groups are named ${quoteName(twice)}; names must differ.`;
 }

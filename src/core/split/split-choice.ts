@@ -66,7 +66,7 @@ function toPart(whole: PlaygroundQuestion, group: OptionGroup, key: string, id: 
 /** JSON of the author's own is left as it is. */
 function given(instructions: AuthoredEntry, group: string): AuthoredEntry {
   if (instructions.form === "json" || isBlank(instructions)) return instructions;
-  return textEntry(`${instructions.text.trimEnd()} Take as given that it is within "${group}".`);
+  return textEntry(`${instructions.text.trimEnd()} Assume that it is within "${group}".`);
 }
 
 function toGroupRule(

@@ -94,7 +94,7 @@ describe("groups by hand", () => {
     const fault = (...of: OptionGroup[]) => groupsFault(of, options);
     const pair = { name: "a", indexes: [0, 1] };
     expect(fault(pair)).toContain("two groups");
-    expect(fault(pair, { ...pair, indexes: [2, 3] })).toBe('Two groups are called "a"; names must differ.');
+    expect(fault(pair, { ...pair, indexes: [2, 3] })).toBe('Two groups are named "a"; names must differ.');
     expect(fault(pair, { name: "", indexes: [2, 3] })).toBe("Give each group a name.");
     expect(fault(pair, { name: "b", indexes: options.map((_, at) => at) })).toContain("600 options");
     expect(fault(pair, { name: "ignored", indexes: [2] })).toBeNull();
@@ -150,7 +150,7 @@ describe("a choice that is split", () => {
     expect(kitchen).toMatchObject({ key: "k1", narrows: { key: whole.key, option: "Kitchen" } });
     expect(garden?.options).toEqual([whole.options[1], whole.options[3]]);
     expect(kitchen?.instructions.text).toBe(
-      'Which product is the message about? Take as given that it is within "Kitchen".',
+      'Which product is the message about? Assume that it is within "Kitchen".',
     );
   });
 

@@ -159,7 +159,7 @@ export function fleissKappa(cases: readonly (readonly number[])[], threshold: nu
   const votes = cases.reduce((sum, scores) => sum + yesVotes(scores, threshold), 0);
   const yes = votes / (cases.length * (cases[0]?.length ?? 0));
   const byChance = 2 * yes * (1 - yes);
-  return ratio(byChance - flips.value, byChance, "every run says one and the same");
+  return ratio(byChance - flips.value, byChance, "every run gives the same answer");
 }
 
 /** Cases whose runs fall into more than one zone, and those that reach both no and yes. */

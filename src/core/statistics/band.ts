@@ -85,22 +85,22 @@ export function errorRateOfAll(counts: BandCounts, reviewerError = 0): Measure {
 
 /** The share of automatic yes that is true, 0..1. */
 export function yesPrecision({ yes }: BandCounts): Measure {
-  return ratio(yes.positives, zoneSize(yes), "no case is in the zone of yes");
+  return ratio(yes.positives, zoneSize(yes), "no case is in the yes zone");
 }
 
 /** The share of automatic no that is right, 0..1. */
 export function noPredictiveValue({ no }: BandCounts): Measure {
-  return ratio(no.negatives, zoneSize(no), "no case is in the zone of no");
+  return ratio(no.negatives, zoneSize(no), "no case is in the no zone");
 }
 
 /** The share of true cases that lands in a zone, 0..1; the three zones sum to 1. */
 export function shareOfTrue(counts: BandCounts, name: Zone): Measure {
   const all = counts.no.positives + counts.review.positives + counts.yes.positives;
-  return ratio(counts[name].positives, all, "no true cases in this set");
+  return ratio(counts[name].positives, all, "no cases labelled yes in this set");
 }
 
 /** The share of false cases that lands in a zone, 0..1; the three zones sum to 1. */
 export function shareOfFalse(counts: BandCounts, name: Zone): Measure {
   const all = counts.no.negatives + counts.review.negatives + counts.yes.negatives;
-  return ratio(counts[name].negatives, all, "no false cases in this set");
+  return ratio(counts[name].negatives, all, "no cases labelled no in this set");
 }

@@ -109,7 +109,7 @@ export function choiceMatthews(results: readonly ClassResult[]): Measure {
   const saidSpread = n * n - sum(({ predicted }) => predicted * predicted);
   const trueSpread = n * n - sum(({ support }) => support * support);
   if (saidSpread === 0 || trueSpread === 0) {
-    return unknown("all cases are alike in what was said or in what is true");
+    return unknown("all predictions or all labels are the same");
   }
   const together = n * sum(({ hits }) => hits) - sum(({ support, predicted }) => support * predicted);
   return ratio(together, Math.sqrt(saidSpread) * Math.sqrt(trueSpread), "");

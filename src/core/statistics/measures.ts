@@ -33,14 +33,14 @@ export function meanOf(values: readonly number[], reason: string): Measure {
 }
 
 const noCases = "there are no cases";
-const noTrue = "no true cases in this set";
-const noFalse = "no false cases in this set";
+const noTrue = "no cases labelled yes in this set";
+const noFalse = "no cases labelled no in this set";
 
 const total = ({ tp, fp, fn, tn }: Counts): number => tp + fp + fn + tn;
 
 /** Precision, or positive predictive value: the share of yes answers that are true, 0..1. */
 export function precision({ tp, fp }: Counts): Measure {
-  return ratio(tp, tp + fp, "no case reached this cut");
+  return ratio(tp, tp + fp, "no case reaches this threshold");
 }
 
 /** Recall, or true positive rate: the share of true cases that are said yes, 0..1. */
@@ -65,14 +65,14 @@ export function falsePositiveRate({ fp, tn }: Counts): Measure {
 
 /** Negative predictive value: the share of no answers that are right, 0..1. */
 export function negativePredictiveValue({ fn, tn }: Counts): Measure {
-  return ratio(tn, tn + fn, "every case reached this cut");
+  return ratio(tn, tn + fn, "every case reaches this threshold");
 }
 
 /** F-beta, 0..1: precision and recall in one number, recall weighing `beta` times as much (van Rijsbergen 1979). */
 export function fBeta({ tp, fp, fn }: Counts, beta = 1): Measure {
   const weight = beta * beta;
   const hits = (1 + weight) * tp;
-  return ratio(hits, hits + weight * fn + fp, "no true case, and none said yes");
+  return ratio(hits, hits + weight * fn + fp, "no case labelled yes, and none predicted yes");
 }
 
 /** Accuracy: the share of cases that are said right, 0..1. */
@@ -93,7 +93,7 @@ export function youdenJ(counts: Counts): Measure {
 /** Matthews correlation of what was said and what is true, −1..1; 0 is chance (Matthews 1975). */
 export function matthews({ tp, fp, fn, tn }: Counts): Measure {
   const sides = [tp + fp, tp + fn, tn + fp, tn + fn];
-  if (sides.includes(0)) return unknown("all cases are alike in what was said or in what is true");
+  if (sides.includes(0)) return unknown("all predictions or all labels are the same");
   // Roots are multiplied, not the sides: their product passes 2⁵³.
   const scale = sides.reduce((product, side) => product * Math.sqrt(side), 1);
   return known((tp * tn - fp * fn) / scale);

@@ -22,19 +22,19 @@ export function atPrevalence({ tpr, fpr }: OperatingPoint, prevalence: number): 
   const passes = (1 - fpr) * (1 - prevalence);
   return {
     yesRate: hits + alarms,
-    ppv: ratio(hits, hits + alarms, "nothing would be said yes"),
-    npv: ratio(passes, passes + (1 - tpr) * prevalence, "nothing would be said no"),
+    ppv: ratio(hits, hits + alarms, "nothing would be predicted yes"),
+    npv: ratio(passes, passes + (1 - tpr) * prevalence, "nothing would be predicted no"),
   };
 }
 
 /** How much a yes multiplies the odds that a case is true. */
 export function yesLikelihoodRatio({ tpr, fpr }: OperatingPoint): Measure {
-  return ratio(tpr, fpr, "no false case is said yes");
+  return ratio(tpr, fpr, "no case labelled no is predicted yes");
 }
 
 /** How much a no multiplies the odds that a case is true. */
 export function noLikelihoodRatio({ tpr, fpr }: OperatingPoint): Measure {
-  return ratio(1 - tpr, 1 - fpr, "every false case is said yes");
+  return ratio(1 - tpr, 1 - fpr, "every case labelled no is predicted yes");
 }
 
 /** A score made for prevalence `from` as it would be at `to`, 0..1 (Saerens 2002; Elkan 2001). */

@@ -28,7 +28,7 @@ export function cohenKappa(
     });
   });
   return n === 0 || expected === 0
-    ? unknown("both sides always say one and the same")
+    ? unknown("both sides always give the same answer")
     : known(1 - observed / expected);
 }
 

@@ -43,7 +43,7 @@ describe("the options of labelled cases", () => {
 
   it("are right or mistaken", () => {
     expect(sayAccuracy(classes)).toBe(
-      "2 of 5 are right (40\u00a0%, likely between 11.8\u00a0% and 76.9\u00a0%), whatever the edge.",
+      "2 of 5 are right (40\u00a0%, likely between 11.8\u00a0% and 76.9\u00a0%), whatever the threshold.",
     );
     expect(sayAccuracy(optionClasses([], options))).toBe("There are no cases.");
     const pairs = confusedPairs(classes, 8);
@@ -102,7 +102,7 @@ describe("the levels of labelled cases", () => {
 
   it("may be split", () => {
     const split = (keys: string[]) => sayDistances(keys.map((key) => item(key, 1, scored(1, [0.5, 0, 0.5]))));
-    expect(split(["1"])).toContain("1 answer is split between levels far apart.");
+    expect(split(["1"])).toContain("1 answer is split between distant levels.");
     expect(split(["1", "2"])).toContain("2 answers are split");
     expect(
       sayDistances([item("1", 1, scored(1, [0.5, null, 0.5])), item("2", 1, chosen("a"))]),

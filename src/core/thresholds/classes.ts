@@ -63,7 +63,7 @@ export function sayAccuracy({ truth, said }: Classes): string {
   const right = truth.filter((place, row) => place === said[row]).length;
   const interval = wilsonInterval(right, truth.length).value;
   if (!interval) return "There are no cases.";
-  return `${toCountText(right)} of ${toCountText(truth.length)} are right (${toPercentText(right / truth.length)}, ${sayLikely(interval)}), whatever the edge.`;
+  return `${toCountText(right)} of ${toCountText(truth.length)} are right (${toPercentText(right / truth.length)}, ${sayLikely(interval)}), whatever the threshold.`;
 }
 
 /** A pair of classes of which one is taken for the other. */

@@ -39,7 +39,7 @@ it("draws costs along both edges, the flat optimum shaded, and says the prices",
     ["allow below", true],
   ]);
   expect(chart.sentence).toMatch(
-    /^A wrong block costs 1, a wrong allow 4, a review 0\.5, and 10\u00a0% of reviews are wrong\. Costs are least at .* exact probabilities: /,
+    /^A wrong block costs 1, a wrong allow 4, a review 0\.5, and 10\u00a0% of reviews are wrong\. Costs are lowest at .* exact probabilities: /,
   );
   expect(chart.uprights).toEqual([
     { at: 0.7, dashed: false },
@@ -58,7 +58,7 @@ it("draws one edge of a gate, and knows no band of theory where an error costs n
   const chart = costsAt(gate);
   expect(chart.curves).toHaveLength(1);
   expect(chart.uprights).toHaveLength(1);
-  expect(chart.sentence).toMatch(/^A wrong block costs 1, a review 0\.2\. Costs are least at/);
+  expect(chart.sentence).toMatch(/^A wrong block costs 1, a review 0\.2\. Costs are lowest at/);
   expect(costsAt(band, { costs: { falseYes: 0, falseNo: 1, review: 1 } }).sentence).not.toContain("exact");
   const levels = costsAt({ ...band, scale: levelScale(4) });
   expect([levels.x.max, levels.sentence.includes("exact"), levels.twin.rows().at(-1)?.[0]]).toEqual([
@@ -87,12 +87,12 @@ it("draws errors against automation with the target, where that is set, and wher
 it("draws precision, recall and review in the words of the cut", () => {
   const drawn = { ...precisionAndRecall(table, scale), review: reviewCurve(table, 0.3, scale) };
   const chart = precisionChart(band, table, drawn);
-  expect(chart.title).toBe("Precision, recall and review along the upper edge");
+  expect(chart.title).toBe("Precision, recall and review along the upper threshold");
   expect(chart.curves.map((curve) => curve.words)).toEqual([
-    "right when yes",
-    "true cases found",
+    "correct when yes",
+    "cases labelled yes found",
     "to people",
   ]);
   expect(chart.twin.rows().at(-1)).toEqual(["1.00", "—", "0\u00a0%", "66.7\u00a0%"]);
-  expect(precisionChart(gate, table, drawn).curves[0]?.words).toBe("right when automatic");
+  expect(precisionChart(gate, table, drawn).curves[0]?.words).toBe("correct when automatic");
 });

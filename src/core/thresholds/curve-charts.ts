@@ -33,7 +33,7 @@ export function costChart(
       ...(best ? [sayCheapest(best, cut)] : []),
       ...sayTheory(tuning, cut),
     ].join(" "),
-    x: { min: 0, max: scale.max, label: "where the edge stands", text: String },
+    x: { min: 0, max: scale.max, label: "threshold", text: String },
     y: { min: 0, max: niceEnd(most), label: "costs per 1,000 cases", text: toCountText },
     curves,
     uprights: [{ at: edges.upper, dashed: false }, ...(isBand ? [{ at: edges.lower, dashed: true }] : [])],
@@ -42,7 +42,7 @@ export function costChart(
       to: Math.min(scale.max, best.plateaus.upper.upTo),
     },
     twin: {
-      columns: ["Edge", ...curves.map((curve) => curve.words)],
+      columns: ["Threshold", ...curves.map((curve) => curve.words)],
       rows: () =>
         rowCuts(scale).map((edge) => [
           toEdgeText(edge, scale.decimals),
@@ -57,7 +57,7 @@ function sayTheory(tuning: Tuning, { shape, scale }: QuestionCut): string[] {
   const costs = costsOf(tuning, shape);
   if (shape === "gate" || scale.unit === "level" || costs.falseYes <= 0 || costs.falseNo <= 0) return [];
   const { lo, hi } = theoreticalBand(costs);
-  return [`Were the scores exact probabilities: ${toEdgeText(lo)} and ${toEdgeText(hi)}.`];
+  return [`If the scores were exact probabilities: ${toEdgeText(lo)} and ${toEdgeText(hi)}.`];
 }
 
 /** The least errors at every share of automatic decisions, and where the edges stand. */
@@ -76,7 +76,7 @@ export function riskChart(
     sentence: sayRiskCoverage(points, now),
     x: { min: 0, max: 1, label: "decided automatically", text: toPercentText },
     y: { min: 0, max: most, label: "wrong among them", text: toPercentText },
-    curves: [{ words: "least errors possible", colour: "var(--no)", points }],
+    curves: [{ words: "fewest errors possible", colour: "var(--no)", points }],
     level:
       target === null
         ? null
@@ -105,16 +105,16 @@ export function precisionChart(
   drawn: { precision: MeasureCurve; recall: MeasureCurve; review: MeasureCurve },
 ): CurveChart {
   const isGate = shape === "gate";
-  const edge = isGate ? "edge" : "upper edge";
+  const edge = isGate ? "threshold" : "upper threshold";
   const curves = [
     {
-      words: isGate ? "right when automatic" : "right when yes",
+      words: isGate ? "correct when automatic" : "correct when yes",
       colour: "var(--yes)",
       dashed: false,
       ...drawn.precision,
     },
     {
-      words: isGate ? "right choices taken" : "true cases found",
+      words: isGate ? "correct choices accepted" : "cases labelled yes found",
       colour: "var(--no)",
       dashed: false,
       ...drawn.recall,
@@ -125,12 +125,12 @@ export function precisionChart(
     ...nothing,
     title: `Precision, recall and review along the ${edge}`,
     sentence: sayPrecisionRecall(countsAt(table, edges.upper), shape),
-    x: { min: 0, max: scale.max, label: `where the ${edge} stands`, text: String },
+    x: { min: 0, max: scale.max, label: edge, text: String },
     y: { min: 0, max: 1, label: "share", text: toPercentText },
     curves,
     uprights: [{ at: edges.upper, dashed: false }],
     twin: {
-      columns: ["Edge", ...curves.map(({ words }) => words)],
+      columns: ["Threshold", ...curves.map(({ words }) => words)],
       rows: () =>
         rowCuts(scale).map((cut) => [
           toEdgeText(cut, scale.decimals),

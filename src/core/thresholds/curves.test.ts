@@ -115,15 +115,13 @@ describe("risk against coverage", () => {
     expect(riskAt(points, 0.6)).toBe(0.034);
     expect(riskAt(points, 0.9)).toBeNull();
     expect(sayRiskCoverage(points, { x: 0.6, y: 0.0005 })).toBe(
-      "To automate 80\u00a0% you accept about 3.4 errors per 100; at 40\u00a0% about 1. The edges as they are: 60\u00a0%, with fewer than 0.1.",
+      "To automate 80\u00a0% you accept about 3.4 errors per 100; at 40\u00a0% about 1. The current thresholds: 60\u00a0%, with fewer than 0.1.",
     );
     expect(sayRiskCoverage([{ x: 0.5, y: 0.125 }], { x: 0.5, y: 0.125 })).toContain(
-      "about 13 errors per 100. The edges",
+      "about 13 errors per 100. The current thresholds",
     );
-    expect(sayRiskCoverage(points, { x: 0, y: null })).toBe(
-      "No case is decided automatically with these edges.",
-    );
-    expect(sayRiskCoverage([], { x: 0, y: 1 })).toBe("No case is decided automatically with these edges.");
+    expect(sayRiskCoverage(points, { x: 0, y: null })).toBe("These thresholds decide no case automatically.");
+    expect(sayRiskCoverage([], { x: 0, y: 1 })).toBe("These thresholds decide no case automatically.");
   });
 });
 
@@ -138,19 +136,21 @@ describe("what curves say", () => {
   it("of precision and recall", () => {
     const say = (cut: number, shape: "band" | "gate" = "band", of: Parameters<typeof tableOf>[0] = rows) =>
       sayPrecisionRecall(countsAt(tableOf(of), cut), shape);
-    expect(say(0.7)).toBe("When it says yes it is right 50 of 100 times, and it finds 50 of 100 true cases.");
-    expect(say(0.7, "gate")).toBe(
-      "When it is sure enough it is right 50 of 100 times, and it takes 50 of 100 right choices.",
+    expect(say(0.7)).toBe(
+      "When it says yes it is right 50 of 100 times, and it finds 50 of 100 cases labelled yes.",
     );
-    expect(say(0.97)).toBe("No case reaches the upper edge, so it never says yes.");
-    expect(say(0.97, "gate")).toBe("No case reaches the edge, so all go to a person.");
-    expect(say(0.5, "band", [[0.5, 0]])).toBe("There are no true cases, so there is nothing to find.");
-    expect(say(0.5, "gate", [[0.5, 0]])).toBe("No choice is right.");
+    expect(say(0.7, "gate")).toBe(
+      "Above the threshold it is right 50 of 100 times, and it accepts 50 of 100 correct choices.",
+    );
+    expect(say(0.97)).toBe("No case reaches the upper threshold, so it never says yes.");
+    expect(say(0.97, "gate")).toBe("No case reaches the threshold, so all go to a person.");
+    expect(say(0.5, "band", [[0.5, 0]])).toBe("No case is labelled yes, so there is nothing to find.");
+    expect(say(0.5, "gate", [[0.5, 0]])).toBe("No choice is correct.");
   });
 
   it("of ranking", () => {
     expect(sayRanking(0.913, [0.87, 0.95])).toBe(
-      "A random true case outranks a random false one 91 times in 100 (likely between 87 and 95).",
+      "A random case labelled yes scores above a random one labelled no 91 times in 100 (likely between 87 and 95).",
     );
     expect(sayRanking(0.5, null)).toMatch(/50 times in 100\.$/);
     expect(sayRanking(null, null)).toContain("no ranking");
@@ -167,7 +167,7 @@ describe("what curves say", () => {
       tuningOf({}),
     );
     expect(best && sayCheapest(best, bandKind)).toBe(
-      "Costs are least at 0.50 and 0.50. Anything between 0.20 and 0.80 costs the same for the upper edge.",
+      "Costs are lowest at 0.50 and 0.50. Anything between 0.20 and 0.80 costs the same for the upper threshold.",
     );
     const near = edgesFor(
       tableOf([
@@ -178,6 +178,6 @@ describe("what curves say", () => {
       "cheapest",
       tuningOf({}),
     );
-    expect(near && sayCheapest(near, gateKind)).toBe("Costs are least at 0.51.");
+    expect(near && sayCheapest(near, gateKind)).toBe("Costs are lowest at 0.51.");
   });
 });

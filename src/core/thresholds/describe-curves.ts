@@ -23,24 +23,26 @@ export function sayRiskCoverage(points: readonly CurvePoint[], now: CurvePoint):
     return risk === null ? [] : [{ coverage, risk }];
   });
   const [wide, narrow] = [parts[0], parts.at(-1)];
-  if (!wide || !narrow || now.y === null) return "No case is decided automatically with these edges.";
+  if (!wide || !narrow || now.y === null) return "These thresholds decide no case automatically.";
   const more = `To automate ${toPercentText(wide.coverage)} you accept about ${ofHundred(wide.risk)} errors per 100`;
   const less =
     wide === narrow ? "" : `; at ${toPercentText(narrow.coverage)} about ${ofHundred(narrow.risk)}`;
-  return `${more}${less}. The edges as they are: ${toPercentText(now.x)}, with ${ofHundred(now.y)}.`;
+  return `${more}${less}. The current thresholds: ${toPercentText(now.x)}, with ${ofHundred(now.y)}.`;
 }
 
 /** "When it says yes it is right 94 of 100 times, and it finds 76 of 100 true cases." */
 export function sayPrecisionRecall(counts: Counts, shape: Shape): string {
   const [right, found] = [precision(counts), recall(counts)];
   if (found.value === null)
-    return shape === "gate" ? "No choice is right." : "There are no true cases, so there is nothing to find.";
+    return shape === "gate"
+      ? "No choice is correct."
+      : "No case is labelled yes, so there is nothing to find.";
   if (shape === "gate") {
-    if (right.value === null) return "No case reaches the edge, so all go to a person.";
-    return `When it is sure enough it is right ${ofHundred(right.value)} of 100 times, and it takes ${ofHundred(found.value)} of 100 right choices.`;
+    if (right.value === null) return "No case reaches the threshold, so all go to a person.";
+    return `Above the threshold it is right ${ofHundred(right.value)} of 100 times, and it accepts ${ofHundred(found.value)} of 100 correct choices.`;
   }
-  const finds = `it finds ${ofHundred(found.value)} of 100 true cases`;
-  if (right.value === null) return "No case reaches the upper edge, so it never says yes.";
+  const finds = `it finds ${ofHundred(found.value)} of 100 cases labelled yes`;
+  if (right.value === null) return "No case reaches the upper threshold, so it never says yes.";
   return `When it says yes it is right ${ofHundred(right.value)} of 100 times, and ${finds}.`;
 }
 
@@ -56,14 +58,16 @@ export function sayPrices(tuning: Tuning, shape: Shape, words: CutWords): string
 /** Where costs are least, and how far the edges can stray from there for nothing. */
 export function sayCheapest({ lower, upper, plateaus }: ChosenEdges, { shape, scale }: CutKind): string {
   const edges = (shape === "band" ? [lower, upper] : [upper]).map((edge) => toEdgeText(edge, scale.decimals));
-  const least = `Costs are least at ${edges.join(" and ")}.`;
+  const least = `Costs are lowest at ${edges.join(" and ")}.`;
   const range = sayRange(plateaus.upper, scale);
-  return range === null ? least : `${least} Anything between ${range} costs the same for the upper edge.`;
+  return range === null
+    ? least
+    : `${least} Anything between ${range} costs the same for the upper threshold.`;
 }
 
 /** "A random true case outranks a random false one 91 times in 100." */
 export function sayRanking(auc: number | null, interval: readonly [number, number] | null): string {
-  if (auc === null) return "With one kind of case there is no ranking to judge.";
+  if (auc === null) return "All cases have the same label, so there is no ranking to judge.";
   const likely = interval ? ` (likely between ${ofHundred(interval[0])} and ${ofHundred(interval[1])})` : "";
-  return `A random true case outranks a random false one ${ofHundred(auc)} times in 100${likely}.`;
+  return `A random case labelled yes scores above a random one labelled no ${ofHundred(auc)} times in 100${likely}.`;
 }

@@ -19,16 +19,16 @@ function gap({ observedRate, meanScore }: CalibrationBin): number {
 
 const tooFewInBins = `No tenth of the scale holds ${fewInBin} cases: too few to tell.`;
 
-/** Where scores and truth differ most: "When it says about 80 %, it was true 64 % of the time (32 of 50)." */
+/** Where scores and truth differ most: "When it says about 80 %, it was positive 64 % of the time (32 of 50)." */
 export function sayReliability(bins: readonly CalibrationBin[], shape: Shape): string {
   const told = bins.filter(({ n }) => n >= fewInBin);
   const first = told[0];
   if (!first) return tooFewInBins;
   const worst = told.reduce((most, bin) => (Math.abs(gap(bin)) > Math.abs(gap(most)) ? bin : most), first);
   const { meanScore, observedRate, positives, n } = worst;
-  const [says, was] = shape === "gate" ? ["its number is about", "right"] : ["it says about", "true"];
+  const [says, was] = shape === "gate" ? ["its number is about", "right"] : ["it says about", "positive"];
   const fact = `When ${says} ${toPercentText(Math.round(meanScore * 100) / 100)}, it was ${was} ${toPercentText(observedRate)} of the time (${toCountText(positives)} of ${toCountText(n)})`;
-  if (Math.abs(gap(worst)) < 0.05) return `${fact}: nowhere further off.`;
+  if (Math.abs(gap(worst)) < 0.05) return `${fact}: no tenth is further off.`;
   return `${fact}: ${gap(worst) > 0 ? "too high" : "too low"} there.`;
 }
 
@@ -42,8 +42,8 @@ export function sayTruthByLevel(bins: readonly CalibrationBin[]): string {
   const there = `${toPercentText(observedRate)} there (${toCountText(positives)} of ${toCountText(n)})`;
   const level = `about level ${toEdgeText(Math.round(meanScore * 10) / 10, 1)}`;
   return first
-    ? `From ${level} on, half of the cases or more are true: ${there}.`
-    : `Even at ${level} fewer than half of the cases are true: ${there}.`;
+    ? `From ${level} on, at least half of the cases are labelled yes: ${there}.`
+    : `Even at ${level} fewer than half of the cases are labelled yes: ${there}.`;
 }
 
 /** A share of cases as a count of 100, or of 10,000 where it is rare. */
@@ -58,13 +58,13 @@ export function sayPrevalence(table: CutTable, band: Band, prevalence: number): 
   const counts = countsAt(table, band.hi);
   const [tpr, fpr] = [recall(counts).value, falsePositiveRate(counts).value];
   const other = reweighted(table, prevalence);
-  if (tpr === null || fpr === null || !other) return "This needs true cases and false ones.";
+  if (tpr === null || fpr === null || !other) return "This needs cases labelled yes and cases labelled no.";
   const { ppv, yesRate } = atPrevalence({ tpr, fpr }, prevalence);
-  const start = `If ${toPercentText(prevalence)} of real cases are true (${toPercentText(table.positives / table.n)} of these)`;
+  const start = `If ${toPercentText(prevalence)} of real cases are positive (${toPercentText(table.positives / table.n)} of these)`;
   const right =
-    ppv.value === null ? "there would be no yes at all" : `${ofMany(ppv.value)} yes answers would be right`;
+    ppv.value === null ? "nothing would be predicted yes" : `${ofMany(ppv.value)} yes answers would be right`;
   const review = reviewRate(bandCounts(other, band)).value ?? 0;
-  return `${start}, ${right}; ${ofMany(yesRate)} cases would be said yes, and ${ofMany(review)} would go to a person.`;
+  return `${start}, ${right}; ${ofMany(yesRate)} cases would be predicted yes, and ${ofMany(review)} would go to a person.`;
 }
 
 /** The chance that a guarantee fails. */
@@ -76,7 +76,7 @@ export function sayGuarantee(table: CutTable, risk: number, model: string | null
   const cut = bonferroniCut(tested, failure);
   if (cut === null) {
     const fewest = zeroErrorSampleSize(risk, 1 - failure / tested.length);
-    return `No cut can be certified with these labels: ${toCountText(fewest)} error-free cases above it are the bare minimum.`;
+    return `No threshold can be certified with these labels: ${toCountText(fewest)} error-free cases above it are the minimum.`;
   }
   const who = model === null ? "the model stays the same" : `the model stays ${model}`;
   return `With 95 % confidence, at most ${toPercentText(risk)} of automatic yes decisions are wrong from ${toEdgeText(cut, scale.decimals)} on, if future cases resemble these ${toCountText(table.n)} and ${who}.`;
@@ -94,21 +94,21 @@ export function sayKept(table: CutTable, missShare: number, { decimals }: EdgeSc
   if (threshold === null) {
     const fewest = missShare > 0 ? toCountText(Math.ceil(1 / missShare - 1 - 1e-9)) : null;
     return fewest === null
-      ? "No cut keeps every future true case."
-      : `To keep ${toPercentText(1 - missShare)} of future true cases takes ${fewest} true cases at the least.`;
+      ? "No threshold keeps every future positive case."
+      : `To keep ${toPercentText(1 - missShare)} of future positive cases takes ${fewest} positive cases at least.`;
   }
-  return `At least ${toPercentText(1 - missShare)} of future true cases are expected to score ${toEdgeText(threshold, decimals)} or more, under the same condition.`;
+  return `At least ${toPercentText(1 - missShare)} of future positive cases are expected to score ${toEdgeText(threshold, decimals)} or more, under the same conditions.`;
 }
 
 /** What these cases cannot show of these edges: a plain sentence for each reason that applies. */
 export function sayLimits(table: CutTable, cut: QuestionCut): string[] {
   if (table.n === 0) return [];
   const few =
-    table.n < fewCases ? [`With fewer than ${fewCases} cases, read the counts and not the percentages.`] : [];
+    table.n < fewCases ? [`With fewer than ${fewCases} cases, read the counts, not the percentages.`] : [];
   const oneKind = sayOneKind(table, cut);
   const [lowest = 0] = table.scores;
   if (table.scores.length === 1 && table.n > 1) {
-    const same = `All ${toCountText(table.n)} cases score ${toEdgeText(lowest, cut.scale.decimals)}: the answers do not separate these cases, wherever the edges stand.`;
+    const same = `All ${toCountText(table.n)} cases score ${toEdgeText(lowest, cut.scale.decimals)}: the answers don't separate these cases, whatever the thresholds.`;
     return [...few, ...oneKind, same];
   }
   return [...few, ...oneKind, ...sayUntested(table, cut)];
@@ -118,8 +118,8 @@ export function sayLimits(table: CutTable, cut: QuestionCut): string[] {
 export function sayNoCurves(table: CutTable, shape: Shape): string | null {
   if (table.positives > 0 && table.negatives > 0) return null;
   return shape === "gate"
-    ? "All of these choices are alike, right or wrong. Curves compare right choices with wrong ones, so there is nothing to draw."
-    : "All of these cases have the same label. Curves compare true cases with false ones, so there is nothing to draw.";
+    ? "These choices are all correct or all wrong. Curves compare correct with wrong choices, so there is nothing to draw."
+    : "All of these cases have the same label. Curves compare both labels, so there is nothing to draw.";
 }
 
 function sayOneKind({ positives, negatives }: CutTable, { shape, words }: QuestionCut): string[] {
@@ -127,14 +127,14 @@ function sayOneKind({ positives, negatives }: CutTable, { shape, words }: Questi
   if (shape === "gate") {
     return [
       positives === 0
-        ? "No choice is right among them, so nothing shows from where on choices are right."
-        : "Every choice is right among them, so nothing shows where choices begin to be wrong.",
+        ? "None of the choices is correct, so nothing shows where choices become correct."
+        : "Every choice is correct, so nothing shows where choices become wrong.",
     ];
   }
   return [
     positives === 0
-      ? `There are no ${words.trueCases[1]} among them, so nothing shows what the edges would miss.`
-      : `All of them are ${words.trueCases[1]}, so nothing shows what the edges would wrongly catch.`,
+      ? `There are no ${words.trueCases[1]} among them, so nothing shows what the thresholds would miss.`
+      : `All of them are ${words.trueCases[1]}, so nothing shows what the thresholds would wrongly catch.`,
   ];
 }
 
@@ -151,7 +151,7 @@ function sayUntested(
   ];
   return edges.flatMap(({ edge, word }) => {
     const what = `“${word} ${say(edge)}”: no case tested here`;
-    if (edge > highest) return [`${what}, the highest stands at ${say(highest)}.`];
-    return edge <= lowest ? [`${what}, the lowest stands at ${say(lowest)}.`] : [];
+    if (edge > highest) return [`${what}, the highest is at ${say(highest)}.`];
+    return edge <= lowest ? [`${what}, the lowest is at ${say(lowest)}.`] : [];
   });
 }

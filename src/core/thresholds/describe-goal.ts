@@ -40,10 +40,10 @@ export function sayChosen(chosen: ChosenEdges, { shape, scale, words }: Omit<Que
   if (outOfReach) {
     const end = toEdgeText(scale.max, scale.decimals);
     parts.push(
-      `It would rather have none said yes, but some cases stand at ${end}, which every edge lets in.`,
+      `The cheapest choice would predict no yes at all, but some cases are at ${end}, which every threshold includes.`,
     );
   }
-  if (unsure) parts.push("There are not enough labels to be sure of it.");
+  if (unsure) parts.push("There aren't enough labels to be sure.");
   return capital(parts.join(" "));
 }
 
@@ -65,7 +65,7 @@ export function sayRange({ above, upTo }: Plateau, { max, step, decimals }: Edge
 const reasons: Record<keyof LeftOut, string> = {
   unlabelled: "without a label for this question",
   unfit: "with a label that the question no longer has",
-  picked: "picked because of their answer, near an edge or looking wrong: they would bias every rate",
+  picked: "picked because of their answer (near a threshold or looking wrong), which would bias every rate",
   unanswered: "without a usable answer",
   stale: "with an answer to an earlier wording, state or model",
 };

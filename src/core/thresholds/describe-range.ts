@@ -56,7 +56,7 @@ export function sayBand(counts: BandCounts): Phrase[] {
   const decided = automated(counts);
   const reviews = zoneSize(counts.review);
   const all = decided + reviews;
-  if (all === 0) return [{ text: "There is no labelled and answered case yet." }];
+  if (all === 0) return [{ text: "No labelled case has an answer yet." }];
   const of = all === 1 ? "The one case" : `Of ${toCountText(all)} cases, `;
   if (decided === 0) {
     return [
@@ -100,7 +100,7 @@ export function sayOverall(counts: BandCounts, reviewerError: number): string | 
   const { value } = errorRateOfAll(counts, reviewerError);
   if (value === null) return null;
   const people = reviewerError === 0 ? "always right" : `wrong in ${toPercentText(reviewerError)} of reviews`;
-  return `Over all cases ${toPercentText(value)} end wrong, if people are ${people}.`;
+  return `Over all cases ${toPercentText(value)} are decided wrong if people are ${people}.`;
 }
 
 /** Where the true cases go: "Of 80 true cases: 61 blocked, 15 to a person, 4 allowed." */
@@ -125,8 +125,8 @@ export function sayChange(before: BandCounts, after: BandCounts, words: CutWords
     sayDifference(after.yes.negatives - before.yes.negatives, words.yes.wrong),
     sayDifference(after.no.positives - before.no.positives, words.no.wrong),
   ].filter((part) => part !== null);
-  if (parts.length === 0) return "These edges decide the same cases as now, and make the same mistakes.";
-  return `Against the edges as they are: ${parts.join(", ")}.`;
+  if (parts.length === 0) return "These thresholds decide the same cases as now and make the same errors.";
+  return `Compared with the current thresholds: ${parts.join(", ")}.`;
 }
 
 function sayDifference(by: number, noun: readonly [string, string]): string | null {

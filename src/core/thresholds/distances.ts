@@ -44,7 +44,7 @@ export function sayDistances(items: readonly LabelledAnswer[]): string {
 function saySplit(items: readonly LabelledAnswer[]): string {
   const split = items.filter(({ answer }) => isSpread(answer) && isSplit(answer.probabilities)).length;
   if (split === 0) return "";
-  return ` ${toCountText(split)} ${split === 1 ? "answer is" : "answers are"} split between levels far apart.`;
+  return ` ${toCountText(split)} ${split === 1 ? "answer is" : "answers are"} split between distant levels.`;
 }
 
 /**

@@ -39,7 +39,7 @@ describe("measures for experts", () => {
     expect(good).toContain("Calibration in the large: +0.100");
     const none = texts([]);
     expect(none.filter((text) => /: (0|0\.000)( |$)/.test(text))).toEqual([]);
-    expect(none).toContain("Precision: — (no case reached this cut)");
+    expect(none).toContain("Precision: — (no case reaches this threshold)");
     expect(none).toContain("Calibration in the large: — (there are no cases)");
     expect(texts([[0.1, 1]])).toContain("Calibration in the large: −0.900");
   });
@@ -52,12 +52,12 @@ describe("what calibration says", () => {
   it("names the worst tenth", () => {
     const rows = [...times(32, 0.8, 1), ...times(18, 0.8, 0), ...times(20, 0.1, 0)];
     expect(say(rows)).toBe(
-      "When it says about 80\u00a0%, it was true 64\u00a0% of the time (32 of 50): too high there.",
+      "When it says about 80\u00a0%, it was positive 64\u00a0% of the time (32 of 50): too high there.",
     );
     expect(say(times(20, 0.75, 1), "gate")).toBe(
       "When its number is about 75\u00a0%, it was right 100\u00a0% of the time (20 of 20): too low there.",
     );
-    expect(say([...times(8, 0.8, 1), ...times(2, 0.8, 0)])).toContain("nowhere further off");
+    expect(say([...times(8, 0.8, 1), ...times(2, 0.8, 0)])).toContain("no tenth is further off");
     expect(say(times(9, 0.8, 1))).toContain("too few to tell");
   });
 });
@@ -74,10 +74,10 @@ describe("what came true along levels", () => {
   it("begins where half of the cases are true", () => {
     const rows = [...times(20, 0.4, 0), ...times(32, 1.8, 1), ...times(18, 1.8, 0), ...times(20, 2.9, 1)];
     expect(say(rows)).toBe(
-      "From about level 1.8 on, half of the cases or more are true: 64\u00a0% there (32 of 50).",
+      "From about level 1.8 on, at least half of the cases are labelled yes: 64\u00a0% there (32 of 50).",
     );
     expect(say(times(20, 0.4, 0))).toBe(
-      "Even at about level 0.4 fewer than half of the cases are true: 0\u00a0% there (0 of 20).",
+      "Even at about level 0.4 fewer than half of the cases are labelled yes: 0\u00a0% there (0 of 20).",
     );
     expect(say(times(9, 0.4, 0))).toContain("too few to tell");
   });
@@ -99,11 +99,11 @@ describe("other traffic", () => {
 
   it("makes yes rarer and less often right", () => {
     expect(sayPrevalence(table, band, 0.02)).toBe(
-      "If 2\u00a0% of real cases are true (50\u00a0% of these), 26.9 of 100 yes answers would be right; 6.7 of 100 cases would be said yes, and 20 of 10,000 would go to a person.",
+      "If 2\u00a0% of real cases are positive (50\u00a0% of these), 26.9 of 100 yes answers would be right; 6.7 of 100 cases would be predicted yes, and 20 of 10,000 would go to a person.",
     );
-    expect(sayPrevalence(table, { lo: 0.95, hi: 0.95 }, 0.02)).toContain("no yes at all");
+    expect(sayPrevalence(table, { lo: 0.95, hi: 0.95 }, 0.02)).toContain("nothing would be predicted yes");
     expect(sayPrevalence(tableOf(times(5, 0.9, 1)), band, 0.02)).toBe(
-      "This needs true cases and false ones.",
+      "This needs cases labelled yes and cases labelled no.",
     );
   });
 });
@@ -117,7 +117,7 @@ describe("guarantees", () => {
       "the model stays the same",
     );
     expect(sayGuarantee(tableOf(times(60, 0.83, 1)), 0.05, null, probabilityScale)).toBe(
-      "No cut can be certified with these labels: 135 error-free cases above it are the bare minimum.",
+      "No threshold can be certified with these labels: 135 error-free cases above it are the minimum.",
     );
   });
 
@@ -148,10 +148,10 @@ describe("guarantees", () => {
       "score 0.60 or more",
     );
     expect(sayKept(tableOf(times(5, 0.6, 1)), 0.05, probabilityScale)).toBe(
-      "To keep 95\u00a0% of future true cases takes 19 true cases at the least.",
+      "To keep 95\u00a0% of future positive cases takes 19 positive cases at least.",
     );
     expect(sayKept(tableOf(times(5, 0.6, 1)), 0, probabilityScale)).toBe(
-      "No cut keeps every future true case.",
+      "No threshold keeps every future positive case.",
     );
   });
 });

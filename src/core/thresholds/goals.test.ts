@@ -248,7 +248,7 @@ describe("what is said of a goal", () => {
       "Allow below 0.50 (the same anywhere between 0.20 and 0.80), block from 0.50 (the same anywhere between 0.20 and 0.80).",
     );
     expect(chosen && sayChosen({ ...chosen, unsure: true, outOfReach: true }, { ...gateKind, words })).toBe(
-      "Block from 0.50 (the same anywhere between 0.20 and 0.80). It would rather have none said yes, but some cases stand at 1.00, which every edge lets in. There are not enough labels to be sure of it.",
+      "Block from 0.50 (the same anywhere between 0.20 and 0.80). The cheapest choice would predict no yes at all, but some cases are at 1.00, which every threshold includes. There aren't enough labels to be sure.",
     );
     const near = chosenFor(
       [
@@ -274,7 +274,7 @@ describe("what is said of a goal", () => {
     expect(chosen && sayChosen(chosen, cut)).toBe(
       "Allow below 1.5 (the same anywhere between 0.6 and 2.4), block from 1.5 (the same anywhere between 0.6 and 2.4).",
     );
-    expect(chosen && sayChosen({ ...chosen, outOfReach: true }, cut)).toContain("some cases stand at 3.0");
+    expect(chosen && sayChosen({ ...chosen, outOfReach: true }, cut)).toContain("some cases are at 3.0");
     const near = chosenFor(
       [
         [2.41, 0],

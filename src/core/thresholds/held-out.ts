@@ -66,9 +66,9 @@ function add(sums: Sums, table: CutTable, { lower, upper }: Edges, costs: Costs)
 
 function toPerformance({ right, review, missed, cost }: Sums): Performance {
   return {
-    right: meanOf(right, "no draw decides a case automatically"),
-    review: meanOf(review, "no draw leaves a case out"),
-    missed: meanOf(missed, "no draw has a true case"),
-    cost: meanOf(cost, "no draw leaves a case out"),
+    right: meanOf(right, "no resample decides a case automatically"),
+    review: meanOf(review, "no resample leaves a case out"),
+    missed: meanOf(missed, "no resample has a case labelled yes"),
+    cost: meanOf(cost, "no resample leaves a case out"),
   };
 }

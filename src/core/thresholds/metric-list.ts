@@ -110,7 +110,7 @@ function rankMetrics(table: CutTable): MetricRow[] {
     {
       name: "Area under ROC",
       text: `${number(rocAuc(table))}${likely}`,
-      formula: "P(score of a true case > of a false one), ties half; DeLong",
+      formula: "P(score of a positive > of a negative), ties half; DeLong",
     },
     { name: "Average precision", text: number(averagePrecision(table)), formula: "Σ (Rₖ − Rₖ₋₁)·Pₖ" },
   ];
@@ -145,7 +145,7 @@ function chanceMetrics(table: CutTable): MetricRow[] {
       text: number(logLoss(table)),
       formula: `mean −ln P(label), kept 2⁻⁵² off 0 and 1 (${clipped} rows)`,
     },
-    { name: "Calibration in the large", text: signed(table), formula: "mean score − share of true cases" },
+    { name: "Calibration in the large", text: signed(table), formula: "mean score − share labelled yes" },
   ];
 }
 

@@ -31,7 +31,7 @@ describe("a repair out of fold", () => {
       const { before, after } = view.figures;
       expect(after.expectedError.value ?? 1).toBeLessThan((before.expectedError.value ?? 0) / 2);
       expect(sayRepair(view)).toMatch(
-        /^Scores are off by .* judged on cases that had no say in the repair\.$/,
+        /^Scores are off by .* judged on cases that weren't used for calibration\.$/,
       );
       expect(view.map(0.7)).toBeGreaterThan(0.5);
       expect(view.map(0.7)).toBeLessThan(0.65);
@@ -49,7 +49,7 @@ describe("a repair out of fold", () => {
       rowsOf(60, (chance) => chance),
       "isotonic",
     );
-    expect(view && sayRepair(view)).toContain("nearer to the truth as they are: don’t repair them.");
+    expect(view && sayRepair(view)).toContain("closer to the labels without it, so leave them as they are.");
   });
 
   it("is none of few cases, or of one label", () => {

@@ -63,12 +63,12 @@ function toScores(rows: readonly FoldedRow[]): LabelledScores {
 /** Whether the repair brings scores nearer to the truth on cases that had no say in it, and by how much. */
 export function sayRepair({ figures: { before, after } }: RepairView): string {
   const [was, is] = [before.expectedError.value ?? 0, after.expectedError.value ?? 0];
-  const gaps = `Scores are off by ${toPercentText(was)} on average as they are, and by ${toPercentText(is)} repaired`;
+  const gaps = `Scores are off by ${toPercentText(was)} on average, and by ${toPercentText(is)} when calibrated`;
   const helps = (after.brier.value ?? 0) < (before.brier.value ?? 0);
-  const judged = `${gaps}, judged on cases that had no say in the repair.`;
+  const judged = `${gaps}, judged on cases that weren't used for calibration.`;
   return helps
     ? judged
-    : `${judged} By the Brier score they are nearer to the truth as they are: don’t repair them.`;
+    : `${judged} By the Brier score they are closer to the labels without it, so leave them as they are.`;
 }
 
 /** What the edges mean in repaired numbers: the decisions stay, since no case is moved past another. */
@@ -77,7 +77,7 @@ export function sayRepairedEdges({ map }: RepairView, { edges, shape, words }: Q
   const parts = [edges.upper, ...(shape === "band" ? [edges.lower] : [])].map(
     (edge) => `${words.axis} ${toEdgeText(edge)} means about ${toPercentText(map(edge))} ${truth}`,
   );
-  return `The edges decide the same cases as before, since a repair moves none past another. It changes what a number means: ${parts.join(", ")}.`;
+  return `The thresholds decide the same cases as before, because calibration keeps their order. It changes what a number means: ${parts.join(", ")}.`;
 }
 
 function number({ value }: Measure): string {
@@ -95,6 +95,6 @@ export function repairFigures({ figures: { before, after } }: RepairView): Metri
     row("Expected calibration error", "expectedError", "Σ nᵦ/n·|rateᵦ − scoreᵦ|, 10 bins of equal width"),
     row("Brier score", "brier", "mean (score − label)²"),
     row("Log loss", "logLoss", "mean −ln P(label)"),
-    row("Calibration in the large", "inTheLarge", "mean score − share of true cases"),
+    row("Calibration in the large", "inTheLarge", "mean score − share labelled yes"),
   ];
 }

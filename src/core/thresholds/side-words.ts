@@ -18,7 +18,7 @@ export interface CutWords {
   readonly no: Side;
   readonly review: string;
   readonly yes: Side;
-  /** Headings of the true and the false cases: "really true", "really not". */
+  /** Headings of the true and the false cases: "labelled yes", "labelled no". */
   readonly truth: readonly [positive: string, negative: string];
   /** What the true cases are called, one and many. */
   readonly trueCases: readonly [one: string, many: string];
@@ -30,7 +30,7 @@ function sideOf(outcome: Outcome, said: string, other: Outcome): Side {
   const word = outcome.trim();
   const known = word.toLowerCase();
   const unclear = word === "" || known === other.trim().toLowerCase() || known === "review";
-  if (unclear) return toSide(said, `said ${said}`, said);
+  if (unclear) return toSide(said, `predicted ${said}`, said);
   if (known === "block") return toSide(word, "blocked", "block");
   if (known === "allow") return toSide(word, "allowed", "allow");
   return toSide(word, `“${word}”`, `“${word}”`);
@@ -40,7 +40,7 @@ function toSide(word: string, did: string, noun: string): Side {
   return {
     word,
     did,
-    rightly: `rightly ${did}`,
+    rightly: `correctly ${did}`,
     wrongly: `wrongly ${did}`,
     wrong: [`wrong ${noun}`, noun.startsWith("“") ? `wrong ${noun}` : `wrong ${noun}s`],
   };
@@ -58,8 +58,8 @@ export function noulWords({ no, unsure, yes }: Outcomes): CutWords {
     no: sideOf(no, "no", yes),
     yes: sideOf(yes, "yes", no),
     review: unsure.trim() === "" ? "unsure" : unsure.trim(),
-    truth: ["really true", "really not"],
-    trueCases: ["true case", "true cases"],
+    truth: ["labelled yes", "labelled no"],
+    trueCases: ["case labelled yes", "cases labelled yes"],
     axis: "probability of yes",
   };
 }
@@ -70,7 +70,7 @@ export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): Cu
     no: sideOf(outcomes.low, "low", outcomes.high),
     yes: sideOf(outcomes.high, "high", outcomes.low),
     review: outcomes.middle.trim() === "" ? "middle" : outcomes.middle.trim(),
-    truth: [`really level ${from} or more`, `really below level ${from}`],
+    truth: [`labelled level ${from} or more`, `labelled below level ${from}`],
     trueCases: [`case of level ${from} or more`, `cases of level ${from} or more`],
     axis: measure === "tail" ? `probability of level ${from} or more` : "expected level",
   };
@@ -81,16 +81,16 @@ export function choiceWords(measure: "confidence" | "margin", unsure: Outcome): 
   const taken: Side = {
     word: "automatic",
     did: "decided",
-    rightly: "rightly decided",
+    rightly: "correctly decided",
     wrongly: "wrongly decided",
     wrong: ["wrong decision", "wrong decisions"],
   };
   return {
-    no: toSide("no", "said no", "no"),
+    no: toSide("no", "predicted no", "no"),
     yes: taken,
     review: unsure.trim() === "" ? "unsure" : unsure.trim(),
-    truth: ["chosen option right", "chosen option wrong"],
-    trueCases: ["right choice", "right choices"],
+    truth: ["correct choice", "wrong choice"],
+    trueCases: ["correct choice", "correct choices"],
     axis: measure,
   };
 }

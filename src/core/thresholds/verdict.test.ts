@@ -38,11 +38,11 @@ describe("a verdict", () => {
     const [right] = verdicts({ yes: [1, 69] }, { goal: "right", rightShare: 0.98 });
     expect(right).toEqual({
       standing: "unsure",
-      target: "Right when automatic: at least 98\u00a0%.",
-      text: "Your cases show 69 of 70: 98.6\u00a0%, likely between 92.3\u00a0% and 99.7\u00a0%. With no more than the 1 that speak against it, about 280 checked automatic decisions would settle it.",
+      target: "Correct when automatic: at least 98\u00a0%.",
+      text: "Your cases show 69 of 70: 98.6\u00a0%, likely between 92.3\u00a0% and 99.7\u00a0%. If no more than 1 contradict it, about 280 checked automatic decisions would settle it.",
     });
     const [sure] = verdicts({ yes: [0, 70] }, { goal: "right", rightShare: 0.98 });
-    expect(sure?.text).toContain("With none of them speaking against it, about 189 checked");
+    expect(sure?.text).toContain("If none of them contradicts it, about 189 checked");
     const [whole] = verdicts({ yes: [0, 70] }, { goal: "right", rightShare: 1 });
     expect(whole?.text).toMatch(/and 100\u00a0%\.$/);
   });
@@ -57,7 +57,7 @@ describe("a verdict", () => {
   it("is met by edges that stood before any case was seen, and named so", () => {
     const [right] = verdicts({ yes: [0, 60] }, { goal: "right", rightShare: 0.9 }, { kind: "declared" });
     expect(right?.standing).toBe("met");
-    expect(right?.text).toContain("those that the question began with");
+    expect(right?.text).toContain("These are the starting thresholds");
   });
 
   it("is met by cases kept aside, and allows for every look at them", () => {
@@ -67,7 +67,7 @@ describe("a verdict", () => {
     expect(aside(3)).toMatchObject({ standing: "unsure" });
     expect(
       verdicts({ yes: [0, 400] }, { goal: "right", rightShare: 0.9 }, { kind: "check", looks: 3 })[0]?.text,
-    ).toContain("looked at 3 times");
+    ).toContain("checked 3 times");
   });
 
   it("is met by a guarantee over cuts declared before", () => {
@@ -90,7 +90,7 @@ describe("a verdict", () => {
     expect(verdicts({ yes: [40, 60] }, { goal: "right" })[0]?.standing).toBe("not-met");
     expect(verdicts({ no: [0, 50], yes: [0, 50] }, { goal: "misses" })[0]).toMatchObject({
       standing: "not-met",
-      target: "Missed: at most 5\u00a0% of the true cases allowed.",
+      target: "Missed: at most 5\u00a0% of the cases labelled yes are allowed.",
     });
     expect(verdicts({ review: [60, 0], yes: [0, 40] }, { goal: "people" })[0]?.standing).toBe("not-met");
   });
@@ -108,7 +108,7 @@ describe("a verdict", () => {
       "No case is decided automatically, so there is nothing to judge.",
     ]);
     expect(texts({ no: [5, 0] }, "misses")).toEqual([
-      ["undefined", "There are no true cases, so there is nothing to miss."],
+      ["undefined", "There are no cases labelled yes, so there is nothing to miss."],
     ]);
     expect(texts({}, "people")).toEqual([["undefined", "There are no cases."]]);
   });

@@ -27,7 +27,7 @@ export type Standing = "met" | "not-met" | "unsure" | "optimistic" | "undefined"
 const standingWords: Record<Standing, string> = {
   met: "Met",
   "not-met": "Not met",
-  unsure: "Cannot tell yet",
+  unsure: "Can't tell yet",
   optimistic: "Looks met, not proven",
   undefined: "Nothing to judge",
 };
@@ -94,7 +94,7 @@ function proveRight(own: Verdict, { table, band, scale }: Judged, { rightShare }
   const wrong = toPercentText(1 - rightShare);
   const steps = scale.unit === "level" ? "tenths of a level" : "hundredths";
   const declared = `${steps} from ${toEdgeText(scale.max / 2, scale.decimals)} outward`;
-  const text = `With 95 of 100 certainty at most ${wrong} of automatic decisions are wrong on either side, if future cases resemble these ${toCountText(table.n)} and the model stays the same. The ${declared} were declared as cuts before any label was seen.`;
+  const text = `With 95 % confidence, at most ${wrong} of automatic decisions are wrong on either side, if future cases resemble these ${toCountText(table.n)} and the model stays the same. The ${declared} were declared as thresholds before any label was seen.`;
   return { ...own, standing: "met", text };
 }
 
@@ -114,7 +114,7 @@ function aimOf(goal: Goal, counts: BandCounts, tuning: Tuning, words: CutWords):
   const decided = automated(counts);
   if (goal === "right") {
     const empty = "No case is decided automatically, so there is nothing to judge.";
-    const target = `Right when automatic: at least ${toPercentText(tuning.rightShare)}.`;
+    const target = `Correct when automatic: at least ${toPercentText(tuning.rightShare)}.`;
     const hits = decided - automatedErrors(counts);
     return {
       target: tuning.rightShare,
@@ -138,7 +138,7 @@ function aimOf(goal: Goal, counts: BandCounts, tuning: Tuning, words: CutWords):
   }
   if (goal === "cheapest") return null;
   const n = counts.no.positives + counts.review.positives + counts.yes.positives;
-  const target = `Missed: at most ${toPercentText(tuning.missShare)} of the ${words.trueCases[1]} ${words.no.did}.`;
+  const target = `Missed: at most ${toPercentText(tuning.missShare)} of the ${words.trueCases[1]} are ${words.no.did}.`;
   const empty = `There are no ${words.trueCases[1]}, so there is nothing to miss.`;
   return {
     target: tuning.missShare,
@@ -169,14 +169,14 @@ function judgeAim({ target, wants, hits, n, words }: Aim, on: JudgedOn): Verdict
 
 function holding(shown: string, target: string, on: JudgedOn): Verdict {
   if (on.kind === "check") {
-    const looks = on.looks > 1 ? ` They were looked at ${on.looks} times, which this allows for.` : "";
-    return { standing: "met", target, text: `${shown} These cases had no say in the edges.${looks}` };
+    const looks = on.looks > 1 ? ` They were checked ${on.looks} times, which this accounts for.` : "";
+    return { standing: "met", target, text: `${shown} These cases did not choose the thresholds.${looks}` };
   }
   if (on.kind === "declared") {
-    const why = " The edges are those that the question began with, so these cases had no say in them.";
+    const why = " These are the starting thresholds, so these cases did not choose them.";
     return { standing: "met", target, text: `${shown}${why}` };
   }
-  const why = " But these cases chose the edges, so this is optimistic. Cases kept aside can prove it.";
+  const why = " Probably optimistic: the same cases chose these thresholds. A held-out set can prove it.";
   return { standing: "optimistic", target, text: `${shown}${why}` };
 }
 
@@ -186,9 +186,7 @@ function saySettled(target: number, wants: Aim["wants"], hits: number, n: number
   const needed = share < 1 ? sampleSizeToSettle(share, errors) : null;
   if (needed === null || needed <= n) return "";
   const so =
-    errors === 0
-      ? "With none of them speaking against it"
-      : `With no more than the ${toCountText(errors)} that speak against it`;
+    errors === 0 ? "If none of them contradicts it" : `If no more than ${toCountText(errors)} contradict it`;
   return ` ${so}, about ${toCountText(needed)} checked ${cases} would settle it.`;
 }
 

@@ -47,9 +47,11 @@ describe("percentages", () => {
 
 it("what is wrong over all counts the reviews that end wrong", () => {
   const counts = countsOf([243, 4, 175, 15, 2, 61]);
-  expect(sayOverall(counts, 0)).toBe("Over all cases 1.2\u00a0% end wrong, if people are always right.");
+  expect(sayOverall(counts, 0)).toBe(
+    "Over all cases 1.2\u00a0% are decided wrong if people are always right.",
+  );
   expect(sayOverall(counts, 0.1)).toBe(
-    "Over all cases 5\u00a0% end wrong, if people are wrong in 10\u00a0% of reviews.",
+    "Over all cases 5\u00a0% are decided wrong if people are wrong in 10\u00a0% of reviews.",
   );
   expect(sayOverall(countsOf([0, 0, 0, 0, 0, 0]), 0)).toBeNull();
 });
@@ -60,7 +62,7 @@ describe("what a band does", () => {
       [243, 4, 175, 15, 2, 61],
       "Of 500 cases, 310 are decided automatically (62\u00a0%), 190 go to a person. 6 of the 310 are wrong (1.9\u00a0%, likely between 0.9\u00a0% and 4.2\u00a0%).",
     ],
-    [[0, 0, 0, 0, 0, 0], "There is no labelled and answered case yet."],
+    [[0, 0, 0, 0, 0, 0], "No labelled case has an answer yet."],
     [[0, 0, 2, 1, 0, 0], "Of 3 cases none is decided automatically: all go to a person."],
     [[0, 0, 1, 0, 0, 0], "The one case goes to a person."],
     [[1, 0, 0, 0, 0, 0], "The one case is decided automatically. It is right."],
@@ -84,24 +86,26 @@ describe("what a band does", () => {
 
   it("says where the true cases go", () => {
     expect(sayTrueCases(countsOf([1, 4, 0, 15, 0, 61]), blocking)).toBe(
-      "Of 80 true cases: 61 blocked, 15 to a person, 4 allowed.",
+      "Of 80 cases labelled yes: 61 blocked, 15 to a person, 4 allowed.",
     );
     expect(sayTrueCases(countsOf([1, 0, 0, 0, 0, 1]), blocking)).toBe(
-      "Of 1 true case: 1 blocked, 0 to a person, 0 allowed.",
+      "Of 1 case labelled yes: 1 blocked, 0 to a person, 0 allowed.",
     );
-    expect(sayTrueCases(countsOf([1, 0, 0, 0, 0, 0]), blocking)).toBe("There are no true cases among them.");
+    expect(sayTrueCases(countsOf([1, 0, 0, 0, 0, 0]), blocking)).toBe(
+      "There are no cases labelled yes among them.",
+    );
   });
 
   it("says what other edges gain and give up", () => {
     const before = countsOf([10, 1, 5, 5, 1, 10]);
     expect(sayChange(before, countsOf([12, 1, 3, 4, 2, 10]), blocking)).toBe(
-      "Against the edges as they are: 3 more cases decided automatically, 1 more wrong block.",
+      "Compared with the current thresholds: 3 more cases decided automatically, 1 more wrong block.",
     );
     expect(sayChange(before, countsOf([10, 0, 5, 6, 1, 10]), blocking)).toBe(
-      "Against the edges as they are: 1 fewer case decided automatically, 1 fewer wrong allow.",
+      "Compared with the current thresholds: 1 fewer case decided automatically, 1 fewer wrong allow.",
     );
     expect(sayChange(before, before, blocking)).toBe(
-      "These edges decide the same cases as now, and make the same mistakes.",
+      "These thresholds decide the same cases as now and make the same errors.",
     );
   });
 });
@@ -111,9 +115,9 @@ describe("the words of outcomes", () => {
     ["allow", "block", "wrongly allowed", "wrongly blocked"],
     ["block", "allow", "wrongly blocked", "wrongly allowed"],
     [" Block ", "Allow", "wrongly blocked", "wrongly allowed"],
-    ["", "block", "wrongly said no", "wrongly blocked"],
-    ["allow", "ALLOW", "wrongly said no", "wrongly said yes"],
-    ["review", "block", "wrongly said no", "wrongly blocked"],
+    ["", "block", "wrongly predicted no", "wrongly blocked"],
+    ["allow", "ALLOW", "wrongly predicted no", "wrongly predicted yes"],
+    ["review", "block", "wrongly predicted no", "wrongly blocked"],
     ["archive", "escalate", "wrongly “archive”", "wrongly “escalate”"],
   ])("no → %s, yes → %s", (no, yes, wrongNo, wrongYes) => {
     const words = noulWords({ no, unsure: "", yes });
@@ -134,13 +138,13 @@ describe("the words of outcomes", () => {
     });
     const tail = scoreWords(scored({ low: "allow", middle: " ", high: "block" }));
     expect([tail.truth[0], tail.review, tail.no.did]).toEqual([
-      "really level 2 or more",
+      "labelled level 2 or more",
       "middle",
       "allowed",
     ]);
     expect(scoreWords(scored({ low: "a", middle: "m", high: "b" })).review).toBe("m");
     const level = scoreWords(scored({ low: "allow", middle: "", high: "block" }, "level"));
-    expect([level.axis, level.truth[0]]).toEqual(["expected level", "really level 2 or more"]);
+    expect([level.axis, level.truth[0]]).toEqual(["expected level", "labelled level 2 or more"]);
     expect(choiceWords("margin", "").review).toBe("unsure");
     expect(choiceWords("margin", "ask").review).toBe("ask");
   });
@@ -152,6 +156,6 @@ it("says why cases are left out", () => {
   expect(sayLeftOut(leftOut)).toEqual([
     "1,200 without a label for this question",
     "1 with an answer to an earlier wording, state or model",
-    "2 picked because of their answer, near an edge or looking wrong: they would bias every rate",
+    "2 picked because of their answer (near a threshold or looking wrong), which would bias every rate",
   ]);
 });

@@ -46,7 +46,7 @@ export function give(task: RunnerTask): void {
   if (task.kind === "begin") store.setState({ starting: task.run.key, problem: null });
   giveToRunner(task, () => {
     const problem =
-      "The run could not be started: the browser could not load its worker. Check that the server can be reached, then try again.";
+      "The run couldn't start because the browser couldn't load it. Check that the server is reachable, then try again.";
     store.setState({ pace: null, problem, starting: null });
   });
 }

@@ -42,10 +42,10 @@ export function toCaseRun(offer: ReadyOffer, tokensMax: number | null): CaseRun 
 /** Stores the cases, as a run over them needs; gives what keeps them from being stored, or null. */
 export async function storeCases(): Promise<string | null> {
   const { current } = libraryHolder;
-  if (current === null) return "A run over cases needs the browser's storage, and there is none to write to.";
+  if (current === null) return "A case run needs the browser's storage, which isn't available.";
   await current.autosave.saveNow();
   const { status, problem } = savingStore.getState();
-  return status === "unsaved" ? (problem ?? "The cases could not be stored.") : null;
+  return status === "unsaved" ? (problem ?? "The cases couldn't be saved.") : null;
 }
 
 /** Begins what was offered, once the cases are stored; gives what keeps it from beginning, or null. */

@@ -86,7 +86,7 @@ function readRecord<Record>(schema: z.ZodType<Record>, record: unknown): RecordR
   const parsed = schema.safeParse(record);
   if (parsed.success) return { ok: true, data: parsed.data };
   const reasons = parsed.error.issues.map(
-    ({ path, message }) => `${path.join(".") || "all of it"}: ${message}`,
+    ({ path, message }) => `${path.join(".") || "the whole record"}: ${message}`,
   );
   return { ok: false, why: { reason: reasons.join("; "), record } };
 }

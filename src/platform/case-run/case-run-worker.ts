@@ -19,7 +19,7 @@ async function askSession(): Promise<Session | null> {
 
 async function startRunner(): Promise<CaseRunner> {
   const opening = await openDatabase();
-  if (opening.status !== "open") throw new Error("There is no library to run over.");
+  if (opening.status !== "open") throw new Error("There is no library to run.");
   const news = openCaseRunNews(() => {});
   const startedAt = wallNow() - steadyNow();
   const runner = new CaseRunner({

@@ -27,7 +27,7 @@ const notStored: RunOutcome = {
   status: null,
   hintMs: null,
   mayBeBilled: false,
-  message: "Nothing was sent: the browser's storage did not take the row.",
+  message: "Nothing was sent: the browser couldn't store the row.",
 };
 
 /** Plays a run over cases through doors, from a state until nothing more can be done without a person's word. */

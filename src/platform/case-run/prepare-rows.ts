@@ -26,7 +26,7 @@ async function prepareRow(run: CaseRun, { key, state }: Case): Promise<Prepared>
     inputTokens: null,
   };
   if (!written.ok) {
-    const message = `Nothing was sent: ${written.issues[0]?.message ?? "the state cannot be read."}`;
+    const message = `Nothing was sent: ${written.issues[0]?.message ?? "the state can't be read."}`;
     const problem = { status: null, message };
     const row: CaseRow = { ...bare, stateHash: "", stateMark: -1, standing: "refused", tokens: 0, problem };
     return { row, stateText: null };

@@ -21,7 +21,7 @@ const stateGone: RunOutcome = {
   status: null,
   hintMs: null,
   mayBeBilled: false,
-  message: "Nothing was sent: the text of this state is not in the library.",
+  message: "Nothing was sent: this state is missing from the library.",
 };
 
 /** How the rows of a stored run are stored and sent; what is stored is told once it is certain. */

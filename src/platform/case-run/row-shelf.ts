@@ -56,7 +56,7 @@ export class RowShelf {
     }
     const problem = outcome && { status: outcome.status, message: outcome.message };
     const cancelled =
-      standing === "uncertain" ? { status: null, message: "Cancelled while under way." } : null;
+      standing === "uncertain" ? { status: null, message: "Cancelled during the request." } : null;
     return this.put(row, { ...before, standing, problem: problem ?? cancelled }, null);
   }
 

@@ -14,7 +14,7 @@ const interrupted: RunOutcome = {
   status: null,
   hintMs: null,
   mayBeBilled: true,
-  message: "The page went while this was under way.",
+  message: "The page closed during this request.",
 };
 
 /** Rows that were under way when a page went are stored as perhaps billed. */
@@ -45,10 +45,10 @@ export function toStartState(
 
 /** Why a run cannot be asked of who answers now; null when it can. */
 export function findFault(run: CaseRun, session: Session | null, profile: Profile | null): string | null {
-  if (session === null) return "The playground's server does not answer. Resume the run once it does.";
+  if (session === null) return "The playground's server isn't responding. Resume the run when it does.";
   if (profile !== null && session.profile === run.profileId && session.mode === run.mode) return null;
   const asked = run.mode === "sandbox" ? "the sandbox" : `a live service (${run.profileId})`;
-  return `This run asked ${asked}, and the playground's server now asks another. Answers of the two are never mixed: start a new run.`;
+  return `This run asked ${asked}, and the playground's server now uses another. Their answers are never mixed, so start a new run.`;
 }
 
 const minuteMs = 60_000;

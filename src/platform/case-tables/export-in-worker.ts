@@ -25,10 +25,8 @@ export function exportInWorker(
       worker.terminate();
       resolve(data);
     });
-    worker.addEventListener("error", () =>
-      fail("The cases could not be written in the memory that the browser gives."),
-    );
-    signal.addEventListener("abort", () => fail("Nobody waits for the cases any more."));
+    worker.addEventListener("error", () => fail("The browser ran out of memory while writing the cases."));
+    signal.addEventListener("abort", () => fail("The export was cancelled."));
     feed();
   });
 }

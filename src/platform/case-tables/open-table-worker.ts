@@ -36,7 +36,7 @@ export function openTableWorker(): TableWorker {
           reader.terminate();
           // Not before it is asked again: the next would fail unheard while the server is away.
           worker = null;
-          const problem = "The browser could not read it in the background. Choose the file again.";
+          const problem = "Couldn't read the file in the background. Choose the file again.";
           onPiece({ turn, kind: "refused", problem });
           finish();
         }

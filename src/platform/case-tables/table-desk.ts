@@ -51,8 +51,7 @@ export class TableDesk {
       this.name = source.name;
       if (source.size > tableBounds.bytes) return { kind: "refused", problem: "It has more than 100 MB." };
       const decoded = decodeTableText(new Uint8Array(await source.arrayBuffer()));
-      if (!decoded.ok)
-        return { kind: "refused", problem: `It cannot be read as a table: ${decoded.reason}.` };
+      if (!decoded.ok) return { kind: "refused", problem: `It can't be read as a table: ${decoded.reason}.` };
       this.text = decoded.text;
     }
     return this.read(guessFormat(this.name, this.text), true, questions);

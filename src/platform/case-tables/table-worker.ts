@@ -8,7 +8,7 @@ async function answer(turn: number, request: TableRequest): Promise<void> {
     for await (const reply of desk.answer(request))
       self.postMessage({ ...reply, turn } satisfies TableReply, {});
   } catch (error) {
-    const problem = `It could not be read: ${error instanceof Error ? error.message : "for no known reason"}`;
+    const problem = `It couldn't be read: ${error instanceof Error ? error.message : "unknown reason"}`;
     self.postMessage({ turn, kind: "refused", problem } satisfies TableReply, {});
   }
 }

@@ -16,7 +16,7 @@ function createExcerptNote(host: HTMLElement, onClear: () => void) {
   return {
     show(length: number) {
       const shown = toCountText(excerptLength);
-      said.textContent = `The first ${shown} of ${toCountText(length)} characters. All of it is kept and sent.`;
+      said.textContent = `The first ${shown} of ${toCountText(length)} characters. The full text is saved and sent.`;
       host.append(note);
     },
     hide: () => note.remove(),

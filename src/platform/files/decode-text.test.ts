@@ -27,7 +27,7 @@ describe("decodeText", () => {
     ["a PDF", utf8("%PDF-1.7"), "PDF"],
     ["a zip", bytes(0x50, 0x4b, 3, 4), "zip"],
     ["an MP4", bytes(0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70), "video"],
-    ["a NUL", utf8("a\0b"), "no text has"],
+    ["a NUL", utf8("a\0b"), "isn't a text file"],
     ["Latin-1", bytes(0x67, 0xfc, 0x6e), "UTF-8"],
     ["half a UTF-16 unit", bytes(0xff, 0xfe, 0x61), "UTF-8"],
   ])("refuses %s", (_, input, reason) => {

@@ -14,7 +14,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   if (kind !== null) return { ok: false, reason: `it is ${kind}, and the state is text` };
   const encoding = encodingOf(bytes);
   if (encoding === "utf-8" && bytes.includes(0)) {
-    return { ok: false, reason: "it holds bytes that no text has" };
+    return { ok: false, reason: "it isn't a text file" };
   }
   try {
     return { ok: true, text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };

@@ -21,6 +21,6 @@ export async function readTextFile(file: File): Promise<TextFile> {
     const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
     return decoded.ok ? { ...decoded, name, bytes: size } : { ...decoded, name };
   } catch {
-    return { ok: false, name, reason: "it cannot be read; a folder, or a file that has gone" };
+    return { ok: false, name, reason: "it can't be read; it may be a folder or a deleted file" };
   }
 }

@@ -15,6 +15,6 @@ it("stops at the first byte too many", async () => {
 });
 
 it("refuses what is not text", async () => {
-  const problem = "The file is not UTF-8 text, or cannot be read.";
+  const problem = "The file isn't UTF-8 text or can't be read.";
   expect(await streamText(new Blob([Uint8Array.of(0x67, 0xfc, 0x6e)]), 100)).toEqual({ ok: false, problem });
 });

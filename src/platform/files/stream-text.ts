@@ -19,7 +19,7 @@ export async function streamText(file: Blob, mostBytes: number): Promise<Streame
     }
     pieces.push(decoder.decode());
   } catch {
-    return { ok: false, problem: "The file is not UTF-8 text, or cannot be read." };
+    return { ok: false, problem: "The file isn't UTF-8 text or can't be read." };
   }
   return { ok: true, text: pieces.join("") };
 }

@@ -31,7 +31,7 @@ export function heldOutBeside(question: HeldOutQuestion, signal: AbortSignal): P
       "error",
       () => {
         worker = null;
-        reject(new Error("The estimate could not be made beside the page."));
+        reject(new Error("Couldn't run this in the background."));
       },
       { signal },
     );

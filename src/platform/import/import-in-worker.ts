@@ -2,7 +2,7 @@ import type { ImportReading } from "#core/document/read-import.ts";
 
 const failed: ImportReading = {
   ok: false,
-  problem: "Nothing was imported. The file could not be read in the memory that the browser gives.",
+  problem: "Nothing was imported. The browser ran out of memory while reading the file.",
 };
 
 /** Reads a file beside the page, which stays free to answer however large the file is. */

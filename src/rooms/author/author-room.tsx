@@ -96,7 +96,7 @@ function UnfinishedMap() {
   if (!useHasKeptText(key)) return null;
   return (
     <p role="note" className="border-b border-line bg-yes-soft px-4 py-1.5 text-sm">
-      The JSON view holds a text that is not in these questions yet.{" "}
+      The JSON view has text that isn't in these questions yet.{" "}
       <LinkButton onClick={() => showQuestionsAs("json")}>Show it</LinkButton>
     </p>
   );

@@ -132,7 +132,7 @@ function OptionNumber({ index }: { index: number }) {
   return (
     <span
       {...dragHandle}
-      title={beyond ? "Beyond 255: this option cannot be sent" : "Drag, or Alt+↑ and Alt+↓ in a field"}
+      title={beyond ? "Beyond 255: this option can't be sent" : "Drag, or Alt+↑ and Alt+↓ in a field"}
       className={`relative flex h-7 cursor-grab items-center justify-end pr-1.5 text-sm ${beyond ? "font-medium text-bad" : "text-mute"}`}
     >
       {index + 1}

@@ -46,8 +46,8 @@ const formWords: Record<PasteForm, string> = {
   json: "read as JSON",
   tabs: "read as cells: name, description",
   bars: "read as name | description",
-  commas: "read at the commas",
-  lines: "a name on each line",
+  commas: "read as comma-separated",
+  lines: "one name per line",
 };
 
 /** Many options at once, with what would become of them before it happens. */

@@ -6,7 +6,7 @@ export function HiddenCharacters({ text }: { text: string }) {
   if (text === "" || !toVisibleParts(text).some((part) => part.hidden)) return null;
   return (
     <p className="px-1.5 pt-0.5 text-sm text-mute">
-      Holds unseen characters: <VisibleText text={text} className="font-mono text-ink" />
+      Contains hidden characters: <VisibleText text={text} className="font-mono text-ink" />
     </p>
   );
 }

@@ -9,7 +9,7 @@ export function NamedPaths({ text }: { text: string }) {
   const named = finder?.namedPaths(text, state) ?? [];
   if (named.length === 0) return null;
   return (
-    <ul aria-label="Fields that it names" className="pt-1 text-xs text-mute">
+    <ul aria-label="Fields it names" className="pt-1 text-xs text-mute">
       {named.map(({ path, value }) => (
         <li key={path} className="flex gap-2 px-2" title={value}>
           <VisibleText text={path} className="shrink-0 font-mono" />

@@ -53,7 +53,7 @@ function OptionPicker({ question: { options, rules }, onPick }: PickerProps) {
   return (
     <select
       ref={(field) => field?.focus()}
-      aria-label="Option with an outcome of its own"
+      aria-label="Option with its own outcome"
       className="field mt-1.5 w-full py-0.5"
       value=""
       onChange={({ target }) => onPick(target.value)}

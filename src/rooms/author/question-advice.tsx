@@ -69,7 +69,7 @@ function Note({ finding }: { finding: Finding }) {
           )}
           <LinkButton
             className="text-mute"
-            title={`Rule ${rule}: not for this question again`}
+            title={`Rule ${rule}: don't show again for this question`}
             onClick={(event) => {
               leaveNote(event.currentTarget);
               adviceCommands.dismiss(questionKey, rule);

@@ -22,7 +22,7 @@ export const QuestionEditingContext = createContext<QuestionEditing | null>(null
 
 export function useQuestionEditing(): QuestionEditing {
   const editing = useContext(QuestionEditingContext);
-  if (editing === null) throw new Error("Fields of a question stand inside its form.");
+  if (editing === null) throw new Error("Fields of a question must be inside its form.");
   return editing;
 }
 

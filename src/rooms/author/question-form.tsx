@@ -191,7 +191,7 @@ export function QuestionForm({ question, repeated, open, announce }: Props) {
         <QuestionEntry
           name="instructions"
           label="Instructions"
-          placeholder="Ask about the state, naming its fields in backticks: `message.text`"
+          placeholder="Ask about the state. Name its fields in backticks: `message.text`"
           takesFocus={open.how === "focused"}
         />
         <Criteria />

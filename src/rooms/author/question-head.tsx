@@ -33,7 +33,7 @@ export function QuestionHead({ question, repeated }: { question: PlaygroundQuest
   const { control, typing } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name: "id" });
   const errorId = useId();
-  const taken = repeated && field.value === question.id ? "Another question has this id already." : undefined;
+  const taken = repeated && field.value === question.id ? "Another question already has this id." : undefined;
   const message = messageAt(fieldState.error) ?? taken;
   return (
     <div className="flex flex-col gap-2">

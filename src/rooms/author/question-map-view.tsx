@@ -68,11 +68,11 @@ function QuestionMapNotice({ standing: { kept, behind }, onTakeForm, onKeepMine 
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-40 flex-1">
             {behind
-              ? "The form has changed since. This text is kept here, and the form stays as it is."
-              : "Kept here as you typed it. The form stays as it was until this can be read."}
+              ? "The form has changed since. Your text is kept here, and the form stays unchanged."
+              : "Your text is kept here. The form stays unchanged until this can be read."}
           </span>
           <Button className="text-sm" onClick={onTakeForm}>
-            Take the form's text
+            Use form text
           </Button>
           {behind ? (
             <Button className="text-sm" onClick={onKeepMine}>
@@ -116,7 +116,7 @@ export function QuestionMapView() {
       />
       <div ref={attach} className="min-h-40 flex-1 overflow-hidden" />
       <FaultList label="What is wrong" faults={toListed(standing.errors)} onGo={go} />
-      <FaultList label="What keeps it from being sent" faults={toListed(standing.remarks)} mild onGo={go} />
+      <FaultList label="What prevents sending" faults={toListed(standing.remarks)} mild onGo={go} />
     </RequestTarget>
   );
 }

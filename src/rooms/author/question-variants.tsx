@@ -16,7 +16,7 @@ export function TryAnotherWording({ questionKey }: { questionKey: string }) {
       className="-ml-2 self-start text-sm"
       onClick={() => {
         variantCommands.add(questionKey);
-        announce("Another wording begins as a copy. The one before is kept.");
+        announce("The new wording starts as a copy. The old one is kept.");
       }}
     >
       <Plus size={14} aria-hidden /> Try another wording
@@ -89,7 +89,7 @@ function EditVariant({ questionKey, variant, title }: EditProps) {
           onClick={() => {
             popover.current?.hidePopover();
             variantCommands.remove(questionKey, variant.key);
-            announce(`Wording ${title} deleted. Undo brings it back.`);
+            announce(`Wording ${title} deleted. Undo restores it.`);
           }}
         >
           Delete this wording

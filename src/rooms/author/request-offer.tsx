@@ -72,23 +72,20 @@ export function RequestOffer({ pasted: { text, before }, onClose, onTaken }: Pro
   return (
     <section aria-label="A whole request" className="border-b border-line bg-accent-soft px-4 py-2 text-sm">
       <p role="status" className="font-medium">
-        This looks like a whole request: take {partsInWords(request)}?
+        This looks like a whole request. Import {partsInWords(request)}?
       </p>
       <p className="mt-0.5 text-mute">
         <VisibleText text={contentInWords(request)} />.
-        {there > 0 ? ` In the place of the ${there === 1 ? "question" : `${there} questions`} there.` : ""}
+        {there > 0 ? ` It replaces the ${there === 1 ? "question" : `${there} questions`} there.` : ""}
       </p>
       {request.unknown.length > 0 && (
-        <p className="mt-0.5">
-          Left behind, since a request has no such member and the service refuses it:{" "}
-          {quoteNames(request.unknown)}.
-        </p>
+        <p className="mt-0.5">Left out, because the service rejects it: {quoteNames(request.unknown)}.</p>
       )}
       <div className="mt-1.5 flex gap-2">
         <Button look="primary" onClick={take}>
-          Take it over
+          Import request
         </Button>
-        <Button onClick={onClose}>Leave it as text</Button>
+        <Button onClick={onClose}>Keep as text</Button>
       </div>
     </section>
   );

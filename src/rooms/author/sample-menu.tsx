@@ -32,7 +32,7 @@ export function SampleMenu() {
         ))}
       </ul>
       {named.length > mostListed && (
-        <p className="px-2 py-1 text-sm text-mute">And {named.length - mostListed} more, in the cases.</p>
+        <p className="px-2 py-1 text-sm text-mute">And {named.length - mostListed} more in the cases.</p>
       )}
     </Popover>
   );

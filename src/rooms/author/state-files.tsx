@@ -82,7 +82,7 @@ export function FileTarget({ onFiles, children }: FilesProps & { children: React
       {children}
       {over ? (
         <div className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-accent-soft/95 text-lg font-medium text-accent">
-          Drop to make it the state
+          Drop to use as the state
         </div>
       ) : null}
     </div>

@@ -72,13 +72,16 @@ function UnusedFields() {
         of the state is in fields that no question names:{" "}
         <span className="font-mono">{names.join(", ")}</span>
         {more > 0 && ` and ${more} more`}{" "}
-        <span className="text-mute">— billed, and it can distract the model.</span>{" "}
-        <LinkButton title="Asks with and without, and shows what changes" onClick={runWithoutUnused}>
+        <span className="text-mute">— it is billed and can distract the model.</span>{" "}
+        <LinkButton
+          title="Runs with and without these fields, and shows what changes"
+          onClick={runWithoutUnused}
+        >
           Run without
         </LinkButton>{" "}
         <LinkButton
           className="ml-1.5"
-          title="Takes the fields out of the state; undo brings them back"
+          title="Removes the fields from the state; undo restores them"
           onClick={({ currentTarget }) => {
             const [note, pane] = [currentTarget.closest("[role=note]"), currentTarget.closest("section")];
             if (note && pane) focusNear(note, pane);
@@ -116,7 +119,7 @@ function Remark({ children }: { children: ReactNode }) {
 
 function unsent(state: AuthoredState): string {
   const wrong = state.form === "json" && state.text.trim() !== "";
-  return wrong ? "Not sent until it is JSON" : "Nothing to send yet";
+  return wrong ? "Not sent until it is valid JSON" : "Nothing to send yet";
 }
 
 /** What will be sent, in one quiet line, and what to think about before it is. */
@@ -132,7 +135,7 @@ export function StateFooter({ state }: { state: AuthoredState }) {
       <div className="space-y-1.5 px-4 py-2">
         {state.form === "text" && looksLikeJson(state.text) ? (
           <Remark>
-            This looks like JSON: send it as an object?
+            This looks like JSON. Send it as an object?
             <Button className="text-sm" onClick={sendAsJson}>
               Send as JSON
             </Button>

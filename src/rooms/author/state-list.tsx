@@ -102,7 +102,7 @@ function StatePasteLines({ onAdd, onClose }: StatePasteLinesProps) {
 
   return (
     <Dialog title="Paste lines" onClose={onClose}>
-      <p className="mb-2 text-mute">Each line becomes a text of its own. Blank lines are left out.</p>
+      <p className="mb-2 text-mute">Each line becomes its own text. Blank lines are left out.</p>
       <textarea
         aria-label="Lines"
         dir="auto"
@@ -153,7 +153,7 @@ export function StateList({ items }: { items: readonly string[] }) {
       <div ref={scroller} className="min-h-40 flex-1 overflow-auto">
         {items.length === 0 ? (
           <p className="p-4 text-mute">
-            A list is sent as texts side by side: the messages of a thread, say, or an answer and its sources.
+            A list is sent as separate texts, such as the messages of a thread, or an answer and its sources.
             <br />
             Every question is asked about all of them together.
           </p>

@@ -40,7 +40,7 @@ const forms: { value: StateForm; label: string }[] = [
 ];
 
 function setForm(form: StateForm) {
-  editState((state) => switchStateForm(state, form), "Change the form of the state");
+  editState((state) => switchStateForm(state, form), "Change state format");
 }
 
 interface Props {
@@ -54,7 +54,7 @@ function StateActions({ form, onFiles }: Props) {
     <>
       <StateSamples />
       <OpenFile onFiles={onFiles} />
-      <Segmented label="Form of the state" value={form} choices={forms} onChange={setForm} />
+      <Segmented label="State format" value={form} choices={forms} onChange={setForm} />
     </>
   );
 }
@@ -86,8 +86,8 @@ type Refused = Extract<TextFile, { ok: false }>;
 function refusal(refused: readonly Refused[]): Omit<FileNotice, "made"> | null {
   const [first] = refused;
   if (first === undefined) return null;
-  const others = refused.length === 1 ? "" : ` And ${refused.length - 1} more were not taken.`;
-  return { before: "", name: first.name, after: ` was not taken: ${first.reason}.${others}` };
+  const others = refused.length === 1 ? "" : ` And ${refused.length - 1} more were skipped.`;
+  return { before: "", name: first.name, after: ` was skipped: ${first.reason}.${others}` };
 }
 
 function welcome(taken: readonly Taken[], first: Taken, before: AuthoredState, made: AuthoredState) {
@@ -112,7 +112,7 @@ async function takeStateFiles(files: readonly File[]): Promise<FileNotice | null
   playgroundStore.flush();
   const before = playgroundStore.get().state;
   playgroundStore.edit((playground) => setState(playground, takeTexts(playground.state, taken)), {
-    label: taken.length === 1 ? `Take ${first.name}` : `Take ${taken.length} files`,
+    label: taken.length === 1 ? `Use ${first.name}` : `Use ${taken.length} files`,
   });
   const made = playgroundStore.get().state;
   const notice = welcome(taken, first, before, made);
@@ -143,8 +143,7 @@ const part = {
   label: "State",
   rich: true,
   placeholders: {
-    prose:
-      "Paste the material to judge: a message, a page, a record.\nText, JSON and CSV files can be dropped here.",
+    prose: "Paste what to judge: a message, a page, a record.\nText, JSON and CSV files can be dropped here.",
     json: 'Paste a JSON object, such as { "message": "…" }.\nEvery question is asked about it, and can name its fields.',
   },
   read: (state: AuthoredState) => state.text,

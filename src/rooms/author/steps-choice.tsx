@@ -22,7 +22,7 @@ export function StepsChoice({ checked, onChange }: Props) {
       </label>
       <p id={aboutId} className="pl-5 text-mute">
         {checked
-          ? "First the group, then only within the group that wins: up to two requests for each state, and the state is billed in both."
+          ? "First the group, then only the options of the winning group: up to two requests per state, and the state is billed in both."
           : "The group and every group’s options are asked in the same request: the state is billed once."}
       </p>
     </div>

@@ -123,7 +123,7 @@ function count({ size }: ReadonlySet<number>): string {
 function pasteNotice({ added, repeated, surplus }: ReturnType<typeof planOptions>): string {
   const parts = [
     `${added} ${added === 1 ? "option" : "options"} added.`,
-    repeated > 0 ? `${repeated} with a name that was there already left out.` : "",
+    repeated > 0 ? `${repeated} duplicates left out.` : "",
     surplus > 0 ? `${surplus} beyond 255.` : "",
   ];
   return parts.filter((part) => part !== "").join(" ");

@@ -118,7 +118,7 @@ function LabelDialog({ question, onPick, onClose }: Props) {
           </button>
         ))}
       </div>
-      {found.length === 0 && <p className="text-mute">No label is called so.</p>}
+      {found.length === 0 && <p className="text-mute">No matching labels</p>}
     </Dialog>
   );
 }
@@ -128,8 +128,8 @@ function removeCases(keys: readonly string[]): void {
   caseCommands.remove(new Set(keys));
   const said =
     keys.length === 1
-      ? "the case. Undo brings it back."
-      : `${toCountText(keys.length)} cases. Undo brings them back.`;
+      ? "the case. Undo restores it."
+      : `${toCountText(keys.length)} cases. Undo restores them.`;
   notify(`Deleted ${said}`);
 }
 

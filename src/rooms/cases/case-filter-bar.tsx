@@ -25,7 +25,7 @@ const orderWords: Record<CaseOrder, string> = {
   state: "by state",
   label: "by label",
   answer: "by answer",
-  edge: "nearest to an edge",
+  edge: "nearest to a threshold",
   group: "by group",
   worst: "worst first",
 };
@@ -78,7 +78,7 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
         />
         <IconButton
           icon={sort.descending ? ArrowUp : ArrowDown}
-          label={sort.descending ? "Turn the order: last first now" : "Turn the order: first first now"}
+          label={sort.descending ? "Reverse order (now descending)" : "Reverse order (now ascending)"}
           onClick={() => sortCases({ ...sort, descending: !sort.descending })}
         />
       </div>

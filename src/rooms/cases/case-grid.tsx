@@ -180,7 +180,7 @@ const HeadRow = memo(function HeadRow({ shown, focused }: HeadProps) {
               type="button"
               tabIndex={-1}
               aria-pressed={question === focused}
-              title={`Label and look at this question; keys ${labelKeys(question)}`}
+              title={`Label this question; keys ${labelKeys(question)}`}
               className={`${head} flex h-full w-full items-center gap-1 border-b-2 border-transparent px-2 aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-ink`}
               onClick={() => filterCases({ question: question.key })}
             >

@@ -45,7 +45,9 @@ export function CaseLabelField({
       {label !== null && (
         <>
           {!labelFits(question, label.value) && (
-            <Tag tone="warning">“{toVisibleName(labelWord(label.value))}” is no answer of it now</Tag>
+            <Tag tone="warning">
+              “{toVisibleName(labelWord(label.value))}” isn't an answer of this question now
+            </Tag>
           )}
           <BarSelect
             label="picked"
@@ -58,7 +60,7 @@ export function CaseLabelField({
           />
           <IconButton
             icon={X}
-            label={`Take the label of ${toVisibleName(question.id)} away`}
+            label={`Clear label of ${toVisibleName(question.id)}`}
             onClick={() => caseCommands.unlabel(row.key, question.key)}
           />
         </>

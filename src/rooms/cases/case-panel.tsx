@@ -87,7 +87,7 @@ function CaseStateField({ row }: { row: Case }) {
         <span className="text-sm text-mute">{toCountText(length)} characters</span>
         <span className="ml-auto">
           <Segmented
-            label="Form of this state"
+            label="Format of this state"
             value={state.form}
             choices={forms}
             onChange={(form) => caseCommands.changeState(key, (now) => switchStateForm(now, form))}
@@ -109,7 +109,7 @@ function CaseStateField({ row }: { row: Case }) {
           onLand={(text) => caseCommands.changeState(key, (now) => ({ ...now, text }))}
         />
       )}
-      {!sent.ok && <p className="text-sm text-bad">It cannot be sent yet: {sent.issues[0]?.message}</p>}
+      {!sent.ok && <p className="text-sm text-bad">It can't be sent yet: {sent.issues[0]?.message}</p>}
     </div>
   );
 }
@@ -169,7 +169,7 @@ export function CasePanel({ view, row, onRemove, onClose }: Props) {
           <h3 tabIndex={-1} className="flex-1 font-semibold outline-none">
             Case {Number(row.key)}
           </h3>
-          <Button onClick={() => makeState(row)}>Use as the state</Button>
+          <Button onClick={() => makeState(row)}>Use as state</Button>
           <Button look="danger" onClick={onRemove}>
             Delete
           </Button>

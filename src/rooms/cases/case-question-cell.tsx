@@ -47,7 +47,7 @@ export function CaseQuestionCell({
           {judged.verdict !== null && <Sign verdict={judged.verdict} alone={!judged.near} />}
           {stale ? (
             <Tag tone="quiet" className={narrowTag}>
-              stale
+              out of date
             </Tag>
           ) : (
             judged.near && <NearEdge />
@@ -62,8 +62,8 @@ export function CaseQuestionCell({
 
 function NearEdge() {
   return (
-    <Tag tone="warning" className={narrowTag} title="Near an edge: a twentieth of the scale decides.">
-      <span className="sr-only">near </span>edge
+    <Tag tone="warning" className={narrowTag} title="Near a threshold: within 5 % of the scale.">
+      near<span className="sr-only"> a threshold</span>
     </Tag>
   );
 }
@@ -106,7 +106,7 @@ function NoAnswer({ question, standing: { row } }: { question: PlaygroundQuestio
   const violation = row.violations.get(question.key)?.[0];
   if (row.standing === "uncertain") {
     return (
-      <Tag tone="warning" title="It was sent, and no answer came back.">
+      <Tag tone="warning" title="It was sent, but no answer came back.">
         may be billed
       </Tag>
     );

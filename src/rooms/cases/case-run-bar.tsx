@@ -56,7 +56,7 @@ function CaseRunButtons({ run, live, canRun, chosen }: Props) {
       )}
       {!isBusy && (
         <Button look="primary" disabled={!canRun} onClick={() => offerCaseRun(chosen)}>
-          Run over the cases…
+          Run cases…
         </Button>
       )}
     </span>
@@ -96,11 +96,11 @@ function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
     const time = toDurationText(timeLeft({ ...left, limits }, pace));
     parts.push({ terms: ["Time left"], text: `about ${time} left` });
   }
-  if (pace?.pausedUntil) parts.push({ terms: [], text: "the service asks to wait a little" });
+  if (pace?.pausedUntil) parts.push({ terms: [], text: "the service asks to wait" });
   return (
     <>
       {pace !== null && (
-        <progress aria-label="Cases settled" className="w-full" max={Math.max(1, rows)} value={settled} />
+        <progress aria-label="Cases done" className="w-full" max={Math.max(1, rows)} value={settled} />
       )}
       <p className="text-sm text-mute tabular-nums">
         {parts.map(({ terms, text }, place) => (
@@ -112,8 +112,8 @@ function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
       </p>
       <p role="status" className="sr-only">
         {pace === null
-          ? `The run is at rest: ${answered} of ${rows} answered.`
-          : `Running: ${Math.floor((settled * 10) / Math.max(1, rows)) * 10} % settled.`}
+          ? `The run is paused: ${answered} of ${rows} answered.`
+          : `Running: ${Math.floor((settled * 10) / Math.max(1, rows)) * 10} % done.`}
       </p>
     </>
   );
@@ -134,7 +134,7 @@ function Uncertain({
   const count = toCountText(caseKeys.length);
   return (
     <p className="flex flex-wrap items-center gap-2">
-      <span>{count} may have been billed without an answer. Asking again can bill them twice.</span>
+      <span>{count} may have been billed without an answer. Repeating can bill them twice.</span>
       <Button disabled={busy} onClick={() => wishOfRun(runKey, { kind: "repeat", caseKeys: [...caseKeys] })}>
         Repeat {count}
       </Button>
@@ -144,7 +144,7 @@ function Uncertain({
 
 function Problems({ progress }: { progress: CaseRunProgress }) {
   return (
-    <ul aria-label="Problems of the run" className="list-disc pl-5 text-sm">
+    <ul aria-label="Run problems" className="list-disc pl-5 text-sm">
       {sayProblems(progress).map((text) => (
         <li key={text}>
           <VisibleText text={text.slice(0, longestMessage)} />
@@ -168,7 +168,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
 
   return (
     <section
-      aria-label="Run over the cases"
+      aria-label="Run cases"
       aria-busy={reading}
       className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line bg-panel p-3"
     >
@@ -187,16 +187,14 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
             {reading && "Reading answers…"}
             {!reading &&
               (count === 0
-                ? "Add a case, then run the questions over all of them."
-                : "No answers yet. A run asks the included questions of every case, one request each.")}
+                ? "Add a case, then run the questions over all cases."
+                : "No answers yet. A run asks the included questions about every case, with one request per case.")}
           </span>
         )}
         <CaseRunButtons run={run} live={live} canRun={count > 0 && !reading} chosen={chosen} />
       </div>
       {live.starting !== null && (
-        <p role="status">
-          {live.pace === null ? "Preparing the cases …" : "Waits until the other run has ended."}
-        </p>
+        <p role="status">{live.pace === null ? "Preparing cases…" : "Waiting for the other run to end."}</p>
       )}
       {run && progress && <CaseRunFigures run={run} progress={progress} pace={isLive ? live.pace : null} />}
       {live.problem !== null && (

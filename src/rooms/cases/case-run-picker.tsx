@@ -25,7 +25,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
     <div className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
       {runs.length > 1 && shown !== undefined && (
         <>
-          <label htmlFor={id}>Answers of the run of</label>
+          <label htmlFor={id}>Answers from the run of</label>
           <select
             id={id}
             className="min-h-7 min-w-0 max-w-full rounded-md border border-line-strong bg-panel px-2"
@@ -52,14 +52,14 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
       )}
       {bringBack && (
         <span role="status">
-          Deleted a run with its answers.{" "}
+          Run and its answers deleted.{" "}
           <Button
             onClick={async () => {
               setBringBack(null);
               await bringBack();
             }}
           >
-            Bring it back
+            Undo
           </Button>
         </span>
       )}

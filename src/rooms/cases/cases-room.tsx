@@ -50,8 +50,8 @@ function ImportTaken() {
   return (
     <div className="grid gap-4">
       <p>
-        Added {checked.good === 1 ? "1 case" : `${toCountText(checked.good)} cases`}, in one step: undo takes
-        all of them out again.
+        Added {checked.good === 1 ? "1 case" : `${toCountText(checked.good)} cases`}. Undo removes all of
+        them.
       </p>
       <FaultyRowsReport checked={checked} />
       <div className="flex gap-2">
@@ -62,7 +62,7 @@ function ImportTaken() {
             showCases({});
           }}
         >
-          Show the cases
+          Show cases
         </Button>
         <Button onClick={endImport}>Import another</Button>
       </div>
@@ -107,15 +107,15 @@ function NoCases({ onImport }: { onImport: () => void }) {
       <div className="max-w-xl">
         <h3 className="text-lg font-semibold">Try the questions on many states</h3>
         <p className="mt-2 text-mute">
-          A case is a state, with what is right about it where you know. Thirty labelled cases show whether a
-          question works; a few hundred show where to cut.
+          A case is a state, with labels where you know what is right. Thirty labelled cases show whether a
+          question works; a few hundred show where to set thresholds.
         </p>
         <ol className="mt-4 grid list-decimal gap-1.5 pl-5">
-          <li>Bring cases: a table of your own, or the state that you are trying.</li>
+          <li>Add cases: import a table, or add the current state.</li>
           <li>
-            Label them: arrows go from case to case, one key says what is right, and every step can be undone.
+            Label them: arrow keys move between cases, one key sets a label, and every step can be undone.
           </li>
-          <li>Run the questions over all of them, and look at the ones that were answered wrong.</li>
+          <li>Run the questions over all of them, and look at the wrong answers.</li>
         </ol>
         <div className="mt-5 flex flex-wrap gap-2">
           <Button look="primary" onClick={onImport}>
@@ -125,7 +125,7 @@ function NoCases({ onImport }: { onImport: () => void }) {
           <Button onClick={() => showDialog("gallery")}>Open an example with cases</Button>
         </div>
         <p className="mt-3 text-sm text-mute">
-          CSV, TSV, JSON or one JSON value per line; a file can also be dropped here. Nothing leaves this
+          CSV, TSV, JSON or one JSON value per line. You can also drop a file here. Nothing leaves this
           browser.
         </p>
       </div>

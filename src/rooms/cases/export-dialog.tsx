@@ -26,29 +26,27 @@ export function ExportDialog({ view, onClose }: { view: CaseView; onClose: () =>
           onChange={setFormat}
         />
         <p className="text-mute">
-          States, notes, groups and labels, which the import takes back as they are. In CSV and TSV, a cell
-          that a spreadsheet would reckon as a formula starts with an apostrophe.
+          States, notes, groups and labels. Importing the file restores them exactly. In CSV and TSV, cells
+          that a spreadsheet would run as a formula start with an apostrophe.
         </p>
         {rows.length < cases.length && (
           <Tick
-            label={`Only the ${toCountText(rows.length)} that are shown`}
+            label={`Only the ${toCountText(rows.length)} shown`}
             checked={shownAlone}
             onChange={setShownAlone}
           />
         )}
-        {answers !== null && (
-          <Tick label="Answers too, beside the labels" checked={withAnswers} onChange={setWithAnswers} />
-        )}
+        {answers !== null && <Tick label="Include answers" checked={withAnswers} onChange={setWithAnswers} />}
         {losses.labels > 0 && (
           <p className="text-sm">
             {toCountText(losses.labels)} {losses.labels === 1 ? "label is" : "labels are"} left out: the
-            question has changed, and they are no answers of it now.
+            question has changed since.
           </p>
         )}
         {losses.halfCharacters > 0 && (
           <p className="text-sm">
             {toCountText(losses.halfCharacters)} {losses.halfCharacters === 1 ? "case has" : "cases have"}{" "}
-            half characters, which this format cannot hold; JSON can.
+            broken characters that this format can't hold; JSON can.
           </p>
         )}
         <div>

@@ -49,7 +49,7 @@ export function AskOnState({ ask, label, onAnswered }: Props) {
       </Button>
       {asking && <Button onClick={() => cancelling.current?.abort()}>Cancel</Button>}
       <span className="text-sm text-mute">
-        {plan.ok && requests > 0 ? sayCost(plan) : !plan.ok && `Cannot be asked yet: ${plan.problem}`}
+        {plan.ok && requests > 0 ? sayCost(plan) : !plan.ok && `Can't run yet: ${plan.problem}`}
       </span>
       <span role="status" className="text-sm text-bad">
         {asking ? "" : problem}

@@ -30,7 +30,7 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
           <tr>
             <th scope="col">Model</th>
             <th scope="col">Requests</th>
-            <th scope="col">Questions in each</th>
+            <th scope="col">Questions per request</th>
             <th scope="col">Input tokens</th>
           </tr>
         </thead>
@@ -49,10 +49,9 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
       </DataTable>
       <p>
         {toCountText(sum(offers, ({ plan }) => plan.caseKeys.length))} requests in all, price{" "}
-        {sayPrice(tokens, first.session.mode, first.profile.price)}. Answers that there are already are not
-        asked for again.
+        {sayPrice(tokens, first.session.mode, first.profile.price)}. Existing answers aren't requested again.
         {uncertain > 0 &&
-          ` ${toCountText(uncertain)} that may have been billed without an answer are left out: repeat them in the room Cases.`}
+          ` ${toCountText(uncertain)} that may have been billed without an answer are left out. Repeat them in Cases.`}
         {steps && ` ${stepsInOne}`}
       </p>
     </>
@@ -65,7 +64,7 @@ function AskDialog({ ask, onClose }: { ask: ComparedAsk; onClose: () => void }) 
   const [cap, setCap] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   return (
-    <Dialog title="Ask over the cases" onClose={onClose}>
+    <Dialog title="Run cases" onClose={onClose}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -77,8 +76,8 @@ function AskDialog({ ask, onClose }: { ask: ComparedAsk; onClose: () => void }) 
           onClose();
         }}
       >
-        {plan === null && <p>Working out what that takes …</p>}
-        {plan?.ok === false && <p role="alert">Cannot be asked yet: {plan.problem}</p>}
+        {plan === null && <p>Calculating cost…</p>}
+        {plan?.ok === false && <p role="alert">Can't run yet: {plan.problem}</p>}
         <Estimate offers={offers} />
         {offers.slice(0, 1).map(({ profile, session }) => (
           <SpendingTerms

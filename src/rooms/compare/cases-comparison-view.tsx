@@ -79,7 +79,7 @@ function percent(share: number): string {
 /** How many cases change outcome, and how many of them straight from allow to block or back. */
 function sayFlips({ compared, flips, hardFlips, flipInterval }: SideComparison): string {
   const n = compared;
-  if (n === 0) return "No case was answered by both.";
+  if (n === 0) return "No case was answered by both sides.";
   if (flips === 0) return `None of ${n} cases changes outcome.`;
   const likely = flipInterval.value;
   const range = likely ? `, likely between ${percent(likely[0])} and ${percent(likely[1])}` : "";
@@ -96,12 +96,12 @@ function sayRight(
   { labelled, rightBefore, rightAfter, difference, mcNemar }: SideComparison,
   letter: string,
 ): string {
-  if (labelled === 0) return "No case has a label, so it cannot be said which is right more often.";
-  const counts = `Of ${labelled} labelled cases A decides ${rightBefore} rightly, ${letter} ${rightAfter}.`;
+  if (labelled === 0) return "No case has a label, so there is no way to tell which is right more often.";
+  const counts = `Of ${labelled} labelled cases A decides ${rightBefore} correctly, ${letter} ${rightAfter}.`;
   const { interval } = difference;
   if (mcNemar.onlyFirstRight + mcNemar.onlySecondRight === 0) return `${counts} They never differ.`;
   if (interval === null || (interval[0] < 0 && interval[1] > 0)) {
-    return `${counts} With so few that differ it could be chance.`;
+    return `${counts} With so few differences it could be chance.`;
   }
   const better = interval[0] >= 0 ? letter : "A";
   return `${counts} ${better} is better by more than chance explains.`;
@@ -137,7 +137,7 @@ export function CasesComparisonView({ question, sides, onChoose }: Props) {
             <li key={letter}>
               {comparison.sides.length > 1 && <b>{letter}: </b>}
               {sayFlips(side)} {sayRight(side, letter)}
-              {side.leftOut > 0 && ` ${side.leftOut} that only one of the two answered are left out.`}
+              {side.leftOut > 0 && ` ${side.leftOut} answered by only one side are left out.`}
             </li>
           );
         })}

@@ -57,12 +57,12 @@ function ChangeWords({ id, changes }: ChangeWordsProps) {
           <li key={place} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             {changes.length > 1 && <b className="w-4 font-semibold">{sideLetter(place + 1)}</b>}
             {one === null ? (
-              <span className="text-mute">was not asked this</span>
+              <span className="text-mute">wasn't asked this</span>
             ) : (
               <>
                 <OutcomeMove change={one.change} />
                 <span className="text-mute">{sayMoved(one.change.moved)}</span>
-                {isReworded(one) && <Tag>asked in other words</Tag>}
+                {isReworded(one) && <Tag>asked in another wording</Tag>}
               </>
             )}
           </li>

@@ -21,7 +21,7 @@ function Comparison({ sides }: { sides: readonly NamedSide[] }) {
     sides.every(({ answers }) => answers.run.questionKeys.includes(question.key)),
   );
   const question = shared.find((candidate) => candidate.key === key) ?? shared[0];
-  if (question === undefined) return <p>These runs share no question.</p>;
+  if (question === undefined) return <p>These runs have no question in common.</p>;
   return (
     <>
       <SideQuestion questions={shared} value={question.key} onChange={setKey} />
@@ -41,7 +41,7 @@ function AskModels() {
       <ModelsField models={models} onChange={(next) => setShownComparison({ models: next })} />
       <AskOverCases
         ask={{ models, wordings: false }}
-        label={`Ask over the ${count} cases…`}
+        label={`Run on ${count} cases…`}
         disabled={count === 0}
       />
     </div>
@@ -72,8 +72,8 @@ export function CompareCases() {
       {reading && <ReadingLine what="runs" />}
       {!reading && picked.length < 2 && (
         <CompareWelcome>
-          Two runs over the cases are needed. Ask two models here; or in the room Cases run them, change a
-          wording, and run them again.
+          This needs two case runs. Run two models here, or run the cases in Cases, change a wording, and run
+          them again.
         </CompareWelcome>
       )}
       {picked.length >= 2 && (

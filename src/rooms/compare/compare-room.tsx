@@ -29,7 +29,7 @@ function words({ status, answered, requests, failed, problem }: Progress): strin
   const missing = failed === 0 ? "" : `, ${toCountText(failed)} without an answer`;
   if (status === "running") return `${came}${missing}`;
   const ended = { done: "Done", cancelled: "Cancelled", stopped: "Stopped" }[status];
-  const kept = status === "done" ? "." : `. What came is kept. ${problem ?? ""}`;
+  const kept = status === "done" ? "." : `. Answers so far are kept. ${problem ?? ""}`;
   return `${ended}: ${came}${missing}${kept}`;
 }
 
@@ -44,7 +44,7 @@ function CompareProgress() {
         className="min-w-40 flex-1"
         max={requests}
         value={answered + failed}
-        aria-label="Asking over the cases"
+        aria-label="Running cases"
       />
       <span role="status">{words(progress)}</span>
       {status === "running" && <Button onClick={cancelComparedRuns}>Cancel</Button>}
@@ -84,7 +84,7 @@ function CompareState() {
       {reading && <ReadingLine what="runs" />}
       {!reading && picked.length < 2 && (
         <CompareWelcome>
-          Two runs are needed. Run the questions, change a wording or the model, and run again; or ask other
+          This needs two runs. Run the questions, change a wording or the model, and run again, or run other
           models here. Runs are kept in the history.
         </CompareWelcome>
       )}
@@ -142,8 +142,8 @@ function CompareWordings({ on }: Props) {
   if (question === undefined) {
     return (
       <p className="max-w-prose text-mute">
-        No question has two wordings yet. Open a question in the room Author and press “Try another wording”:
-        the one there is stays, and both can be asked together here.
+        No question has two wordings yet. Open a question in Author and click “Try another wording”. Both
+        wordings are kept, and you can run them together here.
       </p>
     );
   }

@@ -22,7 +22,7 @@ interface AskAgainButtonProps {
 function AskAgainButton({ row, sides, onAsk }: AskAgainButtonProps) {
   const sayCost = useSayCost();
   const plan = planAgain(row, sides);
-  const label = plan ? `Ask this case again, ${sayCost(plan)}` : "The state of this case cannot be sent";
+  const label = plan ? `Ask this case again, ${sayCost(plan)}` : "The state of this case can't be sent";
   return <IconButton icon={RotateCw} label={label} disabled={plan === null} onClick={onAsk} />;
 }
 
@@ -70,7 +70,7 @@ export function ComparedCaseList({ cases, sides, onAskAgain }: Props) {
       ref={scroller}
       role="list"
       tabIndex={0}
-      aria-label="Cases, those that flip first"
+      aria-label="Cases, flipped first"
       className="h-[26rem] overflow-auto rounded-md border border-line bg-panel"
     >
       <div className="relative" style={{ height: rows.getTotalSize() }}>

@@ -58,7 +58,7 @@ export function RewordedTexts({ before, after, side }: Props) {
           <Side side={side} parts={is} mark="ins" />
         </div>
       ))}
-      {!isMarked && <p className="text-mute">The words are the same, sent as other JSON.</p>}
+      {!isMarked && <p className="text-mute">The words are the same, sent as different JSON.</p>}
       {more > 0 && <p className="text-mute">{more} more texts differ.</p>}
     </section>
   );

@@ -12,10 +12,10 @@ function sayRuns({ changes, sameState, sameRequest, models }: RunComparison): st
     flips === 0
       ? "No outcome changes."
       : `${flips} of ${changes.length} ${changes.length === 1 ? "outcome" : "outcomes"} ${flips === 1 ? "changes" : "change"}.`;
-  const state = sameState ? "" : " The two asked about different states.";
+  const state = sameState ? "" : " The two runs used different states.";
   if (!sameRequest) return outcomes + state;
-  const why = models[0] === models[1] ? "what moves is noise" : "what moves is the model";
-  return `${outcomes} The request is the same byte for byte: ${why}.`;
+  const why = models[0] === models[1] ? "any difference is noise" : "any difference comes from the model";
+  return `${outcomes} Both requests are identical: ${why}.`;
 }
 
 /** What other runs changed beside the first: in sentences, and question by question. */

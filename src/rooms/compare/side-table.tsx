@@ -91,7 +91,7 @@ export function SideTable({ question, sides, comparison, answered, onChoose }: P
           <tr>
             <th scope="col">Side</th>
             <th scope="col">
-              <Meaning of="Rightly decided" />
+              <Meaning of="Correct" />
             </th>
             <th scope="col">
               <Meaning of="Difference from A" />
@@ -103,7 +103,7 @@ export function SideTable({ question, sides, comparison, answered, onChoose }: P
               <Meaning of="Cost per 1,000 now" />
             </th>
             <th scope="col">
-              <Meaning of="Cheapest edges" />
+              <Meaning of="Cheapest thresholds" />
             </th>
             <th scope="col">
               <Meaning of="Cost there" />

@@ -41,7 +41,7 @@ export function WordingsOnCases({ question, picked, picker }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AskOverCases
           ask={{ models: [model], wordings: true }}
-          label={`Ask all wordings over the ${count} cases…`}
+          label={`Run all wordings on ${count} cases…`}
           disabled={count === 0}
         />
         {picker}
@@ -57,7 +57,7 @@ export function WordingsOnCases({ question, picked, picker }: Props) {
         />
       ) : (
         <p className="max-w-prose text-mute">
-          All wordings go into one request for each case, so that A against B costs one run over the cases.
+          All wordings go into one request per case, so comparing A with B costs one case run.
         </p>
       )}
     </>

@@ -93,7 +93,7 @@ export function WordingsOnState({ question, picked, picker }: Props) {
     <>
       <AskOnState
         ask={{ kind: "wordings" }}
-        label={missing ? "Ask all wordings together" : "Ask all wordings again"}
+        label={missing ? "Run all wordings" : "Run all wordings again"}
         onAnswered={() => {}}
       />
       {picker}
@@ -101,7 +101,7 @@ export function WordingsOnState({ question, picked, picker }: Props) {
         <p className="text-sm text-mute">
           {wasAsked(question, run)
             ? "The state, the model or a wording has changed since they were last asked."
-            : "They stand within an option that no answer of the first request chose, so they were not asked."}
+            : "They belong to an option that the first answer didn't choose, so they weren't asked."}
         </p>
       )}
       <section aria-label="Comparison">

@@ -21,18 +21,16 @@ import { SlideShow } from "./slide-show.tsx";
 function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolean) => void }) {
   const session = useSession();
   const price =
-    session?.mode === "sandbox"
-      ? "The local stand-in answers here."
-      : "Each time is one request, and is billed.";
+    session?.mode === "sandbox" ? "The sandbox answers here." : "Each click is one billed request.";
   return (
     <fieldset>
       <legend className="mb-1 font-medium">Live answers</legend>
       <label className="flex items-baseline gap-2 py-1">
         <input type="checkbox" checked={live} onChange={({ target }) => onChange(target.checked)} />
         <span>
-          Let the show ask: “Ask now” asks about the slide that is shown.{" "}
+          Allow live answers: “Ask now” runs the questions on the current slide.{" "}
           <span className="text-mute">
-            {price} Otherwise the show draws kept answers, marked as recorded, and asks nothing.
+            {price} Otherwise the presentation shows recorded answers, marked as recorded, and runs nothing.
           </span>
         </span>
       </label>
@@ -46,9 +44,9 @@ function ShownQuestions() {
   const hidden = usePlayground(({ presentation }) => presentation.hiddenQuestions);
   return (
     <fieldset>
-      <legend className="mb-1 font-medium">Questions that are shown</legend>
+      <legend className="mb-1 font-medium">Questions shown</legend>
       {!questions.some(({ included }) => included) && (
-        <p className="text-mute">There is no question yet. Write one in the author’s room, and run it.</p>
+        <p className="text-mute">No questions yet. Write one in Author and run it.</p>
       )}
       {questions
         .filter(({ included }) => included)
@@ -58,10 +56,10 @@ function ShownQuestions() {
               type="checkbox"
               checked={!hidden.includes(key)}
               onChange={({ target }) =>
-                editSlides((now) => hideQuestion(now, key, !target.checked), "choose the shown questions")
+                editSlides((now) => hideQuestion(now, key, !target.checked), "choose shown questions")
               }
             />
-            <span dir="auto">{plainWords(instructions) || "A question without words"}</span>
+            <span dir="auto">{plainWords(instructions) || "Untitled question"}</span>
           </label>
         ))}
     </fieldset>
@@ -94,7 +92,7 @@ function SlideAdder() {
       )}
       {cases.length > 0 && (
         <select
-          aria-label="Add a case as a slide"
+          aria-label="Add case as slide"
           className="field w-auto max-w-80"
           value=""
           onChange={({ target }) => target.value !== "" && add([target.value])}
@@ -123,14 +121,14 @@ export function PresentRoom() {
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-lg font-semibold">Present</h2>
           <p className="min-w-52 flex-1 text-mute">
-            {slides.length} {slides.length === 1 ? "slide" : "slides"}, in plain words and large. No ids, no
+            {slides.length} {slides.length === 1 ? "slide" : "slides"}, large and in plain words. No ids, no
             JSON, no settings.
           </p>
           <Button onClick={() => showRoom("report")}>
             <FileText size={15} aria-hidden /> Report
           </Button>
           <Button onClick={() => showDialog("share-show")}>
-            <Share2 size={15} aria-hidden /> Share the show
+            <Share2 size={15} aria-hidden /> Share presentation
           </Button>
           <Button look="primary" disabled={reading} onClick={() => setShowing(true)}>
             <Presentation size={15} aria-hidden /> Show

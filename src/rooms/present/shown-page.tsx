@@ -153,7 +153,8 @@ function ShownLine({ line: { label, text } }: { line: ShownSlide["lines"][number
 
 function Source({ slide: { source }, live }: { slide: ShownSlide; live: boolean }) {
   if (live && source !== null) {
-    const by = source.mode === "sandbox" ? " the local stand-in, not a decider model" : " the live service";
+    const by =
+      source.mode === "sandbox" ? " the sandbox, a local stand-in, not a decider model" : " the live service";
     return (
       <>
         <b className="text-ink">Live:</b> asked at {timeFormat.format(source.at)}, answered by{by}.
@@ -167,7 +168,7 @@ function Source({ slide: { source }, live }: { slide: ShownSlide; live: boolean 
 export function ShownPage({ show, page: { at, slide, questions }, stage }: Props) {
   return (
     <div className="grid min-h-0 gap-[3vw] overflow-auto p-[3vw] lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
-      <section aria-label="What it is about" className="min-w-0">
+      <section aria-label="State" className="min-w-0">
         {slide.title && (
           <h2 className="mb-[1.5vw] text-[max(24px,2.6vw)] leading-tight font-bold" dir="auto">
             {slide.title}

@@ -37,12 +37,12 @@ function SlideRow({ slide, index, count, redact }: SlideRowProps) {
           }
         />
         <p className="truncate text-sm text-mute" dir="auto">
-          {excerpt ?? "This case was deleted; the slide is left out."}
+          {excerpt ?? "This case was deleted. The slide is left out."}
         </p>
         <textarea
           className="field text-sm [field-sizing:content]"
           aria-label={`Notes on slide ${number}`}
-          placeholder="Notes for the speaker; nobody else sees them"
+          placeholder="Speaker notes (only you see them)"
           rows={1}
           value={notes}
           onChange={({ target }) =>
@@ -69,8 +69,8 @@ function SlideRow({ slide, index, count, redact }: SlideRowProps) {
         />
         <IconButton
           icon={X}
-          label={`Take slide ${number} out`}
-          onClick={() => editSlides((now) => removeSlide(now, key), "take a slide out")}
+          label={`Remove slide ${number}`}
+          onClick={() => editSlides((now) => removeSlide(now, key), "remove a slide")}
         />
       </span>
     </li>
@@ -84,8 +84,8 @@ export function SlideList() {
   if (slides.length === 0) {
     return (
       <p className="max-w-3xl py-2 text-mute">
-        None yet: the current state is shown as it is. Add the states that tell your story, give each a title
-        and a note for yourself, and put them in order. Run them before: the show draws kept answers.
+        No slides yet, so the current state is shown. Add the states that tell your story, give each a title
+        and notes, and put them in order. Run them first: the presentation shows recorded answers.
       </p>
     );
   }

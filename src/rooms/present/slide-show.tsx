@@ -25,19 +25,19 @@ function ShowBar({ page, pages, notes, notesShown, onNotes, onTurn, onClose, chi
   return (
     <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-1.5 text-mute">
       {notesShown && (
-        <p className="min-w-0 flex-1 text-sm whitespace-pre-wrap text-ink" aria-label="Speaker's notes">
+        <p className="min-w-0 flex-1 text-sm whitespace-pre-wrap text-ink" aria-label="Speaker notes">
           {notes || "No notes on this slide."}
         </p>
       )}
       {!notesShown && <span className="flex-1" />}
       {children}
-      <IconButton icon={NotebookText} label="Speaker's notes" aria-pressed={notesShown} onClick={onNotes} />
-      <IconButton icon={ChevronLeft} label="Page before" disabled={page <= 1} onClick={() => onTurn(-1)} />
+      <IconButton icon={NotebookText} label="Speaker notes" aria-pressed={notesShown} onClick={onNotes} />
+      <IconButton icon={ChevronLeft} label="Previous page" disabled={page <= 1} onClick={() => onTurn(-1)} />
       <span aria-live="polite">
         {page} of {pages}
       </span>
       <IconButton icon={ChevronRight} label="Next page" disabled={page >= pages} onClick={() => onTurn(1)} />
-      <IconButton icon={X} label="Leave the presentation" onClick={onClose} />
+      <IconButton icon={X} label="Exit presentation" onClick={onClose} />
     </footer>
   );
 }
@@ -133,7 +133,7 @@ export function SlideShow({ show, stage, onClose }: Props) {
       {page ? (
         <ShownPage show={show} page={page} stage={stage} />
       ) : (
-        <p className="p-10 text-2xl">There is nothing to show.</p>
+        <p className="p-10 text-2xl">Nothing to show.</p>
       )}
       <ShowBar
         page={shown + 1}
@@ -159,7 +159,7 @@ export function SlideShow({ show, stage, onClose }: Props) {
           aria-pressed={contrast}
           onClick={() => setContrast(!contrast)}
         />
-        <IconButton icon={Maximize} label="Fill the screen" onClick={fillScreen} />
+        <IconButton icon={Maximize} label="Full screen" onClick={fillScreen} />
       </ShowBar>
     </dialog>
   );

@@ -33,7 +33,7 @@ export function ChangeTable({ result, questions }: Props) {
           On a reduced state, without <VisibleText text={leftOut} className="font-mono text-sm" />.
         </p>
       )}
-      <DataTable label="Answers beside each other">
+      <DataTable label="Answers side by side">
         <thead>
           <tr>
             <th scope="col">Question</th>

@@ -23,7 +23,7 @@ export function HeldOutTable({ changes, runKeys }: Props) {
     if (await restorePastRun(runKeys.get(change.step) ?? "")) showRoom("author");
   }
   return (
-    <DataTable label="Parts of the state by how much the answer hangs on them">
+    <DataTable label="Parts of the state by their effect on the answer">
       <thead>
         <tr>
           <th scope="col">Rank</th>

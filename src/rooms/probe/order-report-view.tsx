@@ -20,15 +20,15 @@ function sayWinners({ winners, orders }: OrderReport): string {
   if (first === undefined) return "No order was answered.";
   if (others.length === 0) return `${toVisibleName(first.name)} wins in all ${orders} orders.`;
   const list = winners.map(({ name, times }) => `${toVisibleName(name)} in ${times}`).join(", ");
-  return `The order decides: of ${orders} orders ${list}.`;
+  return `The order matters: of ${orders} orders ${list}.`;
 }
 
 function sayFirstPlace({ firstPlace }: OrderReport): string {
   const { value } = firstPlace;
   if (value === null) return "";
   const points = Math.round(Math.abs(value) * 100);
-  if (Math.abs(value) < noticeable) return "Standing first neither helps nor harms an option.";
-  return `Standing first ${value > 0 ? "gains" : "costs"} an option ${points} points of probability on average.`;
+  if (Math.abs(value) < noticeable) return "No position bias found.";
+  return `First position ${value > 0 ? "gains" : "costs"} an option ${points} points of probability on average.`;
 }
 
 /** What other orders did to one choice, option by option. */
@@ -45,8 +45,8 @@ export function OrderReportView({ result, questions }: Props) {
     <>
       <p>
         <VisibleText text={questions[0]?.id ?? ""} className="font-mono font-medium" />: {sayWinners(report)}{" "}
-        {sayFirstPlace(report)} Between the written order and the one that differs most,{" "}
-        {sayMoved(report.mostMoved)}.
+        {sayFirstPlace(report)} Between your order and the one that differs most, {sayMoved(report.mostMoved)}
+        .
       </p>
       <DataTable label="Probability of each option over the orders">
         <thead>
@@ -86,7 +86,7 @@ export function OrderReportView({ result, questions }: Props) {
       </DataTable>
       {names.length > shown.length && (
         <p className="mt-1 text-sm text-mute">
-          The {shown.length} likeliest of {names.length} options are shown.
+          The {shown.length} most likely of {names.length} options are shown.
         </p>
       )}
     </>

@@ -80,7 +80,7 @@ function useProbeCost(probe: Probe): { ok: boolean; words: string } {
 }
 
 function firstIssue(issues: readonly { message: string }[]): string {
-  return `Not sendable yet: ${issues[0]?.message ?? ""}`;
+  return `Can't run yet: ${issues[0]?.message ?? ""}`;
 }
 
 interface Props {

@@ -7,38 +7,38 @@ export type ProbeKind = Probe["kind"];
 export const probeKinds: readonly { kind: ProbeKind; title: string; text: string }[] = [
   {
     kind: "hold-out",
-    title: "What does it hang on?",
-    text: "Leaves out one part of the state after another and ranks what moved the answer.",
+    title: "What does it depend on?",
+    text: "Leaves out one part of the state at a time and ranks their effect on the answer.",
   },
   {
     kind: "repeat",
-    title: "Is it steady?",
-    text: "Asks the same again and again, and shows how far the answers spread.",
+    title: "Is it stable?",
+    text: "Repeats the same request and shows how far the answers spread.",
   },
   {
     kind: "order",
-    title: "Does the order decide?",
+    title: "Does the order matter?",
     text: "Asks a choice with its options in other orders, all in one request.",
   },
   {
     kind: "off-topic",
-    title: "Is there a way out?",
-    text: "Asks about texts that have nothing to do with the questions: they should be rejected.",
+    title: "Does it reject off-topic text?",
+    text: "Asks about unrelated texts, which should be rejected.",
   },
   {
     kind: "alone",
-    title: "Does company change it?",
-    text: "Asks each question by itself, beside the answers of all together.",
+    title: "Do other questions change it?",
+    text: "Asks each question on its own and compares it with the answers of all together.",
   },
   {
     kind: "bare",
     title: "Do the descriptions help?",
-    text: "Asks without glosses and descriptions, to see what they add.",
+    text: "Asks without descriptions to see what they add.",
   },
   {
     kind: "unused",
     title: "Does it need every field?",
-    text: "Asks about the state without the fields that no question names, which are billed all the same.",
+    text: "Asks without the fields that no question names but that are billed.",
   },
 ];
 

@@ -57,11 +57,11 @@ const nothing = { moved: null, flips: false, outcomeAfter: null, zoneAfter: null
 
 function sayFirst([first]: readonly ProbeChange[]): string {
   const { moved, flips, outcomeAfter, zoneAfter } = first?.change ?? nothing;
-  if (!moved || moved.value === null) return "Without the plain answer nothing can be ranked.";
-  if (moved.value === 0) return "Nothing moved, whatever was left out.";
+  if (!moved || moved.value === null) return "The full-state answer is missing, so nothing can be ranked.";
+  if (moved.value === 0) return "Nothing moved, whichever part was left out.";
   const points = Math.max(1, Math.round(moved.value * 100));
   const flip = flips ? ` and makes it ${outcomeAfter?.trim() === "" ? zoneAfter : outcomeAfter}` : "";
-  return `It hangs most on what is marked 1: without it ${points} of 100 points of probability move${flip}.`;
+  return `Part 1 has the largest effect: without it, ${points} of 100 points of probability move${flip}.`;
 }
 
 /** The state with what each answer hangs on, and the ranks as a table. */
@@ -76,7 +76,7 @@ function HoldOutReport({ result, questions }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <QuestionPicker questions={questions} value={question.key} onChange={setKey} />
         <span>
-          The plain answer is <b>{answerWords(plain && answerTo(plain, question.key))}</b>.
+          The full-state answer is <b>{answerWords(plain && answerTo(plain, question.key))}</b>.
         </span>
       </div>
       <p>{sayFirst(changes)}</p>
@@ -159,11 +159,11 @@ export function ProbeReport({ record }: { record: ProbeRecord }) {
       <h3 className="text-lg font-semibold">{title}</h3>
       <p className="mb-4 text-sm text-mute">
         {result.answered.length} of {record.steps.filter(({ plain }) => !plain).length} answered ·{" "}
-        {toCountText(result.inputTokens)} input tokens billed as far as the service says
+        {toCountText(result.inputTokens)} input tokens billed, as reported by the service
       </p>
-      {result.answered.length === 0 && <p>Nothing came back, so there is nothing to tell.</p>}
+      {result.answered.length === 0 && <p>No answers came back, so there is nothing to report.</p>}
       {result.answered.length > 0 && questions.length === 0 && (
-        <p>The questions that it tried are no longer part of this playground.</p>
+        <p>The questions it tried are no longer in this playground.</p>
       )}
       {result.answered.length > 0 && questions.length > 0 && (
         <Findings result={result} questions={questions} />

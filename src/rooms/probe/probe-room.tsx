@@ -26,7 +26,7 @@ const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", tim
 function PastProbes({ records, shownKey, onShow }: Props) {
   if (records.length === 0) return null;
   return (
-    <section aria-label="Kept probes" className="px-2 py-3">
+    <section aria-label="Saved probes" className="px-2 py-3">
       <h3 className="px-2 pb-1 text-xs font-semibold text-mute">Kept</h3>
       <ul>
         {records.map((record) => {
@@ -58,8 +58,8 @@ function PastProbes({ records, shownKey, onShow }: Props) {
 function words({ status, answered, steps, failed }: Progress): string {
   const came = `${answered} of ${steps} answered`;
   const missing = failed === 0 ? "" : `, ${failed} failed`;
-  if (status === "cancelled") return `Cancelled: ${came}${missing}. What came is kept.`;
-  if (status === "stopped") return `Stopped: ${came}${missing}. What came is kept.`;
+  if (status === "cancelled") return `Cancelled: ${came}${missing}. Answers so far are kept.`;
+  if (status === "stopped") return `Stopped: ${came}${missing}. Answers so far are kept.`;
   return `${came}${missing}`;
 }
 
@@ -95,9 +95,12 @@ const markedText = (
 /** Before the first probe: what this room is for. */
 function ProbeWelcome() {
   return (
-    <Welcome title="The service explains nothing. Experiments do." picture={markedText}>
-      A probe asks again with one thing changed, and shows what that moved. Choose one: it says first how many
-      requests it takes. What it finds is kept here.
+    <Welcome
+      title="The service doesn't explain its answers. Probes show what moves them."
+      picture={markedText}
+    >
+      A probe runs again with one thing changed and shows what moved. Choose one to see how many requests it
+      takes. Findings are saved here.
     </Welcome>
   );
 }
@@ -127,7 +130,7 @@ export function ProbeRoom() {
         </Pane>
       </div>
       <div ref={findings} className="min-h-dvh min-w-0 lg:min-h-0 lg:overflow-auto" aria-busy={running}>
-        <Pane title="What it told">
+        <Pane title="Findings">
           {progress && <ProbeProgress progress={progress} />}
           {shown === null && !running && <ProbeWelcome />}
           {shown && !running && <ProbeReport key={shown.key} record={shown} />}

@@ -18,8 +18,8 @@ function sayOutcomes({ outcomes, answers }: RepeatReport): string {
 }
 
 function sayVerdict({ outcomes, mostMoved }: RepeatReport): string {
-  if (outcomes.length > 1) return "Its outcome is chance: the answer lies at an edge.";
-  return mostMoved === 0 ? "Every answer is the same." : "It moves, but no edge is crossed.";
+  if (outcomes.length > 1) return "Unstable: answers cross a threshold.";
+  return mostMoved === 0 ? "Every answer is the same." : "Answers vary, but none crosses a threshold.";
 }
 
 /** How each question's answers spread over the repeats. */

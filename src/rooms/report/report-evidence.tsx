@@ -55,7 +55,7 @@ function ReportCurves({ figures: { curves, noCurves } }: { figures: ReportFigure
   if (noCurves !== null) return <p className="quiet">{noCurves}</p>;
   return (
     <section>
-      <h4>What other edges would give</h4>
+      <h4>What other thresholds would give</h4>
       <div className="curves">
         {curves.map((chart) => (
           <Chart key={chart.title} chart={chart} />
@@ -79,7 +79,7 @@ export function ReportEvidence({
   const { sentence, trueCases, picture, verdicts, guarantee } = figures;
   return (
     <section>
-      <h4>What the labelled cases say</h4>
+      <h4>What the labelled cases show</h4>
       <p className="lead">{sentence}</p>
       {trueCases !== "" && <p>{trueCases}</p>}
       <figure aria-label={`Cases by ${picture.axis}`}>
@@ -101,11 +101,11 @@ export function ReportEvidence({
           </div>
         ))}
         <figcaption>
-          {picture.axis}, 0 to {picture.scale.max}; above the line what is true, below it what is not.
+          {picture.axis}, 0 to {picture.scale.max}; labelled yes above the line, labelled no below it.
         </figcaption>
       </figure>
       <Outcomes figures={figures} />
-      {verdicts.length === 0 && <p className="note">No target was set for these edges.</p>}
+      {verdicts.length === 0 && <p className="note">No target is set for these thresholds.</p>}
       {verdicts.map(({ standing, text }) => (
         <p key={text} className="note">
           <b>{standing}.</b> {text}
@@ -123,7 +123,7 @@ export function ReportEvidence({
 function Outcomes({ figures: { cells, picture } }: { figures: ReportFigures }) {
   return (
     <table>
-      <caption>What becomes of the cases</caption>
+      <caption>Outcomes of the cases</caption>
       <thead>
         <tr>
           <th scope="col">{picture.sides[0]}</th>
@@ -148,7 +148,7 @@ function Outcomes({ figures: { cells, picture } }: { figures: ReportFigures }) {
 function Measures({ figures: { metrics } }: { figures: ReportFigures }) {
   return (
     <table className="measures">
-      <caption>Measures, with where they likely lie (95 of 100)</caption>
+      <caption>Measures with 95 % intervals</caption>
       <thead>
         <tr>
           <th scope="col">Measure</th>

@@ -15,7 +15,7 @@ function ReportRule({ question }: { question: QuestionOfReport }) {
   const counted = zones.some(({ cases }) => cases !== null);
   return (
     <section>
-      <h4>Where it is cut</h4>
+      <h4>Thresholds</h4>
       <div className="strip" aria-hidden>
         {zones.map(({ tone, width }) => (
           <span key={tone} className={`zone-${tone}`} style={{ width: `${100 * width}%` }} />
@@ -46,7 +46,7 @@ function ReportRule({ question }: { question: QuestionOfReport }) {
           {exceptions.map(({ name, outcome }) => (
             <li key={name}>
               When the choice is <ReportText text={name} />:{" "}
-              {outcome.trim() === "" ? "takes no part" : <ReportText text={outcome} />}
+              {outcome.trim() === "" ? "not in the decision" : <ReportText text={outcome} />}
             </li>
           ))}
         </ul>
@@ -87,7 +87,7 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
       )}
       <ReportRule question={question} />
       {figures === null ? (
-        <p className="note unproven">No labelled and answered cases are counted for this question.</p>
+        <p className="note unproven">No labelled case with an answer counts for this question.</p>
       ) : (
         <ReportEvidence figures={figures} zones={zones} />
       )}
@@ -98,7 +98,7 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
           ))}
         </ul>
       )}
-      {leftOut.length > 0 && <p className="quiet">Cases that take no part: {leftOut.join("; ")}.</p>}
+      {leftOut.length > 0 && <p className="quiet">Cases left out: {leftOut.join("; ")}.</p>}
     </section>
   );
 }
@@ -119,7 +119,7 @@ export function ReportPage({
     <article ref={at} className="report">
       <header>
         <h1>{name.trim() === "" ? "Unnamed playground" : <ReportText text={name} />}</h1>
-        <p className="quiet">Report on questions, and where their answers are cut</p>
+        <p className="quiet">Report on questions and thresholds</p>
         <Facts report={report} />
       </header>
       {notes.trim() !== "" && (
@@ -132,7 +132,7 @@ export function ReportPage({
       )}
       <section>
         <h2>Questions</h2>
-        {questions.length === 0 && <p>There is no question in this playground.</p>}
+        {questions.length === 0 && <p>This playground has no questions.</p>}
         {questions.map((question, index) => (
           <ReportQuestion key={question.key} question={question} number={index + 1} />
         ))}
@@ -140,7 +140,7 @@ export function ReportPage({
       {questions.length > 0 && <ReportSamples show={samples} />}
       {masked.length > 0 && (
         <p className="note">
-          Taken out of every state above: {masked.join(", ")}. Their values are not in this report.
+          Removed from every state above: {masked.join(", ")}. Their values are not in this report.
         </p>
       )}
       <Signatures />
@@ -154,11 +154,11 @@ const modes = {
 };
 
 function describeUnproven(questions: number, unproven: number): string {
-  if (questions === 0) return "Everything: there is no question yet.";
+  if (questions === 0) return "Everything: there are no questions yet.";
   if (unproven === 0) return "Nothing: all thresholds are proven.";
   return questions === 1
-    ? "The one question; it says why."
-    : `${unproven} of ${questions} questions; each says why.`;
+    ? "The only question; see its section."
+    : `${unproven} of ${questions} questions; see their sections.`;
 }
 
 function Facts({ report: { at, model, answered, questions } }: { report: Report }) {
@@ -176,7 +176,7 @@ function Facts({ report: { at, model, answered, questions } }: { report: Report 
       <dt>Answers</dt>
       <dd>
         {answered === null
-          ? "No answers to cases are kept."
+          ? "No case run yet."
           : `${toCountText(answered.cases)} cases, answered on ${toDayText(answered.at)} by the ${modes[answered.mode]}`}
       </dd>
       <dt>Not proven</dt>

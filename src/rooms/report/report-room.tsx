@@ -30,7 +30,7 @@ export function ReportRoom() {
           <Printer size={15} aria-hidden /> Print or save as PDF
         </Button>
         <Button disabled={reading} onClick={save}>
-          <FileDown size={15} aria-hidden /> Save as a file
+          <FileDown size={15} aria-hidden /> Save as file
         </Button>
       </div>
       {reading ? <ReadingLine what="answers" /> : <ReportPage report={report} at={page} />}

@@ -27,12 +27,12 @@ interface Props {
 function ChoiceTrack({ result, value, computed, onMove }: Props) {
   const { question } = result;
   const rule = question.rules.choice;
-  const label = `Cut on ${rule.measure}, ${toVisibleName(question.id)}`;
+  const label = `Threshold on ${rule.measure}, ${toVisibleName(question.id)}`;
   return (
     <div className={`mt-1.5 ${barColumns}`}>
       <span
         className="self-start pt-1.5 text-sm text-mute"
-        title={computed ? "The server sent none: computed here from the probabilities" : undefined}
+        title={computed ? "Not sent by the server: computed here from the probabilities" : undefined}
       >
         <Terms of={[rule.measure]} stop={false}>
           {rule.measure}
@@ -93,9 +93,9 @@ export function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAn
       {value !== null && <ChoiceTrack result={result} value={value} computed={computed} onMove={move} />}
       <RuleDisclosure placed={result.placed} axis={probabilityScale}>
         <div className="flex items-center gap-2 pt-1">
-          <span className="text-mute">Cut on</span>
+          <span className="text-mute">Threshold on</span>
           <Segmented
-            label={`What to cut ${toVisibleName(question.id)} on`}
+            label={`What the threshold of ${toVisibleName(question.id)} is on`}
             value={measure}
             choices={[
               { value: "confidence", label: "Confidence" },

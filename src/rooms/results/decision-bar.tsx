@@ -46,7 +46,7 @@ function WithoutOutcomes({ questions }: { questions: Results["withoutOutcomes"] 
           </LinkButton>
         </Fragment>
       ))}
-      {more > 0 && ` and ${more} more`}. Choose what their answers lead to.
+      {more > 0 && ` and ${more} more`}. Choose their outcomes.
     </p>
   );
 }
@@ -65,7 +65,7 @@ function Facts({ results, profile }: { results: Results; profile: Profile }) {
       <VisibleText text={reading.model ?? "no model named"} className="font-mono" />
       <span>{run.mode === "sandbox" ? "sandbox, a local stand-in" : "live"}</span>
       {run.recorded && (
-        <span className="font-medium text-ink">recorded: came with a link, not asked here</span>
+        <span className="font-medium text-ink">recorded: came with the link, not run here</span>
       )}
       <Terms of={["Time"]}>{toTwoDecimals(run.durationMs / 1000)} s</Terms>
       {usage && (
@@ -99,8 +99,8 @@ export function DecisionBar({ results, profile }: { results: Results; profile: P
       <Facts results={results} profile={profile} />
       {stale && (
         <p className="mt-1 text-sm">
-          Something has changed since this run. Answers marked “Out of date” stand under the words they were
-          asked with; run again for new ones.
+          Something has changed since this run. Answers marked “Out of date” show the wording they were asked
+          with. Run again to update them.
         </p>
       )}
     </div>

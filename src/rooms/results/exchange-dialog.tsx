@@ -14,7 +14,7 @@ export function ExchangeDialog({ run, part, onClose }: Props) {
   const asked = part === "request";
   return (
     <TextDialog
-      title={asked ? "Request, as sent" : "Response, as received"}
+      title={asked ? "Request as sent" : "Response as received"}
       about={asked ? "POST, application/json" : "200, application/json"}
       texts={exchangeTexts(run, part)}
       copy={copyText}

@@ -44,19 +44,17 @@ export function JoinedResult({ joined }: { joined: JoinedChoice }) {
       )}
       {names.length > shownAtFirst && (
         <Button look="quiet" className="-ml-2 text-sm" onClick={() => setAll(!all)} aria-expanded={all}>
-          {all
-            ? `Show the likeliest ${shownAtFirst} of all groups`
-            : `Show the ${names.length} of all groups`}
+          {all ? `Show top ${shownAtFirst} of all groups` : `Show the ${names.length} of all groups`}
         </Button>
       )}
       {undivided.length > 0 && (
-        <p className="text-sm">No usable answer within {quoteNames(undivided)}: it stands undivided.</p>
+        <p className="text-sm">No usable answer within {quoteNames(undivided)}, so it is shown as a whole.</p>
       )}
       {unasked.length > 0 && (
         <p className="text-sm">
           {unasked.length === 1
-            ? "One other group was not asked within: how its probability spreads over its options is not known."
-            : `${unasked.length} other groups were not asked within: how their probability spreads over their options is not known.`}
+            ? "One other group wasn't asked, so the probabilities of its options aren't known."
+            : `${unasked.length} other groups weren't asked, so the probabilities of their options aren't known.`}
         </p>
       )}
     </section>

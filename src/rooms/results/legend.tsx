@@ -11,7 +11,7 @@ export function Legend({ types }: { types: readonly (keyof typeof terms)[] }) {
   const shown = new Set([...types.flatMap((type) => terms[type]), "Band", "Outcome"]);
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 px-4 py-2 text-sm text-mute">
-      <span>What the numbers are:</span>
+      <span>Terms:</span>
       {[...shown].map((term) => (
         <Meaning key={term} of={term} />
       ))}

@@ -43,7 +43,7 @@ export function OptionList({ names, probabilities, chosen }: Props) {
           value={order}
           onChange={setOrder}
           choices={[
-            { value: "probability", label: "Likeliest first" },
+            { value: "probability", label: "Most likely first" },
             { value: "author", label: "As written" },
           ]}
         />

@@ -39,7 +39,7 @@ function ChoiceResult({ result, answer }: { result: Result; answer: ChoiceAnswer
     <>
       {answer.tooRounded && (
         <p className="my-1 text-sm">
-          Every probability came as 0.00: too rounded to compare, so nothing is derived.
+          Every probability is 0.00: too rounded to compare, so nothing is computed from them.
         </p>
       )}
       {all ? (
@@ -53,7 +53,7 @@ function ChoiceResult({ result, answer }: { result: Result; answer: ChoiceAnswer
       )}
       {many && (
         <Button look="quiet" className="-ml-2 text-sm" onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? `Show the likeliest ${shownAtFirst}` : `Show all ${names.length} options`}
+          {all ? `Show top ${shownAtFirst}` : `Show all ${names.length} options`}
         </Button>
       )}
       <ChoiceCut result={result} answer={answer} />
@@ -189,7 +189,7 @@ const CardBody = memo(function CardBody({ result }: { result: Result }) {
       {question.fitted !== null && <ProofLine result={result} />}
       {violations.map((violation) => (
         <p key={violation} className="mt-2 border-l-[3px] border-bad bg-bad-soft px-2 py-1 text-sm">
-          <b>Not as agreed:</b> {violation}
+          <b>Invalid response:</b> {violation}
         </p>
       ))}
     </>

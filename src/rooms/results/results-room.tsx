@@ -35,7 +35,7 @@ function AfterAnswers({ results: { results, reading } }: { results: Results }) {
     <>
       {reading.unasked.map((id) => (
         <p key={id} className="border-b border-line px-4 py-2 text-sm">
-          The server also answered <VisibleText text={id} className="font-mono" />, which nobody asked.
+          The server also answered <VisibleText text={id} className="font-mono" />, which wasn't asked.
         </p>
       ))}
       <Legend types={results.map(({ asked }) => asked.type)} />
@@ -52,7 +52,7 @@ function CalledBackNote({ run }: { run: Run }) {
     <div className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-4 py-1 text-sm">
       <span className="flex-1">Answers of {timeFormat.format(run.startedAt)}, from the history.</span>
       <Button look="quiet" className="text-ink" onClick={() => showNewestRun(run.playgroundKey)}>
-        Show the newest
+        Show latest
       </Button>
     </div>
   );
@@ -66,7 +66,7 @@ function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
   async function copy(takeOut: TakeOut) {
     popover.current?.hidePopover();
     const copied = await copyText(toCode(takeOut, run.asked, profile));
-    setSaid(copied ? `Copied: ${takeOut.title}` : "The browser refused to copy");
+    setSaid(copied ? `Copied: ${takeOut.title}` : "Couldn't copy");
   }
 
   return (
@@ -83,7 +83,7 @@ function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
           </button>
         ))}
         <p className="px-2 py-1.5 text-xs text-mute">
-          Reads DECISION_BASE_URL and DECISION_API_KEY from the environment; the key is never in it.
+          Reads DECISION_BASE_URL and DECISION_API_KEY from the environment. The key is never included.
         </p>
       </Popover>
       <span role="status" className="text-sm text-mute">
@@ -132,7 +132,7 @@ const scale = (
 function NoResults({ onRun }: { onRun: () => void }) {
   return (
     <Welcome
-      title="Ask, then decide where to cut"
+      title="Ask, then set thresholds"
       picture={scale}
       actions={
         <>
@@ -143,8 +143,8 @@ function NoResults({ onRun }: { onRun: () => void }) {
         </>
       }
     >
-      One run answers every question about the state. Each answer comes with its probability; you move the
-      edges between no, unsure and yes.
+      One run answers every question about the state. Each answer comes with its probability, and you set the
+      thresholds between no, unsure and yes.
     </Welcome>
   );
 }
@@ -165,7 +165,7 @@ function WarningsLine() {
   if (count === 0) return null;
   return (
     <p className="border-b border-line border-l-3 border-l-yes px-4 py-1.5 text-sm text-mute">
-      {count === 1 ? "1 warning" : `${count} warnings`} before the next run, which is not held up.{" "}
+      {count === 1 ? "1 warning" : `${count} warnings`} (you can still run).{" "}
       {first !== null && <LinkButton onClick={() => show(first)}>Show</LinkButton>}
     </p>
   );

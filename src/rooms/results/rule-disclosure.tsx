@@ -21,7 +21,7 @@ export function RuleDisclosure({ placed, axis, children }: Props) {
           {distance && `, ${distance}.`}
         </span>
         <span className="text-mute group-hover:text-ink">
-          Edges and outcomes{" "}
+          Thresholds and outcomes{" "}
           <span aria-hidden className="inline-block group-open:rotate-90">
             ›
           </span>

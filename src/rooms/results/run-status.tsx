@@ -40,7 +40,7 @@ function BlockedRun({ issues }: { issues: readonly RequestIssue[] }) {
   const more = issues.length - shown;
   return (
     <div className="border-b border-line bg-bad-soft px-4 py-3" role="alert">
-      <b>Not sent: {issues.length === 1 ? "one thing" : `${issues.length} things`} to mend first</b>
+      <b>Not sent: {issues.length === 1 ? "one thing" : `${issues.length} things`} to fix first</b>
       <ul className="mt-1 text-sm">
         {issues.slice(0, shown).map((issue) => (
           <li key={JSON.stringify(issue)}>
@@ -62,10 +62,10 @@ function Countdown({ until }: { until: number }) {
 
 function Waiting({ phase }: { phase: Extract<RunPhase, { phase: "waiting" }> }) {
   return (
-    <div className="border-b border-line bg-yes-soft px-4 py-3" role="status" aria-label="Waiting to repeat">
+    <div className="border-b border-line bg-yes-soft px-4 py-3" role="status" aria-label="Waiting to retry">
       <b>{phase.error.title}</b>
       <p className="text-sm">
-        Asking again in <Countdown until={phase.until} />, attempt {phase.attempt + 2} of 3.
+        Retrying in <Countdown until={phase.until} />, attempt {phase.attempt + 2} of 3.
       </p>
       <div className="mt-2 flex gap-2">
         <Button onClick={repeatNow}>Ask now</Button>
@@ -100,7 +100,7 @@ function ServerWords({ error: { serverText, body, status } }: { error: ServiceEr
       </pre>
       {body && body !== serverText && (
         <>
-          <p className="mt-2 text-mute">The whole body, {toCountText(body.length)} characters</p>
+          <p className="mt-2 text-mute">Full body, {toCountText(body.length)} characters</p>
           <pre role="region" aria-label="Body of the error" tabIndex={0} className={text} dir="auto">
             {body.slice(0, shownCharacters)}
           </pre>

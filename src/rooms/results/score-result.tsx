@@ -27,9 +27,9 @@ function ScoreMeasureFields({ result }: { result: Result }) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-      <span className="text-mute">Cut on</span>
+      <span className="text-mute">Threshold on</span>
       <Segmented
-        label={`What to cut ${name} on`}
+        label={`What the threshold of ${name} is on`}
         value={measure}
         choices={[
           { value: "level", label: "Expected level" },
@@ -77,14 +77,14 @@ export function ScoreResult({ result, answer }: { result: Result; answer: ScoreA
       <LevelColumns names={names} probabilities={answer.probabilities} level={answer.level} />
       {isSplit(answer.probabilities) && (
         <p className="mt-2 border-l-[3px] border-yes bg-yes-soft px-2 py-1 text-sm">
-          The weight lies on far-apart levels, so {toTwoDecimals(answer.level)} stands between them and may be
-          a level that nobody meant.
+          The probability is split between distant levels, so {toTwoDecimals(answer.level)} lies between them
+          and may not be a meaningful level.
         </p>
       )}
       {byTail && (
         <p className="mt-2 text-sm text-mute">
           {value === null
-            ? `The chance of level ${tail.from} or more cannot be told from this answer.`
+            ? `The chance of level ${tail.from} or more can't be computed from this answer.`
             : `Chance of level ${tail.from} or more`}
         </p>
       )}

@@ -54,8 +54,8 @@ export function TwoEdges({ result, axis, marker, zones, inset, children }: Props
         <BandTrack
           axis={axis}
           edges={[
-            { key: "lower", label: `Upper edge of ${low.word}, ${name}`, value: lower },
-            { key: "upper", label: `Lower edge of ${high.word}, ${name}`, value: upper },
+            { key: "lower", label: `Upper threshold of ${low.word}, ${name}`, value: lower },
+            { key: "upper", label: `Lower threshold of ${high.word}, ${name}`, value: upper },
           ]}
           zones={[
             { tone: "no", word: low.word, reach: `below ${toEdgeText(lower, axis.decimals)}` },

@@ -49,7 +49,7 @@ function ClassTable({ classes }: { classes: Classes }) {
                 Found
               </th>
               <th scope="col" className="font-normal">
-                Right when said
+                Precision
               </th>
             </tr>
           </thead>
@@ -143,8 +143,7 @@ function Confused({ classes, questionKey }: { classes: Classes; questionKey: str
       </ul>
       {pairs.length > 0 && (
         <p className="mt-1 text-sm text-mute">
-          Their descriptions may overlap: describe both with the same fields, and say of each what it is not
-          for.
+          Their descriptions may overlap. Describe both in the same terms, and say what each is not for.
         </p>
       )}
     </section>

@@ -10,7 +10,7 @@ import { RoomPictureBar } from "./room-chart.tsx";
 /** Above this a table has too many cells, and a picture takes its place. */
 const mostInTable = 30;
 
-const title = "What is right against what was said";
+const title = "Actual against predicted";
 
 /** What is right against what was said. */
 export function ClassMatrix({ classes, questionKey }: { classes: Classes; questionKey: string }) {
@@ -21,7 +21,7 @@ export function ClassMatrix({ classes, questionKey }: { classes: Classes; questi
   }
 
   function show(truth: number, said: number) {
-    const words = `right: ${nameOf(truth)}, said: ${nameOf(said)}`;
+    const words = `actual: ${nameOf(truth)}, predicted: ${nameOf(said)}`;
     const keys = { keys: new Set(keysOfClassCell(classes, truth, said)), words };
     showCases({ question: questionKey, text: "", label: "any", keys });
   }
@@ -41,7 +41,7 @@ export function ClassMatrix({ classes, questionKey }: { classes: Classes; questi
         title={title}
         picture={<MatrixDrawing cells={cells} size={names.length} nameOf={nameOf} />}
         twin={{
-          columns: ["Right", "Said", "Cases"],
+          columns: ["Actual", "Predicted", "Cases"],
           rows: () =>
             cells
               .toSorted(([, , one], [, , other]) => other - one)

@@ -33,7 +33,7 @@ function CostChart({ cut, table, tuning }: Props) {
   return <RoomCurves chart={costChart(cut, tuning, { upper, lower, best })} />;
 }
 
-/** Precision, recall and review along the upper edge. */
+/** Precision, recall and review along the upper threshold. */
 function PrecisionChart({ cut, table }: { cut: QuestionCut; table: CutTable }) {
   const { scale } = cut;
   const { lower } = cut.edges;
@@ -61,7 +61,9 @@ export function Curves({ cut, table, tuning }: Props) {
   const none = sayNoCurves(table, cut.shape);
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="min-h-6 cursor-pointer font-semibold">What other edges would cost and give</summary>
+      <summary className="min-h-6 cursor-pointer font-semibold">
+        What other thresholds would cost and give
+      </summary>
       {open && none !== null && <p className="mt-2 text-mute">{none}</p>}
       {open && none === null && (
         <div className="mt-3 grid gap-4 min-[900px]:grid-cols-2 min-[1350px]:grid-cols-3">

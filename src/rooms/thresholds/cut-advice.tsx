@@ -51,7 +51,7 @@ export const CutAdvice = memo(function CutAdvice({ question: now, labelled }: Pr
               )}
               <LinkButton
                 className="text-mute"
-                title={`Rule ${rule}: not for this question again`}
+                title={`Rule ${rule}: don't show again for this question`}
                 onClick={() => adviceCommands.dismiss(question.key, rule)}
               >
                 Dismiss

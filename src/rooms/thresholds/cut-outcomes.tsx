@@ -33,7 +33,7 @@ export function CutOutcomes({ question }: { question: PlaygroundQuestion }) {
       )}
       {!hasOutcomes(type, rules) && (
         <p className="basis-full text-sm text-mute">
-          No outcomes chosen yet: the question takes no part in the decision.
+          No outcomes chosen yet: the question isn't in the decision.
         </p>
       )}
     </section>

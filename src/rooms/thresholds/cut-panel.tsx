@@ -75,7 +75,7 @@ function CaseLimits({ table, cut }: LimitsProps) {
   const sentences = sayLimits(table, cut);
   if (sentences.length === 0) return null;
   return (
-    <ul aria-label="What these cases cannot show" className="mt-3 grid gap-1 text-sm">
+    <ul aria-label="What these cases can't show" className="mt-3 grid gap-1 text-sm">
       {sentences.map((sentence) => (
         <li key={sentence} className="border-l-3 border-line-strong pl-2.5 text-mute">
           {sentence}
@@ -141,8 +141,8 @@ function TrueCasesBar({ counts, words }: { counts: BandCounts; words: CutWords }
   const all = parts.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return <p className="mt-4 text-mute">{sayTrueCases(counts, words)}</p>;
   return (
-    <section className="isolate mt-4" aria-label="Where the true cases go">
-      <h4 className="text-sm font-semibold">Where the {toCountText(all)} true cases go</h4>
+    <section className="isolate mt-4" aria-label="Where cases labelled yes go">
+      <h4 className="text-sm font-semibold">Where the {toCountText(all)} cases labelled yes go</h4>
       <div aria-hidden className="mt-1 flex h-4 gap-0.5 overflow-hidden rounded">
         {parts.map(({ zone, count }) => (
           <span

@@ -66,8 +66,8 @@ function GuaranteeCard({ table, cut: { shape, scale }, model }: GuaranteeCardPro
       <p className="mt-2 text-sm">{sayGuarantee(table, risk, model, scale)}</p>
       {shape === "band" && <p className="mt-1 text-sm">{sayKept(table, risk, scale)}</p>}
       <p className="mt-1 text-sm text-mute">
-        Cuts were declared before any label was seen: {sayDeclared(scale)} (Learn then Test, Bonferroni). A
-        new model, another wording or other traffic voids it.
+        Thresholds were declared before any label was seen: {sayDeclared(scale)} (Learn then Test,
+        Bonferroni). It doesn't hold for a new model, another wording or other traffic.
       </p>
     </section>
   );
@@ -83,14 +83,14 @@ function PrChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
     <RoomChart
       title="Precision and recall"
       sentence={sayPrecisionRecall(counts, "band")}
-      x={{ min: 0, max: 1, label: "recall: true cases found", text: toPercentText }}
+      x={{ min: 0, max: 1, label: "recall: cases labelled yes found", text: toPercentText }}
       y={{ min: 0, max: 1, label: "precision", text: toPercentText }}
       legend={[
-        { words: "as the cut moves", colour: "var(--no)" },
-        { words: `saying yes at random: ${toPercentText(base)}`, colour: "var(--accent)", dashed: true },
+        { words: "as the threshold moves", colour: "var(--no)" },
+        { words: `random predictions: ${toPercentText(base)}`, colour: "var(--accent)", dashed: true },
       ]}
       twin={{
-        columns: ["Cut", "Recall", "Precision"],
+        columns: ["Threshold", "Recall", "Precision"],
         rows: () =>
           thinned(curve, 100).map((point) => [
             point.threshold === null ? "—" : toEdgeText(point.threshold, cut.scale.decimals),
@@ -121,7 +121,7 @@ function PrevalenceCard({ table, band }: { table: CutTable; band: Band }) {
     <section className="rounded-lg border border-line bg-panel p-3">
       <h5 className="font-semibold">How common is it in real traffic?</h5>
       <label className="mt-2 flex items-center gap-3">
-        <span className="sr-only">Share of true cases in real traffic</span>
+        <span className="sr-only">Share of positive cases in real traffic</span>
         <input
           type="range"
           className="grow"
@@ -136,7 +136,7 @@ function PrevalenceCard({ table, band }: { table: CutTable; band: Band }) {
       </label>
       <p className="mt-1 text-sm text-mute">{sayPrevalence(table, band, prevalence)}</p>
       <p className="mt-1 text-sm text-mute">
-        This holds if true cases and false ones each score as they do here, only in another mix.
+        This holds if positive and negative cases each score as they do here, in another mix.
       </p>
     </section>
   );
@@ -184,9 +184,9 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: 
           <HeldOutCard rows={chosenOn.rows} cut={cut} goal={tuning.goal} tuning={tuning} />
         )}
       </div>
-      <MetricTable title="With these edges" rows={bandMetrics(table, band, tuning.reviewerError)} />
+      <MetricTable title="With these thresholds" rows={bandMetrics(table, band, tuning.reviewerError)} />
       {shape === "band" && (
-        <MetricTable title="At the upper edge alone" rows={cutMetrics(table, edges.upper)} />
+        <MetricTable title="At the upper threshold only" rows={cutMetrics(table, edges.upper)} />
       )}
       <MetricTable title="The scores themselves" rows={scoreMetrics(table, scale)} />
     </div>

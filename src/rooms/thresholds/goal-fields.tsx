@@ -15,7 +15,7 @@ interface Props {
 type Share = "rightShare" | "reviewShare" | "missShare";
 
 const shares: Record<Exclude<Goal, "cheapest">, { member: Share; label: string }> = {
-  right: { member: "rightShare", label: "Right when automatic, at least" },
+  right: { member: "rightShare", label: "Correct when automatic, at least" },
   people: { member: "reviewShare", label: "To people, at most" },
   misses: { member: "missShare", label: "Missed, at most" },
 };

@@ -18,19 +18,19 @@ interface Props {
 export function HeldOutCard({ rows, cut, goal, tuning }: Props) {
   const { result, failed, retry } = useHeldOut(rows, cut, goal, tuning);
   const lines = [
-    { name: "Right when automatic", of: "right" as const, text: toPercentText },
+    { name: "Correct when automatic", of: "right" as const, text: toPercentText },
     { name: "To people", of: "review" as const, text: toPercentText },
     ...(cut.shape === "band" ? [{ name: "Missed", of: "missed" as const, text: toPercentText }] : []),
     { name: "Costs per 1,000", of: "cost" as const, text: toCostText },
   ];
   return (
     <section className="rounded-lg border border-line bg-panel p-3" aria-busy={!result && !failed}>
-      <h5 className="font-semibold">On cases that did not choose the edges</h5>
+      <h5 className="font-semibold">On cases that didn't choose the thresholds</h5>
       <table className="mt-1 w-full text-right text-sm">
         <thead className="text-mute">
           <tr>
             <th scope="col" className="text-left font-normal">
-              This goal’s edges
+              This goal’s thresholds
             </th>
             <th scope="col" className="font-normal">
               same cases
@@ -56,7 +56,7 @@ export function HeldOutCard({ rows, cut, goal, tuning }: Props) {
         <MissingPart text="Couldn't run this in the background." onRetry={retry} />
       ) : (
         <p className="mt-1 text-sm text-mute">
-          {`Edges chosen anew on redrawn cases, judged on those left out${result ? `: ${result.draws.resamples} draws, seed ${result.draws.seed}` : ""}. The left column is too good to be true.`}
+          {`Thresholds chosen again on resampled cases, judged on those left out${result ? `: ${result.draws.resamples} draws, seed ${result.draws.seed}` : ""}. The left column is too optimistic.`}
         </p>
       )}
     </section>

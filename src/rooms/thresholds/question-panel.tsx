@@ -32,11 +32,11 @@ function MixedModels({ models, children }: { models: readonly string[]; children
     <section className="mt-6 max-w-xl rounded-lg border border-line bg-panel p-4">
       <h4 className="font-semibold">These answers come from {models.length} models</h4>
       <p className="mt-1">
-        {models.join(", ")}. A cut belongs to one model: what holds for one may not hold for another. Run the
-        cases again under a pinned model id, so that all answers come from one.
+        {models.join(", ")}. Thresholds belong to one model. Run the cases again with a pinned model id, so
+        that all answers come from one.
       </p>
       <Button className="mt-3" onClick={() => setConfirmed(true)}>
-        Show them together all the same
+        Show together anyway
       </Button>
     </section>
   );
@@ -47,15 +47,15 @@ function NoCases({ leftOut }: { leftOut: LeftOut }) {
   const there = leftOutCount(leftOut) > 0;
   return (
     <section className="rounded-lg border border-line bg-panel p-5">
-      <h4 className="text-lg font-semibold">A cut needs cases</h4>
+      <h4 className="text-lg font-semibold">Thresholds need cases</h4>
       <ol className="mt-2 list-decimal pl-5 marker:text-mute">
-        <li>Bring states that look like your real traffic into the cases.</li>
-        <li>Say of each what is right for this question. Some 50 are a start, a few hundred tell.</li>
-        <li>Run the questions over them once. From then on, moving an edge asks nobody.</li>
+        <li>Add cases that look like your real traffic.</li>
+        <li>Label them for this question. Start with 50; a few hundred give reliable results.</li>
+        <li>Run them once. After that, moving a threshold sends no requests.</li>
       </ol>
       {there && (
         <>
-          <p className="mt-3">So far there are:</p>
+          <p className="mt-3">So far:</p>
           <ul className="list-disc pl-5">
             {sayLeftOut(leftOut).map((reason) => (
               <li key={reason}>{reason}</li>
@@ -64,7 +64,7 @@ function NoCases({ leftOut }: { leftOut: LeftOut }) {
         </>
       )}
       <Button look="primary" className="mt-4" onClick={() => showRoom("cases")}>
-        Go to the cases
+        Go to cases
       </Button>
     </section>
   );
@@ -115,7 +115,7 @@ function TakeAway({ question: now, labelled }: Props) {
       aria-label="Policy"
       className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4 text-sm"
     >
-      <Button onClick={() => showDialog("policy")}>Take the policy away</Button>
+      <Button onClick={() => showDialog("policy")}>Export policy</Button>
       <Button onClick={() => showRoom("report")}>Report for reviewers</Button>
       <p className="min-w-0 text-mute">
         <b className="font-semibold text-ink">{label}:</b> <VisibleText text={text} most={1000} />

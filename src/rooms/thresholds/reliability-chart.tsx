@@ -31,8 +31,8 @@ export function ReliabilityChart({ table, cut: { shape, words } }: Props) {
       x={{ min: 0, max: 1, label: axis, text: toPercentText }}
       y={{ min: 0, max: 1, label: truth, text: toPercentText }}
       legend={[
-        { words: "as said", colour: "var(--line-strong)", dashed: true },
-        { words: `a tenth of the scale (hollow: under ${fewInBin} cases)`, colour: "var(--no)" },
+        { words: "perfect calibration", colour: "var(--line-strong)", dashed: true },
+        { words: `a tenth of the scale (hollow: fewer than ${fewInBin} cases)`, colour: "var(--no)" },
       ]}
       twin={{
         columns: [`Mean ${axis}`, truth, "Cases"],

@@ -36,22 +36,22 @@ function RepairChart({ view, axis }: { view: RepairView; axis: string }) {
     [view],
   );
   const sides = [
-    { words: "as it is", bins: before },
-    { words: "repaired", bins: after },
+    { words: "before", bins: before },
+    { words: "calibrated", bins: after },
   ];
   return (
     <RoomChart
-      title="Reliability, repaired"
+      title="Reliability, calibrated"
       sentence={sayRepair(view)}
       x={{ min: 0, max: 1, label: axis, text: toPercentText }}
-      y={{ min: 0, max: 1, label: "came true", text: toPercentText }}
+      y={{ min: 0, max: 1, label: "observed", text: toPercentText }}
       legend={[
-        { words: "as said", colour: "var(--line-strong)", dashed: true },
-        { words: "as it is (rings)", colour: "var(--mute)" },
-        { words: "repaired, out of fold (squares)", colour: "var(--no)" },
+        { words: "perfect calibration", colour: "var(--line-strong)", dashed: true },
+        { words: "before (rings)", colour: "var(--mute)" },
+        { words: "calibrated, out of fold (squares)", colour: "var(--no)" },
       ]}
       twin={{
-        columns: ["Which", `Mean ${axis}`, "Came true", "Cases"],
+        columns: ["Which", `Mean ${axis}`, "Observed", "Cases"],
         rows: () =>
           sides.flatMap(({ words, bins }) =>
             bins.map(({ meanScore, observedRate, n }) => [
@@ -120,16 +120,16 @@ export function RepairCard({ cut, rows, labelled: { items } }: Props) {
   }, [kind, rows, items]);
   return (
     <>
-      <section className="rounded-lg border border-line bg-panel p-3" aria-label="Calibration repair">
-        <h5 className="font-semibold">Calibration repair</h5>
+      <section className="rounded-lg border border-line bg-panel p-3" aria-label="Calibration method">
+        <h5 className="font-semibold">Calibration method</h5>
         <label className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-          <span>Read the numbers by</span>
+          <span>Calibrate with</span>
           <select
             className="field w-auto max-w-full py-0.5"
             value={kind ?? ""}
             onChange={(event) => setKind(kinds.find((one) => one.kind === event.target.value)?.kind ?? null)}
           >
-            <option value="">no repair</option>
+            <option value="">none</option>
             {kinds.map(({ kind: value, words }) => (
               <option key={value} value={value}>
                 {words}
@@ -140,16 +140,15 @@ export function RepairCard({ cut, rows, labelled: { items } }: Props) {
         <p className="mt-2 text-sm text-mute">{sayState(kind, view, cut)}</p>
       </section>
       {view && <RepairChart view={view} axis={cut.words.axis} />}
-      {view && <MetricTable title="As it is → repaired" rows={repairFigures(view)} />}
+      {view && <MetricTable title="Before → calibrated" rows={repairFigures(view)} />}
     </>
   );
 }
 
 function sayState(kind: RepairKind | null, view: RepairView | null, cut: QuestionCut): string {
   if (kind === null) {
-    return "A map from what the answers say to what came true. It is shown here and not sent along with the policy, whose edges stand on the numbers as served.";
+    return "Maps scores to observed shares. It is only shown here. The policy uses the scores as served.";
   }
-  if (!view)
-    return "There are too few cases, or too few of one kind, to fit a repair and judge it on others.";
+  if (!view) return "There are too few cases, or too few of one label, to calibrate and check it on others.";
   return sayRepairedEdges(view, cut);
 }

@@ -29,14 +29,14 @@ export function RocChart({ table, cut }: { table: CutTable; cut: QuestionCut }) 
     <RoomChart
       title="ROC"
       sentence={sentence}
-      x={{ min: 0, max: 1, label: "false cases said yes", text: toPercentText }}
-      y={{ min: 0, max: 1, label: "true cases said yes", text: toPercentText }}
+      x={{ min: 0, max: 1, label: "false positive rate", text: toPercentText }}
+      y={{ min: 0, max: 1, label: "true positive rate", text: toPercentText }}
       legend={[
-        { words: "as the cut moves", colour: "var(--no)" },
+        { words: "as the threshold moves", colour: "var(--no)" },
         { words: "chance", colour: "var(--line-strong)", dashed: true },
       ]}
       twin={{
-        columns: ["Cut", "False cases said yes", "True cases said yes"],
+        columns: ["Threshold", "False positive rate", "True positive rate"],
         rows: () =>
           thinned(curve, 100).map(({ threshold, fpr, tpr }) => [
             Number.isFinite(threshold) ? toEdgeText(threshold, cut.scale.decimals) : "never",

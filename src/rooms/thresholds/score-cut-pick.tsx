@@ -11,9 +11,9 @@ export const ScoreCutPick = memo(function ScoreCutPick({ question }: { question:
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
       <span className="flex flex-wrap items-center gap-2">
-        <span aria-hidden>Cut on</span>
+        <span aria-hidden>Threshold on</span>
         <Segmented
-          label={`What to cut ${toVisibleName(id)} on`}
+          label={`What the threshold of ${toVisibleName(id)} is on`}
           value={measure}
           choices={[
             { value: "level", label: "Expected level" },
@@ -23,7 +23,7 @@ export const ScoreCutPick = memo(function ScoreCutPick({ question }: { question:
         />
       </span>
       <label className="flex min-w-0 flex-wrap items-center gap-2">
-        <span>A case is true from</span>
+        <span>A case counts as positive from</span>
         <select
           className="field w-auto max-w-full"
           value={tail.from}
@@ -32,7 +32,9 @@ export const ScoreCutPick = memo(function ScoreCutPick({ question }: { question:
             editMeasure(question, "score", (rule) => ({ ...rule, tail: { ...rule.tail, from } }));
           }}
         >
-          {tail.from >= levels.length && <option value={tail.from}>{`level ${tail.from}: none such`}</option>}
+          {tail.from >= levels.length && (
+            <option value={tail.from}>{`level ${tail.from}: no such level`}</option>
+          )}
           {levels.slice(1).map((level, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a level is its place
             <option key={index} value={index + 1}>

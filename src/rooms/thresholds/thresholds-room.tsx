@@ -96,7 +96,7 @@ export function ThresholdsRoom() {
       ) : (
         <section className="col-span-full row-span-full">
           <Welcome
-            title="A cut needs a question"
+            title="Thresholds need a question"
             picture={cutCases}
             actions={
               <Button look="primary" onClick={() => showRoom("author")}>
@@ -104,8 +104,8 @@ export function ThresholdsRoom() {
               </Button>
             }
           >
-            A question’s answer is a number. Here you choose from where on it means yes and below which it
-            means no, by what that does to cases of your own; what falls between goes to a person.
+            A question’s answer is a number. Here you choose above which value it means yes and below which it
+            means no, by what that does to your own cases. Answers between go to a person.
           </Welcome>
         </section>
       )}

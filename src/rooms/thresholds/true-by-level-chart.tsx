@@ -26,11 +26,11 @@ export function TrueByLevelChart({ table, cut: { scale, edges, words } }: Props)
   );
   return (
     <RoomChart
-      title="True cases along the levels"
+      title="Cases labelled yes by level"
       sentence={sayTruthByLevel(bins)}
       x={{ min: 0, max: scale.max, label: words.axis, text: String }}
       y={{ min: 0, max: 1, label: words.truth[0], text: toPercentText }}
-      legend={[{ words: `a tenth of the scale (hollow: under ${fewInBin} cases)`, colour: "var(--no)" }]}
+      legend={[{ words: `a tenth of the scale (hollow: fewer than ${fewInBin} cases)`, colour: "var(--no)" }]}
       twin={{
         columns: [`Mean ${words.axis}`, words.truth[0], "Cases"],
         rows: () =>

@@ -26,7 +26,7 @@ interface CheckSplitProps {
 const CheckSplit = memo(function CheckSplit({ question, tuning }: CheckSplitProps) {
   return (
     <label className="mt-3 flex flex-wrap items-center gap-2 text-sm">
-      <span>Keep aside to check by</span>
+      <span>Held-out set</span>
       <select
         className="field w-auto py-0.5"
         value={tuning.checkShare}
@@ -39,7 +39,7 @@ const CheckSplit = memo(function CheckSplit({ question, tuning }: CheckSplitProp
         ))}
       </select>
       <span className="basis-full text-mute">
-        Equal states and cases of one group stay on one side. Only cases that did not choose the edges can
+        Equal states and cases of one group stay on one side. Only cases that didn't choose the thresholds can
         prove a target.
       </span>
     </label>
@@ -79,7 +79,7 @@ function ChosenEdges({
     <div className="mt-2 text-sm text-mute">
       <p>{sayChosen(chosen, cut)}</p>
       {goal === "cheapest" && <p>{sayCost(after, costsOf(tuning, shape))}</p>}
-      <p>{stands ? "The edges stand there." : sayChange(counts, after, words)}</p>
+      <p>{stands ? "These are the current thresholds." : sayChange(counts, after, words)}</p>
       <Button
         look="primary"
         className="mt-2"
@@ -88,7 +88,7 @@ function ChosenEdges({
           answers && applyEdges(question, chosen, circumstancesOf(answers, labelled, chosenOn.rows.length))
         }
       >
-        Set the edges
+        Set thresholds
       </Button>
     </div>
   );
@@ -124,7 +124,7 @@ interface Props {
 }
 
 const goalWords: Record<Goal, string> = {
-  right: "Right when automatic",
+  right: "Correct when automatic",
   people: "To people at most",
   misses: "Miss at most",
   cheapest: "Cheapest",

@@ -20,7 +20,7 @@ interface HeldOutLineProps {
 }
 
 const measures = {
-  right: { of: "right", words: "right when automatic" },
+  right: { of: "right", words: "correct when automatic" },
   people: { of: "review", words: "to people" },
   misses: { of: "missed", words: "missed" },
 } as const;
@@ -54,7 +54,8 @@ function Estimate({ rows, cut, goal, tuning }: EstimateProps) {
   const value = result?.held[of].value ?? null;
   return (
     <p className="text-sm text-mute">
-      Held-out estimate for this goal’s edges: {value === null ? "…" : `${toPercentText(value)} ${words}`}
+      Held-out estimate for this goal’s thresholds:{" "}
+      {value === null ? "…" : `${toPercentText(value)} ${words}`}
     </p>
   );
 }
@@ -85,18 +86,18 @@ export function VerdictCard({ question, cut, subject }: Props) {
     <section aria-label="Verdict" className="grid gap-2">
       {tuning.goal === null && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
-          <b className="font-semibold">No target yet.</b> Say under “Tune for” what the edges are for, and
-          this line tells whether your cases show it.
+          <b className="font-semibold">No target yet.</b> Set a target under “Tune for” to see whether your
+          cases prove it.
         </p>
       )}
       {tuning.goal === "cheapest" && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
           <b className="font-semibold">{sayCost(judged.counts, costsOf(tuning, cut.shape))}</b>{" "}
           {opened
-            ? "Of the cases kept aside."
+            ? "On the held-out set."
             : hasOwnEdges(held)
-              ? "Of the cases that chose the edges: likely a little too low."
-              : "The edges are those that the question began with."}
+              ? "Probably optimistic: the same cases chose these thresholds."
+              : "These are the starting thresholds."}
         </p>
       )}
       {verdicts.map((verdict) => (
@@ -133,13 +134,13 @@ interface SealProps {
 }
 
 function Seal({ opened, cases, times, onLook }: SealProps) {
-  const seen = times === 0 ? "never looked at" : `looked at ${times === 1 ? "once" : `${times} times`}`;
+  const seen = times === 0 ? "never checked" : `checked ${times === 1 ? "once" : `${times} times`}`;
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-mute">
       <span>
-        {toCountText(cases)} cases are kept aside, {seen}.
+        {toCountText(cases)} cases are held out, {seen}.
       </span>
-      {opened ? <span>The verdict is theirs.</span> : <Button onClick={onLook}>Judge by them</Button>}
+      {opened ? <span>The verdict uses them.</span> : <Button onClick={onLook}>Use held-out set</Button>}
     </p>
   );
 }

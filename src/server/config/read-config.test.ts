@@ -94,7 +94,7 @@ describe("an upstream", () => {
   it.each([
     ["service.example", /address such as https/],
     ["ftp://service.example", /address such as https/],
-    ["https://user:secret@service.example", /no user name or password/],
+    ["https://user:secret@service.example", /must not contain a user name or password/],
     ["https://service.example?key=secret", /no query/],
     ["https://service.example/#", /no fragment/],
     ["https://service.example/v1", /must not end in \/v1/],

@@ -102,7 +102,7 @@ function readBaseUrl(text: string, allowHttp: string | undefined): URL {
   }
   if (url.username || url.password) {
     throw new ConfigFault(
-      "DECISION_BASE_URL must hold no user name or password. Put the key in DECISION_API_KEY.",
+      "DECISION_BASE_URL must not contain a user name or password. Put the key in DECISION_API_KEY.",
     );
   }
   if (/[?#]/.test(text))
@@ -134,13 +134,13 @@ const keyLengthMin = 8;
 function warningsOf({ upstream, password, publicOrigins }: Omit<Config, "warnings">): string[] {
   const origin = upstream && new URL(upstream.origin);
   const warnings = {
-    "The key travels without TLS (DECISION_ALLOW_HTTP=1): only right on a network of your own.":
+    "The key travels without TLS (DECISION_ALLOW_HTTP=1): only safe on your own network.":
       origin !== null && origin.protocol === "http:" && !isLoopback(origin.hostname),
     "DECISION_API_KEY has fewer than 8 characters: answers can't be searched for it.":
       upstream !== null && upstream.key !== null && upstream.key.length < keyLengthMin,
     "PLAYGROUND_PASSWORD has fewer than 12 characters: a longer one is harder to guess.":
       password !== null && password.length < passwordLengthMin,
-    "PUBLIC_ORIGIN is set without PLAYGROUND_PASSWORD: whoever reaches that address can spend the key.":
+    "PUBLIC_ORIGIN is set without PLAYGROUND_PASSWORD: anyone who reaches that address can spend the key.":
       publicOrigins.length > 0 && password === null,
     "PUBLIC_ORIGIN is not https: the password and its cookie travel in the clear.":
       password !== null && publicOrigins.some((url) => url.protocol === "http:"),

@@ -9,16 +9,16 @@ function text(status: number, title: string, detail: string): Text {
 
 /** Status and words of every problem; none of them holds anything that a client or an upstream sent. */
 const problemTexts: Readonly<Record<ProblemCode, Text>> = {
-  bad_request: text(400, "Malformed request", "The request is not one that this server reads."),
+  bad_request: text(400, "Malformed request", "This server can't read the request."),
   host_not_allowed: text(
     403,
     "Host not allowed",
-    "The Host header names none of this server's addresses. Add the public address to PUBLIC_ORIGIN.",
+    "The Host header doesn't match any of this server's addresses. Add the public address to PUBLIC_ORIGIN.",
   ),
-  cross_site: text(403, "Another site asked", "Only pages of this playground may call its API."),
-  missing_header: text(403, "Header missing", "API calls carry the header X-Playground: 1."),
+  cross_site: text(403, "Cross-site request", "Only pages of this playground may call its API."),
+  missing_header: text(403, "Header missing", "API calls need the header X-Playground: 1."),
   session_required: text(401, "Sign in first", "This playground asks for a password."),
-  wrong_password: text(401, "Wrong password", "The password is not the one of this playground."),
+  wrong_password: text(401, "Wrong password", "The password is wrong."),
   login_throttled: text(429, "Too many attempts", "Too many wrong passwords. Wait before the next attempt."),
   not_found: text(404, "Not found", "There is nothing at this address."),
   method_not_allowed: text(405, "Method not allowed", "The Allow header lists the methods of this address."),
@@ -31,9 +31,13 @@ const problemTexts: Readonly<Record<ProblemCode, Text>> = {
     "The body is application/json in UTF-8 without content-encoding.",
   ),
   expectation_failed: text(417, "Expectation failed", "Only Expect: 100-continue is understood."),
-  local_limit: text(429, "Playground limit reached", "This playground's own limit holds the request back."),
+  local_limit: text(429, "Playground limit reached", "This playground's own limit stopped the request."),
   internal: text(500, "Internal error", "The playground's server failed on this request."),
-  shutting_down: text(503, "Shutting down", "The playground's server is stopping. Start it again to go on."),
+  shutting_down: text(
+    503,
+    "Shutting down",
+    "The playground's server is stopping. Start it again to continue.",
+  ),
   upstream_error: text(502, "The service refused", "The service answered with an error."),
   upstream_redirect: text(
     502,
@@ -50,7 +54,7 @@ const problemTexts: Readonly<Record<ProblemCode, Text>> = {
   upstream_leaked_key: text(
     502,
     "Answer withheld",
-    "The service's answer holds the server's key, so it is not passed on.",
+    "The service's answer contains the server's key, so it isn't passed on.",
   ),
   upstream_unreachable: text(
     502,

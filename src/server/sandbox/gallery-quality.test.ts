@@ -11,12 +11,12 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { areaUnderCurve, rankCorrelation } from "#sandbox/labelled/statistics.ts";
 import { galleryFolder, galleryPlayground } from "#server/testing/gallery-playground.ts";
 
-const opening = `# The gallery, and how the sandbox does on it
+const opening = `# The examples, and how the sandbox does on them
 
 Ready playgrounds, in \`public/gallery/\`: each has questions, cases that were labelled by reading them, and the
 sandbox's answers to those cases. The sandbox compares words; where it is poor, that is how it is, and no label was bent
 to it. A yes/no question is measured by the area under the curve (0.5 is chance), a choice by how often the chosen option
-is the right one, a score by Spearman's rank correlation. \`npm run gallery\` records the answers anew and writes this page.
+is the right one, a score by Spearman's rank correlation. \`npm run gallery\` records the answers again and writes this page.
 
 | playground | question | labelled cases | measure |
 |---|---|---|---|

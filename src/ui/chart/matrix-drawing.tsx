@@ -24,7 +24,7 @@ export function MatrixDrawing({ cells, size, nameOf }: Props) {
   return (
     <svg width={whole} height={whole} data-picture fontSize={font} fill="var(--ink)">
       <text x={4} y={14} fontSize={11}>
-        right ↓ said →
+        Actual ↓ / Predicted →
       </text>
       {places.map((place) => (
         <g key={place}>

@@ -78,11 +78,11 @@ export function MatrixPicture({ cells, size, nameOf, onShow }: Props) {
 
   return (
     <div>
-      <p className="mb-1 text-xs text-mute">right ↓ said →, on the diagonal what was said is right</p>
+      <p className="mb-1 text-xs text-mute">Actual ↓ / Predicted →; the diagonal is correct</p>
       <div className="max-h-96 overflow-auto rounded-md border border-line bg-panel p-1">
         <button
           type="button"
-          aria-label="Picture of the matrix: arrow keys go from cell to cell, with Shift to the next with cases, Enter shows them"
+          aria-label="Picture of the matrix: arrow keys move between cells, with Shift to the next one with cases; Enter shows them"
           className="relative block"
           style={{ width: size * scale, height: size * scale }}
           onPointerMove={point}
@@ -125,13 +125,13 @@ export function MatrixPicture({ cells, size, nameOf, onShow }: Props) {
           >
             {scales.map((times) => (
               <option key={times} value={times}>
-                {times} pixels a cell
+                {times} pixels per cell
               </option>
             ))}
           </select>
         </label>
         <output className="break-words">
-          {at && `${nameOf(at.truth)} said to be ${nameOf(at.said)}: ${rowsOf(at)}`}
+          {at && `${nameOf(at.truth)} predicted as ${nameOf(at.said)}: ${rowsOf(at)}`}
         </output>
       </div>
     </div>

@@ -12,17 +12,12 @@ export function MatrixTable({ cells, names, onShow }: Props) {
   const found = new Map(cells.map(([truth, said, rows]) => [`${truth} ${said}`, rows]));
   const most = Math.max(1, ...cells.map(([, , rows]) => rows));
   return (
-    <div
-      role="region"
-      aria-label="Matrix of what is right and what was said"
-      tabIndex={0}
-      className="max-w-full overflow-auto"
-    >
+    <div role="region" aria-label="Confusion matrix" tabIndex={0} className="max-w-full overflow-auto">
       <table className="border-separate border-spacing-0.5 text-sm">
         <thead>
           <tr>
             <th scope="col" className="text-left text-xs font-normal text-mute">
-              right ↓ said →
+              Actual ↓ / Predicted →
             </th>
             {names.map((name) => (
               <th key={name} scope="col" className="max-w-24 min-w-9 px-1 align-bottom text-xs font-normal">
@@ -43,7 +38,7 @@ export function MatrixTable({ cells, names, onShow }: Props) {
                     rows={found.get(`${truth} ${said}`) ?? 0}
                     most={most}
                     right={truth === said}
-                    label={`${name} said to be ${other}`}
+                    label={`${name} predicted as ${other}`}
                     onShow={() => onShow(truth, said)}
                   />
                 </td>

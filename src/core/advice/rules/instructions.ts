@@ -20,8 +20,8 @@ function namesAnother(
 const chainedQuestions: Rule = {
   id: "R11",
   level: "hint",
-  title: "A question leans on the answer to another",
-  reason: "Questions of one request are judged apart; no answer reaches another question.",
+  title: "A question depends on another answer",
+  reason: "Questions in one request are judged separately. No answer reaches another question.",
   checkPlayground({ questions, state }) {
     const ids = new Set(questions.map(({ question }) => question.id));
     const leaning = questions.filter(
@@ -30,7 +30,7 @@ const chainedQuestions: Rule = {
     return leaning.map(({ question: { key } }) => ({
       place: { at: "question", key, path: ["instructions", "text"] },
       message:
-        "Questions of one request never see each other's answers, so this part says nothing; ask about the state, and combine the answers in code.",
+        "Questions in one request never see each other's answers, so this reference has no effect. Ask about the state, and combine the answers in code.",
     }));
   },
 };
@@ -63,13 +63,13 @@ const doubleQuestion: Rule = {
   id: "Q1",
   level: "warning",
   title: "Two questions in one",
-  reason: "One number cannot say which of two conditions holds.",
+  reason: "One number can't say which of two conditions holds.",
   checkQuestion({ prose, question }) {
     const { key, instructions } = question;
     const double = prose !== "" && (asksTwice(prose) || splitText(prose) !== null);
     return onInstructions(
       double,
-      "This asks two things, and one answer cannot say which of them holds; ask each in a question of its own.",
+      "This asks two things, and one answer can't say which of them holds. Ask each in its own question.",
       double ? splitFix(key, instructions.text) : undefined,
     );
   },
@@ -81,13 +81,13 @@ const indirectionWording =
 const indirection: Rule = {
   id: "Q5",
   level: "warning",
-  title: "The question points elsewhere",
+  title: "The question refers to something else",
   reason:
-    "A question is judged by itself: nothing stands above it, and each step from one thing to the next can go wrong.",
+    "A question is judged on its own. It can't refer to anything else, and every indirect step can go wrong.",
   checkQuestion: ({ prose }) =>
     onInstructions(
       indirectionWording.test(prose),
-      "A question is judged by itself and has nothing above it to point to; say here what is meant, or name the field of the state that holds it.",
+      "A question is judged on its own and can't refer to another text. Say here what you mean, or name the field of the state that holds it.",
     ),
 };
 
@@ -98,13 +98,14 @@ const longBackground: Rule = {
   id: "Q11",
   level: "hint",
   title: "Background inside the question",
-  reason: "A short question about named fields is easier to judge than a page with a question in it.",
+  reason:
+    "A short question about named fields is easier to judge than a question inside a page of background.",
   checkQuestion({ prose, question: { instructions } }) {
     const bullets =
       instructions.form === "text" ? instructions.text.match(/^\s*(?:[-*•]|\d+[.)])\s/gm) : null;
     return onInstructions(
       prose.length > longest || (bullets?.length ?? 0) > mostBullets,
-      "Much of this is background and not the question; move background and examples into named fields of the state or into the criteria.",
+      "Much of this is background. Move background and examples into named fields of the state or into the criteria.",
     );
   },
 };
@@ -121,11 +122,11 @@ const twoDimensions: Rule = {
   id: "S3",
   level: "warning",
   title: "Two scales in one",
-  reason: "A state that is high on one and low on the other has no level.",
+  reason: "A state that is high on one and low on the other fits no level.",
   checkQuestion({ question, prose, levels }): readonly QuestionRemark[] {
     if (!kinds[question.type].isGraded) return [];
     const message =
-      "This grades two things at once, and a state high in one and low in the other has no level; use a score for each.";
+      "This grades two things at once, and a state high on one and low on the other fits no level. Use a score for each.";
     if (inInstructions.test(prose)) return [{ path: ["instructions", "text"], message }];
     const joined = levels.flatMap((text, index) =>
       inLevel.test(text) && !onePair.test(text) ? [index] : [],
@@ -139,7 +140,7 @@ const narrowQuestions: Rule = {
   id: "G1",
   level: "hint",
   title: "Many narrow questions cost little",
-  reason: "The state is billed once a request, whatever the number of questions about it.",
+  reason: "The state is billed once per request, however many questions you ask.",
   checkPlayground({ questions }): readonly Remark[] {
     const broad = questions.some(
       (subject) =>
@@ -147,7 +148,7 @@ const narrowQuestions: Rule = {
         (twoDimensions.checkQuestion?.(subject).length ?? 0) > 0,
     );
     const message =
-      "One request may ask many narrow questions and bills the state once; ask each thing by itself and combine the answers in code.";
+      "One request can ask many narrow questions and bills the state once. Ask each thing separately and combine the answers in code.";
     return broad ? [{ place: { at: "questions" }, message }] : [];
   },
 };
@@ -162,11 +163,11 @@ const openTask: Rule = {
   id: "Q2",
   level: "warning",
   title: "An open task instead of a judgement",
-  reason: "The service writes no text; it answers questions that a quick judgement settles.",
+  reason: "The service writes no text. It answers questions that take a quick judgement.",
   checkQuestion: ({ prose }) =>
     onInstructions(
       opening.test(prose) || asking.test(prose),
-      "The service writes no text, so a task like this brings back a bare number; ask what you want to know as one quick judgement.",
+      "The service writes no text, so a task like this only returns a number. Ask for one quick judgement instead.",
     ),
 };
 
@@ -189,19 +190,19 @@ const thinInstructions: Rule = {
   id: "Q6",
   level: "warning",
   title: "The instructions say too little",
-  reason: "The model never sees an id; it has the instructions and the criteria alone.",
+  reason: "The model never sees an id. It only has the instructions and the criteria.",
   checkQuestion(subject) {
     const { instructions } = subject.question;
     if (instructions.form === "json" || isBlank(instructions)) return [];
     const path = ["instructions", "text"];
     if (meansById(subject)) {
       const message =
-        "What is asked stands in the id alone, and the model never sees an id; say it in the instructions.";
+        "Only the id says what is asked, and the model never sees the id. Say it in the instructions.";
       return [{ path, message }];
     }
     return onInstructions(
       instructions.text.trim().length < shortest,
-      "So short a question leaves much to guess; say what to look at and what counts.",
+      "A question this short leaves much to guess. Say what to look at and what counts.",
     );
   },
 };

@@ -10,14 +10,14 @@ const bare = /^[^\p{L}]*$|^[\p{L}\p{N}'-]+[.:;,!]?$/u;
 const bareLevels: Rule = {
   id: "S1",
   level: "warning",
-  title: "Levels that are a number or one word",
+  title: "Levels that are only a number or one word",
   reason:
-    "A level is judged by what it says; numbers and single words say little, and confidence is reported to drop.",
+    "A level is judged by its text. Numbers and single words say little, and confidence is reported to drop.",
   checkQuestion({ levels }): readonly QuestionRemark[] {
     const at = levels.findIndex((text) => text !== "" && bare.test(text));
     if (at < 0) return [];
     const message =
-      "A number or a single word says little of where this level begins; describe what a state of this level looks like.";
+      "A number or a single word doesn't say where this level begins. Describe what a state at this level looks like.";
     return [{ path: ["levels", at, "text"], message }];
   },
 };
@@ -28,8 +28,8 @@ const wording =
 const comparativeLevels: Rule = {
   id: "S2",
   level: "warning",
-  title: "A level that leans on another",
-  reason: "Each level is judged alone: worse than the one before says nothing by itself.",
+  title: "A level that refers to another",
+  reason: "Each level is judged on its own, so “worse than the one before” says nothing.",
   checkQuestion: ({ levels }) =>
     levels.flatMap((text, index) =>
       wording.test(text)
@@ -37,7 +37,7 @@ const comparativeLevels: Rule = {
             {
               path: ["levels", index, "text"],
               message:
-                "Each level is judged by itself, so a comparison with another says nothing; describe this level in its own words.",
+                "Each level is judged on its own, so a comparison with another says nothing. Describe this level in its own words.",
             },
           ]
         : [],
@@ -48,19 +48,18 @@ const descendingLevels: Rule = {
   id: "S5",
   level: "hint",
   title: "The highest level seems to come first",
-  reason: "Levels are numbered in their order, so the lowest must come first for a high score to mean much.",
+  reason: "Levels are numbered in order, so the lowest must come first for a high score to mean more.",
   checkQuestion: ({ question, levels }) =>
     seemsDescending(levels)
       ? [
           {
             path: ["levels"],
             message:
-              "The first level counts 0, and these seem to begin with the highest, so a high score would mean little; put the lowest first.",
-            fix: questionFix(
-              question.key,
-              { label: "Turn the order round", step: "turn the levels round" },
-              (now) => ({ ...now, levels: now.levels.toReversed() }),
-            ),
+              "The first level counts as 0, and these seem to begin with the highest, so a high score would mean less. Put the lowest first.",
+            fix: questionFix(question.key, { label: "Reverse order", step: "reverse the levels" }, (now) => ({
+              ...now,
+              levels: now.levels.toReversed(),
+            })),
           },
         ]
       : [],
@@ -72,9 +71,9 @@ const asGoodAsZero = 0.01;
 const equalToLevel: Rule = {
   id: "B7",
   level: "warning",
-  title: "An edge that asks for an exact score",
+  title: "A threshold that asks for an exact score",
   reason:
-    "An expected level is a mean of levels: it equals the first or the last only when no other has any probability.",
+    "The expected level is a mean of levels. It equals the first or the last only when no other level has any probability.",
   checkCut({ question }) {
     const { measure, edges } = cutsOf(question);
     if (measure !== "level") return [];
@@ -83,11 +82,11 @@ const equalToLevel: Rule = {
     const exact = upper >= last ? upper : lower > 0 && lower <= asGoodAsZero ? lower : null;
     if (exact === null || last < 1) return [];
     const never =
-      exact > last ? "is beyond the last level, so it is never reached" : "is hardly ever met exactly";
+      exact > last ? "is beyond the last level, so it is never reached" : "is hardly ever reached exactly";
     return [
       {
         path: ["rules"],
-        message: `An edge at ${toEdgeText(exact, 1)} ${never}: leave room for a part of the probability elsewhere, or cut on the chance of a level.`,
+        message: `A threshold at ${toEdgeText(exact, 1)} ${never}. Leave room for some probability elsewhere, or use the chance of a level.`,
       },
     ];
   },
@@ -107,19 +106,19 @@ const levelNumber: Rule = {
   id: "S6",
   level: "hint",
   title: "Two levels, or more than seven",
-  reason: "Two levels are a yes/no question; of many, neighbours are hard to tell apart.",
+  reason: "Two levels are a yes/no question. With many levels, neighbours are hard to tell apart.",
   checkQuestion({ levels }): readonly QuestionRemark[] {
     const path = ["levels"];
     if (levels.length === 2) {
       return [
         {
           path,
-          message: "With two levels this is a yes/no question; ask it as one, which is simpler to read.",
+          message: "With two levels this is a yes/no question. Ask it as one; it is simpler to read.",
         },
       ];
     }
     if (levels.length <= most) return [];
-    const message = `Of ${levels.length} levels, neighbours are hard to tell apart; check that each could be told from the next, or join some.`;
+    const message = `Of ${levels.length} levels, neighbours are hard to tell apart. Check that each can be told from the next, or merge some.`;
     return [{ path, message }];
   },
 };
@@ -131,8 +130,7 @@ const lumpedExtreme: Rule = {
   id: "S7",
   level: "hint",
   title: "The rare extreme has no level of its own",
-  reason:
-    "What shares a level cannot be told apart by the score, and the rare extreme is often what matters.",
+  reason: "A score can't separate what shares a level, and the rare extreme is often what matters.",
   checkQuestion({ levels }) {
     const last = levels.length - 1;
     if (!lumpedExtremeWording.test(levels[last] ?? "")) return [];
@@ -140,7 +138,7 @@ const lumpedExtreme: Rule = {
       {
         path: ["levels", last, "text"],
         message:
-          "The extreme shares this level with what is milder, so the score cannot show it; give it a level of its own if it matters to you.",
+          "The extreme shares this level with milder cases, so the score can't show it. Give it its own level if it matters.",
       },
     ];
   },
@@ -153,7 +151,7 @@ const numericLevels: Rule = {
   id: "S9",
   level: "hint",
   title: "Ranges of numbers as levels",
-  reason: "An amount or a number of days is exact once it is read; code sorts it into ranges without error.",
+  reason: "Once an amount or a number of days is known, code sorts it into ranges without error.",
   checkQuestion({ levels }) {
     const found = levels.flatMap((text, index) => (range.test(text) ? [index] : []));
     const [first] = found;
@@ -162,7 +160,7 @@ const numericLevels: Rule = {
       {
         path: ["levels", first, "text"],
         message:
-          "These levels are ranges of a number; when the number is a field of the state, sort it into ranges in code, which is exact.",
+          "These levels are ranges of a number. If the number is a field of the state, sort it into ranges in code, which is exact.",
       },
     ];
   },
@@ -172,14 +170,14 @@ const sameLevels: Rule = {
   id: "S4",
   level: "warning",
   title: "Two levels are the same, or nearly",
-  reason: "Between two levels that say the same the probability is split by chance, which shifts the score.",
+  reason: "Two levels that say the same split the probability by chance, which shifts the score.",
   checkQuestion({ levels }) {
     const pair = samePair(levels.map(wordKey)) ?? oneLetterApart(levels);
     if (pair === null) return [];
     return [
       {
         path: ["levels", pair.second, "text"],
-        message: `This says the same as level ${pair.first}, so the two split one step between them; say how they differ, or remove one.`,
+        message: `This says the same as level ${pair.first}, so the two split one step between them. Say how they differ, or remove one.`,
       },
     ];
   },
@@ -188,12 +186,12 @@ const sameLevels: Rule = {
 const scoreAsksWhether: Rule = {
   id: "S8",
   level: "hint",
-  title: "A score that asks whether",
-  reason: "Is and does ask for yes or no; a score answers how much.",
+  title: "A score for a yes/no question",
+  reason: "“Is” and “does” ask for yes or no; a score answers “how much”.",
   checkQuestion: ({ prose }) =>
     onInstructions(
       /^(?:is|are|was|were|do|does|did|has|have|can) /.test(prose),
-      "This asks whether and not how much; make it a yes/no question, or ask how much.",
+      "This asks whether, not how much. Make it a yes/no question, or ask how much.",
     ),
 };
 

@@ -40,14 +40,14 @@ const aliasModel: Rule = {
   id: "V4",
   level: "hint",
   title: "The model is an alias",
-  reason: "Results may differ between runs on an alias, because aliases move.",
+  reason: "Results on an alias may differ between runs, because aliases move to new versions.",
   checkPlayground(subject) {
     if (!aliasOf(subject.playground.model)) return [];
     if (subject.questions.some(({ question }) => hasOwnEdges(question))) return [];
     return [
       {
         place: { at: "model" },
-        message: `${subject.playground.model} is an alias that moves over time, so two runs may be answered by different versions; pin a versioned id to compare them.`,
+        message: `${subject.playground.model} is an alias that moves to new versions, so two runs may be answered by different models. Pin a versioned id to compare them.`,
         ...pinFix(subject),
       },
     ];
@@ -57,8 +57,8 @@ const aliasModel: Rule = {
 const pinnedModel: Rule = {
   id: "V1",
   level: "warning",
-  title: "Thresholds stand on a model that can change",
-  reason: "An alias moves to other versions, and a threshold holds for the version it was fitted on.",
+  title: "Thresholds depend on a model that can change",
+  reason: "An alias moves to other versions, and a threshold only holds for the version it was fitted on.",
   checkPlayground(subject) {
     const owned = subject.questions.some(({ question }) => hasOwnEdges(question));
     if (!owned || !aliasOf(subject.playground.model)) return [];
@@ -66,7 +66,7 @@ const pinnedModel: Rule = {
       {
         level: "hint",
         place: { at: "model" },
-        message: `You have set thresholds, and ${subject.playground.model} can move to a version they were not set on; pin a versioned id.`,
+        message: `You have set thresholds, and ${subject.playground.model} can move to a version they weren't set on. Pin a versioned id.`,
         ...pinFix(subject),
       },
     ];
@@ -77,7 +77,7 @@ const pinnedModel: Rule = {
     return [
       {
         path: ["rules"],
-        message: `${playground.model.trim()} is an alias and can move to another version, for which neither these edges nor what your labels show would hold; pin a versioned id.`,
+        message: `${playground.model.trim()} is an alias and can move to another version, for which neither these thresholds nor your labels would prove anything. Pin a versioned id.`,
         ...pinFix(subject),
       },
     ];
@@ -88,13 +88,13 @@ const twoPartModel: Rule = {
   id: "V2",
   level: "warning",
   title: "The model id has no patch number",
-  reason: "Ids with two numbers are names of gateways and may not be valid on the first-party route.",
+  reason: "Ids with two numbers are gateway names and may not be valid on the first-party route.",
   checkPlayground: ({ playground: { model }, profile }) =>
     profile.id === "decider" && /-\d+\.\d+$/.test(model.trim())
       ? [
           {
             place: { at: "model" },
-            message: `${model.trim()} has no patch number and may not be known to this route; type the whole versioned id.`,
+            message: `${model.trim()} has no patch number and this route may not know it. Type the whole versioned id.`,
           },
         ]
       : [],

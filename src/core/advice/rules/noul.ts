@@ -65,7 +65,7 @@ const criteriaAgree: Rule = {
   id: "Q8",
   level: "warning",
   title: "Instructions and criteria disagree",
-  reason: "When the question says not and the gloss of yes does not, yes and no change places.",
+  reason: "When the question says “not” and the description of yes doesn't, yes and no swap.",
   checkQuestion({ prose, content, glosses }) {
     if (glosses.true === "" || !isNegated(prose)) return [];
     const same = overlapOf(contentOf(glosses.true), content) >= mostlyShared;
@@ -74,7 +74,7 @@ const criteriaAgree: Rule = {
       {
         path: ["glosses", "true", "text"],
         message:
-          "The question says “not” and what counts as yes says the same without it, so yes and no change places; ask without “not”, or turn the gloss round.",
+          "The question says “not”, but the description of yes says the same without it, so yes and no swap. Ask without “not”, or swap the descriptions.",
       },
     ];
   },
@@ -87,11 +87,11 @@ const degreeAsNoul: Rule = {
   id: "N2",
   level: "warning",
   title: "A degree asked as yes or no",
-  reason: "0.5 means undecided, not medium: a noul does not measure how much.",
+  reason: "0.5 means undecided, not medium. A yes/no question doesn't measure degree.",
   checkQuestion: ({ question, prose }) =>
     onInstructions(
       wording.test(prose),
-      "This asks how much, and a yes/no answer of 0.5 means undecided and not medium; ask it as a score, or say what counts as yes without a degree.",
+      "This asks how much, and a yes/no answer of 0.5 means undecided, not medium. Make it a score, or say what counts as yes.",
       questionFix(
         question.key,
         { label: "Make it a score", step: "turn a yes/no question into a score" },
@@ -111,8 +111,8 @@ function repeatsWithNot({ prose, content, glosses }: QuestionSubject): boolean {
 const invertedGloss: Rule = {
   id: "N4",
   level: "warning",
-  title: "A gloss describes the other answer",
-  reason: "The gloss of yes says when yes holds; turned round, the answer is too.",
+  title: "A description fits the other answer",
+  reason: "The description of yes says when yes holds. Swapped descriptions swap the answer.",
   checkQuestion(subject) {
     const { glosses } = subject;
     const yesSaysNo = /^no\b(?! (?:longer|matter|one)\b)[,.:;]/.test(glosses.true) || repeatsWithNot(subject);
@@ -120,7 +120,7 @@ const invertedGloss: Rule = {
     if (!yesSaysNo && !noSaysYes) return [];
     const side = yesSaysNo ? "true" : "false";
     const [said, other] = yesSaysNo ? ["yes", "no"] : ["no", "yes"];
-    const message = `This reads like ${other} and stands where ${said} is described, which turns the answer round; swap or reword the two.`;
+    const message = `This reads like ${other} but is the description of ${said}, which swaps the answer. Swap or reword the two.`;
     return [{ path: ["glosses", side, "text"], message }];
   },
 };
@@ -128,8 +128,8 @@ const invertedGloss: Rule = {
 const oneGloss: Rule = {
   id: "R6",
   level: "warning",
-  title: "Only one of the two glosses is written",
-  reason: "One side spelled out pulls the boundary to where the other side is left to guess.",
+  title: "Only one of yes and no is described",
+  reason: "Describing only one side shifts the boundary, because the model has to guess the other.",
   checkQuestion({ question: { glosses } }) {
     if (isBlank(glosses.true) === isBlank(glosses.false)) return [];
     const side = isBlank(glosses.true) ? "true" : "false";
@@ -137,7 +137,7 @@ const oneGloss: Rule = {
     return [
       {
         path: ["glosses", side, "text"],
-        message: `Only the other side is described, so what counts as ${words} is left to guess; say it too.`,
+        message: `Only the other side is described, so the model has to guess what counts as ${words}. Describe both.`,
       },
     ];
   },
@@ -158,11 +158,12 @@ const absenceAsked: Rule = {
   id: "N3",
   level: "warning",
   title: "Yes means that something is absent",
-  reason: "A high number that means nothing was found is misread by people and turns thresholds round.",
+  reason:
+    "People misread a high number that means nothing was found, and set thresholds the wrong way round.",
   checkQuestion: ({ prose }) =>
     onInstructions(
       absenceWording.test(prose),
-      "Here a high number means that something is absent, which thresholds and readers easily turn round; ask whether it is there.",
+      "Here a high number means that something is absent, which is easy to misread. Ask whether it is present.",
     ),
 };
 
@@ -172,12 +173,12 @@ const opening =
 const notYesOrNo: Rule = {
   id: "N1",
   level: "warning",
-  title: "A yes/no question that cannot be answered with yes",
-  reason: "A noul is the probability of yes, and who, what or how much has none.",
+  title: "A yes/no question that yes can't answer",
+  reason: "The answer is the probability of yes, and “who”, “what” or “how much” has none.",
   checkQuestion: ({ prose }) =>
     onInstructions(
       opening.test(prose) && !/^what if\b/.test(prose),
-      "This cannot be answered with yes or no, so its number means nothing; make it a choice or a score, or ask whether one thing holds.",
+      "This can't be answered with yes or no, so its number means nothing. Make it a choice or a score, or ask whether one thing holds.",
     ),
 };
 
@@ -188,11 +189,11 @@ const statementForm: Rule = {
   id: "N6",
   level: "hint",
   title: "A statement instead of a question",
-  reason: "Both forms work, and neither is always the better one.",
+  reason: "Both forms work, and neither is always better.",
   checkQuestion: ({ prose }) =>
     onInstructions(
       prose.length >= 12 && !prose.includes("?") && !asking.test(prose),
-      "A statement works as well as a question, and which answers better differs from case to case; try both on cases you have labelled.",
+      "A statement works as well as a question. Which is better varies, so try both on labelled cases.",
     ),
 };
 
@@ -202,13 +203,13 @@ const vague =
 const vagueBoundary: Rule = {
   id: "N5",
   level: "hint",
-  title: "A boundary that is left to taste",
-  reason: "Glosses can move such a boundary either way; only labelled cases show which is better.",
+  title: "A boundary left to the model",
+  reason: "Descriptions can move such a boundary either way. Only labelled cases show which is better.",
   checkQuestion({ prose, glosses }) {
     const word = vague.exec(prose)?.[0] ?? "";
     return onInstructions(
       glosses.true === "" && glosses.false === "" && word !== "",
-      `Where “${word}” begins is left to the model; describe yes and no, and compare with and without on cases you have labelled.`,
+      `Where “${word}” begins is left to the model. Describe yes and no, and compare with and without on labelled cases.`,
     );
   },
 };

@@ -12,14 +12,14 @@ const emptyNames: Rule = {
   id: "C6",
   level: "warning",
   title: "Option names that say nothing",
-  reason: "The name of an option reaches the model and is part of what it judges by.",
+  reason: "The model reads option names and judges by them.",
   checkQuestion({ options }) {
     const at = options.findIndex(({ name }) => empty.test(name.trim()));
     if (at < 0 || options.length < 2) return [];
     return [
       {
         path: ["options", at, "name"],
-        message: "The name reaches the model and says nothing here; name the option for what it stands for.",
+        message: "The model reads this name, and it says nothing here. Name the option for what it means.",
       },
     ];
   },
@@ -47,8 +47,8 @@ function likePair(options: readonly OptionSubject[]): { first: number; second: n
 const likeDescriptions: Rule = {
   id: "C5",
   level: "hint",
-  title: "Two options are described much alike",
-  reason: "What two descriptions share does not tell the options apart.",
+  title: "Two options have similar descriptions",
+  reason: "What two descriptions share doesn't tell the options apart.",
   checkQuestion({ options }) {
     if (samePair(options.map(({ descriptionKey }) => descriptionKey)) !== null) return [];
     const pair = likePair(options);
@@ -56,7 +56,7 @@ const likeDescriptions: Rule = {
     return [
       {
         path: ["options", pair.second, "description", "text"],
-        message: `This is described much like option ${pair.first + 1}, so the two are easily taken for each other; say of each what it covers and what it does not.`,
+        message: `This description is similar to option ${pair.first + 1}, so the two are easily confused. Say what each covers and what it doesn't.`,
       },
     ];
   },
@@ -85,7 +85,7 @@ function foldedIds({ questions }: PlaygroundSubject): Remark[] {
   return foldedRepeats(questions.map(({ question }) => fold(question.id))).flatMap((index) => {
     const key = questions[index]?.question.key ?? "";
     const message =
-      "Another id differs only in spaces, case or spelling of the same letters, which code that reads the answers can mistake; rename one.";
+      "Another id differs only in spaces, case or letter encoding, and code that reads the answers can confuse them. Rename one.";
     return [{ place: { at: "question", key, path: ["id"] }, message, level: "warning" }];
   });
 }
@@ -94,13 +94,13 @@ const uniqueNames: Rule = {
   id: "R5",
   level: "error",
   title: "Ids or option names are empty, the same, or differ only in case or spaces",
-  reason: "Answers come back under these names, so each must be there and be its own.",
+  reason: "Answers come back under these names, so each must be present and unique.",
   checkPlayground: (subject) => [...requestErrors(subject, "R5"), ...foldedIds(subject)],
   checkQuestion: ({ options }) =>
     foldedRepeats(options.map(({ name, folded }) => ({ text: name, folded }))).map((index) => ({
       path: ["options", index, "name"],
       message:
-        "An earlier name differs only in spaces, case or spelling of the same letters, so the two split what is one option; rename or remove one.",
+        "An earlier name differs only in spaces, case or letter encoding, so the two split one option. Rename or remove one.",
       level: "warning",
     })),
 };
@@ -111,15 +111,15 @@ const mostlyShared = 0.5;
 const whichWithoutWhether: Rule = {
   id: "G3",
   level: "hint",
-  title: "Which one, without whether any",
-  reason: "A choice says which fits best, also when none fits.",
+  title: "“Which one” without “whether any”",
+  reason: "A choice says which option fits best, even when none fits.",
   checkPlayground({ questions }): readonly Remark[] {
     const whether = questions.filter(({ question }) => isYesNo(question));
     return questions.flatMap(({ question, prose, options, content }): Remark[] => {
       const paired = whether.some((other) => overlapOf(other.content, content) >= mostlyShared);
       if (!whichOne.test(prose) || options.length < 2 || coversAll(options) || paired) return [];
       const message =
-        "A choice says which fits best, also when none does; ask beside it, as a yes/no question, whether any applies.";
+        "A choice says which option fits best, even when none does. Ask in a separate yes/no question whether any applies.";
       return [{ place: { at: "question", key: question.key, path: ["instructions", "text"] }, message }];
     });
   },
@@ -143,7 +143,7 @@ const yesNoChoice: Rule = {
   id: "C3",
   level: "hint",
   title: "A choice between yes and no",
-  reason: "A noul gives the one number that matters; thresholds of a choice do not carry over.",
+  reason: "A yes/no question gives the one number that matters. Thresholds of a choice don't carry over.",
   checkQuestion: ({ question, options }) =>
     yesAndNo(options) === null
       ? []
@@ -151,7 +151,7 @@ const yesNoChoice: Rule = {
           {
             path: ["options"],
             message:
-              "A choice between yes and no is a yes/no question with one number instead of two; make it one, and set its thresholds anew.",
+              "A choice between yes and no is a yes/no question. Make it one, and set its thresholds again.",
             fix: questionFix(
               question.key,
               { label: "Make it yes/no", step: "turn a choice into a yes/no question" },

@@ -39,13 +39,13 @@ const manyOptions: Rule = {
   id: "C8",
   level: "hint",
   title: "Many options",
-  reason: "With many options some are hardly ever chosen right, and the whole does not show it.",
+  reason: "With many options some are rarely chosen correctly, and the overall rate doesn't show it.",
   checkQuestion({ options }) {
     if (options.length <= optionsBeforeHint) return [];
     const message =
       options.length > limits.optionsMax
-        ? "A choice takes 255 options; choose in steps: first the group, then the option within it."
-        : "Among so many options some may hardly ever be chosen right; check each on cases you have labelled.";
+        ? "A choice takes 255 options. Ask in steps: first the group, then the option within it."
+        : "With this many options some may rarely be chosen correctly. Check each on labelled cases.";
     return [{ path: ["options"], message }];
   },
 };
@@ -64,16 +64,16 @@ const nearSameOptions: Rule = {
   id: "C7",
   level: "warning",
   title: "Two options are nearly the same",
-  reason: "Between two options that mean the same the probability is split by chance.",
+  reason: "Two options that mean the same split the probability by chance.",
   checkQuestion({ options }): readonly QuestionRemark[] {
     const names = likeNames(options);
     if (names !== null) {
-      const message = `This name is nearly that of option ${names.first + 1}, so the two split what is one answer; join them or name the difference.`;
+      const message = `This name is nearly the same as option ${names.first + 1}, so the two split one answer. Merge them, or name the difference.`;
       return [{ path: ["options", names.second, "name"], message }];
     }
     const texts = samePair(options.map(({ descriptionKey }) => descriptionKey));
     if (texts === null) return [];
-    const message = `Option ${texts.first + 1} is described in the same words, so nothing tells the two apart; say how they differ.`;
+    const message = `Option ${texts.first + 1} has the same description, so nothing tells the two apart. Say how they differ.`;
     return [{ path: ["options", texts.second, "description", "text"], message }];
   },
 };
@@ -83,7 +83,7 @@ const noWayOut: Rule = {
   level: "warning",
   title: "No option for what fits none",
   reason:
-    "The probabilities of the options add up to one, so what fits none lands in one of them all the same.",
+    "The probabilities of the options add up to one, so a state that fits none still lands in one of them.",
   checkQuestion({ question, options }) {
     const named = options.filter(({ plain }) => plain !== "");
     if (question.narrows || named.length < 2 || coversAll(named)) return [];
@@ -91,7 +91,7 @@ const noWayOut: Rule = {
     return [
       {
         path: ["options"],
-        message: `Every state must land in one of these ${named.length}, so one that fits none gets a confident wrong answer; add an option like “none of these” and describe it.`,
+        message: `Every state must land in one of these ${named.length}, so a state that fits none gets a confident wrong answer. Add an option like “none of these” and describe it.`,
         ...(fix && { fix }),
       },
     ];
@@ -102,14 +102,14 @@ const optionCount: Rule = {
   id: "R3",
   level: "error",
   title: "A choice has no option, one option or more than 255",
-  reason: "The service takes 1 to 255 options, and with one there is nothing to choose.",
+  reason: "The service takes 1 to 255 options, and with one option there is nothing to choose.",
   checkPlayground: (subject) => requestErrors(subject, "R3"),
   checkQuestion: ({ options }) =>
     options.length === 1
       ? [
           {
             path: ["options"],
-            message: "With one option the answer is always that option; add what else it could be.",
+            message: "With one option the answer is always that option. Add what else it could be.",
             level: "warning",
           },
         ]
@@ -122,8 +122,8 @@ const fewest = 6;
 const optionOrder: Rule = {
   id: "C9",
   level: "hint",
-  title: "The order of options may weigh",
-  reason: "Some report that the first options are favoured, others found hardly a difference.",
+  title: "The order of options may matter",
+  reason: "Some report that the first options are favoured; others found hardly any difference.",
   checkPlayground({ questions }) {
     const first = questions.find(({ options }) => options.length >= fewest);
     if (first === undefined) return [];
@@ -131,7 +131,7 @@ const optionOrder: Rule = {
       {
         place: { at: "question", key: first.question.key, path: ["options"] },
         message:
-          "Some report that the first options are favoured, others found hardly a difference; turn the order round once and see whether the answer stays.",
+          "Some report that the first options are favoured; others found hardly any difference. Reverse the order once and see whether the answer stays.",
       },
     ];
   },
@@ -140,8 +140,8 @@ const optionOrder: Rule = {
 const orderedOptions: Rule = {
   id: "C10",
   level: "warning",
-  title: "Options in an order",
-  reason: "A choice knows no order: high beside low is no nearer than high beside medium.",
+  title: "Options that form a scale",
+  reason: "A choice has no order: high is no nearer to medium than to low.",
   checkQuestion({ question, options }) {
     const graded = gradedOptions(options);
     if (graded === null || graded.length > limits.levelsMax) return [];
@@ -150,7 +150,7 @@ const orderedOptions: Rule = {
       {
         path: ["options"],
         message:
-          "These options are steps of one scale, and a choice does not know that steps beside each other are alike; ask it as a score, lowest step first.",
+          "These options are steps of one scale, and a choice ignores their order. Ask it as a score, lowest level first.",
         fix: questionFix(question.key, words, optionsAsScore),
       },
     ];
@@ -184,11 +184,11 @@ const overlappingOptions: Rule = {
   id: "C2",
   level: "warning",
   title: "Options that can hold at once",
-  reason: "A choice splits one probability over all options; where two hold, each gets a part.",
+  reason: "A choice splits one probability over all options. Where two hold, each gets a part.",
   checkQuestion({ options }): readonly QuestionRemark[] {
     const pair = joinedPair(options);
     const many = options.findIndex(({ plain }) => several.test(plain));
-    const advice = "the two split the probability; use one yes/no question per label, or keep them apart";
+    const advice = "the two split the probability. Use one yes/no question per label, or make them exclusive";
     if (pair !== null) {
       const message = `This holds whenever “${pair.other.slice(0, 60)}” does, so ${advice}.`;
       return [{ path: ["options", pair.at, "name"], message }];
@@ -206,21 +206,21 @@ const undescribedOptions: Rule = {
   level: "hint",
   title: "Options without a description",
   reason:
-    "A description says where an option ends; described and bare options side by side are judged unevenly.",
+    "A description says where an option ends. Options with and without descriptions are judged unevenly.",
   checkQuestion({ options }) {
     if (options.length < 2 || yesAndNo(options) !== null) return [];
     const bare = options.filter(({ description }) => description.trim() === "");
     const first = options.findIndex(({ description }) => description.trim() === "");
     if (bare.length === 0) return [];
     if (bare.length === options.length) {
-      const message = "The names alone must say what belongs where; describe each option in a few words.";
+      const message = "Only the names say what belongs where. Describe each option in a few words.";
       return [{ path: ["options"], message }];
     }
     const count = bare.length === 1 ? "One option has" : `${bare.length} options have`;
     return [
       {
         path: ["options", first, "description", "text"],
-        message: `${count} no description beside others that do, which weighs them unevenly; describe all or none.`,
+        message: `${count} no description while others do, so they are judged unevenly. Describe all or none.`,
       },
     ];
   },

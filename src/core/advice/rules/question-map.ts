@@ -12,7 +12,7 @@ import { isVersioned } from "./model.ts";
 function sayPinned(model: string, answeredBy: string | null): string | null {
   const pinned = model.trim();
   if (answeredBy === null || !isVersioned(pinned) || answeredBy === pinned) return null;
-  return `${answeredBy} answered, although ${pinned} is pinned; what was found with one need not hold for the other, so ask which one serves you.`;
+  return `${answeredBy} answered, although ${pinned} is pinned. What you found with one model may not hold for the other, so check which one serves you.`;
 }
 
 const answeredByOther: Rule = {
@@ -20,7 +20,7 @@ const answeredByOther: Rule = {
   level: "warning",
   title: "Another model answered",
   reason:
-    "Thresholds hold for the version that they were fitted on; another one gives other numbers for the same texts.",
+    "Thresholds hold for the version they were fitted on. Another version gives other numbers for the same texts.",
   checkPlayground({ playground, answeredBy }) {
     const message = sayPinned(playground.model, answeredBy);
     return message === null ? [] : [{ place: { at: "model" }, message }];
@@ -29,7 +29,7 @@ const answeredByOther: Rule = {
     const fittedOn = question.fitted?.modelId ?? null;
     const message =
       answeredBy !== null && fittedOn !== null && answeredBy !== fittedOn
-        ? `${answeredBy} answered these cases, and the edges were fitted on ${fittedOn}; set them anew on these answers, or pin the model that they belong to.`
+        ? `${answeredBy} answered these cases, and the thresholds were fitted on ${fittedOn}. Set them again on these answers, or pin the model they were fitted on.`
         : sayPinned(playground.model, answeredBy);
     return message === null ? [] : [{ path: ["rules"], message }];
   },
@@ -74,8 +74,8 @@ function sameJudgement(one: QuestionSubject, other: QuestionSubject): boolean {
 const askedTwice: Rule = {
   id: "Q10",
   level: "hint",
-  title: "The same judgement asked twice",
-  reason: "A question and its opposite are judged apart: their probabilities need not add up to one.",
+  title: "The same question asked twice",
+  reason: "A question and its opposite are judged separately, so their probabilities may not add up to one.",
   checkPlayground({ questions }: PlaygroundSubject) {
     const seen = new Map<string, QuestionSubject>();
     return questions.flatMap((subject): Remark[] => {
@@ -86,7 +86,7 @@ const askedTwice: Rule = {
       return [
         {
           place: { at: "question", key: subject.question.key, path: ["instructions", "text"] },
-          message: `This asks what ${earlier.question.id.slice(0, 60)} asks already, perhaps the other way round, and the two answers need not add up; keep one of them.`,
+          message: `${earlier.question.id.slice(0, 60)} already asks this, perhaps the other way round, and the two answers may not add up. Keep one of them.`,
         },
       ];
     });
@@ -96,7 +96,7 @@ const askedTwice: Rule = {
 const missingParts: Rule = {
   id: "R1",
   level: "error",
-  title: "A part that every request needs is missing or cannot be read",
+  title: "A required part of the request is missing or unreadable",
   reason: "The service refuses a request without model, state, questions or instructions.",
   checkPlayground: (subject) => requestErrors(subject, "R1"),
 };
@@ -135,19 +135,19 @@ const otherLanguage: Rule = {
   level: "hint",
   title: "The text is not mainly English",
   reason:
-    "Probabilities in other languages are reported to be less accurate and to need thresholds of their own.",
+    "Probabilities in other languages are reported to be less accurate and to need their own thresholds.",
   checkQuestion: ({ prose }) =>
     onInstructions(
       prose !== "" && isForeign(prose),
-      "Answers in other languages than English are reported to be less accurate; set thresholds on cases in this language.",
+      "Answers in languages other than English are reported to be less accurate. Set thresholds on cases in this language.",
     ),
 };
 
 const plainId: Rule = {
   id: "G4",
   level: "hint",
-  title: "An id that code would have to quote",
-  reason: "Answers come back under the id, and code reads them by it; the model never sees it.",
+  title: "An id that needs quoting in code",
+  reason: "Answers come back under the id, and code reads them by it. The model never sees it.",
   checkQuestion: ({ question: { id } }) =>
     id === "" || /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(id)
       ? []
@@ -155,7 +155,7 @@ const plainId: Rule = {
           {
             path: ["id"],
             message:
-              "Code reads answers by this id, and a later change of it breaks that code; choose lower-case words joined by underscores now.",
+              "Code reads answers by this id, and changing it later breaks that code. Use lower-case words joined by underscores.",
           },
         ],
 };
@@ -176,14 +176,14 @@ function questionBytes(question: PlaygroundQuestion, { profile }: PlaygroundSubj
 function inWords(tokens: number, limit: number, what: string): string | null {
   if (tokens < limit * near) return null;
   const where = tokens > limit ? "over" : "near";
-  return `An estimate of ${toCountText(tokens)} tokens for ${what} is ${where} the reported limit of ${toCountText(limit)}, so the service may refuse it; shorten the state or ask fewer questions at once.`;
+  return `An estimate of ${toCountText(tokens)} tokens for ${what} is ${where} the reported limit of ${toCountText(limit)}, so the service may refuse it. Shorten the state or ask fewer questions at once.`;
 }
 
 const requestSize: Rule = {
   id: "R7",
   level: "warning",
   title: "The request is near or over the reported token limits",
-  reason: "The limits are reported, the tokens estimated: the service may refuse what is beyond.",
+  reason: "The limits are reported and the tokens estimated. The service may refuse larger requests.",
   checkPlayground(subject) {
     const { limits } = subject.profile;
     const sizes = subject.questions.map(({ question }) => questionBytes(question, subject));
@@ -204,14 +204,14 @@ const singleQuestion: Rule = {
   id: "R10",
   level: "hint",
   title: "The run asks one question",
-  reason: "The state is most of what is billed, and one request may ask much about it.",
+  reason: "Most of the bill is the state, and one request can ask many questions about it.",
   checkPlayground: ({ questions }) =>
     questions.length === 1
       ? [
           {
             place: { at: "questions" },
             message:
-              "One request may ask several questions about one state and bills the state once; add what else you want to know of it.",
+              "One request can ask several questions about one state and bills the state once. Add what else you want to know.",
           },
         ]
       : [],

@@ -92,11 +92,11 @@ function namesIn({ question, backticked: inText }: QuestionSubject): Written[] {
 function missing({ path, written }: Written, subject: QuestionSubject, state: StateSubject): QuestionRemark {
   const shown = written.slice(0, longestShown);
   const meant = nearest(written, state);
-  const next = meant === null ? "write the path as it stands in the state" : `did you mean ${meant}?`;
+  const next = meant === null ? "correct the path" : `did you mean ${meant}?`;
   const message =
     state.root === null
-      ? `The state is text and has no field ${shown}; send it as JSON, or ask about the text itself.`
-      : `The state has no field ${shown}, so the model looks for what is not there; ${next}${meant === null ? "." : ""}`;
+      ? `The state is text and has no field ${shown}. Send it as JSON, or ask about the text itself.`
+      : `The state has no field ${shown}, so the model looks for something that isn't there. ${next}${meant === null ? "." : ""}`;
   return { path, message, ...renameFix(subject.question.key, written, meant) };
 }
 
@@ -106,15 +106,15 @@ function namesNone(subject: QuestionSubject, state: StateSubject): QuestionRemar
   if (state.root?.type !== "object" || fields.length < 2 || first === undefined) return [];
   if (subject.question.instructions.form === "json" || isBlank(subject.question.instructions)) return [];
   if (subject.backticked.length > 0 || fields.some((field) => namesField(subject, field))) return [];
-  const message = `The state has several fields and the question names none, so all of them weigh in; name the one it is about in backticks, such as \`${first.path.slice(0, longestShown)}\`.`;
+  const message = `The state has several fields and the question names none, so all of them count. Name the one it is about in backticks, such as \`${first.path.slice(0, longestShown)}\`.`;
   return [{ path: inInstructions, message, level: "hint" }];
 }
 
 const statePaths: Rule = {
   id: "Q7",
   level: "warning",
-  title: "A field that the state does not have, or no field at all",
-  reason: "A path in backticks leads the model to its field; one that leads nowhere misleads it.",
+  title: "A field that isn't in the state, or no field at all",
+  reason: "A path in backticks leads the model to its field. A path that leads nowhere misleads it.",
   checkInState(subject, state) {
     const absent = namesIn(subject).filter(({ written }) => isMissing(written, subject, state));
     return absent.length > 0
@@ -131,7 +131,7 @@ const unclearKeys: Rule = {
   id: "T5",
   level: "hint",
   title: "Keys that say nothing",
-  reason: "The model reads the keys: a name is the cheapest explanation of a value.",
+  reason: "The model reads keys. A good name is the cheapest explanation of a value.",
   checkState(state) {
     const fields = flatFields(state.fields);
     const names = new Set(fields.map(({ name }) => name));
@@ -141,7 +141,7 @@ const unclearKeys: Rule = {
     return [
       {
         place: { at: "state", range: field.range },
-        message: `The model reads the key ${field.name.slice(0, 40)} and learns nothing from it; name the field for what it holds.`,
+        message: `The model reads the key ${field.name.slice(0, 40)} and learns nothing from it. Name the field for what it holds.`,
       },
     ];
   },
@@ -156,7 +156,7 @@ const unusedStateFields: Rule = {
   id: "T1",
   level: "warning",
   title: "Fields that no question names",
-  reason: "Every field is billed, and what does not matter can distract the model.",
+  reason: "Every field is billed, and irrelevant ones can distract the model.",
   checkPlayground({ state, unused: { fields, share } }): readonly Remark[] {
     const [first] = fields;
     if (first === undefined) return [];
@@ -166,7 +166,7 @@ const unusedStateFields: Rule = {
     return [
       {
         place: { at: "state", range: first.range },
-        message: `No question names ${names.join(", ")}${more}, which is billed all the same and can distract the model; leave it out, or name it where it matters.`,
+        message: `No question names ${names.join(", ")}${more}. It is still billed and can distract the model. Leave it out, or name it where it matters.`,
         level: much ? "warning" : "hint",
       },
     ];

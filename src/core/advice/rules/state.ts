@@ -36,7 +36,7 @@ const binaryData: Rule = {
   id: "T8",
   level: "warning",
   title: "An image or other binary data",
-  reason: "The service reads text alone: encoded data is billed and cannot be seen.",
+  reason: "The service only reads text. Encoded data is billed but can't be read.",
   checkState(state) {
     const found = findInState(state, dataUrl) ?? longCode(state);
     if (found === null) return [];
@@ -44,7 +44,7 @@ const binaryData: Rule = {
       {
         place: { at: "state", range: found.range },
         message:
-          "This is encoded data, which the model cannot see and which is billed letter by letter; put a description in its place.",
+          "This is encoded data. The model can't read it, and every character is billed. Replace it with a description.",
       },
     ];
   },
@@ -65,15 +65,15 @@ const wording = new RegExp(
 const instructionsInState: Rule = {
   id: "T4",
   level: "warning",
-  title: "Text in the state that gives orders",
-  reason: "It is data, but orders in it are reported to sway answers.",
+  title: "Instructions inside the state",
+  reason: "The state is data, but instructions in it are reported to sway answers.",
   checkState(state) {
     const found = findInState(state, wording);
     if (found === null) return [];
     return [
       {
         place: { at: "state", range: found.range },
-        message: `“${found.found.replaceAll(/\s+/g, " ").slice(0, 60)}” reads like an order; it is only data, but orders can sway the answers: compare with and without it.`,
+        message: `“${found.found.replaceAll(/\s+/g, " ").slice(0, 60)}” reads like an instruction. It is only data, but it can sway the answers. Compare with and without it.`,
       },
     ];
   },
@@ -84,7 +84,7 @@ const asJson: Fix = {
   step: "send the state as JSON",
   apply: (playground) => setState(playground, switchStateForm(playground.state, "json")),
 };
-const advice = "so its fields are no fields to the model; send it as an object.";
+const advice = "so the model can't see its fields. Send it as an object.";
 const mostLeaves = 300;
 const longestLeaf = 100_000;
 
@@ -137,7 +137,7 @@ const jsonAsText: Rule = {
   id: "T2",
   level: "warning",
   title: "JSON sent as text",
-  reason: "Inside a string, fields are letters and quotation marks: nothing can be named by its path.",
+  reason: "Inside a string, fields are only characters, so questions can't name them by path.",
   checkState(subject) {
     const { state } = subject;
     if (state.form !== "text") return inLeaves(subject);
@@ -153,14 +153,14 @@ const longState: Rule = {
   id: "R8",
   level: "warning",
   title: "The state is long",
-  reason: "Accuracy is reported to fall when much of the state does not matter to the question.",
+  reason: "Accuracy is reported to fall when much of the state is irrelevant to the question.",
   checkState({ bytes }) {
     const tokens = estimateTokens(bytes);
     if (tokens <= manyTokens) return [];
     return [
       {
         place: { at: "state", range: null },
-        message: `The state is long, about ${toCountText(tokens)} tokens, and what does not matter to a question makes answers less accurate; send only the parts that are asked about.`,
+        message: `The state is long, about ${toCountText(tokens)} tokens, and irrelevant text makes answers less accurate. Send only the parts you ask about.`,
       },
     ];
   },
@@ -172,13 +172,13 @@ const keys =
   /^(?:rubrics?|grading|grading[ _-]?(?:rules|criteria)|scoring[ _-]?(?:rules|criteria|rubric)|evaluation[ _-]?(?:rules|criteria)|system[ _-]?prompt)$/i;
 
 const judgingRules =
-  "This reads like rules for judging and stands among what is judged; move it into instructions or criteria.";
+  "This reads like rules for judging, but it is in the state. Move it into instructions or criteria.";
 
 const questionsInState: Rule = {
   id: "T3",
   level: "warning",
   title: "Rules or questions inside the state",
-  reason: "The state is what is judged; what to judge it by belongs into instructions and criteria.",
+  reason: "The state is what is judged. What to judge it by belongs in instructions and criteria.",
   checkState(state): readonly Remark[] {
     const found = findInState(state, questionsInStateWording);
     return found ? [{ place: { at: "state", range: found.range }, message: judgingRules }] : [];
@@ -200,20 +200,20 @@ const exampleAddress = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|i
 const secretsInState: Rule = {
   id: "T6",
   level: "warning",
-  title: "Keys, tokens or mail addresses in the state",
+  title: "Keys, tokens or email addresses in the state",
   reason:
     "The state is sent to the service, saved in this browser, and part of every file and link you share.",
   checkState(state): readonly Remark[] {
     const key = findInState(state, secret);
     if (key !== null) {
       const message =
-        "This looks like a key or a password, and the state is sent, saved and shared with the playground; replace it before you go on.";
+        "This looks like a key or a password, and the state is sent, saved and shared with the playground. Replace it before you continue.";
       return [{ place: { at: "state", range: key.range }, message }];
     }
     const mail = findInState(state, address);
     if (mail === null || exampleAddress.test(mail.found)) return [];
     const message =
-      "There is a mail address here, and the state goes along when you share the playground; replace it if it is somebody's.";
+      "This is an email address, and the state is shared with the playground. Replace it if it is real.";
     return [{ place: { at: "state", range: mail.range }, message, level: "hint" }];
   },
 };
@@ -222,7 +222,7 @@ const stateKind: Rule = {
   id: "R2",
   level: "error",
   title: "The state is not text, an object or an array",
-  reason: "The service refuses a number, true, false, null and text that is not JSON.",
+  reason: "The service refuses a number, true, false, null and text that isn't JSON.",
   checkPlayground: (subject) => requestErrors(subject, "R2"),
 };
 

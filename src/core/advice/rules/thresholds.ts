@@ -12,16 +12,16 @@ import { automaticOutcomes } from "../subjects.ts";
 const acceptedAsRight: Rule = {
   id: "B6",
   level: "warning",
-  title: "Labels that look taken from the answers",
+  title: "Labels that look copied from the answers",
   reason:
-    "An answer that was accepted without a look is no label: counted as one, it makes every error of sure answers invisible.",
+    "An answer accepted without review isn't a label. Counting it as one hides every error among confident answers.",
   checkCut: ({ labelsFollowAnswers }) =>
     labelsFollowAnswers
       ? [
           {
             path: ["rules"],
             message:
-              "Every label agrees with its answer, and only the surest answers have one: were these accepted automatically? Label cases drawn at random, looking at each, before you trust a rate.",
+              "Every label agrees with its answer, and only the most confident answers have one. Were these accepted automatically? Label a random sample, looking at each case, before you trust a rate.",
           },
         ]
       : [],
@@ -37,9 +37,9 @@ function remark(message: string): QuestionRemark[] {
 const bandOffPoint: Rule = {
   id: "B2",
   level: "warning",
-  title: "The band is not where the costs are",
+  title: "The review band doesn't match the costs",
   reason:
-    "0.5 is where yes and no are equally likely, not where acting pays: a dear false yes wants a higher edge, a dear miss a lower one.",
+    "At 0.5 yes and no are equally likely, but that isn't where acting pays. A costly false positive calls for a higher threshold, a costly false negative for a lower one.",
   checkCut({ question }) {
     if (!isYesNo(question) || question.fitted !== null) return [];
     const { lower, upper } = kinds[question.type].edges(question.rules);
@@ -47,7 +47,7 @@ const bandOffPoint: Rule = {
     const acts = new Set(automaticOutcomes(question)).size > 0;
     if (acts && lower === upper && Math.abs(middle - 0.5) < 0.005) {
       return remark(
-        "A single cut at 0.5 acts on answers that are as good as undecided; raise it if a wrong yes is dear, lower it if a miss is, or leave a band between for a person.",
+        "A single threshold at 0.5 acts on answers that are undecided. Raise it if a wrong yes is costly, lower it if a wrong no is, or leave a review band between.",
       );
     }
     const costs = question.tuning?.costs;
@@ -55,12 +55,12 @@ const bandOffPoint: Rule = {
     const { falseYes, falseNo } = costs;
     if (falseYes >= clearlyDearer * falseNo && middle < 0.5) {
       return remark(
-        `A wrong yes is said to cost more than a wrong no, yet the middle of the band stands at ${toEdgeText(middle)}; raise the edges, or let “Tune for” choose them.`,
+        `A wrong yes costs more than a wrong no here, yet the middle of the review band is at ${toEdgeText(middle)}. Raise the thresholds, or let “Tune for” choose them.`,
       );
     }
     if (falseNo >= clearlyDearer * falseYes && middle > 0.5) {
       return remark(
-        `A wrong no is said to cost more than a wrong yes, yet the middle of the band stands at ${toEdgeText(middle)}; lower the edges, or let “Tune for” choose them.`,
+        `A wrong no costs more than a wrong yes here, yet the middle of the review band is at ${toEdgeText(middle)}. Lower the thresholds, or let “Tune for” choose them.`,
       );
     }
     return [];
@@ -70,8 +70,9 @@ const bandOffPoint: Rule = {
 const confidenceNoProof: Rule = {
   id: "B9",
   level: "hint",
-  title: "A surer answer is not a better question",
-  reason: "A wording can make answers surer and wrong; only labels tell which wording is right more often.",
+  title: "Higher confidence doesn't prove a better question",
+  reason:
+    "A wording can make answers more confident and still wrong. Only labels show which wording is right more often.",
   checkCut({ question }) {
     const { type, fitted } = question;
     if (!kinds[type].hasConfidence || fitted === null || fitted.wording.type !== type) return [];
@@ -81,7 +82,7 @@ const confidenceNoProof: Rule = {
       {
         path: ["rules"],
         message:
-          "You have reworded this since its edges were fitted. Should its answers be surer now, that is no proof of better wording: compare both wordings on the labelled cases.",
+          "You have reworded this since its thresholds were fitted. Higher confidence doesn't prove a better wording. Compare both wordings on the labelled cases.",
       },
     ];
   },
@@ -90,9 +91,9 @@ const confidenceNoProof: Rule = {
 const confidenceUnseen: Rule = {
   id: "B3",
   level: "warning",
-  title: "A cut on a confidence that no label has tested",
+  title: "A confidence threshold that no label has tested",
   reason:
-    "Two studies found choices between 0.50 and 0.95 of confidence no more often right at the top than at the bottom; in another task it told. Only your own curve shows it.",
+    "In two studies, choices at 0.95 confidence were right no more often than at 0.50; in another task they were. Only your own curve shows it.",
   checkCut({ question, labels }) {
     const { measure, edges } = cutsOf(question);
     const cut = edges[0] ?? 0;
@@ -100,7 +101,7 @@ const confidenceUnseen: Rule = {
     return [
       {
         path: ["rules"],
-        message: `Nothing shows yet that a confidence of ${toEdgeText(cut)} separates right choices from wrong ones; label cases, and look at your own curve.`,
+        message: `Nothing shows yet that a confidence of ${toEdgeText(cut)} separates right choices from wrong ones. Label cases, and look at your own curve.`,
       },
     ];
   },
@@ -112,9 +113,9 @@ const halfStep = 0.005;
 const edgeAtOne: Rule = {
   id: "B8",
   level: "hint",
-  title: "An edge at a rounded number",
+  title: "A threshold at a rounded number",
   reason:
-    "A probability of 1.00 is a rounded one, and can be wrong: in one certification 9 of those at exactly 1.00 were.",
+    "A probability of 1.00 is rounded and can be wrong: in one certification 9 answers at exactly 1.00 were.",
   checkCut({ question }) {
     const { measure, edges } = cutsOf(question);
     if (measure === "level") return [];
@@ -123,7 +124,7 @@ const edgeAtOne: Rule = {
     return [
       {
         path: ["rules"],
-        message: `An edge at ${toEdgeText(found)} trusts a number that is rounded to two decimals; answers beyond it are sure, not certain, so check some of them.`,
+        message: `A threshold at ${toEdgeText(found)} trusts a number rounded to two decimals. Answers beyond it are likely, not certain, so check some of them.`,
       },
     ];
   },
@@ -132,16 +133,15 @@ const edgeAtOne: Rule = {
 const edgesUnproven: Rule = {
   id: "B11",
   level: "warning",
-  title: "Edges of an earlier question or model",
-  reason:
-    "Edges hold for the wording, options, model and confidence that they were fitted on, and for no others.",
+  title: "Thresholds from an earlier wording or model",
+  reason: "Thresholds hold only for the wording, options, model and confidence they were fitted on.",
   checkCut: ({ proof }) =>
     proof.state === "unproven"
       ? [
           {
             path: ["rules"],
             message:
-              "Something has changed since these edges were fitted, so nothing proves them now; run the questions over the cases again, and set the edges anew.",
+              "Something has changed since these thresholds were fitted, so nothing proves them now. Run the cases again, and set the thresholds again.",
           },
         ]
       : [],
@@ -153,9 +153,9 @@ const fewLabels = 50;
 const fewLabelsFitted: Rule = {
   id: "B4",
   level: "warning",
-  title: "Edges that few labels have chosen",
+  title: "Thresholds chosen from few labels",
   reason:
-    "With fewer than about 50 labels the best edges are largely luck; one study saw gains from 20 up to 1,000.",
+    "With fewer than about 50 labels the best thresholds are largely luck. One study saw gains from 20 up to 1,000 labels.",
   checkCut({ question, labels }) {
     const own = question.fitted?.cases ?? (hasOwnEdges(question) ? labels : 0);
     if (own === 0 || own >= fewLabels) return [];
@@ -163,7 +163,7 @@ const fewLabelsFitted: Rule = {
     return [
       {
         path: ["rules"],
-        message: `These edges stand on ${cases}, where a few answers more or less would move them; label at least ${fewLabels}, better some hundreds.`,
+        message: `These thresholds are based on ${cases}, so a few more answers could move them. Label at least ${fewLabels}, better a few hundred.`,
       },
     ];
   },
@@ -176,16 +176,16 @@ const grave =
 const graveOutcome: Rule = {
   id: "B10",
   level: "hint",
-  title: "An act that is hard to take back",
+  title: "An action that is hard to undo",
   reason:
-    "However sure an answer is, some are wrong; the vendor’s own pages advise to act from 0.85 on in one place and to confirm at 0.9 in another.",
+    "Some answers are wrong however confident they are. The vendor’s own pages advise acting from 0.85 in one place and confirming at 0.9 in another.",
   checkCut({ question }) {
     const found = automaticOutcomes(question).find((word) => grave.test(word));
     if (found === undefined) return [];
     return [
       {
         path: ["rules"],
-        message: `“${toVisibleName(found)}” is hard to take back, so whatever the edge let somebody confirm it before it is done.`,
+        message: `“${toVisibleName(found)}” is hard to undo, so have somebody confirm it first, whatever the threshold.`,
       },
     ];
   },
@@ -195,14 +195,14 @@ const judgedOnSame: Rule = {
   id: "B5",
   level: "warning",
   title: "Tuned and judged on the same cases",
-  reason: "Edges fit the luck of the cases that chose them, so that these cases flatter them.",
+  reason: "Thresholds fit the luck of the cases that chose them, so those cases flatter them.",
   checkCut: ({ question }) =>
     question.fitted !== null && tuningOf(question).checkShare === 0
       ? [
           {
             path: ["rules"],
             message:
-              "The cases that chose these edges are the only ones that judge them, so every figure here is a little too good; keep some cases aside to check by.",
+              "The same cases chose these thresholds and judge them, so every figure here is a little too good. Hold out some cases to check with.",
           },
         ]
       : [],
@@ -211,16 +211,15 @@ const judgedOnSame: Rule = {
 const refitAfterAdding: Rule = {
   id: "C11",
   level: "hint",
-  title: "A cut belongs to a number of options",
-  reason:
-    "The even split moves with the number of options, and with it the confidence of the same top probability.",
+  title: "A threshold depends on the number of options",
+  reason: "Confidence depends on the number of options, even for the same top probability.",
   checkQuestion: ({ question, options }) =>
     options.length > 1 && question.rules.choice.cut !== defaultRules.choice.cut
       ? [
           {
             path: ["options"],
             message:
-              "You have set a cut, and confidence shifts with the number of options; when you add or remove one, set the cut anew.",
+              "You have set a threshold, and confidence shifts with the number of options. When you add or remove one, set the threshold again.",
           },
         ]
       : [],
@@ -243,7 +242,7 @@ const sameEdge: Rule = {
   level: "warning",
   title: "One threshold for numbers of different kinds",
   reason:
-    "A probability of yes, a confidence among 5 options and one among 50 are different numbers, and 0.8 means another thing in each.",
+    "A probability of yes, a confidence among 5 options and one among 50 are different numbers, and 0.8 means something else in each.",
   checkCut({ question, playground }) {
     if (!hasOwnEdges(question)) return [];
     for (const other of playground.questions) {
@@ -253,7 +252,7 @@ const sameEdge: Rule = {
       if (question.fitted !== null && other.fitted !== null) continue;
       const shared = innerEdges(question).find((edge) => innerEdges(other).includes(edge));
       if (shared === undefined) continue;
-      const message = `${toVisibleName(other.id)} is cut at ${toEdgeText(shared)} too, and its number is of another kind; choose each edge on its own question’s cases.`;
+      const message = `${toVisibleName(other.id)} has its threshold at ${toEdgeText(shared)} too, and its number is of another kind. Choose each threshold on its own question’s cases.`;
       return [{ path: ["rules"], message }];
     }
     return [];

@@ -12,15 +12,15 @@ const fewestParts = 2;
 const broadVerdict: Rule = {
   id: "G2",
   level: "hint",
-  title: "A verdict beside its parts",
-  reason: "A verdict of your own weighing can be explained and moved; one number for everything cannot.",
+  title: "An overall verdict beside its parts",
+  reason: "A verdict that you weigh yourself can be explained and adjusted; one number for everything can't.",
   checkPlayground({ questions }): readonly Remark[] {
     const broad = questions.filter(({ prose }) => broadVerdictWording.test(prose));
     if (questions.length - broad.length < fewestParts) return [];
     return broad.map(({ question: { key } }) => ({
       place: { at: "question", key, path: ["instructions", "text"] },
       message:
-        "This asks for a verdict on everything beside questions about its parts; weigh the parts in code, where the weights are yours.",
+        "This asks for an overall verdict beside questions about its parts. Combine the parts in code, where you set the weights.",
     }));
   },
 };
@@ -34,11 +34,11 @@ const counting: Rule = {
   id: "Q3",
   level: "hint",
   title: "Counting or arithmetic",
-  reason: "Numbers are judged by eye, not worked out; measurements disagree on how well.",
+  reason: "The model estimates numbers instead of calculating. Measurements disagree on how well it does.",
   checkQuestion: ({ prose }) =>
     onInstructions(
       countingWording.test(prose) && !otherwise.test(prose),
-      "Counts and sums are judged by eye and not worked out; compute them in code and put the result into the state.",
+      "The model estimates counts and sums instead of calculating. Compute them in code and put the result in the state.",
     ),
 };
 
@@ -59,12 +59,13 @@ const dateArithmeticWording = new RegExp(
 const dateArithmetic: Rule = {
   id: "Q4",
   level: "hint",
-  title: "Order of dates or length of time",
-  reason: "Dates are read as text, and the service does not know what day it is; measurements disagree.",
+  title: "Date order or duration",
+  reason:
+    "Dates are read as text, and the service doesn't know today's date. Measurements disagree on how well it does.",
   checkQuestion: ({ prose }) =>
     onInstructions(
       dateArithmeticWording.test(prose),
-      "Dates are read as text and not reckoned with; work out the order or the time between them in code and put the result into the state.",
+      "Dates are read as text, not calculated with. Work out the order or the duration in code and put the result in the state.",
     ),
 };
 
@@ -74,8 +75,8 @@ const keys =
 const leakedAnswer: Rule = {
   id: "T7",
   level: "hint",
-  title: "The answer seems to stand in the state",
-  reason: "With the answer in sight a run says nothing of how questions are judged without it.",
+  title: "The answer seems to be in the state",
+  reason: "With the answer in sight, a run says nothing about how the question is judged without it.",
   checkPlayground({ state, questions }): readonly Remark[] {
     const ids = new Set(questions.map(({ question }) => question.id));
     const field = flatFields(state.fields).find(
@@ -87,7 +88,7 @@ const leakedAnswer: Rule = {
     return [
       {
         place: { at: "state", range: field.range },
-        message: `${field.path.slice(0, 60)} looks like the answer that is asked for, and the model reads it; leave it out of the state.`,
+        message: `${field.path.slice(0, 60)} looks like the answer, and the model reads it. Leave it out of the state.`,
       },
     ];
   },
@@ -106,12 +107,12 @@ const literalReading: Rule = {
   id: "Q9",
   level: "hint",
   title: "Not, only, unless",
-  reason: "Such words are read to the letter, and what they imply is not.",
+  reason: "Such words are taken literally, without what they imply.",
   checkQuestion: (subject) =>
     onInstructions(
       literalReadingWording.test(subject.prose.replaceAll(harmless, " ")) &&
         !spelledOut[kinds[subject.question.type].criteria.list](subject),
-      "Words like not, only and unless are read to the letter; spell out in the criteria what falls on either side.",
+      "Words like not, only and unless are taken literally. Spell out in the criteria what falls on either side.",
     ),
 };
 
@@ -131,11 +132,11 @@ const policyInside: Rule = {
   id: "Q13",
   level: "warning",
   title: "A policy inside the question",
-  reason: "What to do at which probability is a threshold: it can be moved without asking again.",
+  reason: "What to do at which probability is a threshold. You can move it without running again.",
   checkQuestion: ({ prose }) =>
     onInstructions(
       policyInsideWording.test(prose),
-      "What to do from which probability on is decided after the answer; ask only what is the case, and set the threshold on the result.",
+      "What to do at which probability is decided after the answer. Ask only what is the case, and set the threshold on the result.",
     ),
 };
 

@@ -43,7 +43,7 @@ describe("a quote that is never closed", () => {
     const { text, lineOf } = tableOf(3000, (row) => (row === 1200 ? '1200,"row 1200,yes' : null));
     const { good, bad } = read("a.csv", text);
     expect(linesOf(bad)).toEqual([lineOf[1200]]);
-    expect(bad[0]?.problems).toEqual(["A quote is opened in cell 2 and never closed."]);
+    expect(bad[0]?.problems).toEqual(["A quote opens in cell 2 and never closes."]);
     expect(good).toHaveLength(2999);
   });
 
@@ -125,7 +125,7 @@ describe("a label that cannot be read", () => {
     );
     expect(good[0]?.labels).toEqual([]);
     expect(partial[0]?.problems).toEqual([
-      "Column picked:refund: “somehow” is no way of picking a row. The label is left out.",
+      "Column picked:refund: “somehow” isn't a way of picking a row. The label is left out.",
     ]);
   });
 });

@@ -89,7 +89,7 @@ export class DelimitedReader {
       this.at += 1;
     }
     this.passLineEnd();
-    return { line, cells, fault: `A quote is opened in cell ${column + 1} and never closed.` };
+    return { line, cells, fault: `A quote opens in cell ${column + 1} and never closes.` };
   }
 
   /** The text between quotes, or null when they are never closed, or not where they seem to be. */

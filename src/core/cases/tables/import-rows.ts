@@ -97,7 +97,7 @@ function readLabel(
     problems.push(`Column ${toVisibleName(columns[at] ?? "")}: ${problem} The label is left out.`);
   if (reading.status === "bad") leaveOut(column, reading.problem);
   else if (picked === undefined) {
-    leaveOut(pickedColumn ?? column, `“${toVisibleName(named)}” is no way of picking a row.`);
+    leaveOut(pickedColumn ?? column, `“${toVisibleName(named)}” isn't a way of picking a row.`);
   } else return [{ questionKey, value: reading.value, picked }];
   return [];
 }
@@ -116,16 +116,16 @@ function readState(cells: readonly Cell[], { columns }: CaseTable, map: ColumnMa
   const state: AuthoredState = { form: "json", text, items: [] };
   const sent = toStateText(state);
   if (sent.ok) return bounded(state);
-  return { ok: false, problem: `The state cannot be sent as JSON. ${sent.issues[0]?.message}` };
+  return { ok: false, problem: `The state can't be sent as JSON. ${sent.issues[0]?.message}` };
 }
 
 /** A state that says its own form, as our export writes it: taken as it is, even where it could not be sent. */
 function readFormed(text: string, form: string): StateReading {
   if (form === "text" || form === "json") return bounded({ form, text, items: [] });
   if (form !== "list")
-    return { ok: false, problem: `“${toVisibleName(form)}” is no form of a state: text, json or list.` };
+    return { ok: false, problem: `“${toVisibleName(form)}” isn't a state format: use text, json or list.` };
   const items = toTexts(text);
-  if (items === null) return { ok: false, problem: "The state is no JSON list of texts." };
+  if (items === null) return { ok: false, problem: "The state isn't a JSON list of texts." };
   return bounded({ form: "list", text: "", items });
 }
 
@@ -154,7 +154,7 @@ function bounded(state: AuthoredState): StateReading {
   const most = tableBounds.stateCharacters.toLocaleString("en");
   return {
     ok: false,
-    problem: `The state has ${length.toLocaleString("en")} characters; up to ${most} are taken.`,
+    problem: `The state has ${length.toLocaleString("en")} characters; the limit is ${most}.`,
   };
 }
 

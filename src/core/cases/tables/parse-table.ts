@@ -106,7 +106,7 @@ function parseJsonTable(text: string): TableParsing {
     return { ok: false, problem: `Line ${error?.line}, column ${error?.column}: ${error?.message}` };
   }
   const nodes = findItems(parsed.root);
-  if (nodes === null) return { ok: false, problem: "It is JSON, but no list of rows." };
+  if (nodes === null) return { ok: false, problem: "This is JSON, but not a list of rows." };
   if (nodes.length > tableBounds.rows) return { ok: false, problem: tooMany };
   let { line } = textPlace(text, 0);
   let from = 0;
@@ -154,7 +154,7 @@ export function guessFormat(name: string, text: string): TableFormat {
 
 /** Reads a table. Without a header, the columns of delimited text are numbered and its first row is data. */
 export function parseTable(text: string, format: TableFormat, header: boolean): TableParsing {
-  if (text.trim() === "") return { ok: false, problem: "There is nothing in it." };
+  if (text.trim() === "") return { ok: false, problem: "The file is empty." };
   // JSON takes no bare NUL, which a damaged file may hold in a text.
   const json = () => text.replaceAll("\0", String.raw`\u0000`);
   const parsing =
@@ -168,7 +168,7 @@ export function parseTable(text: string, format: TableFormat, header: boolean): 
   if (columns.length > tableBounds.columns) {
     return { ok: false, problem: `It has ${columns.length} columns; up to ${tableBounds.columns} are read.` };
   }
-  if (rows.length === 0) return { ok: false, problem: "It has names of columns, and no rows." };
+  if (rows.length === 0) return { ok: false, problem: "It has column names but no rows." };
   return parsing;
 }
 

@@ -100,7 +100,7 @@ describe("cells", () => {
       [4, "f"],
     ]);
     expect(rowsOf('a\n"b\nc', ",").slice(1)).toEqual([
-      { line: 2, cells: ['"b'], fault: "A quote is opened in cell 1 and never closed." },
+      { line: 2, cells: ['"b'], fault: "A quote opens in cell 1 and never closes." },
       { line: 3, cells: ["c"], fault: null },
     ]);
   });
@@ -234,11 +234,11 @@ describe("a table from elsewhere", () => {
     expect(bad.map(({ row, problems }) => [row.line, ...problems])).toEqual([
       [2, "The state is empty."],
       [5, "It has 1 more cell than there are columns."],
-      [6, "A quote is opened in cell 1 and never closed."],
+      [6, "A quote opens in cell 1 and never closes."],
     ]);
     expect(partial.map(({ row, problems }) => [row.line, ...problems])).toEqual([
-      [3, "Column how: 9 is none of its levels, 0 to 1. The label is left out."],
-      [4, "Column how: “nice” is none of its levels. The label is left out."],
+      [3, "Column how: 9 isn't one of its levels, 0 to 1. The label is left out."],
+      [4, "Column how: “nice” isn't one of its levels. The label is left out."],
     ]);
   });
 
@@ -284,10 +284,10 @@ describe("a table from elsewhere", () => {
   });
 
   test.each([
-    ["nothing", "a.csv", " \n", "nothing in it"],
+    ["nothing", "a.csv", " \n", "The file is empty"],
     ["only a header", "a.csv", "a,b", "no rows"],
     ["broken JSON", "a.json", "[1,\n", "Line 2"],
-    ["JSON that is no list", "a.json", "12", "no list of rows"],
+    ["JSON that is no list", "a.json", "12", "not a list of rows"],
     ["too many columns", "a.csv", `${"a,".repeat(600)}\nb`, "601 columns"],
     ["too many rows", "a.csv", "a\n".repeat(100_002), "more than 100,000 rows"],
   ])("refuses %s", (_, name, text, problem) => {

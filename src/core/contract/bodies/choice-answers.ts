@@ -108,7 +108,9 @@ export const choiceAnswers: readonly AnswerBody[] = [
     name: "an option nobody asked about",
     text: '{"choice":"delivery","probabilities":{"refund":0.07,"delivery":0.91,"other":0.02,"legal\\u202e":0},"confidence":0.87}',
     answer: chose("delivery", usual, server),
-    violations: ['Probabilities were sent for what the question does not have: "legal[U+202E]".'],
+    violations: [
+      'Probabilities were sent for options or levels that the question doesn\'t have: "legal[U+202E]".',
+    ],
   },
   {
     name: "probabilities in percent",
@@ -128,14 +130,14 @@ export const choiceAnswers: readonly AnswerBody[] = [
       'The probability of "other" is null.',
       'No probability was sent for "refund".',
       'More than one probability was sent for "delivery".',
-      'Probabilities were sent for what the question does not have: "nothing named", "0.3".',
+      'Probabilities were sent for options or levels that the question doesn\'t have: "nothing named", "0.3".',
     ],
   },
   {
     name: "too many by index",
     text: '{"choice":"delivery","probabilities":[0.07,0.91,0.02,0.0],"confidence":0.87}',
     answer: chose("delivery", usual, server),
-    violations: ['Probabilities were sent for what the question does not have: "3".'],
+    violations: ['Probabilities were sent for options or levels that the question doesn\'t have: "3".'],
   },
   {
     name: "no choice",

@@ -65,7 +65,7 @@ export const modelsBodies: readonly ModelsBody[] = [
     name: "a page",
     status: 200,
     text: "<html>",
-    reading: { ok: false, problem: "The list of models is not JSON." },
+    reading: { ok: false, problem: "The list of models isn't JSON." },
   },
   { name: "null", status: 200, text: "null", reading: { ok: false, problem: "The list of models is null." } },
   {

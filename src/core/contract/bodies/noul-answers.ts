@@ -71,21 +71,21 @@ export const noulAnswers: readonly AnswerBody[] = [
     name: "empty",
     text: "{}",
     answer: null,
-    violations: ["The answer holds no probability of yes."],
+    violations: ["The answer has no probability of yes."],
   },
   {
     name: "a refusal",
     text: '{"type":"refusal","refusal":"I cannot judge this."}',
     answer: null,
     violations: [
-      'The answer\'s type is the text "refusal", which is none that was asked for.',
-      "The answer holds no probability of yes.",
+      "The answer's type is the text \"refusal\", which wasn't asked for.",
+      "The answer has no probability of yes.",
     ],
   },
   {
     name: "a type nobody knows, with a value",
     text: '{"type":7,"noul":0.6}',
     answer: yes(0.6),
-    violations: ["The answer's type is 7, which is none that was asked for."],
+    violations: ["The answer's type is 7, which wasn't asked for."],
   },
 ];

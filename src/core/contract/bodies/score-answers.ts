@@ -77,7 +77,7 @@ export const scoreAnswers: readonly AnswerBody[] = [
     violations: [
       '"score" is 2.2, outside 0 to 2.',
       'No probability was sent for "calm".',
-      'Probabilities were sent for what the question does not have: "3".',
+      'Probabilities were sent for options or levels that the question doesn\'t have: "3".',
     ],
   },
   {

@@ -232,11 +232,11 @@ describe("what is wrong, in words and at its place", () => {
     ],
     [
       '{"a": {"type": "noul", "instructions": "x"},\n"a": {"type": "noul", "instructions": "x"}}',
-      "2:1 This name is here twice; JSON keeps only one of them.",
+      "2:1 This name appears twice; JSON keeps only one of them.",
     ],
     [
       `{"a": {"type": "noul", "instructions": ${"[".repeat(127)}${"]".repeat(127)}}}`,
-      "1:166 More than 128 levels inside each other; use fewer.",
+      "1:166 More than 128 nested levels; use fewer.",
     ],
   ])("%s", (text, said) => {
     expect(readQuestionMap(text, [], newKey).ok).toBe(false);
@@ -254,7 +254,7 @@ describe("what is wrong, in words and at its place", () => {
       "1:59 Add at least one option.",
     ]);
     expect(faults('{"a": {"type": "choice", "instructions": "x", "criteria": {"": "b"}}}')).toEqual([
-      "1:60 Name this option: the name reaches the model.",
+      "1:60 Name this option. The model reads the name.",
     ]);
     expect(faults('{"a": {"type": "score", "instructions": "x",\n"criteria": ["low", ""]}}')).toEqual([
       "2:21 Describe this level, or remove it.",

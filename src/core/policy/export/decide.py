@@ -11,7 +11,7 @@ class Joined(TypedDict):
 
 
 class QuestionDecision(TypedDict):
-    """What one answer comes to. A blank outcome takes no part in the decision."""
+    """What one answer comes to. A blank outcome is not in the decision."""
 
     id: str
     outcome: str
@@ -23,7 +23,7 @@ class QuestionDecision(TypedDict):
 
 
 class Decision(TypedDict):
-    """The gravest outcome, the ids of the questions that caused it, and each of them."""
+    """The most severe outcome, the ids of the questions that caused it, and each of them."""
 
     outcome: str | None
     causes: list[str]
@@ -150,7 +150,7 @@ def _place_noul(question: _Noul, sent: Mapping[str, object]) -> _Placed:
     member = next((name for name in _POLICY["noulMembers"] if name in sent), None)
     value = None if member is None else _read_number(sent[member], 1)
     if value is None:
-        return _without_answer(question, "The answer holds no probability of yes.")
+        return _without_answer(question, "The answer has no probability of yes.")
     zone = "unsure"
     if value >= rule["upper"]:
         zone = "yes"
@@ -189,7 +189,7 @@ def _place_score(question: _Score, sent: Mapping[str, object]) -> _Placed:
     whole = _to_whole(shares)
     level = _read_level(sent.get("score"), count, whole)
     if level is None:
-        return _without_answer(question, "The answer holds no level of the question.")
+        return _without_answer(question, "The answer has no level of the question.")
     value = _to_tail(whole, rule["from"] or 1) if rule["measure"] == "tail" else level
     if value is None:
         reason = "The answer gives no chance of the level."
@@ -204,12 +204,12 @@ def _place_score(question: _Score, sent: Mapping[str, object]) -> _Placed:
 
 def _place_answer(question: _Question, answers: Mapping[str, object] | None) -> _Placed:
     if answers is None:
-        return _without_answer(question, "The response holds no answers.")
+        return _without_answer(question, "The response has no answers.")
     if question["id"] not in answers:
         return _without_answer(question, "No answer came back for this question.")
     sent = _to_object(answers[question["id"]])
     if sent is None:
-        return _without_answer(question, "The answer is no object.")
+        return _without_answer(question, "The answer isn't an object.")
     named = sent.get("type")
     kinds = [one["type"] for one in _POLICY["typeNames"] if one["name"] == named]
     kind = kinds[0] if kinds else question["type"]
@@ -247,7 +247,7 @@ def _join(
 
 
 def _gravity(outcome: str) -> int:
-    """How grave an outcome is: block over review over other words over allow."""
+    """How severe an outcome is: block over review over other words over allow."""
     ranks = {"block": 3, "review": 2, "allow": 0}
     return ranks.get(outcome.strip(_SPACE).lower(), 1)
 

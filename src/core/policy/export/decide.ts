@@ -77,7 +77,7 @@ export interface AppliedPolicy {
 
 export type Zone = "no" | "unsure" | "yes" | "chosen" | "low" | "middle" | "high";
 
-/** What one answer comes to. A blank outcome takes no part in the decision. */
+/** What one answer comes to. A blank outcome is not in the decision. */
 export interface QuestionDecision {
   id: string;
   outcome: string;
@@ -101,7 +101,7 @@ export interface JoinedOption {
 }
 
 export interface Decision {
-  /** The gravest outcome: block, then review, then other words, then allow. Null where no question takes part. */
+  /** The most severe outcome: block, then review, then other words, then allow. Null where no question takes part. */
   outcome: string | null;
   /** The ids of the questions that caused it, in their order. */
   causes: string[];
@@ -134,7 +134,7 @@ function placeNoul(question: NoulQuestion, sent: Members, members: readonly stri
   const { lower, upper, outcomes } = question.rule;
   const member = members.find((name) => Object.hasOwn(sent, name));
   const value = member === undefined ? null : readNumber(sent[member], 1);
-  if (value === null) return withoutAnswer(question, "The answer holds no probability of yes.");
+  if (value === null) return withoutAnswer(question, "The answer has no probability of yes.");
   const zone = value >= upper ? "yes" : value < lower ? "no" : "unsure";
   return { outcome: outcomes[zone], zone, value, reason: null, shares: null };
 }
@@ -159,7 +159,7 @@ function placeScore(question: ScoreQuestion, sent: Members): Placed {
   const shares = readShares(own(sent, "probabilities"), question.names, "level");
   const whole = toWhole(shares);
   const level = readLevel(own(sent, "score"), question.names.length, whole);
-  if (level === null) return withoutAnswer(question, "The answer holds no level of the question.");
+  if (level === null) return withoutAnswer(question, "The answer has no level of the question.");
   const value = measure === "tail" ? toTail(whole, from ?? 1) : level;
   if (value === null) {
     const reason = "The answer gives no chance of the level.";
@@ -170,10 +170,10 @@ function placeScore(question: ScoreQuestion, sent: Members): Placed {
 }
 
 function placeAnswer(question: PolicyQuestion, answers: Members | null, policy: AppliedPolicy): Placed {
-  if (answers === null) return withoutAnswer(question, "The response holds no answers.");
+  if (answers === null) return withoutAnswer(question, "The response has no answers.");
   const sent = own(answers, question.id);
   if (sent === undefined) return withoutAnswer(question, "No answer came back for this question.");
-  if (!isObject(sent)) return withoutAnswer(question, "The answer is no object.");
+  if (!isObject(sent)) return withoutAnswer(question, "The answer isn't an object.");
   const named = own(sent, "type");
   const type = policy.typeNames.find(({ name }) => name === named)?.type;
   if (type !== undefined && type !== question.type) {
@@ -199,7 +199,7 @@ function joinOptions(question: PolicyQuestion, usable: Map<ChoiceQuestion, Share
   });
 }
 
-/** How grave an outcome is: block over review over other words over allow. */
+/** How severe an outcome is: block over review over other words over allow. */
 function gravity(outcome: string): number {
   const place = ["allow", "", "review", "block"].indexOf(outcome.trim().toLowerCase());
   return place < 0 ? 1 : place;

@@ -77,8 +77,8 @@ function edgeAnswers(asked: AskedQuestion, cuts: Cuts): EdgeAnswer[] {
   const top = cuts.measure === "level" ? Math.max(1, asked.names.length - 1) : 1;
   const edges = [...new Set(cuts.edges)].filter((edge) => edge <= top);
   const values = edges.flatMap((edge) => [
-    { name: `at the edge ${edge}`, value: edge },
-    ...(edge >= beside ? [{ name: `just below the edge ${edge}`, value: tidy(edge - beside) }] : []),
+    { name: `at the threshold ${edge}`, value: edge },
+    ...(edge >= beside ? [{ name: `just below the threshold ${edge}`, value: tidy(edge - beside) }] : []),
   ]);
   return [{ name: "at the top", value: top }, ...values].map(({ name, value }) => ({
     name,

@@ -56,7 +56,7 @@ export function toTypeScript(policy: Policy): string {
   return `${toComment(policy, "//")}
 const policy: AppliedPolicy = ${policyLiteral(policy, typescript)};
 
-/** Whether labelled cases prove all of its thresholds; each decision says it of itself. */
+/** Whether labelled cases prove all of its thresholds. Each decision says the same for itself. */
 export const proof: Proof = ${toLiteral(policy.proof, typescript)};
 
 ${typescriptCode}
@@ -81,7 +81,7 @@ from typing import Literal, NamedTuple, NoReturn, Optional, TypedDict, Union, ca
 
 _POLICY: _Policy = ${policyLiteral(policy, python)}
 
-# Whether labelled cases prove all of its thresholds; each decision says it of itself.
+# Whether labelled cases prove all of its thresholds. Each decision says the same for itself.
 PROOF: Proof = ${toLiteral(policy.proof, python)}
 
 ${pythonRead}
@@ -105,7 +105,7 @@ export const policyExports: readonly PolicyExport[] = [
   {
     id: "json",
     title: "JSON",
-    about: "Questions as they are asked, rules, and what they were fitted on.",
+    about: "Questions as asked, rules, and what they were fitted on.",
     fileName: (stem) => `${stem}.policy.json`,
     write: writePolicy,
   },
@@ -120,7 +120,7 @@ export const policyExports: readonly PolicyExport[] = [
     id: "python",
     title: "Python",
     about:
-      "decide(response) gives outcome and causes. Standard library only; run, it reads a response from stdin.",
+      "decide(response) gives outcome and causes. Standard library only. Run it to read a response from stdin.",
     fileName: (stem) => `${stem.replaceAll("-", "_")}_policy.py`,
     write: toPython,
   },
@@ -128,14 +128,14 @@ export const policyExports: readonly PolicyExport[] = [
     id: "cases",
     title: "Test cases",
     about:
-      "Kept answers to these questions, values at each edge, and broken answers, with what each comes to.",
+      "Saved answers to these questions, values at each threshold, and broken answers, with the expected result of each.",
     fileName: (stem) => `${stem}.policy-cases.json`,
     write: null,
   },
   {
     id: "schema",
     title: "Schema",
-    about: "The JSON Schema of the JSON form, the same for every policy.",
+    about: "The JSON Schema of the JSON format, the same for every policy.",
     fileName: () => "cutpoint-policy.schema.json",
     write: writePolicySchema,
   },

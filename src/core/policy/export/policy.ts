@@ -6,7 +6,7 @@ import { proofStates } from "../describe-proof.ts";
 const probability = z.number().min(0).max(1);
 const outcome = z
   .string()
-  .describe("What is done: allow, review, block, or words of its author's own. Blank takes no part.");
+  .describe("The outcome: allow, review, block, or the author's own words. Blank: not in the decision.");
 
 const proof = z
   .enum(proofStates)
@@ -14,14 +14,12 @@ const proof = z
 
 const common = {
   id: z.string().describe("The question's id, any text."),
-  question: z
-    .string()
-    .describe("The question as it is asked: JSON text, to be sent under the id byte for byte."),
+  question: z.string().describe("The question as asked: JSON text, sent under the id byte for byte."),
   proof,
   reasons: z
     .array(z.string())
     .readonly()
-    .describe("Why it was not proven when this file was written; empty where it was."),
+    .describe("Why it wasn't proven when this file was written; empty if it was."),
   fitted: fittedMarkSchema
     .nullable()
     .describe("What the thresholds were fitted on; null: they were never fitted on labelled cases."),
@@ -51,9 +49,11 @@ const choiceSchema = z.object({
       options: z
         .array(z.object({ name: z.string(), outcome }))
         .readonly()
-        .describe("Options with an outcome of their own."),
+        .describe("Options with their own outcome."),
     })
-    .describe("Below the cut on the confidence, or on the lead p₁ − p₂, is unsure; else the option counts."),
+    .describe(
+      "Below the threshold on the confidence, or on the margin p₁ − p₂, is unsure; else the option counts.",
+    ),
   dividedBy: z
     .array(z.object({ option: z.string(), id: z.string() }))
     .readonly()
@@ -91,7 +91,7 @@ export const policySchema = z.object({
   model: z.object({
     asked: z.string().describe("The model id or alias to ask."),
     answered: z.string().nullable().describe("The versioned id that answered last; null: not known."),
-    mode: z.enum(["sandbox", "live"]).nullable().describe("Who answered last; null: nobody has."),
+    mode: z.enum(["sandbox", "live"]).nullable().describe("Who answered last; null: not answered yet."),
   }),
   profile: z.object({
     id: z.string(),
@@ -102,7 +102,7 @@ export const policySchema = z.object({
     typeNames: z
       .array(z.object({ name: z.string(), type: z.enum(questionTypes) }))
       .readonly()
-      .describe("How answers spell their type; a type that is not listed is not looked at."),
+      .describe("How answers spell their type; a type that isn't listed is ignored."),
   }),
   questions: z.array(z.discriminatedUnion("type", [noulSchema, choiceSchema, scoreSchema])).readonly(),
   combine: z
@@ -110,8 +110,8 @@ export const policySchema = z.object({
       gravest: z.literal(["block", "review", "*", "allow"]).array(),
       withoutAnswer: z.literal("review"),
     })
-    .describe("The gravest outcome of the questions is the decision; * is every other word."),
-  statements: z.array(z.string()).readonly().describe("What its reader should know, in sentences."),
+    .describe("The most severe outcome of the questions is the decision; * is any other word."),
+  statements: z.array(z.string()).readonly().describe("Notes for the reader, in sentences."),
 });
 
 export type Policy = z.infer<typeof policySchema>;

@@ -73,11 +73,11 @@ describe("a policy", () => {
       withQuestions(reworded, fit(department, "live", 1), frustration),
     );
     expect(statements).toEqual([
-      "Fitted on answers of the sandbox, a local stand-in that compares words, and not of a decider model: fit it again before it decides anything.",
-      "Unproven, refund_requested: The question was reworded. It was fitted on answers of the sandbox, and a live service answers now. The cases were answered by the sandbox, a local stand-in, not by a decider model. Fitted on 2026-09-21 on 80 labelled cases with decider-1.13.0.",
-      "Never fitted, frustration: These are the starting thresholds; nobody has set them.",
-      "Proven, department: Fitted on 2026-09-21 on 1 labelled case with decider-1.13.0. Nothing has changed since. That holds for similar cases, this model and this wording only.",
-      "decider-latest is asked, which was decider-1.13.0 last; the policy holds for that version.",
+      "Fitted on answers from the sandbox, a local stand-in that compares words, not a decider model: fit it again before you use it for decisions.",
+      "Unproven, refund_requested: The question was reworded. It was fitted on sandbox answers, and a live service answers now. The cases were answered by the sandbox, a local stand-in, not by a decider model. Fitted on 2026-09-21 on 80 labelled cases with decider-1.13.0.",
+      "Never fitted, frustration: These are the starting thresholds. They haven't been set.",
+      "Proven, department: Fitted on 2026-09-21 on 1 labelled case with decider-1.13.0. Nothing has changed since. This only holds for similar cases, this model and this wording.",
+      "decider-latest was decider-1.13.0 last; the policy holds for that version.",
     ]);
     expect(questions.map(({ proof, reasons }) => [proof, reasons.length])).toEqual([
       ["unproven", 3],
@@ -88,24 +88,23 @@ describe("a policy", () => {
 
   it("that nothing was fitted for says who was looked at", () => {
     expect(policyOf(example, { answering: sandboxed }).statements).toEqual([
-      "Made while looking at answers of the sandbox, a local stand-in that compares words, and not of a decider model: look at real answers before it decides anything.",
-      "Never fitted, refund_requested, department, frustration: These are the starting thresholds; nobody has set them.",
-      "decider-latest is asked, which was decider-1.13.0 last; the policy holds for that version.",
+      "Made while looking at answers from the sandbox, a local stand-in that compares words, not a decider model: check real answers before you use it for decisions.",
+      "Never fitted, refund_requested, department, frustration: These are the starting thresholds. They haven't been set.",
+      "decider-latest was decider-1.13.0 last; the policy holds for that version.",
     ]);
     const pinned = policyOf({ ...example, model: "decider-1.13.0" });
     expect(pinned.statements).toHaveLength(1);
     const many = Array.from({ length: 7 }, (_, at) => ({ ...refund, id: `q${at}` }));
     const [statement] = policyOf(withQuestions(...many)).statements;
     expect(statement).toBe(
-      "Never fitted, q0, q1, q2, q3, q4 and 2 more: These are the starting thresholds; nobody has set them.",
+      "Never fitted, q0, q1, q2, q3, q4 and 2 more: These are the starting thresholds. They haven't been set.",
     );
   });
 
   it("says which questions nobody has chosen outcomes for, in each form", () => {
     const silent = { ...refund, rules: defaultRules };
     const policy = policyOf(withQuestions(silent, department));
-    const sentence =
-      "No outcomes chosen, refund_requested: answered by zone alone, and no part of the decision.";
+    const sentence = "No outcomes chosen, refund_requested: answered by zone only, and not in the decision.";
     for (const form of [writePolicy(policy), toTypeScript(policy), toPython(policy)]) {
       expect(form).toContain(sentence);
     }
@@ -166,7 +165,7 @@ describe("a policy", () => {
   it("carries its statements in every export", () => {
     const policy = policyOf(withQuestions(fit(refund, "sandbox")));
     for (const text of [writePolicy(policy), toTypeScript(policy), toPython(policy)]) {
-      expect(text).toContain("Fitted on answers of the sandbox, a local stand-in");
+      expect(text).toContain("Fitted on answers from the sandbox, a local stand-in");
     }
     expect(policySchema.parse(JSON.parse(writePolicy(policy)))).toEqual(policy);
   });

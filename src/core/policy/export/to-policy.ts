@@ -23,7 +23,7 @@ interface Judged {
   proof: ProofDescription;
 }
 
-const standIn = "the sandbox, a local stand-in that compares words, and not of a decider model";
+const standIn = "the sandbox, a local stand-in that compares words, not a decider model";
 const mostNamed = 5;
 
 function sayNames(judged: readonly Judged[]): string {
@@ -54,24 +54,22 @@ function sayDivided({ question }: Judged, judged: readonly Judged[]): string[] {
 function sayWithoutOutcomes(judged: readonly Judged[]): string[] {
   const silent = judged.filter(({ question: { type, rules } }) => !hasOutcomes(type, rules));
   if (silent.length === 0) return [];
-  return [`No outcomes chosen, ${sayNames(silent)}: answered by zone alone, and no part of the decision.`];
+  return [`No outcomes chosen, ${sayNames(silent)}: answered by zone only, and not in the decision.`];
 }
 
 function saySandbox(judged: readonly Judged[], answering: Answering | null): string[] {
   if (judged.some(({ question }) => question.fitted?.mode === "sandbox")) {
-    return [`Fitted on answers of ${standIn}: fit it again before it decides anything.`];
+    return [`Fitted on answers from ${standIn}: fit it again before you use it for decisions.`];
   }
   return answering?.mode === "sandbox"
-    ? [`Made while looking at answers of ${standIn}: look at real answers before it decides anything.`]
+    ? [`Made while looking at answers from ${standIn}: check real answers before you use it for decisions.`]
     : [];
 }
 
 function sayAlias(model: string, answering: Answering | null): string[] {
   const id = answering?.modelAsked === model ? answering.modelId : null;
   if (id === null || id === undefined || id === model) return [];
-  return [
-    `${toVisibleName(model)} is asked, which was ${toVisibleName(id)} last; the policy holds for that version.`,
-  ];
+  return [`${toVisibleName(model)} was ${toVisibleName(id)} last; the policy holds for that version.`];
 }
 
 /** What whoever applies a policy should know first: the sandbox, what is unproven, what was never fitted. */

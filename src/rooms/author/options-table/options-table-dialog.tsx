@@ -79,7 +79,7 @@ function MoveTo({
   return (
     <form className="flex items-center gap-1 pl-1" onSubmit={move}>
       <label className="inline-flex items-center gap-1.5 whitespace-nowrap text-mute">
-        To place
+        To position
         <input
           name="place"
           type="number"
@@ -102,8 +102,8 @@ function CopyAs({ options, say }: { options: readonly AuthoredOption[]; say: (te
   async function copy() {
     const { text, whole } = copyOptions(options, form);
     const done = await copyText(text);
-    const lost = whole ? "" : " Lines cannot keep every name or description as it is; JSON can.";
-    say(done ? `Copied ${many(options.length)}.${lost}` : "The browser did not let us copy.");
+    const lost = whole ? "" : " Lines can't keep every name or description exactly; JSON can.";
+    say(done ? `Copied ${many(options.length)}.${lost}` : "Couldn't copy.");
   }
   return (
     <div className="flex items-center gap-1.5">
@@ -139,7 +139,7 @@ interface Props {
 const emptyWords: Record<Show, string> = {
   all: "No options yet.",
   undescribed: "Every option has a description.",
-  alike: "No two options are alike.",
+  alike: "All options are different.",
   selected: "Nothing is selected.",
 };
 
@@ -158,7 +158,7 @@ export function OptionsTableDialog({ options, commands, onClose }: Props) {
           choices={[
             { value: "all", label: `All ${options.length}` },
             { value: "undescribed", label: `Undescribed ${undescribed}` },
-            { value: "alike", label: "Alike" },
+            { value: "alike", label: "Duplicates" },
             { value: "selected", label: `Selected ${table.view.picked.size}` },
           ]}
         />
@@ -208,7 +208,7 @@ function SelectShown({ table }: { table: OptionsTable }) {
       <span>{picked.size} selected</span>
       {show === "alike" && rows.length > 0 && (
         <Button look="quiet" onClick={table.pickFollowing}>
-          Select all but the first of each kind
+          Select all duplicates
         </Button>
       )}
     </div>

@@ -63,7 +63,7 @@ function OptionsTableRow({ row, option, picked, actions }: OptionsTableRowProps)
         <HiddenCharacters text={name} />
         {likeness !== null && (
           <Tag tone={follows ? "warning" : "plain"} className="mb-0.5 ml-1.5">
-            {follows ? likeness : "first of its kind"}
+            {follows ? likeness : "first of these duplicates"}
           </Tag>
         )}
       </div>

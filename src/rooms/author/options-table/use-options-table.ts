@@ -37,7 +37,7 @@ export function useOptionsTable(options: readonly AuthoredOption[], commands: Ch
     pickFollowing: () => setView(pickFollowing(view)),
     remove() {
       commands.removeMany(picked);
-      say(`Removed ${many(picked.size)}. Undo brings ${picked.size === 1 ? "it" : "them"} back.`);
+      say(`Removed ${many(picked.size)}. Undo restores ${picked.size === 1 ? "it" : "them"}.`);
     },
     move(toIndex) {
       const at = commands.moveMany(picked, toIndex);

@@ -45,7 +45,7 @@ function GroupRow({ place, group, options, groups }: GroupRowProps) {
         {alone ? (
           <span className="min-w-0 flex-1 px-2 py-1">
             <VisibleText text={names[0] ?? ""} className="font-mono text-sm" />{" "}
-            <span className="text-sm text-mute">beside the groups</span>
+            <span className="text-sm text-mute">not in a group</span>
           </span>
         ) : (
           <>
@@ -114,8 +114,8 @@ export function SplitDialog({ options, onSplit, onClose }: Props) {
   return (
     <Dialog title="Split into groups" onClose={onClose} wide>
       <p className="pb-3 text-sm text-mute">
-        One question asks for the group, one more for the option within each group. The probability of an
-        option is then computed as that of its group times its own.
+        One question asks for the group, and one more per group asks for the option. The probability of an
+        option is that of its group times its own.
       </p>
       <Proposal groups={groups} />
       <ul aria-label="Groups" className="max-h-[45dvh] overflow-auto border-t border-line">
@@ -134,7 +134,7 @@ export function SplitDialog({ options, onSplit, onClose }: Props) {
           {inSteps
             ? "Each run then sends up to two requests."
             : `Each run then asks ${parts + 1} questions instead of one.`}{" "}
-          Undo brings the one back.
+          Undo restores the single question.
         </span>
         <Button
           look="primary"

@@ -21,7 +21,7 @@ const plainMeanings: readonly { value: string; words: string; meaning: ColumnMea
   { value: "state", words: "state", meaning: { is: "state" } },
   { value: "note", words: "note", meaning: { is: "note" } },
   { value: "group", words: "group", meaning: { is: "group" } },
-  { value: "form", words: "form of the state", meaning: { is: "form" } },
+  { value: "form", words: "state format", meaning: { is: "form" } },
 ];
 
 function meaningsFor(questions: readonly PlaygroundQuestion[], labelled: ReadonlySet<string>) {
@@ -120,13 +120,13 @@ function ImportColumns({ table, map }: { table: Table; map: ColumnMap }) {
 
 async function take() {
   const count = await takeTable();
-  notify(`Added ${count === 1 ? "a case" : `${toCountText(count)} cases`}. Undo takes them out again.`);
+  notify(`Added ${count === 1 ? "a case" : `${toCountText(count)} cases`}. Undo removes them.`);
 }
 
 /** What the columns mean, and what that would add. */
 export function ImportMapping({ taking }: { taking: boolean }) {
   const { table, map, checked } = useCaseImport();
-  if (table === null || map === null) return <p role="status">Reading …</p>;
+  if (table === null || map === null) return <p role="status">Reading…</p>;
   const isText = table.format === "csv" || table.format === "tsv";
   const change = (part: Partial<ColumnMap>) => void mapColumns({ ...map, ...part });
   return (
@@ -162,7 +162,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
             label="The state is"
             value={map.making}
             choices={[
-              { value: "text", words: "text as it stands" },
+              { value: "text", words: "plain text" },
               { value: "json", words: "JSON" },
             ]}
             onChange={(value) => change({ making: value === "json" ? "json" : "text" })}
@@ -190,7 +190,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
           onClick={() => void take()}
         >
           {checked === null
-            ? "Reading …"
+            ? "Reading…"
             : `Add ${checked.good === 1 ? "1 case" : `${toCountText(checked.good)} cases`}`}
         </Button>
         <Button look="quiet" onClick={endImport}>

@@ -19,7 +19,7 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
   if (checked === null)
     return (
       <p role="status" className="min-h-6 text-mute">
-        Reading the rows …
+        Reading rows…
       </p>
     );
   const labels = questions.flatMap(({ key, id }) => {
@@ -30,12 +30,12 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
     <div className="grid gap-2">
       <p role="status" className="min-h-6">
         <strong className="font-semibold">
-          {count(checked.good, "row gives a case", "rows give a case")}
+          {count(checked.good, "row becomes a case", "rows become cases")}
         </strong>
         {checked.bad.count > 0 && `, ${count(checked.bad.count, "is not added", "are not added")}`}
         {checked.partial.count > 0 && `, ${toCountText(checked.partial.count)} to check`}.{" "}
         {labels.length > 0 ? `Labels: ${labels.join(", ")}.` : "No labels."}
-        {checked.repeated > 0 && ` ${toCountText(checked.repeated)} share their state with another.`}
+        {checked.repeated > 0 && ` ${toCountText(checked.repeated)} have the same state as another.`}
       </p>
       <FaultyRowsReport checked={checked} />
     </div>
@@ -43,7 +43,7 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
 }
 
 const kinds = {
-  bad: { title: "Not added", list: "Rows that are not added" },
+  bad: { title: "Not added", list: "Rows not added" },
   partial: { title: "Added, with something to check", list: "Rows to check" },
 } as const;
 
@@ -68,7 +68,7 @@ function FaultyList({ kind, checked }: { kind: keyof typeof kinds; checked: Chec
         <h3 className="font-medium">{title}</h3>
         <Button
           onClick={async () =>
-            setSaid((await copyText(await faultyRowsText(kind))) ? "Copied." : "The browser refused to copy.")
+            setSaid((await copyText(await faultyRowsText(kind))) ? "Copied." : "Couldn't copy.")
           }
         >
           Copy {count(total, "row", "rows")}

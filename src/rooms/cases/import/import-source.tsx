@@ -25,8 +25,8 @@ export function ImportSource({ reading, problem }: { reading: boolean; problem: 
       }}
     >
       <p className="text-mute">
-        A table with a row for each case: its state in one column or several, and where you know it, what is
-        right for each question. Nothing is added before you have seen what came of every row.
+        A table with one row per case: its state in one or more columns and, where you know them, the labels.
+        You see a report for every row before anything is added.
       </p>
       <div className="grid place-items-center gap-2 rounded-lg border-2 border-dashed border-line-strong p-6">
         <Button look="primary" disabled={reading} onClick={() => input.current?.click()}>
@@ -47,7 +47,7 @@ export function ImportSource({ reading, problem }: { reading: boolean; problem: 
       </div>
       <form onSubmit={paste} className="grid gap-2">
         <label className="grid gap-1">
-          <span className="font-medium">Or paste rows, with their header</span>
+          <span className="font-medium">Or paste rows with their header</span>
           <textarea
             name="rows"
             dir="auto"
@@ -58,12 +58,12 @@ export function ImportSource({ reading, problem }: { reading: boolean; problem: 
         </label>
         <div>
           <Button type="submit" disabled={reading}>
-            Read the rows
+            Read rows
           </Button>
         </div>
       </form>
       <p role="status" className={problem === null ? "text-mute" : "text-bad"}>
-        {reading ? "Reading …" : problem !== null && `Nothing was read. ${problem}`}
+        {reading ? "Reading…" : problem !== null && `Nothing was read. ${problem}`}
       </p>
     </div>
   );
