@@ -157,7 +157,7 @@ describe("sideCosts", () => {
     expect(saySharedRows(shared)).toBe(
       "Costs count the 2 labelled cases answered on every side, except those picked because of their answer.",
     );
-    expect(saySharedRows([[{ key: "1", score: 0.5, label: 1 }]])).toContain("the one labelled case that");
+    expect(saySharedRows([[{ key: "1", score: 0.5, label: 1 }]])).toContain("the one labelled case answered");
   });
 
   it("count what reviewers get wrong", () => {
