@@ -1,7 +1,7 @@
 // @ts-check
 import { build } from "vite";
-import { optionNames, optionText, wideInstructions } from "./rig/large-requests.mjs";
-import { rowOf } from "./rig/rows.mjs";
+import { optionNames, optionText, wideInstructions } from "./harness/large-requests.mjs";
+import { rowOf } from "./harness/rows.mjs";
 
 const keystrokes = 60;
 const state = {

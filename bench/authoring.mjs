@@ -1,8 +1,8 @@
 // @ts-check
-import { withBuiltServer } from "./rig/built-server.mjs";
-import { withBrowser } from "./rig/chromium.mjs";
-import { repeat, rowOf } from "./rig/rows.mjs";
-import { openWidePlayground } from "./rig/wide-playground.mjs";
+import { withBuiltServer } from "./harness/built-server.mjs";
+import { withBrowser } from "./harness/chromium.mjs";
+import { repeat, rowOf } from "./harness/rows.mjs";
+import { openWidePlayground } from "./harness/wide-playground.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 

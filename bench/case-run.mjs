@@ -1,7 +1,7 @@
 // @ts-check
-import { withBuiltServer, withServer } from "./rig/built-server.mjs";
-import { desktop, withBrowser } from "./rig/chromium.mjs";
-import { rowOf } from "./rig/rows.mjs";
+import { withBuiltServer, withServer } from "./harness/built-server.mjs";
+import { desktop, withBrowser } from "./harness/chromium.mjs";
+import { rowOf } from "./harness/rows.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 /** @typedef {import("playwright").Page} Page */

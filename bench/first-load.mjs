@@ -1,10 +1,10 @@
 // @ts-check
 import { gzipSync } from "node:zlib";
-import { withBuiltServer, withServer } from "./rig/built-server.mjs";
-import { withPlainBrowser } from "./rig/plain-page.mjs";
-import { repeat, rowOf } from "./rig/rows.mjs";
+import { withBuiltServer, withServer } from "./harness/built-server.mjs";
+import { withPlainBrowser } from "./harness/plain-page.mjs";
+import { repeat, rowOf } from "./harness/rows.mjs";
 
-/** @typedef {import("./rig/plain-page.mjs").PlainBrowser} PlainBrowser */
+/** @typedef {import("./harness/plain-page.mjs").PlainBrowser} PlainBrowser */
 
 const times = 7;
 const targetsAt = new Map([

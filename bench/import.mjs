@@ -1,9 +1,9 @@
 // @ts-check
-import { withBuiltServer } from "./rig/built-server.mjs";
-import { caseTable } from "./rig/case-table.mjs";
-import { desktop, withBrowser } from "./rig/chromium.mjs";
-import { longestTask, watchTasks } from "./rig/long-tasks.mjs";
-import { repeat, rowOf } from "./rig/rows.mjs";
+import { withBuiltServer } from "./harness/built-server.mjs";
+import { caseTable } from "./harness/case-table.mjs";
+import { desktop, withBrowser } from "./harness/chromium.mjs";
+import { longestTask, watchTasks } from "./harness/long-tasks.mjs";
+import { repeat, rowOf } from "./harness/rows.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 

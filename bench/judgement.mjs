@@ -1,7 +1,7 @@
 // @ts-check
-import { withBuiltServer } from "./rig/built-server.mjs";
-import { mixedQuestions, wideQuestions, writtenState } from "./rig/large-requests.mjs";
-import { repeat, rowOf } from "./rig/rows.mjs";
+import { withBuiltServer } from "./harness/built-server.mjs";
+import { mixedQuestions, wideQuestions, writtenState } from "./harness/large-requests.mjs";
+import { repeat, rowOf } from "./harness/rows.mjs";
 
 const times = 7;
 const wideTimes = 3;

@@ -1,15 +1,15 @@
 // @ts-check
-import { withBuiltServer, withServer } from "./rig/built-server.mjs";
-import { desktop, throttle, withBrowser } from "./rig/chromium.mjs";
-import { instantUpstream, liveSettings } from "./rig/instant-upstream.mjs";
-import { percentile, repeat, rowOf } from "./rig/rows.mjs";
-import { traceKeystrokes } from "./rig/trace.mjs";
-import { openWidePlayground } from "./rig/wide-playground.mjs";
+import { withBuiltServer, withServer } from "./harness/built-server.mjs";
+import { desktop, throttle, withBrowser } from "./harness/chromium.mjs";
+import { instantUpstream, liveSettings } from "./harness/instant-upstream.mjs";
+import { percentile, repeat, rowOf } from "./harness/rows.mjs";
+import { traceKeystrokes } from "./harness/trace.mjs";
+import { openWidePlayground } from "./harness/wide-playground.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 /** @typedef {import("playwright").Page} Page */
 /** @typedef {import("playwright").Locator} Locator */
-/** @typedef {import("./rig/trace.mjs").Keystroke} Keystroke */
+/** @typedef {import("./harness/trace.mjs").Keystroke} Keystroke */
 
 const size = { questions: 100, options: 255 };
 const times = 5;

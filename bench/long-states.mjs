@@ -1,13 +1,13 @@
 // @ts-check
-import { withBuiltServer } from "./rig/built-server.mjs";
-import { desktop, withBrowser } from "./rig/chromium.mjs";
-import { percentile, repeat, rowOf } from "./rig/rows.mjs";
-import { traceKeystrokes } from "./rig/trace.mjs";
+import { withBuiltServer } from "./harness/built-server.mjs";
+import { desktop, withBrowser } from "./harness/chromium.mjs";
+import { percentile, repeat, rowOf } from "./harness/rows.mjs";
+import { traceKeystrokes } from "./harness/trace.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 /** @typedef {import("playwright").Page} Page */
 /** @typedef {import("playwright").Locator} Locator */
-/** @typedef {import("./rig/trace.mjs").Keystroke} Keystroke */
+/** @typedef {import("./harness/trace.mjs").Keystroke} Keystroke */
 
 const characters = 100_000;
 const longCases = 40;

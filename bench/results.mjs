@@ -1,9 +1,9 @@
 // @ts-check
-import { withBuiltServer, withServer } from "./rig/built-server.mjs";
-import { withBrowser } from "./rig/chromium.mjs";
-import { instantUpstream, liveSettings } from "./rig/instant-upstream.mjs";
-import { repeat, rowOf } from "./rig/rows.mjs";
-import { openWidePlayground } from "./rig/wide-playground.mjs";
+import { withBuiltServer, withServer } from "./harness/built-server.mjs";
+import { withBrowser } from "./harness/chromium.mjs";
+import { instantUpstream, liveSettings } from "./harness/instant-upstream.mjs";
+import { repeat, rowOf } from "./harness/rows.mjs";
+import { openWidePlayground } from "./harness/wide-playground.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 

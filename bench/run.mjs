@@ -4,10 +4,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromiumVersion } from "./rig/chromium.mjs";
-import { describeSetting, hasTarget, toMarkdown, toPlainTable } from "./rig/tables.mjs";
+import { chromiumVersion } from "./harness/chromium.mjs";
+import { describeSetting, hasTarget, toMarkdown, toPlainTable } from "./harness/tables.mjs";
 
-/** @typedef {import("./rig/tables.mjs").Measured} Measured */
+/** @typedef {import("./harness/tables.mjs").Measured} Measured */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const words = process.argv.slice(2);

@@ -1,6 +1,6 @@
 // @ts-check
-import { startBuiltServer } from "./rig/built-server.mjs";
-import { repeat, rowOf } from "./rig/rows.mjs";
+import { startBuiltServer } from "./harness/built-server.mjs";
+import { repeat, rowOf } from "./harness/rows.mjs";
 
 const times = 7;
 

@@ -1,9 +1,9 @@
 // @ts-check
-import { withBuiltServer } from "./rig/built-server.mjs";
-import { withBrowser } from "./rig/chromium.mjs";
-import { openLabelledPlayground } from "./rig/labelled-playground.mjs";
-import { longestTask, watchTasks } from "./rig/long-tasks.mjs";
-import { repeat, rowOf } from "./rig/rows.mjs";
+import { withBuiltServer } from "./harness/built-server.mjs";
+import { withBrowser } from "./harness/chromium.mjs";
+import { openLabelledPlayground } from "./harness/labelled-playground.mjs";
+import { longestTask, watchTasks } from "./harness/long-tasks.mjs";
+import { repeat, rowOf } from "./harness/rows.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 

@@ -1,9 +1,9 @@
 // @ts-check
-import { withBuiltServer } from "./rig/built-server.mjs";
-import { withBrowser } from "./rig/chromium.mjs";
-import { openLabelledPlayground } from "./rig/labelled-playground.mjs";
-import { percentile, repeat, rowOf } from "./rig/rows.mjs";
-import { traceMoves } from "./rig/trace.mjs";
+import { withBuiltServer } from "./harness/built-server.mjs";
+import { withBrowser } from "./harness/chromium.mjs";
+import { openLabelledPlayground } from "./harness/labelled-playground.mjs";
+import { percentile, repeat, rowOf } from "./harness/rows.mjs";
+import { traceMoves } from "./harness/trace.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 /** @typedef {import("playwright").Page} Page */

@@ -1,8 +1,8 @@
 // @ts-check
 // Takes the pictures of docs/pictures from the built app, with the sandbox behind it.
 import { fileURLToPath } from "node:url";
-import { withBuiltServer } from "../bench/rig/built-server.mjs";
-import { withBrowser } from "../bench/rig/chromium.mjs";
+import { withBuiltServer } from "../bench/harness/built-server.mjs";
+import { withBrowser } from "../bench/harness/chromium.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 
