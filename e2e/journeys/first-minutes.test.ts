@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
-import { GalleryDialog } from "../pages/gallery-dialog.ts";
+import { ExamplesDialog } from "../pages/examples-dialog.ts";
 import { Palette } from "../pages/palette.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 
@@ -45,7 +45,7 @@ test("the tour is offered by a line, points at the real controls, and is gone fo
 test("what a number means is one hover or focus away, and all of it is in the glossary", async ({ page }) => {
   test.setTimeout(60_000);
   const playground = new PlaygroundPage(page);
-  const gallery = new GalleryDialog(page);
+  const examples = new ExamplesDialog(page);
   const bubble = page.getByRole("tooltip");
   await playground.open();
   await playground.runToAnswer();
@@ -69,8 +69,8 @@ test("what a number means is one hover or focus away, and all of it is in the gl
   await expect(bubble.filter({ visible: true, hasText: "Output is free" })).toContainText("four letters");
   expect(await axeFaults(page)).toEqual([]);
 
-  await gallery.show();
-  await gallery.open("Comment moderation");
+  await examples.show();
+  await examples.open("Comment moderation");
   await playground.header.getByRole("link", { name: "Thresholds" }).click();
   await page.getByText(/For experts/).click();
   const coverage = page.getByText("Coverage", { exact: true });

@@ -2,7 +2,7 @@ import { type ElementHandle, expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { markShapes, shapesInSight, textsInSight } from "../fixtures/drawn-parts.ts";
 import { PixelContrast } from "../fixtures/pixel-contrast.ts";
-import { GalleryDialog } from "../pages/gallery-dialog.ts";
+import { ExamplesDialog } from "../pages/examples-dialog.ts";
 import { Palette } from "../pages/palette.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { PresentPage } from "../pages/present-page.ts";
@@ -165,9 +165,9 @@ async function unfocused(page: Page, eye: PixelContrast): Promise<readonly strin
 async function openTriage(page: Page): Promise<PlaygroundPage> {
   const playground = new PlaygroundPage(page);
   await playground.open();
-  const gallery = new GalleryDialog(page);
-  await gallery.show();
-  await gallery.open("Support triage for an app");
+  const examples = new ExamplesDialog(page);
+  await examples.show();
+  await examples.open("Support triage for an app");
   await expect(page.getByRole("status", { name: "Notice" })).toHaveText("", { timeout: 15_000 });
   return playground;
 }

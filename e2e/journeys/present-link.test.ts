@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
-import { GalleryDialog } from "../pages/gallery-dialog.ts";
+import { ExamplesDialog } from "../pages/examples-dialog.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { PresentPage } from "../pages/present-page.ts";
 
 /** Prepares three samples with an order, titles and notes, and one field that nobody is to see. */
 async function prepare(page: Page): Promise<PresentPage> {
-  const gallery = new GalleryDialog(page);
+  const examples = new ExamplesDialog(page);
   const present = new PresentPage(page);
   await new PlaygroundPage(page).open();
-  await gallery.show();
-  await gallery.open("Phishing signals");
+  await examples.show();
+  await examples.open("Phishing signals");
   await present.goTo();
   await page.getByRole("button", { name: /^All \d+ samples$/ }).click();
   while ((await present.slides.count()) > 3) {

@@ -4,7 +4,7 @@ import { test } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import { pdfText } from "../fixtures/pdf-text.ts";
 import { pictureColours } from "../fixtures/picture-colours.ts";
-import { GalleryDialog } from "../pages/gallery-dialog.ts";
+import { ExamplesDialog } from "../pages/examples-dialog.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { PresentPage } from "../pages/present-page.ts";
 import { ReportPage } from "../pages/report-page.ts";
@@ -27,13 +27,13 @@ test("the report is printed with its pictures in light, and kept as a file that 
 }) => {
   test.setTimeout(120_000);
   const playground = new PlaygroundPage(page);
-  const gallery = new GalleryDialog(page);
+  const examples = new ExamplesDialog(page);
   const present = new PresentPage(page);
   const report = new ReportPage(page);
   const thresholds = new ThresholdsPage(page);
   await playground.open();
-  await gallery.show();
-  await gallery.open("Phishing signals");
+  await examples.show();
+  await examples.open("Phishing signals");
   await thresholds.open();
   await thresholds.main.getByRole("radio", { name: "Cheapest" }).check();
   await present.goTo();
@@ -110,11 +110,11 @@ for (const width of [1440, 390]) {
   test(`axe finds nothing in the report at ${width} px`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 844 });
-    const gallery = new GalleryDialog(page);
+    const examples = new ExamplesDialog(page);
     const report = new ReportPage(page);
     await new PlaygroundPage(page).open();
-    await gallery.show();
-    await gallery.open("Comment moderation");
+    await examples.show();
+    await examples.open("Comment moderation");
     await report.goTo();
     await expect(report.report).toContainText("are decided automatically");
     for (const colorScheme of ["light", "dark"] as const) {

@@ -4,7 +4,7 @@ import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { CasesPage } from "../pages/cases-page.ts";
-import { GalleryDialog } from "../pages/gallery-dialog.ts";
+import { ExamplesDialog } from "../pages/examples-dialog.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { ThresholdsPage } from "../pages/thresholds-page.ts";
 
@@ -190,9 +190,9 @@ test("a matrix too large for a table is read with the keys, and leads to the cas
 }) => {
   test.setTimeout(60_000);
   await new PlaygroundPage(page).open();
-  const gallery = new GalleryDialog(page);
-  await gallery.show();
-  await gallery.open("Household taxonomy");
+  const examples = new ExamplesDialog(page);
+  await examples.show();
+  await examples.open("Household taxonomy");
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
   await thresholds.question("product_type").click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { keptDocuments } from "../fixtures/kept-documents.ts";
-import { GalleryDialog } from "../pages/gallery-dialog.ts";
+import { ExamplesDialog } from "../pages/examples-dialog.ts";
 import { OptionsTable } from "../pages/options-table.ts";
 import { Palette } from "../pages/palette.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
@@ -127,9 +127,9 @@ const edits: readonly Edit[] = [
   {
     name: "a sample taken as the state",
     before: async ({ page }) => {
-      const gallery = new GalleryDialog(page);
-      await gallery.show();
-      await gallery.open("Comment moderation");
+      const examples = new ExamplesDialog(page);
+      await examples.show();
+      await examples.open("Comment moderation");
       await page.getByRole("button", { name: "Samples" }).click();
     },
     act: ({ page }) =>
@@ -188,9 +188,9 @@ test("a playground of the gallery and a new one leave the former one as it was; 
   await playground.autoRun.uncheck();
   await name.fill("Mine");
   await expect(name).toHaveValue("Mine");
-  const gallery = new GalleryDialog(page);
-  await gallery.show();
-  await gallery.open("Comment moderation");
+  const examples = new ExamplesDialog(page);
+  await examples.show();
+  await examples.open("Comment moderation");
   await new Palette(page).choose("New playground from example");
   await expect(name).toHaveValue("Support triage");
   await page.keyboard.press("ControlOrMeta+O");

@@ -2,14 +2,14 @@ import { expect } from "playwright/test";
 import { gallery } from "../../src/core/examples/examples.ts";
 import { test } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
-import { GalleryDialog } from "../pages/gallery-dialog.ts";
+import { ExamplesDialog } from "../pages/examples-dialog.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
 
 test("a playground of the gallery opens as one's own, runs, and goes again", async ({ page }) => {
   const playground = new PlaygroundPage(page);
   const questions = new QuestionsPage(page);
-  const shown = new GalleryDialog(page);
+  const shown = new ExamplesDialog(page);
   const name = playground.header.getByRole("textbox", { name: "Playground name" });
   await playground.openWhole();
   await name.fill("Mine");
@@ -42,7 +42,7 @@ test("a playground of the gallery opens as one's own, runs, and goes again", asy
 
 test("every playground of the gallery opens", async ({ page }) => {
   const playground = new PlaygroundPage(page);
-  const shown = new GalleryDialog(page);
+  const shown = new ExamplesDialog(page);
   const name = playground.header.getByRole("textbox", { name: "Playground name" });
   await playground.open();
   for (const entry of gallery) {
@@ -58,7 +58,7 @@ test("every playground of the gallery opens", async ({ page }) => {
 
 test("a file that does not come leaves everything as it is, and says so", async ({ page }) => {
   const playground = new PlaygroundPage(page);
-  const shown = new GalleryDialog(page);
+  const shown = new ExamplesDialog(page);
   await playground.open();
   await shown.show();
   const entry = shown.dialog.getByRole("button", { name: "Open Lead scoring" });
@@ -76,7 +76,7 @@ test("a file that does not come leaves everything as it is, and says so", async 
 for (const width of [1440, 390]) {
   test(`axe finds nothing in the gallery at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    const shown = new GalleryDialog(page);
+    const shown = new ExamplesDialog(page);
     await new PlaygroundPage(page).open();
     await shown.show();
     for (const colorScheme of ["light", "dark"] as const) {

@@ -32,7 +32,7 @@ function GalleryRow({ entry, disabled, onOpen }: Props) {
 }
 
 /** Ready playgrounds: each opens as a new one of the person's own. */
-export function GalleryDialog({ onClose }: { onClose: () => void }) {
+export function ExamplesDialog({ onClose }: { onClose: () => void }) {
   const [fetching, setFetching] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import { Palette } from "./palette.ts";
 
 /** The list of ready playgrounds. */
-export class GalleryDialog {
+export class ExamplesDialog {
   readonly dialog: Locator;
   readonly entries: Locator;
   private readonly palette: Palette;
