@@ -5,6 +5,7 @@ import { dependencies } from "./gates/dependencies.mjs";
 import { firstLoad } from "./gates/first-load.mjs";
 import { floors } from "./gates/floors.mjs";
 import { format } from "./gates/format.mjs";
+import { kinds } from "./gates/kinds.mjs";
 import { lint } from "./gates/lint.mjs";
 import { lock } from "./gates/lock.mjs";
 import { modules } from "./gates/modules.mjs";
@@ -26,6 +27,7 @@ export const gates = {
   lint,
   floors,
   modules,
+  kinds,
   components,
   names,
   tests,

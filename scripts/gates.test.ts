@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { undescribed, unplanned } from "./gates/dependencies.mjs";
 import { judgeFirstLoad } from "./gates/first-load.mjs";
 import { floors } from "./gates/floors.mjs";
+import { kinds } from "./gates/kinds.mjs";
 import { judgeLint } from "./gates/lint.mjs";
 import { judgeLock } from "./gates/lock.mjs";
 import { breaches } from "./gates/testing/breaches.ts";
@@ -52,7 +53,7 @@ describe("gates that look at nothing", () => {
   const { "package.json": manifest = "" } = soundFiles;
   const empty = { "package.json": manifest, "src/core/.keep": "" };
 
-  it.each(["types", "lint", "floors", "names", "tests", "words", "readme"])(
+  it.each(["types", "lint", "floors", "kinds", "names", "tests", "words", "readme"])(
     "%s fails",
     async (name) => {
       expect(await inSmallProject(empty, gateCalled(name))).not.toEqual([]);
@@ -63,6 +64,11 @@ describe("gates that look at nothing", () => {
   it("floors fails on files it sees no imports between", async () => {
     const lonely = { "package.json": manifest, "src/core/a.ts": "export const a = 1;\n" };
     expect((await inSmallProject(lonely, floors)).join()).toContain("empty-graph");
+  });
+
+  it("kinds fails where no types are listed", async () => {
+    const unlisted = { "package.json": manifest, "src/core/model/question.ts": "export const types = [];\n" };
+    expect((await inSmallProject(unlisted, kinds)).join()).toContain("types-are-known");
   });
 
   it("lint fails when it has seen fewer files than there are", () => {

@@ -1,5 +1,5 @@
 import { type TakeOut, takeOuts } from "#core/export/write-code.ts";
-import type { QuestionType } from "#core/model/question.ts";
+import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { autoRuns, setAutoRun } from "#data/auto-run.ts";
 import { copyRequest } from "#data/copy-request.ts";
 import { beginEmpty, beginExample } from "#data/library.ts";
@@ -41,8 +41,10 @@ function openQuestion(key: string): void {
   setOpenCard({ key, how: "focused" });
 }
 
-function addCommand(type: QuestionType, name: string): Command {
-  return { title: `Add a ${name} question`, run: () => openQuestion(questionCommands.add(type)) };
+const typeWords: Record<QuestionType, string> = { noul: "yes/no", choice: "choice", score: "score" };
+
+function addCommand(type: QuestionType): Command {
+  return { title: `Add a ${typeWords[type]} question`, run: () => openQuestion(questionCommands.add(type)) };
 }
 
 function hasOpenCard(): boolean {
@@ -69,9 +71,7 @@ export const keylessCommands: readonly Command[] = [
   { title: "New playground", run: beginWith(beginEmpty), offered: keepsPlaygrounds },
   { title: "New playground from example", run: beginWith(beginExample), offered: keepsPlaygrounds },
   { title: "Open the examples", run: () => showDialog("gallery") },
-  addCommand("noul", "yes/no"),
-  addCommand("choice", "choice"),
-  addCommand("score", "score"),
+  ...questionTypes.map(addCommand),
   {
     title: "Duplicate the open question",
     run: onOpenCard((key) => openQuestion(questionCommands.duplicate(key))),

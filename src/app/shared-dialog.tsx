@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { SharedParts } from "#core/document/share-link/shared-text.ts";
 import type { Playground } from "#core/model/playground.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { beginShared } from "#data/library.ts";
 import { notify } from "#data/notice.ts";
 import { readShareLink } from "#data/share-link.ts";
@@ -12,7 +13,11 @@ import { Dialog } from "#ui/dialog.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
-const typeWords = { noul: "yes/no", choice: "choice", score: "score" };
+const typeWords: Record<QuestionType, (options: number) => string> = {
+  noul: () => "yes/no",
+  choice: (options) => `choice of ${options}`,
+  score: () => "score",
+};
 const mostListed = 100;
 const shownCharacters = 1500;
 
@@ -46,7 +51,7 @@ function SharedPreview({ playground, parts }: { playground: Playground; parts: S
           <li key={key} className="py-1.5">
             <span className="flex items-center gap-2">
               <VisibleText text={id} className="min-w-0 font-mono text-sm" />
-              <Tag>{type === "choice" ? `choice of ${options.length}` : typeWords[type]}</Tag>
+              <Tag>{typeWords[type](options.length)}</Tag>
             </span>
             <VisibleText text={instructions.text} className="block text-sm text-mute" />
           </li>

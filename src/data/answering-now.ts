@@ -1,4 +1,5 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { isSpread } from "#core/model/answer.ts";
 import { type FittedMark } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
@@ -28,7 +29,7 @@ export function confidenceOfCases(
 ): FittedMark["confidence"] {
   for (const { answers } of byCase.values()) {
     const answer = answers.get(question.key);
-    if (answer?.type === "noul") return null;
+    if (answer && !isSpread(answer)) return null;
     if (answer?.confidence) return toConfidenceSource(toCuts(question, question.rules), answer.confidence);
   }
   return null;

@@ -1,3 +1,4 @@
+import { isSpread } from "#core/model/answer.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
@@ -21,7 +22,7 @@ export function answeringOf({ run, reading }: Results): Answering {
 /** Whose confidence an answer to a question holds; null where the question's rule cuts something else. */
 export function confidenceIn(result: Result | undefined): FittedMark["confidence"] {
   const answer = result?.reading.answer;
-  if (!result || !answer || answer.type === "noul") return null;
+  if (!result || !answer || !isSpread(answer)) return null;
   return toConfidenceSource(toCuts(result.question, result.question.rules), answer.confidence);
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from "#core/json/json-object.ts";
 import { choiceConfidence } from "#core/kinds/choice.ts";
 import { scoreConfidence } from "#core/kinds/score.ts";
-import type { Question } from "#core/model/question.ts";
+import type { Question, QuestionOf, QuestionType } from "#core/model/question.ts";
 import { scoreChoice } from "./answers/choice.ts";
 import { scoreNoul } from "./answers/noul.ts";
 import { scoreLevels } from "./answers/score.ts";
@@ -38,11 +38,17 @@ export function judge(state: Json, questions: readonly Question[]): Verdict[] {
   return questions.map((question) => judgeOne(reading, question));
 }
 
-function judgeOne(reading: Reading, question: Question): Verdict {
-  if (question.type === "noul") return toNoulVerdict(scoreNoul(reading, question));
-  if (question.type === "choice")
-    return toChoiceVerdict([...question.criteria.keys()], scoreChoice(reading, question));
-  return toScoreVerdict(scoreLevels(reading, question));
+const judges: {
+  readonly [Type in QuestionType]: (reading: Reading, question: QuestionOf<Type>) => Verdict;
+} = {
+  noul: (reading, question) => toNoulVerdict(scoreNoul(reading, question)),
+  choice: (reading, question) =>
+    toChoiceVerdict([...question.criteria.keys()], scoreChoice(reading, question)),
+  score: (reading, question) => toScoreVerdict(scoreLevels(reading, question)),
+};
+
+function judgeOne<Type extends QuestionType>(reading: Reading, question: QuestionOf<Type> & { type: Type }) {
+  return judges[question.type](reading, question);
 }
 
 /** A noul verdict from P(true), 0 to 1. */

@@ -9,7 +9,7 @@ import {
   wordBreaches,
 } from "./habit-breaches.ts";
 import { lintBreaches } from "./lint-breaches.ts";
-import { componentBreaches, moduleBreaches } from "./shape-breaches.ts";
+import { componentBreaches, kindBreaches, moduleBreaches } from "./shape-breaches.ts";
 import { typeBreaches } from "./type-breaches.ts";
 
 /** Per gate, the faults it must catch. */
@@ -19,6 +19,7 @@ export const breaches = {
   lint: lintBreaches,
   floors: floorBreaches,
   modules: moduleBreaches,
+  kinds: kindBreaches,
   components: componentBreaches,
   names: nameBreaches,
   tests: testBreaches,

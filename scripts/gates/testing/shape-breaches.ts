@@ -24,6 +24,28 @@ export const moduleBreaches: Breach[] = [
   },
 ];
 
+/** Code that asks of which type a question is. */
+export const kindBreaches: Breach[] = [
+  {
+    what: "a comparison with a type",
+    rule: "no-type-asked",
+    files: { "src/core/policy/compared.ts": 'export const isYesNo = (type: string) => type === "noul";\n' },
+  },
+  {
+    what: "a switch over types",
+    rule: "no-type-asked",
+    files: {
+      "src/rooms/cases/switched.ts":
+        'export function toWord(type: string) {\n  switch (type) {\n    case "choice":\n      return "one";\n    default:\n      return "yes";\n  }\n}\n',
+    },
+  },
+  {
+    what: "a list of some types",
+    rule: "no-type-asked",
+    files: { "src/ui/listed.ts": 'export const isListed = (type: string) => ["choice"].includes(type);\n' },
+  },
+];
+
 const states = (count: number) =>
   `import { useState } from "react";\n\nexport function Full() {\n${Array.from({ length: count }, (_, at) => `  const [a${at}] = useState(${at});`).join("\n")}\n  return <p>{a0}</p>;\n}\n`;
 const letters = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];

@@ -42,6 +42,9 @@ export const soundFiles: Files = {
     null,
     2,
   )}\n`,
+  "src/core/model/question.ts": `/** The types of question. */
+export const questionTypes = ["noul", "choice"] as const;
+`,
   "src/core/policy/zone.ts": `/** Whether a probability reaches an edge. */
 export const reaches = (probability: number, edge: number): boolean => probability >= edge;
 `,
@@ -92,9 +95,11 @@ export function AuthorRoom() {
   );
 }
 `,
-  "src/rooms/cases/cases-room.tsx": `/** The second room. */
+  "src/rooms/cases/cases-room.tsx": `import { questionTypes } from "#core/model/question.ts";
+
+/** The second room. */
 export function CasesRoom() {
-  return <p>Cases</p>;
+  return <p>Cases of {questionTypes.join(", ")}</p>;
 }
 `,
   "src/app/app.tsx": `import { AuthorRoom } from "#rooms/author/author-room.tsx";

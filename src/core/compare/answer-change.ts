@@ -1,4 +1,5 @@
-import { type Answer, isSpread } from "#core/model/answer.ts";
+import { kindOf } from "#core/kinds/table.ts";
+import type { Answer } from "#core/model/answer.ts";
 import { hasOutcomes, type Outcome, type Rules } from "#core/model/rule.ts";
 import { type Placed, place, sayZone } from "#core/policy/zone.ts";
 import { totalVariation } from "#core/statistics/distribution.ts";
@@ -19,19 +20,10 @@ export interface AnswerChange {
   flips: boolean;
 }
 
-/** How probability is spread in an answer: no and yes, or every option or level in order; null where it is unknown. */
-function sharesOf(answer: Answer): readonly number[] | null {
-  if (!isSpread(answer)) return [1 - answer.value, answer.value];
-  const { probabilities, tooRounded } = answer;
-  if (tooRounded || probabilities.length === 0) return null;
-  return probabilities.every((share) => share !== null) ? probabilities : null;
-}
-
 /** How much probability moved between two answers, undefined where one has no distribution or they differ in kind. */
 export function moved(before: Answer | null, after: Answer | null): Measure {
   if (before === null || after === null) return unknown("there is no answer to compare");
-  if (!isSpread(before) && !isSpread(after)) return known(Math.abs(after.value - before.value));
-  const [one, other] = [sharesOf(before), sharesOf(after)];
+  const [one, other] = [kindOf(before).shares(before), kindOf(after).shares(after)];
   if (one === null || other === null) return unknown("an answer has an incomplete distribution");
   if (before.type !== after.type || one.length !== other.length) {
     return unknown("the question has other options or levels");

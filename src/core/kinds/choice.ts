@@ -1,5 +1,6 @@
 import { type JsonObject, ownMember } from "#core/json/json-object.ts";
 import { quoteName, quoteValue } from "#core/json/shown-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import type { ChoiceAnswer, Reading } from "#core/model/answer.ts";
 import { type ChoiceRule, choiceCut } from "#core/model/rule.ts";
 import { options } from "./criteria.ts";
@@ -7,7 +8,9 @@ import { settleEdge } from "./edges.ts";
 import type { Kind } from "./kind.ts";
 import { type Distribution, readConfidence, readDistribution, toUnit } from "./read-distribution.ts";
 import { nameReader } from "./read-label.ts";
-import { marginOf } from "./spread.ts";
+import { choiceWords } from "./side-words.ts";
+import { marginOf, wholeShares } from "./spread.ts";
+import { writeShares } from "./write-shares.ts";
 
 /**
  * How far the winner of a choice stands out: (N·pmax − 1)/(N − 1), 0 (all equal) to 1 (certain); one option
@@ -71,12 +74,21 @@ export const choice: Kind<"choice"> = {
   criteria: options,
   spellings: [],
   readAnswer: (sent, { names }) => readChoice(sent, names),
+  writeAnswer(names, { measure }, value) {
+    const first = names.length === 1 ? 1 : (1 + value) / 2;
+    const probabilities = writeShares(names, (index) => [first, 1 - first][index] ?? 0);
+    const confidence = measure === "confidence" ? value : 1;
+    return `{"type":"choice","choice":${JSON.stringify(names[0])},"probabilities":${probabilities},"confidence":${confidence}}`;
+  },
+  calmAnswer: (names) => `{"choice":${JSON.stringify(names[0])},"confidence":1}`,
   told: (answer) => answer.choice,
+  shares: wholeShares,
   hasConfidence: true,
   sureness: ({ confidence }) => confidence?.value ?? null,
 
   shape: "gate",
   zones: { low: "unsure", middle: "unsure", high: "chosen" },
+  words: ({ choice: { measure, outcomes } }) => choiceWords(measure, outcomes.unsure),
   zoneTitles: [
     ["chosen", "Any option"],
     ["unsure", "Unsure"],
@@ -93,6 +105,8 @@ export const choice: Kind<"choice"> = {
     const names = new Set(question.options.map(({ name }) => name));
     return (value) => typeof value === "string" && names.has(value);
   },
+  labels: (question) =>
+    [...new Set(options.names(question))].map((name) => ({ value: name, words: toVisibleName(name) })),
   labelReader(question) {
     const names = options.names(question);
     return nameReader(names, "options", (place) => names[place] ?? "");

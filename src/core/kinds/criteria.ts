@@ -19,6 +19,8 @@ export interface QuestionIssue {
 /** A gloss, option or level as it is sent: under its name in an object, in its place in a list. */
 export interface CriteriaPart {
   readonly name: string;
+  /** Where the author writes it. */
+  readonly path: Path;
   readonly entry: AuthoredEntry;
 }
 
@@ -64,7 +66,7 @@ export const glosses: CriteriaForm = {
   parts: (question) =>
     (["true", "false"] as const).flatMap((name) => {
       const entry = question.glosses[name];
-      return isBlank(entry) ? [] : [{ name, entry }];
+      return isBlank(entry) ? [] : [{ name, path: ["glosses", name], entry }];
     }),
   names: () => [],
   firstRows: () => ({}),
@@ -107,7 +109,12 @@ export const options: CriteriaForm = {
       entryIssues(option.description, ["options", index, "description"], null),
     ),
   ],
-  parts: (question) => question.options.map(({ name, description }) => ({ name, entry: description })),
+  parts: (question) =>
+    question.options.map(({ name, description }, index) => ({
+      name,
+      path: ["options", index, "description"],
+      entry: description,
+    })),
   names: (question) => question.options.map(({ name }) => name),
   firstRows: (question) =>
     question.options.length > 0
@@ -139,7 +146,8 @@ export const levels: CriteriaForm = {
       ),
     ];
   },
-  parts: (question) => question.levels.map((entry, level) => ({ name: String(level), entry })),
+  parts: (question) =>
+    question.levels.map((entry, level) => ({ name: String(level), path: ["levels", level], entry })),
   names: (question) => question.levels.map(({ text }) => text),
   firstRows: (question) =>
     question.levels.length > 0 ? {} : { levels: Array.from({ length: limits.levelsMin }, () => blankEntry) },

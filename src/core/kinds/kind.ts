@@ -9,6 +9,7 @@ import type { Rules } from "#core/model/rule.ts";
 import type { CriteriaForm } from "./criteria.ts";
 import type { Edge, Edges, Shape } from "./edges.ts";
 import type { LabelReading } from "./read-label.ts";
+import type { CutWords } from "./side-words.ts";
 
 export type Zone = "no" | "unsure" | "yes" | "chosen" | "low" | "middle" | "high";
 
@@ -34,16 +35,24 @@ export interface Kind<Type extends QuestionType> {
   readonly spellings: readonly string[];
   /** Reads what was sent for a question of this type. */
   readAnswer(sent: JsonObject, asked: AskedQuestion, profile: Profile): Reading<AnswerOf<Type>>;
+  /** An answer as a service sends it, whose number lies at `value` of what a rule cuts. */
+  writeAnswer(names: readonly string[], cuts: Cuts, value: number): string;
+  /** The least that answers at the top of the scale; null where the whole is no longer. */
+  calmAnswer(names: readonly string[]): string | null;
   /** What an answer says by itself: P(true), the name of an option, an expected level. */
   told(answer: AnswerOf<Type>): number | string;
   /** Whether its answers may say how sure they are. */
   readonly hasConfidence: boolean;
+  /** How probability is spread: no and yes, or every option or level in order; null where it is not known. */
+  shares(answer: AnswerOf<Type>): readonly number[] | null;
   /** How sure an answer is, 0..1; null where it does not say. */
   sureness(answer: AnswerOf<Type>): number | null;
 
   /** Whether its rule has two edges, or one. */
   readonly shape: Shape;
   readonly zones: Zones;
+  /** What is true of the cases, and what the zones do to them. */
+  words(rules: Rules): CutWords;
   /** What a list of outcomes calls its zones, the highest first. */
   readonly zoneTitles: readonly (readonly [zone: Zone, title: string])[];
   /** What its rule cuts. */
@@ -61,6 +70,8 @@ export interface Kind<Type extends QuestionType> {
   readonly isGraded: boolean;
   /** Tells which labels can be right for a question as it is written. */
   labelTest(question: Labelled): (value: LabelValue) => boolean;
+  /** The labels that a question can have, in words. */
+  labels(question: Labelled): readonly { value: LabelValue; words: string }[];
   /** Reads labels of a question out of cells; options and levels are found by name, case aside where that is plain. */
   labelReader(question: Labelled, firstLevel: 0 | 1): (cell: string) => LabelReading;
   /** The label that an answer speaks for. */

@@ -4,6 +4,7 @@ import { moveEdge } from "./edges.ts";
 import type { Kind } from "./kind.ts";
 import { readNumber } from "./read-distribution.ts";
 import { readYesNo } from "./read-label.ts";
+import { noulWords } from "./side-words.ts";
 
 const spellings = ["boolean", "predicate"];
 
@@ -20,12 +21,16 @@ export const noul: Kind<"noul"> = {
     if (!reading.ok) return { answer: null, violations: [`"${member.name}" ${reading.problem}.`] };
     return { answer: { type: "noul", value: reading.value }, violations: [] };
   },
+  writeAnswer: (_names, _cuts, value) => `{"type":"noul","noul":${value}}`,
+  calmAnswer: () => null,
   told: ({ value }) => value,
+  shares: ({ value }) => [1 - value, value],
   hasConfidence: false,
   sureness: ({ value }) => 2 * Math.abs(value - 0.5),
 
   shape: "band",
   zones: { low: "no", middle: "unsure", high: "yes" },
+  words: ({ noul: { outcomes } }) => noulWords(outcomes),
   zoneTitles: [
     ["yes", "Yes"],
     ["unsure", "Unsure"],
@@ -39,6 +44,10 @@ export const noul: Kind<"noul"> = {
 
   isGraded: false,
   labelTest: () => (value) => typeof value === "boolean",
+  labels: () => [
+    { value: true, words: "yes" },
+    { value: false, words: "no" },
+  ],
   labelReader: () => readYesNo,
   likeliest: ({ value }) => value >= 0.5,
   isTrue: (_, label) => label === true,

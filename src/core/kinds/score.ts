@@ -1,4 +1,5 @@
 import { type JsonObject, ownMember } from "#core/json/json-object.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Reading, ScoreAnswer } from "#core/model/answer.ts";
 import { type ScoreRule, scoreEdges } from "#core/model/rule.ts";
 import { levels } from "./criteria.ts";
@@ -12,7 +13,9 @@ import {
   toUnit,
 } from "./read-distribution.ts";
 import { nameReader, readLevelNumber } from "./read-label.ts";
-import { tailOf } from "./spread.ts";
+import { scoreWords } from "./side-words.ts";
+import { tailOf, wholeShares } from "./spread.ts";
+import { tidy, writeShares } from "./write-shares.ts";
 
 /**
  * How closely the mass of a score lies around its mode (the lowest of several):
@@ -91,12 +94,26 @@ export const score: Kind<"score"> = {
   criteria: levels,
   spellings: [],
   readAnswer: (sent, { names }) => readScore(sent, names),
+  writeAnswer(names, { measure, from }, value) {
+    const low = measure === "tail" ? 0 : Math.min(Math.floor(value), names.length - 2);
+    const high = measure === "tail" ? Math.min(from ?? 1, names.length - 1) : low + 1;
+    const upper = measure === "tail" ? value : value - low;
+    const shareOf = (level: number) => (level === high ? upper : level === low ? 1 - upper : 0);
+    const probabilities = writeShares(
+      names.map((_, level) => String(level)),
+      shareOf,
+    );
+    return `{"type":"score","score":${tidy(low + upper * (high - low))},"probabilities":${probabilities},"confidence":1}`;
+  },
+  calmAnswer: (names) => `{"score":${names.length - 1}}`,
   told: ({ level }) => level,
+  shares: wholeShares,
   hasConfidence: true,
   sureness: ({ confidence }) => confidence?.value ?? null,
 
   shape: "band",
   zones: { low: "low", middle: "middle", high: "high" },
+  words: (rules) => scoreWords(rules.score),
   zoneTitles: [
     ["high", "High"],
     ["middle", "Middle"],
@@ -111,6 +128,8 @@ export const score: Kind<"score"> = {
 
   isGraded: true,
   labelTest: (question) => (value) => typeof value === "number" && value < question.levels.length,
+  labels: (question) =>
+    question.levels.map(({ text }, level) => ({ value: level, words: `${level} ${toVisibleName(text)}` })),
   labelReader(question, firstLevel) {
     const readName = nameReader(levels.names(question), "levels", (place) => place);
     return (cell) =>

@@ -1,3 +1,4 @@
+import type { ChoiceAnswer } from "#core/model/answer.ts";
 import { isExpectedLevelHollow } from "#core/statistics/score-measures.ts";
 import { isNearOne } from "./read-distribution.ts";
 
@@ -6,6 +7,15 @@ function known(probabilities: readonly (number | null)[]): number[] | null {
   const numbers = probabilities.filter((value) => value !== null);
   const sum = numbers.reduce((total, value) => total + value, 0);
   return numbers.length === probabilities.length && sum > 0 ? numbers.map((value) => value / sum) : null;
+}
+
+/** The probabilities of an answer, as sent; null where one is missing or all are rounded away. */
+export function wholeShares({
+  probabilities,
+  tooRounded,
+}: Pick<ChoiceAnswer, "probabilities" | "tooRounded">): readonly number[] | null {
+  if (tooRounded || probabilities.length === 0) return null;
+  return probabilities.every((share) => share !== null) ? probabilities : null;
 }
 
 /** Whether levels that lie apart share the probability, so that the expected level is one that nobody meant. */

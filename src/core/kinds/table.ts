@@ -1,3 +1,5 @@
+import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import type { Answer } from "#core/model/answer.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { choice } from "./choice.ts";
 import { glosses, options } from "./criteria.ts";
@@ -27,4 +29,10 @@ export function zonesOf({ type }: { readonly type: QuestionType }): readonly Zon
 /** Whether a question is answered by yes or no. */
 export function isYesNo({ type }: { readonly type: QuestionType }): boolean {
   return kinds[type].criteria === glosses;
+}
+
+/** What an answer says by itself, in short: the name of an option, or a number with two decimals. */
+export function sayAnswer(answer: Answer): string {
+  const told = kindOf(answer).told(answer);
+  return typeof told === "string" ? told : toTwoDecimals(told);
 }

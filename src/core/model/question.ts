@@ -30,6 +30,8 @@ export interface ScoreQuestion {
 /** A well-formed question as a service reads it: ids and option names are opaque, order is kept. */
 export type Question = NoulQuestion | ChoiceQuestion | ScoreQuestion;
 
+export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Type }>;
+
 const authoredEntrySchema = z.object({ form: z.enum(["text", "json"]), text: z.string() });
 
 const authoredOptionSchema = z.object({ name: z.string(), description: authoredEntrySchema });

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
+import { noulWords } from "#core/kinds/side-words.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { costChart, precisionChart, riskChart } from "./curve-charts.ts";
 import { lowerCosts, precisionAndRecall, reviewCurve, riskCoverage, upperCosts } from "./curves.ts";
 import type { QuestionCut } from "./cut-of-question.ts";
 import { costsOf, edgesFor } from "./goals.ts";
-import { noulWords } from "./side-words.ts";
 import { tableOf } from "./testing/any-table.ts";
 
 const table = tableOf([

@@ -4,6 +4,7 @@ import { setTuning } from "#core/document/edits/edit-rules.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { stepByKey } from "#core/geometry/band.ts";
 import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
+import { noulWords } from "#core/kinds/side-words.ts";
 import { blankEntry } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { Ruled } from "#core/policy/move-edge.ts";
@@ -12,7 +13,6 @@ import { bandCounts } from "#core/statistics/band.ts";
 import { snapToPlateau } from "./curve-charts.ts";
 import { cutOfQuestion, moveQuestionEdge, setQuestionEdges } from "./cut-of-question.ts";
 import { keysOfCell, outcomeCells } from "./outcome-cells.ts";
-import { noulWords } from "./side-words.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 
 const levels = ["calm", "annoyed", "angry", "furious"].map((text) => ({ form: "text" as const, text }));

@@ -2,11 +2,11 @@ import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import { type CutMeasure, itemsOf, type LabelledRows, labelledRows } from "#core/cases/labelled-rows.ts";
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import type { Edge, Edges, Shape } from "#core/kinds/edges.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { type Ruled, scaleOf } from "#core/policy/move-edge.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
-import { type CutWords, cutWords } from "./side-words.ts";
 
 /** A question's rule as a cut on a number. */
 export interface QuestionCut {
@@ -20,8 +20,8 @@ export interface QuestionCut {
 /** How a question is cut. */
 export function cutOfQuestion(question: Ruled): QuestionCut {
   const { type, rules } = question;
-  const { shape, edges } = kinds[type];
-  return { shape, scale: scaleOf(question), edges: edges(rules), words: cutWords[type](rules) };
+  const { shape, edges, words } = kinds[type];
+  return { shape, scale: scaleOf(question), edges: edges(rules), words: words(rules) };
 }
 
 /** The rules with one edge of the question's cut moved, kept in order and on its scale. */

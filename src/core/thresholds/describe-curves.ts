@@ -1,13 +1,13 @@
 import type { CurvePoint } from "#core/geometry/chart-scale.ts";
 import { toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
 import type { Shape } from "#core/kinds/edges.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import type { Counts } from "#core/statistics/cut-table.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
 import { riskAt } from "./curves.ts";
 import { sayRange } from "./describe-goal.ts";
 import { type ChosenEdges, type CutKind, costsOf } from "./goals.ts";
-import type { CutWords } from "./side-words.ts";
 
 /** A count of 100 with a decimal where it is small: "3", "0.4". */
 function ofHundred(share: number): string {

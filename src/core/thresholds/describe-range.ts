@@ -1,4 +1,5 @@
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
 import {
   automated,
   automatedErrors,
@@ -7,7 +8,6 @@ import {
   zoneSize,
 } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
-import type { CutWords } from "./side-words.ts";
 
 /** A stretch of a sentence; "faint" is what should not be leaned on. */
 export interface Phrase {

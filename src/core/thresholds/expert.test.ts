@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/edge-scale.ts";
+import { scoreWords } from "#core/kinds/side-words.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { bandCounts } from "#core/statistics/band.ts";
@@ -14,7 +15,6 @@ import {
 } from "./describe-expert.ts";
 import { heldOut } from "./held-out.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "./metric-list.ts";
-import { scoreWords } from "./side-words.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 import { verdictsOf } from "./verdict.ts";
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { noulWords } from "#core/kinds/side-words.ts";
 import { type Goal, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { automated, automatedErrors, type BandCounts, bandCounts, zoneSize } from "#core/statistics/band.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { costPerThousand, sayChosen, sayCost } from "./describe-goal.ts";
 import { type CutKind, costsOf, edgesFor } from "./goals.ts";
 import { outcomeCells } from "./outcome-cells.ts";
-import { noulWords } from "./side-words.ts";
 import { anyRows, bandKind, gateKind, levelKind, onScale, tableOf } from "./testing/any-table.ts";
 
 const words = noulWords({ no: "allow", unsure: "review", yes: "block" });

@@ -1,7 +1,7 @@
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import type { Shape } from "#core/kinds/edges.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
 import type { Band, BandCounts, Zone } from "#core/statistics/band.ts";
-import type { CutWords } from "./side-words.ts";
 
 /** The cases of one zone and one truth. */
 export interface OutcomeCell {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { choiceWords, noulWords } from "#core/kinds/side-words.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { type FoldedRow, folds, repairFigures, repairView, sayRepair, sayRepairedEdges } from "./repair.ts";
-import { choiceWords, noulWords } from "./side-words.ts";
 import { bandKind } from "./testing/any-table.ts";
 
 /** Rows whose scores say the chance as `said` turns it. */

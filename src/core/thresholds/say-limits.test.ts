@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { choiceWords, noulWords } from "#core/kinds/side-words.ts";
 import { sayLimits, sayNoCurves } from "./describe-expert.ts";
-import { choiceWords, noulWords } from "./side-words.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 
 const edges = { lower: 0.3, upper: 0.7 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/edge-scale.ts";
+import { noulWords } from "#core/kinds/side-words.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { bandCounts } from "#core/statistics/band.ts";
-import { noulWords } from "./side-words.ts";
 import { tableOf } from "./testing/any-table.ts";
 import { type JudgedOn, verdictsOf } from "./verdict.ts";
 

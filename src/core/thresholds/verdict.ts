@@ -1,5 +1,6 @@
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Goal, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { hasOwnEdges } from "#core/policy/move-edge.ts";
@@ -16,7 +17,6 @@ import type { CutTable } from "#core/statistics/cut-table.ts";
 import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/learn-then-test.ts";
 import type { QuestionCut, Subject } from "./cut-of-question.ts";
 import { sayLikely } from "./describe-range.ts";
-import type { CutWords } from "./side-words.ts";
 
 /**
  * How a target stands. "optimistic": met on the very cases that chose the edges, which proves nothing.

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { toPercentText } from "#core/geometry/number-text.ts";
+import { choiceWords, noulWords, scoreWords } from "#core/kinds/side-words.ts";
 import type { ScoreRule } from "#core/model/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { leftOutCount, sayLeftOut } from "./describe-goal.ts";
 import { sayBand, sayChange, sayOverall, sayTrueCases, toPlain } from "./describe-range.ts";
-import { choiceWords, noulWords, scoreWords } from "./side-words.ts";
 import { tableOf } from "./testing/any-table.ts";
 
 type Six = [

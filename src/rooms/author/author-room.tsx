@@ -1,7 +1,6 @@
 import { Search, Undo2 } from "lucide-react";
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
-import { toTwoDecimals } from "#core/geometry/number-text.ts";
-import type { Answer } from "#core/model/answer.ts";
+import { sayAnswer } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { playgroundStore } from "#data/open-playground.ts";
 import { removalLabel } from "#data/question-commands.ts";
@@ -25,11 +24,6 @@ import { QuestionList } from "./question-list.tsx";
 import { StatePane } from "./state-pane.tsx";
 import { useQuestionCards } from "./use-question-cards.ts";
 
-function inShort(answer: Answer): string {
-  if (answer.type === "choice") return answer.choice;
-  return toTwoDecimals(answer.type === "noul" ? answer.value : answer.level);
-}
-
 /** The newest answer to a question, small, and marked once it is out of date. */
 function LatestAnswer({ questionKey }: { questionKey: string }) {
   const result = useResult(questionKey);
@@ -40,7 +34,7 @@ function LatestAnswer({ questionKey }: { questionKey: string }) {
       className={`text-sm font-semibold ${stale ? "text-mute italic" : ""}`}
       title={stale ? "Out of date: changed since this answer" : "The newest answer"}
     >
-      <VisibleText text={inShort(result.reading.answer)} />
+      <VisibleText text={sayAnswer(result.reading.answer)} />
       {stale && <span className="sr-only"> (out of date)</span>}
     </span>
   );

@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FocusEvent, useCallback, useMemo } from "react";
+import { type ComponentType, type FocusEvent, useCallback, useMemo } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import { questionIssues } from "#core/contract/question-issues.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { hasOptions } from "#core/kinds/table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   type AuthoredQuestion,
@@ -12,6 +13,7 @@ import {
   heldQuestionSchema,
   isBlank,
   limits,
+  type QuestionType,
   toHeld,
 } from "#core/model/question.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
@@ -91,7 +93,7 @@ function QuestionOutcomes({ question }: { question: PlaygroundQuestion }) {
         of={toVisibleName(id)}
         onOutcome={(zone, outcome) => editOutcome(question, zone, outcome)}
       />
-      {type === "choice" && <OptionOutcomes question={question} />}
+      {hasOptions(question) && <OptionOutcomes question={question} />}
     </section>
   );
 }
@@ -175,7 +177,11 @@ interface Props {
   announce: (text: string) => void;
 }
 
-const lists = { noul: QuestionGlosses, choice: ChoiceOptions, score: QuestionLevels };
+const lists: Record<QuestionType, ComponentType> = {
+  noul: QuestionGlosses,
+  choice: ChoiceOptions,
+  score: QuestionLevels,
+};
 
 /** The open question: every field is the form's until it settles into the document. */
 export function QuestionForm({ question, repeated, open, announce }: Props) {

@@ -30,7 +30,9 @@ function QuestionAddRow({ onAdd, taught }: QuestionAddRowProps) {
           <span className="inline-flex items-center gap-1.5 font-medium">
             {taught ? <Icon size={15} className="text-accent" aria-hidden /> : <Plus size={14} aria-hidden />}
             {label}
-            {type === "noul" && <span className="font-mono text-xs font-normal text-mute">noul</span>}
+            {label.toLowerCase() !== type && (
+              <span className="font-mono text-xs font-normal text-mute">{type}</span>
+            )}
             {taught && <span className="font-normal text-mute">· {answers}</span>}
           </span>
           {taught && <span className="block pt-0.5 text-mute">“{example}”</span>}

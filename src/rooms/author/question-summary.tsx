@@ -1,5 +1,6 @@
 import { questionIssues } from "#core/contract/question-issues.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
 import { showFault } from "#data/open-card.ts";
 import { useRefusal } from "#data/refusals.ts";
@@ -7,7 +8,7 @@ import { useQuestionAdvice } from "#data/use-advice.ts";
 import { QuestionText } from "#ui/question-text.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { questionTypeWords } from "./question-types.ts";
+import { typeWords } from "./question-types.ts";
 
 /** How many warnings a closed card has; hints wait until it is opened. */
 function AdviceCount({ questionKey }: { questionKey: string }) {
@@ -78,12 +79,15 @@ function Refusal({ question }: { question: PlaygroundQuestion }) {
 
 function TypeTag({ question }: { question: PlaygroundQuestion }) {
   const { type, options, levels } = question;
-  const words = questionTypeWords.find((known) => known.type === type);
-  const size = { noul: "", choice: ` · ${options.length}`, score: ` · 0–${levels.length - 1}` }[type];
+  const sizes: Record<QuestionType, string> = {
+    noul: "",
+    choice: ` · ${options.length}`,
+    score: ` · 0–${levels.length - 1}`,
+  };
   return (
     <Tag>
-      {words?.label.toLowerCase()}
-      {size}
+      {typeWords[type].label.toLowerCase()}
+      {sizes[type]}
     </Tag>
   );
 }

@@ -3,7 +3,12 @@ import { bytesInWords } from "#core/contract/describe-state.ts";
 import { utf8Length } from "#core/contract/estimate.ts";
 import { type RecognisedRequest, recogniseRequest } from "#core/document/recognise-request.ts";
 import { quoteNames } from "#core/json/shown-text.ts";
-import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
+import {
+  type AuthoredQuestion,
+  type AuthoredState,
+  type QuestionType,
+  questionTypes,
+} from "#core/model/question.ts";
 import { importPastedRequest, type PastedText } from "#data/import-pasted-request.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -21,14 +26,14 @@ function partsInWords({ questions, state, model }: RecognisedRequest): string {
   return parts.length === 0 ? `its ${last}` : `its ${parts.join(", ")} and ${last}`;
 }
 
-function ofType(questions: readonly AuthoredQuestion[], type: AuthoredQuestion["type"]) {
-  return questions.filter((question) => question.type === type);
-}
-
-function choicesInWords(choices: readonly AuthoredQuestion[]): string {
-  const options = choices.reduce((sum, choice) => sum + choice.options.length, 0);
-  return `${counted(choices.length, "choice", "choices")} with ${counted(options, "option", "options")}`;
-}
+const questionsInWords: Record<QuestionType, (questions: readonly AuthoredQuestion[]) => string> = {
+  noul: ({ length }) => `${length} yes/no`,
+  choice(choices) {
+    const options = choices.reduce((sum, choice) => sum + choice.options.length, 0);
+    return `${counted(choices.length, "choice", "choices")} with ${counted(options, "option", "options")}`;
+  },
+  score: ({ length }) => counted(length, "score", "scores"),
+};
 
 function stateInWords({ form, text }: AuthoredState): string {
   return `a state of ${bytesInWords(utf8Length(text))} as ${form === "json" ? "JSON" : "text"}`;
@@ -36,15 +41,10 @@ function stateInWords({ form, text }: AuthoredState): string {
 
 /** What is in a request, counted. */
 function contentInWords({ questions, state, model }: RecognisedRequest): string {
-  const [nouls, choices, scores] = [
-    ofType(questions, "noul"),
-    ofType(questions, "choice"),
-    ofType(questions, "score"),
-  ];
-  const parts: string[] = [];
-  if (nouls.length > 0) parts.push(`${nouls.length} yes/no`);
-  if (choices.length > 0) parts.push(choicesInWords(choices));
-  if (scores.length > 0) parts.push(counted(scores.length, "score", "scores"));
+  const parts = questionTypes.flatMap((type) => {
+    const having = questions.filter((question) => question.type === type);
+    return having.length === 0 ? [] : [questionsInWords[type](having)];
+  });
   if (state !== null) parts.push(stateInWords(state));
   if (model !== null) parts.push(`model ${model.slice(0, 60)}`);
   return parts.join("; ");

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { kinds } from "#core/kinds/table.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { caseCommands } from "#data/case-commands.ts";
@@ -13,7 +14,6 @@ import { CaseFilterBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
 import { beginWithLabel, CasePanel } from "./case-panel.tsx";
 import { type CaseDeed, labelKeys } from "./press-case-key.ts";
-import { labelChoices } from "./show-choices.ts";
 import type { CaseView } from "./use-case-view.ts";
 
 /** The keys of the grid, where there are keys. */
@@ -52,7 +52,8 @@ function LabelDialog({ question, onPick, onClose }: Props) {
   const [at, setAt] = useState(0);
   const id = useId();
   const wanted = text.trim().toLowerCase();
-  const found = labelChoices(question)
+  const found = kinds[question.type]
+    .labels(question)
     .filter(({ words }) => words.toLowerCase().includes(wanted))
     .sort(
       (a, b) =>

@@ -1,8 +1,11 @@
 import { X } from "lucide-react";
+import type { ComponentType } from "react";
 import { labelFits, labelWord } from "#core/cases/tables/label-cell.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { kinds } from "#core/kinds/table.ts";
 import { type Case, type CaseLabel, labelOf, pickings } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { caseCommands } from "#data/case-commands.ts";
 import { usePicking } from "#data/case-filter.ts";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -11,7 +14,6 @@ import { Tag } from "#ui/tag.tsx";
 import { BarSelect } from "./bar-select.tsx";
 import { pickingWords } from "./picking-words.ts";
 import { readLabelKey } from "./press-case-key.ts";
-import { labelChoices } from "./show-choices.ts";
 
 /** What is right for one question about one case, and how the case was picked. */
 export function CaseLabelField({
@@ -24,6 +26,7 @@ export function CaseLabelField({
   /** Whether it is the question that keys of the grid label; an opened case begins there. */
   inHand: boolean;
 }) {
+  const ValueField = valueFields[question.type];
   const picked = usePicking();
   const label = labelOf(row, question.key);
   const put = (value: CaseLabel["value"]) =>
@@ -75,26 +78,24 @@ interface ValueProps {
   onPut: (value: CaseLabel["value"]) => void;
 }
 
-function ValueField({ question, label, onPut }: ValueProps) {
-  const name = `Label of ${toVisibleName(question.id)}`;
-  const choices = labelChoices(question);
-  if (question.type === "noul") {
-    const value = typeof label?.value === "boolean" ? labelWord(label.value) : "";
-    return (
-      <Segmented
-        label={name}
-        value={value}
-        choices={choices.map(({ words }) => ({ value: words, label: words }))}
-        onChange={(word) => onPut(word === "yes")}
-      />
-    );
-  }
-  const at = choices.findIndex(({ value }) => value === label?.value);
+function YesNoField({ question, label, onPut }: ValueProps) {
+  return (
+    <Segmented
+      label={`Label of ${toVisibleName(question.id)}`}
+      value={typeof label?.value === "boolean" ? labelWord(label.value) : ""}
+      choices={kinds[question.type].labels(question).map(({ words }) => ({ value: words, label: words }))}
+      onChange={(word) => onPut(word === "yes")}
+    />
+  );
+}
+
+function PickField({ question, label, onPut }: ValueProps) {
+  const choices = kinds[question.type].labels(question);
   return (
     <select
-      aria-label={name}
+      aria-label={`Label of ${toVisibleName(question.id)}`}
       className="field w-auto max-w-56 min-w-0 py-0.5"
-      value={at}
+      value={choices.findIndex(({ value }) => value === label?.value)}
       onChange={(event) => {
         const chosen = choices[Number(event.target.value)];
         if (chosen !== undefined) onPut(chosen.value);
@@ -111,3 +112,9 @@ function ValueField({ question, label, onPut }: ValueProps) {
     </select>
   );
 }
+
+const valueFields: Record<QuestionType, ComponentType<ValueProps>> = {
+  noul: YesNoField,
+  choice: PickField,
+  score: PickField,
+};

@@ -1,9 +1,9 @@
 import { Check, CircleHelp, type LucideIcon, X } from "lucide-react";
 import { labelWord } from "#core/cases/tables/label-cell.ts";
 import type { CaseStanding } from "#core/cases/view-cases.ts";
-import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import type { Zone } from "#core/kinds/kind.ts";
-import type { Answer } from "#core/model/answer.ts";
+import { hasOptions, sayAnswer } from "#core/kinds/table.ts";
+import { type Answer, namesOption } from "#core/model/answer.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
@@ -31,7 +31,7 @@ export function CaseQuestionCell({
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap @max-[70rem]/grid:gap-1">
       <span
-        className={`min-w-9 truncate @max-[70rem]/grid:min-w-5.5 ${label === null ? "text-mute" : "font-medium"} ${question.type === "choice" ? "flex-1" : ""}`}
+        className={`min-w-9 truncate @max-[70rem]/grid:min-w-5.5 ${label === null ? "text-mute" : "font-medium"} ${hasOptions(question) ? "flex-1" : ""}`}
       >
         <span className="sr-only">Label: </span>
         {label === null ? "–" : <LabelText value={label.value} />}
@@ -78,12 +78,11 @@ function Word({ text }: { text: string }) {
 }
 
 function AnswerText({ answer, zone }: { answer: Answer; zone: Zone }) {
-  if (answer.type === "choice") return <Word text={answer.choice} />;
-  const value = toTwoDecimals(answer.type === "noul" ? answer.value : answer.level);
+  if (namesOption(answer)) return <Word text={answer.choice} />;
   return (
     <>
       <span className="min-w-0 truncate">{toZoneWord(zone)}</span>
-      <span className="shrink-0 text-mute">{value}</span>
+      <span className="shrink-0 text-mute">{sayAnswer(answer)}</span>
     </>
   );
 }

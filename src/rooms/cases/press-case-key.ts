@@ -1,13 +1,14 @@
 import type { KeyboardEvent } from "react";
-import type { Case, CaseLabel } from "#core/model/case.ts";
+import type { CriteriaList } from "#core/kinds/criteria.ts";
+import { kinds } from "#core/kinds/table.ts";
+import type { Case, LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { labelChoices } from "./show-choices.ts";
 
 /** What a key of the grid asks for. */
 export type CaseDeed =
   | { kind: "go"; to: number }
   | { kind: "question"; step: 1 | -1 }
-  | { kind: "label"; value: CaseLabel["value"] }
+  | { kind: "label"; value: LabelValue }
   | { kind: "unlabel" | "pick" | "edit" | "remove" };
 
 const moves: Partial<Record<string, (place: number, last: number, page: number) => number>> = {
@@ -51,25 +52,40 @@ export function readCaseKey(
 }
 
 /** The label that a key press gives; null: none. */
-export function readLabelKey(
-  event: KeyboardEvent,
-  question: PlaygroundQuestion | null,
-): CaseLabel["value"] | null {
+export function readLabelKey(event: KeyboardEvent, question: PlaygroundQuestion | null): LabelValue | null {
   return question !== null && isPlain(event) ? labelOfKey(event.key, question) : null;
 }
 
+/** The keys that label questions by the form of their criteria, and what they are for people. */
+const labelKeysBy: Record<
+  CriteriaList,
+  {
+    labelOf: (key: string, labels: readonly LabelValue[]) => LabelValue | undefined;
+    say: (count: number) => string;
+  }
+> = {
+  glosses: { labelOf: (key) => ({ y: true, n: false })[key.toLowerCase()], say: () => "Y, N" },
+  options: {
+    labelOf: (key, labels) => labels[placeOf(key) - 1],
+    say: (count) => `1 – ${Math.min(count, 9)}, L`,
+  },
+  levels: { labelOf: (key, labels) => labels[placeOf(key)], say: (count) => `0 – ${count - 1}` },
+};
+
+function placeOf(key: string): number {
+  return /^\d$/.test(key) ? Number(key) : -1;
+}
+
 /** Y and N, in either case; the number of a level, from 0, or of an option, from 1. */
-export function labelOfKey(key: string, question: PlaygroundQuestion): CaseLabel["value"] | null {
-  if (question.type === "noul") return { y: true, n: false }[key.toLowerCase()] ?? null;
-  if (!/^\d$/.test(key)) return null;
-  const place = Number(key) - (question.type === "choice" ? 1 : 0);
-  return labelChoices(question)[place]?.value ?? null;
+export function labelOfKey(key: string, question: PlaygroundQuestion): LabelValue | null {
+  const { criteria, labels } = kinds[question.type];
+  const values = labels(question).map(({ value }) => value);
+  return labelKeysBy[criteria.list].labelOf(key, values) ?? null;
 }
 
 /** The keys that label a question, for people. */
 export function labelKeys(question: PlaygroundQuestion): string {
-  if (question.type === "noul") return "Y, N";
-  const count = labelChoices(question).length;
-  if (count === 0) return "L or Enter";
-  return question.type === "score" ? `0 – ${count - 1}` : `1 – ${Math.min(count, 9)}, L`;
+  const { criteria, labels } = kinds[question.type];
+  const count = labels(question).length;
+  return count === 0 ? "L or Enter" : labelKeysBy[criteria.list].say(count);
 }

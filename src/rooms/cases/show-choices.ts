@@ -1,5 +1,5 @@
 import type { LabelFilter } from "#core/cases/view-cases.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
+import { kinds } from "#core/kinds/table.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
@@ -27,28 +27,10 @@ function valueId(value: CaseLabel["value"]): string {
   return `is ${typeof value} ${value}`;
 }
 
-/** The labels that a question can have, in words. */
-export function labelChoices({ type, options, levels }: PlaygroundQuestion): readonly {
-  value: CaseLabel["value"];
-  words: string;
-}[] {
-  if (type === "noul") {
-    return [
-      { value: true, words: "yes" },
-      { value: false, words: "no" },
-    ];
-  }
-  if (type === "choice") {
-    const names = new Set(options.map(({ name }) => name));
-    return [...names].map((name) => ({ value: name, words: toVisibleName(name) }));
-  }
-  return levels.map(({ text }, level) => ({ value: level, words: `${level} ${toVisibleName(text)}` }));
-}
-
 /** Every way of narrowing the grid for one question. */
 export function showChoices(question: PlaygroundQuestion | null): readonly ShowChoice[] {
   if (question === null) return always;
-  const labels = labelChoices(question).map(({ value, words }) => ({
+  const labels = kinds[question.type].labels(question).map(({ value, words }) => ({
     id: valueId(value),
     words: `labelled ${words}`,
     label: { value },

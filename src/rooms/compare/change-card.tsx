@@ -3,9 +3,11 @@ import { type AnswerChange, sayMoved } from "#core/compare/answer-change.ts";
 import { askedInstructions } from "#core/document/restore-run.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import type { Answer } from "#core/model/answer.ts";
+import { hasOptions } from "#core/kinds/table.ts";
+import { type Answer, isSpread } from "#core/model/answer.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { useDriftOverCases } from "#data/drift-over-cases.ts";
 import { DriftNote } from "#ui/drift-note.tsx";
 import { OutcomeMove } from "#ui/outcome-move.tsx";
@@ -91,24 +93,28 @@ const mostRows = 6;
 
 function shareOf(answer: Answer | null, place: number): number | null {
   if (answer === null) return null;
-  if (answer.type === "noul") return place === 0 ? answer.value : 1 - answer.value;
-  return answer.probabilities[place] ?? null;
+  return isSpread(answer) ? (answer.probabilities[place] ?? null) : answer.value;
 }
 
 function movement({ values: [before, ...others] }: SideRow): number {
   return Math.max(...others.map((after) => Math.abs((after ?? 0) - (before ?? 0))));
 }
 
+const rowNames: Record<QuestionType, (names: readonly string[]) => readonly string[]> = {
+  noul: () => ["yes"],
+  choice: (names) => names,
+  score: (names) => names.map((name, place) => `${place} ${name}`),
+};
+
 /** What probability each option or level has on every side: of a yes/no question yes alone, of long choices what moved most. */
 function toSideRows(answers: readonly (Answer | null)[], names: readonly string[]): readonly SideRow[] {
-  const type = answers.find((answer) => answer !== null)?.type;
-  const labels = type === "noul" ? ["yes"] : names;
-  const rows = labels.map((name, place) => ({
-    name: type === "score" ? `${place} ${name}` : name,
+  const first = answers.find((answer) => answer !== null);
+  const rows = (first ? rowNames[first.type](names) : names).map((name, place) => ({
+    name,
     place,
     values: answers.map((answer) => shareOf(answer, place)),
   }));
-  if (type !== "choice" || rows.length <= mostRows) return rows;
+  if (!first || !hasOptions(first) || rows.length <= mostRows) return rows;
   return rows.toSorted((one, other) => movement(other) - movement(one)).slice(0, mostRows);
 }
 

@@ -4,6 +4,7 @@ import { wordDifference } from "#core/compare/word-difference.ts";
 import { findWordingAnswers } from "#core/compare/wordings.ts";
 import { allAsked } from "#core/contract/run-steps.ts";
 import { findAsked, wordingsOf } from "#core/document/staleness.ts";
+import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { variantTitle } from "#core/model/variant.ts";
@@ -68,11 +69,6 @@ interface Props {
   picker: ReactNode;
 }
 
-function namesOf({ type, options, levels }: PlaygroundQuestion): readonly string[] {
-  if (type === "choice") return options.map(({ name }) => name);
-  return type === "score" ? levels.map(({ text }) => text) : [];
-}
-
 /** Whether any wording of a question was asked; one within an option waits for the first request to choose that. */
 function wasAsked({ id }: PlaygroundQuestion, run: Run): boolean {
   return (run.wordings ?? []).some((wording) => wording.of === id && findAsked(allAsked(run), wording.id));
@@ -107,7 +103,7 @@ export function WordingsOnState({ question, picked, picker }: Props) {
       <section aria-label="Comparison">
         <ChangeCard
           question={question}
-          names={namesOf(question)}
+          names={kinds[question.type].criteria.names(question)}
           changes={others.map((other) => ({ change: changeBetween(base ?? null, other, question.rules) }))}
         >
           <WordingTexts question={question} picked={picked} />

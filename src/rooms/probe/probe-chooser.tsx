@@ -1,6 +1,7 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { hasOptions } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { planCost } from "#core/probe/plan-probe.ts";
 import type { Probe } from "#core/probe/probe.ts";
@@ -60,7 +61,7 @@ function ProbeSettings({ probe, questions, onChange }: ProbeSettingsProps) {
         onChange={(event) => onChange({ ...probe, questionKey: event.target.value })}
       >
         {questions
-          .filter(({ type, included }) => type === "choice" && included)
+          .filter((question) => hasOptions(question) && question.included)
           .map(({ key, id }) => (
             <option key={key} value={key}>
               {toVisibleName(id)}

@@ -1,3 +1,4 @@
+import { hasOptions } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Probe } from "#core/probe/probe.ts";
 
@@ -47,6 +48,6 @@ export function freshProbe(kind: ProbeKind, questions: readonly PlaygroundQuesti
   if (kind === "repeat") return { kind, times: 5 };
   if (kind === "hold-out") return { kind, grain: "fields" };
   if (kind !== "order") return { kind };
-  const choice = questions.find(({ type, included }) => type === "choice" && included);
+  const choice = questions.find((question) => hasOptions(question) && question.included);
   return { kind, questionKey: choice?.key ?? "" };
 }

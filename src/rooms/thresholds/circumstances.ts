@@ -1,12 +1,12 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import type { Confidence } from "#core/model/answer.ts";
+import { type Confidence, isSpread } from "#core/model/answer.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import { answeringBy } from "#data/answering-now.ts";
 
 /** The first confidence that the answers give; null where none does. */
 export function someConfidence({ items }: LabelledAnswers): Confidence | null {
-  for (const { answer } of items) if (answer.type !== "noul" && answer.confidence) return answer.confidence;
+  for (const { answer } of items) if (isSpread(answer) && answer.confidence) return answer.confidence;
   return null;
 }
 

@@ -1,13 +1,18 @@
 import { ArrowLeftRight } from "lucide-react";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import { listOutcomes } from "#core/policy/outcomes.ts";
 import { editOutcome, swapQuestionOutcomes } from "#data/edit-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { OutcomeRow } from "#ui/outcome-row.tsx";
 
-const swapWords = { noul: "Swap yes and no", choice: null, score: "Swap high and low" };
+const swapWords: Record<QuestionType, string | null> = {
+  noul: "Swap yes and no",
+  choice: null,
+  score: "Swap high and low",
+};
 
 /** What each zone of the question leads to, where its thresholds are set. */
 export function CutOutcomes({ question }: { question: PlaygroundQuestion }) {

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
@@ -8,7 +9,6 @@ import type { CutTable } from "#core/statistics/cut-table.ts";
 import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
 import { sayLimits } from "#core/thresholds/describe-expert.ts";
 import { type Phrase, sayBand, sayOverall, sayTrueCases, toPlain } from "#core/thresholds/describe-range.ts";
-import type { CutWords } from "#core/thresholds/side-words.ts";
 import { Curves } from "./curves.tsx";
 import { CutAdvice } from "./cut-advice.tsx";
 import { ExpertDrawer } from "./expert-drawer.tsx";

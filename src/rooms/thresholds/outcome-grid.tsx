@@ -1,10 +1,10 @@
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import type { CutWords } from "#core/kinds/side-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { BandCounts, Zone } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { keysOfCell, type OutcomeCell, outcomeCells } from "#core/thresholds/outcome-cells.ts";
-import type { CutWords } from "#core/thresholds/side-words.ts";
 import { showCases } from "#data/case-filter.ts";
 
 interface Props {

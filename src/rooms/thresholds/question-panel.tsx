@@ -1,6 +1,7 @@
-import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ComponentType, memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import type { LabelledAnswers, LeftOut } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { describeProof } from "#core/policy/describe-proof.ts";
 import { levelClasses } from "#core/thresholds/classes.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/thresholds/cut-of-question.ts";
@@ -151,19 +152,29 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
   );
 }
 
-function Pictures({ question, labelled }: { question: PlaygroundQuestion; labelled: LabelledAnswers }) {
+interface DetailsProps {
+  question: PlaygroundQuestion;
+  labelled: LabelledAnswers;
+}
+
+/** What stands over the cut of a question, and what its cases show beyond it; null: nothing. */
+const beside: Record<
+  QuestionType,
+  { Pick: ComponentType<Pick<DetailsProps, "question">> | null; Details: ComponentType<DetailsProps> | null }
+> = {
+  noul: { Pick: null, Details: null },
+  choice: { Pick: null, Details: ChoiceDetails },
+  score: { Pick: ScoreCutPick, Details: ScoreDetails },
+};
+
+function Pictures({ question, labelled }: DetailsProps) {
   const cut = useCut(question);
-  const isScore = question.type === "score";
-  const details = isScore ? (
-    <ScoreDetails question={question} labelled={labelled} />
-  ) : (
-    question.type === "choice" && <ChoiceDetails question={question} labelled={labelled} />
-  );
+  const { Pick: CutPick, Details } = beside[question.type];
   return (
     <>
-      {isScore && <ScoreCutPick question={question} />}
+      {CutPick && <CutPick question={question} />}
       <CutPanel question={question} labelled={labelled} cut={cut}>
-        {details}
+        {Details && <Details question={question} labelled={labelled} />}
       </CutPanel>
     </>
   );

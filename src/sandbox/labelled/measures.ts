@@ -12,8 +12,9 @@ export type Answer = (state: Json, question: Question) => number | string;
 /** The sandbox's answer. */
 export const ours: Answer = (state, question) => {
   const [verdict] = judge(state, [question]);
-  if (verdict?.type === "noul") return verdict.noul;
-  return verdict?.type === "choice" ? verdict.choice : (verdict?.score ?? 0);
+  if (verdict === undefined) return 0;
+  if ("noul" in verdict) return verdict.noul;
+  return "choice" in verdict ? verdict.choice : verdict.score;
 };
 
 /** Each labelled answer beside the one that is given. */

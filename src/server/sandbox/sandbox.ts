@@ -1,5 +1,6 @@
 import { type ReadQuestion, readRequest } from "#core/contract/read-request.ts";
 import type { Json } from "#core/json/json-object.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { judge, type Verdict } from "#sandbox/judge.ts";
 import { readWebBody } from "#server/door/read-web-body.ts";
 import { createRateLimits, type RateLimits, type Refusal, type ServiceLimits } from "./rate-limits.ts";
@@ -21,9 +22,9 @@ function countInputTokens(state: Json, questions: readonly ReadQuestion[]): numb
 
 /** One output token for each number that an answer reports. */
 function countOutputTokens(questions: readonly ReadQuestion[]): number {
-  return questions.reduce((sum, { question }) => {
-    if (question.type === "choice") return sum + question.criteria.size;
-    return sum + (question.type === "score" ? question.criteria.length : 1);
+  return questions.reduce((sum, { question: { criteria } }) => {
+    if (criteria instanceof Map) return sum + criteria.size;
+    return sum + (Array.isArray(criteria) ? criteria.length : 1);
   }, 0);
 }
 
@@ -64,17 +65,29 @@ function writeResponse(parts: {
   return `{"model":${JSON.stringify(parts.model)},"answers":{${answers.join(",")}},"usage":${usage}}`;
 }
 
-function writeAnswer(asked: ReadQuestion, verdict: Verdict): string {
-  if (verdict.type === "noul") return JSON.stringify({ type: "noul", noul: verdict.noul });
-  if (verdict.type === "choice") {
-    const probabilities = [...verdict.probabilities].map(([name, value]) => member(name, String(value)));
-    const choice = `"choice":${JSON.stringify(verdict.choice)}`;
-    return `{"type":"choice",${choice},${distribution(probabilities, verdict.confidence)}}`;
-  }
-  const probabilities = verdict.probabilities.map((value, level) => member(String(level), String(value)));
-  const legend = asked.legend.map((text, level) => member(String(level), text));
-  const rest = `${distribution(probabilities, verdict.confidence)},"legend":{${legend.join(",")}}`;
-  return `{"type":"score","score":${verdict.score},${rest}}`;
+const writers: {
+  readonly [Type in QuestionType]: (
+    verdict: Extract<Verdict, { type: Type }>,
+    legend: ReadQuestion["legend"],
+  ) => string;
+} = {
+  noul: ({ noul }) => JSON.stringify({ type: "noul", noul }),
+  choice({ choice, probabilities, confidence }) {
+    const members = [...probabilities].map(([name, value]) => member(name, String(value)));
+    return `{"type":"choice","choice":${JSON.stringify(choice)},${distribution(members, confidence)}}`;
+  },
+  score({ score, probabilities, confidence }, legend) {
+    const members = probabilities.map((value, level) => member(String(level), String(value)));
+    const texts = legend.map((text, level) => member(String(level), text));
+    return `{"type":"score","score":${score},${distribution(members, confidence)},"legend":{${texts.join(",")}}}`;
+  },
+};
+
+function writeAnswer<Type extends QuestionType>(
+  { legend }: ReadQuestion,
+  verdict: Extract<Verdict, { type: Type }> & { type: Type },
+): string {
+  return writers[verdict.type](verdict, legend);
 }
 
 function distribution(probabilities: readonly string[], confidence: number): string {

@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { estimateTokens } from "#core/contract/estimate.ts";
+import { kinds } from "#core/kinds/table.ts";
 import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
 import { type Fix, type QuestionRemark, questionFix, type Remark, type Rule } from "../rule.ts";
 import { findField, flatFields, toFieldName } from "../state-field.ts";
@@ -66,23 +67,11 @@ interface Written {
 
 /** What stands in backticks anywhere in what the model reads of the question; each name where it stands first. */
 function namesIn({ question, backticked: inText }: QuestionSubject): Written[] {
-  const { type, glosses, options, levels } = question;
-  const rows = {
-    noul: () => [
-      { path: ["glosses", "true", "text"], text: glosses.true.text },
-      { path: ["glosses", "false", "text"], text: glosses.false.text },
-    ],
-    choice: () =>
-      options.map(({ description }, at) => ({
-        path: ["options", at, "description", "text"],
-        text: description.text,
-      })),
-    score: () => levels.map(({ text }, at) => ({ path: ["levels", at, "text"], text })),
-  }[type]();
+  const rows = kinds[question.type].criteria.parts(question);
   const all = [
     ...inText.map((written): Written => ({ path: inInstructions, written })),
-    ...rows.flatMap(({ path, text }): Written[] =>
-      text.includes("`") ? backticked(text).map((written) => ({ path, written })) : [],
+    ...rows.flatMap(({ path, entry: { text } }): Written[] =>
+      text.includes("`") ? backticked(text).map((written) => ({ path: [...path, "text"], written })) : [],
     ),
   ];
   const first = new Map(all.toReversed().map((one) => [one.written, one]));

@@ -1,10 +1,11 @@
 import { readResponse } from "#core/contract/read-response.ts";
 import type { Zone } from "#core/kinds/kind.ts";
+import { kinds } from "#core/kinds/table.ts";
+import { tidy } from "#core/kinds/write-shares.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Cuts } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes, unansweredOutcome } from "#core/model/rule.ts";
 import {
   dividersOf,
@@ -27,51 +28,6 @@ export interface EdgeAnswer {
 /** Just beside an edge: the finest step that an edge is set by is 0.001. */
 const beside = 0.0001;
 
-/** A number without what subtraction adds to it. */
-function tidy(value: number): number {
-  return Number(value.toFixed(6));
-}
-
-function object(members: readonly (readonly [string, string])[]): string {
-  return `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(",")}}`;
-}
-
-function shares(names: readonly string[], at: (index: number) => number): string {
-  return object(names.map((name, index) => [name, JSON.stringify(tidy(at(index)))]));
-}
-
-/** Answers of a type as JSON text: one whose number lies at `value`, and the least that answers at the top of the scale. */
-interface SampleAnswers {
-  at: (asked: AskedQuestion, cuts: Cuts, value: number) => string;
-  /** Null: nothing shorter than the whole. */
-  calm: ((asked: AskedQuestion) => string) | null;
-}
-
-const sampleAnswers: Record<QuestionType, SampleAnswers> = {
-  noul: { at: (_asked, _cuts, value) => `{"type":"noul","noul":${value}}`, calm: null },
-  choice: {
-    at({ names }, { measure }, value) {
-      const first = names.length === 1 ? 1 : (1 + value) / 2;
-      const probabilities = shares(names, (index) => [first, 1 - first][index] ?? 0);
-      const confidence = measure === "confidence" ? value : 1;
-      return `{"type":"choice","choice":${JSON.stringify(names[0])},"probabilities":${probabilities},"confidence":${confidence}}`;
-    },
-    calm: ({ names }) => `{"choice":${JSON.stringify(names[0])},"confidence":1}`,
-  },
-  score: {
-    at({ names }, { measure, from }, value) {
-      const levels = names.map((_, level) => String(level));
-      const low = measure === "tail" ? 0 : Math.min(Math.floor(value), levels.length - 2);
-      const high = measure === "tail" ? Math.min(from ?? 1, levels.length - 1) : low + 1;
-      const upper = measure === "tail" ? value : value - low;
-      const shareOf = (level: number) => (level === high ? upper : level === low ? 1 - upper : 0);
-      const score = tidy(low + upper * (high - low));
-      return `{"type":"score","score":${score},"probabilities":${shares(levels, shareOf)},"confidence":1}`;
-    },
-    calm: ({ names }) => `{"score":${names.length - 1}}`,
-  },
-};
-
 /** Answers to a question whose number lies at the top of the scale, at each edge, and just below it. */
 function edgeAnswers(asked: AskedQuestion, cuts: Cuts): EdgeAnswer[] {
   const top = cuts.measure === "level" ? Math.max(1, asked.names.length - 1) : 1;
@@ -82,7 +38,7 @@ function edgeAnswers(asked: AskedQuestion, cuts: Cuts): EdgeAnswer[] {
   ]);
   return [{ name: "at the top", value: top }, ...values].map(({ name, value }) => ({
     name,
-    text: sampleAnswers[asked.type].at(asked, cuts, value),
+    text: kinds[asked.type].writeAnswer(asked.names, cuts, value),
   }));
 }
 
@@ -173,9 +129,9 @@ export function decideResponse(
 /** The least that answers a question at the top of its scale, so that a file stays small. */
 function calmAnswer({ question, asked }: RuledQuestion): string {
   const cuts = toCuts(question, question.rules);
-  const { calm } = sampleAnswers[asked.type];
+  const calm = kinds[asked.type].calmAnswer(asked.names);
   const derived = cuts.measure === "margin" || cuts.measure === "tail";
-  return derived || calm === null ? (edgeAnswers(asked, cuts)[0]?.text ?? "{}") : calm(asked);
+  return derived || calm === null ? (edgeAnswers(asked, cuts)[0]?.text ?? "{}") : calm;
 }
 
 /** Responses with an answer at, and just below, each edge of one question after the other. */

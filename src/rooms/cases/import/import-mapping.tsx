@@ -2,6 +2,7 @@ import { tableFormats } from "#core/cases/tables/case-table.ts";
 import { type ColumnMap, type ColumnMeaning, meaningOf, withMeaning } from "#core/cases/tables/column-map.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { kinds } from "#core/kinds/table.ts";
 import { pickings } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { endImport, mapColumns, readTableAs, takeTable, useCaseImport } from "#data/case-import.ts";
@@ -62,8 +63,8 @@ function ImportColumns({ table, map }: { table: Table; map: ColumnMap }) {
           const meaning = meaningOf(map, column);
           const values = table.first.map(({ cells }) => cells[column] ?? "").filter((text) => text !== "");
           const label = map.labels.find((one) => one.column === column);
-          const levels = questions.find(({ key, type }) => key === label?.questionKey && type === "score")
-            ?.levels.length;
+          const labelled = questions.find(({ key }) => key === label?.questionKey);
+          const levels = labelled && kinds[labelled.type].isGraded ? labelled.levels.length : undefined;
           return (
             <li
               key={column}

@@ -1,5 +1,4 @@
-import type { QuestionType } from "#core/model/question.ts";
-import type { Outcome, Rules, ScoreRule } from "#core/model/rule.ts";
+import type { Outcome, ScoreRule } from "#core/model/rule.ts";
 
 /** How what an automatic decision does is spoken of. */
 export interface Side {
@@ -94,10 +93,3 @@ export function choiceWords(measure: "confidence" | "margin", unsure: Outcome): 
     axis: measure,
   };
 }
-
-/** The wording of a question's cut by its type. */
-export const cutWords: Record<QuestionType, (rules: Rules) => CutWords> = {
-  noul: ({ noul }) => noulWords(noul.outcomes),
-  choice: ({ choice }) => choiceWords(choice.measure, choice.outcomes.unsure),
-  score: ({ score }) => scoreWords(score),
-};

@@ -1,0 +1,115 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { runTool } from "./gates/run-tool.mjs";
+
+const home = fileURLToPath(new URL("..", import.meta.url));
+
+/** What the model would say of a fourth type, "rank": its name, question, answer, rule and spelling. */
+const edits: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>> = {
+  "question.ts": [
+    ['["noul", "choice", "score"] as const', '["noul", "choice", "score", "rank"] as const'],
+    [
+      "export type Question = NoulQuestion",
+      `export interface RankQuestion {
+  type: "rank";
+  instructions: Entry;
+  criteria: ReadonlyMap<string, Entry | null>;
+}
+
+export type Question = RankQuestion | NoulQuestion`,
+    ],
+  ],
+  "answer.ts": [
+    [
+      "export type Answer = NoulAnswer",
+      `export interface RankAnswer {
+  type: "rank";
+  order: readonly string[];
+}
+
+export type Answer = RankAnswer | NoulAnswer`,
+    ],
+  ],
+  "rule.ts": [
+    ["  score: scoreRuleSchema,\n", "  score: scoreRuleSchema,\n  rank: noulRuleSchema,\n"],
+    [
+      "defaultRules: Rules = {\n",
+      'defaultRules: Rules = {\n  rank: { lower: 0.3, upper: 0.7, outcomes: { no: "", unsure: "", yes: "" } },\n',
+    ],
+  ],
+  "profile.ts": [['score: "score" }', 'score: "score", rank: "rank" }']],
+};
+
+/** Every place that has to know of a fourth type; what it then says is up to it. */
+const places = {
+  "the registry": ["src/core/kinds/table.ts"],
+  "its advice": ["src/core/advice/check.ts"],
+  "the saved document, whose newest version knows three": [
+    "src/core/document/read-playground.ts",
+    "src/core/document/write-playground-file.ts",
+  ],
+  "policies, whose files and code know three": [
+    "src/core/policy/export/policy-code.ts",
+    "src/core/policy/export/to-policy.ts",
+  ],
+  "what is told of its cases and probes": ["src/core/probe/reports.ts", "src/core/report/to-report.ts"],
+  "the stand-in": [
+    "src/sandbox/judge.ts",
+    "src/sandbox/labelled/word-overlap.ts",
+    "src/server/sandbox/sandbox.ts",
+  ],
+  "its form and its words": [
+    "src/app/keyless-commands.ts",
+    "src/app/shared-dialog.tsx",
+    "src/rooms/author/question-form.tsx",
+    "src/rooms/author/question-summary.tsx",
+    "src/rooms/author/question-types.ts",
+    "src/rooms/author/request-offer.tsx",
+    "src/rooms/cases/case-label-field.tsx",
+  ],
+  "its pictures": [
+    "src/rooms/compare/change-card.tsx",
+    "src/rooms/results/answer-looks.tsx",
+    "src/rooms/results/legend.tsx",
+    "src/rooms/thresholds/cut-outcomes.tsx",
+    "src/rooms/thresholds/question-panel.tsx",
+  ],
+};
+
+/** A copy of the code whose model has the fourth type. */
+function scratchCopy(): string {
+  const root = mkdtempSync(join(tmpdir(), "fourth-type-"));
+  for (const path of ["src", "package.json", "tsconfig.json"]) {
+    cpSync(join(home, path), join(root, path), { recursive: true });
+  }
+  symlinkSync(join(home, "node_modules"), join(root, "node_modules"));
+  for (const [file, changes] of Object.entries(edits)) {
+    const path = join(root, "src/core/model", file);
+    const changed = changes.reduce(
+      (text, [before, after]) => {
+        if (!text.includes(before)) throw new Error(`${file} does not say ${before}`);
+        return text.replace(before, after);
+      },
+      readFileSync(path, "utf8"),
+    );
+    writeFileSync(path, changed);
+  }
+  return root;
+}
+
+it("names every place that must know of a fourth type, by the compiler alone", async () => {
+  const root = scratchCopy();
+  try {
+    const projects = ["tsconfig.json", "src/sandbox", "src/server"];
+    const runs = await Promise.all(projects.map((project) => runTool(root, "tsc", ["-p", project])));
+    const named = runs.flatMap(({ output }) =>
+      [...output.matchAll(/^(src\/[^(]+)\(/gm)].map(([, path]) => path),
+    );
+    expect([...new Set(named)].sort()).toEqual(Object.values(places).flat().sort());
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}, 180_000);
