@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { writeLabelCell } from "#core/cases/tables/label-cell.ts";
+import { toFieldPath } from "#core/contract/error-places.ts";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { readAnswer } from "#core/contract/read-answer.ts";
+import { type AuthoredQuestion, limits, questionTypes, textEntry } from "#core/model/question.ts";
+import { defaultRules } from "#core/model/rule.ts";
+import { toCuts } from "#core/policy/fitted-mark.ts";
+import { place } from "#core/policy/zone.ts";
+import { kindOf, kinds, sayAnswer, zonesOf } from "./table.ts";
+
+const names = ["calm", "cross", "furious"];
+
+/** Everything is written that any type could want. */
+const written: Omit<AuthoredQuestion, "type"> = {
+  id: "asked",
+  instructions: textEntry("What is it?"),
+  glosses: { true: textEntry("It is."), false: textEntry("It is not.") },
+  options: names.map((name) => ({ name, description: textEntry(`Quite ${name}.`) })),
+  levels: names.map(textEntry),
+};
+
+const unit = fc.double({ min: 0, max: 1, noNaN: true }).map((value) => Number(value.toFixed(4)));
+
+/** A law for every type there is. */
+describe.each(questionTypes)("a %s", (type) => {
+  const kind = kinds[type];
+  const question: AuthoredQuestion = { ...written, type };
+  const asked = { id: "asked", type, text: "{}", names: kind.criteria.names(question) };
+  const read = (text: string) => readAnswer(asked, JSON.parse(text), profile);
+  const cuts = toCuts(question, defaultRules);
+  const top = cuts.measure === "level" ? names.length - 1 : 1;
+
+  it("reads the answers that it writes, to the number that its rule cuts", () => {
+    fc.assert(
+      fc.property(unit, (share) => {
+        const value = share * top;
+        const { answer, violations } = read(kind.writeAnswer(asked.names, cuts, value));
+        expect(violations).toEqual([]);
+        if (answer === null) throw new Error("it is not read");
+        expect(answer.type).toBe(type);
+        expect(kindOf(answer).number(answer, cuts.measure, cuts.from)).toBeCloseTo(value, 5);
+        expect(place(answer, defaultRules).value).toBeCloseTo(value, 5);
+      }),
+    );
+  });
+
+  it("falls into its highest zone at the top, and into its lowest at the bottom", () => {
+    const zones = zonesOf(question);
+    const at = (value: number) => {
+      const { answer } = read(kind.writeAnswer(asked.names, cuts, value));
+      return answer && place(answer, defaultRules).zone;
+    };
+    expect([at(0), at(top)]).toEqual([zones[0], zones.at(-1)]);
+    expect(kind.zoneTitles.map(([zone]) => zone).sort()).toEqual(zones.toSorted());
+    expect(zones.length).toBe(cuts.edges.length + 1);
+  });
+
+  it("spreads its probability over what it says, and speaks for a label of its own", () => {
+    const { answer } = read(kind.writeAnswer(asked.names, cuts, top));
+    if (answer === null) throw new Error("it is not read");
+    const own = kindOf(answer);
+    const shares = own.shares(answer) ?? [];
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+    expect(kind.labelTest(question)(own.likeliest(answer))).toBe(true);
+    expect(own.isTrue(answer, own.likeliest(answer), cuts.from)).toBe(true);
+    expect(own.isRight(answer, kind.zones.high, own.likeliest(answer), defaultRules)).toBe(true);
+    expect(own.sureness(answer)).toBe(1);
+    expect(sayAnswer(answer)).not.toBe("");
+  });
+
+  it("knows the labels that it offers, by their cells too, and no others", () => {
+    const labels = kind.labels(question).map(({ value }) => value);
+    const readCell = kind.labelReader(question, 0);
+    for (const value of labels) {
+      expect(kind.labelTest(question)(value)).toBe(true);
+      expect(readCell(writeLabelCell(value))).toEqual({ status: "read", value });
+    }
+    expect(readCell(" ")).toEqual({ status: "none" });
+    expect(readCell("nothing of the kind")).toMatchObject({ status: "bad" });
+    expect([null, 99, "nobody", {}].map((value) => kind.labelTest(question)(value as never))).not.toContain(
+      true,
+    );
+  });
+
+  it("has nothing against a question that is written, and finds the field of each part of it", () => {
+    const { criteria } = kind;
+    expect(criteria.issues(question)).toEqual([]);
+    const parts = criteria.parts(question);
+    expect(parts.map(({ entry }) => entry.text)).not.toContain("");
+    for (const { name, path } of parts) {
+      const field = toFieldPath(question, ["criteria", name]);
+      expect(field.slice(0, path.length - 1)).toEqual(path.slice(0, field.length).slice(0, path.length - 1));
+    }
+    expect(toFieldPath(question, ["criteria"])).toEqual([criteria.list]);
+    expect(criteria.firstRows(question)).toEqual({});
+  });
+
+  it("keeps edges in order and on the scale, wherever they are moved", () => {
+    const move = fc.tuple(fc.constantFrom("lower" as const, "upper" as const), fc.double({ noNaN: true }));
+    fc.assert(
+      fc.property(fc.array(move), (moves) => {
+        const rules = moves.reduce((now, [edge, to]) => kind.moveEdge(now, edge, to, top), defaultRules);
+        const { lower, upper } = kind.edges(rules);
+        expect(lower).toBeLessThanOrEqual(upper);
+        expect(lower).toBeGreaterThanOrEqual(0);
+        expect(upper).toBeLessThanOrEqual(top);
+        expect({ ...rules, [type]: null }).toEqual({ ...defaultRules, [type]: null });
+      }),
+    );
+  });
+});
+
+it("asks for blank rows where a list has none", () => {
+  const bare = { ...written, options: [], levels: [] };
+  const rows = questionTypes.map((type) => kinds[type].criteria.firstRows({ ...bare, type }));
+  expect(rows.map(({ options, levels }) => [options?.length, levels?.length])).toEqual([
+    [undefined, undefined],
+    [2, undefined],
+    [undefined, limits.levelsMin],
+  ]);
+});
