@@ -277,3 +277,68 @@ it("keeps a wait that the service asked for over a pause and its end", () => {
   expect(sent(run.wake(until - 1))).toEqual([]);
   expect(sent(run.wake(until))).toEqual([1]);
 });
+
+describe("what holds a run", () => {
+  it("a long wait ends with a person's word; any other hold keeps the wait that the service asked for", () => {
+    const long = startRun(9);
+    long.wake(0);
+    long.fail(0, 429, { hintMs: 61_000 }, 0);
+    for (const row of [1, 2, 3, 4]) long.answer(row, 0);
+    expect(sent(long.tell({ kind: "resume" }, 10_000))).toEqual([5, 6]);
+
+    const key = startRun(9);
+    key.wake(0);
+    key.fail(0, 429, { hintMs: 30_000 }, 0);
+    key.fail(1, 401, {}, 0);
+    for (const row of [2, 3, 4]) key.answer(row, 0);
+    expect(sent(key.tell({ kind: "resume" }, 10_000))).toEqual([]);
+    expect(sent(key.wake(30_000))).toEqual([5, 6]);
+  });
+
+  it("is the first reason; a person's pause is held by a wrong key alone", () => {
+    const phaseAfter = (then: (run: ReturnType<typeof startRun>) => void) => {
+      const run = startRun(9);
+      run.wake(0);
+      run.tell({ kind: "pause" }, 0);
+      then(run);
+      return run.state.phase;
+    };
+    expect(phaseAfter((run) => run.fail(0, 429, { hintMs: 61_000 }, 0))).toEqual({ kind: "paused" });
+    expect(phaseAfter((run) => [0, 1, 2, 3, 4].forEach((row) => run.fail(row, 502)))).toEqual({
+      kind: "paused",
+    });
+    expect(phaseAfter((run) => run.fail(0, 401))).toEqual({ kind: "held", reason: "key" });
+
+    const failing = startRun(20, { inFlight: 6 });
+    failing.wake();
+    for (const row of [0, 1, 2, 3, 4]) failing.fail(row, 502);
+    failing.fail(5, 401);
+    expect(failing.state.phase).toEqual({ kind: "held", reason: "failing" });
+  });
+
+  it("a cancelled run counts what was under way as spent, and one that is done stays done", () => {
+    const run = startRun(7);
+    run.wake();
+    run.answer(0, 0, 3);
+    run.tell({ kind: "cancel" });
+    expect(run.state.spentTokens).toBe(3 + 5 * 10);
+
+    const over = startRun(1);
+    over.wake();
+    over.answer(0);
+    expect(over.tell({ kind: "cancel" })).toEqual([]);
+    expect(over.tell({ kind: "repeat", rows: [0] })).toEqual([]);
+    expect(over.state.phase).toEqual({ kind: "done" });
+  });
+
+  it("a row to repeat is sent once, whether its first turn has been or not, and not while a person's pause lasts", () => {
+    const rows = (["failed", "failed", "failed"] as const).map((standing) => ({ tokens: 10, standing }));
+    const run = drive(startPacing({ settings, rows }));
+    expect(sent(run.tell({ kind: "repeat", rows: [0, 1] }))).toEqual([0, 1]);
+    run.tell({ kind: "pause" });
+    expect(sent(run.tell({ kind: "repeat", rows: [2] }))).toEqual([]);
+    expect(run.state.phase).toEqual({ kind: "paused" });
+    expect(sent(run.tell({ kind: "resume" }))).toEqual([2]);
+    expect(sent(run.wake(90_000))).toEqual([]);
+  });
+});
