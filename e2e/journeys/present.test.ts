@@ -102,8 +102,10 @@ test("a hidden name is found elsewhere, and is in no slide, file or report once 
 }) => {
   const playground = new PlaygroundPage(page);
   const present = new PresentPage(page);
-  await playground.open();
-  await playground.state.fill('{"name": "Ada Lovelace", "text": "Dear team, Ada Lovelace wrote again."}');
+  await playground.openWhole();
+  await playground.state.focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.insertText('{"name": "Ada Lovelace", "text": "Dear team, Ada Lovelace wrote again."}');
   await present.goTo();
   await page.getByRole("button", { name: "Current state" }).click();
   await page.getByRole("textbox", { name: "Notes on slide 1" }).fill("Ada is a long-time customer.");

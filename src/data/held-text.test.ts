@@ -52,14 +52,6 @@ it("lands a short text a few times a second, and a long one at a pause, after a 
   expect(landed.at(-1)).toBe(`x${"y".repeat(9)}`);
 });
 
-it("lands what is drawn as soon as the page has time", () => {
-  open("", "drawn");
-  type("a");
-  expect(landed).toEqual([]);
-  vi.advanceTimersByTime(1);
-  expect(landed).toEqual(["a"]);
-});
-
 it("lands nothing where the text is the same again", () => {
   open("same");
   type("same?");

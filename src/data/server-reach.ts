@@ -1,5 +1,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { untilTypingRests } from "#platform/between-keys.ts";
 import { steadyNow } from "#platform/clock.ts";
 import { watchPageLife } from "#platform/page-life.ts";
 import { fetchAhead, mayNeed, readServedBuild, savesData } from "#platform/served-build.ts";
@@ -76,7 +77,7 @@ function lookAgain(): void {
 /** Fetches every file that the page may need later, so that a server that goes is not missed. */
 async function fetchRest(): Promise<boolean> {
   const build = await readServedBuild();
-  return build !== null && (build.newer || (await fetchAhead(build.files.filter(mayNeed))));
+  return build !== null && (build.newer || (await fetchAhead(build.files.filter(mayNeed), untilTypingRests)));
 }
 
 /** From here on the page hears of the server's comings and goings, and prepares for them when it has nothing to do. */

@@ -17,12 +17,10 @@ export interface HeldText {
 }
 
 /**
- * When what was typed lands: `drawn` right after the frame that shows it, in what is itself held for the document;
- * `short` a few times a second; `long`, since it is read, marked and stored as a whole, at a pause and twice a
- * second at most.
+ * When what was typed is committed: `short` a few times a second; `long`, since it is read, marked and stored as a
+ * whole, at a pause and twice a second at most.
  */
 const paces = {
-  drawn: { quietMs: 0, atMostMs: 100 },
   short: undefined,
   long: { quietMs: 300, atMostMs: 500 },
 } satisfies Record<string, Pauses | undefined>;

@@ -50,6 +50,24 @@ export function createTimerBetweenKeys(onKey: (pressed: () => void) => void): St
   };
 }
 
-export const startTimerBetweenKeys = createTimerBetweenKeys((pressed) => {
+function onKeydown(pressed: () => void): void {
   if (typeof window !== "undefined") window.addEventListener("keydown", pressed, { capture: true });
+}
+
+export const startTimerBetweenKeys = createTimerBetweenKeys(onKeydown);
+
+/** Nobody is typing any more. */
+const restMs = 1000;
+let lastKey = Number.NEGATIVE_INFINITY;
+onKeydown(() => {
+  lastKey = steadyNow();
 });
+
+/** Waits until no key was pressed for a second. */
+export async function untilTypingRests(): Promise<void> {
+  for (let left = lastKey + restMs - steadyNow(); left > 0; left = lastKey + restMs - steadyNow()) {
+    await new Promise<void>((resolve) => {
+      startTimer(left, resolve);
+    });
+  }
+}

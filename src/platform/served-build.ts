@@ -6,8 +6,6 @@ export interface ServedBuild {
   files: readonly string[];
 }
 
-const atOnce = 4;
-
 function isBuild(value: unknown): value is { page: string; files: string[] } {
   return typeof value === "object" && value !== null && "page" in value && "files" in value;
 }
@@ -26,22 +24,20 @@ export async function readServedBuild(): Promise<ServedBuild | null> {
 }
 
 /**
- * Fetches files into the browser's own cache, from where imports and workers take them when the server is gone. They
- * are named by their content and kept for a year, so none is fetched twice. Answers whether all came.
+ * Fetches files into the browser's own cache, from where imports and workers take them when the server is gone: one
+ * after another, each once `quiet` says so. They are named by their content and kept for a year, so none is fetched
+ * twice. Answers whether all came.
  */
-export async function fetchAhead(files: readonly string[]): Promise<boolean> {
-  const rest = [...files];
+export async function fetchAhead(files: readonly string[], quiet: () => Promise<void>): Promise<boolean> {
   let whole = true;
-  async function work(): Promise<void> {
-    for (let file = rest.shift(); file !== undefined; file = rest.shift()) {
-      const came = await fetch(file, { priority: "low" }).then(
-        async (response) => (await response.blob()) && response.ok,
-        () => false,
-      );
-      if (!came) whole = false;
-    }
+  for (const file of files) {
+    await quiet();
+    const came = await fetch(file, { priority: "low" }).then(
+      async (response) => (await response.blob()) && response.ok,
+      () => false,
+    );
+    if (!came) whole = false;
   }
-  await Promise.all(Array.from({ length: atOnce }, work));
   return whole;
 }
 

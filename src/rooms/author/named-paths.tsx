@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { usePathFinder } from "#data/path-finder.ts";
 import { usePlayground } from "#data/use-playground.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -6,7 +7,8 @@ import { VisibleText } from "#ui/visible-text.tsx";
 export function NamedPaths({ text }: { text: string }) {
   const finder = usePathFinder();
   const state = usePlayground((playground) => playground.state);
-  const named = finder?.namedPaths(text, state) ?? [];
+  const written = useDeferredValue(text);
+  const named = finder?.namedPaths(written, state) ?? [];
   if (named.length === 0) return null;
   return (
     <ul aria-label="Fields it names" className="pt-1 text-xs text-mute">

@@ -1,5 +1,5 @@
-import type { ComponentProps } from "react";
-import { useHeldText } from "#data/use-held-text.ts";
+import { type ComponentProps, useRef, useState } from "react";
+import { mergeShownText, toShownText } from "#core/json/shown-text.ts";
 import { GrowingField } from "#ui/growing-field.tsx";
 
 export type TypedFieldProps = Omit<
@@ -7,20 +7,28 @@ export type TypedFieldProps = Omit<
   "ref" | "value" | "defaultValue" | "onChange"
 > & {
   value: string;
-  /** Takes what was typed, once the frame that shows it is out. */
   onText: (text: string, field: HTMLTextAreaElement) => void;
 };
 
-/** A field of the open question: a key is shown first, then the form and all that follows from it hear of it. */
-export function TypedField({ value, onText, onBlur, ...rest }: TypedFieldProps) {
-  const held = useHeldText(value, "drawn", onText);
+/**
+ * A field of the open question, whose form has the text at every key. The browser draws what is typed: written back by
+ * React, a text would be laid out a second time. So the field is written only where the text came from elsewhere.
+ */
+export function TypedField({ value, onText, ...rest }: TypedFieldProps) {
+  const [first] = useState(() => toShownText(value));
+  const shown = useRef(value);
   return (
     <GrowingField
       {...rest}
-      {...held}
-      onBlur={(event) => {
-        held.onBlur();
-        onBlur?.(event);
+      defaultValue={first}
+      ref={(field) => {
+        if (field === null || value === shown.current) return;
+        shown.current = value;
+        field.value = toShownText(value);
+      }}
+      onChange={({ target }) => {
+        shown.current = mergeShownText(shown.current, target.value);
+        onText(shown.current, target);
       }}
     />
   );

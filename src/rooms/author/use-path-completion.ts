@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useState } from "react";
-import type { PathPlace, PathSuggestion } from "#core/advice/state-paths-at.ts";
+import type { PathSuggestion } from "#core/advice/state-paths-at.ts";
 import type { AuthoredEntry } from "#core/model/question.ts";
 import { usePathFinder } from "#data/path-finder.ts";
 import { usePlayground } from "#data/use-playground.ts";
 
+/** Where the caret stands in a text that may have a backtick open before it. */
 interface Writing {
-  place: PathPlace;
+  text: string;
+  caret: number;
   active: number;
 }
 
@@ -18,6 +20,12 @@ export interface PathList {
   take: (path: string) => void;
 }
 
+/** A caret after a backtick that nothing has closed; null where there is none. */
+function openBacktick({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Writing | null {
+  const isOpen = value.slice(0, selectionStart).split("`").length % 2 === 0;
+  return isOpen && selectionStart === selectionEnd ? { text: value, caret: selectionStart, active: 0 } : null;
+}
+
 /**
  * Completes paths of the state in a text field while a backtick is open: arrows choose, Enter takes, Escape puts
  * the list away. The focus stays in the field, as the combobox pattern has it. Of the many fields
@@ -28,19 +36,19 @@ export function usePathCompletion({ form }: AuthoredEntry) {
   const finder = usePathFinder();
   const [writing, setWriting] = useState<Writing | null>(null);
   const state = usePlayground((playground) => (writing === null ? null : playground.state));
-  const open = finder !== null && form === "text" && writing !== null && state !== null;
-  const suggestions = open ? finder.suggestPaths(state, writing.place.typed) : [];
+  // What finds paths may come only after the backtick.
+  const place = writing && finder && form === "text" ? finder.pathPlaceAt(writing.text, writing.caret) : null;
+  const suggestions = place && state && finder ? finder.suggestPaths(state, place.typed) : [];
   const active = Math.min(writing?.active ?? 0, Math.max(0, suggestions.length - 1));
   const shown = suggestions.length > 0;
 
-  function look({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): void {
-    const place = selectionStart === selectionEnd ? finder?.pathPlaceAt(value, selectionStart) : null;
-    setWriting(place ? { place, active: 0 } : null);
+  function look(field: HTMLTextAreaElement): void {
+    setWriting(openBacktick(field));
   }
 
   function take(field: HTMLTextAreaElement, path: string): void {
-    if (finder === null || writing === null) return;
-    const { text, caret } = finder.completePath(field.value, writing.place, path);
+    if (finder === null || place === null) return;
+    const { text, caret } = finder.completePath(field.value, place, path);
     field.setRangeText(text, 0, field.value.length);
     field.setSelectionRange(caret, caret);
     field.dispatchEvent(new Event("input", { bubbles: true }));
