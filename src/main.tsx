@@ -1,4 +1,4 @@
-import "./platform/without-eval.ts";
+import "./browser/without-eval.ts";
 import "@fontsource-variable/inter/wght.css";
 import "./ui/theme.css";
 import { start } from "#app/start.tsx";

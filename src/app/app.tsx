@@ -1,27 +1,32 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { ComponentType } from "react";
-import { exportLibrary } from "#data/library-file.ts";
-import { useNotice } from "#data/notice.ts";
-import { queryClient } from "#data/query-client.ts";
-import { reloadWhenSaved } from "#data/reload-when-saved.ts";
-import { dismissClearedNotice, dismissCopyNotice, type Saving } from "#data/saving-store.ts";
-import { useReloadReason } from "#data/server-reach.ts";
-import { type DialogId, hideDialog, useShownDialog } from "#data/shown-dialog.ts";
-import { type PaneId, showPane, useShownPane } from "#data/shown-pane.ts";
-import { useShownRoom } from "#data/shown-room.ts";
-import { useSaving } from "#data/use-playground.ts";
-import { downloadText } from "#platform/download.ts";
-import { layoutStorage } from "#platform/layout-storage.ts";
-import { useMedia } from "#platform/use-media.ts";
+import { downloadText } from "#browser/download.ts";
+import { useMedia } from "#browser/screen.ts";
+import { layoutStorage } from "#browser/web-storage.ts";
+import { exportLibrary } from "#library/library-file.ts";
+import { reloadWhenSaved } from "#library/start.ts";
 import { AuthorRoom } from "#rooms/author/author-room.tsx";
 import { ResultsRoom } from "#rooms/results/results-room.tsx";
+import { queryClient } from "#session/query-client.ts";
+import { useReloadReason } from "#session/server-reach.ts";
+import { dismissClearedNotice, dismissCopyNotice, type Saving, useSaving } from "#storage/saving.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { type PaneItem, Panes } from "#ui/panes.tsx";
 import { lazyDialog } from "#ui/part/lazy-dialog.tsx";
 import { PartBoundary } from "#ui/part/part-boundary.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import { useNotice } from "#view/notice.ts";
+import {
+  type DialogId,
+  hideDialog,
+  type PaneId,
+  showPane,
+  useShownDialog,
+  useShownPane,
+  useShownRoom,
+} from "#view/shown.ts";
 import { Header } from "./header.tsx";
 import { otherRooms } from "./rooms.ts";
 

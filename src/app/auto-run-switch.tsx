@@ -1,4 +1,4 @@
-import { setAutoRun, useAutoRun } from "#data/auto-run.ts";
+import { setAutoRun, useAutoRun } from "#run/auto-run.ts";
 
 /** Whether a pause in typing runs. */
 export function AutoRunSwitch() {

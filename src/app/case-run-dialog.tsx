@@ -1,19 +1,18 @@
 import { useState } from "react";
+import { useCaseAnswers } from "#case-run/case-answers.ts";
+import { type CaseRunOffer, startCaseRun, useCaseRunOffer } from "#case-run/start-case-run.ts";
 import { type CaseChoice, parseCap } from "#core/cases/plan-case-run.ts";
 import { sayPrice, stepsInOne, toDurationText } from "#core/cases/run-words.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { timeToRun } from "#core/pacing/time-left.ts";
-import { useCaseAnswers } from "#data/case-answers-store.ts";
-import { type CaseRunOffer, useCaseRunOffer } from "#data/case-runs/plan-run.ts";
-import { useChosenCases } from "#data/case-runs/run-dialog.ts";
-import { startCaseRun } from "#data/case-runs/start-case-run.ts";
-import { sayTokenSize, useTokenSize } from "#data/token-size.ts";
-import { usePlayground } from "#data/use-playground.ts";
-import { useResults } from "#data/use-results.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { sayTokenSize, useTokenSize } from "#run/token-size.ts";
+import { useResults } from "#run/use-results.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { SpendingTerms } from "#ui/spending-terms.tsx";
 import { StartLine } from "#ui/start-line.tsx";
+import { useChosenCases } from "#view/shown.ts";
 
 /** What an answer takes where none has come yet; in milliseconds. */
 const usualLatencyMs = { sandbox: 20, live: 1000 };

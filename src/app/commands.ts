@@ -1,10 +1,8 @@
-import { bringCode } from "#data/bring-code.ts";
-import { playgroundStore } from "#data/open-playground.ts";
-import { cancelRun } from "#data/run-store.ts";
-import { showDialog, toggleDialog } from "#data/shown-dialog.ts";
-import { showPane } from "#data/shown-pane.ts";
-import { showRoom } from "#data/shown-room.ts";
-import { startRun } from "#data/start-run.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import { cancelRun } from "#run/run-store.ts";
+import { startRun } from "#run/start-run.ts";
+import { bringCode } from "#view/notice.ts";
+import { showDialog, showPane, showRoom, toggleDialog } from "#view/shown.ts";
 import type { Command } from "./command.ts";
 import { stepPane } from "./step-pane.ts";
 

@@ -1,8 +1,8 @@
+import { downloadText } from "#browser/download.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { toFileName } from "#core/export/code-literal.ts";
-import { notify } from "#data/notice.ts";
-import { playgroundStore } from "#data/open-playground.ts";
-import { downloadText } from "#platform/download.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import { notify } from "#view/notice.ts";
 
 /** Hands the open playground over as a file, as it is written now. */
 export function downloadPlayground(): void {

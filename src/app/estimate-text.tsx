@@ -1,8 +1,8 @@
 import { estimateTokens, priceOf } from "#core/contract/estimate.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { useProfile } from "#data/session-query.ts";
-import { showDialog } from "#data/shown-dialog.ts";
-import { sayTokenSize, useTokenSize } from "#data/token-size.ts";
+import { sayTokenSize, useTokenSize } from "#run/token-size.ts";
+import { useProfile } from "#session/session.ts";
+import { showDialog } from "#view/shown.ts";
 
 /** The tokens in so many bytes and their price; `requests`: at most so many are sent. */
 export function EstimateText({ bytes, requests }: { bytes: number; requests: 1 | 2 }) {

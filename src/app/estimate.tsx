@@ -1,6 +1,6 @@
 import { requestBytes } from "#core/contract/write-request.ts";
-import { useDraft } from "#data/use-draft.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { useDraft } from "#run/token-size.ts";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { EstimateText } from "./estimate-text.tsx";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { type GalleryEntry, gallery } from "#core/examples/examples.ts";
-import { notify } from "#data/notice.ts";
-import { openFromGallery } from "#data/open-from-gallery.ts";
-import { keepsPlaygrounds } from "#data/start.ts";
+import { openFromGallery } from "#library/library.ts";
+import { keepsPlaygrounds } from "#library/start.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { notify } from "#view/notice.ts";
 
 interface Props {
   entry: GalleryEntry;

@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from "lucide-react";
-import { useEditHistory } from "#data/use-playground.ts";
+import { useEditHistory } from "#playground/open-playground.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { redoCommand, undoCommand } from "./commands.ts";
 

@@ -1,25 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { deleteFromLibrary } from "#data/delete-from-library.ts";
-import { importFile } from "#data/import-file.ts";
+import { downloadText } from "#browser/download.ts";
+import { importFile } from "#library/import-file.ts";
 import {
   beginEmpty,
   beginExample,
+  deleteFromLibrary,
   type ListedPlayground,
   libraryQuery,
   openFromLibrary,
-} from "#data/library.ts";
-import { exportLibrary } from "#data/library-file.ts";
-import { queryClient } from "#data/query-client.ts";
-import { showDialog } from "#data/shown-dialog.ts";
-import { usePlayground } from "#data/use-playground.ts";
-import { downloadText } from "#platform/download.ts";
+} from "#library/library.ts";
+import { exportLibrary } from "#library/library-file.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { queryClient } from "#session/query-client.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ReadingLine } from "#ui/reading-line.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { showDialog } from "#view/shown.ts";
 import { goToName } from "./step-pane.ts";
 
 /** Takes everything along as one file, and puts a file's playgrounds beside what is there. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { copyText } from "#platform/clipboard.ts";
+import { copyText } from "#browser/clipboard.ts";
 import { Button } from "#ui/button.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { fragmentMax } from "#core/document/share-link/fragment.ts";
-import type { ShareLink } from "#data/share-link.ts";
+import type { ShareLink } from "#sharing/share-link.ts";
 
 function kilobytes(characters: number): string {
   return `${(characters / 1024).toFixed(1)} kB`;

@@ -1,7 +1,6 @@
+import { onHashChange, readHash } from "#browser/address.ts";
 import { isShareFragment, isShowFragment } from "#core/document/share-link/fragment.ts";
-import { showDialog } from "#data/shown-dialog.ts";
-import { listenToRooms } from "#data/shown-room.ts";
-import { onHashChange, readHash } from "#platform/address.ts";
+import { listenToRooms, showDialog } from "#view/shown.ts";
 
 /** Whether the address is a link of a presentation. */
 export function holdsShow(): boolean {

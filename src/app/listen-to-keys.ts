@@ -1,4 +1,4 @@
-import { onKeyDown } from "#platform/keyboard.ts";
+import { onKeyDown } from "#browser/keyboard.ts";
 import { commands } from "./commands.ts";
 import { isPressed } from "./shortcut.ts";
 

@@ -1,4 +1,4 @@
-import { useSession } from "#data/session-query.ts";
+import { useSession } from "#session/session.ts";
 
 const looks = {
   sandbox: {

@@ -1,11 +1,9 @@
 import { Check, ChevronDown } from "lucide-react";
 import { useRef } from "react";
+import { adviceCommands, useModelAdvice } from "#advice/use-advice.ts";
 import { setModel } from "#core/document/edits/edit-playground.ts";
-import { useModels } from "#data/models-query.ts";
-import { playgroundStore } from "#data/open-playground.ts";
-import { useProfile } from "#data/session-query.ts";
-import { adviceCommands, useModelAdvice } from "#data/use-advice.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
+import { useModels, useProfile } from "#session/session.ts";
 import { AdviceNote } from "#ui/advice-note.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Popover } from "#ui/popover.tsx";

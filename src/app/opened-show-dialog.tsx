@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { closeShow, useOpenedShow } from "#data/opened-show.ts";
-import { readShowLink } from "#data/share-link.ts";
-import { dropHash, useHash } from "#platform/address.ts";
+import { dropHash, useHash } from "#browser/address.ts";
 import { ReceivedShow } from "#rooms/present/present-room.tsx";
+import { readShowLink } from "#sharing/share-link.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { closeShow, useOpenedShow } from "#view/shown.ts";
 
 /** A presentation that came with a file, or that the address holds, over what is open. */
 export function OpenedShowDialog({ onClose }: { onClose: () => void }) {

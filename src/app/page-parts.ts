@@ -1,6 +1,6 @@
-import { startAdvice } from "#data/advice-store.ts";
-import { doWhenReachable, offerReload, onceReachable, watchServer } from "#data/server-reach.ts";
+import { startAdvice } from "#advice/advice-store.ts";
 import { loadWhatOpens } from "#rooms/author/author-room.tsx";
+import { doWhenReachable, offerReload, onceReachable, watchServer } from "#session/server-reach.ts";
 import { loadFailedParts, watchFailedParts } from "#ui/part/create-part.ts";
 
 /** Brings parts that could not be fetched by themselves, once the server is back. */

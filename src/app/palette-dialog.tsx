@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { type CaseRunControl, canControlCaseRun, controlCaseRun } from "#data/case-runs/case-run-control.ts";
+import { type CaseRunControl, canControlCaseRun, controlCaseRun } from "#case-run/case-run-commands.ts";
 import { beginHere } from "#ui/begin-here.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Keys } from "#ui/keys.tsx";

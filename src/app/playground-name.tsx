@@ -1,6 +1,5 @@
 import { setName } from "#core/document/edits/edit-playground.ts";
-import { playgroundStore } from "#data/open-playground.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 
 /** The playground's name, to read and to change. */
 export function PlaygroundName() {

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { readPrice } from "#core/contract/estimate.ts";
-import { setOwnPrice, useOwnPrice } from "#data/own-price.ts";
-import { useListPrice } from "#data/session-query.ts";
+import { setOwnPrice, useListPrice, useOwnPrice } from "#session/session.ts";
 import { beginHere } from "#ui/begin-here.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -1,4 +1,4 @@
-import { roomHash, roomIds, useShownRoom } from "#data/shown-room.ts";
+import { roomHash, roomIds, useShownRoom } from "#view/shown.ts";
 import { roomTitles } from "./rooms.ts";
 
 /** The ways to the rooms, with the one that is shown marked. */

@@ -1,6 +1,5 @@
-import { offerCaseRun } from "#data/case-runs/run-dialog.ts";
-import { playgroundStore } from "#data/open-playground.ts";
-import { type RoomId, roomIds, showRoom } from "#data/shown-room.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import { offerCaseRun, type RoomId, roomIds, showRoom } from "#view/shown.ts";
 import type { Command } from "./command.ts";
 import { lazyRoom } from "./lazy-room.tsx";
 

@@ -1,6 +1,5 @@
 import { Play, Square } from "lucide-react";
-import { inFlight } from "#data/run-phase.ts";
-import { useRunPhase } from "#data/use-run.ts";
+import { inFlight, useRunPhase } from "#run/run-store.ts";
 import { Button } from "#ui/button.tsx";
 import { cancelCommand, runCommand } from "./commands.ts";
 import { toKeysText } from "./shortcut.ts";

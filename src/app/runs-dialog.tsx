@@ -1,16 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { copyText } from "#browser/clipboard.ts";
 import { exchangeTexts } from "#core/document/exchange-texts.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
-import { notify } from "#data/notice.ts";
-import { deletePastRun, restorePastRun } from "#data/past-run-commands.ts";
-import { type PastRun, runHistoryQuery } from "#data/run-history.ts";
-import { runQuery } from "#data/runs-query.ts";
-import { showPane } from "#data/shown-pane.ts";
-import { showRun } from "#data/shown-run.ts";
-import { usePlayground } from "#data/use-playground.ts";
-import { copyText } from "#platform/clipboard.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { runQuery, showRun } from "#run/run-archive.ts";
+import { deletePastRun, type PastRun, restorePastRun, runHistoryQuery } from "#run/run-history.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -20,6 +16,8 @@ import { SearchField } from "#ui/search-field.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { TextDialog } from "#ui/text-dialog.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { notify } from "#view/notice.ts";
+import { showPane } from "#view/shown.ts";
 
 interface Props {
   runKey: string;

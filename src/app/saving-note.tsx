@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { useSaving } from "#data/use-playground.ts";
+import { useSaving } from "#storage/saving.ts";
 
 const words = {
   starting: "Opening…",

@@ -4,9 +4,9 @@ import { canShareAnswers } from "#core/document/share-link/read-shared-answers.t
 import type { SharedParts } from "#core/document/share-link/shared-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { makeShareLink } from "#data/share-link.ts";
-import { usePlayground } from "#data/use-playground.ts";
-import { useResults } from "#data/use-results.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { useResults } from "#run/use-results.ts";
+import { makeShareLink } from "#sharing/share-link.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { LinkField } from "./link-field.tsx";
 import { LinkSize } from "./link-size.tsx";

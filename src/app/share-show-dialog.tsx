@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { downloadText } from "#browser/download.ts";
 import { showSecrets } from "#core/document/share-link/find-secrets.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import { plainName } from "#core/present/plain-words.ts";
 import type { Show } from "#core/present/show.ts";
 import { writeShow } from "#core/present/show-file.ts";
-import { makeShowLink } from "#data/share-link.ts";
-import { useOpenShow } from "#data/use-open-show.ts";
-import { usePlayground } from "#data/use-playground.ts";
-import { downloadText } from "#platform/download.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { useOpenShow } from "#sharing/presentation.ts";
+import { makeShowLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { LinkField } from "./link-field.tsx";

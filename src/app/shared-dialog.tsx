@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { dropHash, useHash } from "#browser/address.ts";
 import type { SharedParts } from "#core/document/share-link/shared-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { beginShared } from "#data/library.ts";
-import { notify } from "#data/notice.ts";
-import { readShareLink } from "#data/share-link.ts";
-import { keepsPlaygrounds } from "#data/start.ts";
-import { dropHash, useHash } from "#platform/address.ts";
+import { beginShared } from "#library/library.ts";
+import { keepsPlaygrounds } from "#library/start.ts";
+import { readShareLink } from "#sharing/share-link.ts";
 import { beginHere } from "#ui/begin-here.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { notify } from "#view/notice.ts";
 
 const typeWords: Record<QuestionType, (options: number) => string> = {
   noul: () => "yes/no",

@@ -1,4 +1,4 @@
-import { hasCommandKey } from "#platform/keyboard.ts";
+import { hasCommandKey } from "#browser/keyboard.ts";
 
 /** Keys that call a command. `mod` is ⌘ where the keyboard has it, else Ctrl. */
 export interface Shortcut {

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { openWithoutHash, readHash, setPageTitle } from "#browser/address.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { type LinkedShow, readShowLink } from "#data/share-link.ts";
-import { openWithoutHash, readHash, setPageTitle } from "#platform/address.ts";
 import { ReceivedShow } from "#rooms/present/present-room.tsx";
+import { type LinkedShow, readShowLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

@@ -1,6 +1,5 @@
-import { getShownPane, type PaneId, showPane } from "#data/shown-pane.ts";
-import { showRoom } from "#data/shown-room.ts";
-import { nextFrame } from "#platform/editor/next-frame.ts";
+import { nextFrame } from "#browser/screen.ts";
+import { getShownPane, type PaneId, showPane, showRoom } from "#view/shown.ts";
 
 const panes: readonly PaneId[] = ["questions", "state", "results"];
 

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { requestBytes } from "#core/contract/write-request.ts";
 import type { AskedRequest } from "#core/model/asked.ts";
 import { toSteps } from "#core/split/steps.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import { EstimateText } from "./estimate-text.tsx";
 
 /** The estimate of a run in two steps: both requests, the second as large as it can be. */

@@ -1,7 +1,7 @@
+import { setPageTitle } from "#browser/address.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { playgroundStore } from "#data/open-playground.ts";
-import { onShownRoom, type RoomId } from "#data/shown-room.ts";
-import { setPageTitle } from "#platform/address.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import { onShownRoom, type RoomId } from "#view/shown.ts";
 import { roomTitles } from "./rooms.ts";
 
 /** What a browser's tab is called: what is open, and where in it one is. */

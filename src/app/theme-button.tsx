@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { type Scheme, schemes, setScheme, useScheme } from "#platform/color-scheme.ts";
+import { type Scheme, schemes, setScheme, useScheme } from "#browser/color-scheme.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 
 const icons = { system: Monitor, light: Sun, dark: Moon };

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { type RoomId, roomHash } from "#data/shown-room.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { type RoomId, roomHash } from "#view/shown.ts";
 
 export interface TourStep {
   title: string;

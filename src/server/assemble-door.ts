@@ -1,16 +1,16 @@
 import type { Session } from "#core/model/profile.ts";
+import type { HostRules } from "#server/exchange/host-rules.ts";
+import type { LogSink } from "#server/exchange/request-log.ts";
+import { createNodeDoor, type NodeDoor } from "#server/listen/node-door.ts";
+import { embeddedLimits } from "#server/sandbox/rate-limits.ts";
 import { type Access, openAccess } from "./access/access.ts";
 import { createPasswordAccess } from "./access/password-access.ts";
 import type { Config } from "./config/config.ts";
 import { createApp } from "./create-app.ts";
-import { createNodeDoor, type NodeDoor } from "./door/node-door.ts";
-import type { LogSink } from "./door/request-log.ts";
-import type { HostRules } from "./guard/host-rules.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createServeMetrics } from "./metrics/serve-metrics.ts";
 import { openProxy } from "./proxy/open-proxy.ts";
 import type { Transport } from "./proxy/transport.ts";
-import { embeddedLimits } from "./sandbox/embedded-limits.ts";
 import type { Assets } from "./static/assets.ts";
 
 declare const CUTPOINT_VERSION: string | undefined;

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
+import { createHostRules } from "#server/exchange/host-rules.ts";
+import { createLog } from "#server/exchange/request-log.ts";
+import type { NodeDoor } from "#server/listen/node-door.ts";
 import { assembleDoor } from "./assemble-door.ts";
 import { readConfig } from "./config/read-config.ts";
 import { toEnvironment } from "./config/variables.ts";
-import type { NodeDoor } from "./door/node-door.ts";
-import { createLog } from "./door/request-log.ts";
-import { createHostRules } from "./guard/host-rules.ts";
 
 /** The server's door for development: configured as the built one, but without files of its own. */
 export function openDevDoor(port: number): NodeDoor {

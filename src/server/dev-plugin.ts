@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { NodeDoor } from "./door/node-door.ts";
+import type { NodeDoor } from "#server/listen/node-door.ts";
 
 /** As much of Vite's development server as is used here. */
 interface DevServer {

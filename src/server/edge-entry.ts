@@ -1,8 +1,8 @@
 import { findProfile } from "#core/contract/find-profile.ts";
 import type { Profile } from "#core/model/profile.ts";
+import { createHostRules } from "#server/exchange/host-rules.ts";
 import { openAccess } from "./access/access.ts";
 import { createApp } from "./create-app.ts";
-import { createHostRules } from "./guard/host-rules.ts";
 import { createFetchTransport } from "./proxy/fetch-transport.ts";
 import { createForward } from "./proxy/forward.ts";
 import { createLeakCheck } from "./proxy/leak-check.ts";

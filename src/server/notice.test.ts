@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { createHostRules } from "#server/exchange/host-rules.ts";
 import { readConfig } from "./config/read-config.ts";
 import { toEnvironment } from "./config/variables.ts";
-import { createHostRules } from "./guard/host-rules.ts";
 import { noticeOf } from "./notice.ts";
 
 function notice(values: Readonly<Record<string, string>>): string {

@@ -1,7 +1,6 @@
 import { isIP } from "node:net";
+import { type HostRules, isLoopback } from "#server/exchange/host-rules.ts";
 import type { Config } from "./config/config.ts";
-import { isLoopback } from "./config/is-loopback.ts";
-import type { HostRules } from "./guard/host-rules.ts";
 
 const everywhere = new Set(["0.0.0.0", "::"]);
 

@@ -1,6 +1,5 @@
-import { ConfigFault } from "./config/config-fault.ts";
-import { describeError } from "./describe-error.ts";
-import { createLog, type LogSink } from "./door/request-log.ts";
+import { ConfigFault } from "#server/config/config.ts";
+import { createLog, describeError, type LogSink } from "#server/exchange/request-log.ts";
 
 export interface Started {
   /** One line for the person at the terminal. */

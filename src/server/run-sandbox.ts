@@ -1,8 +1,8 @@
 import { getRequestListener } from "@hono/node-server";
-import { ConfigFault } from "./config/config-fault.ts";
+import { ConfigFault } from "#server/config/config.ts";
+import { closeGently, createStrictServer, listenOn } from "#server/listen/start-server.ts";
 import { readNumber } from "./config/read-number.ts";
 import type { Environment } from "./config/variables.ts";
-import { closeGently, createStrictServer, listenOn } from "./door/start-server.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
 
 const address = "127.0.0.1";

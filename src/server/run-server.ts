@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
+import { ConfigFault } from "#server/config/config.ts";
+import { createHostRules, type HostRules } from "#server/exchange/host-rules.ts";
+import { closeGently, connectDoor, createStrictServer, listenOn } from "#server/listen/start-server.ts";
 import { type AssembledDoor, assembleDoor, type DoorParts } from "./assemble-door.ts";
 import type { Config } from "./config/config.ts";
-import { ConfigFault } from "./config/config-fault.ts";
-import { closeGently, connectDoor, createStrictServer, listenOn } from "./door/start-server.ts";
-import { createHostRules, type HostRules } from "./guard/host-rules.ts";
 
 export interface RunningServer {
   rules: HostRules;

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { OpenCard } from "#data/open-card.ts";
+import type { OpenCard } from "#questions/open-card.ts";
 
 type Path = NonNullable<OpenCard["path"]>;
 type Find = (form: HTMLElement) => HTMLElement | null | undefined;

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { parsePastedOptions } from "#core/contract/options-text.ts";
 import { type AuthoredOption, limits } from "#core/model/question.ts";
-import { type OpenCard, useOpenCard } from "#data/open-card.ts";
+import { type OpenCard, useOpenCard } from "#questions/open-card.ts";
 import { FieldError } from "#ui/field-error.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LandingLine } from "#ui/landing-line.tsx";

@@ -1,6 +1,6 @@
 import { useDeferredValue } from "react";
-import { usePathFinder } from "#data/path-finder.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePathFinder } from "#advice/advice-store.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 /** What the fields hold now that a text names in backticks. */

@@ -1,6 +1,6 @@
+import { adviceCommands, useQuestionAdvice } from "#advice/use-advice.ts";
 import type { Finding } from "#core/advice/rule.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { adviceCommands, useQuestionAdvice } from "#data/use-advice.ts";
 import { AdviceNote } from "#ui/advice-note.tsx";
 import { focusNear } from "#ui/focus-near.ts";
 import { LinkButton } from "#ui/link-button.tsx";

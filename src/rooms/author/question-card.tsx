@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronUp, Copy, GripVertical, Trash2 } from "lucid
 import { type KeyboardEvent, memo, type ReactNode, useId } from "react";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { OpenCard } from "#data/open-card.ts";
+import type { OpenCard } from "#questions/open-card.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LandingLine } from "#ui/landing-line.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";

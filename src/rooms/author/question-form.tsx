@@ -18,11 +18,10 @@ import {
 } from "#core/model/question.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import { listOutcomes } from "#core/policy/outcomes.ts";
-import { editOutcome } from "#data/edit-rules.ts";
-import type { FormPart } from "#data/form-settling.ts";
-import { questionCommands } from "#data/question-commands.ts";
-import { refusalsOf } from "#data/refusals.ts";
-import { useSettledForm } from "#data/use-settled-form.ts";
+import { editOutcome } from "#playground/edit-rules.ts";
+import { type FormPart, useFormCommit } from "#playground/form-commit.ts";
+import { questionCommands } from "#questions/question-commands.ts";
+import { onRunFaults, refusalsOf } from "#run/run-store.ts";
 import { keepCaret } from "#ui/keep-caret.ts";
 import { OutcomeRow } from "#ui/outcome-row.tsx";
 import { useArrival } from "./card-arrivals.ts";
@@ -145,14 +144,18 @@ function useQuestionForm(question: PlaygroundQuestion, announce: (text: string) 
     resolver: questionResolver,
   });
   const values = useCallback(() => fromHeld(getValues()), [getValues]);
-  const { typing, settle } = useSettledForm(questionPart(question), {
-    values,
-    reset: (now) => keepCaret(() => reset(toHeld(now))),
-    judge: (fields) => {
-      const whole = fields === undefined || getValues("options").list.length > limits.optionsMax;
-      void trigger(whole ? undefined : (fields as Parameters<typeof trigger>[0]));
+  const { typing, settle } = useFormCommit(
+    questionPart(question),
+    {
+      values,
+      reset: (now) => keepCaret(() => reset(toHeld(now))),
+      judge: (fields) => {
+        const whole = fields === undefined || getValues("options").list.length > limits.optionsMax;
+        void trigger(whole ? undefined : (fields as Parameters<typeof trigger>[0]));
+      },
     },
-  });
+    onRunFaults,
+  );
   const { key } = question;
   return useMemo(
     () => ({

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useController } from "react-hook-form";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { questionCommands } from "#data/question-commands.ts";
+import { questionCommands } from "#questions/question-commands.ts";
 import { FieldError } from "#ui/field-error.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { HiddenCharacters } from "./hidden-characters.tsx";

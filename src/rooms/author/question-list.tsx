@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import type { OpenCard } from "#data/open-card.ts";
+import type { OpenCard } from "#questions/open-card.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { questionTypeWords } from "./question-types.ts";
 import type { QuestionCommands } from "./use-question-cards.ts";

@@ -1,11 +1,10 @@
 import { useCallback, useRef, useState } from "react";
 import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
 import type { JsonTextError } from "#core/json/parse-json-text.ts";
-import { playgroundStore } from "#data/open-playground.ts";
-import { joinMapText } from "#data/question-map/join-map-text.ts";
-import type { MapStanding, MapText } from "#data/question-map/map-text.ts";
-import { createEditor, type Editor } from "#platform/editor/create-editor.ts";
-import type { TextMark } from "#platform/editor/editor-face.ts";
+import { createEditor, type Editor } from "#editor/create-editor.ts";
+import type { TextMark } from "#editor/editor-face.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import { joinMapText, type MapStanding, type MapText } from "#questions/map-text.ts";
 import { Button } from "#ui/button.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { RequestTarget } from "./request-target.tsx";

@@ -1,5 +1,5 @@
-import { questionCommands } from "#data/question-commands.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { questionCommands } from "#questions/question-commands.ts";
 import { StepsChoice } from "./steps-choice.tsx";
 
 /** How a choice that other questions divide is asked. */

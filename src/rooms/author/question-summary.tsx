@@ -1,10 +1,10 @@
+import { useQuestionAdvice } from "#advice/use-advice.ts";
 import { questionIssues } from "#core/contract/question-issues.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
-import { showFault } from "#data/open-card.ts";
-import { useRefusal } from "#data/refusals.ts";
-import { useQuestionAdvice } from "#data/use-advice.ts";
+import { showFault } from "#questions/open-card.ts";
+import { useRefusal } from "#run/run-store.ts";
 import { QuestionText } from "#ui/question-text.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

@@ -9,7 +9,7 @@ import {
   type QuestionType,
   questionTypes,
 } from "#core/model/question.ts";
-import { importPastedRequest, type PastedText } from "#data/import-pasted-request.ts";
+import { importPastedRequest, type PastedText } from "#questions/import-pasted-request.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ReactNode, useState } from "react";
-import type { PastedText } from "#data/import-pasted-request.ts";
-import { playgroundStore } from "#data/open-playground.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import type { PastedText } from "#questions/import-pasted-request.ts";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 
 const RequestOffer = lazyPart(async () => (await import("./request-offer.tsx")).RequestOffer);

@@ -1,7 +1,7 @@
 import { useRef } from "react";
+import { caseCommands } from "#cases/case-commands.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
-import { caseCommands } from "#data/case-commands.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import { Popover } from "#ui/popover.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

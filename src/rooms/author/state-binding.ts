@@ -2,10 +2,10 @@ import { setState } from "#core/document/edits/edit-state.ts";
 import { mergeShownText, toShownOffset, toShownText } from "#core/json/shown-text.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
-import { playgroundStore } from "#data/open-playground.ts";
-import { createSettling } from "#data/settling.ts";
-import { createEditor, type Editor, type EditorOptions } from "#platform/editor/create-editor.ts";
-import type { TextMark } from "#platform/editor/editor-face.ts";
+import { createEditor, type Editor, type EditorOptions } from "#editor/create-editor.ts";
+import type { TextMark } from "#editor/editor-face.ts";
+import { createDelayedCommit } from "#playground/delayed-commit.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
 
 /** One text of the state and how it is edited. */
 export interface StatePart extends Pick<EditorOptions, "label" | "placeholders" | "rich"> {
@@ -43,7 +43,7 @@ function landText({ read, write }: StatePart, shown: string): void {
 export function bindStateText(host: HTMLElement, part: StatePart): { editor: Editor; release: () => void } {
   const first = playgroundStore.get().state;
   let shown = toShownText(part.read(first));
-  const settling = createSettling<() => string>((getText) => {
+  const settling = createDelayedCommit<() => string>((getText) => {
     shown = getText();
     landText(part, shown);
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { adviceCommands, runWithoutUnused, useStateAdvice, useUnusedFields } from "#advice/use-advice.ts";
 import type { Finding } from "#core/advice/rule.ts";
 import { oddItemInWords, sentInWords, sizeWarning, toStateShape } from "#core/contract/describe-state.ts";
 import { type StateSize, toStateSize, utf8Length } from "#core/contract/estimate.ts";
@@ -7,10 +8,8 @@ import { looksLikeJson } from "#core/json/json-object.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
-import { runWithoutUnused } from "#data/run-without-unused.ts";
-import { useProfile } from "#data/session-query.ts";
-import { sayTokenSize, useTokenSize } from "#data/token-size.ts";
-import { adviceCommands, useStateAdvice, useUnusedFields } from "#data/use-advice.ts";
+import { sayTokenSize, useTokenSize } from "#run/token-size.ts";
+import { useProfile } from "#session/session.ts";
 import { AdviceNote } from "#ui/advice-note.tsx";
 import { Button } from "#ui/button.tsx";
 import { focusNear } from "#ui/focus-near.ts";

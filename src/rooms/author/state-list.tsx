@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { ArrowDown, ArrowUp, ListPlus, Plus, X } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
+import { nextFrame } from "#browser/screen.ts";
 import {
   changeItem,
   insertItems,
@@ -10,7 +11,6 @@ import {
   toLines,
 } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { nextFrame } from "#platform/editor/next-frame.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";

@@ -1,15 +1,14 @@
 import { X } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
+import { readTextFile, type TextFile } from "#browser/read-text.ts";
 import { bytesInWords } from "#core/contract/describe-state.ts";
 import { setState, switchStateForm, takeTexts } from "#core/document/edits/edit-state.ts";
 import type { JsonTextError } from "#core/json/parse-json-text.ts";
 import { toShownOffset } from "#core/json/shown-text.ts";
 import type { AuthoredState, StateForm } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
-import { playgroundStore } from "#data/open-playground.ts";
-import { usePlayground } from "#data/use-playground.ts";
-import type { Editor } from "#platform/editor/create-editor.ts";
-import { readTextFile, type TextFile } from "#platform/files/read-text-file.ts";
+import type { Editor } from "#editor/create-editor.ts";
+import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Pane } from "#ui/pane.tsx";

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useState } from "react";
+import { usePathFinder } from "#advice/advice-store.ts";
 import type { PathSuggestion } from "#core/advice/state-paths-at.ts";
 import type { AuthoredEntry } from "#core/model/question.ts";
-import { usePathFinder } from "#data/path-finder.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 
 /** Where the caret stands in a text that may have a backtick open before it. */
 interface Writing {

@@ -1,8 +1,8 @@
 import { type MouseEvent, type RefObject, useMemo, useState } from "react";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { getOpenCard, type OpenCard, setOpenCard, useOpenCard } from "#data/open-card.ts";
-import { questionCommands } from "#data/question-commands.ts";
+import { getOpenCard, type OpenCard, setOpenCard, useOpenCard } from "#questions/open-card.ts";
+import { questionCommands } from "#questions/question-commands.ts";
 
 /** What cards can do; the same object while the pane is on the page. */
 export interface QuestionCommands {

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { caseCommands } from "#cases/case-commands.ts";
+import { usePicking } from "#cases/case-filter.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { caseCommands } from "#data/case-commands.ts";
-import { usePicking } from "#data/case-filter.ts";
-import { notify } from "#data/notice.ts";
 import { beginHere } from "#ui/begin-here.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Keys } from "#ui/keys.tsx";
+import { notify } from "#view/notice.ts";
 import { CaseFilterBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
 import { beginWithLabel, CasePanel } from "./case-panel.tsx";

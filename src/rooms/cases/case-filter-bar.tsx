@@ -1,8 +1,4 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { type CaseFilter, type CaseOrder, caseOrders, noFilter } from "#core/cases/view-cases.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
-import { type Picking, pickings } from "#core/model/case.ts";
 import {
   filterCases,
   setPicking,
@@ -10,7 +6,11 @@ import {
   useCaseFilter,
   useCaseSort,
   usePicking,
-} from "#data/case-filter.ts";
+} from "#cases/case-filter.ts";
+import { type CaseFilter, type CaseOrder, caseOrders, noFilter } from "#core/cases/view-cases.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import { type Picking, pickings } from "#core/model/case.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { SearchField } from "#ui/search-field.tsx";

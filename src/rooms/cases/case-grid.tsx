@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, memo, useCallback, useMemo, useRef, useState } from "react";
+import { filterCases } from "#cases/case-filter.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { filterCases } from "#data/case-filter.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { CaseRow, cellId } from "./case-row.tsx";
 import { type CaseDeed, labelKeys, readCaseKey } from "./press-case-key.ts";

@@ -1,13 +1,13 @@
 import { X } from "lucide-react";
 import type { ComponentType } from "react";
+import { caseCommands } from "#cases/case-commands.ts";
+import { usePicking } from "#cases/case-filter.ts";
 import { labelFits, labelWord } from "#core/cases/tables/label-cell.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { type Case, type CaseLabel, labelOf, pickings } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { caseCommands } from "#data/case-commands.ts";
-import { usePicking } from "#data/case-filter.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Tag } from "#ui/tag.tsx";

@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
 import { memo } from "react";
+import { useCaseAnswer } from "#case-run/case-answers.ts";
+import { caseCommands } from "#cases/case-commands.ts";
 import { stateLength } from "#core/cases/state-excerpt.ts";
 import { standingOf } from "#core/cases/view-cases.ts";
 import { changeItem, switchStateForm } from "#core/document/edits/edit-state.ts";
@@ -9,15 +11,13 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toStateText } from "#core/model/state.ts";
 import { scaleOf } from "#core/policy/move-edge.ts";
 import { sayDistance } from "#core/policy/zone.ts";
-import { useCaseAnswer } from "#data/case-answers-store.ts";
-import { caseCommands } from "#data/case-commands.ts";
-import { showRoom } from "#data/shown-room.ts";
-import { useHeldText } from "#data/use-held-text.ts";
+import { useFieldText } from "#playground/field-text.ts";
 import { Button } from "#ui/button.tsx";
 import { GrowingField } from "#ui/growing-field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { showRoom } from "#view/shown.ts";
 import { CaseLabelField } from "./case-label-field.tsx";
 import { CaseQuestionCell } from "./case-question-cell.tsx";
 import type { CaseView } from "./use-case-view.ts";
@@ -62,7 +62,7 @@ interface SettledFieldProps {
 
 /** A text of the document that settles into it while one types. Give it the key of what it belongs to. */
 function SettledField({ value, onLand, long = false, ...face }: SettledFieldProps) {
-  return <GrowingField {...face} {...useHeldText(value, long ? "long" : "short", onLand)} />;
+  return <GrowingField {...face} {...useFieldText(value, long ? "long" : "short", onLand)} />;
 }
 
 const forms = [

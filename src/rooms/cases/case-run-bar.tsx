@@ -1,4 +1,6 @@
 import { Fragment } from "react";
+import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
+import { commandRun, type LiveRun, useLiveRun } from "#case-run/live-run.ts";
 import { type CaseRunProgress, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
 import {
   isCapSpent,
@@ -11,15 +13,13 @@ import {
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
 import { timeLeft } from "#core/pacing/time-left.ts";
-import { useAnswersReading, useCaseAnswers } from "#data/case-answers-store.ts";
-import { type LiveRun, useLiveRun, wishOfRun } from "#data/case-runs/live-run.ts";
-import { offerCaseRun } from "#data/case-runs/run-dialog.ts";
-import { useProfile, useSession } from "#data/session-query.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { useProfile, useSession } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { Meanings } from "#ui/meaning.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { offerCaseRun } from "#view/shown.ts";
 import { CaseRunPicker } from "./case-run-picker.tsx";
 
 interface Props {
@@ -34,7 +34,7 @@ interface Props {
 /** Goes on with a run at rest; one whose cap is spent needs another cap first. */
 function WayOn({ run }: { run: CaseRun }) {
   if (isCapSpent(run.phase)) return <Button onClick={() => offerCaseRun()}>Raise cap…</Button>;
-  return <Button onClick={() => wishOfRun(run.key, { kind: "resume" })}>Resume</Button>;
+  return <Button onClick={() => commandRun(run.key, { kind: "resume" })}>Resume</Button>;
 }
 
 /** What can be done with the shown run, and the way to another. */
@@ -46,11 +46,11 @@ function CaseRunButtons({ run, live, canRun, chosen }: Props) {
   return (
     <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
       {run && isLive && live.pace?.phase === "running" && (
-        <Button onClick={() => wishOfRun(run.key, { kind: "pause" })}>Pause</Button>
+        <Button onClick={() => commandRun(run.key, { kind: "pause" })}>Pause</Button>
       )}
       {run && waits && !isBusy && <WayOn run={run} />}
       {run && (isLive || (waits && !isBusy)) && (
-        <Button look="danger" onClick={() => wishOfRun(run.key, { kind: "cancel" })}>
+        <Button look="danger" onClick={() => commandRun(run.key, { kind: "cancel" })}>
           Cancel
         </Button>
       )}
@@ -135,7 +135,7 @@ function Uncertain({
   return (
     <p className="flex flex-wrap items-center gap-2">
       <span>{count} may have been billed without an answer. Repeating can bill them twice.</span>
-      <Button disabled={busy} onClick={() => wishOfRun(runKey, { kind: "repeat", caseKeys: [...caseKeys] })}>
+      <Button disabled={busy} onClick={() => commandRun(runKey, { kind: "repeat", caseKeys: [...caseKeys] })}>
         Repeat {count}
       </Button>
     </p>

@@ -1,9 +1,8 @@
 import { useId, useState } from "react";
+import { showCaseRun, useCaseAnswers } from "#case-run/case-answers.ts";
+import { deletePastCaseRun } from "#case-run/case-run-commands.ts";
+import { useAnsweringModels, useCaseRuns } from "#case-run/case-runs.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { showCaseRun, useCaseAnswers } from "#data/case-answers-store.ts";
-import { useAnsweringModels } from "#data/case-runs/answering-models.ts";
-import { useCaseRuns } from "#data/case-runs/case-runs-query.ts";
-import { deletePastCaseRun } from "#data/case-runs/delete-case-run.ts";
 import { Button } from "#ui/button.tsx";
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });

@@ -1,12 +1,12 @@
 import { Download, Upload } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
+import { caseCommands } from "#cases/case-commands.ts";
+import { showCases } from "#cases/case-filter.ts";
+import { endImport, openTable, useCaseImport } from "#cases/case-import.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { caseCommands } from "#data/case-commands.ts";
-import { showCases } from "#data/case-filter.ts";
-import { endImport, openTable, useCaseImport } from "#data/case-import.ts";
-import { showDialog } from "#data/shown-dialog.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { showDialog } from "#view/shown.ts";
 import { CaseBoard } from "./case-board.tsx";
 import { CaseRunBar } from "./case-run-bar.tsx";
 import { ExportDialog } from "./export-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { downloadCases, useExportLosses } from "#cases/case-export.ts";
 import { type TableFormat, tableFormats } from "#core/cases/tables/case-table.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { downloadCases, useExportLosses } from "#data/case-export.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/segmented.tsx";

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState } from "react";
+import { useCaseAnswers } from "#case-run/case-answers.ts";
+import { filterCases, useCaseFilter, useCaseSort } from "#cases/case-filter.ts";
 import { findDuplicates } from "#core/cases/find-duplicates.ts";
 import { type CaseSource, viewCases } from "#core/cases/view-cases.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { useCaseAnswers } from "#data/case-answers-store.ts";
-import { filterCases, useCaseFilter, useCaseSort } from "#data/case-filter.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 
 /** The cases in sight, and the one that keys act on. */
 export interface CaseView extends CaseSource {

@@ -1,10 +1,8 @@
 import { useRef, useState } from "react";
 import { errorWords } from "#core/contract/error-words.ts";
-import { askOnState, type StateAsked } from "#data/ask-on-state.ts";
-import { useSayCost } from "#data/asking-cost.ts";
-import { planStateAsk, type StateAsk } from "#data/plan-on-state.ts";
-import { useProfile } from "#data/session-query.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { askOnState, planStateAsk, type StateAsk, type StateAsked, useSayCost } from "#run/ask-aside.ts";
+import { useProfile } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 
 interface Props {

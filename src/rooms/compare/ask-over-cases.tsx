@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { startComparedRuns } from "#case-run/compare-queue.ts";
+import { type ComparedAsk, useComparedPlan } from "#case-run/plan-compared.ts";
+import type { ReadyOffer } from "#case-run/start-case-run.ts";
 import { parseCap } from "#core/cases/plan-case-run.ts";
 import { sayPrice, stepsInOne } from "#core/cases/run-words.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { startComparedRuns } from "#data/case-runs/compare-queue.ts";
-import { type ComparedAsk, useComparedPlan } from "#data/case-runs/plan-compared.ts";
-import type { ReadyOffer } from "#data/case-runs/start-case-run.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useDriftOverCases } from "#case-run/answering-now.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import type { SideComparison } from "#core/compare/compare-cases.ts";
 import { errorWords } from "#core/contract/error-words.ts";
@@ -6,8 +7,7 @@ import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { place, sayZone } from "#core/policy/zone.ts";
-import { type AskedAgain, askCaseAgain } from "#data/ask-case-again.ts";
-import { useDriftOverCases } from "#data/drift-over-cases.ts";
+import { type AskedAgain, askCaseAgain } from "#run/ask-aside.ts";
 import { DriftNote } from "#ui/drift-note.tsx";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useDriftOverCases } from "#case-run/answering-now.ts";
 import { type AnswerChange, sayMoved } from "#core/compare/answer-change.ts";
 import { askedInstructions } from "#core/document/restore-run.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
@@ -8,7 +9,6 @@ import { type Answer, isSpread } from "#core/model/answer.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { useDriftOverCases } from "#data/drift-over-cases.ts";
 import { DriftNote } from "#ui/drift-note.tsx";
 import { OutcomeMove } from "#ui/outcome-move.tsx";
 import { QuestionText } from "#ui/question-text.tsx";

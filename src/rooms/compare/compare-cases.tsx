@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
-import { useCaseRuns, useCaseRunsReading } from "#data/case-runs/case-runs-query.ts";
-import { useAnswersOf } from "#data/compared-case-runs.ts";
-import { setShownComparison, useShownComparison } from "#data/shown-comparison.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { useCaseRuns, useCaseRunsReading } from "#case-run/case-runs.ts";
+import { useAnswersOf } from "#case-run/plan-compared.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import { ReadingLine } from "#ui/reading-line.tsx";
+import { setShownComparison, useShownComparison } from "#view/shown-comparison.ts";
 import { AskOverCases } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
 import { CompareWelcome } from "./compare-welcome.tsx";

@@ -1,18 +1,18 @@
 import { useMemo, useState } from "react";
-import { toCountText } from "#core/geometry/number-text.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { variantTitle } from "#core/model/variant.ts";
 import {
   cancelComparedRuns,
   type CompareProgress as Progress,
   useCompareProgress,
-} from "#data/case-runs/compare-queue.ts";
-import { useComparableRuns, useKeptRuns } from "#data/compared-runs.ts";
-import { setShownComparison, useShownComparison } from "#data/shown-comparison.ts";
-import { usePlayground } from "#data/use-playground.ts";
+} from "#case-run/compare-queue.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { variantTitle } from "#core/model/variant.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { useComparableRuns, useKeptRuns } from "#run/run-history.ts";
 import { Button } from "#ui/button.tsx";
 import { ReadingLine } from "#ui/reading-line.tsx";
 import { Segmented } from "#ui/segmented.tsx";
+import { setShownComparison, useShownComparison } from "#view/shown-comparison.ts";
 import { AskOnState } from "./ask-on-state.tsx";
 import { CompareCases } from "./compare-cases.tsx";
 import { CompareWelcome } from "./compare-welcome.tsx";

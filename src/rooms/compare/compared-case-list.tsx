@@ -5,7 +5,7 @@ import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { type CaseSide, planAgain } from "#core/compare/case-side.ts";
 import type { CaseChange, ComparedCase } from "#core/compare/compare-cases.ts";
 import type { Case } from "#core/model/case.ts";
-import { useSayCost } from "#data/asking-cost.ts";
+import { useSayCost } from "#run/ask-aside.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { OutcomeMove } from "#ui/outcome-move.tsx";
 import { Tag } from "#ui/tag.tsx";

@@ -1,7 +1,6 @@
 import { X } from "lucide-react";
 import { useId, useState } from "react";
-import { useModels } from "#data/models-query.ts";
-import { useProfile } from "#data/session-query.ts";
+import { useModels, useProfile } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

@@ -3,7 +3,7 @@ import { alignSide, answersTo, type SideAnswers } from "#core/compare/case-side.
 import { type CasesComparison, compareCases } from "#core/compare/compare-cases.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import type { NamedSide } from "./named-side.ts";
 
 /** What every side answered to a question over the cases. */

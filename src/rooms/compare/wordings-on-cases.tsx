@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from "react";
+import { useCaseRuns } from "#case-run/case-runs.ts";
+import { useAnswersOf } from "#case-run/plan-compared.ts";
 import { isWritten, wordingIndex } from "#core/cases/shown-wordings.ts";
 import { wordingsOf } from "#core/document/staleness.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/variant.ts";
-import { useCaseRuns } from "#data/case-runs/case-runs-query.ts";
-import { useAnswersOf } from "#data/compared-case-runs.ts";
-import { useProfile } from "#data/session-query.ts";
-import { usePlayground } from "#data/use-playground.ts";
-import { variantCommands } from "#data/variant-commands.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { variantCommands } from "#questions/variant-commands.ts";
+import { useProfile } from "#session/session.ts";
 import { AskOverCases } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
 

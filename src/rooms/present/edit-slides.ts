@@ -1,5 +1,5 @@
 import type { Playground } from "#core/model/playground.ts";
-import { playgroundStore } from "#data/open-playground.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
 
 /** Makes an edit of what is presented; typing of one group is one step of undo. */
 export function editSlides(

@@ -4,7 +4,7 @@ import { hideText, maskField, redactField } from "#core/document/edits/edit-pres
 import { fieldPaths } from "#core/present/mask-state.ts";
 import { plainName } from "#core/present/plain-words.ts";
 import { type Elsewhere, findElsewhere, findHiddenText } from "#core/present/redact.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { editSlides } from "./edit-slides.ts";

@@ -1,10 +1,9 @@
 import { useMemo, useState } from "react";
+import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { answeredValues, sayRuleEffect } from "#core/present/rule-effect.ts";
 import type { KeptAnswers } from "#core/present/to-show.ts";
-import { askShown } from "#data/ask-shown.ts";
-import { useCaseAnswers } from "#data/case-answers-store.ts";
-import { endDrag, moveThreshold } from "#data/edge-in-hand.ts";
-import { useOpenShow } from "#data/use-open-show.ts";
+import { endDrag, moveThreshold } from "#playground/move-threshold.ts";
+import { askShown, useOpenShow } from "#sharing/presentation.ts";
 import { SlideShow } from "./slide-show.tsx";
 
 /** The show of the open playground: its edges can be moved, and it asks only where that was switched on. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Contrast, Maximize, NotebookText, X } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from "react";
+import { enterFullScreen, leaveFullScreen } from "#browser/full-screen.ts";
 import { type Show, showPages } from "#core/present/show.ts";
-import { enterFullScreen, leaveFullScreen } from "#platform/full-screen.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import type { ShowStage } from "./show-stage.ts";

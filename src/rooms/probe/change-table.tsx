@@ -1,7 +1,7 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { answerTo } from "#core/probe/probe-record.ts";
 import { changesOf } from "#core/probe/reports.ts";
-import type { ProbeResult } from "#data/probes-query.ts";
+import type { ProbeResult } from "#probe/probes.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Meaning } from "#ui/meaning.tsx";
 import { OutcomeMove } from "#ui/outcome-move.tsx";

@@ -1,12 +1,12 @@
 import type { ProbeStep } from "#core/probe/probe.ts";
 import type { ProbeChange } from "#core/probe/reports.ts";
-import { restorePastRun } from "#data/past-run-commands.ts";
-import { showRoom } from "#data/shown-room.ts";
+import { restorePastRun } from "#run/run-history.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Meaning } from "#ui/meaning.tsx";
 import { OutcomeMove } from "#ui/outcome-move.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { showRoom } from "#view/shown.ts";
 import { answerWords } from "./answer-words.ts";
 import { MovedBar } from "./moved-bar.tsx";
 

@@ -3,7 +3,7 @@ import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type OrderReport, orderReport } from "#core/probe/reports.ts";
-import type { ProbeResult } from "#data/probes-query.ts";
+import type { ProbeResult } from "#probe/probes.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

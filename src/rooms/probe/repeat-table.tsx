@@ -2,7 +2,7 @@ import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { answerTo } from "#core/probe/probe-record.ts";
 import { type RepeatReport, repeatReport } from "#core/probe/reports.ts";
-import type { ProbeResult } from "#data/probes-query.ts";
+import type { ProbeResult } from "#probe/probes.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Meaning } from "#ui/meaning.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

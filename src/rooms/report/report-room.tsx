@@ -1,9 +1,9 @@
 import { FileDown, Printer } from "lucide-react";
 import { useRef } from "react";
+import { printPage, savePage } from "#browser/save-picture.ts";
+import { useAnswersReading } from "#case-run/case-answers.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
-import { useAnswersReading } from "#data/case-answers-store.ts";
-import { useReport } from "#data/use-report.ts";
-import { printPage, savePage } from "#platform/files/save-page.ts";
+import { useReport } from "#sharing/report.ts";
 import { Button } from "#ui/button.tsx";
 import { ReadingLine } from "#ui/reading-line.tsx";
 import css from "./report.css?inline";

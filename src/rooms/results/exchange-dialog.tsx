@@ -1,6 +1,6 @@
+import { copyText } from "#browser/clipboard.ts";
 import { exchangeTexts } from "#core/document/exchange-texts.ts";
 import type { Run } from "#core/model/run.ts";
-import { copyText } from "#platform/clipboard.ts";
 import { TextDialog } from "#ui/text-dialog.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { rankOptions } from "#core/geometry/ranked-options.ts";
 import { quoteNames } from "#core/json/shown-text.ts";
-import type { JoinedChoice } from "#data/joined-options.ts";
+import type { JoinedChoice } from "#run/joined-options.ts";
 import { Button } from "#ui/button.tsx";
 import { OptionBar } from "#ui/chart/option-bar.tsx";
 import { Tag } from "#ui/tag.tsx";

@@ -1,7 +1,6 @@
 import { describeProof } from "#core/policy/describe-proof.ts";
-import { toDriftOffer, useDrift } from "#data/drift-offer.ts";
-import { useProof } from "#data/use-proof.ts";
-import type { Result } from "#data/use-results.ts";
+import { toDriftOffer, useDrift, useProof } from "#run/proof.ts";
+import type { Result } from "#run/use-results.ts";
 import { DriftNote } from "#ui/drift-note.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

@@ -3,7 +3,7 @@ import { askedInstructions } from "#core/document/restore-run.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type Answer, namesOption } from "#core/model/answer.ts";
 import { type Placed, sayZone } from "#core/policy/zone.ts";
-import type { Result } from "#data/use-results.ts";
+import type { Result } from "#run/use-results.ts";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { QuestionText } from "#ui/question-text.tsx";

@@ -2,12 +2,10 @@ import type { ServiceError } from "#core/contract/service-error.ts";
 import type { RequestIssue } from "#core/contract/write-request.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { showFault } from "#data/open-card.ts";
-import type { RunPhase } from "#data/run-phase.ts";
-import { cancelRun, dismissRunProblem, repeatNow } from "#data/run-store.ts";
-import { startRun } from "#data/start-run.ts";
-import { usePlayground } from "#data/use-playground.ts";
-import { useSecondsLeft } from "#data/use-run.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { showFault } from "#questions/open-card.ts";
+import { cancelRun, dismissRunProblem, type RunPhase, repeatNow, useSecondsLeft } from "#run/run-store.ts";
+import { startRun } from "#run/start-run.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

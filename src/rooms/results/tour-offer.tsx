@@ -1,5 +1,5 @@
-import { dismissTour, startTour, useTourOffer } from "#data/tour.ts";
 import { LinkButton } from "#ui/link-button.tsx";
+import { dismissTour, startTour, useTourOffer } from "#view/tour.ts";
 
 /** One quiet line for whoever is new; gone for good once it is taken or declined. */
 export function TourOffer() {

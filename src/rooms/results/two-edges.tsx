@@ -6,10 +6,9 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Edge } from "#core/kinds/edges.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Outcome } from "#core/model/rule.ts";
-import { endDrag, moveThreshold } from "#data/edge-in-hand.ts";
-
-import { editOutcome } from "#data/edit-rules.ts";
-import type { Result } from "#data/use-results.ts";
+import { editOutcome } from "#playground/edit-rules.ts";
+import { endDrag, moveThreshold } from "#playground/move-threshold.ts";
+import type { Result } from "#run/use-results.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
 import { RuleDisclosure } from "./rule-disclosure.tsx";
 import { RuleFields } from "./rule-fields.tsx";

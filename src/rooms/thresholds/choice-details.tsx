@@ -1,4 +1,5 @@
 import { memo, useMemo, useState } from "react";
+import { showCases } from "#cases/case-filter.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -13,7 +14,6 @@ import {
   sayAccuracy,
   sayPair,
 } from "#core/thresholds/classes.ts";
-import { showCases } from "#data/case-filter.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

@@ -1,8 +1,8 @@
+import { answeringBy } from "#case-run/answering-now.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { type Confidence, isSpread } from "#core/model/answer.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
-import { answeringBy } from "#data/answering-now.ts";
 
 /** The first confidence that the answers give; null where none does. */
 export function someConfidence({ items }: LabelledAnswers): Confidence | null {

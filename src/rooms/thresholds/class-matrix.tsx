@@ -1,7 +1,7 @@
+import { showCases } from "#cases/case-filter.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type Classes, keysOfClassCell, sayAccuracy } from "#core/thresholds/classes.ts";
-import { showCases } from "#data/case-filter.ts";
 import { MatrixDrawing } from "#ui/chart/matrix-drawing.tsx";
 import { MatrixPicture } from "#ui/chart/matrix-picture.tsx";
 import { MatrixTable } from "#ui/chart/matrix-table.tsx";

@@ -1,12 +1,12 @@
 import { memo, useDeferredValue, useMemo } from "react";
+import { adviceCommands, useCutAdvice } from "#advice/use-advice.ts";
+import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { labelsFollowAnswers } from "#core/advice/accepted-labels.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { useCaseAnswers } from "#data/case-answers-store.ts";
-import { adviceCommands, useCutAdvice } from "#data/use-advice.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import { AdviceNote } from "#ui/advice-note.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { useProofHere } from "./use-proof-here.ts";

@@ -4,7 +4,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import { listOutcomes } from "#core/policy/outcomes.ts";
-import { editOutcome, swapQuestionOutcomes } from "#data/edit-rules.ts";
+import { editOutcome, swapQuestionOutcomes } from "#playground/edit-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { OutcomeRow } from "#ui/outcome-row.tsx";
 

@@ -1,7 +1,7 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Goal, Tuning } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { editTuning } from "#data/edit-edges.ts";
+import { editTuning } from "#playground/set-thresholds.ts";
 import { NumberField } from "#ui/number-field.tsx";
 
 interface Props {

@@ -1,10 +1,10 @@
+import { useHeldOut } from "#cases/held-out.ts";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import type { Goal, Tuning } from "#core/model/tuning.ts";
 import type { Measure } from "#core/statistics/measures.ts";
 import { toCostText } from "#core/thresholds/describe-goal.ts";
 import type { CutKind } from "#core/thresholds/goals.ts";
-import { useHeldOut } from "#data/held-out-query.ts";
 import { MissingPart } from "#ui/part/missing-part.tsx";
 
 interface Props {

@@ -1,3 +1,4 @@
+import { showCases } from "#cases/case-filter.ts";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
@@ -5,7 +6,6 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { BandCounts, Zone } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { keysOfCell, type OutcomeCell, outcomeCells } from "#core/thresholds/outcome-cells.ts";
-import { showCases } from "#data/case-filter.ts";
 
 interface Props {
   question: PlaygroundQuestion;

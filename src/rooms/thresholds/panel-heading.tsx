@@ -1,9 +1,9 @@
+import { useDriftOverCases } from "#case-run/answering-now.ts";
+import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
 import type { LabelledAnswers, LeftOut } from "#core/cases/labelled-answers.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { leftOutCount, sayLeftOut } from "#core/thresholds/describe-goal.ts";
-import { useAnswersReading, useCaseAnswers } from "#data/case-answers-store.ts";
-import { useDriftOverCases } from "#data/drift-over-cases.ts";
 import { DriftNote } from "#ui/drift-note.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import { savePicture } from "#browser/save-picture.ts";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
-import { savePicture } from "#platform/files/save-picture.ts";
 import { ChartFrame } from "#ui/chart/chart-frame.tsx";
 import { CurveMarks, linesOf } from "#ui/chart/curve-marks.tsx";
 import { PictureBar } from "#ui/chart/picture-bar.tsx";

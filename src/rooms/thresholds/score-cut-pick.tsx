@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { editMeasure } from "#data/edit-rules.ts";
+import { editMeasure } from "#playground/edit-rules.ts";
 import { Segmented } from "#ui/segmented.tsx";
 
 /** What a score's edges stand on, and from which level on a case is true. */

@@ -9,7 +9,7 @@ import { type BandCounts, zoneSize } from "#core/statistics/band.ts";
 import { binsFor, type CutTable, drawsDots, histogramOf } from "#core/statistics/cut-table.ts";
 import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { endDrag, moveThreshold } from "#data/edge-in-hand.ts";
+import { endDrag, moveThreshold } from "#playground/move-threshold.ts";
 import { MirroredHistogram } from "#ui/chart/mirrored-histogram.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { RoomPictureBar } from "./room-chart.tsx";

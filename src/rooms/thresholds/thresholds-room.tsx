@@ -1,12 +1,11 @@
 import { memo, useMemo } from "react";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { showRoom } from "#data/shown-room.ts";
-import { showThresholdOf, useThresholdQuestion } from "#data/shown-threshold.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { Welcome } from "#ui/welcome.tsx";
+import { showRoom, showThresholdOf, useThresholdQuestion } from "#view/shown.ts";
 import { QuestionPanel } from "./question-panel.tsx";
 
 interface Props {

@@ -1,4 +1,5 @@
 import { memo, useId, useMemo } from "react";
+import { useCaseAnswers } from "#case-run/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -8,8 +9,7 @@ import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
 import { sayChosen, sayCost } from "#core/thresholds/describe-goal.ts";
 import { sayChange } from "#core/thresholds/describe-range.ts";
 import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
-import { useCaseAnswers } from "#data/case-answers-store.ts";
-import { applyEdges, editTuning } from "#data/edit-edges.ts";
+import { applyEdges, editTuning } from "#playground/set-thresholds.ts";
 import { Button } from "#ui/button.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { circumstancesOf } from "./circumstances.ts";

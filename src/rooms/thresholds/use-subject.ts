@@ -1,11 +1,11 @@
 import { useMemo } from "react";
+import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { measureOf } from "#core/cases/labelled-rows.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { type Subject, toSubject } from "#core/thresholds/cut-of-question.ts";
-import { useCaseAnswers } from "#data/case-answers-store.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 
 /** The labelled and answered cases of one question. */
 export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQuestion): LabelledAnswers {

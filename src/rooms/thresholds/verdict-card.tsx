@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useHeldOut } from "#cases/held-out.ts";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -8,9 +9,8 @@ import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
 import { sayCost } from "#core/thresholds/describe-goal.ts";
 import { type CutKind, costsOf, edgesFor } from "#core/thresholds/goals.ts";
 import { judgedBy, type Standing, sayStanding, type Verdict, verdictsOf } from "#core/thresholds/verdict.ts";
-import { useShownQuestion } from "#data/edge-in-hand.ts";
-import { editTuning } from "#data/edit-edges.ts";
-import { useHeldOut } from "#data/held-out-query.ts";
+import { useShownQuestion } from "#playground/move-threshold.ts";
+import { editTuning } from "#playground/set-thresholds.ts";
 import { Button } from "#ui/button.tsx";
 
 interface HeldOutLineProps {

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { Exchange } from "#server/exchange.ts";
-import type { HostRules } from "#server/guard/host-rules.ts";
-import { createSlidingCount, type SlidingCount } from "#server/proxy/sliding-count.ts";
-import { reply } from "#server/reply.ts";
+import type { Exchange } from "#server/exchange/exchange.ts";
+import type { HostRules } from "#server/exchange/host-rules.ts";
+import { reply } from "#server/exchange/reply.ts";
+import { createSlidingCount, type SlidingCount } from "#server/exchange/sliding-count.ts";
 import type { Access } from "./access.ts";
 
 /** Bounds wrong passwords: each address by itself, and all together for those who have many. */

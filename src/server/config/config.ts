@@ -1,6 +1,31 @@
 import type { Profile } from "#core/model/profile.ts";
-import type { Trust } from "#server/door/who-asks.ts";
-import type { Upstream } from "#server/proxy/undici-transport.ts";
+
+/** A setting that can't be; the message is a sentence that names the fix and never holds a secret. */
+export class ConfigFault extends Error {}
+
+/** Says of an address whether it is one of our own reverse proxies. */
+export type IsTrusted = (address: string) => boolean;
+
+/** Which proxies are believed, and in which header they name who is asking. */
+export interface Trust {
+  isTrusted: IsTrusted | null;
+  identityHeader: string | null;
+}
+
+/** The one place that a server calls, fixed at its start. */
+export interface Upstream {
+  origin: string;
+  /** What comes before the profile's paths; "" or "/…" without a slash at its end. */
+  pathPrefix: string;
+  key: string | null;
+  /** The file that the key came from, which may be given another. */
+  keyFile: string | null;
+  timeoutMs: number;
+  connectTimeoutMs: number;
+  /** An HTTP proxy for https upstreams, and the hosts that do without. */
+  httpsProxy: string | null;
+  noProxy: string | null;
+}
 
 /** Everything that the server is told at its start. */
 export interface Config {

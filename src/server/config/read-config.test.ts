@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testKey } from "#server/testing/test-server.ts";
-import type { Config } from "./config.ts";
-import { ConfigFault } from "./config-fault.ts";
+import { type Config, ConfigFault } from "./config.ts";
 import { readConfig } from "./read-config.ts";
 import { toEnvironment } from "./variables.ts";
 

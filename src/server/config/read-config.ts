@@ -1,10 +1,8 @@
 import { isIP } from "node:net";
 import { findProfile, profiles } from "#core/contract/find-profile.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { Upstream } from "#server/proxy/undici-transport.ts";
-import type { Config } from "./config.ts";
-import { ConfigFault } from "./config-fault.ts";
-import { isLoopback } from "./is-loopback.ts";
+import { isLoopback } from "#server/exchange/host-rules.ts";
+import { type Config, ConfigFault, type Upstream } from "./config.ts";
 import { type FileReader, readKey } from "./read-key.ts";
 import { readNumber } from "./read-number.ts";
 import { readIdentityHeader, readMetrics, readSessionSecret, readTrustedProxies } from "./read-trust.ts";

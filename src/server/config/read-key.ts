@@ -1,4 +1,4 @@
-import { ConfigFault } from "./config-fault.ts";
+import { ConfigFault } from "./config.ts";
 import type { Environment } from "./variables.ts";
 
 /** The text of a file; throws where there is none. */

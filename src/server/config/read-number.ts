@@ -1,4 +1,4 @@
-import { ConfigFault } from "./config-fault.ts";
+import { ConfigFault } from "./config.ts";
 import type { Environment, VariableName } from "./variables.ts";
 
 /** A whole number within bounds, or the fallback where the variable is not set. */

@@ -1,9 +1,6 @@
 import { BlockList, isIP } from "node:net";
-import { ConfigFault } from "./config-fault.ts";
+import { ConfigFault, type IsTrusted } from "./config.ts";
 import type { Environment } from "./variables.ts";
-
-/** Says of an address whether it is one of our own reverse proxies. */
-export type IsTrusted = (address: string) => boolean;
 
 const secretLengthMin = 32;
 const rule = /^([0-9a-fA-F.:]+)(?:\/(\d{1,3}))?$/;

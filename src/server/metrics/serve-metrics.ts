@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Exchange } from "#server/exchange.ts";
-import type { HostRules } from "#server/guard/host-rules.ts";
-import { reply } from "#server/reply.ts";
+import type { Exchange } from "#server/exchange/exchange.ts";
+import type { HostRules } from "#server/exchange/host-rules.ts";
+import { reply } from "#server/exchange/reply.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Answers a request for the metrics. */

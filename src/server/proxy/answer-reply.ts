@@ -1,6 +1,6 @@
 import type { ProblemCode } from "#core/contract/problem.ts";
-import { problemReply } from "#server/problem/to-problem.ts";
-import { reply } from "#server/reply.ts";
+import { reply } from "#server/exchange/reply.ts";
+import { problemReply } from "#server/exchange/to-problem.ts";
 import { createJsonScan } from "./json-scan.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import type { BodyFlaw, UpstreamAnswer } from "./transport.ts";

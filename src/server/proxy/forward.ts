@@ -1,7 +1,7 @@
 import type { ProblemCode } from "#core/contract/problem.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { Exchange } from "#server/exchange.ts";
-import { problemReply } from "#server/problem/to-problem.ts";
+import type { Exchange } from "#server/exchange/exchange.ts";
+import { problemReply } from "#server/exchange/to-problem.ts";
 import { answerReply } from "./answer-reply.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import type { LocalLimit } from "./local-limit.ts";

@@ -1,4 +1,4 @@
-import { createSlidingCount, type SlidingCount } from "./sliding-count.ts";
+import { createSlidingCount, type SlidingCount } from "#server/exchange/sliding-count.ts";
 
 /** The playground's own limit before the upstream's: nothing waits here, a call passes or is told when to come again. */
 export interface LocalLimit {

@@ -1,7 +1,7 @@
-import type { Config } from "#server/config/config.ts";
-import type { LogSink } from "#server/door/request-log.ts";
+import type { Config, Upstream } from "#server/config/config.ts";
+import type { LogSink } from "#server/exchange/request-log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import { embeddedLimits } from "#server/sandbox/embedded-limits.ts";
+import { embeddedLimits } from "#server/sandbox/rate-limits.ts";
 import { createSandbox, type Sandbox } from "#server/sandbox/sandbox.ts";
 import { embeddedBounds } from "#server/sandbox/work-bounds.ts";
 import { createForward, type Forward } from "./forward.ts";
@@ -9,7 +9,7 @@ import { type KeySource, openKeySource } from "./key-source.ts";
 import { createLeakCheck, type LeakCheck } from "./leak-check.ts";
 import { createLocalLimit } from "./local-limit.ts";
 import type { Transport } from "./transport.ts";
-import { createUndiciTransport, type Upstream } from "./undici-transport.ts";
+import { createUndiciTransport } from "./undici-transport.ts";
 
 /** Reaches the embedded sandbox as if it were an upstream, without a socket. */
 export function createSandboxTransport(sandbox: Sandbox, key: string): Transport {

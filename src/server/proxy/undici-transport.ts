@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
 import { duplexPair } from "node:stream";
 import { Agent, Client, type Dispatcher, EnvHttpProxyAgent } from "undici";
+import type { Upstream } from "#server/config/config.ts";
 import { AnswerCollector } from "./answer-collector.ts";
 import type { KeySource } from "./key-source.ts";
 import type { Transport } from "./transport.ts";
@@ -65,21 +66,6 @@ async function warmParser(): Promise<void> {
     () => {},
   );
   await client.destroy();
-}
-
-/** The one place that a server calls, fixed at its start. */
-export interface Upstream {
-  origin: string;
-  /** What comes before the profile's paths; "" or "/…" without a slash at its end. */
-  pathPrefix: string;
-  key: string | null;
-  /** The file that the key came from, which may be given another. */
-  keyFile: string | null;
-  timeoutMs: number;
-  connectTimeoutMs: number;
-  /** An HTTP proxy for https upstreams, and the hosts that do without. */
-  httpsProxy: string | null;
-  noProxy: string | null;
 }
 
 /** Calls an upstream over HTTP: headers made from nothing, no redirects, no repeats. */

@@ -1,4 +1,4 @@
-import { createSlidingCount } from "#server/proxy/sliding-count.ts";
+import { createSlidingCount } from "#server/exchange/sliding-count.ts";
 
 /** The limits of docs/service.md §8, and how many evaluations may be under way at once; 0 switches one off. */
 export interface ServiceLimits {
@@ -56,3 +56,10 @@ export function createRateLimits(limits: ServiceLimits): RateLimits {
 function rateRefusal(limit: string, retryAfterMs: number): Refusal {
   return { status: 429, message: `Rate limit of ${limit} exceeded`, retryAfterMs };
 }
+
+/** The sandbox's limits inside the app: high, so that a run over a thousand cases is not slowed for nothing. */
+export const embeddedLimits: ServiceLimits = {
+  requestsPerMinute: 60_000,
+  tokensPerSecond: 10_000_000,
+  concurrency: 0,
+};

@@ -2,7 +2,7 @@ import { type ReadQuestion, readRequest } from "#core/contract/read-request.ts";
 import type { Json } from "#core/json/json-object.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { judge, type Verdict } from "#sandbox/judge.ts";
-import { readWebBody } from "#server/door/read-web-body.ts";
+import { readWebBody } from "#server/exchange/read-web-body.ts";
 import { createRateLimits, type RateLimits, type Refusal, type ServiceLimits } from "./rate-limits.ts";
 import { tooMuchWork, type WorkBounds } from "./work-bounds.ts";
 

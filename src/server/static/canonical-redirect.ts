@@ -1,7 +1,7 @@
-import type { Exchange } from "#server/exchange.ts";
-import type { HostRules } from "#server/guard/host-rules.ts";
-import { reply } from "#server/reply.ts";
-import { isPagePath } from "./page-path.ts";
+import type { Exchange } from "#server/exchange/exchange.ts";
+import type { HostRules } from "#server/exchange/host-rules.ts";
+import { reply } from "#server/exchange/reply.ts";
+import { isPagePath } from "#server/exchange/routes.ts";
 
 /** Sends a page load on another loopback name to the canonical one; null where there is nothing to send elsewhere. */
 export function canonicalRedirect(exchange: Exchange, rules: HostRules): Response | null {

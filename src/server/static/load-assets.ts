@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { ConfigFault } from "#server/config/config-fault.ts";
+import { ConfigFault } from "#server/config/config.ts";
 import type { Asset, Assets, Encoding } from "./assets.ts";
 
 const clientFilesSchema = z.array(

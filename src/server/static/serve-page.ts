@@ -1,7 +1,7 @@
-import type { Exchange } from "#server/exchange.ts";
-import { reply } from "#server/reply.ts";
+import type { Exchange } from "#server/exchange/exchange.ts";
+import { reply } from "#server/exchange/reply.ts";
+import { isPagePath } from "#server/exchange/routes.ts";
 import type { Asset, Assets, Encoding } from "./assets.ts";
-import { isPagePath } from "./page-path.ts";
 
 /** Files by their listed names, the app's page for its routes, and nothing else. */
 export async function servePage(exchange: Exchange, assets: Assets): Promise<Response> {

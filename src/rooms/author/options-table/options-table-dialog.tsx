@@ -1,8 +1,8 @@
 import { ArrowDownToLine, ArrowUpToLine, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { copyText } from "#browser/clipboard.ts";
 import { type CopyForm, copyOptions } from "#core/contract/options-text.ts";
 import { type AuthoredOption, isBlank } from "#core/model/question.ts";
-import { copyText } from "#platform/clipboard.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SearchField } from "#ui/search-field.tsx";

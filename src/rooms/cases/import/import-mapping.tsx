@@ -1,3 +1,4 @@
+import { endImport, mapColumns, readTableAs, takeTable, useCaseImport } from "#cases/case-import.ts";
 import { tableFormats } from "#core/cases/tables/case-table.ts";
 import { type ColumnMap, type ColumnMeaning, meaningOf, withMeaning } from "#core/cases/tables/column-map.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
@@ -5,11 +6,10 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { pickings } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { endImport, mapColumns, readTableAs, takeTable, useCaseImport } from "#data/case-import.ts";
-import { notify } from "#data/notice.ts";
-import { usePlayground } from "#data/use-playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { notify } from "#view/notice.ts";
 import { BarSelect } from "../bar-select.tsx";
 import { formatWords } from "../format-words.ts";
 import { pickingWords } from "../picking-words.ts";

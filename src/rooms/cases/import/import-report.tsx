@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { copyText } from "#browser/clipboard.ts";
+import { downloadFaultyRows, faultyRowsText, useCaseImport } from "#cases/case-import.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { downloadFaultyRows, faultyRowsText, useCaseImport } from "#data/case-import.ts";
-import { usePlayground } from "#data/use-playground.ts";
-import { copyText } from "#platform/clipboard.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { type FormEvent, useRef } from "react";
-import { openTable } from "#data/case-import.ts";
+import { openTable } from "#cases/case-import.ts";
 import { Button } from "#ui/button.tsx";
 
 function paste(event: FormEvent<HTMLFormElement>) {

@@ -1,0 +1,107 @@
+/** Why bytes are not text, in words for the author; null when they may be. */
+type NotText = string | null;
+
+const signatures: readonly (readonly [hex: string, kind: string])[] = [
+  ["89504e47", "an image"],
+  ["ffd8ff", "an image"],
+  ["47494638", "an image"],
+  ["49492a00", "an image"],
+  ["4d4d002a", "an image"],
+  ["25504446", "a PDF"],
+  ["504b0304", "a zip archive or an office document"],
+  ["504b0506", "a zip archive or an office document"],
+  ["d0cf11e0", "an office document"],
+  ["1f8b", "a compressed archive"],
+  ["377abcaf", "a compressed archive"],
+  ["494433", "a sound"],
+  ["4f676753", "a sound"],
+  ["664c6143", "a sound"],
+  ["52494646", "a sound, a video or an image"],
+  ["1a45dfa3", "a video"],
+];
+
+const wholeTypes: readonly (readonly [pattern: RegExp, kind: string])[] = [
+  [/^image\/(?!svg)/, "an image"],
+  [/^audio\//, "a sound"],
+  [/^video\/(?!mp2t$|vnd\.dlna\.mpeg-tts$)/, "a video"],
+  [/^application\/pdf$/, "a PDF"],
+  [/^application\/(zip|gzip|x-(7z|rar|zip|gzip|tar).*)$/, "a compressed archive"],
+];
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** What a file is by the type that the system gives it, when that is nothing to read as text. */
+function kindByType(type: string): NotText {
+  return wholeTypes.find(([pattern]) => pattern.test(type))?.[1] ?? null;
+}
+
+/** What a file is by its first bytes, when that is nothing to read as text. */
+function kindByBytes(bytes: Uint8Array): NotText {
+  const start = hexOf(bytes);
+  const isMp4 = start.slice(8, 16) === "66747970";
+  return isMp4 ? "a video" : (signatures.find(([hex]) => start.startsWith(hex))?.[1] ?? null);
+}
+
+type DecodedText = { ok: true; text: string } | { ok: false; reason: string };
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  return "utf-8";
+}
+
+/** The text that bytes hold: UTF-8, or UTF-16 that says so; without its byte order mark. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const kind = kindByBytes(bytes);
+  if (kind !== null) return { ok: false, reason: `it is ${kind}, and the state is text` };
+  const encoding = encodingOf(bytes);
+  if (encoding === "utf-8" && bytes.includes(0)) {
+    return { ok: false, reason: "it isn't a text file" };
+  }
+  try {
+    return { ok: true, text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
+  } catch {
+    return { ok: false, reason: "it is not UTF-8 text; save it as UTF-8 first" };
+  }
+}
+
+/** Up to this share of a file's characters may be damaged before it is another kind of file. */
+const mostDamaged = 0.001;
+
+/**
+ * The text of a table: NUL and a few bytes that are no UTF-8 damage the cells that they stand in and nothing else.
+ * What cannot be read becomes U+FFFD.
+ */
+export function decodeTableText(bytes: Uint8Array): DecodedText {
+  const strict = decodeText(bytes);
+  if (strict.ok || kindByBytes(bytes) !== null || encodingOf(bytes) !== "utf-8") return strict;
+  const text = new TextDecoder().decode(bytes);
+  const damaged = text.split(/[\0\ufffd]/).length - 1;
+  return damaged <= Math.max(1, text.length * mostDamaged) ? { ok: true, text } : strict;
+}
+
+/** A file as text, or in words for the author why it is none. */
+export type TextFile =
+  | { ok: true; name: string; text: string; bytes: number }
+  | { ok: false; name: string; reason: string };
+
+const fileBytesMax = 10_000_000;
+
+/** Reads a file that someone dropped, pasted or chose. */
+export async function readTextFile(file: File): Promise<TextFile> {
+  const { name, size } = file;
+  const kind = kindByType(file.type);
+  if (kind !== null) return { ok: false, name, reason: `it is ${kind}, and the state is text` };
+  if (size > fileBytesMax) {
+    const megabytes = Math.ceil(size / 100_000) / 10;
+    return { ok: false, name, reason: `it has ${megabytes} MB, and a request takes 10 MB at most` };
+  }
+  try {
+    const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+    return decoded.ok ? { ...decoded, name, bytes: size } : { ...decoded, name };
+  } catch {
+    return { ok: false, name, reason: "it can't be read; it may be a folder or a deleted file" };
+  }
+}

@@ -1,0 +1,53 @@
+type StreamedText = { ok: true; text: string } | { ok: false; problem: string };
+
+/** Reads a file piece by piece as UTF-8 text, and no more than so many bytes of it. */
+export async function streamText(file: Blob, mostBytes: number): Promise<StreamedText> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const pieces: string[] = [];
+  let bytes = 0;
+  const reader = file.stream().getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      bytes += value.byteLength;
+      if (bytes > mostBytes) {
+        await reader.cancel();
+        return { ok: false, problem: `The file has more than ${mostBytes / 1_000_000} MB.` };
+      }
+      pieces.push(decoder.decode(value, { stream: true }));
+    }
+    pieces.push(decoder.decode());
+  } catch {
+    return { ok: false, problem: "The file isn't UTF-8 text or can't be read." };
+  }
+  return { ok: true, text: pieces.join("") };
+}
+
+/** Thrown when there would be more than was allowed. */
+export class TooLargeError extends Error {}
+
+/** The UTF-8 text of a stream. Rejects what is not one, and stops reading once it has more than `most` bytes. */
+export async function readBoundedText(stream: ReadableStream<Uint8Array>, most: number): Promise<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  let text = "";
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.length;
+    if (size > most) {
+      await reader.cancel();
+      throw new TooLargeError();
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+/** The text of a file that is served beside the page. Rejects what is missing, or has more than `most` bytes. */
+export async function readOwnFile(path: string, most: number): Promise<string> {
+  const response = await fetch(path);
+  if (!response.ok || response.body === null) throw new Error(`${path}: status ${response.status}`);
+  return readBoundedText(response.body, most);
+}

@@ -1,0 +1,35 @@
+/** A word that this tab keeps over reloads; null when there is none, or the browser keeps nothing. */
+export function readTabMemory(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a word for this tab, if the browser lets it. */
+export function writeTabMemory(name: string, word: string): void {
+  try {
+    sessionStorage.setItem(name, word);
+  } catch {
+    // The library's own setting says the same for the next start.
+  }
+}
+
+/** Keeps the sizes of panes; a browser that keeps nothing forgets them. */
+export const layoutStorage = {
+  getItem(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  setItem(key: string, value: string): void {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // Sizes are a comfort: nothing is lost with them.
+    }
+  },
+};

@@ -1,0 +1,66 @@
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { isSpread } from "#core/model/answer.ts";
+import type { FittedMark } from "#core/model/fitted-mark.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { driftOf } from "#core/policy/drift.ts";
+import { toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
+import type { Answering } from "#core/policy/standing.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { answeringOf, confidenceIn, type DriftOffer, toDriftOffer, useDrift } from "#run/proof.ts";
+import { useResults } from "#run/use-results.ts";
+import { useCaseAnswers } from "./case-answers.ts";
+
+/** Who answered a run over cases, by the distinct models that did: several are no one model. */
+export function answeringBy(run: CaseAnswers["run"], models: readonly string[]): Answering {
+  const modelId = models.length === 1 ? (models[0] ?? null) : null;
+  return { modelAsked: run.model, modelId, mode: run.mode, profileId: run.profileId };
+}
+
+/** Who answered the cases; null while none is answered. */
+function answeringOfCases({ run, byCase }: CaseAnswers): Answering | null {
+  const models = new Set<string>();
+  for (const { model } of byCase.values()) if (model !== null) models.add(model);
+  return models.size === 0 ? null : answeringBy(run, [...models]);
+}
+
+/** Whose confidence the first case's answer to a question holds; null where its rule cuts something else. */
+function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers): FittedMark["confidence"] {
+  for (const { answers } of byCase.values()) {
+    const answer = answers.get(question.key);
+    if (answer && !isSpread(answer)) return null;
+    if (answer?.confidence) return toConfidenceSource(toCuts(question, question.rules), answer.confidence);
+  }
+  return null;
+}
+
+/** Who answers today, and whose confidence each question gets: by the newest run, failing that by the cases. */
+export function useAnsweringNow(): {
+  answering: Answering | null;
+  confidenceOf: (key: string) => FittedMark["confidence"];
+} {
+  const results = useResults();
+  const cases = useCaseAnswers();
+  const questions = usePlayground((playground) => playground.questions);
+  if (results !== null) {
+    const find = (key: string) => results.results.find(({ question }) => question.key === key);
+    return { answering: answeringOf(results), confidenceOf: (key) => confidenceIn(find(key)) };
+  }
+  return {
+    answering: cases && answeringOfCases(cases),
+    confidenceOf: (key) => {
+      const question = questions.find((one) => one.key === key);
+      return question && cases ? confidenceOfCases(question, cases) : null;
+    },
+  };
+}
+
+/** What has drifted since a question's edges were fitted, by the newest run or else by the cases. */
+export function useDriftOverCases(question: PlaygroundQuestion): DriftOffer | null {
+  const model = usePlayground((playground) => playground.model);
+  const byRun = useDrift(question);
+  const answers = useCaseAnswers();
+  if (byRun !== null || answers === null || question.fitted === null) return toDriftOffer(byRun);
+  const answering = answeringOfCases(answers);
+  const confidence = confidenceOfCases(question, answers);
+  return toDriftOffer(driftOf(question.fitted, { model, answering, confidence }));
+}

@@ -1,0 +1,59 @@
+import { isCapSpent } from "#core/cases/run-words.ts";
+import { libraryHolder } from "#library/start.ts";
+import { queryClient } from "#session/query-client.ts";
+import { deleteCaseRun } from "#storage/case-runs.ts";
+import { getWholeCaseRun, putWholeCaseRun } from "#storage/whole-case-runs.ts";
+import { offerCaseRun } from "#view/shown.ts";
+import { getCaseAnswers, readCaseRunsAgain, showCaseRun } from "./case-answers.ts";
+import { caseRunsQuery } from "./case-runs.ts";
+import { commandRun, getLiveRun } from "./live-run.ts";
+
+export type CaseRunControl = "pause" | "resume" | "cancel";
+
+/** The run over cases that can be paused, resumed or cancelled from anywhere: the live one, else the one that is shown. */
+function controlled(): { runKey: string; can: ReadonlySet<CaseRunControl>; capSpent: boolean } | null {
+  const { runKey, pace, starting } = getLiveRun();
+  if (runKey !== null && pace !== null) {
+    return {
+      runKey,
+      can: new Set(pace.phase === "running" ? ["pause", "cancel"] : ["cancel"]),
+      capSpent: false,
+    };
+  }
+  const shown = getCaseAnswers()?.run;
+  if (!shown || starting !== null || shown.recorded) return null;
+  const waits = shown.phase.kind !== "done" && shown.phase.kind !== "cancelled";
+  return waits
+    ? { runKey: shown.key, can: new Set(["resume", "cancel"]), capSpent: isCapSpent(shown.phase) }
+    : null;
+}
+
+export function canControlCaseRun(control: CaseRunControl): boolean {
+  return controlled()?.can.has(control) ?? false;
+}
+
+export function controlCaseRun(control: CaseRunControl): void {
+  const run = controlled();
+  if (!run?.can.has(control)) return;
+  if (control === "resume" && run.capSpent) offerCaseRun();
+  else commandRun(run.runKey, { kind: control });
+}
+
+/** Deletes a case run with its answers, and gives what brings it back; null when it is gone already. */
+export async function deletePastCaseRun(key: string): Promise<(() => Promise<void>) | null> {
+  const { current } = libraryHolder;
+  const whole = current && (await getWholeCaseRun(current.database, key));
+  if (!current || !whole) return null;
+  const { database } = current;
+  const readAgain = async () => {
+    await queryClient.invalidateQueries(caseRunsQuery(whole.run.playgroundKey));
+    await readCaseRunsAgain();
+  };
+  await deleteCaseRun(database, key);
+  await showCaseRun(null);
+  await readAgain();
+  return async () => {
+    await putWholeCaseRun(database, whole);
+    await readAgain();
+  };
+}

@@ -1,0 +1,315 @@
+import * as fake from "fake-indexeddb";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type FakeUpstream, type Reply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
+import { liveEnvironment, startTestServer, type TestServer } from "#server/testing/test-server.ts";
+import type { CaseRunner } from "./case-runner.ts";
+import { type Harness, openHarness } from "./testing/harness.ts";
+
+let upstream: FakeUpstream;
+let server: TestServer;
+
+beforeAll(async () => {
+  upstream = await startFakeUpstream();
+  server = await startTestServer(
+    liveEnvironment(upstream.url, { LOCAL_LIMIT_PER_MINUTE: "0", DECISION_TIMEOUT_MS: "1500" }),
+  );
+});
+beforeEach(() => {
+  // They stay to the end: what a killed runner had begun still ends in its database.
+  for (const [name, value] of Object.entries(fake)) if (name.startsWith("IDB")) vi.stubGlobal(name, value);
+  vi.stubGlobal("indexedDB", new fake.IDBFactory());
+  upstream.reset();
+});
+afterAll(async () => {
+  await server.stop();
+  await upstream.stop();
+});
+
+/** The place of the case that a request asks about. */
+function rowOf(body: Buffer): number {
+  return Number(/charged (\d+) times/.exec(body.toString())?.[1]);
+}
+
+/** Requests that reached the service, by row. */
+function requests(count: number): number[] {
+  const counts = Array.from({ length: count }, () => 0);
+  for (const { body } of upstream.requests) counts[rowOf(body)] = (counts[rowOf(body)] ?? 0) + 1;
+  return counts;
+}
+
+const begin = (rig: Harness, runner: CaseRunner) =>
+  runner.take({ kind: "begin", run: rig.run, caseKeys: rig.caseKeys });
+const wish = (rig: Harness, kind: "pause" | "resume" | "cancel") =>
+  ({ kind: "wish", runKey: rig.run.key, wish: { kind } }) as const;
+function arrived(count: number): Promise<void> {
+  const check = () => expect(upstream.requests.length).toBeGreaterThanOrEqual(count);
+  return vi.waitFor(check, { timeout: 30_000, interval: 5 });
+}
+
+/** Good answers with token counts that no estimate would give. */
+function tokensOf(row: number): number {
+  return 1000 + row * 7;
+}
+function answer(row: number, delayMs = 0): Reply {
+  const body = JSON.stringify({
+    model: "decider-1.13.0",
+    answers: {},
+    usage: { input_tokens: tokensOf(row), output_tokens: 1 },
+  });
+  return { status: 200, body, delayMs };
+}
+
+describe("a run over cases", () => {
+  it("asks every row once, five at a time, and stores every answer with its tokens", async () => {
+    upstream.choose(({ body }) => answer(rowOf(body), 5));
+    const rig = await openHarness({ origin: server.origin, count: 60 });
+    await begin(rig, rig.openRunner().runner);
+    const rows = await rig.rows();
+    expect(requests(60)).toEqual(rows.map(() => 1));
+    expect(rows.map(({ inputTokens }) => inputTokens)).toEqual(rows.map((_, row) => tokensOf(row)));
+    expect(
+      rows.every(({ standing, tries, sentAt }) => standing === "answered" && tries === 1 && sentAt !== null),
+    ).toBe(true);
+    expect(await rig.stored()).toMatchObject({ phase: { kind: "done" }, finishedAt: expect.any(Number) });
+    const told = new Set(rig.news.flatMap(({ changed }) => changed));
+    expect([told.size, rig.news.at(-1)?.pace, rig.news.at(-1)?.problem]).toEqual([60, null, null]);
+  });
+
+  it("never sends a row before it is stored as sent", async () => {
+    const rig = await openHarness({ origin: server.origin, count: 12 });
+    const unsent: number[] = [];
+    let checks = Promise.resolve();
+    upstream.choose(({ body }) => {
+      const row = rowOf(body);
+      checks = checks.then(async () => {
+        const { standing } = (await rig.rows())[row] ?? { standing: "none" };
+        if (standing === "waiting" || standing === "none") unsent.push(row);
+      });
+      return answer(row, 20);
+    });
+    await begin(rig, rig.openRunner().runner);
+    await checks;
+    expect(unsent).toEqual([]);
+  });
+
+  it("keeps a 422 in its row; the others go on", async () => {
+    upstream.choose(({ body }) =>
+      rowOf(body) === 5 ? { status: 422, body: '{"detail":[{"loc":["body","state"],"msg":"too odd"}]}' } : {},
+    );
+    const rig = await openHarness({ origin: server.origin, count: 30 });
+    await begin(rig, rig.openRunner().runner);
+    const rows = await rig.rows();
+    expect(rows.map(({ standing }) => standing)).toEqual(
+      rows.map((_, at) => (at === 5 ? "refused" : "answered")),
+    );
+    expect(rows[5]?.problem).toMatchObject({ status: 422, message: expect.stringContaining("too odd") });
+    expect(requests(30)[5]).toBe(1);
+  });
+
+  it("is stopped by a 401, and goes on where it was once the key is right", async () => {
+    let isRight = false;
+    upstream.choose(({ body }) => (isRight ? answer(rowOf(body)) : { status: 401, body: '{"detail":"no"}' }));
+    const rig = await openHarness({ origin: server.origin, count: 40 });
+    const { runner } = rig.openRunner();
+    await begin(rig, runner);
+    expect((await rig.stored())?.phase).toEqual({ kind: "held", reason: "key" });
+    expect(upstream.requests.length).toBeLessThanOrEqual(5);
+    expect((await rig.rows())[0]?.problem?.status).toBe(401);
+    isRight = true;
+    await runner.take(wish(rig, "resume"));
+    expect(new Set(await rig.standings())).toEqual(new Set(["answered"]));
+  });
+
+  it("pauses, resumes and is cancelled; what was under way may have been billed", async () => {
+    upstream.choose(({ body }) => answer(rowOf(body), 30));
+    const rig = await openHarness({ origin: server.origin, count: 60 });
+    const { runner } = rig.openRunner();
+    const paused = begin(rig, runner);
+    await arrived(10);
+    await runner.take(wish(rig, "pause"));
+    await paused;
+    const atPause = upstream.requests.length;
+    expect((await rig.stored())?.phase).toEqual({ kind: "paused" });
+    expect((await rig.standings()).filter((standing) => standing === "answered")).toHaveLength(atPause);
+    const resumed = runner.take(wish(rig, "resume"));
+    await arrived(atPause + 8);
+    expect(runner.hear(wish(rig, "cancel"))).toBe(true);
+    await resumed;
+    expect((await rig.stored())?.phase).toEqual({ kind: "cancelled" });
+    const uncertain = (await rig.rows()).filter(({ standing }) => standing === "uncertain");
+    expect(uncertain).toHaveLength(5);
+    expect(uncertain[0]?.problem?.message).toContain("Cancelled");
+  });
+
+  it("stops at the spending cap", async () => {
+    upstream.choose(({ body }) => answer(rowOf(body)));
+    const rig = await openHarness({ origin: server.origin, count: 60, tokensMax: 12_000 });
+    await begin(rig, rig.openRunner().runner);
+    expect((await rig.stored())?.phase).toEqual({ kind: "held", reason: "cap" });
+    const spent = (await rig.rows()).reduce((sum, { inputTokens }) => sum + (inputTokens ?? 0), 0);
+    expect(spent).toBeLessThanOrEqual(12_000 + 5 * 1500);
+  });
+
+  it("reckons cap and pace by the size of a token that the run was begun with", async () => {
+    upstream.choose(({ body }) => answer(rowOf(body)));
+    const usual = await openHarness({ origin: server.origin, count: 1 });
+    await begin(usual, usual.openRunner().runner);
+    const tokens = (await usual.rows())[0]?.tokens ?? 0;
+    const before = upstream.requests.length;
+    const rig = await openHarness({ origin: server.origin, count: 1, tokensMax: tokens });
+    rig.run.bytesPerToken = 2;
+    await begin(rig, rig.openRunner().runner);
+    const [row] = await rig.rows();
+    expect(Math.abs((row?.tokens ?? 0) - 2 * tokens)).toBeLessThanOrEqual(2);
+    expect((await rig.stored())?.phase).toEqual({ kind: "held", reason: "cap" });
+    expect(upstream.requests).toHaveLength(before);
+  });
+
+  it("does not mix sandbox and live", async () => {
+    const rig = await openHarness({ origin: server.origin, count: 5 });
+    rig.session.mode = "sandbox";
+    await begin(rig, rig.openRunner().runner);
+    expect(upstream.requests).toHaveLength(0);
+    expect(rig.news.at(-1)?.problem).toContain("never mixed");
+    expect((await rig.stored())?.phase).toEqual({ kind: "paused" });
+  });
+});
+
+describe("a tab that is killed", () => {
+  it("loses no row and sends no answered row twice; what was under way waits for a person", async () => {
+    upstream.choose(({ body }) => answer(rowOf(body), 15));
+    const rig = await openHarness({ origin: server.origin, count: 80 });
+    const first = rig.openRunner();
+    void begin(rig, first.runner);
+    await arrived(30);
+    first.kill();
+    const second = rig.openRunner();
+    await second.runner.take({ kind: "go-on", runKey: rig.run.key });
+    const rows = await rig.rows();
+    const uncertain = rows.filter(({ standing }) => standing === "uncertain");
+    expect(uncertain.length).toBeGreaterThan(0);
+    expect(uncertain.length).toBeLessThanOrEqual(5);
+    expect(rows.filter(({ standing }) => standing === "answered")).toHaveLength(80 - uncertain.length);
+    expect(Math.max(...requests(80))).toBe(1);
+
+    const caseKeys = uncertain.map(({ caseKey }) => caseKey);
+    await second.runner.take({ kind: "wish", runKey: rig.run.key, wish: { kind: "repeat", caseKeys } });
+    expect(new Set(await rig.standings())).toEqual(new Set(["answered"]));
+    const twice = rows.map(({ standing }) => (standing === "uncertain" ? 2 : 1));
+    requests(80).forEach((count, row) => expect(count).toBeLessThanOrEqual(twice[row] ?? 0));
+    const total = (await rig.rows()).reduce((sum, { inputTokens }) => sum + (inputTokens ?? 0), 0);
+    expect(total).toBe(rows.reduce((sum, _, row) => sum + tokensOf(row), 0));
+  });
+
+  it("is followed by the next tab in line, and never by two", async () => {
+    upstream.choose(({ body }) => answer(rowOf(body), 15));
+    const rig = await openHarness({ origin: server.origin, count: 60 });
+    const tabs = [rig.openRunner(), rig.openRunner(), rig.openRunner()];
+    void begin(rig, (tabs[0] as { runner: CaseRunner }).runner);
+    const others = tabs.slice(1).map(({ runner }) => runner.take({ kind: "go-on", runKey: rig.run.key }));
+    await arrived(15);
+    tabs[0]?.kill();
+    await Promise.all(others);
+    expect(Math.max(...requests(60))).toBe(1);
+    const settled = (await rig.standings()).every(
+      (standing) => standing === "answered" || standing === "uncertain",
+    );
+    expect(settled).toBe(true);
+    expect((await rig.stored())?.phase).toEqual({ kind: "done" });
+  });
+});
+
+describe("a bad day", () => {
+  it("storms of 429, 529, 422, hangs and cut answers: every row is settled, no answered row is asked again", async () => {
+    let count = 0;
+    const answered = new Set<number>();
+    const again: number[] = [];
+    upstream.choose(({ body }) => {
+      const row = rowOf(body);
+      if (answered.has(row)) again.push(row);
+      count += 1;
+      if (count % 11 === 3) return { status: 429, headers: { "retry-after-ms": "200" } };
+      if (count % 17 === 5) return { status: 529 };
+      if (row % 13 === 4) return { status: 422, body: '{"detail":"too odd"}' };
+      if (row === 77) return { silent: true };
+      if (row % 29 === 7) return { status: 200, body: '{"answers":{}}', cutAfter: 5, cutBy: "reset" };
+      answered.add(row);
+      return answer(row, 3);
+    });
+    const rig = await openHarness({ origin: server.origin, count: 150, speed: 20 });
+    await begin(rig, rig.openRunner().runner);
+    const rows = await rig.rows();
+    expect(again).toEqual([]);
+    rows.forEach(({ standing }, row) => {
+      const expected = row % 13 === 4 ? "refused" : row % 29 === 7 || row === 77 ? "uncertain" : "answered";
+      expect([row, standing]).toEqual([row, expected]);
+    });
+    const total = rows.reduce((sum, { inputTokens }) => sum + (inputTokens ?? 0), 0);
+    expect(total).toBe([...answered].reduce((sum, row) => sum + tokensOf(row), 0));
+  });
+
+  it("keeps to the limit of 1,200 requests in any minute, also across a killed tab", async () => {
+    const speed = 20;
+    upstream.choose(({ body }) => answer(rowOf(body)));
+    const rig = await openHarness({ origin: server.origin, count: 1500, speed });
+    const first = rig.openRunner();
+    void begin(rig, first.runner);
+    await arrived(500);
+    first.kill();
+    await rig.openRunner().runner.take({ kind: "go-on", runKey: rig.run.key });
+    const times = upstream.requests.map(({ at }) => at * speed);
+    const fullest = times.map(
+      (time) => times.filter((other) => other > time - 60_000 && other <= time).length,
+    );
+    expect(Math.max(...fullest)).toBeLessThanOrEqual(1200);
+    expect(Math.max(...requests(1500))).toBe(1);
+  }, 90_000);
+});
+
+describe("case 76: storage that fails under a run", () => {
+  it("stalls the run, keeps what came in, and goes on by itself: no row is lost or asked twice", async () => {
+    const rig = await openHarness({ origin: server.origin, count: 200, speed: 20 });
+    upstream.choose(({ body }) => answer(rowOf(body), 5));
+    const done = begin(rig, rig.openRunner().runner);
+    await arrived(10);
+    const broken = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const sent = upstream.requests.length;
+    await vi.waitFor(() => expect(rig.news.at(-1)?.problem).toContain("Trying again"), 20_000);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    // At most what was stored as sent already.
+    expect(upstream.requests.length).toBeLessThanOrEqual(sent + 5);
+    expect(rig.news.at(-1)?.unstored).toBeGreaterThan(0);
+    broken.mockRestore();
+    await done;
+    expect(await rig.standings()).toEqual(Array(200).fill("answered"));
+    expect(requests(200)).toEqual(Array(200).fill(1));
+    expect(rig.news.at(-1)).toMatchObject({ problem: null, unstored: 0, pace: null });
+    expect((await rig.stored())?.phase.kind).toBe("done");
+  });
+
+  it("opens a closed connection again", async () => {
+    const rig = await openHarness({ origin: server.origin, count: 20, speed: 20 });
+    upstream.choose(({ body }) => answer(rowOf(body), 5));
+    const done = begin(rig, rig.openRunner().runner);
+    await arrived(6);
+    rig.database.close();
+    await done;
+    expect(await rig.standings()).toEqual(Array(20).fill("answered"));
+    expect(requests(20)).toEqual(Array(20).fill(1));
+  });
+
+  it("stops a run that is no longer stored, says so, and leaves no half of it", async () => {
+    const rig = await openHarness({ origin: server.origin, count: 200, speed: 20 });
+    upstream.choose(({ body }) => answer(rowOf(body), 5));
+    const done = begin(rig, rig.openRunner().runner);
+    await arrived(10);
+    indexedDB.deleteDatabase(rig.database.name);
+    await done;
+    expect(rig.news.at(-1)).toMatchObject({ pace: null, problem: expect.stringContaining("no longer") });
+    expect(upstream.requests.length).toBeLessThan(200);
+    expect(await rig.rows()).toEqual([]);
+    expect(await rig.stored()).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { toCaseAnswer } from "#core/cases/case-answers.ts";
+import { profileOf } from "#core/contract/find-profile.ts";
+import type { CaseRunRecord } from "#core/model/case-run.ts";
+import { libraryHolder } from "#library/start.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { getCaseRun, listCaseRuns, readCaseRows } from "#storage/case-runs.ts";
+import type { Database } from "#storage/database.ts";
+
+const caseRunsKey = ["case-runs"] as const;
+
+/** A playground's case runs, the newest first. */
+export function caseRunsQuery(playgroundKey: string) {
+  return queryOptions({
+    queryKey: [...caseRunsKey, playgroundKey],
+    queryFn: async (): Promise<CaseRunRecord[]> => {
+      const { readable } = libraryHolder;
+      return readable === null ? [] : listCaseRuns(readable, playgroundKey);
+    },
+  });
+}
+
+/** The open playground's case runs, the newest first; none while they are read. */
+export function useCaseRuns(): readonly CaseRunRecord[] {
+  const key = usePlayground((playground) => playground.key);
+  return useQuery(caseRunsQuery(key)).data ?? [];
+}
+
+export function useCaseRunsReading(): boolean {
+  const key = usePlayground((playground) => playground.key);
+  return useQuery(caseRunsQuery(key)).isPending;
+}
+
+const rowsLookedAt = 50;
+
+/** The versioned id that the first answer of a run names; null where none of its first rows has one. */
+async function firstAnsweringModel(database: Database, runKey: string): Promise<string | null> {
+  const run = await getCaseRun(database, runKey);
+  if (run === null) return null;
+  const profile = profileOf(run);
+  const { rows } = await readCaseRows(database, runKey, null, rowsLookedAt);
+  for (const row of rows) {
+    const { model } = toCaseAnswer(row, run, profile);
+    if (model !== null) return model;
+  }
+  return null;
+}
+
+/** Who answered first in each of these runs of the open playground, by the run's key. */
+export function useAnsweringModels(runs: readonly CaseRunRecord[]): ReadonlyMap<string, string | null> {
+  const key = usePlayground((playground) => playground.key);
+  const runKeys = runs.map((run) => run.key);
+  const { data } = useQuery({
+    queryKey: [...caseRunsQuery(key).queryKey, "answering", ...runKeys],
+    queryFn: async () => {
+      const { readable } = libraryHolder;
+      if (readable === null) return new Map<string, string | null>();
+      const models = runKeys.map(async (one) => [one, await firstAnsweringModel(readable, one)] as const);
+      return new Map(await Promise.all(models));
+    },
+    structuralSharing: false,
+  });
+  return data ?? new Map();
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { type Broadcast, openBroadcast } from "#browser/tabs.ts";
+import type { PaceEvent } from "#core/pacing/pacing.ts";
+
+const caseRunEventSchema = z.object({
+  runKey: z.string(),
+  playgroundKey: z.string(),
+  /** Cases whose rows were stored since the news before. */
+  changed: z.array(z.string()),
+  /** This runner follows one that fell silent: rows may have changed that nobody told of. */
+  anew: z.boolean(),
+  /** How it goes; null once the runner has come to rest. */
+  pace: z
+    .object({
+      /** `paused` already while what is under way comes in. */
+      phase: z.enum(["running", "paused", "held", "cancelled", "done"]),
+      /** Requests in the last minute, as a rate. */
+      requestsPerMinute: z.number(),
+      sentInMinute: z.number(),
+      inFlight: z.number(),
+      /** Nothing leaves before this time, in milliseconds since the epoch; null: it goes on. */
+      pausedUntil: z.number().nullable(),
+    })
+    .nullable(),
+  /** Why the runner could not go on, where the rows do not say it. */
+  problem: z.string().nullable(),
+  /** Rows that storage has not taken yet. */
+  unstored: z.number().default(0),
+});
+/** What the runner of a case run tells every tab, its own too, at most four times a second. */
+export type CaseRunEvent = z.infer<typeof caseRunEventSchema>;
+
+const commandSchema = z.object({
+  runKey: z.string(),
+  wish: z.union([
+    z.object({ kind: z.enum(["pause", "resume", "cancel"]) }),
+    z.object({ kind: z.literal("repeat"), caseKeys: z.array(z.string()) }),
+  ]),
+});
+/** What a person wants of a run, in whichever tab it is run. */
+export type CaseRunCommand = z.infer<typeof commandSchema>;
+
+/** Hears of case runs, from whichever tab they are run in. */
+export function openCaseRunEvents(hear: (news: CaseRunEvent) => void): Broadcast {
+  return openBroadcast("cutpoint.case-runs", (message) => {
+    const news = caseRunEventSchema.safeParse(message);
+    if (news.success) hear(news.data);
+  });
+}
+
+/** Hears what people want of case runs, in whichever tab they say it. */
+export function openCaseRunCommands(hear: (wish: CaseRunCommand) => void): Broadcast {
+  return openBroadcast("cutpoint.case-run-wishes", (message) => {
+    const wish = commandSchema.safeParse(message);
+    if (wish.success) hear(wish.data);
+  });
+}
+
+/** A wish as the pace takes it, for rows in the order of their cases. */
+export function toPaceEvent({ wish }: CaseRunCommand, rows: readonly { caseKey: string }[]): PaceEvent {
+  if (wish.kind !== "repeat") return wish;
+  const wanted = new Set(wish.caseKeys);
+  return { kind: "repeat", rows: rows.flatMap(({ caseKey }, row) => (wanted.has(caseKey) ? [row] : [])) };
+}

@@ -1,0 +1,134 @@
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { toCaseRunProgress } from "#core/cases/plan-case-run.ts";
+import { sayHold } from "#core/cases/run-words.ts";
+import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
+import { libraryHolder } from "#library/start.ts";
+import { queryClient } from "#session/query-client.ts";
+import { getCaseRows, getCaseRunRecord } from "#storage/case-runs.ts";
+import { type CaseRunEvent, openCaseRunEvents } from "./channel.ts";
+import { commandRun, give } from "./live-run.ts";
+import { readAnswersOf } from "./plan-compared.ts";
+import { type ReadyOffer, storeCases, toCaseRun } from "./start-case-run.ts";
+
+/** Runs over the cases that were begun to be compared, one after the other. */
+export interface CompareProgress {
+  status: "running" | "done" | "cancelled" | "stopped";
+  /** Requests that were agreed to, in all runs. */
+  requests: number;
+  answered: number;
+  /** Requests that brought no answer. */
+  failed: number;
+  /** Why it was stopped, where it is known. */
+  problem: string | null;
+}
+
+const store = createStore<{ progress: CompareProgress | null }>()(() => ({ progress: null }));
+let current: string | null = null;
+
+function change(part: Partial<CompareProgress>): void {
+  const { progress } = store.getState();
+  if (progress !== null) store.setState({ progress: { ...progress, ...part } });
+}
+
+/**
+ * Begins the runs of an offer, one after the other; done when all are at rest. What came stays, whatever happens.
+ * `tokensMax`: the input tokens that they may spend together; null without a cap.
+ */
+export async function startComparedRuns(
+  offers: readonly ReadyOffer[],
+  tokensMax: number | null,
+): Promise<void> {
+  const asking = offers.filter(({ plan }) => plan.caseKeys.length > 0);
+  const requests = asking.reduce((sum, { plan }) => sum + plan.caseKeys.length, 0);
+  store.setState({
+    progress: { status: "running", requests, answered: 0, failed: 0, problem: null },
+  });
+  const fault = await storeCases();
+  if (fault !== null) return change({ status: "stopped", problem: fault });
+  const counts = { answered: 0, failed: 0 };
+  let left = tokensMax;
+  for (const offer of asking) {
+    if (store.getState().progress?.status !== "running") break;
+    const { caseKeys } = offer.plan;
+    const run = toCaseRun(offer, left);
+    current = run.key;
+    const standings = new Map<string, CaseRow["standing"]>();
+    const problem = await runToRest(run, caseKeys, async ({ changed }) => {
+      for (const { caseKey, standing } of await readRows(run.key, changed)) standings.set(caseKey, standing);
+      const came = countRows(caseKeys, standings);
+      change({ answered: counts.answered + came.answered, failed: counts.failed + came.failed });
+    });
+    current = null;
+    const progress = store.getState().progress;
+    counts.answered = progress?.answered ?? 0;
+    counts.failed = progress?.failed ?? 0;
+    await queryClient.invalidateQueries({ queryKey: ["case-runs"] });
+    left = await leftToSpend(run);
+    const phase = await phaseOf(run.key);
+    if (progress?.status !== "running" || phase?.kind === "done") continue;
+    change({ status: "stopped", problem: problem ?? (phase && sayHold(phase)) });
+  }
+  if (store.getState().progress?.status === "running") change({ status: "done" });
+}
+
+/** How many of these cases have an answer, and how many will have none. */
+function countRows(
+  caseKeys: readonly string[],
+  standings: ReadonlyMap<string, CaseRow["standing"]>,
+): Pick<CompareProgress, "answered" | "failed"> {
+  const counts = { answered: 0, failed: 0 };
+  for (const key of caseKeys) {
+    const standing = standings.get(key);
+    if (standing === "answered") counts.answered += 1;
+    else if (standing === "failed" || standing === "refused" || standing === "uncertain") counts.failed += 1;
+  }
+  return counts;
+}
+
+/** Ends what is under way and begins none of the others. */
+export function cancelComparedRuns(): void {
+  change({ status: "cancelled" });
+  if (current !== null) commandRun(current, { kind: "cancel" });
+}
+
+export function useCompareProgress(): CompareProgress | null {
+  return useStore(store, ({ progress }) => progress);
+}
+
+async function readRows(runKey: string, changed: readonly string[]): Promise<CaseRow[]> {
+  const database = libraryHolder.readable;
+  return database === null ? [] : getCaseRows(database, runKey, changed);
+}
+
+async function phaseOf(runKey: string): Promise<CaseRun["phase"] | null> {
+  const database = libraryHolder.readable;
+  return (database && (await getCaseRunRecord(database, runKey))?.phase) ?? null;
+}
+
+/** What a run at rest leaves of its cap to the next; what may have been billed counts as spent. */
+async function leftToSpend({ key, tokensMax }: CaseRun): Promise<number | null> {
+  const answers = tokensMax === null ? null : await readAnswersOf(key);
+  if (tokensMax === null || answers === null) return tokensMax;
+  const { spentTokens, uncertainTokens } = toCaseRunProgress(answers, false);
+  return tokensMax - spentTokens - uncertainTokens;
+}
+
+/** Gives a run to the runner and waits until it has come to rest; gives why it could not go on, or null. */
+function runToRest(
+  run: CaseRun,
+  caseKeys: readonly string[],
+  hear: (news: CaseRunEvent) => Promise<void>,
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    let heard = Promise.resolve();
+    const news = openCaseRunEvents((told) => {
+      if (told.runKey !== run.key) return;
+      heard = heard.then(() => hear(told));
+      if (told.pace !== null) return;
+      news.close();
+      void heard.then(() => resolve(told.problem));
+    });
+    give({ kind: "begin", run, caseKeys });
+  });
+}

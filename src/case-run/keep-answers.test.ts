@@ -1,0 +1,199 @@
+import { beforeEach, expect, it } from "vitest";
+import { type CaseAnswers, isStaleAnswer } from "#core/cases/case-answers.ts";
+import { markText } from "#core/cases/labelled-rows.ts";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
+import { setModel } from "#core/document/edits/edit-playground.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Session } from "#core/model/profile.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { putCaseRun } from "#storage/case-runs.ts";
+import { type Database, openDatabase } from "#storage/database.ts";
+import { fakeDatabase } from "#storage/testing/fake-database.ts";
+import { AnswersKeeper } from "./keep-answers.ts";
+
+let database: Database;
+let playground: Playground;
+let published: (CaseAnswers | null)[];
+let keeper: AnswersKeeper;
+let session: Session;
+
+function textState(text: string): AuthoredState {
+  return { form: "text", text, items: [] };
+}
+
+beforeEach(async () => {
+  fakeDatabase();
+  const opening = await openDatabase();
+  if (opening.status !== "open") throw new Error(opening.status);
+  database = opening.database;
+  const cases = Array.from({ length: 250 }, (_, at) => ({
+    state: textState(`case ${at}`),
+    labels: [],
+    note: "",
+    group: "",
+  }));
+  playground = addCases(examplePlayground("p"), cases);
+  published = [];
+  const limits = { requestsPerMinute: 1, tokensPerSecond: 1 };
+  session = {
+    mode: "sandbox",
+    profile: "decider",
+    keyConfigured: false,
+    access: "open",
+    limits,
+    version: "",
+  };
+  keeper = new AnswersKeeper({
+    database: () => database,
+    playground: () => playground,
+    session: () => Promise.resolve(session),
+    publish: (answers) => published.push(answers),
+    report: (error) => {
+      throw error;
+    },
+  });
+});
+
+function caseRun(key: string, change: Partial<CaseRun> = {}): CaseRun {
+  const { model, questions } = playground;
+  const written = writeRequest({ model, questions, state: textState("-") }, profile);
+  if (!written.ok) throw new Error(JSON.stringify(written.issues));
+  return {
+    key,
+    playgroundKey: "p",
+    model,
+    questionKeys: questions.map((question) => question.key),
+    asked: written.asked.questions,
+    profileId: "decider",
+    mode: "sandbox",
+    startedAt: 1000,
+    finishedAt: null,
+    recorded: false,
+    phase: { kind: "running" },
+    tokensMax: null,
+    ...change,
+  };
+}
+
+function rowOf(run: CaseRun, at: number, change: Partial<CaseRow> = {}): CaseRow {
+  const text = JSON.stringify(`case ${at}`);
+  return {
+    runKey: run.key,
+    caseKey: playground.cases[at]?.key ?? "",
+    stateHash: `hash ${at}`,
+    stateMark: markText(text),
+    standing: "waiting",
+    sentAt: null,
+    tries: 0,
+    tokens: 10,
+    responseText: null,
+    problem: null,
+    inputTokens: null,
+    ...change,
+  };
+}
+
+function answered(run: CaseRun, at: number): CaseRow {
+  const first = run.asked[0]?.id ?? "";
+  const responseText = JSON.stringify({
+    model: "decider-1.13.0",
+    answers: { [first]: { noul: at / 1000 } },
+    usage: { input_tokens: 7, output_tokens: 1 },
+  });
+  return rowOf(run, at, { standing: "answered", sentAt: 1, tries: 1, responseText, inputTokens: 7 });
+}
+
+async function store(run: CaseRun, rows: readonly unknown[]) {
+  await putCaseRun(database, run);
+  for (const row of rows) await database.put("caseRows", row);
+}
+
+const shown = () => published.at(-1) ?? null;
+const key = (at: number) => playground.cases[at]?.key ?? "";
+
+it("loads a run of many rows whole; rows that cannot be read are left out", async () => {
+  const run = caseRun("r");
+  const rows = playground.cases.map((_, at) => answered(run, at));
+  await store(run, [...rows, { runKey: "r", caseKey: "broken" }]);
+  await keeper.load();
+  const answers = shown();
+  expect(answers?.run).toEqual(run);
+  expect(answers?.byCase.size).toBe(250);
+  const one = answers?.byCase.get(key(249));
+  expect(one).toMatchObject({ standing: "answered", model: "decider-1.13.0", inputTokens: 7, stale: false });
+  const firstQuestion = run.questionKeys[0] ?? "";
+  expect(one?.answers.get(firstQuestion)).toEqual({ type: "noul", value: 0.249 });
+  expect(one?.violations.has(firstQuestion)).toBe(false);
+  expect(one?.violations.get(run.questionKeys[1] ?? "")).toHaveLength(1);
+});
+
+it("tells what a change makes stale, and nothing else", async () => {
+  const run = caseRun("r");
+  await store(run, [answered(run, 0), answered(run, 1)]);
+  await keeper.load();
+  playground = changeCase(playground, key(0), { state: textState("another") });
+  playground = changeCase(playground, key(1), { note: "a note" });
+  keeper.judge();
+  const answers = shown();
+  expect([0, 1].map((at) => answers?.byCase.get(key(at))?.stale)).toEqual([true, false]);
+  expect(answers?.staleQuestions.size).toBe(0);
+
+  const [first] = playground.questions;
+  const reworded = { form: "text", text: "Something else?" } as const;
+  playground = {
+    ...playground,
+    questions: playground.questions.map((question) =>
+      question === first ? { ...question, instructions: reworded } : question,
+    ),
+  };
+  keeper.judge();
+  const judged = shown();
+  const other = judged?.byCase.get(key(1));
+  if (!judged || !other || !first) throw new Error("There is no answer.");
+  expect(isStaleAnswer(judged, other, first.key)).toBe(true);
+  expect(isStaleAnswer(judged, other, playground.questions[1]?.key ?? "")).toBe(false);
+
+  playground = setModel(playground, "decider-preview");
+  keeper.judge();
+  expect(shown()?.byCase.get(key(1))?.stale).toBe(true);
+  const count = published.length;
+  keeper.judge();
+  expect(published).toHaveLength(count);
+});
+
+it("shows the newest run of the upstream that is asked now, or the one that was picked", async () => {
+  await store(caseRun("old", { startedAt: 1 }), []);
+  await store(caseRun("new", { startedAt: 2 }), []);
+  await store(caseRun("live", { startedAt: 3, mode: "live" }), []);
+  await store(caseRun("elsewhere", { startedAt: 4, playgroundKey: "other" }), []);
+  await keeper.load();
+  expect(shown()?.run.key).toBe("new");
+  await keeper.pick("p", "old");
+  expect(shown()?.run.key).toBe("old");
+  await keeper.pick("p", null);
+  expect(shown()?.run.key).toBe("new");
+  session = { ...session, profile: "gateway" };
+  await keeper.load();
+  expect(shown()?.run.key).toBe("live");
+});
+
+it("takes in rows as a runner stores them, and finds a run that is new", async () => {
+  const run = caseRun("r");
+  await keeper.load();
+  expect(shown()).toBeNull();
+  await store(run, [rowOf(run, 0), rowOf(run, 1)]);
+  const news = { runKey: "r", playgroundKey: "p", pace: null, problem: null, unstored: 0, anew: false };
+  await keeper.hear({ ...news, changed: [key(0)] });
+  expect(shown()?.byCase.get(key(1))?.standing).toBe("waiting");
+  await store({ ...run, phase: { kind: "done" }, finishedAt: 5 }, [answered(run, 1)]);
+  await keeper.hear({ ...news, changed: [key(1)] });
+  expect(shown()?.run.phase).toEqual({ kind: "done" });
+  expect(["waiting", "answered"]).toEqual([0, 1].map((at) => shown()?.byCase.get(key(at))?.standing));
+  const count = published.length;
+  await keeper.hear({ ...news, playgroundKey: "other", changed: [key(0)] });
+  expect(published).toHaveLength(count);
+});

@@ -1,0 +1,141 @@
+import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import { judgeAnswers, mergeAnswers, readCaseRows, startAnswers } from "#core/cases/merge-answers.ts";
+import { profileOf } from "#core/contract/find-profile.ts";
+import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/case-run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Profile, Session } from "#core/model/profile.ts";
+import {
+  getCaseRows,
+  getCaseRun,
+  getCaseRunRecord,
+  listCaseRuns,
+  readCaseRows as readStored,
+} from "#storage/case-runs.ts";
+import type { Database } from "#storage/database.ts";
+import { JobQueue } from "#storage/saving.ts";
+import type { CaseRunEvent } from "./channel.ts";
+
+/** Read, parsed and judged well within a frame, whatever the machine. */
+const rowsAtOnce = 100;
+
+export interface KeeperNeeds {
+  database(): Database | null;
+  playground(): Playground;
+  session(): Promise<Session | null>;
+  publish(answers: CaseAnswers | null): void;
+  report(error: unknown): void;
+}
+
+interface Held {
+  answers: CaseAnswers;
+  profile: Profile;
+}
+
+/**
+ * The run whose answers are shown: the newest of the upstream and the model that are asked now, else of the upstream,
+ * else the newest of all.
+ */
+function fittingRun(
+  runs: readonly CaseRunRecord[],
+  session: Session | null,
+  model: string,
+): CaseRunRecord | undefined {
+  const own = runs.filter((run) => run.mode === session?.mode && run.profileId === session.profile);
+  return own.find((run) => run.model === model) ?? own[0] ?? runs[0];
+}
+
+/** Keeps the answers of one case run of the open playground in memory, and in step with storage and document. */
+export class AnswersKeeper {
+  private readonly needs: KeeperNeeds;
+  private readonly jobs: JobQueue;
+  private held: Held | null = null;
+  /** Runs that were there when it was last chosen which one fits. */
+  private listed: ReadonlySet<string> = new Set();
+  /** The run that a person picked, by playground. */
+  private readonly picked = new Map<string, string>();
+  private loads = 0;
+
+  constructor(needs: KeeperNeeds) {
+    this.needs = needs;
+    this.jobs = new JobQueue(needs.report);
+  }
+
+  /** Reads anew which run fits, and its rows unless they are held already. */
+  load(): Promise<void> {
+    this.loads += 1;
+    const turn = this.loads;
+    return this.jobs.add(() => this.loadFitting(turn));
+  }
+
+  /** Shows a run of the history; null: the newest again. */
+  pick(playgroundKey: string, runKey: string | null): Promise<void> {
+    if (runKey === null) this.picked.delete(playgroundKey);
+    else this.picked.set(playgroundKey, runKey);
+    return this.load();
+  }
+
+  /** Takes in rows that a runner has stored. */
+  hear({ runKey, playgroundKey, changed, anew }: CaseRunEvent): Promise<void> {
+    if (playgroundKey !== this.needs.playground().key) return Promise.resolve();
+    if (anew && this.held?.answers.run.key === runKey) return this.load();
+    return this.jobs.add(async () => {
+      if (this.held?.answers.run.key === runKey) return this.takeRows(this.held, changed);
+      if (this.listed.has(runKey)) return;
+      this.loads += 1;
+      await this.loadFitting(this.loads);
+    });
+  }
+
+  /** Holds the answers against the document as it is now. */
+  judge(): void {
+    if (this.held === null) return;
+    const { answers, profile } = this.held;
+    const judged = judgeAnswers(answers, this.needs.playground(), profile);
+    if (judged !== answers) this.show({ answers: judged, profile });
+  }
+
+  private show(held: Held | null): void {
+    this.held = held;
+    this.needs.publish(held?.answers ?? null);
+  }
+
+  private async takeRows({ answers, profile }: Held, changed: readonly string[]): Promise<void> {
+    const database = this.needs.database();
+    const record = database && (await getCaseRunRecord(database, answers.run.key));
+    if (!database || !record) return;
+    const rows = await getCaseRows(database, record.key, changed);
+    const run = fromCaseRunRecord(record, answers.run.asked);
+    const read = readCaseRows(rows, run, this.needs.playground(), profile);
+    this.show({ answers: mergeAnswers(answers, run, read), profile });
+  }
+
+  private async loadFitting(turn: number): Promise<void> {
+    const database = this.needs.database();
+    const { key, model } = this.needs.playground();
+    if (this.held !== null && this.held.answers.run.playgroundKey !== key) this.show(null);
+    if (database === null) return;
+    const runs = await listCaseRuns(database, key);
+    this.listed = new Set(runs.map((run) => run.key));
+    const picked = runs.find((run) => run.key === this.picked.get(key));
+    const record = picked ?? fittingRun(runs, await this.needs.session(), model);
+    const run = record && (await getCaseRun(database, record.key));
+    if (turn !== this.loads) return;
+    if (!run) return this.show(null);
+    await this.loadRows(turn, run, database);
+  }
+
+  private async loadRows(turn: number, run: CaseRun, database: Database): Promise<void> {
+    const profile = profileOf(run);
+    const byCase = new Map<string, CaseAnswer>();
+    let after: string | null = null;
+    do {
+      const chunk = await readStored(database, run.key, after, rowsAtOnce);
+      if (turn !== this.loads) return;
+      const read = readCaseRows(chunk.rows, run, this.needs.playground(), profile);
+      for (const [key, answer] of read) byCase.set(key, answer);
+      after = chunk.last;
+    } while (after !== null);
+    const answers = { ...startAnswers(run, this.needs.playground(), profile), byCase };
+    this.show({ answers: judgeAnswers(answers, this.needs.playground(), profile), profile });
+  }
+}

@@ -1,0 +1,136 @@
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { nextFrame } from "#browser/screen.ts";
+import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import { readCaseRows, startAnswers } from "#core/cases/merge-answers.ts";
+import { planCaseRun } from "#core/cases/plan-case-run.ts";
+import { withWordings } from "#core/compare/wordings.ts";
+import { profileOf } from "#core/contract/find-profile.ts";
+import { toAnsweredRun } from "#core/contract/run-steps.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import { asksTheSame } from "#core/model/asked.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
+import { libraryHolder } from "#library/start.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import { learnFromRuns } from "#run/learn-from-runs.ts";
+import { latestRun } from "#run/run-archive.ts";
+import { queryClient } from "#session/query-client.ts";
+import { sessionQuery, toProfile } from "#session/session.ts";
+import { getCaseRun, listCaseRuns, readCaseRows as readStored } from "#storage/case-runs.ts";
+import { anyState, type ReadyOffer } from "./start-case-run.ts";
+
+/** Read, parsed and judged well within a frame, whatever the machine. */
+const rowsAtOnce = 200;
+
+function answersQuery(runKey: string) {
+  return queryOptions({
+    queryKey: ["case-runs", "answers", runKey],
+    queryFn: () => readAnswersOf(runKey),
+    staleTime: 0,
+    structuralSharing: false,
+  });
+}
+
+/** All answers of several case runs, in the order of their keys; null where they are read still. */
+export function useAnswersOf(runKeys: readonly string[]): readonly (CaseAnswers | null)[] {
+  return useQueries({ queries: runKeys.map(answersQuery), combine: toAnswers });
+}
+
+function toAnswers(results: readonly { data: CaseAnswers | null | undefined }[]): (CaseAnswers | null)[] {
+  return results.map(({ data }) => data ?? null);
+}
+
+/** All answers of one case run, stale where case or wording has changed since; null when it is not there. */
+export async function readAnswersOf(runKey: string): Promise<CaseAnswers | null> {
+  const database = libraryHolder.readable;
+  const run = database && (await getCaseRun(database, runKey));
+  if (!database || !run) return null;
+  const profile = profileOf(run);
+  const now = { ...playgroundStore.get(), model: run.model };
+  const byCase = new Map<string, CaseAnswer>();
+  for (let after: string | null = null; ; ) {
+    const { rows, last } = await readStored(database, runKey, after, rowsAtOnce);
+    for (const [key, answer] of readCaseRows(rows, run, now, profile)) byCase.set(key, answer);
+    if (last === null) return { ...startAnswers(run, now, profile), byCase };
+    after = last;
+    await new Promise<void>((resolve) => nextFrame(resolve));
+  }
+}
+
+/** Whether another model than the one behind this name by now has answered any of these cases. */
+async function isOfAnother({ byCase }: CaseAnswers, model: string): Promise<boolean> {
+  const latest = await latestRun(playgroundStore.get().key);
+  if (latest === null || latest.asked.model !== model) return false;
+  const now = toAnsweredRun(latest).reading?.model ?? null;
+  return now !== null && [...byCase.values()].some((one) => one.model !== null && one.model !== now);
+}
+
+/** The newest run that asked just this, of whatever cases. */
+async function runThatAsked({
+  model,
+  asked,
+  mode,
+  profileId,
+}: Pick<CaseRun, "model" | "asked" | "mode" | "profileId">): Promise<CaseRun | null> {
+  const database = libraryHolder.readable;
+  if (database === null) return null;
+  const request = { model, stateText: "", questions: asked };
+  for (const record of await listCaseRuns(database, playgroundStore.get().key)) {
+    if (record.recorded || record.model !== model || record.mode !== mode || record.profileId !== profileId)
+      continue;
+    const run = await getCaseRun(database, record.key);
+    if (run && asksTheSame({ model, stateText: "", questions: run.asked }, request)) return run;
+  }
+  return null;
+}
+
+/** What is compared over the cases: the plain questions as several models answer them, or all wordings at once. */
+export interface ComparedAsk {
+  models: readonly string[];
+  wordings: boolean;
+}
+
+/** What each of the models would be asked, beside what it has answered already; or why nothing can be. */
+type ComparedPlan = { ok: true; offers: readonly ReadyOffer[] } | { ok: false; problem: string };
+
+async function planCompared({ models, wordings }: ComparedAsk): Promise<ComparedPlan> {
+  playgroundStore.flush();
+  const { key, questions, cases } = playgroundStore.get();
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const profile = toProfile(session);
+  const included = questions.filter((question) => question.included);
+  const draft = wordings ? withWordings(questions) : { questions: included, questionKeys: keysOf(included) };
+  const offers: ReadyOffer[] = [];
+  for (const model of models) {
+    const written = writeRequest({ model, state: anyState, questions: draft.questions }, profile);
+    if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
+    const asked = written.asked.questions;
+    const like = { model, mode: session.mode, profileId: session.profile };
+    const before = await runThatAsked({ ...like, asked });
+    const kept = before && (await readAnswersOf(before.key));
+    const answers = kept && (await isOfAnother(kept, model)) ? null : kept;
+    const { bytesPerToken } = await learnFromRuns(key, like);
+    const choice = { choice: "unanswered" as const, chosen: new Set<string>(), bytesPerToken };
+    offers.push({
+      status: "ready",
+      plan: planCaseRun({ model, asked, cases, session, answers, ...choice }),
+      session,
+      profile,
+      model,
+      asked,
+      bytesPerToken,
+      questionKeys: draft.questionKeys,
+      ...("wordings" in draft && { wordings: draft.wordings }),
+    });
+  }
+  return { ok: true, offers };
+}
+
+function keysOf(questions: readonly { key: string }[]): string[] {
+  return questions.map(({ key }) => key);
+}
+
+/** What the asking would come to, worked out anew whenever it is looked at; null until then. */
+export function useComparedPlan(ask: ComparedAsk): ComparedPlan | null {
+  const query = { queryKey: ["case-runs", "plan", ask], queryFn: () => planCompared(ask) };
+  return useQuery({ ...query, staleTime: 0, gcTime: 0, structuralSharing: false }).data ?? null;
+}

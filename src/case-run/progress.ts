@@ -1,0 +1,108 @@
+import type { StartTimer } from "#browser/time.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
+import type { Pacing } from "#core/pacing/pacing.ts";
+import type { CaseRunEvent } from "./channel.ts";
+
+const everyMs = 250;
+const aliveMs = 1000;
+
+/** The pace of a run whose rows are still read. */
+const begun: CaseRunEvent["pace"] = {
+  phase: "running",
+  requestsPerMinute: 0,
+  sentInMinute: 0,
+  inFlight: 0,
+  pausedUntil: null,
+};
+
+interface ReportNeeds {
+  post(news: CaseRunEvent): void;
+  now(): number;
+  wait: StartTimer;
+}
+
+/** Gathers what a run has to tell, and tells it at most four times a second. */
+export class ProgressReport {
+  private readonly run: CaseRun;
+  private readonly doors: ReportNeeds;
+  private readonly changed = new Set<string>();
+  private state: Pacing | null = null;
+  private cancelTimer: (() => void) | null = null;
+  private cancelAlive: (() => void) | null = null;
+  /** What storage has not taken, and why. */
+  private readonly trouble: () => Pick<CaseRunEvent, "problem" | "unstored">;
+
+  constructor(run: CaseRun, doors: ReportNeeds, trouble: ProgressReport["trouble"]) {
+    this.trouble = trouble;
+    this.run = run;
+    this.doors = doors;
+  }
+
+  /** This runner follows one that fell silent. */
+  startAnew(): void {
+    this.post(this.toPace(), null, true);
+  }
+
+  /** A row was stored. */
+  note(caseKey: string): void {
+    this.changed.add(caseKey);
+    this.schedule();
+  }
+
+  look(state: Pacing): void {
+    this.state = state;
+    this.schedule();
+  }
+
+  /** Says again that somebody runs it, also when nothing happens for a while. */
+  stayAlive(): void {
+    this.cancelAlive = this.doors.wait(aliveMs, () => {
+      this.schedule();
+      this.stayAlive();
+    });
+  }
+
+  /** Tells the rest, and that the runner has come to rest. */
+  close(problem: string | null): void {
+    this.cancelTimer?.();
+    this.cancelAlive?.();
+    this.post(null, problem);
+  }
+
+  private schedule(): void {
+    this.cancelTimer ??= this.doors.wait(everyMs, () => {
+      this.cancelTimer = null;
+      this.post(this.toPace(), null);
+    });
+  }
+
+  private post(pace: CaseRunEvent["pace"], problem: string | null, anew = false): void {
+    const { key: runKey, playgroundKey } = this.run;
+    const changed = [...this.changed];
+    const trouble = this.trouble();
+    this.doors.post({
+      ...trouble,
+      runKey,
+      playgroundKey,
+      changed,
+      anew,
+      pace,
+      problem: problem ?? trouble.problem,
+    });
+    this.changed.clear();
+  }
+
+  private toPace(): CaseRunEvent["pace"] {
+    if (this.state === null) return begun;
+    const { sends, flights, pausedUntil, phase } = this.state;
+    const now = this.doors.now();
+    const spanMs = Math.max(1000, now - (sends[0]?.at ?? now));
+    return {
+      phase: phase.kind,
+      requestsPerMinute: (sends.length / spanMs) * 60_000,
+      sentInMinute: sends.length,
+      inFlight: flights.length,
+      pausedUntil: pausedUntil > now ? pausedUntil : null,
+    };
+  }
+}

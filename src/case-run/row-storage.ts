@@ -1,0 +1,116 @@
+import type { CaseRow, Standing } from "#core/model/case-run.ts";
+import { readCaseRows } from "#storage/case-runs.ts";
+import { type Database, wholly } from "#storage/database.ts";
+import { type PatientStorage, RecordGoneError } from "#storage/database-connection.ts";
+import type { RunOutcome } from "./ask-row.ts";
+
+const rowsAtOnce = 500;
+
+/** A row without the answer's body, which only storage keeps. */
+type HeldRow = Omit<CaseRow, "responseText">;
+
+/** The rows of a run in the order of their cases. What is written together goes into one transaction. */
+export class RowStorage {
+  readonly rows: HeldRow[];
+  private readonly runKey: string;
+  private readonly storage: PatientStorage;
+  private writing = 0;
+  private waiting = new Map<string, CaseRow>();
+  private nextWrite: Promise<void> | null = null;
+  private lastWrite: Promise<void> = Promise.resolve();
+
+  private constructor(storage: PatientStorage, runKey: string, rows: HeldRow[]) {
+    this.storage = storage;
+    this.runKey = runKey;
+    this.rows = rows;
+  }
+
+  static async open(storage: PatientStorage, runKey: string): Promise<RowStorage> {
+    const rows = await storage.persist((database) => readHeldRows(database, runKey));
+    return new RowStorage(storage, runKey, rows);
+  }
+
+  /** Rows that are not in a completed transaction yet. */
+  get unstored(): number {
+    return this.waiting.size + this.writing;
+  }
+
+  /** The exact text of a row's state. */
+  async stateText(row: number): Promise<string | null> {
+    const { stateHash } = this.held(row);
+    const record = await this.storage.persist((database) => database.get("stateTexts", stateHash));
+    const { text } = (record ?? {}) as { text?: unknown };
+    return typeof text === "string" ? text : null;
+  }
+
+  markSent(row: number, at: number): Promise<void> {
+    const before = this.held(row);
+    return this.put(row, { ...before, standing: "sent", sentAt: at, tries: before.tries + 1 }, null);
+  }
+
+  settle(row: number, standing: Standing, outcome: RunOutcome | null): Promise<void> {
+    const before = this.held(row);
+    if (outcome?.kind === "answered") {
+      const { inputTokens, responseText } = outcome;
+      return this.put(row, { ...before, standing, problem: null, inputTokens }, responseText);
+    }
+    const problem = outcome && { status: outcome.status, message: outcome.message };
+    const cancelled =
+      standing === "uncertain" ? { status: null, message: "Cancelled during the request." } : null;
+    return this.put(row, { ...before, standing, problem: problem ?? cancelled }, null);
+  }
+
+  /** Done when this, and all before it, is in a completed transaction. */
+  private put(at: number, row: HeldRow, responseText: string | null): Promise<void> {
+    this.rows[at] = row;
+    this.waiting.set(row.caseKey, { ...row, responseText });
+    this.nextWrite ??= this.lastWrite.then(() => this.write());
+    return this.nextWrite;
+  }
+
+  private write(): Promise<void> {
+    const rows = [...this.waiting.values()];
+    this.waiting = new Map();
+    this.nextWrite = null;
+    this.writing = rows.length;
+    const written = this.storage
+      .persist((database) => writeRows(database, this.runKey, rows))
+      .finally(() => {
+        this.writing = 0;
+      });
+    this.lastWrite = written.catch(() => {});
+    return written;
+  }
+
+  private held(row: number): HeldRow {
+    const held = this.rows[row];
+    if (held === undefined) throw new RangeError(`There is no row ${row}.`);
+    return held;
+  }
+}
+
+async function readHeldRows(database: Database, runKey: string): Promise<HeldRow[]> {
+  const rows: HeldRow[] = [];
+  let after: string | null = null;
+  do {
+    const chunk = await readCaseRows(database, runKey, after, rowsAtOnce);
+    for (const { responseText: _text, ...row } of chunk.rows) rows.push(row);
+    after = chunk.last;
+  } while (after !== null);
+  return rows;
+}
+
+async function writeRows(database: Database, runKey: string, rows: readonly CaseRow[]): Promise<void> {
+  const stores = ["caseRuns", "caseRows"] as const;
+  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
+  await wholly(transaction, async () => {
+    const found = await transaction.objectStore("caseRuns").getKey(runKey);
+    if (found === undefined) throw new RecordGoneError(gone);
+    const store = transaction.objectStore("caseRows");
+    // Why a write fails is said by the transaction's end.
+    await Promise.all(rows.map((row) => store.put(row).catch(() => {})));
+  });
+}
+
+const gone =
+  "This run is no longer in the browser's storage, so it stopped. Run the cases again to ask those without an answer.";

@@ -1,0 +1,132 @@
+import { useMemo } from "react";
+import { newKey } from "#browser/crypto.ts";
+import { wallNow } from "#browser/time.ts";
+import {
+  type CaseChoice,
+  type CaseRunDraft,
+  type CaseRunPlan,
+  planCaseRun,
+  toCaseRunProgress,
+} from "#core/cases/plan-case-run.ts";
+import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Profile, Session } from "#core/model/profile.ts";
+import type { AskedWording } from "#core/model/run.ts";
+import { libraryHolder } from "#library/start.ts";
+import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
+import { useTokenSize } from "#run/token-size.ts";
+import { useProfile, useSession } from "#session/session.ts";
+import { savingStore } from "#storage/saving.ts";
+import { showCaseRun, useCaseAnswers } from "./case-answers.ts";
+import { give } from "./live-run.ts";
+
+/** What a run over the cases would ask, or what keeps it from being asked. */
+export type CaseRunOffer =
+  | { status: "waiting" }
+  | { status: "blocked"; issues: readonly RequestIssue[] }
+  | {
+      status: "ready";
+      plan: CaseRunPlan;
+      session: Session;
+      profile: Profile;
+      model: string;
+      asked: readonly AskedQuestion[];
+      /** By which tokens are estimated: of the plan, and of the run's cap and pace. */
+      bytesPerToken: number;
+      questionKeys: readonly string[];
+      /** Of a run that asks questions in several wordings. */
+      wordings?: readonly AskedWording[];
+    };
+
+/** Any state will do: each case brings its own. */
+export const anyState = { form: "text" as const, text: "-", items: [] };
+
+function toOffer(
+  { model, questions, cases }: Pick<Playground, "model" | "questions" | "cases">,
+  session: Session | undefined,
+  profile: Profile,
+  rest: Pick<CaseRunDraft, "answers" | "choice" | "chosen"> & { bytesPerToken: number },
+): CaseRunOffer {
+  if (session === undefined) return { status: "waiting" };
+  const included = questions.filter((question) => question.included);
+  const written = writeRequest({ model, state: anyState, questions: included }, profile);
+  if (!written.ok) return { status: "blocked", issues: written.issues };
+  const asked = written.asked.questions;
+  const questionKeys = included.map(({ key }) => key);
+  return {
+    status: "ready",
+    model,
+    questionKeys,
+    plan: planCaseRun({ model, asked, cases, session, ...rest }),
+    session,
+    profile,
+    asked,
+    bytesPerToken: rest.bytesPerToken,
+  };
+}
+
+/** What a run over so many of the cases would be, as things are written now. */
+export function useCaseRunOffer(choice: CaseChoice, chosen: ReadonlySet<string>): CaseRunOffer {
+  const model = usePlayground((playground) => playground.model);
+  const questions = usePlayground((playground) => playground.questions);
+  const cases = usePlayground((playground) => playground.cases);
+  const session = useSession();
+  const profile = useProfile();
+  const answers = useCaseAnswers();
+  const { bytesPerToken } = useTokenSize();
+  return useMemo(
+    () => toOffer({ model, questions, cases }, session, profile, { answers, choice, chosen, bytesPerToken }),
+    [model, questions, cases, session, profile, answers, choice, chosen, bytesPerToken],
+  );
+}
+
+export type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
+
+/** The run that the offer goes on with, or a new one; the cap is counted from here on. */
+export function toCaseRun(offer: ReadyOffer, tokensMax: number | null): CaseRun {
+  const { plan, session, model, asked, questionKeys, wordings, bytesPerToken } = offer;
+  const { key: playgroundKey } = playgroundStore.get();
+  if (plan.goesOn !== null) {
+    const { spentTokens, uncertainTokens } = toCaseRunProgress(plan.goesOn, false);
+    const before = spentTokens + uncertainTokens;
+    const cap = tokensMax === null ? null : before + tokensMax;
+    return { ...plan.goesOn.run, bytesPerToken, tokensMax: cap };
+  }
+  return {
+    key: newKey(),
+    playgroundKey,
+    model,
+    questionKeys,
+    asked,
+    profileId: session.profile,
+    mode: session.mode,
+    startedAt: wallNow(),
+    finishedAt: null,
+    recorded: false,
+    phase: { kind: "running" },
+    tokensMax,
+    bytesPerToken,
+    ...(wordings && { wordings }),
+  };
+}
+
+/** Stores the cases, as a run over them needs; gives what keeps them from being stored, or null. */
+export async function storeCases(): Promise<string | null> {
+  const { current } = libraryHolder;
+  if (current === null) return "A case run needs the browser's storage, which isn't available.";
+  await current.autosave.saveNow();
+  const { status, problem } = savingStore.getState();
+  return status === "unsaved" ? (problem ?? "The cases couldn't be saved.") : null;
+}
+
+/** Begins what was offered, once the cases are stored; gives what keeps it from beginning, or null. */
+export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null): Promise<string | null> {
+  const fault = await storeCases();
+  if (fault !== null) return fault;
+  const run = toCaseRun(offer, tokensMax);
+  await showCaseRun(null);
+  give({ kind: "begin", run, caseKeys: offer.plan.caseKeys });
+  return null;
+}

@@ -1,0 +1,68 @@
+import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
+import type { Profile, Session } from "#core/model/profile.ts";
+import { startPacing } from "#core/pacing/next-pace.ts";
+import type { Pacing, Sent } from "#core/pacing/pacing.ts";
+import type { Database } from "#storage/database.ts";
+import type { RunOutcome } from "./ask-row.ts";
+import type { RowStorage } from "./row-storage.ts";
+
+/** So that a browser's six connections leave one free for Run. */
+const inFlight = 5;
+
+const interrupted: RunOutcome = {
+  kind: "failed",
+  status: null,
+  hintMs: null,
+  mayBeBilled: true,
+  message: "The page closed during this request.",
+};
+
+/** Rows that were under way when a page went are stored as perhaps billed. */
+export async function settleInterrupted(shelf: RowStorage): Promise<void> {
+  const sent = shelf.rows.flatMap(({ standing }, row) => (standing === "sent" ? [row] : []));
+  await Promise.all(sent.map((row) => shelf.settle(row, "uncertain", interrupted)));
+}
+
+/** The pace of a stored run, where it was; `sends` is what left in the minute before. */
+export function toStartState(
+  run: CaseRun,
+  { rows }: RowStorage,
+  { requestsPerMinute, tokensPerSecond }: Session["limits"],
+  sends: readonly Sent[],
+): Pacing {
+  const billed = rows.map(({ standing, tokens, inputTokens }) => {
+    if (standing === "answered") return inputTokens ?? tokens;
+    return standing === "uncertain" ? tokens : 0;
+  });
+  const state = startPacing({
+    settings: { requestsPerMinute, tokensPerSecond, inFlight, tokensMax: run.tokensMax },
+    rows,
+    sends,
+    spentTokens: billed.reduce((sum, tokens) => sum + tokens, 0),
+  });
+  return { ...state, phase: run.phase };
+}
+
+/** Why a run cannot be asked of who answers now; null when it can. */
+export function findFault(run: CaseRun, session: Session | null, profile: Profile | null): string | null {
+  if (session === null) return "The playground's server isn't responding. Resume the run when it does.";
+  if (profile !== null && session.profile === run.profileId && session.mode === run.mode) return null;
+  const asked = run.mode === "sandbox" ? "the sandbox" : `a live service (${run.profileId})`;
+  return `This run asked ${asked}, and the playground's server now uses another. Their answers are never mixed, so start a new run.`;
+}
+
+const minuteMs = 60_000;
+
+/** What left in the minute before, whichever run it was for: the limits are the key's, not the run's. */
+export async function recentSends(database: Database, now: number): Promise<Sent[]> {
+  const range = IDBKeyRange.lowerBound(now - minuteMs);
+  const sends: Sent[] = [];
+  let cursor = await database.transaction("caseRows").store.index("bySent").openCursor(range);
+  while (cursor !== null) {
+    const { sentAt: at, tokens, tries } = cursor.value as CaseRow;
+    // Earlier tries of a row left before its newest; counted as if with it, they are never too few.
+    if (at !== null) for (let count = 0; count < tries; count += 1) sends.push({ at, tokens });
+    cursor = await cursor.continue();
+  }
+  return sends;
+}

@@ -1,0 +1,66 @@
+import {
+  addCases,
+  changeCase,
+  labelCases,
+  removeCases,
+  repickCases,
+  unlabelCases,
+} from "#core/document/edits/edit-cases.ts";
+import { setState } from "#core/document/edits/edit-state.ts";
+import type { CaseLabel, NewCase, Picking } from "#core/model/case.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { playgroundStore as store } from "#playground/open-playground.ts";
+
+/** What can be done to cases, each one step of undo. */
+export const caseCommands = {
+  add(rows: readonly NewCase[], label: string): void {
+    store.edit((now) => addCases(now, rows), { label });
+  },
+
+  /** Makes a case of the state as it is now, also of what is still being typed. */
+  addState(): void {
+    store.edit((now) => addCases(now, [{ state: now.state, labels: [], note: "", group: "" }]), {
+      label: "add the state as a case",
+    });
+  },
+
+  remove(keys: ReadonlySet<string>): void {
+    const label = keys.size === 1 ? "delete the case" : `delete ${keys.size} cases`;
+    store.edit((now) => removeCases(now, keys), { label });
+  },
+
+  label(key: string, label: CaseLabel): void {
+    store.edit((now) => labelCases(now, new Set([key]), label), { label: "label the case" });
+  },
+
+  repick(key: string, questionKey: string, picked: Picking): void {
+    store.edit((now) => repickCases(now, new Set([key]), questionKey, picked), {
+      label: "set how the case was picked",
+    });
+  },
+
+  unlabel(key: string, questionKey: string): void {
+    store.edit((now) => unlabelCases(now, new Set([key]), questionKey), { label: "clear the label" });
+  },
+
+  /** Writes into one case; typing into the same member is one step until it pauses. */
+  change(key: string, change: Partial<{ note: string; group: string }>): void {
+    const group = `case ${key} ${Object.keys(change).join(" ")}`;
+    store.edit((now) => changeCase(now, key, change), { label: "change the case", group });
+  },
+
+  /** Writes into the state of one case, as it is when the edit is made. */
+  changeState(key: string, change: (state: AuthoredState) => AuthoredState): void {
+    store.edit(
+      (now) => {
+        const row = now.cases.find((one) => one.key === key);
+        return row === undefined ? now : changeCase(now, key, { state: change(row.state) });
+      },
+      { label: "change the case", group: `case ${key} state` },
+    );
+  },
+
+  makeState(state: AuthoredState): void {
+    store.edit((now) => setState(now, state), { label: "use a case as the state" });
+  },
+};

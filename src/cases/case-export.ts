@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { downloadBlob } from "#browser/download.ts";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { inPieces, type TableFormat } from "#core/cases/tables/case-table.ts";
+import { type AnswerCells, type ExportLosses, toAnswerCells } from "#core/cases/tables/export-cases.ts";
+import { toFileStem } from "#core/export/code-literal.ts";
+import type { Case } from "#core/model/case.ts";
+import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
+import { notify } from "#view/notice.ts";
+import { exportInWorker } from "./export-in-worker.ts";
+import type { WrittenCase } from "./export-writer.ts";
+import { objectId } from "./object-id.ts";
+
+function cellsOf(answers: CaseAnswers | null, caseKey: string): ReadonlyMap<string, AnswerCells> | null {
+  const answered = answers?.byCase.get(caseKey)?.answers;
+  return answered
+    ? new Map(Array.from(answered, ([key, answer]) => [key, toAnswerCells(answer)] as const))
+    : null;
+}
+
+function* writtenCases(cases: readonly Case[], answers: CaseAnswers | null): Generator<WrittenCase[]> {
+  for (const piece of inPieces(cases))
+    yield piece.map((row) => ({ row, answers: cellsOf(answers, row.key) }));
+}
+
+/** Hands cases over as a file of this format, with their answers where they are given. */
+export async function downloadCases(
+  cases: readonly Case[],
+  format: TableFormat,
+  answers: CaseAnswers | null,
+): Promise<void> {
+  const { name, questions } = playgroundStore.get();
+  const order = { wanted: "file", format, questions, answered: answers !== null } as const;
+  try {
+    const reply = await exportInWorker(order, writtenCases(cases, answers), new AbortController().signal);
+    if (reply.kind !== "file") return;
+    const file = `${toFileStem(name)}-cases.${format}`;
+    downloadBlob(file, reply.file);
+    notify(`Downloaded ${file}`);
+  } catch (error) {
+    notify(`Nothing was downloaded. ${error instanceof Error ? error.message : ""}`);
+  }
+}
+
+const noLosses: ExportLosses = { labels: 0, halfCharacters: 0 };
+
+/** What a file of this format could not hold of the cases; nothing while it is reckoned. */
+export function useExportLosses(cases: readonly Case[], format: TableFormat): ExportLosses {
+  const questions = usePlayground((playground) => playground.questions);
+  const { data = noLosses } = useQuery({
+    queryKey: ["export-losses", objectId(cases), objectId(questions), format],
+    queryFn: async ({ signal }) => {
+      const order = { wanted: "losses", format, questions, answered: false } as const;
+      const reply = await exportInWorker(order, writtenCases(cases, null), signal);
+      return reply.kind === "losses" ? reply.losses : noLosses;
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+    retry: false,
+  });
+  return data;
+}

@@ -1,0 +1,64 @@
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import {
+  type CaseFilter,
+  type CaseOrder,
+  type CaseSort,
+  noFilter,
+  noSort,
+  pickingOf,
+} from "#core/cases/view-cases.ts";
+import type { Picking } from "#core/model/case.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import { showRoom } from "#view/shown.ts";
+
+/** What the grid of cases shows, and in what order. It lasts until another playground is opened. */
+interface GridView {
+  filter: CaseFilter;
+  sort: CaseSort;
+  /** How new labels say that their row was picked; null: as filter and order have it. */
+  picking: Picking | null;
+}
+
+const store = createStore<GridView>()(() => ({ filter: noFilter, sort: noSort, picking: null }));
+
+playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+  if (now.key !== before.key) store.setState({ filter: noFilter, sort: noSort, picking: null });
+});
+
+export function useCaseFilter(): CaseFilter {
+  return useStore(store, ({ filter }) => filter);
+}
+
+export function useCaseSort(): CaseSort {
+  return useStore(store, ({ sort }) => sort);
+}
+
+/** How a label given in this view says that its row was picked. */
+export function usePicking(): Picking {
+  return useStore(store, ({ filter, sort, picking }) => picking ?? pickingOf(filter, sort));
+}
+
+/** Says it for all labels to come; null: as filter and order have it. */
+export function setPicking(picking: Picking | null): void {
+  store.setState({ picking });
+}
+
+/** Changes a part of the filter and leaves the rest. */
+export function filterCases(part: Partial<CaseFilter>): void {
+  store.setState(({ filter, sort }) => {
+    const now = { ...filter, ...part };
+    // Without its list, the order that it gave is none.
+    return { filter: now, sort: sort.by === "worst" && now.keys === null ? noSort : sort };
+  });
+}
+
+export function sortCases(sort: CaseSort): void {
+  store.setState({ sort });
+}
+
+/** Goes to the cases and shows those that this filter lets pass; what it leaves out filters nothing. */
+export function showCases(filter: Partial<CaseFilter>, by: CaseOrder = "order"): void {
+  store.setState({ filter: { ...noFilter, ...filter }, sort: { by, descending: false } });
+  showRoom("cases");
+}

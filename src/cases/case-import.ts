@@ -1,0 +1,106 @@
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { downloadText } from "#browser/download.ts";
+import type { TableFormat } from "#core/cases/tables/case-table.ts";
+import type { ColumnMap } from "#core/cases/tables/column-map.ts";
+import type { NewCase } from "#core/model/case.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import { asUnstored } from "#storage/saving.ts";
+import { caseCommands } from "./case-commands.ts";
+import { openTableWorker, type TableWorker } from "./read-table-in-worker.ts";
+import type { CheckedTable, FaultyKind, OpenedTable, TableReply, TableRequest } from "./table-reader.ts";
+
+/** Where an import stands. The map and what it gives belong together: `checked` is null while it is reckoned. */
+export interface CaseImport {
+  step: "empty" | "reading" | "mapping" | "taking" | "taken";
+  table: OpenedTable | null;
+  map: ColumnMap | null;
+  checked: CheckedTable | null;
+  /** Why the last file or text was not read. */
+  problem: string | null;
+}
+
+const nothing: CaseImport = { step: "empty", table: null, map: null, checked: null, problem: null };
+const store = createStore<CaseImport>()(() => nothing);
+let worker: TableWorker | null = null;
+
+export function useCaseImport(): CaseImport {
+  return useStore(store);
+}
+
+function ask(request: TableRequest, onPiece: (reply: TableReply) => void): Promise<void> {
+  worker ??= openTableWorker();
+  return worker.ask(request, onPiece);
+}
+
+function questions() {
+  playgroundStore.flush();
+  return playgroundStore.get().questions;
+}
+
+async function read(request: TableRequest): Promise<void> {
+  store.setState({ ...nothing, step: "reading" });
+  await ask(request, (reply) => {
+    if (reply.kind === "refused") store.setState({ ...nothing, problem: reply.problem });
+    if (reply.kind === "opened") store.setState({ step: "mapping", table: reply.table });
+  });
+  const { table } = store.getState();
+  if (table !== null) await mapColumns(table.guess);
+}
+
+/** Reads a file, or pasted text, as a table of cases. */
+export async function openTable(source: File | string): Promise<void> {
+  await read({ kind: "open", source, questions: questions() });
+}
+
+/** Reads the same text in another way. */
+export async function readTableAs(format: TableFormat, header: boolean): Promise<void> {
+  await read({ kind: "read", format, header, questions: questions() });
+}
+
+/** Says what the columns mean, and reckons what that gives. */
+export async function mapColumns(map: ColumnMap): Promise<void> {
+  store.setState({ map, checked: null });
+  await ask({ kind: "check", map, questions: questions() }, (reply) => {
+    if (store.getState().map !== map) return;
+    if (reply.kind === "checked") store.setState({ checked: reply.checked });
+    if (reply.kind === "refused") store.setState({ problem: reply.problem });
+  });
+}
+
+/** Adds every good row, as one edit; answers how many. */
+export async function takeTable(): Promise<number> {
+  store.setState({ step: "taking" });
+  const pieces: (readonly NewCase[])[] = [];
+  await asUnstored(() =>
+    ask({ kind: "take" }, (reply) => {
+      if (reply.kind === "cases") pieces.push(reply.cases);
+    }),
+  );
+  const cases = pieces.flat();
+  caseCommands.add(cases, `import ${cases.length === 1 ? "a case" : `${cases.length} cases`}`);
+  store.setState({ step: "taken" });
+  return cases.length;
+}
+
+/** Rows with what is wrong with them, as a table in text. */
+export async function faultyRowsText(rows: FaultyKind): Promise<string> {
+  let text = "";
+  await ask({ kind: "write-rows", rows }, (reply) => {
+    if (reply.kind === "text") text = reply.text;
+  });
+  return text;
+}
+
+/** Hands the browser the same as a file. */
+export async function downloadFaultyRows(rows: FaultyKind): Promise<void> {
+  const name = rows === "bad" ? "rows-not-added.csv" : "rows-added-in-part.csv";
+  downloadText(name, await faultyRowsText(rows));
+}
+
+/** Leaves the import: the worker goes, with all it holds. */
+export function endImport(): void {
+  worker?.close();
+  worker = null;
+  store.setState(nothing);
+}

@@ -1,0 +1,7 @@
+import { type ExportPiece, ExportWriter } from "./export-writer.ts";
+
+const desk = new ExportWriter();
+
+self.addEventListener("message", ({ data }: MessageEvent<ExportPiece>) => {
+  self.postMessage(desk.answer(data), {});
+});

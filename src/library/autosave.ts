@@ -1,0 +1,258 @@
+import type { StartTimer } from "#browser/time.ts";
+import { conflictCopy, resolveTabs, type StoredStanding } from "#core/document/conflict.ts";
+import { share } from "#core/document/share.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { PlaygroundStore } from "#playground/playground-store.ts";
+import { storageProblem } from "#storage/database.ts";
+import { type DatabaseConnection, retryDelay } from "#storage/database-connection.ts";
+import {
+  readPlayground,
+  type StoredPlayground,
+  savePlayground,
+  storedStanding,
+} from "#storage/playgrounds.ts";
+import { JobQueue, type Saving } from "#storage/saving.ts";
+
+const soonMs = 200;
+const latestMs = 500;
+
+export interface AutosaveNeeds {
+  store: PlaygroundStore;
+  connection: Pick<DatabaseConnection, "database" | "ensureOpen">;
+  say(saving: Partial<Saving>): void;
+  /** Tells the other tabs. */
+  announce(stored: StoredStanding): void;
+  /** The playground goes on under another key. */
+  copied(from: string, to: string): void;
+  wait: StartTimer;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  newKey(): string;
+}
+
+/**
+ * Keeps the open playground stored. One job runs at a time, on what is newest when it runs. What storage does not
+ * take stays in memory, and is tried again until it does.
+ */
+export class Autosave {
+  private readonly needs: AutosaveNeeds;
+  private readonly jobs: JobQueue;
+  /** What this tab knows to be stored, by playground. */
+  private readonly known = new Map<string, StoredPlayground>();
+  /** Playgrounds that were left before storage took their newest value. */
+  private readonly left = new Map<string, Playground>();
+  /** Playgrounds that were stored, and are gone since storage was deleted. */
+  private readonly lost = new Set<string>();
+  /** Tries that failed, one after another. */
+  private failures = 0;
+  private readonly unsubscribe: () => void;
+  private cancelTimer: (() => void) | null = null;
+  private lastSaveMs = 0;
+  private copying = false;
+
+  /** Starts from what is stored of the playground to open, or from the store's own value when null. */
+  constructor(needs: AutosaveNeeds, restored: StoredPlayground | null) {
+    this.needs = needs;
+    this.jobs = new JobQueue((error) => this.fail(storageProblem(error)));
+    if (restored !== null) {
+      this.known.set(restored.playground.key, restored);
+      needs.store.replace(restored.playground);
+    }
+    this.unsubscribe = needs.store.subscribe((now, before) =>
+      this.onChange(now.playground, before.playground),
+    );
+  }
+
+  /** Settles the forms and saves at once; done when what was there is stored, or has failed. */
+  saveNow(): Promise<void> {
+    this.stopTimer();
+    return this.jobs.add(() => (this.failures > 0 ? this.recover() : this.saveOpen()));
+  }
+
+  /** Opens storage again where it was closed, and stores whatever it does not hold. */
+  tryAgain(): Promise<void> {
+    this.stopTimer();
+    return this.jobs.add(() => this.recover());
+  }
+
+  /** What only this tab holds, the open playground first. */
+  unsaved(): readonly Playground[] {
+    const { store } = this.needs;
+    store.flush();
+    const open = store.get();
+    return [...(this.isUnsaved(open) ? [open] : []), ...this.left.values()];
+  }
+
+  /** Opens a stored playground once the one before is safe; false: that could not be stored. */
+  async open(stored: StoredPlayground): Promise<boolean> {
+    const { store, say } = this.needs;
+    let opened = false;
+    await this.jobs.add(async () => {
+      if (!(await this.saveLeft())) return;
+      do {
+        store.flush();
+        if (!(await this.save(store.get()))) return;
+      } while (this.isUnsaved(store.get()));
+      this.known.set(stored.playground.key, stored);
+      store.replace(stored.playground);
+      say({ status: "saved", problem: undefined, copiedTo: undefined });
+      opened = true;
+    });
+    return opened;
+  }
+
+  /** Takes in what another tab says that it has stored. */
+  hear(stored: StoredStanding): Promise<void> {
+    return this.jobs.add(() => this.takeIn(stored));
+  }
+
+  /** Looks whether storage has moved on, as it may while a tab sleeps. */
+  look(): Promise<void> {
+    return this.jobs.add(async () => {
+      const { store, connection } = this.needs;
+      await this.takeIn(await storedStanding(connection.database, store.get().key));
+    });
+  }
+
+  /** Done when every job so far is. */
+  idle(): Promise<void> {
+    return this.jobs.add(async () => {});
+  }
+
+  stop(): void {
+    this.unsubscribe();
+    this.stopTimer();
+  }
+
+  private stopTimer(): void {
+    this.cancelTimer?.();
+    this.cancelTimer = null;
+  }
+
+  private isUnsaved(playground: Playground): boolean {
+    return this.lost.has(playground.key) || this.known.get(playground.key)?.playground !== playground;
+  }
+
+  private onChange(now: Playground, before: Playground): void {
+    if (now === before || this.copying) return;
+    const isAnother = now.key !== before.key;
+    if (isAnother) void this.jobs.add(async () => void (await this.save(before)));
+    if (this.isUnsaved(now)) this.schedule(isAnother);
+    else if (this.failures === 0) this.needs.say({ status: "saved", problem: undefined });
+  }
+
+  private schedule(atOnce = false): void {
+    if (this.failures === 0) this.needs.say({ status: "saving" });
+    if (atOnce) return void this.saveNow();
+    if (this.cancelTimer !== null) return;
+    const delay = Math.min(Math.max(soonMs, 3 * this.lastSaveMs), latestMs);
+    this.cancelTimer = this.needs.wait(delay, () => void this.saveNow());
+  }
+
+  private fail(problem: string): void {
+    this.needs.say({ status: "unsaved", problem });
+    this.stopTimer();
+    this.cancelTimer = this.needs.wait(retryDelay(this.failures), () => void this.tryAgain());
+    this.failures += 1;
+  }
+
+  private async recover(): Promise<void> {
+    const { connection, say } = this.needs;
+    const problem = await connection.ensureOpen();
+    if (problem !== null) return this.fail(problem);
+    await this.findLost();
+    const restored = this.lost.size > 0;
+    if (!(await this.saveLeft())) return;
+    await this.saveOpen();
+    if (restored && this.lost.size === 0) say({ cleared: true });
+  }
+
+  private async findLost(): Promise<void> {
+    const { store, connection } = this.needs;
+    const { key } = store.get();
+    if (!this.known.has(key)) return;
+    const { revision } = await storedStanding(connection.database, key);
+    if (revision === null) this.lost.add(key);
+  }
+
+  private async saveLeft(): Promise<boolean> {
+    for (const playground of this.left.values()) if (!(await this.save(playground))) return false;
+    return true;
+  }
+
+  private async saveOpen(): Promise<void> {
+    const { store, say } = this.needs;
+    store.flush();
+    if (!(await this.save(store.get()))) return;
+    if (this.isUnsaved(store.get())) this.schedule();
+    else say({ status: "saved", problem: undefined });
+  }
+
+  private async save(playground: Playground): Promise<boolean> {
+    if (!this.isUnsaved(playground)) return true;
+    const { connection, store, now, announce } = this.needs;
+    const { key } = playground;
+    const startedAt = now();
+    const base = this.known.get(key) ?? null;
+    const result = await savePlayground(connection.database, base, playground, startedAt);
+    this.lastSaveMs = now() - startedAt;
+    if (result.status === "failed") {
+      if (key !== store.get().key) this.left.set(key, playground);
+      this.fail(result.problem);
+      return false;
+    }
+    this.failures = 0;
+    this.left.delete(key);
+    const wasLost = this.lost.delete(key);
+    if (result.status === "saved") {
+      this.known.set(key, { playground, revision: result.revision });
+      announce({ playgroundKey: key, revision: result.revision });
+      return true;
+    }
+    // Another tab stored again what both had.
+    const isSame = wasLost && base?.playground === playground;
+    if (!isSame) return this.goOnInCopy(playground);
+    await this.follow(base);
+    return true;
+  }
+
+  /** Another tab has stored a text of its own here: this tab's goes on beside it. */
+  private goOnInCopy(playground: Playground): Promise<boolean> {
+    const { store, say, newKey } = this.needs;
+    const key = newKey();
+    let copy = conflictCopy(playground, key);
+    if (store.get().key === playground.key) {
+      this.copying = true;
+      store.rebase((value) => conflictCopy(value, key));
+      this.copying = false;
+      copy = store.get();
+    }
+    say({ copiedTo: copy.name });
+    this.needs.copied(playground.key, key);
+    return this.save(copy);
+  }
+
+  private async takeIn(stored: StoredStanding): Promise<void> {
+    const { store } = this.needs;
+    store.flush();
+    const mine = store.get();
+    const base = this.known.get(mine.key);
+    if (base === undefined) return;
+    const standing = { playgroundKey: mine.key, revision: base.revision, changed: this.isUnsaved(mine) };
+    const resolution = resolveTabs(standing, stored);
+    // A save upon a stale revision moves to a copy: storage itself is asked, not the message believed.
+    if (resolution === "copy") await this.saveOpen();
+    if (resolution === "follow") await this.follow(base);
+  }
+
+  private async follow(base: StoredPlayground): Promise<void> {
+    const { store, connection } = this.needs;
+    const { stored } = await readPlayground(connection.database, base.playground.key);
+    store.flush();
+    // Typed in the meantime: the next save finds the other tab's revision and moves to a copy.
+    if (stored === null || store.get() !== base.playground) return;
+    const playground = share(base.playground, stored.playground);
+    this.known.set(playground.key, { playground, revision: stored.revision });
+    store.edit(() => playground, { label: "changes from another tab", gesture: "another tab" });
+  }
+}

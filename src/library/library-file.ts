@@ -1,0 +1,73 @@
+import { newKey } from "#browser/crypto.ts";
+import { wallNow } from "#browser/time.ts";
+import { type LibraryContents, writeLibraryFile } from "#core/document/library-file.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import { allRuns, saveRun } from "#run/run-archive.ts";
+import { storageProblem } from "#storage/database.ts";
+import { readPlayground, savePlayground } from "#storage/playgrounds.ts";
+import { savingStore } from "#storage/saving.ts";
+import { addWholeCaseRuns, allWholeCaseRuns } from "#storage/whole-case-runs.ts";
+import { libraryHolder } from "./start.ts";
+
+/** Everything there is, the open playground as it is on the page: also when nothing could be stored. */
+export async function exportLibrary(): Promise<string> {
+  playgroundStore.flush();
+  const open = playgroundStore.get();
+  const stored = await storedPlaygrounds().catch(() => []);
+  const left = libraryHolder.current?.autosave.unsaved().filter(({ key }) => key !== open.key) ?? [];
+  const newest = [open, ...left];
+  const newestKeys = new Set(newest.map(({ key }) => key));
+  const playgrounds = [...newest, ...stored.filter(({ key }) => !newestKeys.has(key))];
+  const runs = await allRuns();
+  const { readable } = libraryHolder;
+  const caseRuns = readable === null ? [] : await allWholeCaseRuns(readable).catch(() => []);
+  return writeLibraryFile({ playgrounds, runs, caseRuns, keptAside: savingStore.getState().keptAside });
+}
+
+async function storedPlaygrounds(): Promise<Playground[]> {
+  const { readable } = libraryHolder;
+  if (readable === null) return [];
+  const readings: Playground[] = [];
+  for (const key of await readable.getAllKeys("playgrounds")) {
+    const { stored } = await readPlayground(readable, key);
+    if (stored !== null) readings.push(stored.playground);
+  }
+  return readings;
+}
+
+export type LibraryImport = { ok: true; added: number; runs: number } | { ok: false; problem: string };
+
+/** Puts everything of a file beside what is there: a key that is taken becomes a new one. */
+export async function importLibrary({
+  playgrounds,
+  runs,
+  caseRuns,
+  keptAside,
+}: LibraryContents): Promise<LibraryImport> {
+  const { current } = libraryHolder;
+  if (current === null) return { ok: false, problem: storageProblem(null) };
+  const { database } = current;
+  const keys = new Map<string, string>();
+  for (const playground of playgrounds) {
+    const taken = (await database.getKey("playgrounds", playground.key)) !== undefined;
+    const key = taken ? newKey() : playground.key;
+    const saved = await savePlayground(database, null, { ...playground, key }, wallNow());
+    if (saved.status === "failed") return { ok: false, problem: saved.problem };
+    keys.set(playground.key, key);
+  }
+  const moved = runs.map((run): Run => {
+    const playgroundKey = keys.get(run.playgroundKey) ?? run.playgroundKey;
+    return playgroundKey === run.playgroundKey ? run : { ...run, key: newKey(), playgroundKey };
+  });
+  for (const run of moved) await saveRun(run);
+  try {
+    await addWholeCaseRuns(database, caseRuns, keys);
+  } catch (error) {
+    return { ok: false, problem: storageProblem(error) };
+  }
+  for (const record of keptAside) await database.put("keptAside", record);
+  savingStore.setState((saving) => ({ keptAside: [...saving.keptAside, ...keptAside] }));
+  return { ok: true, added: playgrounds.length, runs: moved.length };
+}

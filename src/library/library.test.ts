@@ -1,0 +1,147 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { setName } from "#core/document/edits/edit-playground.ts";
+import { duplicateQuestion } from "#core/document/edits/edit-questions.ts";
+import { readLibraryFile } from "#core/document/library-file.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { fakeDatabase } from "#storage/testing/fake-database.ts";
+
+async function loadPage() {
+  vi.resetModules();
+  const [start, { playgroundStore }, library, files, deletion, archive] = await Promise.all([
+    import("./start.ts"),
+    import("#playground/open-playground.ts"),
+    import("./library.ts"),
+    import("./library-file.ts"),
+    import("./library.ts"),
+    import("#run/run-archive.ts"),
+  ]);
+  await start.start(async () => {});
+  const idle = async () => {
+    await vi.waitFor(() => expect(start.libraryHolder.current).not.toBeNull(), 10_000);
+    await start.libraryHolder.current?.autosave.saveNow();
+  };
+  await idle();
+  const edit = (change: (playground: Playground) => Playground) =>
+    playgroundStore.edit(change, { label: "edit" });
+  return {
+    store: playgroundStore,
+    idle,
+    edit,
+    close: () => start.libraryHolder.current?.close(),
+    ...library,
+    ...files,
+    ...deletion,
+    ...archive,
+  };
+}
+
+type Page = Awaited<ReturnType<typeof loadPage>>;
+let page: Page;
+
+function run(playgroundKey: string): Run {
+  return {
+    key: "run",
+    playgroundKey,
+    asked: {
+      model: "m",
+      stateText: '{"n":1.10}',
+      questions: [{ id: "__proto__", type: "noul", text: "{}", names: [] }],
+    },
+    profileId: "decider",
+    mode: "sandbox",
+    startedAt: 1,
+    durationMs: 2,
+    attempts: 1,
+    responseText: "{}",
+    auto: false,
+  };
+}
+
+const listed = async () =>
+  ((await page.libraryQuery.queryFn?.(undefined as never)) ?? []) as { key: string; name: string }[];
+const names = async () => (await listed()).map(({ name }) => name).toSorted((a, b) => a.localeCompare(b));
+
+beforeEach(async () => {
+  fakeDatabase();
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
+  page = await loadPage();
+  return () => {
+    page.close();
+    vi.unstubAllGlobals();
+  };
+});
+
+it("opens one playground after another, each as it was left", async () => {
+  const first = page.store.get().key;
+  page.edit((playground) => setName(playground, "First"));
+  await page.beginEmpty();
+  page.edit((playground) => setName(playground, "Second"));
+  expect(await page.openFromLibrary(first)).toBe(true);
+  expect(page.store.get().name).toBe("First");
+  expect(page.store.canUndo()).toBe(false);
+  expect(await names()).toEqual(["First", "Second"]);
+  expect(await page.openFromLibrary("absent")).toBe(false);
+});
+
+it("deletes a playground and brings it back", async () => {
+  const { key } = page.store.get();
+  const before = page.store.get();
+  const bringBack = await page.deleteFromLibrary(key);
+  expect(page.store.get().name).toBe("Untitled");
+  expect(await names()).toEqual(["Untitled"]);
+  await bringBack?.();
+  expect(await page.openFromLibrary(key)).toBe(true);
+  expect(page.store.get()).toEqual(before);
+  const other = (await listed()).find(({ name }) => name === "Untitled");
+  await page.deleteFromLibrary(other?.key ?? "");
+  await page.deleteFromLibrary(key);
+  expect(page.store.get().key).not.toBe(key);
+});
+
+it("case 51: exports everything, and after a clearing imports it as it was", async () => {
+  page.edit((playground) => duplicateQuestion(playground, "department", "__proto__"));
+  const first = page.store.get();
+  await page.saveRun(run(first.key));
+  await page.beginExample();
+  const second = page.store.get();
+  const reading = readLibraryFile(await page.exportLibrary());
+  if (reading.status !== "read") throw new Error(reading.status);
+
+  page.close();
+  fakeDatabase();
+  page = await loadPage();
+  expect(await page.importLibrary(reading.contents)).toEqual({ ok: true, added: 2, runs: 1 });
+  for (const playground of [first, second]) {
+    expect(await page.openFromLibrary(playground.key)).toBe(true);
+    expect(page.store.get()).toEqual(playground);
+  }
+  expect(await page.latestRun(first.key)).toEqual(run(first.key));
+});
+
+it("imports beside what is there, under new keys", async () => {
+  const { key } = page.store.get();
+  await page.saveRun(run(key));
+  const reading = readLibraryFile(await page.exportLibrary());
+  if (reading.status !== "read") throw new Error(reading.status);
+  await page.importLibrary(reading.contents);
+  expect(await names()).toEqual(["Support triage", "Support triage"]);
+  const copy = (await listed()).find((playground) => playground.key !== key);
+  expect((await page.latestRun(copy?.key ?? ""))?.asked).toEqual(run(key).asked);
+  expect((await page.latestRun(key))?.key).toBe("run");
+});
+
+it("exports the open playground where nothing is stored", async () => {
+  page.close();
+  vi.stubGlobal("indexedDB", undefined);
+  vi.resetModules();
+  const { exportLibrary, importLibrary } = await import("./library-file.ts");
+  const { deleteFromLibrary } = await import("./library.ts");
+  const reading = readLibraryFile(await exportLibrary());
+  expect(reading).toMatchObject({ status: "read", contents: { playgrounds: [{ name: "Support triage" }] } });
+  expect(await importLibrary({ playgrounds: [], runs: [], caseRuns: [], keptAside: [] })).toMatchObject({
+    ok: false,
+  });
+  expect(await deleteFromLibrary("p")).toBeNull();
+});

@@ -1,0 +1,163 @@
+import { queryOptions } from "@tanstack/react-query";
+import { newKey } from "#browser/crypto.ts";
+import { readOwnFile } from "#browser/stream-text.ts";
+import { findProfile } from "#core/contract/find-profile.ts";
+import { toAnsweredRun } from "#core/contract/run-steps.ts";
+import { newPlayground } from "#core/document/blank.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import { readPlaygroundFile } from "#core/document/read-playground.ts";
+import { playgroundRecordSchema } from "#core/document/records.ts";
+import { answersFileOf, type GalleryEntry, playgroundFileOf } from "#core/examples/examples.ts";
+import { type RecordedAnswers, readRecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import { keepRun } from "#run/run-archive.ts";
+import { type Database, keysOf } from "#storage/database.ts";
+import { readLastSaved } from "#storage/last-open.ts";
+import { keptTextName, readPlayground } from "#storage/playgrounds.ts";
+import { storeSoon } from "#storage/saving.ts";
+import { putWholeCaseRun } from "#storage/whole-case-runs.ts";
+import { libraryHolder } from "./start.ts";
+
+/** Deletes a playground's records, and gives what puts them back as they were. Its runs stay. */
+async function deletePlayground(database: Database, key: string): Promise<() => Promise<void>> {
+  const stores = ["playgrounds", "states", "questions", "cases", "settings"] as const;
+  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
+  const playgrounds = transaction.objectStore("playgrounds");
+  const states = transaction.objectStore("states");
+  const questions = transaction.objectStore("questions");
+  const cases = transaction.objectStore("cases");
+  const settings = transaction.objectStore("settings");
+  const [record, state, kept, keptCases, keptText] = await Promise.all([
+    playgrounds.get(key),
+    states.get(key),
+    questions.getAll(keysOf(key)),
+    cases.getAll(keysOf(key)),
+    settings.get(keptTextName(key)),
+  ]);
+  await Promise.all([
+    playgrounds.delete(key),
+    states.delete(key),
+    questions.delete(keysOf(key)),
+    cases.delete(keysOf(key)),
+    settings.delete(keptTextName(key)),
+    transaction.done,
+  ]);
+
+  return async () => {
+    const back = database.transaction(stores, "readwrite", { durability: "strict" });
+    if (record !== undefined) await back.objectStore("playgrounds").put(record);
+    if (state !== undefined) await back.objectStore("states").put(state);
+    for (const question of kept) await back.objectStore("questions").put(question);
+    for (const row of keptCases) await back.objectStore("cases").put(row);
+    if (keptText !== undefined) await back.objectStore("settings").put(keptText);
+    await back.done;
+  };
+}
+
+/** A playground of the library, as a list shows it. */
+export interface ListedPlayground {
+  key: string;
+  name: string;
+  /** Milliseconds since the epoch. */
+  savedAt: number;
+}
+
+/** What the library holds, the newest first; null while the browser keeps nothing. Read anew each time. */
+export const libraryQuery = queryOptions({
+  queryKey: ["library"],
+  staleTime: 0,
+  queryFn: async (): Promise<ListedPlayground[] | null> => {
+    const { current } = libraryHolder;
+    if (current === null) return null;
+    await current.autosave.saveNow();
+    const records = await current.database.getAll("playgrounds");
+    const listed = records.flatMap((record) => playgroundRecordSchema.safeParse(record).data ?? []);
+    return listed.sort((one, other) => other.savedAt - one.savedAt);
+  },
+});
+
+/** Opens a playground of the library, once the one before is safe; false when either cannot be done. */
+export async function openFromLibrary(key: string): Promise<boolean> {
+  const { current } = libraryHolder;
+  if (current === null) return false;
+  const { stored } = await readPlayground(current.database, key);
+  return stored !== null && (await current.autosave.open(stored));
+}
+
+async function begin(playground: Playground): Promise<void> {
+  await libraryHolder.current?.autosave.saveNow();
+  playgroundStore.replace(playground);
+}
+
+/** Begins an empty playground; the one before stays in the library. */
+export function beginEmpty(): Promise<void> {
+  return begin(newPlayground(newKey()));
+}
+
+/** Begins a new copy of the example; the one before stays in the library. */
+export function beginExample(): Promise<void> {
+  return begin(examplePlayground(newKey()));
+}
+
+/**
+ * Begins a playground that came from elsewhere, under its new keys, with the answers that came along; the one
+ * before stays in the library.
+ */
+export async function beginShared(playground: Playground, run: Run | null = null): Promise<void> {
+  await begin(playground);
+  if (run !== null) await keepRun(toAnsweredRun(run));
+}
+
+/**
+ * Deletes a playground, and gives what brings it back; null where nothing is kept. When it is the open one,
+ * the one saved last is opened in its place, or an empty one begun.
+ */
+export async function deleteFromLibrary(key: string): Promise<(() => Promise<void>) | null> {
+  const { current } = libraryHolder;
+  if (current === null) return null;
+  const { autosave, database } = current;
+  await autosave.saveNow();
+  if (playgroundStore.get().key === key) {
+    const next = await readLastSaved(database, key);
+    if (next === null || !(await openFromLibrary(next))) await beginEmpty();
+    await autosave.saveNow();
+  }
+  return deletePlayground(database, key);
+}
+
+const fileBytesMax = 5_000_000;
+
+function readGalleryFile(name: string): Promise<string> {
+  return readOwnFile(`/gallery/${name}`, fileBytesMax);
+}
+
+/** Keeps what was recorded; a playground without it can still be opened. */
+async function keepAnswers(playground: Playground, recorded: RecordedAnswers): Promise<void> {
+  const profile = findProfile(recorded.profile);
+  const run = profile && toRecordedRun(playground, recorded, profile, newKey());
+  if (run) await storeSoon(`case run ${run.run.key}`, (database) => putWholeCaseRun(database, run));
+}
+
+/**
+ * Fetches a playground of the gallery and opens it as a new one of the person's own, with its recorded answers; the
+ * one before stays in the library. Answers with a sentence on why it could not be opened, or with null.
+ */
+export async function openFromGallery(entry: GalleryEntry): Promise<string | null> {
+  const names = [playgroundFileOf(entry), answersFileOf(entry)];
+  const texts = await Promise.all(names.map(readGalleryFile)).catch(() => null);
+  if (texts === null) {
+    return `“${entry.name}” couldn't be loaded. Nothing was opened. Try again.`;
+  }
+  const [text = "", answersText = ""] = texts;
+  const reading = readPlaygroundFile(text);
+  const recorded = readRecordedAnswers(answersText);
+  if (reading.status !== "read" || recorded === null) {
+    return `The server's file for “${entry.name}” can't be read. Nothing was opened. Open another example, or tell the person who runs this server.`;
+  }
+  const playground = { ...reading.playground, key: newKey() };
+  await keepAnswers(playground, recorded);
+  await beginShared(playground);
+  return null;
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { PageLife } from "#browser/page.ts";
+import type { Broadcast } from "#browser/tabs.ts";
+import type { StartTimer } from "#browser/time.ts";
+import type { StoredStanding } from "#core/document/conflict.ts";
+import type { PlaygroundStore } from "#playground/playground-store.ts";
+import type { Database } from "#storage/database.ts";
+import { DatabaseConnection } from "#storage/database-connection.ts";
+import { readLastOpen, writeLastOpen } from "#storage/last-open.ts";
+import { listKeptAside, readPlayground, type StoredPlayground, setAside } from "#storage/playgrounds.ts";
+import type { Saving } from "#storage/saving.ts";
+import { Autosave } from "./autosave.ts";
+
+/** The world as the library meets it. */
+export interface LibraryNeeds {
+  store: PlaygroundStore;
+  say(saving: Partial<Saving>): void;
+  /** The open playground goes on under another key. */
+  copied(from: string, to: string): void;
+  openBroadcast(name: string, hear: (message: unknown) => void): Broadcast;
+  watchPageLife(life: PageLife): () => void;
+  /** The playground that this tab had open before a reload. */
+  readTabMemory(name: string): string | null;
+  writeTabMemory(name: string, word: string): void;
+  wait: StartTimer;
+  now(): number;
+  newKey(): string;
+}
+
+export interface OpenLibrary {
+  /** The connection of now: it is another one once the browser has closed the first. */
+  readonly database: Database;
+  autosave: Autosave;
+  /** Opens the database again where it was closed; null once it answers, else why it does not. */
+  ensureOpen(): Promise<string | null>;
+  close(): void;
+}
+
+const standingSchema = z.object({ playgroundKey: z.string(), revision: z.number().nullable() });
+const tabWord = "cutpoint.open";
+
+/** Opens the playground that was open last, unless there is work in memory already, and keeps it stored. */
+export async function openLibrary(
+  database: Database,
+  doors: LibraryNeeds,
+  worked: () => boolean,
+): Promise<OpenLibrary> {
+  const restored = await restore(database, doors);
+  const connection = new DatabaseConnection(database);
+  const channel = doors.openBroadcast("cutpoint", (message) => {
+    const standing = standingSchema.safeParse(message);
+    if (standing.success) void autosave.hear(standing.data);
+  });
+  const announce = (stored: StoredStanding): void => channel.post(stored);
+  const autosave = new Autosave({ ...doors, connection, announce }, worked() ? null : restored);
+  const stopWatching = doors.watchPageLife({
+    onLeaving: () => void autosave.saveNow(),
+    onReturning: () => void autosave.look().then(() => autosave.saveNow()),
+  });
+  const remember = (key: string): void => {
+    doors.writeTabMemory(tabWord, key);
+    void writeLastOpen(connection.database, key);
+  };
+  remember(doors.store.get().key);
+  const stopRemembering = doors.store.subscribe((now, before) => {
+    if (now.playground.key !== before.playground.key) remember(now.playground.key);
+  });
+  connection.onChange(() => {
+    void autosave.tryAgain().then(() => writeLastOpen(connection.database, doors.store.get().key));
+  });
+  void autosave.saveNow();
+  const close = (): void => {
+    autosave.stop();
+    stopWatching();
+    stopRemembering();
+    channel.close();
+    connection.close();
+  };
+  return {
+    get database() {
+      return connection.database;
+    },
+    autosave,
+    ensureOpen: () => connection.ensureOpen(),
+    close,
+  };
+}
+
+/** The playground to open: this tab's own, else the library's last; null when neither can be read. */
+async function restore(database: Database, doors: LibraryNeeds): Promise<StoredPlayground | null> {
+  const keys = [doors.readTabMemory(tabWord), await readLastOpen(database)];
+  let restored: StoredPlayground | null = null;
+  for (const key of keys) {
+    if (key === null || restored !== null) continue;
+    const { stored, unreadable } = await readPlayground(database, key);
+    await setAside(database, unreadable, doors.newKey, doors.now());
+    restored = stored;
+  }
+  doors.say({ keptAside: await listKeptAside(database) });
+  return restored;
+}

@@ -1,0 +1,180 @@
+import { openDB } from "idb";
+import { beforeEach, expect, it, vi } from "vitest";
+import { setName } from "#core/document/edits/edit-playground.ts";
+import { readLibraryFile } from "#core/document/library-file.ts";
+import { openDatabase } from "#storage/database.ts";
+import { fakeDatabase } from "#storage/testing/fake-database.ts";
+
+/** A page that is loaded anew, with its own modules, on the same storage. */
+async function loadPage() {
+  vi.resetModules();
+  const [{ start, libraryHolder }, { playgroundStore }, { savingStore }] = await Promise.all([
+    import("./start.ts"),
+    import("#playground/open-playground.ts"),
+    import("#storage/saving.ts"),
+  ]);
+  return {
+    start,
+    store: playgroundStore,
+    saving: () => savingStore.getState(),
+    name: (text: string) =>
+      playgroundStore.edit((playground) => setName(playground, text), { label: "name" }),
+    idle: async () => {
+      await vi.waitFor(() => expect(libraryHolder.current).not.toBeNull(), 10_000);
+      await libraryHolder.current?.autosave.idle();
+    },
+    records: () => libraryHolder.current?.database.getAll("playgrounds"),
+    put: (text: { hash: string; text: string }) => libraryHolder.current?.database.put("stateTexts", text),
+    stateTexts: () => libraryHolder.current?.database.getAllKeys("stateTexts"),
+    close: () => libraryHolder.current?.close(),
+  };
+}
+
+beforeEach(() => {
+  fakeDatabase();
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
+  return () => vi.unstubAllGlobals();
+});
+
+it("opens the example first, and after a reload what was made of it", async () => {
+  const first = await loadPage();
+  await first.start(async () => {});
+  await first.idle();
+  expect(first.store.get().name).toBe("Support triage");
+  expect(first.saving()).toMatchObject({ status: "saved" });
+  first.name("Mine");
+  window.dispatchEvent(new Event("pagehide"));
+  await first.idle();
+  first.close();
+  const again = await loadPage();
+  await again.start(async () => {});
+  expect(again.store.get()).toEqual(first.store.get());
+  await again.idle();
+  again.close();
+});
+
+it("lets go of the texts of states that nothing refers to any more, once it is idle", async () => {
+  const first = await loadPage();
+  await first.start(async () => {});
+  await first.idle();
+  await first.put({ hash: "of none", text: '"x"' });
+  first.close();
+  const again = await loadPage();
+  await again.start(async () => {});
+  await vi.waitFor(async () => expect(await again.stateTexts()).toEqual([]), 10_000);
+  await again.idle();
+  again.close();
+});
+
+it("saves when the page is hidden or left, and looks when it is back", async () => {
+  const page = await loadPage();
+  await page.start(async () => {});
+  page.name("hidden");
+  Object.assign(document, { visibilityState: "hidden" });
+  document.dispatchEvent(new Event("visibilitychange"));
+  await page.idle();
+  expect(page.saving().status).toBe("saved");
+  Object.assign(document, { visibilityState: "visible" });
+  document.dispatchEvent(new Event("visibilitychange"));
+  await page.idle();
+  expect(page.store.get().name).toBe("hidden");
+  page.close();
+});
+
+it("works in memory, and says so, where there is no storage", async () => {
+  vi.stubGlobal("indexedDB", undefined);
+  const page = await loadPage();
+  await page.start(async () => {});
+  expect(page.saving()).toMatchObject({
+    status: "memory-only",
+    problem: expect.stringContaining("store anything"),
+  });
+  page.name("still");
+  expect(page.store.get().name).toBe("still");
+});
+
+it("leaves a library of a later version as it is", async () => {
+  const later = await openDB("cutpoint", 99, {
+    upgrade(database) {
+      database.createObjectStore("settings", { keyPath: "name" });
+      database.createObjectStore("playgrounds", { keyPath: "key" });
+      database.createObjectStore("states", { keyPath: "playgroundKey" });
+      database.createObjectStore("questions", { keyPath: ["playgroundKey", "key"] });
+      database.createObjectStore("cases", { keyPath: ["playgroundKey", "key"] });
+    },
+  });
+  const record = {
+    key: "p",
+    name: "Later",
+    notes: "",
+    model: "m",
+    questionKeys: [],
+    revision: 1,
+    savedAt: 1,
+  };
+  await later.put("playgrounds", record);
+  const page = await loadPage();
+  await page.start(async () => {});
+  expect(page.store.get().name).toBe("Later");
+  expect(page.saving().status).toBe("read-only");
+  const { exportLibrary } = await import("./library-file.ts");
+  expect(readLibraryFile(await exportLibrary())).toMatchObject({
+    contents: { playgrounds: [{ name: "Later" }] },
+  });
+  page.name("Changed");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await later.getAll("playgrounds")).toEqual([record]);
+});
+
+it("says when the library breaks while it is opened", async () => {
+  const later = await openDB("cutpoint", 1);
+  later.close();
+  const page = await loadPage();
+  await page.start(async () => {});
+  expect(page.saving()).toMatchObject({
+    status: "memory-only",
+    problem: expect.stringContaining("NotFoundError"),
+  });
+});
+
+it("does not wait for storage that does not answer, and loses nothing when it does", async () => {
+  const first = await loadPage();
+  await first.start(async () => {});
+  first.name("There before");
+  window.dispatchEvent(new Event("blur"));
+  await first.idle();
+  first.close();
+  let answer = (): void => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const page = await loadPage();
+  await page.start(
+    async () => {},
+    () => slow.then(() => openDatabase()),
+  );
+  expect(page.saving().status).toBe("memory-only");
+  page.name("Early work");
+  answer();
+  await page.idle();
+  expect(page.saving()).toMatchObject({ status: "saved", problem: undefined });
+  const records = (await page.records()) as { name: string }[];
+  expect(records.map(({ name }) => name).toSorted()).toEqual(["Early work", "There before"]);
+  page.close();
+});
+
+it("names the tab that is in the way of a newer library", async () => {
+  const page = await loadPage();
+  await page.start(
+    async () => {},
+    (_name, onBlocked) => {
+      onBlocked?.();
+      return new Promise(() => {});
+    },
+  );
+  expect(page.saving()).toMatchObject({
+    status: "memory-only",
+    problem: expect.stringContaining("older Cutpoint"),
+  });
+});

@@ -1,0 +1,145 @@
+import { reloadPage } from "#browser/address.ts";
+import { startTimerBetweenKeys } from "#browser/between-keys.ts";
+import { newKey } from "#browser/crypto.ts";
+import { askBeforeLeaving, watchPageLife } from "#browser/page.ts";
+import { openBroadcast } from "#browser/tabs.ts";
+import { startTimer, wallNow, whenIdle } from "#browser/time.ts";
+import { readTabMemory, writeTabMemory } from "#browser/web-storage.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import { keepCopyOfRun, openRunArchive } from "#run/run-archive.ts";
+import { type Database, type DatabaseOpening, openDatabase, storageProblem } from "#storage/database.ts";
+import { retryDelay } from "#storage/database-connection.ts";
+import { readLastOpen } from "#storage/last-open.ts";
+import { readPlayground } from "#storage/playgrounds.ts";
+import { countUnstored, savingStore } from "#storage/saving.ts";
+import { type LibraryNeeds, type OpenLibrary, openLibrary } from "./open-library.ts";
+
+/** The library's doors to this browser and to this page's stores. */
+const browserNeeds: LibraryNeeds = {
+  store: playgroundStore,
+  say: (saving) => savingStore.setState(saving),
+  copied: (from, to) => void keepCopyOfRun(from, to),
+  openBroadcast,
+  watchPageLife,
+  readTabMemory,
+  writeTabMemory,
+  wait: startTimerBetweenKeys,
+  now: wallNow,
+  newKey,
+};
+
+const patienceMs = 1000;
+
+/** Goes on with what was under way when the page went. */
+type Resume = (database: Database) => Promise<void>;
+
+interface Starting {
+  resume: Resume;
+  open: typeof openDatabase;
+}
+
+/** The library of this tab: `current` is null while there is only memory, or only reading. */
+export const libraryHolder = {
+  current: null as OpenLibrary | null,
+  /** The database before its library is open, or when a later Cutpoint made it. */
+  opened: null as Database | null,
+  /** What can be read now; another connection once the browser has closed the first. */
+  get readable(): Database | null {
+    return this.current?.database ?? this.opened;
+  },
+};
+
+/** The playground that nobody has worked on yet, while there is no library to write to. */
+let untouched = playgroundStore.get();
+
+/** Whether the open playground was worked on since it was opened. */
+function isWorked(): boolean {
+  playgroundStore.flush();
+  return playgroundStore.get() !== untouched;
+}
+
+/** Whether closing the page would lose something. */
+function hasUnsavedWork(): boolean {
+  const { current } = libraryHolder;
+  if (current === null) return isWorked() || countUnstored() > 0;
+  const isUnsaved = current.autosave.unsaved().length > 0 || countUnstored() > 0;
+  if (isUnsaved) void current.autosave.saveNow();
+  return isUnsaved;
+}
+
+/** Whether a playground that is left behind can be found again. */
+export function keepsPlaygrounds(): boolean {
+  return libraryHolder.current !== null;
+}
+
+/**
+ * Restores what was open and begins to keep it, before the first render. Storage that does not answer in a
+ * second is not waited for: work begins in memory, and is stored beside what is there once it answers. `resume` is
+ * called when the library is open and the page has nothing to do.
+ */
+export async function start(resume: Resume, open: typeof openDatabase = openDatabase): Promise<void> {
+  untouched = playgroundStore.get();
+  askBeforeLeaving(hasUnsavedWork);
+  let problem = "The browser's storage isn't responding yet. Your work is only in memory.";
+  const opening = open("cutpoint", () => {
+    problem = "Another tab runs an older Cutpoint. Close it. Until then your work is only in memory.";
+  });
+  const ready = opening.then((opened) => settle(opened, { resume, open }));
+  const late = new Promise<"late">((resolve) => startTimer(patienceMs, () => resolve("late")));
+  if ((await Promise.race([ready, late])) !== "late") return;
+  browserNeeds.say({ status: "memory-only", problem });
+}
+
+async function settle(opening: DatabaseOpening, starting: Starting, failures = 0): Promise<void> {
+  if (opening.status === "unavailable") return settleLater(opening.problem, starting, failures);
+  try {
+    libraryHolder.opened = opening.database;
+    if (opening.status === "newer") return await openReadOnly(opening.database);
+    const library = await openLibrary(opening.database, browserNeeds, isWorked);
+    libraryHolder.current = library;
+    await openRunArchive(library);
+    whenIdle(() => {
+      // What fails here fails in the next save too, which says so.
+      tidy(library.database, starting.resume).catch(() => {});
+    });
+  } catch (error) {
+    browserNeeds.say({ status: "memory-only", problem: storageProblem(error) });
+  }
+}
+
+/** Storage that does not open now is tried again: what was worked on meanwhile is stored beside what is there. */
+function settleLater(problem: string, starting: Starting, failures: number): void {
+  browserNeeds.say({ status: "memory-only", problem });
+  startTimer(retryDelay(failures), async () => settle(await starting.open(), starting, failures + 1));
+}
+
+/** Goes on with what was under way, then lets go of texts that nothing needs any more. */
+async function tidy(database: Database, resume: Resume): Promise<void> {
+  await resume(database);
+  if ((await database.count("stateTexts")) === 0) return;
+  const { collectStateTexts } = await import("#storage/state-texts.ts");
+  await collectStateTexts(database);
+}
+
+/** A library of a later Cutpoint is shown as far as it can be read, and left as it is. */
+async function openReadOnly(database: Database): Promise<void> {
+  const key = await readLastOpen(database);
+  const { stored } = key === null ? { stored: null } : await readPlayground(database, key);
+  if (stored !== null && !isWorked()) {
+    untouched = stored.playground;
+    playgroundStore.replace(stored.playground);
+  }
+  const problem = "A newer Cutpoint made this library. It is read-only here, and changes stay in memory.";
+  browserNeeds.say({ status: "read-only", problem });
+}
+
+/** Opens the page anew once what was typed is in the browser's storage; not at all while it cannot be kept. */
+export function reloadWhenSaved(): void {
+  playgroundStore.flush();
+  if (savingStore.getState().status === "saved") return reloadPage();
+  const stop = savingStore.subscribe(({ status }) => {
+    if (status === "saving") return;
+    stop();
+    if (status === "saved") reloadPage();
+  });
+}

@@ -1,0 +1,57 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { newPlayground } from "#core/document/blank.ts";
+import { setName } from "#core/document/edits/edit-playground.ts";
+import { createDelayedCommit, type DelayedCommit } from "./delayed-commit.ts";
+import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";
+
+let store: PlaygroundStore;
+let field: DelayedCommit<string>;
+let landed: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  store = createPlaygroundStore(newPlayground("p"), () => Date.now());
+  landed = [];
+  field = createDelayedCommit((text) => {
+    landed.push(text);
+    store.edit((playground) => setName(playground, text), { label: "name", group: "name" });
+  }, store);
+  return () => vi.useRealTimers();
+});
+
+it("lands after a quiet, and at most a quarter of a second after the first keystroke", () => {
+  field.put("a");
+  vi.advanceTimersByTime(149);
+  expect(landed).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(landed).toEqual(["a"]);
+  for (let step = 0; step < 10; step += 1) {
+    field.put(`b${step}`);
+    vi.advanceTimersByTime(100);
+  }
+  expect(landed).toEqual(["a", "b2", "b5", "b8"]);
+  vi.runAllTimers();
+  expect(landed.at(-1)).toBe("b9");
+  expect(landed).toHaveLength(5);
+});
+
+it("lands once, when undo or the form itself asks", () => {
+  field.put("a");
+  field.flush();
+  field.flush();
+  vi.runAllTimers();
+  expect(landed).toEqual(["a"]);
+  field.put("b");
+  store.undo();
+  expect([landed, store.get().name]).toEqual([["a", "b"], "Untitled"]);
+  vi.runAllTimers();
+  expect(landed).toHaveLength(2);
+});
+
+it("drops what it holds when the field is reset", () => {
+  field.put("a");
+  field.drop();
+  vi.runAllTimers();
+  store.flush();
+  expect(landed).toEqual([]);
+});

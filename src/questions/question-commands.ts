@@ -1,0 +1,82 @@
+import { newKey } from "#browser/crypto.ts";
+import {
+  addQuestion,
+  askInSteps,
+  changeQuestion,
+  changeType,
+  duplicateQuestion,
+  includeQuestion,
+  moveQuestion,
+  removeQuestion,
+} from "#core/document/edits/edit-questions.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionType } from "#core/model/question.ts";
+import type { OptionGroup } from "#core/split/option-groups.ts";
+import { playgroundStore as store } from "#playground/open-playground.ts";
+import { bringCode } from "#view/notice.ts";
+
+const loadSplit = () => import("#core/split/split-choice.ts");
+
+/** What can be done to questions, each one step of undo. Those that make a question answer its key. */
+export const questionCommands = {
+  add(type: QuestionType): string {
+    const key = newKey();
+    store.edit((now) => changeType(addQuestion(now, type, key), key, type), {
+      label: `add a ${type} question`,
+    });
+    return key;
+  },
+
+  duplicate(key: string): string {
+    const copy = newKey();
+    store.edit((now) => duplicateQuestion(now, key, copy), { label: "duplicate a question" });
+    return copy;
+  },
+
+  remove(key: string): void {
+    store.edit((now) => removeQuestion(now, key), { label: removalLabel });
+  },
+
+  /** Moves the question at one place to another; answers it when it moved. */
+  move(from: number, to: number): PlaygroundQuestion | null {
+    store.flush();
+    const { questions } = store.get();
+    const moved = questions[from];
+    if (moved === undefined || from === to || to < 0 || to >= questions.length) return null;
+    store.edit((now) => moveQuestion(now, moved.key, to), { label: "move a question" });
+    return moved;
+  },
+
+  changeType(key: string, type: QuestionType): void {
+    store.edit((now) => changeType(now, key, type), { label: "change the type" });
+  },
+
+  include(key: string, included: boolean): void {
+    const label = included ? "include a question" : "exclude a question";
+    store.edit((now) => includeQuestion(now, key, included), { label });
+  },
+
+  /** Fetches what splits, before anybody makes groups. */
+  readySplit: loadSplit,
+
+  /** Puts a question about the group and one for each group in the place of a choice. */
+  async split(key: string, groups: readonly OptionGroup[], inSteps: boolean): Promise<void> {
+    const code = await bringCode(loadSplit);
+    if (code === null) return;
+    store.edit((now) => askInSteps(code.splitChoice(now, key, groups, newKey), key, inSteps), {
+      label: "split a choice into groups",
+    });
+  },
+
+  /** Whether the questions that divide this one's options wait for its answer. */
+  askInSteps(key: string, on: boolean): void {
+    store.edit((now) => askInSteps(now, key, on), { label: on ? "ask in two steps" : "ask in one request" });
+  },
+
+  change(key: string, label: string, change: (question: PlaygroundQuestion) => PlaygroundQuestion): void {
+    store.edit((now) => changeQuestion(now, key, change), { label });
+  },
+};
+
+/** The undo label of a removal, by which a notice knows that it can still be taken back. */
+export const removalLabel = "delete a question";

@@ -1,0 +1,142 @@
+import { type AskingCost, sayCost } from "#core/cases/run-words.ts";
+import { shownWordings, wordingIndex } from "#core/cases/shown-wordings.ts";
+import { type CaseSide, planAgain } from "#core/compare/case-side.ts";
+import { withWordings } from "#core/compare/wordings.ts";
+import type { ServiceError } from "#core/contract/service-error.ts";
+import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
+import type { Answer, ResponseReading } from "#core/model/answer.ts";
+import type { Case } from "#core/model/case.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { AskedWording } from "#core/model/run.ts";
+import { type AskedSteps, toSteps } from "#core/split/steps.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import { queryClient } from "#session/query-client.ts";
+import { sessionQuery, toProfile, useProfile, useSession } from "#session/session.ts";
+import { requestRun, requestSteps } from "./request-run.ts";
+import { keepRun, saveRun } from "./run-archive.ts";
+import { useTokenSize } from "./token-size.ts";
+
+/** Says what asking takes, at the price of who answers now and by what past runs were billed. */
+export function useSayCost(): (cost: AskingCost) => string {
+  const { price } = useProfile();
+  const mode = useSession()?.mode ?? "live";
+  const { bytesPerToken } = useTokenSize();
+  return (cost) => sayCost(cost, { mode, price, bytesPerToken });
+}
+
+/** What to ask about the current state, beside what a plain run asks. */
+export type StateAsk = { kind: "models"; models: readonly string[] } | { kind: "wordings" };
+
+/** The requests that this takes, each in the steps of a plain run; or why it cannot be asked. */
+type StatePlan =
+  | (AskingCost & { ok: true; asks: readonly AskedSteps[]; wordings: readonly AskedWording[] })
+  | { ok: false; problem: string };
+
+export function planStateAsk(
+  { model, state, questions }: Pick<Playground, "model" | "state" | "questions">,
+  ask: StateAsk,
+  profile: Profile,
+): StatePlan {
+  const included = questions.filter((question) => question.included);
+  const draft = ask.kind === "wordings" ? withWordings(questions) : { questions: included, wordings: [] };
+  const asks: AskedSteps[] = [];
+  let requests = 0;
+  let bytes = 0;
+  for (const asked of ask.kind === "wordings" ? [model] : ask.models) {
+    const written = writeRequest({ model: asked, state, questions: draft.questions }, profile);
+    if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
+    const { largest, ...steps } = toSteps(draft.questions, written.asked);
+    const sent = largest.length === 0 ? [steps.first] : [steps.first, { ...steps.first, questions: largest }];
+    asks.push(steps);
+    requests += sent.length;
+    bytes += sent.reduce((sum, request) => sum + requestBytes(request), 0);
+  }
+  return { ok: true, asks, wordings: draft.wordings, requests, bytes, upTo: requests > asks.length };
+}
+
+/** The runs that came, in the order of asking, and what kept the next from coming. */
+export interface StateAsked {
+  runKeys: readonly string[];
+  problem: ServiceError | string | null;
+}
+
+/** Asks, request after request, and keeps each run as it comes; cancelled, it keeps what came. */
+export async function askOnState(ask: StateAsk, signal: AbortSignal): Promise<StateAsked> {
+  playgroundStore.flush();
+  const playground = playgroundStore.get();
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const plan = planStateAsk(playground, ask, toProfile(session));
+  if (!plan.ok) return { runKeys: [], problem: plan.problem };
+  const runKeys: string[] = [];
+  let problem: ServiceError | null = null;
+  for (const steps of plan.asks) {
+    // Answers of the model in use are shown elsewhere too.
+    const isOwn = steps.first.model === playground.model;
+    const { answered, failed } = await requestSteps(steps, {
+      playgroundKey: playground.key,
+      session,
+      auto: false,
+      signal,
+      wake: () => signal,
+      onPhase: () => {},
+      ...(!isOwn && { aside: true }),
+      ...(plan.wordings.length > 0 && { wordings: plan.wordings }),
+    });
+    if (answered) {
+      await (isOwn ? keepRun(answered) : saveRun(answered.run));
+      runKeys.push(answered.run.key);
+    }
+    if (failed) {
+      problem = failed.error;
+      break;
+    }
+  }
+  await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
+  return { runKeys, problem: problem?.kind === "cancelled" ? null : problem };
+}
+
+/** What each side says of a case when it is asked once more, null where it gave no answer. */
+export type AskedAgain =
+  | { ok: true; answers: readonly (Answer | null)[] }
+  | { ok: false; error: ServiceError | string };
+
+/** Asks about one case again what the runs of these sides asked. Those stay as they are; each answer is kept as a run of its own. */
+export async function askCaseAgain(
+  row: Case,
+  sides: readonly CaseSide[],
+  questionKey: string,
+): Promise<AskedAgain> {
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const profile = toProfile(session);
+  const plan = planAgain(row, sides);
+  if (plan === null) return { ok: false, error: "The state of this case can't be sent." };
+  const { key: playgroundKey, questions } = playgroundStore.get();
+  const came = new Map<string, ResponseReading>();
+  const never = new AbortController();
+  for (const { run, asked } of plan.asks) {
+    const requested = await requestRun({
+      playgroundKey,
+      asked,
+      session,
+      auto: false,
+      aside: true,
+      signal: never.signal,
+      wake: () => never.signal,
+      onPhase: () => {},
+      ...(run.wordings && { wordings: run.wordings }),
+    });
+    if (!requested.ok) return { ok: false, error: requested.error };
+    came.set(run.key, requested.reading);
+    await saveRun(requested.run);
+  }
+  await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
+  const answers = sides.map(({ answers: { run }, variant }) => {
+    const at =
+      variant === null
+        ? (shownWordings(run, questions, profile).get(questionKey) ?? -1)
+        : wordingIndex(run, questionKey, variant);
+    return came.get(run.key)?.answers[at]?.answer ?? null;
+  });
+  return { ok: true, answers };
+}

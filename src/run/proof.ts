@@ -1,0 +1,66 @@
+import { isSpread } from "#core/model/answer.ts";
+import type { FittedMark } from "#core/model/fitted-mark.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Run } from "#core/model/run.ts";
+import { type Drift, driftOf, sayDrift } from "#core/policy/drift.ts";
+import { toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
+import { type Answering, type Proof, proofOf } from "#core/policy/standing.ts";
+import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
+import { offerDrift } from "#view/shown-comparison.ts";
+import { type Result, type Results, useOfResults, useResult } from "./use-results.ts";
+
+const known = new WeakMap<Run, Answering>();
+
+/** Who gave these answers; the same value for the same run. */
+export function answeringOf({ run, reading }: Results): Answering {
+  const before = known.get(run);
+  if (before !== undefined) return before;
+  const { mode, profileId, asked } = run;
+  const answering = { modelAsked: asked.model, modelId: reading.model, mode, profileId };
+  known.set(run, answering);
+  return answering;
+}
+
+/** Whose confidence an answer to a question holds; null where the question's rule cuts something else. */
+export function confidenceIn(result: Result | undefined): FittedMark["confidence"] {
+  const answer = result?.reading.answer;
+  if (!result || !answer || !isSpread(answer)) return null;
+  return toConfidenceSource(toCuts(result.question, result.question.rules), answer.confidence);
+}
+
+/** Whether the edges of an answered question still stand on what they were fitted on. */
+export function useProof(result: Result): Proof {
+  const answering = useOfResults(answeringOf);
+  const model = usePlayground((playground) => playground.model);
+  return proofOf(result.question, { model, answering, confidence: confidenceIn(result) });
+}
+
+/** The same of a question whose cases were answered; a newer run of its own speaks first. */
+export function useProofOverCases(
+  question: PlaygroundQuestion,
+  cases: { answering: Answering | null; confidence: FittedMark["confidence"] },
+): Proof {
+  const newest = useOfResults(answeringOf);
+  const result = useResult(question.key);
+  const model = usePlayground((playground) => playground.model);
+  const confidence = result ? confidenceIn(result) : cases.confidence;
+  return proofOf(question, { model, answering: newest ?? cases.answering, confidence });
+}
+
+/** What has drifted, in words, and the way to the cases on both models. */
+export interface DriftOffer {
+  words: string;
+  offer: () => void;
+}
+
+export function toDriftOffer(drift: Drift | null): DriftOffer | null {
+  return drift && { words: sayDrift(drift), offer: () => offerDrift(drift, playgroundStore.get().model) };
+}
+
+/** What has drifted since a question's edges were fitted, by the newest run. */
+export function useDrift(question: PlaygroundQuestion): Drift | null {
+  const model = usePlayground((playground) => playground.model);
+  const answering = useOfResults(answeringOf);
+  const result = useResult(question.key);
+  return driftOf(question.fitted, { model, answering, confidence: confidenceIn(result ?? undefined) });
+}

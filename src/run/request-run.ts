@@ -1,0 +1,152 @@
+import { type ApiReply, callApi } from "#browser/api.ts";
+import { newKey, randomUnit } from "#browser/crypto.ts";
+import { sleep, steadyNow, wallNow } from "#browser/time.ts";
+import { readResponse } from "#core/contract/read-response.ts";
+import { retryHint, retryPlan } from "#core/contract/retry.ts";
+import { joinReadings } from "#core/contract/run-steps.ts";
+import {
+  cancellation,
+  networkFailure,
+  notAnAnswer,
+  readServiceError,
+  type ServiceError,
+} from "#core/contract/service-error.ts";
+import type { ResponseReading } from "#core/model/answer.ts";
+import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
+import type { Profile, Session } from "#core/model/profile.ts";
+import type { AnsweredRun, Run } from "#core/model/run.ts";
+import type { AskedSteps } from "#core/split/steps.ts";
+import { toProfile } from "#session/session.ts";
+import type { RunPhase } from "./run-store.ts";
+
+const attemptsMax = 3;
+
+type SentRequest =
+  | { ok: true; responseText: string; reading: ResponseReading; attempts: number }
+  | { ok: false; error: ServiceError; attempts: number };
+
+interface Sending {
+  asked: AskedRequest;
+  profile: Profile;
+  /** Aborted by cancel: closes the connection and ends any wait. */
+  signal: AbortSignal;
+  /** A signal that ends the wait that begins now, at a person's word. */
+  wake: () => AbortSignal;
+  onPhase: (phase: RunPhase) => void;
+}
+
+type Reply =
+  | { ok: true; text: string; reading: ResponseReading }
+  | { ok: false; error: ServiceError; hintMs: number | null };
+
+function readReply(reply: ApiReply, asked: AskedRequest, profile: Profile): Reply {
+  if (reply.status === 200) {
+    const read = readResponse(reply.text, asked.questions, profile);
+    return read.ok
+      ? { ok: true, text: reply.text, reading: read.reading }
+      : { ok: false, error: notAnAnswer(read.problem, reply.text), hintMs: null };
+  }
+  const hintMs = retryHint(reply.headers, wallNow());
+  const error = readServiceError({
+    status: reply.status,
+    body: reply.text,
+    contentType: reply.headers.get("content-type"),
+    source: reply.headers.get("x-playground-source"),
+    retryAfterMs: hintMs,
+  });
+  return { ok: false, error, hintMs };
+}
+
+async function post({ asked, profile, signal }: Sending): Promise<Reply> {
+  try {
+    const reply = await callApi({ path: "/api/evaluate", body: composeRequest(asked), signal });
+    return readReply(reply, asked, profile);
+  } catch {
+    return { ok: false, error: signal.aborted ? cancellation() : networkFailure(), hintMs: null };
+  }
+}
+
+/** Sends a request, and again after 429 and 529 as the retry policy says; ends in an answer or one error. */
+async function sendRequest(sending: Sending): Promise<SentRequest> {
+  const { signal, onPhase } = sending;
+  for (let attempt = 0; ; attempt += 1) {
+    onPhase({ phase: "sending", since: steadyNow(), attempt });
+    const reply = await post(sending);
+    const attempts = attempt + 1;
+    if (reply.ok) return { ok: true, responseText: reply.text, reading: reply.reading, attempts };
+    const { error, hintMs } = reply;
+    const plan = retryPlan({ status: error.status ?? 0, attempt, attemptsMax, hintMs, random: randomUnit() });
+    if (plan.kind !== "wait") return { ok: false, error, attempts };
+    const since = steadyNow();
+    onPhase({ phase: "waiting", error, since, until: since + plan.ms, attempt });
+    await sleep(plan.ms, AbortSignal.any([signal, sending.wake()]));
+    if (signal.aborted) return { ok: false, error: cancellation(), attempts };
+  }
+}
+
+interface Asking extends Pick<Run, "playgroundKey" | "auto" | "aside" | "probeKey" | "wordings"> {
+  asked: AskedRequest;
+  session: Session;
+  /** Aborted by cancel. */
+  signal: AbortSignal;
+  /** A signal that ends the wait that begins now, at a person's word. */
+  wake: () => AbortSignal;
+  onPhase: (phase: RunPhase) => void;
+}
+
+type RequestedRun = { ok: true; run: Run; reading: ResponseReading } | { ok: false; error: ServiceError };
+
+/** Sends a written request as the retry policy says, and makes a run of its answer; nothing is kept yet. */
+export async function requestRun(asking: Asking): Promise<RequestedRun> {
+  const { asked, session, signal, wake, onPhase, ...about } = asking;
+  const profile = toProfile(session);
+  const startedAt = wallNow();
+  const since = steadyNow();
+  const sent = await sendRequest({ asked, profile, signal, wake, onPhase });
+  if (!sent.ok) return sent;
+  const run: Run = {
+    ...about,
+    key: newKey(),
+    asked,
+    profileId: profile.id,
+    mode: session.mode,
+    startedAt,
+    durationMs: steadyNow() - since,
+    attempts: sent.attempts,
+    responseText: sent.responseText,
+  };
+  return { ok: true, run, reading: sent.reading };
+}
+
+/** What came of a request in steps: a run unless its first brought none, and what failed, with what it asked. */
+interface RequestedSteps {
+  answered: AnsweredRun | null;
+  failed: { error: ServiceError; asked: AskedRequest } | null;
+}
+
+/** Sends a written request, and the one that its answers call for, which make one run; nothing is kept yet. */
+export async function requestSteps(
+  steps: AskedSteps,
+  asking: Omit<Asking, "asked">,
+): Promise<RequestedSteps> {
+  const first = await requestRun({ ...asking, asked: steps.first });
+  if (!first.ok) return { answered: null, failed: { error: first.error, asked: steps.first } };
+  const { run, reading } = first;
+  const questions = steps.second(reading);
+  if (questions.length === 0) return { answered: { run, reading }, failed: null };
+  const asked = { ...steps.first, questions };
+  const last = await requestRun({ ...asking, asked });
+  return last.ok
+    ? { answered: { run: joined(run, last.run), reading: joinReadings(reading, last.reading) }, failed: null }
+    : { answered: { run, reading }, failed: { error: last.error, asked } };
+}
+
+/** Two requests as one run. */
+function joined(first: Run, { asked, ...second }: Run): Run {
+  return {
+    ...first,
+    attempts: first.attempts + second.attempts,
+    durationMs: first.durationMs + second.durationMs,
+    second: { questions: asked.questions, responseText: second.responseText },
+  };
+}

@@ -1,0 +1,105 @@
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { newKey } from "#browser/crypto.ts";
+import { allAsked } from "#core/contract/run-steps.ts";
+import { restoreRun } from "#core/document/restore-run.ts";
+import type { RunSummary } from "#core/document/run-records.ts";
+import { standings } from "#core/document/staleness.ts";
+import type { Run } from "#core/model/run.ts";
+import { decideRun } from "#core/policy/decide-run.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import { queryClient } from "#session/query-client.ts";
+import { sessionQuery, toProfile } from "#session/session.ts";
+import {
+  listComparable,
+  listRuns,
+  readRun,
+  removeRun,
+  runQuery,
+  saveRun,
+  showNewestRun,
+  showRun,
+} from "./run-archive.ts";
+
+/** Brings back what a run asked as one edit, with the answers it got; false when the run is gone. */
+export async function restorePastRun(key: string): Promise<boolean> {
+  const run = await readRun(key);
+  if (run === null) return false;
+  playgroundStore.edit((now) => restoreRun(now, run, newKey), { label: "restore a run" });
+  return showRun(key);
+}
+
+/** Deletes a run, and gives what brings it back; null when it is gone already. */
+export async function deletePastRun(key: string): Promise<(() => Promise<void>) | null> {
+  const run = await readRun(key);
+  if (run === null) return null;
+  const readAgain = async () => {
+    await queryClient.invalidateQueries({ queryKey: ["runs", "history"] });
+    await showNewestRun(run.playgroundKey);
+  };
+  await removeRun(key);
+  await readAgain();
+  return async () => {
+    await saveRun(run);
+    await readAgain();
+  };
+}
+
+/** A kept run, as a list shows it. */
+export interface PastRun {
+  summary: RunSummary;
+  ids: readonly string[];
+  /** By the rules of now; null when nothing takes part, or when the run cannot be read. */
+  outcome: string | null;
+  /** Something that it asked is written otherwise now. */
+  stale: boolean;
+  /** What a search looks in. */
+  words: string;
+}
+
+interface RunHistory {
+  runs: readonly PastRun[];
+  /** Kept runs that are older than those listed. */
+  older: number;
+}
+
+const mostListed = 200;
+const searchedCharacters = 4000;
+
+async function toPastRun(summary: RunSummary): Promise<PastRun> {
+  const run = await readRun(summary.key);
+  const ids = run ? allAsked(run).questions.map(({ id }) => id) : [];
+  const playground = playgroundStore.get();
+  const outcome = run && (decideRun(playground, run)?.outcome ?? null);
+  const profile = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
+  const stale = run !== null && standings(playground, run, profile).includes("stale");
+  const state = run?.asked.stateText.slice(0, searchedCharacters) ?? "";
+  const words = [summary.model, summary.mode, outcome ?? "", ...ids, state].join("\n").toLowerCase();
+  return { summary, ids, outcome, stale, words };
+}
+
+/** The open playground's kept runs, the newest first. Read anew each time, since rules may have moved. */
+export function runHistoryQuery(playgroundKey: string) {
+  return queryOptions({
+    queryKey: ["runs", "history", playgroundKey],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async (): Promise<RunHistory> => {
+      const all = await listRuns(playgroundKey);
+      const runs: PastRun[] = [];
+      for (const summary of all.slice(0, mostListed)) runs.push(await toPastRun(summary));
+      return { runs, older: all.length - runs.length };
+    },
+  });
+}
+
+/** The runs of a playground that can be compared, the newest first: its history, and the newest automatic one. */
+export function useComparableRuns(playgroundKey: string): { runs: readonly RunSummary[]; reading: boolean } {
+  const query = { queryKey: ["runs", "comparable", playgroundKey], staleTime: 0 };
+  const { data, isPending } = useQuery({ ...query, queryFn: () => listComparable(playgroundKey) });
+  return { runs: data ?? [], reading: isPending };
+}
+
+/** Kept runs, in the order of their keys; null where one is read still, or is gone. */
+export function useKeptRuns(keys: readonly string[]): readonly (Run | null)[] {
+  return useQueries({ queries: keys.map((key) => runQuery(key)) }).map(({ data }) => data ?? null);
+}

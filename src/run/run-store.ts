@@ -1,0 +1,118 @@
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { useNow } from "#browser/page.ts";
+import { stepsInQuestion, toFieldPath } from "#core/contract/error-places.ts";
+import { toQuestionText } from "#core/contract/question-issues.ts";
+import type { ServiceError } from "#core/contract/service-error.ts";
+import type { RequestIssue } from "#core/contract/write-request.ts";
+import { findAsked } from "#core/document/staleness.ts";
+import type { QuestionIssue } from "#core/kinds/criteria.ts";
+import type { AskedRequest } from "#core/model/asked.ts";
+import type { AuthoredQuestion } from "#core/model/question.ts";
+import { queryClient } from "#session/query-client.ts";
+import { sessionQuery, toProfile } from "#session/session.ts";
+
+/** Where the run in flight stands. Times are milliseconds on the steady clock. */
+export type RunPhase =
+  | { phase: "idle" }
+  | { phase: "blocked"; issues: readonly RequestIssue[] }
+  | { phase: "sending"; since: number; attempt: number }
+  | { phase: "waiting"; error: ServiceError; since: number; until: number; attempt: number }
+  | { phase: "failed"; error: ServiceError; asked: AskedRequest | null };
+
+/** Whether a request is on its way, or will be without anybody's word. */
+export function inFlight({ phase }: RunPhase): boolean {
+  return phase === "sending" || phase === "waiting";
+}
+
+/** Whether the last run left faults that stand at fields. */
+function hasFaults({ phase }: RunPhase): boolean {
+  return phase === "blocked" || phase === "failed";
+}
+
+/** Where the run in flight stands: one a page. Answers, once there, are read through the query cache. */
+const runStore = createStore<{ phase: RunPhase }>()(() => ({ phase: { phase: "idle" } }));
+
+/** Subscribes to runs that leave faults at fields, or take them away. */
+export function onRunFaults(listener: () => void): () => void {
+  return runStore.subscribe((now, before) => {
+    if (hasFaults(now.phase) || hasFaults(before.phase)) listener();
+  });
+}
+
+export function setRunPhase(phase: RunPhase): void {
+  runStore.setState({ phase });
+}
+
+/** What a person can do to the run in flight. */
+export interface RunControls {
+  auto: boolean;
+  /** Aborted by cancel. */
+  cancelling: AbortController;
+  /** Aborted to end the wait that is on; a new one for each wait. */
+  waking: AbortController;
+}
+
+let controls: RunControls | null = null;
+
+/** Begins a run: its controls take the place of those before. */
+export function takeControls(auto: boolean): RunControls {
+  controls = { auto, cancelling: new AbortController(), waking: new AbortController() };
+  return controls;
+}
+
+/** Whether these controls are still those of the newest run. */
+export function hasControls(these: RunControls): boolean {
+  return controls === these;
+}
+
+/** Whether a person's own run is in flight; an automatic one gives way to it. */
+export function personRuns(): boolean {
+  return inFlight(runStore.getState().phase) && controls?.auto === false;
+}
+
+/** Ends the run in flight: its connection is closed, its wait ends, nothing of it is kept. */
+export function cancelRun(): void {
+  controls?.cancelling.abort();
+}
+
+/** Repeats at once instead of waiting on. */
+export function repeatNow(): void {
+  controls?.waking.abort();
+}
+
+/** Takes away what the last run left to say: a failure, or what blocked it. */
+export function dismissRunProblem(): void {
+  if (!inFlight(runStore.getState().phase)) setRunPhase({ phase: "idle" });
+}
+
+/** Where the run in flight, or the last one, stands. */
+export function useRunPhase(): RunPhase {
+  return useStore(runStore, (state) => state.phase);
+}
+
+/** The seconds left until a time on the steady clock, never below 0, to a tenth. */
+export function useSecondsLeft(until: number): number {
+  return Math.max(0, until - useNow()) / 1000;
+}
+
+/** What the service refused in a question when it was last asked, at its fields; nothing once it has changed. */
+export function refusalsOf(question: AuthoredQuestion): readonly QuestionIssue[] {
+  const phase = runStore.getState().phase;
+  if (phase.phase !== "failed" || phase.asked === null) return [];
+  if (phase.error.places.every((place) => place.questionId !== question.id)) return [];
+  const { typeNames } = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
+  const asked = findAsked(phase.asked, question.id)?.question;
+  if (asked?.text !== toQuestionText(question, typeNames)) return [];
+  return phase.error.places
+    .filter((place) => place.questionId === question.id)
+    .map((place) => ({
+      path: toFieldPath(question, stepsInQuestion(place)),
+      message: `The service: ${place.message}`,
+    }));
+}
+
+/** The first thing that the service refused in a question; null when there is none, or it has changed. */
+export function useRefusal(question: AuthoredQuestion): string | null {
+  return useStore(runStore, () => refusalsOf(question)[0]?.message ?? null);
+}

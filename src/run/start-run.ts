@@ -1,0 +1,110 @@
+import { steadyNow } from "#browser/time.ts";
+import { networkFailure } from "#core/contract/service-error.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import { type AskedRequest, asksTheSame } from "#core/model/asked.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile, Session } from "#core/model/profile.ts";
+import type { AskedSteps } from "#core/split/steps.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import { queryClient } from "#session/query-client.ts";
+import { sessionQuery, toProfile } from "#session/session.ts";
+import { requestSteps } from "./request-run.ts";
+import { keepRun, latestRunQuery } from "./run-archive.ts";
+import {
+  cancelRun,
+  hasControls,
+  personRuns,
+  type RunControls,
+  setRunPhase,
+  takeControls,
+} from "./run-store.ts";
+
+/** What Run would send of the open playground, every form settled, or why it cannot. */
+export function writeOpen(profile: Profile) {
+  playgroundStore.flush();
+  const { key, model, state, questions } = playgroundStore.get();
+  const included = questions.filter((question) => question.included);
+  return { key, questions: included, written: writeRequest({ model, state, questions: included }, profile) };
+}
+
+interface Performing {
+  playgroundKey: string;
+  steps: AskedSteps;
+  session: Session;
+  controls: RunControls;
+}
+
+/** Sends a request in its steps, tells how it stands, and keeps what was answered; says nothing once another run began. */
+async function performRun({ playgroundKey, steps, session, controls }: Performing): Promise<void> {
+  const { answered, failed } = await requestSteps(steps, {
+    playgroundKey,
+    session,
+    auto: controls.auto,
+    signal: controls.cancelling.signal,
+    wake: () => {
+      controls.waking = new AbortController();
+      return controls.waking.signal;
+    },
+    onPhase: setRunPhase,
+  });
+  if (!hasControls(controls)) return;
+  const problem = failed?.error.kind === "cancelled" ? null : failed;
+  setRunPhase(problem ? { phase: "failed", ...problem } : { phase: "idle" });
+  if (answered) await keepRun(answered);
+}
+
+function answeredAlready({ first, second }: AskedSteps, playgroundKey: string): boolean {
+  const latest = queryClient.getQueryData(latestRunQuery(playgroundKey).queryKey);
+  if (!latest || !asksTheSame(first, latest.run.asked)) return false;
+  const next = latest.reading ? second(latest.reading) : [];
+  const asked = latest.run.second?.questions ?? [];
+  return asksTheSame({ ...first, questions: next }, { ...first, questions: asked });
+}
+
+/** The request in the steps that its author wants; what parts it is brought when wanted. */
+async function inSteps(questions: readonly PlaygroundQuestion[], asked: AskedRequest): Promise<AskedSteps> {
+  if (!questions.some((question) => question.inSteps)) return { first: asked, second: () => [] };
+  return (await import("#core/split/steps.ts")).toSteps(questions, asked);
+}
+
+/** The session, waited for as a run that can be cancelled; null when it cannot be had. */
+async function sessionFor(controls: RunControls): Promise<Session | null> {
+  const known = queryClient.getQueryData(sessionQuery.queryKey);
+  if (known) return known;
+  setRunPhase({ phase: "sending", since: steadyNow(), attempt: 0 });
+  const { signal } = controls.cancelling;
+  const cancelled = new Promise<null>((resolve) => signal.addEventListener("abort", () => resolve(null)));
+  const session = queryClient.ensureQueryData(sessionQuery).catch(() => null);
+  return Promise.race([session, cancelled]);
+}
+
+/** Asks every included question about the state, once: a second call while one is in flight does nothing. */
+export async function startRun(): Promise<void> {
+  if (personRuns()) return;
+  cancelRun();
+  const controls = takeControls(false);
+  const session = await sessionFor(controls);
+  if (!hasControls(controls)) return;
+  if (controls.cancelling.signal.aborted) return setRunPhase({ phase: "idle" });
+  if (!session) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
+  const { key, written, questions } = writeOpen(toProfile(session));
+  if (!written.ok) return setRunPhase({ phase: "blocked", issues: written.issues });
+  const steps = await inSteps(questions, written.asked).catch(() => null);
+  if (steps === null) return setRunPhase({ phase: "failed", error: networkFailure(), asked: null });
+  await performRun({ playgroundKey: key, steps, session, controls });
+}
+
+/**
+ * The same, by itself after a pause in typing: it gives way to a person's run, and stays silent when the
+ * request cannot be sent or would ask nothing new.
+ */
+export async function startAutomaticRun(): Promise<void> {
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  if (!session || personRuns()) return;
+  const { key, written, questions } = writeOpen(toProfile(session));
+  if (!written.ok) return;
+  const steps = await inSteps(questions, written.asked).catch(() => null);
+  if (steps === null || personRuns() || answeredAlready(steps, key)) return;
+  cancelRun();
+  await performRun({ playgroundKey: key, steps, session, controls: takeControls(true) });
+}

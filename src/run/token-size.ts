@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type TokenSize, usualBytesPerToken } from "#core/contract/estimate.ts";
+import { type WrittenRequest, writeRequest } from "#core/contract/write-request.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { useProfile, useSession } from "#session/session.ts";
+import { runsQuery } from "./run-archive.ts";
+
+const usual: TokenSize = { bytesPerToken: usualBytesPerToken, requests: 0 };
+
+/** How many bytes a token has, as the last runs of the open playground with its model were billed. */
+export function useTokenSize(): TokenSize {
+  const key = usePlayground((playground) => playground.key);
+  const model = usePlayground((playground) => playground.model);
+  const session = useSession();
+  const mode = session?.mode ?? "sandbox";
+  const learnt = useQuery({
+    queryKey: [...runsQuery(key).queryKey, "token-size", session?.profile, mode, model],
+    enabled: session !== undefined,
+    queryFn: async () =>
+      (await import("./learn-from-runs.ts")).learnFromRuns(key, { model, mode, profileId: session?.profile }),
+  });
+  return learnt.data ?? usual;
+}
+
+/** Where an estimate of tokens comes from, in words. */
+export function sayTokenSize({ requests }: TokenSize): string {
+  if (requests === 0) return "about four bytes per token";
+  return requests === 1 ? "from your last run" : `from your last ${requests} runs`;
+}
+
+/** What Run would send as things are written now, or why it could not. */
+export function useDraft(): WrittenRequest {
+  const model = usePlayground((playground) => playground.model);
+  const state = usePlayground((playground) => playground.state);
+  const questions = usePlayground((playground) => playground.questions);
+  const profile = useProfile();
+  return useMemo(
+    () =>
+      writeRequest({ model, state, questions: questions.filter((question) => question.included) }, profile),
+    [model, state, questions, profile],
+  );
+}

@@ -1,0 +1,94 @@
+import type { Socket } from "node:net";
+import type { ProblemCode } from "#core/contract/problem.ts";
+
+/** Takes one finished line. */
+export type LogSink = (line: string) => void;
+
+/** What one request's line says; never a body, a header or a query. */
+export interface RequestLine {
+  time: string;
+  id: string;
+  route: string;
+  method: string;
+  status: number;
+  bytesIn: number;
+  bytesOut: number;
+  ms: number;
+  mode: string;
+  code?: ProblemCode;
+  cause?: string;
+  /** Whom a trusted proxy says that it has signed in. */
+  user?: string;
+}
+
+/** Gathers lines and writes those of one turn of the event loop together. */
+export function createLog(write: (text: string) => void): LogSink & { flush(): void } {
+  let lines: string[] = [];
+  const flush = () => {
+    if (lines.length > 0) write(`${lines.join("\n")}\n`);
+    lines = [];
+  };
+  const log = (line: string) => {
+    if (lines.push(line) === 1) setImmediate(flush);
+  };
+  return Object.assign(log, { flush });
+}
+
+const counted = new WeakMap<object, { read: number; written: number }>();
+
+/** Bytes that a socket has carried since the last request on it: exact but for pipelined requests. */
+export function countWire(socket: Socket, isAnswered: boolean): { bytesIn: number; bytesOut: number } {
+  const before = counted.get(socket) ?? { read: 0, written: 0 };
+  const now = { read: socket.bytesRead, written: socket.bytesWritten };
+  counted.set(socket, now);
+  return {
+    bytesIn: now.read - before.read,
+    bytesOut: isAnswered ? now.written - before.written : 0,
+  };
+}
+
+interface DescribedError {
+  name: string;
+  code?: string;
+  message?: string;
+  at: string[];
+}
+
+const framesMax = 8;
+const causesMax = 4;
+const messageMax = 200;
+
+/**
+ * An error and what caused it, for the log: kinds, codes and places. A message may quote a body or a header, so it is
+ * written only where `redact` says how, and never what it holds in quotation marks.
+ */
+export function describeError(error: unknown, redact: (text: string) => string = () => ""): DescribedError[] {
+  const described: DescribedError[] = [];
+  for (let at = error; at !== undefined && described.length < causesMax; at = causeOf(at)) {
+    described.push(describeOne(at, redact));
+  }
+  return described;
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined;
+}
+
+function describeOne(error: unknown, redact: (text: string) => string): DescribedError {
+  if (!(error instanceof Error)) return { name: typeof error, at: [] };
+  const { code } = error as NodeJS.ErrnoException;
+  const message = redact(unquoted(error.message)).slice(0, messageMax);
+  const { stack = "" } = error;
+  const below = stack.slice(Math.max(0, stack.indexOf(error.message)) + error.message.length);
+  const frames = below.split("\n").filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    ...(typeof code === "string" && /^[A-Z0-9_]{1,60}$/.test(code) && { code }),
+    ...(message !== "" && { message }),
+    at: frames.slice(0, framesMax).map((line) => line.trim()),
+  };
+}
+
+function unquoted(message: string): string {
+  return message.replace(/(["'`])[\s\S]*\1/g, "$1…$1");
+}

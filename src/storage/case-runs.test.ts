@@ -1,0 +1,102 @@
+import { beforeEach, expect, it } from "vitest";
+import { sha256 } from "#browser/crypto.ts";
+import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
+import {
+  allCaseRows,
+  deleteCaseRun,
+  getCaseRun,
+  listCaseRuns,
+  putCaseRun,
+  readCaseRows,
+} from "./case-runs.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { deleteRun, putRun } from "./runs.ts";
+import { fakeDatabase } from "./testing/fake-database.ts";
+
+let database: Database;
+const asked = [{ id: "__proto__", type: "noul" as const, text: '{"type":"noul"}', names: [] }];
+const stateText = '"the state"';
+
+beforeEach(async () => {
+  fakeDatabase();
+  const opening = await openDatabase();
+  if (opening.status !== "open") throw new Error(opening.status);
+  database = opening.database;
+});
+
+function caseRun(key: string, startedAt: number): CaseRun {
+  return {
+    key,
+    playgroundKey: "p",
+    model: "decider-latest",
+    questionKeys: ["10"],
+    asked,
+    profileId: "decider",
+    mode: "sandbox",
+    startedAt,
+    finishedAt: null,
+    recorded: false,
+    phase: { kind: "held", reason: "long-wait", until: 7 },
+    tokensMax: 9,
+  };
+}
+
+async function rowOf(runKey: string, caseKey: string): Promise<CaseRow> {
+  return {
+    runKey,
+    caseKey,
+    stateHash: (await sha256(stateText)) ?? "",
+    stateMark: 1,
+    standing: "refused",
+    sentAt: 5,
+    tries: 1,
+    tokens: 3,
+    responseText: null,
+    problem: { status: 422, message: "too odd" },
+    inputTokens: null,
+  };
+}
+
+async function store(run: CaseRun, caseKeys: readonly string[]) {
+  await putCaseRun(database, run);
+  await database.put("stateTexts", { hash: await sha256(stateText), text: stateText });
+  for (const key of caseKeys) await database.put("caseRows", await rowOf(run.key, key));
+}
+
+const shared = () => Promise.all([database.count("askedQuestions"), database.count("stateTexts")]);
+
+it("gives runs and rows back whole, the newest run first, rows in chunks", async () => {
+  await store(caseRun("a", 1), ["1", "2", "3"]);
+  await store(caseRun("b", 2), ["1"]);
+  expect((await listCaseRuns(database, "p")).map(({ key }) => key)).toEqual(["b", "a"]);
+  expect(await getCaseRun(database, "a")).toEqual(caseRun("a", 1));
+  expect(await getCaseRun(database, "absent")).toBeNull();
+  const first = await readCaseRows(database, "a", null, 2);
+  expect([first.rows.map(({ caseKey }) => caseKey), first.last]).toEqual([["1", "2"], "2"]);
+  const second = await readCaseRows(database, "a", first.last, 2);
+  expect([second.rows, second.last]).toEqual([[await rowOf("a", "3")], null]);
+  expect(await allCaseRows(database, "a")).toHaveLength(3);
+});
+
+it("deletes what runs of both kinds share only with the last of them", async () => {
+  await store(caseRun("a", 1), ["1", "2"]);
+  await store(caseRun("b", 2), ["1"]);
+  const own = { model: "decider-latest", stateText, questions: asked };
+  const run = { key: "r", playgroundKey: "p", asked: own, profileId: "decider", mode: "live" as const };
+  await putRun(database, {
+    ...run,
+    startedAt: 1,
+    durationMs: 1,
+    attempts: 1,
+    responseText: "{}",
+    auto: false,
+  });
+  expect(await shared()).toEqual([1, 1]);
+  await deleteCaseRun(database, "a");
+  expect(await allCaseRows(database, "a")).toEqual([]);
+  await deleteRun(database, "r");
+  expect(await shared()).toEqual([1, 1]);
+  await deleteCaseRun(database, "b");
+  expect(await shared()).toEqual([0, 0]);
+  expect(await listCaseRuns(database, "p")).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import * as fake from "fake-indexeddb";
+import { openDB } from "idb";
+import { beforeEach, expect, it, vi } from "vitest";
+import { keysOf, migrations, openDatabase, storageProblem } from "./database.ts";
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(fake)) if (name.startsWith("IDB")) vi.stubGlobal(name, value);
+  vi.stubGlobal("indexedDB", new fake.IDBFactory());
+  return () => vi.unstubAllGlobals();
+});
+
+it("opens the newest version, with every store", async () => {
+  const opening = await openDatabase("library");
+  if (opening.status !== "open") throw new Error(opening.status);
+  expect(opening.database.version).toBe(migrations.length);
+  expect([...opening.database.objectStoreNames]).toEqual([
+    "askedQuestions",
+    "caseRows",
+    "caseRuns",
+    "cases",
+    "keptAside",
+    "playgrounds",
+    "probes",
+    "questions",
+    "responses",
+    "runs",
+    "settings",
+    "stateTexts",
+    "states",
+  ]);
+});
+
+it("finds one playground's keys and no other's", async () => {
+  const opening = await openDatabase("library");
+  if (opening.status !== "open") throw new Error(opening.status);
+  for (const playgroundKey of ["a", "aa", "b", ""]) {
+    await opening.database.put("questions", { playgroundKey, key: "\uffff" });
+  }
+  expect(await opening.database.getAllKeys("questions", keysOf("a"))).toEqual([["a", "\uffff"]]);
+});
+
+it("opens a later version as it is, to be read", async () => {
+  const later = await openDB("library", migrations.length + 1, {
+    upgrade: (database) => void database.createObjectStore("playgrounds", { keyPath: "key" }),
+  });
+  await later.put("playgrounds", { key: "p" });
+  later.close();
+  const opening = await openDatabase("library");
+  if (opening.status !== "newer") throw new Error(opening.status);
+  expect(await opening.database.get("playgrounds", "p")).toEqual({ key: "p" });
+});
+
+it("lets go when a later page wants to upgrade", async () => {
+  expect((await openDatabase("library")).status).toBe("open");
+  const later = await openDB("library", migrations.length + 1);
+  expect(later.version).toBe(migrations.length + 1);
+});
+
+it("says why there is no database", async () => {
+  vi.stubGlobal("indexedDB", undefined);
+  expect(await openDatabase()).toEqual({ status: "unavailable", problem: storageProblem(null) });
+  vi.stubGlobal("indexedDB", {
+    open() {
+      throw new DOMException("denied", "SecurityError");
+    },
+  });
+  expect(await openDatabase()).toEqual({ status: "unavailable", problem: storageProblem(null) });
+});
+
+it.each([
+  ["QuotaExceededError", "full"],
+  ["InvalidStateError", "closed"],
+  ["DataCloneError", "rejected this value"],
+  ["SecurityError", "doesn't let"],
+  ["UnknownError", "UnknownError"],
+])("puts %s in words", (name, words) => {
+  expect(storageProblem(new DOMException("", name))).toContain(words);
+});

@@ -1,0 +1,155 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
+
+/** Why the browser's storage failed, in a sentence for the author; null: it has none. */
+export function storageProblem(error: unknown): string {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : "";
+  switch (name) {
+    case "QuotaExceededError":
+      return "The browser's storage for this site is full.";
+    case "InvalidStateError":
+    case "AbortError":
+      return "The browser closed its storage for this site.";
+    case "DataCloneError":
+    case "DataError":
+      return "The browser's storage rejected this value.";
+    case "":
+    case "SecurityError":
+    case "NotAllowedError":
+      return "The browser doesn't let this page store anything.";
+    default:
+      return `The browser's storage failed (${name}).`;
+  }
+}
+
+/** The stores. What they hold is unknown until a schema has read it. */
+interface Stores extends DBSchema {
+  playgrounds: { key: string; value: unknown };
+  states: { key: string; value: unknown };
+  questions: { key: [playgroundKey: string, key: string]; value: unknown };
+  cases: { key: [playgroundKey: string, key: string]; value: unknown };
+  /** Runs of the questions over the cases, and one row for each case of a run. */
+  caseRuns: {
+    key: string;
+    value: unknown;
+    indexes: { byPlayground: [playgroundKey: string, startedAt: number]; byAsked: string };
+  };
+  caseRows: {
+    key: [runKey: string, caseKey: string];
+    value: unknown;
+    /** `bySent` holds the rows that were ever sent. */
+    indexes: { byState: string; bySent: number };
+  };
+  runs: {
+    key: string;
+    value: unknown;
+    indexes: { byPlayground: [playgroundKey: string, startedAt: number]; byAsked: string; byState: string };
+  };
+  responses: { key: string; value: unknown };
+  askedQuestions: { key: string; value: unknown };
+  stateTexts: { key: string; value: unknown };
+  probes: {
+    key: string;
+    value: unknown;
+    indexes: { byPlayground: [playgroundKey: string, startedAt: number] };
+  };
+  keptAside: { key: string; value: unknown };
+  settings: { key: string; value: unknown };
+}
+
+/** Takes the library from one version to the next, inside the one transaction of the upgrade. */
+type Migration = (
+  database: IDBPDatabase<Stores>,
+  transaction: IDBPTransaction<Stores, StoreNames<Stores>[], "versionchange">,
+) => void;
+
+function createLibrary(database: IDBPDatabase<Stores>): void {
+  database.createObjectStore("playgrounds", { keyPath: "key" });
+  database.createObjectStore("states", { keyPath: "playgroundKey" });
+  database.createObjectStore("questions", { keyPath: ["playgroundKey", "key"] });
+  database.createObjectStore("cases", { keyPath: ["playgroundKey", "key"] });
+  const caseRuns = database.createObjectStore("caseRuns", { keyPath: "key" });
+  caseRuns.createIndex("byPlayground", ["playgroundKey", "startedAt"]);
+  caseRuns.createIndex("byAsked", "askedHash");
+  const caseRows = database.createObjectStore("caseRows", { keyPath: ["runKey", "caseKey"] });
+  caseRows.createIndex("byState", "stateHash");
+  caseRows.createIndex("bySent", "sentAt");
+  const runs = database.createObjectStore("runs", { keyPath: "key" });
+  runs.createIndex("byPlayground", ["playgroundKey", "startedAt"]);
+  runs.createIndex("byAsked", "askedHash");
+  runs.createIndex("byState", "stateHash");
+  database.createObjectStore("responses", { keyPath: "runKey" });
+  database.createObjectStore("askedQuestions", { keyPath: "hash" });
+  database.createObjectStore("stateTexts", { keyPath: "hash" });
+  const probes = database.createObjectStore("probes", { keyPath: "key" });
+  probes.createIndex("byPlayground", ["playgroundKey", "startedAt"]);
+  database.createObjectStore("keptAside", { keyPath: "key" });
+  database.createObjectStore("settings", { keyPath: "name" });
+}
+
+/** The n-th makes version n of the library. Released ones never change. */
+export const migrations: readonly Migration[] = [createLibrary];
+
+export type Database = IDBPDatabase<Stores>;
+
+/** "newer": a later Cutpoint made this database; it may be read, never written. */
+export type DatabaseOpening =
+  | { status: "open"; database: Database }
+  | { status: "newer"; database: Database }
+  | { status: "unavailable"; problem: string };
+
+/** Opens the library of this origin, bringing an older one forward in one transaction. */
+export async function openDatabase(name = "cutpoint", onBlocked?: () => void): Promise<DatabaseOpening> {
+  if (typeof indexedDB === "undefined") return { status: "unavailable", problem: storageProblem(null) };
+  try {
+    return { status: "open", database: await openNewest(name, onBlocked) };
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "VersionError") return openNewer(name);
+    return { status: "unavailable", problem: storageProblem(error) };
+  }
+}
+
+async function openNewest(name: string, onBlocked?: () => void): Promise<Database> {
+  const database = await openDB<Stores>(name, migrations.length, {
+    upgrade(upgraded, from, _to, transaction) {
+      for (const migrate of migrations.slice(from)) migrate(upgraded, transaction);
+    },
+    blocked: () => onBlocked?.(),
+    // A later version of the page wants to upgrade: it waits until this one lets go.
+    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+  });
+  return database;
+}
+
+async function openNewer(name: string): Promise<DatabaseOpening> {
+  try {
+    return { status: "newer", database: await openDB<Stores>(name) };
+  } catch (error) {
+    return { status: "unavailable", problem: storageProblem(error) };
+  }
+}
+
+/** Does this in a transaction: all of it is stored, or nothing, also where a write throws at once. */
+export async function wholly<Result>(
+  transaction: { abort(): void; done: Promise<void> },
+  act: () => Promise<Result>,
+): Promise<Result> {
+  // Heard below, unless `act` fails first.
+  transaction.done.catch(() => {});
+  try {
+    const result = await act();
+    await transaction.done;
+    return result;
+  } catch (error) {
+    try {
+      transaction.abort();
+    } catch {
+      // It has ended already.
+    }
+    throw error;
+  }
+}
+
+/** Every compound key whose first part is this playground's. */
+export function keysOf(playgroundKey: string): IDBKeyRange {
+  return IDBKeyRange.bound([playgroundKey], [playgroundKey, []]);
+}

@@ -1,0 +1,211 @@
+import type { z } from "zod";
+import type { StoredStanding } from "#core/document/conflict.ts";
+import {
+  caseRecordSchema,
+  changedRecords,
+  fromRecords,
+  type KeptAside,
+  keptAsideSchema,
+  playgroundRecordSchema,
+  questionRecordSchema,
+  stateRecordSchema,
+  toPlaygroundRecord,
+} from "#core/document/records.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { type Database, keysOf, storageProblem, wholly } from "./database.ts";
+
+/** The name of the setting that holds a playground's unfinished text of its questions. */
+export function keptTextName(playgroundKey: string): string {
+  return `question-text:${playgroundKey}`;
+}
+
+/** A playground as it stands in storage. */
+export interface StoredPlayground {
+  playground: Playground;
+  revision: number;
+}
+
+/** What could not be read of a playground: where it stands and why. */
+type Unreadable = { reason: string; record: unknown } & (
+  | { store: "playgrounds" | "states"; key: string }
+  | { store: "questions"; key: [playgroundKey: string, key: string] }
+  | { store: "cases"; key: [playgroundKey: string, key: string] }
+);
+
+interface PlaygroundReading {
+  /** Null when nothing readable has this key. */
+  stored: StoredPlayground | null;
+  unreadable: readonly Unreadable[];
+}
+
+/** Reads one playground whole, as it was at one moment. */
+export async function readPlayground(database: Database, key: string): Promise<PlaygroundReading> {
+  const transaction = database.transaction(["playgrounds", "states", "questions", "cases"]);
+  const [record, state, questions, cases] = await Promise.all([
+    transaction.objectStore("playgrounds").get(key),
+    transaction.objectStore("states").get(key),
+    transaction.objectStore("questions").getAll(keysOf(key)),
+    transaction.objectStore("cases").getAll(keysOf(key)),
+  ]);
+  if (record === undefined) return { stored: null, unreadable: [] };
+  const head = readRecord(playgroundRecordSchema, record);
+  const stateRead = state === undefined ? null : readRecord(stateRecordSchema, state);
+  const questionsRead = readRecords(questionRecordSchema, "questions", key, questions);
+  const casesRead = readRecords(caseRecordSchema, "cases", key, cases);
+
+  const unreadable: Unreadable[] = [];
+  if (!head.ok) unreadable.push({ store: "playgrounds", key, ...head.why });
+  if (stateRead?.ok === false) unreadable.push({ store: "states", key, ...stateRead.why });
+  unreadable.push(...questionsRead.unreadable, ...casesRead.unreadable);
+  if (!head.ok) return { stored: null, unreadable };
+  const playground = fromRecords(
+    head.data,
+    stateRead?.ok ? stateRead.data : null,
+    questionsRead.readable,
+    casesRead.readable,
+  );
+  return { stored: { playground, revision: head.data.revision }, unreadable };
+}
+
+/** Reads the records of one store that belong to a playground, each by itself. */
+function readRecords<Record>(
+  schema: z.ZodType<Record>,
+  store: "questions" | "cases",
+  playgroundKey: string,
+  records: readonly unknown[],
+): { readable: Record[]; unreadable: Unreadable[] } {
+  const readable: Record[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const record of records) {
+    const reading = readRecord(schema, record);
+    if (reading.ok) readable.push(reading.data);
+    else {
+      // The store's key path holds even for a record that is otherwise unreadable.
+      const { key } = record as { key: string };
+      unreadable.push({ store, key: [playgroundKey, key], ...reading.why });
+    }
+  }
+  return { readable, unreadable };
+}
+
+type RecordReading<Record> =
+  | { ok: true; data: Record }
+  | { ok: false; why: { reason: string; record: unknown } };
+
+function readRecord<Record>(schema: z.ZodType<Record>, record: unknown): RecordReading<Record> {
+  const parsed = schema.safeParse(record);
+  if (parsed.success) return { ok: true, data: parsed.data };
+  const reasons = parsed.error.issues.map(
+    ({ path, message }) => `${path.join(".") || "the whole record"}: ${message}`,
+  );
+  return { ok: false, why: { reason: reasons.join("; "), record } };
+}
+
+/** Which revision of a playground is stored now. */
+export async function storedStanding(database: Database, playgroundKey: string): Promise<StoredStanding> {
+  const found = playgroundRecordSchema.safeParse(await database.get("playgrounds", playgroundKey));
+  return { playgroundKey, revision: found.data?.revision ?? null };
+}
+
+/** "stale": another tab has stored a revision that this value did not grow from; nothing was written. */
+type SaveResult =
+  | { status: "saved"; revision: number }
+  | { status: "stale" }
+  | { status: "failed"; problem: string };
+
+/** Stores what changed since `base` (null: never stored), unless storage has moved on from it. */
+export async function savePlayground(
+  database: Database,
+  base: StoredPlayground | null,
+  wanted: Playground,
+  savedAt: number,
+): Promise<SaveResult> {
+  try {
+    return await saveWholly(database, base, wanted, savedAt);
+  } catch (error) {
+    return { status: "failed", problem: storageProblem(error) };
+  }
+}
+
+const casesAtOnce = 100;
+
+function beginSave(database: Database) {
+  const stores = ["playgrounds", "states", "questions", "cases"] as const;
+  return database.transaction(stores, "readwrite", { durability: "strict" });
+}
+
+async function saveWholly(
+  database: Database,
+  base: StoredPlayground | null,
+  wanted: Playground,
+  savedAt: number,
+): Promise<SaveResult> {
+  const transaction = beginSave(database);
+  return wholly(transaction, () => saveInto(transaction, base, wanted, savedAt));
+}
+
+async function saveInto(
+  transaction: ReturnType<typeof beginSave>,
+  base: StoredPlayground | null,
+  wanted: Playground,
+  savedAt: number,
+): Promise<SaveResult> {
+  const playgrounds = transaction.objectStore("playgrounds");
+  const states = transaction.objectStore("states");
+  const questions = transaction.objectStore("questions");
+  const cases = transaction.objectStore("cases");
+  const found = await playgrounds.get(wanted.key);
+  const stored = playgroundRecordSchema.safeParse(found);
+  if (found !== undefined && stored.data?.revision !== base?.revision) return { status: "stale" };
+
+  const revision = (base?.revision ?? 0) + 1;
+  const changes = changedRecords(found === undefined ? null : (base?.playground ?? null), wanted);
+  const writes: Promise<unknown>[] = [];
+  // Why a write fails is said by the transaction's end.
+  const add = (written: Promise<unknown>) => void writes.push(written.catch(() => {}));
+  add(playgrounds.put(toPlaygroundRecord(wanted, revision, savedAt)));
+  if (changes.state !== null) add(states.put({ playgroundKey: wanted.key, state: changes.state }));
+  for (const question of changes.questions.put) {
+    add(questions.put({ playgroundKey: wanted.key, key: question.key, question }));
+  }
+  for (const key of changes.questions.remove) add(questions.delete([wanted.key, key]));
+  const steps = [
+    ...changes.cases.put.map((row) => () => cases.put({ playgroundKey: wanted.key, key: row.key, row })),
+    ...changes.cases.remove.map((key) => () => cases.delete([wanted.key, key])),
+  ];
+  for (let at = 0; at < steps.length; at += casesAtOnce) {
+    // Waits in the transaction, so that an import of thousands of cases holds the page up nowhere.
+    if (at > 0) await Promise.all(writes.splice(0));
+    for (const step of steps.slice(at, at + casesAtOnce)) add(step());
+  }
+  await Promise.all(writes);
+  return { status: "saved", revision };
+}
+
+/** Moves unreadable records out of the way, as they are, in one transaction. */
+export async function setAside(
+  database: Database,
+  found: readonly Unreadable[],
+  newKey: () => string,
+  at: number,
+): Promise<void> {
+  if (found.length === 0) return;
+  const stores = ["keptAside", "playgrounds", "states", "questions", "cases"] as const;
+  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
+  const writes: Promise<unknown>[] = [];
+  for (const { reason, record, ...place } of found) {
+    const kept: KeptAside = { key: newKey(), store: place.store, reason, at, record };
+    writes.push(transaction.objectStore("keptAside").put(kept));
+    if (place.store === "questions") writes.push(transaction.objectStore("questions").delete(place.key));
+    else if (place.store === "cases") writes.push(transaction.objectStore("cases").delete(place.key));
+    else writes.push(transaction.objectStore(place.store).delete(place.key));
+  }
+  await Promise.allSettled([...writes, transaction.done]);
+  await transaction.done;
+}
+
+/** Everything that was ever set aside. */
+export async function listKeptAside(database: Database): Promise<KeptAside[]> {
+  const found = await database.getAll("keptAside");
+  return found.flatMap((record) => keptAsideSchema.safeParse(record).data ?? []);
+}

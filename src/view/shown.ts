@@ -1,0 +1,165 @@
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { onHashChange, readHash, writeHash } from "#browser/address.ts";
+import { readTabMemory, writeTabMemory } from "#browser/web-storage.ts";
+import type { Show } from "#core/present/show.ts";
+
+export const roomIds = ["author", "cases", "thresholds", "compare", "probe", "present", "report"] as const;
+export type RoomId = (typeof roomIds)[number];
+
+export type PaneId = "questions" | "state" | "results";
+
+export type DialogId =
+  | "palette"
+  | "shortcuts"
+  | "library"
+  | "gallery"
+  | "runs"
+  | "share"
+  | "shared"
+  | "policy"
+  | "case-run"
+  | "glossary"
+  | "tour"
+  | "share-show"
+  | "price"
+  | "show";
+
+/** The two views of the questions. */
+export type QuestionsView = "form" | "json";
+
+/** What the page shows: its room, and in it the pane, the view and the dialog that commands elsewhere lead to. */
+interface Shown {
+  room: RoomId;
+  pane: PaneId;
+  dialog: DialogId | null;
+  /** The cases that the dialog of a case run was opened for. */
+  chosenCases: ReadonlySet<string>;
+  /** The presentation of a file; null: none is open, or it is in the address. */
+  show: Show | null;
+  questionsView: QuestionsView;
+  /** The key of the question that the room Thresholds was last asked to show; it may be no more. */
+  thresholdQuestion: string | null;
+}
+
+const viewMemory = "cutpoint.questions-view";
+const noCases: ReadonlySet<string> = new Set();
+
+const shown = createStore<Shown>()(() => ({
+  room: "author",
+  pane: "questions",
+  dialog: null,
+  chosenCases: noCases,
+  show: null,
+  questionsView: readTabMemory(viewMemory) === "json" ? "json" : "form",
+  thresholdQuestion: null,
+}));
+
+function followAddress(): void {
+  const hash = readHash();
+  const room = hash === "" ? "author" : roomIds.find((id) => hash === roomHash(id));
+  if (room !== undefined) shown.setState({ room });
+}
+
+/** Shows the room of the address from now on; an address that names none leaves the room as it is. */
+export function listenToRooms(): void {
+  onHashChange(followAddress);
+  followAddress();
+}
+
+/** The address of a room, as a link writes it. */
+export function roomHash(room: RoomId): string {
+  return `#${room}`;
+}
+
+/** Goes to a room; the way back leads to the one before. */
+export function showRoom(room: RoomId): void {
+  if (shown.getState().room !== room) writeHash(roomHash(room));
+}
+
+/** Hears of the room that is shown, now and as it changes. */
+export function onShownRoom(listener: (room: RoomId) => void): void {
+  listener(shown.getState().room);
+  shown.subscribe((now, before) => {
+    if (now.room !== before.room) listener(now.room);
+  });
+}
+
+export function useShownRoom(): RoomId {
+  return useStore(shown, ({ room }) => room);
+}
+
+/** Brings a pane to the front where only one fits. */
+export function showPane(pane: PaneId): void {
+  shown.setState({ pane });
+}
+
+export function getShownPane(): PaneId {
+  return shown.getState().pane;
+}
+
+export function useShownPane(): PaneId {
+  return useStore(shown, ({ pane }) => pane);
+}
+
+/** Opens one of the page's dialogs in the place of the one that is open. */
+export function showDialog(dialog: DialogId): void {
+  shown.setState({ dialog });
+}
+
+/** Closes a dialog, unless another has taken its place already. */
+export function hideDialog(dialog: DialogId): void {
+  if (shown.getState().dialog === dialog) shown.setState({ dialog: null });
+}
+
+/** Opens a dialog, or closes it when it is the open one. */
+export function toggleDialog(dialog: DialogId): void {
+  shown.setState({ dialog: shown.getState().dialog === dialog ? null : dialog });
+}
+
+export function useShownDialog(): DialogId | null {
+  return useStore(shown, ({ dialog }) => dialog);
+}
+
+/** Opens the dialog that begins a run over the cases, with those chosen in a list, if any. */
+export function offerCaseRun(chosenCases: ReadonlySet<string> = noCases): void {
+  shown.setState({ chosenCases, dialog: "case-run" });
+}
+
+/** Keys of the cases that were chosen when the dialog was opened. */
+export function useChosenCases(): ReadonlySet<string> {
+  return useStore(shown, ({ chosenCases }) => chosenCases);
+}
+
+/** Shows a presentation that came with a file; nothing of it is kept. */
+export function openShow(show: Show): void {
+  shown.setState({ show, dialog: "show" });
+}
+
+export function closeShow(): void {
+  shown.setState({ show: null });
+}
+
+/** The presentation of a file that is shown; null: none is, or it is in the address. */
+export function useOpenedShow(): Show | null {
+  return useStore(shown, ({ show }) => show);
+}
+
+/** Shows the questions in a view, after a reload too. */
+export function showQuestionsAs(questionsView: QuestionsView): void {
+  shown.setState({ questionsView });
+  writeTabMemory(viewMemory, questionsView);
+}
+
+export function useQuestionsView(): QuestionsView {
+  return useStore(shown, ({ questionsView }) => questionsView);
+}
+
+/** Shows a question in the threshold room. */
+export function showThresholdOf(thresholdQuestion: string): void {
+  shown.setState({ thresholdQuestion });
+}
+
+export function useThresholdQuestion(): string | null {
+  return useStore(shown, ({ thresholdQuestion }) => thresholdQuestion);
+}
