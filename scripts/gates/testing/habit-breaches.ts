@@ -38,7 +38,7 @@ export const testBreaches: Breach[] = [
   {
     what: "a mock of our own module",
     rule: "no-mocks-of-ours",
-    files: { "src/data/mock.test.ts": 'import { vi } from "vitest";\nvi.mock("#platform/requests.ts");\n' },
+    files: { "src/library/mock.test.ts": 'import { vi } from "vitest";\nvi.mock("#browser/requests.ts");\n' },
   },
 ];
 
@@ -104,8 +104,8 @@ export const formatBreaches: Breach[] = [
     what: "imports out of order",
     rule: "assist",
     files: {
-      "src/data/order.ts":
-        'import { openShelf } from "#platform/shelf.ts";\nimport { readStatus } from "#platform/requests.ts";\n\nexport const both = [openShelf, readStatus];\n',
+      "src/library/order.ts":
+        'import { openStorage } from "#storage/database.ts";\nimport { readStatus } from "#browser/requests.ts";\n\nexport const both = [openStorage, readStatus];\n',
     },
   },
 ];

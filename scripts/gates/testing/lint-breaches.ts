@@ -73,7 +73,7 @@ export const lintBreaches: Breach[] = [
   {
     what: "local storage in data",
     rule: "no-restricted-globals",
-    files: { "src/data/storage.ts": 'export const kept = () => localStorage.getItem("a");\n' },
+    files: { "src/library/storage.ts": 'export const kept = () => localStorage.getItem("a");\n' },
   },
   {
     what: "the clipboard in a room",
@@ -83,12 +83,12 @@ export const lintBreaches: Breach[] = [
   {
     what: "a timer in data",
     rule: "no-restricted-globals",
-    files: { "src/data/timer.ts": "export const wait = (then: () => void) => setTimeout(then, 1);\n" },
+    files: { "src/library/timer.ts": "export const wait = (then: () => void) => setTimeout(then, 1);\n" },
   },
   {
     what: "a worker in data",
     rule: "no-restricted-globals",
-    files: { "src/data/worker.ts": 'export const work = () => new Worker("/a.js");\n' },
+    files: { "src/library/worker.ts": 'export const work = () => new Worker("/a.js");\n' },
   },
   {
     what: "the clock in core",
@@ -135,8 +135,8 @@ export const lintBreaches: Breach[] = [
     what: "a promise nobody waits for",
     rule: "no-floating-promises",
     files: {
-      "src/data/floating.ts":
-        'import { isThere } from "./session.ts";\n\nexport function look() {\n  isThere();\n}\n',
+      "src/library/floating.ts":
+        'import { isThere } from "./server.ts";\n\nexport function look() {\n  isThere();\n}\n',
     },
   },
   {

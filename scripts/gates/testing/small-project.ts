@@ -30,12 +30,7 @@ export const soundFiles: Files = {
       name: "small",
       private: true,
       type: "module",
-      imports: Object.fromEntries(
-        ["core", "sandbox", "platform", "ui", "server", "data", "rooms", "app"].map((floor) => [
-          `#${floor}/*`,
-          `./src/${floor}/*`,
-        ]),
-      ),
+      imports: { "#*": "./src/*" },
       dependencies: { react: "*", "react-dom": "*", idb: "*", hono: "*" },
       devDependencies: { "@types/react": "*", "@types/node": "*", vitest: "*" },
     },
@@ -60,29 +55,29 @@ it("reaches the edge itself", () => {
 /** The stand-in's answer to everything. */
 export const judge = (): number => (reaches(1, 0.5) ? 1 : 0);
 `,
-  "src/platform/requests.ts": `/** The status of a path of our own server. */
+  "src/browser/requests.ts": `/** The status of a path of our own server. */
 export const readStatus = async (path: string): Promise<number> => (await fetch(path)).status;
 `,
-  "src/platform/shelf.ts": `import { openDB } from "idb";
+  "src/storage/database.ts": `import { openDB } from "idb";
 
-/** The browser's own store. */
-export const openShelf = () => openDB("small", 1);
+/** The browser's own database. */
+export const openStorage = () => openDB("small", 1);
 `,
   "src/ui/badge.tsx": `/** A word in a frame. */
 export function Badge({ word }: { word: string }) {
   return <span>{word}</span>;
 }
 `,
-  "src/data/session.ts": `import { readStatus } from "#platform/requests.ts";
-import { openShelf } from "#platform/shelf.ts";
+  "src/library/server.ts": `import { readStatus } from "#browser/requests.ts";
+import { openStorage } from "#storage/database.ts";
 
-/** Whether the server is there, or at least the shelf. */
+/** Whether the server is there, or at least the database. */
 export const isThere = async (): Promise<boolean> =>
-  (await readStatus("/healthz")) === 200 || (await openShelf()).version === 1;
+  (await readStatus("/healthz")) === 200 || (await openStorage()).version === 1;
 `,
   "src/rooms/author/author-room.tsx": `import { useState } from "react";
 import { reaches } from "#core/policy/zone.ts";
-import { isThere } from "#data/session.ts";
+import { isThere } from "#library/server.ts";
 import { Badge } from "#ui/badge.tsx";
 
 /** The first room. */
