@@ -14,8 +14,7 @@ import { dismissClearedNotice, dismissCopyNotice, type Saving, useSaving } from 
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { type PaneItem, Panes } from "#ui/panes.tsx";
-import { lazyDialog } from "#ui/part/lazy-dialog.tsx";
-import { PartBoundary } from "#ui/part/part-boundary.tsx";
+import { lazyDialog, PartBoundary } from "#ui/part/lazy-part.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { useNotice } from "#view/notice.ts";
 import {

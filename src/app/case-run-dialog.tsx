@@ -10,8 +10,7 @@ import { sayTokenSize, useTokenSize } from "#run/token-size.ts";
 import { useResults } from "#run/use-results.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import { SpendingTerms } from "#ui/spending-terms.tsx";
-import { StartLine } from "#ui/start-line.tsx";
+import { SpendingTerms, StartLine } from "#ui/spending-terms.tsx";
 import { useChosenCases } from "#view/shown.ts";
 
 /** What an answer takes where none has come yet; in milliseconds. */

@@ -1,6 +1,76 @@
 import { type ReactNode, useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
+import type { Secret } from "#core/document/share-link/find-secrets.ts";
+import { fragmentMax } from "#core/document/share-link/fragment.ts";
+import type { ShareLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+
+const mostNamed = 8;
+
+/** What looks like a secret in what is about to be shared; nothing when nothing does. */
+export function SecretList({ secrets }: { secrets: readonly Secret[] }) {
+  const more = secrets.length - mostNamed;
+  return (
+    <div role="status" aria-label="Secrets">
+      {secrets.length > 0 && (
+        <div className="mt-3 rounded-md bg-bad-soft px-3 py-2 text-sm">
+          <p className="font-medium text-bad">Check before you share. This may be private.</p>
+          <ul className="mt-1 list-disc pl-5">
+            {secrets.slice(0, mostNamed).map(({ kind, place, hint }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two finds may look the same; their order is what they are
+              <li key={index}>
+                {kind} <VisibleText text={hint} className="font-mono" /> in <VisibleText text={place} />
+              </li>
+            ))}
+          </ul>
+          {more > 0 && <p>and {more} more</p>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function kilobytes(characters: number): string {
+  return `${(characters / 1024).toFixed(1)} kB`;
+}
+
+/** How much of what a link may be long this one is; `instead` says what to do when it is too long. */
+export function LinkSize({ link, instead }: { link: ShareLink | null; instead: string }) {
+  const characters = link ? (link.characters ?? fragmentMax) : 0;
+  const used = Math.min(1, characters / fragmentMax);
+  const size =
+    link &&
+    `${link.characters === null ? "more than " : ""}${kilobytes(characters)} of ${kilobytes(fragmentMax)}`;
+  const fits = link?.fits ?? true;
+  return (
+    <div className="mt-3">
+      <div className="flex justify-between text-sm text-mute">
+        <span>Link size</span>
+        <span>{size ?? "…"}</span>
+      </div>
+      <div
+        role="meter"
+        aria-label="Link size"
+        aria-valuemin={0}
+        aria-valuemax={fragmentMax}
+        aria-valuenow={Math.min(characters, fragmentMax)}
+        aria-valuetext={size ?? "calculating…"}
+        className="mt-1 h-1 rounded-full bg-soft"
+      >
+        <div
+          className={`h-full rounded-full ${fits ? "bg-accent" : "bg-bad"}`}
+          style={{ width: `${used * 100}%` }}
+        />
+      </div>
+      {!fits && (
+        <p role="alert" className="mt-1 text-sm text-bad">
+          Too long for a link. {instead}
+        </p>
+      )}
+    </div>
+  );
+}
 
 interface Props {
   /** Null: there is none yet, or it is too long. */

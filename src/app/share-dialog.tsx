@@ -8,9 +8,7 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { useResults } from "#run/use-results.ts";
 import { makeShareLink } from "#sharing/share-link.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { LinkField } from "./link-field.tsx";
-import { LinkSize } from "./link-size.tsx";
-import { SecretList } from "./secret-list.tsx";
+import { LinkField, LinkSize, SecretList } from "./link-field.tsx";
 
 interface Props {
   playground: Playground;

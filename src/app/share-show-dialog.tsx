@@ -11,9 +11,7 @@ import { useOpenShow } from "#sharing/presentation.ts";
 import { makeShowLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { LinkField } from "./link-field.tsx";
-import { LinkSize } from "./link-size.tsx";
-import { SecretList } from "./secret-list.tsx";
+import { LinkField, LinkSize, SecretList } from "./link-field.tsx";
 
 function count(number: number, one: string): string {
   return `${number} ${number === 1 ? one : `${one}s`}`;

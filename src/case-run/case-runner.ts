@@ -8,8 +8,7 @@ import { type CaseRunCommand, type CaseRunEvent, toPaceEvent } from "./channel.t
 import { type DriveNeeds, RunDriver } from "./drive-run.ts";
 import { prepareRows } from "./prepare-rows.ts";
 import { ProgressReport } from "./progress.ts";
-import { type RowParts, toRowAdapter } from "./row-adapter.ts";
-import { RowStorage } from "./row-storage.ts";
+import { type RowParts, RowStorage, toRowAdapter } from "./row-storage.ts";
 import { findFault, recentSends, settleInterrupted, toStartState } from "./start-state.ts";
 
 /** A case run's own record, written as its phase changes. */

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { rememberCaret } from "./focus.ts";
 import { IconButton } from "./icon-button.tsx";
-import { rememberCaret } from "./keep-caret.ts";
 
 interface Props {
   title: string;

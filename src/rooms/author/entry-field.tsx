@@ -1,10 +1,8 @@
 import { useId } from "react";
 import type { AuthoredEntry } from "#core/model/question.ts";
 import { FieldError } from "#ui/field-error.tsx";
-import { NamedPaths } from "./named-paths.tsx";
-import { PathList } from "./path-list.tsx";
+import { NamedPaths, PathList, usePathCompletion } from "./path-field.tsx";
 import { TypedField } from "./typed-field.tsx";
-import { usePathCompletion } from "./use-path-completion.ts";
 
 interface EntryFormSwitchProps {
   label: string;

@@ -2,7 +2,7 @@ import { adviceCommands, useQuestionAdvice } from "#advice/use-advice.ts";
 import type { Finding } from "#core/advice/rule.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { AdviceNote } from "#ui/advice-note.tsx";
-import { focusNear } from "#ui/focus-near.ts";
+import { focusNear } from "#ui/focus.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { useQuestionEditing } from "./question-editing.ts";
 

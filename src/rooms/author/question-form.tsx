@@ -22,7 +22,7 @@ import { editOutcome } from "#playground/edit-rules.ts";
 import { type FormPart, useFormCommit } from "#playground/form-commit.ts";
 import { questionCommands } from "#questions/question-commands.ts";
 import { onRunFaults, refusalsOf } from "#run/run-store.ts";
-import { keepCaret } from "#ui/keep-caret.ts";
+import { keepCaret } from "#ui/focus.ts";
 import { OutcomeRow } from "#ui/outcome-row.tsx";
 import { useArrival } from "./card-arrivals.ts";
 import { ChoiceOptions } from "./choice-options.tsx";

@@ -7,8 +7,13 @@ import type { TextMark } from "#editor/editor-face.ts";
 import { createDelayedCommit } from "#playground/delayed-commit.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 
+/** One step of the document that changes the state. */
+export function editState(change: (state: AuthoredState) => AuthoredState, label: string): void {
+  playgroundStore.edit((playground) => setState(playground, change(playground.state)), { label });
+}
+
 /** One text of the state and how it is edited. */
-export interface StatePart extends Pick<EditorOptions, "label" | "placeholders" | "rich"> {
+interface StatePart extends Pick<EditorOptions, "label" | "placeholders" | "rich"> {
   read: (state: AuthoredState) => string;
   write: (state: AuthoredState, text: string) => AuthoredState;
 }

@@ -12,10 +12,10 @@ import { sayTokenSize, useTokenSize } from "#run/token-size.ts";
 import { useProfile } from "#session/session.ts";
 import { AdviceNote } from "#ui/advice-note.tsx";
 import { Button } from "#ui/button.tsx";
-import { focusNear } from "#ui/focus-near.ts";
+import { focusNear } from "#ui/focus.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { SizeMeter } from "#ui/size-meter.tsx";
-import { editState } from "./edit-state.ts";
+import { editState } from "./state-binding.ts";
 
 const mostNamed = 3;
 

@@ -14,8 +14,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { editState } from "./edit-state.ts";
-import { bindStateText } from "./state-binding.ts";
+import { bindStateText, editState } from "./state-binding.ts";
 
 interface Props {
   at: number;

@@ -15,7 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { BarSelect } from "./bar-select.tsx";
-import { pickingWords } from "./picking-words.ts";
+import { pickingWords } from "./case-words.ts";
 import { showChoices, showId } from "./show-choices.ts";
 import type { CaseView } from "./use-case-view.ts";
 

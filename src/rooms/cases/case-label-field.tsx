@@ -12,7 +12,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { BarSelect } from "./bar-select.tsx";
-import { pickingWords } from "./picking-words.ts";
+import { pickingWords } from "./case-words.ts";
 import { readLabelKey } from "./press-case-key.ts";
 
 /** What is right for one question about one case, and how the case was picked. */

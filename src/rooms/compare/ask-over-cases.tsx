@@ -9,8 +9,7 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { SpendingTerms } from "#ui/spending-terms.tsx";
-import { StartLine } from "#ui/start-line.tsx";
+import { SpendingTerms, StartLine } from "#ui/spending-terms.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 function sum(offers: readonly ReadyOffer[], part: (offer: ReadyOffer) => number): number {

@@ -10,9 +10,7 @@ import { CompareWelcome } from "./compare-welcome.tsx";
 import { ModelsField } from "./models-field.tsx";
 import type { NamedSide } from "./named-side.ts";
 import { AskedOtherwise } from "./reworded-texts.tsx";
-import { runTitle } from "./run-titles.ts";
-import { SidePicker } from "./side-picker.tsx";
-import { SideQuestion } from "./side-question.tsx";
+import { runTitle, SidePicker, SideQuestion } from "./side-picker.tsx";
 
 function Comparison({ sides }: { sides: readonly NamedSide[] }) {
   const questions = usePlayground((playground) => playground.questions);

@@ -17,10 +17,8 @@ import { AskOnState } from "./ask-on-state.tsx";
 import { CompareCases } from "./compare-cases.tsx";
 import { CompareWelcome } from "./compare-welcome.tsx";
 import { ModelsField } from "./models-field.tsx";
-import { runTitle } from "./run-titles.ts";
 import { RunsComparison } from "./runs-comparison.tsx";
-import { mostSides, SidePicker } from "./side-picker.tsx";
-import { SideQuestion } from "./side-question.tsx";
+import { mostSides, runTitle, SidePicker, SideQuestion } from "./side-picker.tsx";
 import { WordingsOnCases } from "./wordings-on-cases.tsx";
 import { WordingsOnState } from "./wordings-on-state.tsx";
 

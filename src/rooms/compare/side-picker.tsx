@@ -1,7 +1,62 @@
 import { X } from "lucide-react";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { AskedWording } from "#core/model/run.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { sideLetter } from "./side-letter.ts";
+
+const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+
+interface Titled {
+  model: string;
+  mode: "sandbox" | "live";
+  startedAt: number;
+  auto?: boolean;
+  recorded?: boolean | undefined;
+  aside?: boolean | undefined;
+  wordings?: readonly AskedWording[] | undefined;
+}
+
+/** A run in a list: when, which model was asked for, and who answered. */
+export function runTitle({
+  model,
+  mode,
+  startedAt,
+  auto = false,
+  recorded = false,
+  aside = false,
+  wordings,
+}: Titled): string {
+  const kind = `${auto ? ", automatic" : ""}${recorded ? ", recorded" : ""}${aside ? ", asked to compare" : ""}${wordings ? ", all wordings" : ""}`;
+  return `${timeFormat.format(startedAt)} · ${toVisibleName(model)} · ${mode}${kind}`;
+}
+
+interface QuestionProps {
+  questions: readonly PlaygroundQuestion[];
+  value: string;
+  onChange: (key: string) => void;
+}
+
+/** The question that is compared. */
+export function SideQuestion({ questions, value, onChange }: QuestionProps) {
+  return (
+    <label className="flex items-center gap-2">
+      Question
+      <select
+        className="field w-auto max-w-72"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {questions.map(({ key, id }) => (
+          <option key={key} value={key}>
+            {toVisibleName(id)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 interface Props {
   /** What is picked: "Run", "Case run", "Wording". */

@@ -7,7 +7,7 @@ import { type Elsewhere, findElsewhere, findHiddenText } from "#core/present/red
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { editSlides } from "./edit-slides.ts";
+import { editSlides } from "./slide-list.tsx";
 
 function usePresented() {
   const presentation = usePlayground((playground) => playground.presentation);

@@ -8,11 +8,9 @@ import { useSession } from "#session/session.ts";
 import { newSlides, usePreparedSlides, useRedact, useShowReading } from "#sharing/presentation.ts";
 import { Button } from "#ui/button.tsx";
 import { showDialog, showRoom } from "#view/shown.ts";
-import { editSlides } from "./edit-slides.ts";
 import { HiddenData } from "./hidden-data.tsx";
 import { OpenShow } from "./open-show.tsx";
-import { slideExcerpt } from "./slide-excerpt.ts";
-import { SlideList } from "./slide-list.tsx";
+import { editSlides, SlideList, slideExcerpt } from "./slide-list.tsx";
 import { SlideShow } from "./slide-show.tsx";
 
 /** Lets the show ask; off until it is switched on, and off again when the room is left. */

@@ -13,7 +13,20 @@ import {
 } from "#core/present/show.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
-import type { ShowStage } from "./show-stage.ts";
+
+/** What can be done in a show of the open playground; a show from a link or a file has none of it. */
+export interface ShowStage {
+  /** Moves an edge of the question at a place in the show. */
+  onMove: (question: number, edge: Edge, to: number, gesture?: string) => void;
+  /** What moving that question's edges since the show began does to the cases; blank for nothing. */
+  effectOf: (question: number) => string;
+  /** Asks about the slide at a place; null: nothing is asked. */
+  ask: ((slide: number) => void) | null;
+  /** How the asking stands, in words; blank while nothing is asked. */
+  asking: string;
+  /** Places of the slides whose answers were asked for in this show. */
+  live: ReadonlySet<number>;
+}
 
 /** Up to so many rows there is room for words of two lines. */
 const roomyRows = 6;

@@ -1,12 +1,36 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { changeSlide, moveSlide, removeSlide } from "#core/document/edits/edit-presentation.ts";
+import type { Playground } from "#core/model/playground.ts";
 import type { Slide } from "#core/model/presentation.ts";
+import { maskState, plainState } from "#core/present/mask-state.ts";
 import type { Redact } from "#core/present/redact.ts";
-import { usePlayground } from "#playground/open-playground.ts";
+import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { useRedact } from "#sharing/presentation.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { editSlides } from "./edit-slides.ts";
-import { slideExcerpt } from "./slide-excerpt.ts";
+
+/** Makes an edit of what is presented; typing of one group is one step of undo. */
+export function editSlides(
+  change: (playground: Playground) => Playground,
+  label: string,
+  group?: string,
+): void {
+  playgroundStore.edit(change, { label, ...(group !== undefined && { group }) });
+}
+
+const longest = 160;
+
+/** The beginning of what a slide shows, on one line; null when its case is gone. */
+export function slideExcerpt(
+  { cases, state, presentation }: Pick<Playground, "cases" | "state" | "presentation">,
+  caseKey: string | null,
+  redact: Redact,
+): string | null {
+  const row = cases.find(({ key }) => key === caseKey);
+  if (caseKey !== null && row === undefined) return null;
+  const lines = plainState(maskState(row?.state ?? state, presentation.masked));
+  const text = redact(lines.map((line) => line.text).join(" · "));
+  return text.replaceAll(/\s+/g, " ").slice(0, longest);
+}
 
 interface SlideRowProps {
   slide: Slide;

@@ -4,8 +4,7 @@ import { enterFullScreen, leaveFullScreen } from "#browser/full-screen.ts";
 import { type Show, showPages } from "#core/present/show.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import type { ShowStage } from "./show-stage.ts";
-import { ShownPage } from "./shown-page.tsx";
+import { ShownPage, type ShowStage } from "./shown-page.tsx";
 
 interface ShowBarProps {
   /** From 1. */

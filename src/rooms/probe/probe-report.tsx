@@ -10,13 +10,10 @@ import { DataTable } from "#ui/data-table.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { answerWords } from "./answer-words.ts";
-import { ChangeTable } from "./change-table.tsx";
 import { HeldOutState } from "./held-out-state.tsx";
-import { HeldOutTable } from "./held-out-table.tsx";
 import { OrderReportView } from "./order-report-view.tsx";
 import { probeKinds } from "./probe-kinds.ts";
-import { RepeatTable } from "./repeat-table.tsx";
+import { answerWords, ChangeTable, HeldOutTable, RepeatTable } from "./probe-tables.tsx";
 
 interface QuestionPickerProps {
   questions: readonly PlaygroundQuestion[];

@@ -5,9 +5,7 @@ import type {
   ReportQuestion as Reported,
 } from "#core/report/report.ts";
 import { ReportEvidence } from "./report-evidence.tsx";
-import { ReportSamples } from "./report-samples.tsx";
-import { ReportText } from "./report-text.tsx";
-import { toDayText, toTimeText } from "./time-text.ts";
+import { ReportSamples, ReportText, toDayText, toTimeText } from "./report-samples.tsx";
 
 /** The band of a question: its zones as a strip, and as a table that says the same. */
 function ReportRule({ question }: { question: QuestionOfReport }) {

@@ -1,6 +1,33 @@
+import { toVisibleParts } from "#core/json/visible-text.ts";
 import { type Show, type ShownAnswer, type ShownSlide, saySource } from "#core/present/show.ts";
-import { ReportText } from "./report-text.tsx";
-import { toDayText } from "./time-text.ts";
+
+/** Text of any origin, whole, in its own direction; characters that cannot be seen are spelled out. */
+export function ReportText({ text }: { text: string }) {
+  return (
+    <bdi className="text">
+      {toVisibleParts(text).map((part) =>
+        part.hidden && !/^[\t\r\n]$/.test(text.charAt(part.at)) ? (
+          <mark key={part.at}>{part.text}</mark>
+        ) : (
+          <span key={part.at}>{part.hidden ? text.charAt(part.at) : part.text}</span>
+        ),
+      )}
+    </bdi>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "long" });
+const timeFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+
+/** The day of a time in milliseconds since the epoch: "November 20, 2026". */
+export function toDayText(at: number): string {
+  return dayFormat.format(at);
+}
+
+/** The same with hours and minutes. */
+export function toTimeText(at: number): string {
+  return timeFormat.format(at);
+}
 
 /** The prepared states with their answers, without the fields that are masked. */
 export function ReportSamples({ show }: { show: Show }) {

@@ -11,8 +11,7 @@ import { barColumns } from "#ui/chart/option-bar.tsx";
 import { OutcomeField } from "#ui/outcome-field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { RuleDisclosure } from "./rule-disclosure.tsx";
-import { RuleFields } from "./rule-fields.tsx";
+import { RuleDisclosure, RuleFields } from "./rule-fields.tsx";
 import { Terms } from "./terms.tsx";
 
 interface Props {

@@ -10,8 +10,7 @@ import { editOutcome } from "#playground/edit-rules.ts";
 import { endDrag, moveThreshold } from "#playground/move-threshold.ts";
 import type { Result } from "#run/use-results.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
-import { RuleDisclosure } from "./rule-disclosure.tsx";
-import { RuleFields } from "./rule-fields.tsx";
+import { RuleDisclosure, RuleFields } from "./rule-fields.tsx";
 
 interface Zone {
   /** Its place among the rule's outcomes. */

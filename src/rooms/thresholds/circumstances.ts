@@ -1,11 +1,17 @@
 import { answeringBy } from "#case-run/answering-now.ts";
+import { useCaseAnswers } from "#case-run/case-answers.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { type Confidence, isSpread } from "#core/model/answer.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toConfidenceSource } from "#core/policy/fitted-mark.ts";
+import { cutsOf } from "#core/policy/move-edge.ts";
+import type { Proof } from "#core/policy/standing.ts";
+import { useProofOverCases } from "#run/proof.ts";
 
 /** The first confidence that the answers give; null where none does. */
-export function someConfidence({ items }: LabelledAnswers): Confidence | null {
+function someConfidence({ items }: LabelledAnswers): Confidence | null {
   for (const { answer } of items) if (isSpread(answer) && answer.confidence) return answer.confidence;
   return null;
 }
@@ -23,4 +29,13 @@ export function circumstancesOf(
     cases,
     picked: [...new Set(labelled.items.map(({ label }) => label.picked))],
   };
+}
+
+/** Whether a question's edges stand on what they were fitted on, by who answered its cases. */
+export function useProofHere(question: PlaygroundQuestion, labelled: LabelledAnswers): Proof {
+  const answers = useCaseAnswers();
+  return useProofOverCases(question, {
+    answering: answers && answeringBy(answers.run, labelled.models),
+    confidence: toConfidenceSource(cutsOf(question), someConfidence(labelled)),
+  });
 }

@@ -9,7 +9,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { AdviceNote } from "#ui/advice-note.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
-import { useProofHere } from "./use-proof-here.ts";
+import { useProofHere } from "./circumstances.ts";
 
 interface Props {
   question: PlaygroundQuestion;

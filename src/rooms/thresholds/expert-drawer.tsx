@@ -19,13 +19,11 @@ import {
 import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
 import { Curve, Level, OperatingPoint } from "#ui/chart/marks.tsx";
 import { NumberField } from "#ui/number-field.tsx";
+import { ReliabilityChart, RocChart, TrueByLevelChart } from "./expert-charts.tsx";
 import { HeldOutCard } from "./held-out-card.tsx";
 import { MetricTable } from "./metric-table.tsx";
-import { ReliabilityChart } from "./reliability-chart.tsx";
 import { RepairCard } from "./repair-card.tsx";
-import { RocChart } from "./roc-chart.tsx";
 import { RoomChart } from "./room-chart.tsx";
-import { TrueByLevelChart } from "./true-by-level-chart.tsx";
 
 /** Whether the numbers are what they say, and what would make them so; an expected level says no chance. */
 function Calibration({ table, ...props }: { table: CutTable } & ComponentProps<typeof RepairCard>) {

@@ -5,7 +5,7 @@ import type { Goal, Tuning } from "#core/model/tuning.ts";
 import type { Measure } from "#core/statistics/measures.ts";
 import { toCostText } from "#core/thresholds/describe-goal.ts";
 import type { CutKind } from "#core/thresholds/goals.ts";
-import { MissingPart } from "#ui/part/missing-part.tsx";
+import { MissingPart } from "#ui/part/lazy-part.tsx";
 
 interface Props {
   rows: readonly LabelledRow[];

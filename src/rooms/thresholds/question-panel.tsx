@@ -14,6 +14,7 @@ import { ReadingLine } from "#ui/reading-line.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { showDialog, showRoom } from "#view/shown.ts";
 import { ChoiceDetails } from "./choice-details.tsx";
+import { useProofHere } from "./circumstances.ts";
 import { ClassMatrix } from "./class-matrix.tsx";
 import { CutAdvice } from "./cut-advice.tsx";
 import { CutOutcomes } from "./cut-outcomes.tsx";
@@ -21,7 +22,6 @@ import { CutPanel } from "./cut-panel.tsx";
 import { MetricTable } from "./metric-table.tsx";
 import { PanelHeading } from "./panel-heading.tsx";
 import { ScoreCutPick } from "./score-cut-pick.tsx";
-import { useProofHere } from "./use-proof-here.ts";
 import { useLabelledAnswers } from "./use-subject.ts";
 
 /** Answers of several models are not one set: they are shown together only on a person's word. */

@@ -1,8 +1,22 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import type { ChartAxis, ChartLine } from "#core/geometry/curve-chart.ts";
 import { Axes, type ChartPlace, chartHeight, LegendLine, toPlace } from "./axes.tsx";
 import { PictureBar, type SavePicture } from "./picture-bar.tsx";
-import { useWidth } from "./use-width.ts";
+
+/** The width of an element in whole pixels, and what its `ref` must be; `first` until it is measured. */
+export function useWidth(first: number): [number, (element: Element | null) => (() => void) | undefined] {
+  const [width, setWidth] = useState(first);
+  const watch = useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const measured = Math.round(entry?.contentRect.width ?? 0);
+      if (measured > 0) setWidth(measured);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [width, watch];
+}
 
 interface Props {
   title: string;

@@ -10,8 +10,8 @@ import {
   toHeight,
 } from "#core/geometry/mirrored-bars.ts";
 import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
+import { useWidth } from "./chart-frame.tsx";
 import { type Edge, EdgeHandle } from "./edge-handle.tsx";
-import { useWidth } from "./use-width.ts";
 import { useZoneFills, type ZoneFills } from "./zone-fills.tsx";
 
 interface Zone {

@@ -1,10 +1,47 @@
-import { type ComponentType, type ReactNode, useSyncExternalStore } from "react";
+import { Component, type ComponentType, type ReactNode, useSyncExternalStore } from "react";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 import { createPart } from "./create-part.ts";
-import { MissingPart } from "./missing-part.tsx";
-import { PartBoundary } from "./part-boundary.tsx";
+
+/** In the place of a part that is not there: why, and the way to it. */
+export function MissingPart({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="m-auto flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 p-4 text-sm"
+    >
+      <span>{text}</span>
+      <Button onClick={onRetry}>Try again</Button>
+    </div>
+  );
+}
+
+interface Props {
+  children: ReactNode;
+  /** Where the sentence stands; without it, in the place of the part. */
+  inPlace?: (said: ReactNode) => ReactNode;
+}
+
+/** Keeps a part that fails while it is drawn from taking the rest of the page with it. */
+export class PartBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    const { children, inPlace } = this.props;
+    if (!this.state.broken) return children;
+    const said = (
+      <MissingPart text="This part stopped working." onRetry={() => this.setState({ broken: false })} />
+    );
+    return inPlace ? inPlace(said) : said;
+  }
+}
 
 /** What stands in the place of a part that is not here. */
-export interface PartPlace<P> {
+interface PartPlace<P> {
   /** While it is fetched; nothing when left out. */
   waiting?: (props: P) => ReactNode;
   /** Around the sentence that it could not be fetched, or stopped working. */
@@ -35,4 +72,15 @@ export function lazyPart<P extends object>(fetch: () => Promise<ComponentType<P>
     return inPlace(<MissingPart text="Couldn't load this part." onRetry={() => void part.load()} />);
   }
   return Object.assign(LazyPart, { load: part.load });
+}
+
+/** A dialog that is fetched when it is first opened; one that cannot be fetched says so in a dialog. */
+export function lazyDialog<P extends { onClose: () => void }>(fetch: () => Promise<ComponentType<P>>) {
+  return lazyPart(fetch, {
+    missing: (said, { onClose }) => (
+      <Dialog title="Not loaded" onClose={onClose}>
+        {said}
+      </Dialog>
+    ),
+  });
 }

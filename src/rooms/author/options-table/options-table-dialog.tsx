@@ -8,10 +8,9 @@ import { Dialog } from "#ui/dialog.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import type { ChoiceCommands } from "../use-choice-commands.ts";
-import { focusSelectAll } from "./focus-select-all.ts";
 import { OptionsTableList } from "./options-table-list.tsx";
 import type { Show } from "./table-view.ts";
-import { many, type OptionsTable, useOptionsTable } from "./use-options-table.ts";
+import { focusSelectAll, many, type OptionsTable, useOptionsTable } from "./use-options-table.ts";
 
 interface OptionsTableToolsProps {
   options: readonly AuthoredOption[];

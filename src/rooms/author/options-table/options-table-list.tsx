@@ -7,9 +7,8 @@ import { HiddenCharacters } from "../hidden-characters.tsx";
 import { focusRow, movedTo, rowField } from "../row-focus.ts";
 import { TypedField } from "../typed-field.tsx";
 import type { ChoiceCommands } from "../use-choice-commands.ts";
-import { focusSelectAll } from "./focus-select-all.ts";
 import type { TableRow } from "./table-view.ts";
-import type { OptionsTable } from "./use-options-table.ts";
+import { focusSelectAll, type OptionsTable } from "./use-options-table.ts";
 
 interface RowActions {
   pick: (index: number, range: boolean) => void;

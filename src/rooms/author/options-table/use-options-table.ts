@@ -3,6 +3,11 @@ import type { AuthoredOption } from "#core/model/question.ts";
 import type { ChoiceCommands } from "../use-choice-commands.ts";
 import { lookAt, pick, pickFollowing, pickShown, type Show, type TableView } from "./table-view.ts";
 
+/** Takes the focus to the box above the rows: what had it goes with the selected options. */
+export function focusSelectAll(from: Element): void {
+  from.closest("dialog")?.querySelector<HTMLElement>("[data-select-all]")?.focus();
+}
+
 export interface OptionsTable {
   view: TableView;
   /** What was done last, in words. */

@@ -11,8 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { notify } from "#view/notice.ts";
 import { BarSelect } from "../bar-select.tsx";
-import { formatWords } from "../format-words.ts";
-import { pickingWords } from "../picking-words.ts";
+import { formatWords, pickingWords } from "../case-words.ts";
 import { ImportReport } from "./import-report.tsx";
 
 type Table = NonNullable<ReturnType<typeof useCaseImport>["table"]>;

@@ -1,0 +1,217 @@
+import { sayMoved } from "#core/compare/answer-change.ts";
+import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import { sayAnswer } from "#core/kinds/table.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { ProbeStep } from "#core/probe/probe.ts";
+import { answerTo } from "#core/probe/probe-record.ts";
+import { changesOf, type ProbeChange, type RepeatReport, repeatReport } from "#core/probe/reports.ts";
+import type { Measure } from "#core/statistics/measures.ts";
+import type { ProbeResult } from "#probe/probes.ts";
+import { restorePastRun } from "#run/run-history.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { Meaning } from "#ui/meaning.tsx";
+import { OutcomeMove } from "#ui/outcome-move.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { showRoom } from "#view/shown.ts";
+import type { ProbeKind } from "./probe-kinds.ts";
+
+/** An answer in a word or a number. */
+export function answerWords(answer: Answer | null): string {
+  return answer === null ? "—" : toVisibleName(sayAnswer(answer));
+}
+
+/** How much probability moved, as a bar from 0 to 1 and in words. */
+function MovedBar({ moved }: { moved: Measure }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden className="h-2.5 w-24 shrink-0 rounded-[2px] bg-soft max-sm:hidden">
+        <span
+          className="block h-full rounded-[2px] bg-ink"
+          style={{ width: `${100 * (moved.value ?? 0)}%` }}
+        />
+      </span>
+      <span className="sm:whitespace-nowrap">{sayMoved(moved)}</span>
+    </span>
+  );
+}
+
+interface Props {
+  result: ProbeResult;
+  questions: readonly PlaygroundQuestion[];
+}
+
+const afterWords = new Map<ProbeKind, string>([
+  ["alone", "Alone"],
+  ["unused", "Without these fields"],
+]);
+
+/** Each question as it was and as it became. */
+export function ChangeTable({ result, questions }: Props) {
+  const { plain, answered, record } = result;
+  const { kind } = record.probe;
+  const after = afterWords.get(kind) ?? "Without descriptions";
+  const leftOut = answered[0]?.step.part?.path;
+  return (
+    <>
+      {kind === "unused" && leftOut !== undefined && (
+        <p className="mb-3">
+          On a reduced state, without <VisibleText text={leftOut} className="font-mono text-sm" />.
+        </p>
+      )}
+      <DataTable label="Answers side by side">
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">
+              <Meaning of="Moved" />
+            </th>
+            <th scope="col">Outcome</th>
+            <th scope="col">Together, as written</th>
+            <th scope="col">{after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {questions.flatMap((question) =>
+            changesOf(question, plain && answerTo(plain, question.key), answered).map(({ change }) => (
+              <tr key={question.key}>
+                <th scope="row">
+                  <VisibleText text={question.id} className="font-mono" />
+                </th>
+                <td>
+                  <MovedBar moved={change.moved} />
+                </td>
+                <td>
+                  <OutcomeMove change={change} />
+                </td>
+                <td>{answerWords(change.before)}</td>
+                <td>{answerWords(change.after)}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </DataTable>
+    </>
+  );
+}
+
+interface HeldOutProps {
+  /** Ranked. */
+  changes: readonly ProbeChange[];
+  /** The run that answered each step. */
+  runKeys: ReadonlyMap<ProbeStep, string>;
+}
+
+/** The parts of a state by how much an answer hangs on them, each to be opened without it. */
+export function HeldOutTable({ changes, runKeys }: HeldOutProps) {
+  async function open(change: ProbeChange) {
+    if (await restorePastRun(runKeys.get(change.step) ?? "")) showRoom("author");
+  }
+  return (
+    <DataTable label="Parts of the state by their effect on the answer">
+      <thead>
+        <tr>
+          <th scope="col">Rank</th>
+          <th scope="col">Left out</th>
+          <th scope="col">
+            <Meaning of="Moved" />
+          </th>
+          <th scope="col">Outcome</th>
+          <th scope="col">Answer without it</th>
+          <th scope="col">
+            <span className="sr-only">Open</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change, index) => (
+          <tr key={runKeys.get(change.step)}>
+            <td>{index + 1}</td>
+            <td className="max-w-96">
+              {change.step.part?.path && (
+                <VisibleText text={change.step.part.path} className="mr-2 font-mono text-mute" />
+              )}
+              <VisibleText text={change.step.part?.text ?? ""} />
+            </td>
+            <td>
+              <MovedBar moved={change.change.moved} />
+            </td>
+            <td>
+              <OutcomeMove change={change.change} />
+            </td>
+            <td>{answerWords(change.change.after)}</td>
+            <td>
+              <LinkButton className="whitespace-nowrap" onClick={() => open(change)}>
+                Open this state
+              </LinkButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+interface RepeatProps {
+  result: ProbeResult;
+  questions: readonly PlaygroundQuestion[];
+}
+
+function sayOutcomes({ outcomes, answers }: RepeatReport): string {
+  if (outcomes.length === 1) return `always ${outcomes[0]?.outcome}`;
+  return outcomes.map(({ outcome, times }) => `${times} of ${answers} ${outcome}`).join(", ");
+}
+
+function sayVerdict({ outcomes, mostMoved }: RepeatReport): string {
+  if (outcomes.length > 1) return "Unstable: answers cross a threshold.";
+  return mostMoved === 0 ? "Every answer is the same." : "Answers vary, but none crosses a threshold.";
+}
+
+/** How each question's answers spread over the repeats. */
+export function RepeatTable({ result, questions }: RepeatProps) {
+  return (
+    <DataTable label="How answers spread">
+      <thead>
+        <tr>
+          <th scope="col">Question</th>
+          <th scope="col">
+            <Meaning of="Outcome" />
+          </th>
+          <th scope="col">In words</th>
+          <th scope="col">
+            <Meaning of="Mean" />
+          </th>
+          <th scope="col">
+            <Meaning of="Standard deviation" />
+          </th>
+          <th scope="col">
+            <Meaning of="Range" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {questions.map((question) => {
+          const report = repeatReport(
+            result.answered.map((one) => answerTo(one, question.key)),
+            question.rules,
+          );
+          const { spread } = report;
+          return (
+            <tr key={question.key}>
+              <th scope="row">
+                <VisibleText text={question.id} className="font-mono" />
+              </th>
+              <td>{sayOutcomes(report)}</td>
+              <td>{sayVerdict(report)}</td>
+              <td>{spread ? toTwoDecimals(spread.mean) : "—"}</td>
+              <td>{spread ? spread.standardDeviation.toFixed(3) : "—"}</td>
+              <td>{spread ? spread.range.toFixed(3) : "—"}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </DataTable>
+  );
+}
