@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { findAskedOf, type Standing, standings } from "#core/document/staleness.ts";
+import { findAskedOf, isOutOfDate, type Standing, standings } from "#core/document/staleness.ts";
 import type { AnswerReading, ResponseReading } from "#core/model/answer.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -69,7 +69,7 @@ function toResults(playground: Playground, { run, reading }: AnsweredRun, profil
   const withoutOutcomes = results
     .filter(({ question, asked }) => !question.narrows && !hasOutcomes(asked.type, question.rules))
     .map(({ question }) => question);
-  const stale = results.some((result) => result.standing === "stale");
+  const stale = isOutOfDate(playground.questions, standing);
   return { run, reading, results, unasked, decision: combine(parts), withoutOutcomes, stale };
 }
 

@@ -6,7 +6,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
 import { examplePlayground } from "./example.ts";
-import { findAsked, standings } from "./staleness.ts";
+import { findAsked, isOutOfDate, standings } from "./staleness.ts";
 
 const playground = examplePlayground("p");
 
@@ -60,6 +60,23 @@ describe("staleness", () => {
 
   it("does not mix profiles", () => {
     expect(standings(playground, run, gateway)).toEqual(["stale", "stale", "stale"]);
+  });
+
+  it.each<[string, Playground, boolean]>([
+    ["nothing changed", playground, false],
+    ["one was reworded", changeFirst({ instructions: textEntry("Other?") }), true],
+    ["one has a new id", changeFirst({ id: "other" }), true],
+    ["one that is left out has a new id", changeFirst({ id: "other", included: false }), false],
+    [
+      "one was added that nobody has written",
+      changeFirst({ id: "new", instructions: textEntry(" ") }),
+      false,
+    ],
+    ["one narrows another", changeFirst({ id: "new", narrows: { key: "department", option: "a" } }), false],
+    ["one was deleted", { ...playground, questions: playground.questions.slice(1) }, false],
+  ])("makes a decision out of date or not: %s", (_name, { questions, ...rest }, expected) => {
+    const standing = standings({ ...rest, questions }, run, decider);
+    expect(isOutOfDate(questions, standing)).toBe(expected);
   });
 
   it("finds what was asked under an id", () => {

@@ -3,6 +3,7 @@ import { allAsked } from "#core/contract/run-steps.ts";
 import type { AskedQuestion, AskedRequest } from "#core/model/asked.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
+import { isBlank } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import type { Variant } from "#core/model/variant.ts";
@@ -57,6 +58,20 @@ export function standings(playground: Playground, run: Run, profile: Profile): S
     const found = findAskedOf(run, question, profile);
     if (!found) return "unasked";
     return same && sameQuestion(question, found.question, profile) ? "fresh" : "stale";
+  });
+}
+
+/**
+ * Whether the next run would decide on something else: a question that was asked has changed, or one that is written has
+ * not been asked. A question that narrows another is asked only where its option is chosen.
+ */
+export function isOutOfDate(
+  questions: readonly PlaygroundQuestion[],
+  standing: readonly Standing[],
+): boolean {
+  return questions.some(({ included, narrows, instructions }, index) => {
+    const isNew = standing[index] === "unasked" && included && !narrows && !isBlank(instructions);
+    return isNew || standing[index] === "stale";
   });
 }
 
