@@ -30,20 +30,20 @@ const notStored: RunOutcome = {
   message: "Nothing was sent: the browser couldn't store the row.",
 };
 
-/** Plays a run over cases through doors, from a state until nothing more can be done without a person's word. */
+/** Plays a run over cases from a state until nothing more can be done without a person's word. */
 export class RunDriver {
   /** The state at rest, once everything is stored. */
   readonly ended: Promise<Pacing>;
   private state: Pacing;
-  private readonly doors: DriveNeeds;
+  private readonly needs: DriveNeeds;
   private readonly flights = new Map<number, AbortController>();
   private readonly storing = new Set<Promise<void>>();
   private cancelWake: (() => void) | null = null;
   private end: (state: Pacing) => void = () => {};
 
-  constructor(start: Pacing, doors: DriveNeeds) {
+  constructor(start: Pacing, needs: DriveNeeds) {
     this.state = start;
-    this.doors = doors;
+    this.needs = needs;
     this.ended = new Promise((resolve) => {
       this.end = resolve;
     });
@@ -51,10 +51,10 @@ export class RunDriver {
 
   /** Tells the run what happened, or what a person wants. */
   tell(event: PaceEvent, outcome: RunOutcome | null = null): void {
-    const step = nextPace(this.state, event, this.doors.now());
+    const step = nextPace(this.state, event, this.needs.now());
     this.state = step.state;
     for (const action of step.actions) this.act(action, outcome);
-    this.doors.look(this.state);
+    this.needs.look(this.state);
     this.restIfDone();
   }
 
@@ -75,29 +75,29 @@ export class RunDriver {
       return this.tell({ kind: "answered", row, inputTokens: outcome.inputTokens }, outcome);
     }
     const { status, hintMs, mayBeBilled } = outcome;
-    this.tell({ kind: "failed", row, status, hintMs, mayBeBilled, random: this.doors.random() }, outcome);
+    this.tell({ kind: "failed", row, status, hintMs, mayBeBilled, random: this.needs.random() }, outcome);
   }
 
   private async markAndAsk(row: number, signal: AbortSignal): Promise<RunOutcome> {
     try {
-      await this.doors.markSent(row, this.state.now);
+      await this.needs.markSent(row, this.state.now);
     } catch {
       return notStored;
     }
-    return this.doors.ask(row, signal);
+    return this.needs.ask(row, signal);
   }
 
   private wakeAt(at: number): void {
     this.cancelWake?.();
-    const ms = Math.max(0, Math.ceil(at - this.doors.now()));
-    this.cancelWake = this.doors.wait(ms, () => this.tell({ kind: "wake" }));
+    const ms = Math.max(0, Math.ceil(at - this.needs.now()));
+    this.cancelWake = this.needs.wait(ms, () => this.tell({ kind: "wake" }));
   }
 
   private settle(row: number, standing: Standing, outcome: RunOutcome | null): void {
     this.flights.get(row)?.abort();
     this.flights.delete(row);
-    const stored = this.doors.settle(row, standing, outcome).catch((error: unknown) => {
-      this.doors.broken(error);
+    const stored = this.needs.settle(row, standing, outcome).catch((error: unknown) => {
+      this.needs.broken(error);
       this.tell({ kind: "pause" });
     });
     const kept = stored.finally(() => {

@@ -24,7 +24,7 @@ interface ReportNeeds {
 /** Gathers what a run has to tell, and tells it at most four times a second. */
 export class ProgressReport {
   private readonly run: CaseRun;
-  private readonly doors: ReportNeeds;
+  private readonly needs: ReportNeeds;
   private readonly changed = new Set<string>();
   private state: Pacing | null = null;
   private cancelTimer: (() => void) | null = null;
@@ -32,10 +32,10 @@ export class ProgressReport {
   /** What storage has not taken, and why. */
   private readonly trouble: () => Pick<CaseRunEvent, "problem" | "unstored">;
 
-  constructor(run: CaseRun, doors: ReportNeeds, trouble: ProgressReport["trouble"]) {
+  constructor(run: CaseRun, needs: ReportNeeds, trouble: ProgressReport["trouble"]) {
     this.trouble = trouble;
     this.run = run;
-    this.doors = doors;
+    this.needs = needs;
   }
 
   /** This runner follows one that fell silent. */
@@ -56,7 +56,7 @@ export class ProgressReport {
 
   /** Says again that somebody runs it, also when nothing happens for a while. */
   stayAlive(): void {
-    this.cancelAlive = this.doors.wait(aliveMs, () => {
+    this.cancelAlive = this.needs.wait(aliveMs, () => {
       this.schedule();
       this.stayAlive();
     });
@@ -70,7 +70,7 @@ export class ProgressReport {
   }
 
   private schedule(): void {
-    this.cancelTimer ??= this.doors.wait(everyMs, () => {
+    this.cancelTimer ??= this.needs.wait(everyMs, () => {
       this.cancelTimer = null;
       this.post(this.toPace(), null);
     });
@@ -80,7 +80,7 @@ export class ProgressReport {
     const { key: runKey, playgroundKey } = this.run;
     const changed = [...this.changed];
     const trouble = this.trouble();
-    this.doors.post({
+    this.needs.post({
       ...trouble,
       runKey,
       playgroundKey,
@@ -95,7 +95,7 @@ export class ProgressReport {
   private toPace(): CaseRunEvent["pace"] {
     if (this.state === null) return begun;
     const { sends, flights, pausedUntil, phase } = this.state;
-    const now = this.doors.now();
+    const now = this.needs.now();
     const spanMs = Math.max(1000, now - (sends[0]?.at ?? now));
     return {
       phase: phase.kind,

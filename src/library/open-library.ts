@@ -42,31 +42,31 @@ const tabWord = "cutpoint.open";
 /** Opens the playground that was open last, unless there is work in memory already, and keeps it stored. */
 export async function openLibrary(
   database: Database,
-  doors: LibraryNeeds,
+  needs: LibraryNeeds,
   worked: () => boolean,
 ): Promise<OpenLibrary> {
-  const restored = await restore(database, doors);
+  const restored = await restore(database, needs);
   const connection = new DatabaseConnection(database);
-  const channel = doors.openBroadcast("cutpoint", (message) => {
+  const channel = needs.openBroadcast("cutpoint", (message) => {
     const standing = standingSchema.safeParse(message);
     if (standing.success) void autosave.hear(standing.data);
   });
   const announce = (stored: StoredStanding): void => channel.post(stored);
-  const autosave = new Autosave({ ...doors, connection, announce }, worked() ? null : restored);
-  const stopWatching = doors.watchPageLife({
+  const autosave = new Autosave({ ...needs, connection, announce }, worked() ? null : restored);
+  const stopWatching = needs.watchPageLife({
     onLeaving: () => void autosave.saveNow(),
     onReturning: () => void autosave.look().then(() => autosave.saveNow()),
   });
   const remember = (key: string): void => {
-    doors.writeTabMemory(tabWord, key);
+    needs.writeTabMemory(tabWord, key);
     void writeLastOpen(connection.database, key);
   };
-  remember(doors.store.get().key);
-  const stopRemembering = doors.store.subscribe((now, before) => {
+  remember(needs.store.get().key);
+  const stopRemembering = needs.store.subscribe((now, before) => {
     if (now.playground.key !== before.playground.key) remember(now.playground.key);
   });
   connection.onChange(() => {
-    void autosave.tryAgain().then(() => writeLastOpen(connection.database, doors.store.get().key));
+    void autosave.tryAgain().then(() => writeLastOpen(connection.database, needs.store.get().key));
   });
   void autosave.saveNow();
   const close = (): void => {
@@ -87,15 +87,15 @@ export async function openLibrary(
 }
 
 /** The playground to open: this tab's own, else the library's last; null when neither can be read. */
-async function restore(database: Database, doors: LibraryNeeds): Promise<StoredPlayground | null> {
-  const keys = [doors.readTabMemory(tabWord), await readLastOpen(database)];
+async function restore(database: Database, needs: LibraryNeeds): Promise<StoredPlayground | null> {
+  const keys = [needs.readTabMemory(tabWord), await readLastOpen(database)];
   let restored: StoredPlayground | null = null;
   for (const key of keys) {
     if (key === null || restored !== null) continue;
     const { stored, unreadable } = await readPlayground(database, key);
-    await setAside(database, unreadable, doors.newKey, doors.now());
+    await setAside(database, unreadable, needs.newKey, needs.now());
     restored = stored;
   }
-  doors.say({ keptAside: await listKeptAside(database) });
+  needs.say({ keptAside: await listKeptAside(database) });
   return restored;
 }

@@ -42,7 +42,7 @@ const about = { label: "edit the questions as JSON", group: "question-map" };
 
 /** The text of the map while it is on the page: what settles becomes an edit, edits from elsewhere are written. */
 export class MapText {
-  private readonly doors: MapTextNeeds;
+  private readonly needs: MapTextNeeds;
   private readonly settling: DelayedCommit<null>;
   private readonly stops: (() => void)[];
   /** What the questions say. */
@@ -57,9 +57,9 @@ export class MapText {
   private landing = false;
 
   /** The editor shows `writeQuestionMap` of the store's questions. */
-  constructor(doors: MapTextNeeds) {
-    const { store, wait } = doors;
-    this.doors = doors;
+  constructor(needs: MapTextNeeds) {
+    const { store, wait } = needs;
+    this.needs = needs;
     this.written = writeQuestionMap(store.get().questions);
     this.shown = this.written;
     this.settling = createDelayedCommit(() => this.settle(), { registerPending: () => () => {} }, wait);
@@ -79,7 +79,7 @@ export class MapText {
   /** Settles what is typed, and waits for no worker. */
   flush(): void {
     this.settling.drop();
-    const text = this.typed ? this.doors.editor.getText() : this.reading;
+    const text = this.typed ? this.needs.editor.getText() : this.reading;
     this.typed = false;
     this.reading = null;
     if (text !== null) this.take(text, parseQuestionMap(text));
@@ -108,7 +108,7 @@ export class MapText {
 
   private settle(): void {
     this.typed = false;
-    const text = this.doors.editor.getText();
+    const text = this.needs.editor.getText();
     if (text !== this.shown || this.kept !== null) this.read(text);
   }
 
@@ -116,7 +116,7 @@ export class MapText {
     this.shown = text;
     if (text.length < longFrom) return this.take(text, parseQuestionMap(text));
     this.reading = text;
-    void this.doors.parseAside(text).then((parsing) => {
+    void this.needs.parseAside(text).then((parsing) => {
       if (this.reading !== text) return;
       this.reading = null;
       this.take(text, parsing);
@@ -134,7 +134,7 @@ export class MapText {
 
   private say(): void {
     const { parsing } = this;
-    this.doors.say({
+    this.needs.say({
       errors: parsing.ok ? [] : parsing.errors,
       remarks: parsing.ok ? parsing.remarks : [],
       kept: this.kept !== null,
@@ -143,10 +143,10 @@ export class MapText {
   }
 
   private land({ questions }: Extract<QuestionMapParsing, { ok: true }>): void {
-    const { store } = this.doors;
+    const { store } = this.needs;
     this.landing = true;
     store.edit(
-      (now) => replaceQuestions(now, mergeQuestionMap(now.questions, questions, this.doors.newKey)),
+      (now) => replaceQuestions(now, mergeQuestionMap(now.questions, questions, this.needs.newKey)),
       about,
     );
     this.landing = false;
@@ -166,7 +166,7 @@ export class MapText {
   private move(now: Playground, before: Playground): void {
     const { kept } = this;
     if (now.questions === before.questions) {
-      if (kept !== null) void this.doors.writeKept(now.key, kept);
+      if (kept !== null) void this.needs.writeKept(now.key, kept);
       return;
     }
     this.kept = null;
@@ -176,7 +176,7 @@ export class MapText {
   }
 
   private show(text: string): void {
-    if (text !== this.shown) this.doors.editor.setText(text);
+    if (text !== this.shown) this.needs.editor.setText(text);
     this.shown = text;
     this.judge();
   }
@@ -186,7 +186,7 @@ export class MapText {
   }
 
   private async restore(): Promise<void> {
-    const { store, readKept } = this.doors;
+    const { store, readKept } = this.needs;
     const { key } = store.get();
     const kept = await readKept(key);
     if (kept === null || this.typed || this.shown !== this.written || store.get().key !== key) return;
@@ -197,7 +197,7 @@ export class MapText {
   private keep(kept: KeptText | null): void {
     const same = kept?.text === this.kept?.text && kept?.base === this.kept?.base;
     this.kept = kept;
-    if (!same) void this.doors.writeKept(this.doors.store.get().key, kept);
+    if (!same) void this.needs.writeKept(this.needs.store.get().key, kept);
   }
 
   private isBehind(): boolean {

@@ -65,8 +65,8 @@ describe("the app without a listener", () => {
 
   it("imports nothing of Node's, by whatever path", () => {
     const seen = new Set<string>();
-    const doors = ["create-app.ts", "proxy/forward.ts", "sandbox/sandbox.ts"];
-    const files = doors.map((name) => fileURLToPath(new URL(name, import.meta.url)));
+    const entries = ["create-app.ts", "proxy/forward.ts", "sandbox/sandbox.ts"];
+    const files = entries.map((name) => fileURLToPath(new URL(name, import.meta.url)));
     const foreign = files.flatMap((file) => [...importsOf(file, seen)]);
     expect(seen.size).toBeGreaterThan(15);
     expect(foreign.filter((name) => name.startsWith("node:") || name === "undici")).toEqual([]);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Session } from "#core/model/profile.ts";
 import { serveLogin } from "#server/access/access.ts";
-import { type Door, type Exchange, toExchange } from "#server/exchange/exchange.ts";
+import { type Exchange, type RequestContext, toExchange } from "#server/exchange/exchange.ts";
 import { createGuard } from "#server/exchange/guard.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
 import { reply } from "#server/exchange/reply.ts";
@@ -23,7 +23,7 @@ export interface AppParts {
 }
 
 /** The server without a listener: a web-standard Request in, a Response out. */
-export type App = Hono<{ Bindings: Door; Variables: { exchange: Exchange } }>;
+export type App = Hono<{ Bindings: RequestContext; Variables: { exchange: Exchange } }>;
 
 export function createApp(parts: AppParts): App {
   const app: App = new Hono();

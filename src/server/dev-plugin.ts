@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { NodeDoor } from "#server/listen/node-door.ts";
+import type { NodeListener } from "#server/listen/node-listener.ts";
 
 /** As much of Vite's development server as is used here. */
 interface DevServer {
@@ -12,7 +12,7 @@ interface DevServer {
   ssrLoadModule(path: string): Promise<Record<string, unknown>>;
 }
 
-type DevDoor = typeof import("./dev-door.ts");
+type DevListenerModule = typeof import("./dev-listener.ts");
 
 /** A Vite plugin that serves the API under `vite` with the very code of the built server; pages are Vite's. */
 export function devPlugin() {
@@ -20,18 +20,18 @@ export function devPlugin() {
     name: "playground-server",
     apply: "serve" as const,
     configureServer(vite: DevServer) {
-      let door: Promise<NodeDoor> | null = null;
+      let listener: Promise<NodeListener> | null = null;
       vite.middlewares.use((incoming, outgoing, next) => {
         if (!/^\/(?:api(?:\/|$)|healthz$)/.test(incoming.url ?? "")) return next();
-        door ??= openDoor(vite);
-        door.then((opened) => opened.listen(incoming, outgoing), next);
+        listener ??= openListener(vite);
+        listener.then((opened) => opened.listen(incoming, outgoing), next);
       });
     },
   };
 }
 
-async function openDoor(vite: DevServer): Promise<NodeDoor> {
-  const { openDevDoor } = (await vite.ssrLoadModule("/src/server/dev-door.ts")) as DevDoor;
+async function openListener(vite: DevServer): Promise<NodeListener> {
+  const { openDevListener } = (await vite.ssrLoadModule("/src/server/dev-listener.ts")) as DevListenerModule;
   const address = vite.httpServer?.address() as { port: number } | null | undefined;
-  return openDevDoor(address?.port ?? 0);
+  return openDevListener(address?.port ?? 0);
 }

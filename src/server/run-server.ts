@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import { ConfigFault } from "#server/config/config.ts";
 import { createHostRules, type HostRules } from "#server/exchange/host-rules.ts";
-import { closeGently, connectDoor, createStrictServer, listenOn } from "#server/listen/start-server.ts";
-import { type AssembledDoor, assembleDoor, type DoorParts } from "./assemble-door.ts";
+import { closeGently, connectListener, createStrictServer, listenOn } from "#server/listen/start-server.ts";
+import { type AssembledListener, assembleListener, type ListenerParts } from "./assemble-listener.ts";
 import type { Config } from "./config/config.ts";
 
 export interface RunningServer {
@@ -12,24 +12,24 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Listens on every configured address and serves one door on all of them. */
-export async function runServer(config: Config, parts: Omit<DoorParts, "rules">): Promise<RunningServer> {
+/** Listens on every configured address and serves all of them with one listener. */
+export async function runServer(config: Config, parts: Omit<ListenerParts, "rules">): Promise<RunningServer> {
   const servers: Server[] = [];
   const canonicalName = config.addresses[0] === "::1" ? "[::1]" : "127.0.0.1";
   let port = config.port;
   let rules: HostRules | null = null;
-  let door: AssembledDoor | null = null;
+  let listener: AssembledListener | null = null;
   for (const address of config.addresses) {
     const server = createStrictServer(config);
     const real = await tryListen(server, port, address, servers.length > 0);
     if (real === null) continue;
     port = real;
     rules ??= createHostRules(port, config.publicOrigins, canonicalName);
-    door ??= assembleDoor(config, { ...parts, rules });
-    connectDoor(server, door);
+    listener ??= assembleListener(config, { ...parts, rules });
+    connectListener(server, listener);
     servers.push(server);
   }
-  const stop = () => stopServers(servers, door as AssembledDoor, config.drainTimeoutMs);
+  const stop = () => stopServers(servers, listener as AssembledListener, config.drainTimeoutMs);
   return { rules: rules as HostRules, port, stop };
 }
 
@@ -56,12 +56,16 @@ async function tryListen(
   }
 }
 
-async function stopServers(servers: readonly Server[], door: AssembledDoor, drainMs: number): Promise<void> {
-  door.startDraining();
-  const giveUp = setTimeout(() => door.abortAll(), drainMs);
+async function stopServers(
+  servers: readonly Server[],
+  listener: AssembledListener,
+  drainMs: number,
+): Promise<void> {
+  listener.startDraining();
+  const giveUp = setTimeout(() => listener.abortAll(), drainMs);
   const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), drainMs + 500);
   await Promise.all(servers.map(closeGently));
   clearTimeout(giveUp);
   clearTimeout(cut);
-  door.close();
+  listener.close();
 }

@@ -78,7 +78,7 @@ export async function openTab({
   const saving: Saving = { status: "starting", keptAside: [] };
   const lives: PageLife[] = [];
   const waits = new Waits();
-  const doors: LibraryNeeds = {
+  const needs: LibraryNeeds = {
     store,
     say: (news) => Object.assign(saving, news),
     copied: () => {},
@@ -97,7 +97,7 @@ export async function openTab({
     },
   };
   const database = given.database ?? (await openTestDatabase());
-  const library = await openLibrary(database, doors, () => given.store !== undefined);
+  const library = await openLibrary(database, needs, () => given.store !== undefined);
   const idle = () => library.autosave.idle();
   await idle();
   return {

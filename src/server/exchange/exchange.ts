@@ -3,7 +3,7 @@ import { type BodyOutcome, readWebBody } from "./read-web-body.ts";
 import { type Particulars, problemReply } from "./to-problem.ts";
 
 /** What a listener knows beyond the Request; without a listener's word the web's own means serve. */
-export interface Door {
+export interface RequestContext {
   requestId?: string;
   clientAddress?: string;
   /** Whether the sender is on this machine, and no proxy stands between. */
@@ -19,7 +19,7 @@ export interface Door {
 }
 
 /** One request on its way through the server. */
-export interface Exchange extends Required<Door> {
+export interface Exchange extends Required<RequestContext> {
   request: Request;
   path: string;
   header(name: string): string | null;
@@ -27,20 +27,20 @@ export interface Exchange extends Required<Door> {
   refuse(code: ProblemCode, particulars?: Particulars): Response;
 }
 
-export function toExchange(request: Request, path: string, door: Door): Exchange {
-  const requestId = door.requestId ?? crypto.randomUUID();
-  const note = door.note ?? (() => {});
+export function toExchange(request: Request, path: string, context: RequestContext): Exchange {
+  const requestId = context.requestId ?? crypto.randomUUID();
+  const note = context.note ?? (() => {});
   return {
     request,
     path,
     requestId,
     note,
-    report: door.report ?? (() => {}),
-    clientAddress: door.clientAddress ?? "",
-    isLocal: door.isLocal ?? false,
-    user: door.user ?? null,
-    signal: door.signal ?? request.signal,
-    readBody: door.readBody ?? ((limit) => readWebBody(request.body, limit)),
+    report: context.report ?? (() => {}),
+    clientAddress: context.clientAddress ?? "",
+    isLocal: context.isLocal ?? false,
+    user: context.user ?? null,
+    signal: context.signal ?? request.signal,
+    readBody: context.readBody ?? ((limit) => readWebBody(request.body, limit)),
     header: (name) => request.headers.get(name),
     refuse(code, particulars) {
       note(code);

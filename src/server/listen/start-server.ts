@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { ProblemCode } from "#core/contract/problem.ts";
-import type { NodeDoor } from "./node-door.ts";
+import type { NodeListener } from "./node-listener.ts";
 
 const headerBytesMax = 16 * 1024;
 const quietTurnsBeforeClosing = 10;
@@ -39,17 +39,17 @@ export function createStrictServer({ bodyTimeoutMs, connectionsMax }: ServerBoun
   return server;
 }
 
-/** Hands every request of a server to the door, and what Node could not parse. */
-export function connectDoor(server: Server, door: NodeDoor): void {
+/** Hands every request of a server to the listener, and what Node could not parse. */
+export function connectListener(server: Server, listener: NodeListener): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   const refused = new WeakSet<Duplex>();
-  const listen: NodeDoor["listen"] = (incoming, outgoing) => {
+  const listen: NodeListener["listen"] = (incoming, outgoing) => {
     answers.set(incoming.socket, outgoing);
-    door.listen(incoming, outgoing);
+    listener.listen(incoming, outgoing);
   };
-  const refuse: NodeDoor["refuse"] = (socket, ...rest) => {
+  const refuse: NodeListener["refuse"] = (socket, ...rest) => {
     refused.add(socket);
-    door.refuse(socket, ...rest);
+    listener.refuse(socket, ...rest);
   };
   server.on("request", listen);
   server.on("checkContinue", listen);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProblemCode } from "#core/contract/problem.ts";
 import type { Trust } from "#server/config/config.ts";
-import type { Door } from "#server/exchange/exchange.ts";
+import type { RequestContext } from "#server/exchange/exchange.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
 import type { BodyOutcome } from "#server/exchange/read-web-body.ts";
 import { countWire, describeError, type LogSink, type RequestLine } from "#server/exchange/request-log.ts";
@@ -65,8 +65,8 @@ function expectsContinue(incoming: IncomingMessage): boolean {
   return incoming.headers.expect?.toLowerCase() === "100-continue";
 }
 
-export interface DoorSettings {
-  app: { fetch(request: Request, door?: Door): Response | Promise<Response> };
+export interface ListenerSettings {
+  app: { fetch(request: Request, context?: RequestContext): Response | Promise<Response> };
   rules: HostRules;
   mode: string;
   bodyTimeoutMs: number;
@@ -79,12 +79,12 @@ export interface DoorSettings {
 }
 
 /** What the listener knows of one request; when it is over, its line is logged and what it waited for is given up. */
-export function openDoor(
+export function openRequestContext(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  settings: DoorSettings,
+  settings: ListenerSettings,
   open: Set<AbortController>,
-): Required<Door> {
+): Required<RequestContext> {
   const { mode, bodyTimeoutMs, log, redact } = settings;
   const { address: clientAddress, isLocal, user } = whoAsks(incoming, settings.trust);
   const requestId = randomUUID();

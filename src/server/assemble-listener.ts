@@ -1,7 +1,7 @@
 import type { Session } from "#core/model/profile.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
 import type { LogSink } from "#server/exchange/request-log.ts";
-import { createNodeDoor, type NodeDoor } from "#server/listen/node-door.ts";
+import { createNodeListener, type NodeListener } from "#server/listen/node-listener.ts";
 import { embeddedLimits } from "#server/sandbox/rate-limits.ts";
 import { type Access, openAccess } from "./access/access.ts";
 import { createPasswordAccess } from "./access/password-access.ts";
@@ -32,7 +32,7 @@ function describeSession({ upstream, profile, limit }: Config, access: Access): 
   };
 }
 
-export interface DoorParts {
+export interface ListenerParts {
   rules: HostRules;
   assets: Assets;
   log: LogSink;
@@ -40,13 +40,13 @@ export interface DoorParts {
   transport?: Transport;
 }
 
-export interface AssembledDoor extends NodeDoor {
+export interface AssembledListener extends NodeListener {
   /** Lets go of what the server watches. */
   close(): void;
 }
 
-/** The whole server behind one door, from its configuration. */
-export function assembleDoor(config: Config, parts: DoorParts): AssembledDoor {
+/** The whole server as one listener, from its configuration. */
+export function assembleListener(config: Config, parts: ListenerParts): AssembledListener {
   const { password, sessionSecret, bodyTimeoutMs, writeTimeoutMs, trust } = config;
   const { rules, assets, log, transport } = parts;
   const metrics = config.metrics === null ? null : createMetrics(() => performance.now());
@@ -58,7 +58,7 @@ export function assembleDoor(config: Config, parts: DoorParts): AssembledDoor {
   const app = createApp({ session, access, rules, forward, assets, ...(serveMetrics && { serveMetrics }) });
   const redact = (text: string) => (leaks(text) ? "" : text);
   const { mode } = session;
-  const door = createNodeDoor({
+  const listener = createNodeListener({
     app,
     rules,
     mode,
@@ -69,5 +69,5 @@ export function assembleDoor(config: Config, parts: DoorParts): AssembledDoor {
     trust,
     metrics,
   });
-  return { ...door, close };
+  return { ...listener, close };
 }

@@ -2,12 +2,12 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { ProblemCode } from "#core/contract/problem.ts";
-import type { Door } from "#server/exchange/exchange.ts";
+import type { RequestContext } from "#server/exchange/exchange.ts";
 import { securityHeaders, transportSecurity } from "#server/exchange/reply.ts";
 import { countWire, type LogSink } from "#server/exchange/request-log.ts";
 import { toProblem } from "#server/exchange/to-problem.ts";
-import { type DoorSettings, openDoor } from "./open-door.ts";
 import { rawFault } from "./raw-fault.ts";
+import { type ListenerSettings, openRequestContext } from "./request-context.ts";
 
 /** An answer that a client reads without a pause may take this many times the longest pause. */
 const wholePauses = 10;
@@ -83,7 +83,7 @@ function refuseSocket(
 }
 
 /** The app behind Node's own server. */
-export interface NodeDoor {
+export interface NodeListener {
   listen(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Answers what could not be parsed, logs it and closes its socket. */
   refuse(socket: Socket, code: ProblemCode, headers?: Readonly<Record<string, string>>): void;
@@ -94,25 +94,25 @@ export interface NodeDoor {
 }
 
 /** Where HTTP/1.1 becomes a Request: what only the raw message can show is checked here. */
-export function createNodeDoor(settings: DoorSettings): NodeDoor {
+export function createNodeListener(settings: ListenerSettings): NodeListener {
   const { app, rules, writeTimeoutMs } = settings;
   const open = new Set<AbortController>();
-  const doors = new WeakMap<object, Door>();
+  const contexts = new WeakMap<object, RequestContext>();
   const secure = transportSecurity(rules);
   let draining = false;
-  const answer = getRequestListener((request, { incoming }) => app.fetch(request, doors.get(incoming)));
+  const answer = getRequestListener((request, { incoming }) => app.fetch(request, contexts.get(incoming)));
   return {
     listen(incoming, outgoing) {
-      const door = openDoor(incoming, outgoing, settings, open);
+      const context = openRequestContext(incoming, outgoing, settings, open);
       for (const [name, value] of Object.entries(secure)) outgoing.setHeader(name, value);
       boundWriting(outgoing, writeTimeoutMs);
       const fault = draining ? "shutting_down" : rawFault(incoming, rules);
       if (fault) {
-        door.note(fault);
-        refuseRaw(incoming, outgoing, fault, door.requestId);
+        context.note(fault);
+        refuseRaw(incoming, outgoing, fault, context.requestId);
         return;
       }
-      doors.set(incoming, door);
+      contexts.set(incoming, context);
       void answer(incoming, outgoing);
     },
     refuse(socket, code, headers) {
