@@ -143,7 +143,8 @@ function QuestionsPane({ latest }: QuestionsPaneProps) {
       )}
       {form ? (
         <div className="relative min-h-0 flex-1">
-          <div ref={pane} className="absolute inset-0 overflow-y-auto bg-bg contain-strict">
+          {/* A field at the very edge was scrolled at each key, and its letters came a quarter of a second late. */}
+          <div ref={pane} className="absolute inset-0 scroll-py-20 overflow-y-auto bg-bg contain-strict">
             <QuestionList
               questions={questions}
               found={found}
