@@ -78,7 +78,11 @@ const pictures = [
     async (page) => {
       await goTo(page, "Report");
       await page.getByRole("main").getByText("are decided automatically").first().waitFor();
-      await page.getByRole("main").getByText("Thresholds").first().evaluate((text) => text.scrollIntoView());
+      await page
+        .getByRole("main")
+        .getByText("Thresholds")
+        .first()
+        .evaluate((text) => text.scrollIntoView());
     },
   ],
   [
