@@ -117,7 +117,10 @@ ${element.outerHTML}
   downloadBlob(name, new Blob([page], { type: "text/html" }));
 }
 
-/** Opens the browser's own way to print, or to make a PDF. */
-export function printPage(): void {
+/** Opens the browser's own way to print, or to make a PDF, which takes the title for its header and its name. */
+export function printPage(title: string): void {
+  const before = document.title;
+  document.title = title;
   window.print();
+  document.title = before;
 }

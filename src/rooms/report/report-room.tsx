@@ -15,10 +15,12 @@ export function ReportRoom() {
   const reading = useAnswersReading();
   const page = useRef<HTMLElement>(null);
 
+  const title = `Report: ${report.name}`;
+
   function save() {
     if (page.current === null) return;
     const name = `${toFileStem(report.name)}-report.html`;
-    savePage(page.current, { name, title: `Report: ${report.name}`, css });
+    savePage(page.current, { name, title, css });
   }
 
   return (
@@ -26,7 +28,7 @@ export function ReportRoom() {
       <style>{css}</style>
       <div className="report-actions mx-auto flex max-w-[794px] flex-wrap items-center gap-2 px-4 pt-4">
         <h2 className="flex-1 text-lg font-semibold">Report</h2>
-        <Button look="primary" disabled={reading} onClick={printPage}>
+        <Button look="primary" disabled={reading} onClick={() => printPage(title)}>
           <Printer size={15} aria-hidden /> Print or save as PDF
         </Button>
         <Button disabled={reading} onClick={save}>

@@ -31,7 +31,7 @@ export function circumstancesOf(
   };
 }
 
-/** Whether a question's edges stand on what they were fitted on, by who answered its cases. */
+/** Whether a question's thresholds are still the fitted ones, by who answered its cases. */
 export function useProofHere(question: PlaygroundQuestion, labelled: LabelledAnswers): Proof {
   const answers = useCaseAnswers();
   return useProofOverCases(question, {
