@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { parsePastedOptions } from "#core/contract/options-text.ts";
-import { type AuthoredOption, limits } from "#core/model/question.ts";
+import { type AuthoredEntry, type AuthoredOption, limits } from "#core/model/question.ts";
 import { type OpenCard, useOpenCard } from "#questions/open-card.ts";
 import { FieldError } from "#ui/field-error.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -62,7 +62,6 @@ const ChoiceOption = memo(function ChoiceOption(props: ChoiceOptionProps) {
   const { measure, row, start, index, option, nameMessage, descriptionMessage, commands } = props;
   const { row: sortableRow, landing } = useSortable("options", index, commands.move);
   const nameError = useId();
-  const descriptionError = useId();
   const { name, description } = option;
   return (
     <li
@@ -93,33 +92,15 @@ const ChoiceOption = memo(function ChoiceOption(props: ChoiceOptionProps) {
             onPaste={(event) => handlePaste(event, index, commands)}
             onText={(text) => commands.write(index, { name: text })}
           />
-          <PathField
-            label={`Option ${index + 1} description`}
-            quiet
-            place="col-start-2 row-start-2 @min-[26rem]:col-start-3 @min-[26rem]:row-start-1"
-            className="max-h-48"
-            entry={description}
-            placeholder="no description"
-            errorId={descriptionMessage === undefined ? undefined : descriptionError}
-            data-row-field="description"
-            onText={(text) => commands.write(index, { description: { text } })}
+          <OptionDescription
+            index={index}
+            description={description}
+            message={descriptionMessage}
+            commands={commands}
           />
-          <div className="col-start-3 row-start-1 flex @min-[26rem]:col-start-4">
-            <JsonToggle
-              label={`Option ${index + 1} description as JSON`}
-              entry={description}
-              onChange={(form) => commands.write(index, { description: form })}
-            />
-            <IconButton
-              icon={X}
-              label={`Remove option ${index + 1}`}
-              onClick={() => commands.remove(index)}
-            />
-          </div>
         </div>
         <div className="pl-8">
           <FieldError id={nameError} message={nameMessage} />
-          <FieldError id={descriptionError} message={descriptionMessage} />
           <HiddenCharacters text={name} />
         </div>
       </div>
@@ -127,7 +108,45 @@ const ChoiceOption = memo(function ChoiceOption(props: ChoiceOptionProps) {
   );
 });
 
-function OptionNumber({ index }: { index: number }) {
+interface OptionDescriptionProps {
+  index: number;
+  description: AuthoredEntry;
+  message: string | undefined;
+  commands: ChoiceCommands;
+}
+
+/** What an option means, and what can be done to its row; typing its name leaves them alone. */
+const OptionDescription = memo(function OptionDescription(props: OptionDescriptionProps) {
+  const { index, description, message, commands } = props;
+  const errorId = useId();
+  return (
+    <>
+      <div className="col-start-2 row-start-2 min-w-0 @min-[26rem]:col-start-3 @min-[26rem]:row-start-1">
+        <PathField
+          label={`Option ${index + 1} description`}
+          quiet
+          className="max-h-48"
+          entry={description}
+          placeholder="no description"
+          errorId={message === undefined ? undefined : errorId}
+          data-row-field="description"
+          onText={(text) => commands.write(index, { description: { text } })}
+        />
+        <FieldError id={errorId} message={message} />
+      </div>
+      <div className="col-start-3 row-start-1 flex @min-[26rem]:col-start-4">
+        <JsonToggle
+          label={`Option ${index + 1} description as JSON`}
+          entry={description}
+          onChange={(form) => commands.write(index, { description: form })}
+        />
+        <IconButton icon={X} label={`Remove option ${index + 1}`} onClick={() => commands.remove(index)} />
+      </div>
+    </>
+  );
+});
+
+const OptionNumber = memo(function OptionNumber({ index }: { index: number }) {
   const beyond = index >= limits.optionsMax;
   return (
     <span
@@ -139,7 +158,7 @@ function OptionNumber({ index }: { index: number }) {
       {beyond && <span className="sr-only"> beyond 255</span>}
     </span>
   );
-}
+});
 
 interface Props {
   scroller: RefObject<HTMLDivElement | null>;
@@ -219,12 +238,10 @@ function withRow(rows: readonly number[], row: number): number[] {
 /** The places of the options that hold the wanted text, of those without a name yet, and of the held one. */
 function matchingIndexes(options: readonly AuthoredOption[], filter: string, held: number | null) {
   const wanted = filter.toLowerCase();
+  if (wanted === "") return options.map((_, index) => index);
   const matches = options.map(
     ({ name, description }, index) =>
-      wanted === "" ||
-      name === "" ||
-      index === held ||
-      `${name}\n${description.text}`.toLowerCase().includes(wanted),
+      name === "" || index === held || `${name}\n${description.text}`.toLowerCase().includes(wanted),
   );
   return matches.flatMap((matched, index) => (matched ? [index] : []));
 }

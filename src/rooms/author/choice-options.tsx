@@ -1,8 +1,8 @@
 import { ArrowDownAZ, ClipboardPaste, ListX, Plus, Search, Split, Table2 } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { memo, useId, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { uniqueOptions } from "#core/document/edits/edit-options.ts";
-import { type AuthoredOption, limits } from "#core/model/question.ts";
+import { limits } from "#core/model/question.ts";
 import type { OptionGroup } from "#core/split/option-groups.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { questionCommands } from "#questions/question-commands.ts";
@@ -28,32 +28,33 @@ const SplitDialog = lazyDialog(async () => {
   return (await import("./split-dialog/split-dialog.tsx")).SplitDialog;
 });
 
+type Dialog = "paste" | "table" | "split";
+
 interface Props {
-  options: readonly AuthoredOption[];
+  count: number;
+  /** How many options are there a second time. */
+  repeats: number;
   /** Null while the filter is put away. */
   filter: string | null;
   onFilter: (filter: string | null) => void;
-  onPaste: () => void;
-  onTable: () => void;
-  onSplit: () => void;
+  onOpen: (dialog: Dialog) => void;
   commands: ChoiceCommands;
 }
 
 /** Where groups begin to be worth their questions. */
 const splitFrom = 20;
 
-/** What can be done to the list of options as a whole. */
-function ChoiceTools({ options, filter, onFilter, onPaste, onTable, onSplit, commands }: Props) {
-  const repeats = options.length - uniqueOptions(options).length;
+/** What can be done to the list of options as a whole; typing in an option leaves it alone. */
+const ChoiceTools = memo(function ChoiceTools({ count, repeats, filter, onFilter, onOpen, commands }: Props) {
   return (
     <div className="-ml-2 flex flex-wrap items-center gap-x-0.5 pt-1">
       <Button look="quiet" onClick={commands.add}>
         <Plus size={14} aria-hidden /> Add option
       </Button>
-      <Button look="quiet" onClick={onPaste}>
+      <Button look="quiet" onClick={() => onOpen("paste")}>
         <ClipboardPaste size={14} aria-hidden /> Paste lines
       </Button>
-      <Button look="quiet" aria-label="Sort A to Z" disabled={options.length < 2} onClick={commands.sort}>
+      <Button look="quiet" aria-label="Sort A to Z" disabled={count < 2} onClick={commands.sort}>
         <ArrowDownAZ size={14} aria-hidden /> Sort
       </Button>
       <Button
@@ -64,11 +65,11 @@ function ChoiceTools({ options, filter, onFilter, onPaste, onTable, onSplit, com
       >
         <Search size={14} aria-hidden /> Find
       </Button>
-      <Button look="quiet" aria-label="Options table" disabled={options.length === 0} onClick={onTable}>
+      <Button look="quiet" aria-label="Options table" disabled={count === 0} onClick={() => onOpen("table")}>
         <Table2 size={14} aria-hidden /> Table
       </Button>
-      {options.length >= splitFrom && (
-        <Button look="quiet" aria-label="Split into groups" onClick={onSplit}>
+      {count >= splitFrom && (
+        <Button look="quiet" aria-label="Split into groups" onClick={() => onOpen("split")}>
           <Split size={14} aria-hidden /> Split
         </Button>
       )}
@@ -89,7 +90,7 @@ function ChoiceTools({ options, filter, onFilter, onPaste, onTable, onSplit, com
       )}
     </div>
   );
-}
+});
 
 /** Whether other questions divide the options of this one. */
 function useDivided(key: string): boolean {
@@ -101,7 +102,7 @@ export function ChoiceOptions() {
   const { control, questionKey, settle } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name: "options" });
   const [filter, setFilter] = useState<string | null>(null);
-  const [open, setOpen] = useState<"paste" | "table" | "split" | null>(null);
+  const [open, setOpen] = useState<Dialog | null>(null);
   const divided = useDivided(questionKey);
   const list = useRef<HTMLDivElement>(null);
   const options = field.value.list;
@@ -129,15 +130,14 @@ export function ChoiceOptions() {
       />
       <FieldError id={errorId} message={messageAt(fieldState.error)} />
       <ChoiceTools
-        options={options}
+        count={options.length}
+        repeats={options.length - uniqueOptions(options).length}
         filter={filter}
         onFilter={setFilter}
-        onPaste={() => setOpen("paste")}
-        onTable={() => setOpen("table")}
-        onSplit={() => setOpen("split")}
+        onOpen={setOpen}
         commands={commands}
       />
-      <QuestionAdvice field={["options"]} />
+      <QuestionAdvice field="options" />
       {divided && <QuestionSteps questionKey={questionKey} />}
       {open === "paste" && (
         <ChoicePasteDialog options={options} onPaste={commands.paste} onClose={() => setOpen(null)} />

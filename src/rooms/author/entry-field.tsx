@@ -1,13 +1,16 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import type { AuthoredEntry } from "#core/model/question.ts";
 import { FieldError } from "#ui/field-error.tsx";
 import { NamedPaths, PathList, usePathCompletion } from "./path-field.tsx";
 import { TypedField } from "./typed-field.tsx";
 
+/** Puts what is new into the entry as it is by then; the same function while the field is on the page. */
+export type WriteEntry = (written: Partial<AuthoredEntry>) => void;
+
 interface EntryFormSwitchProps {
   label: string;
   form: AuthoredEntry["form"];
-  onChange: (form: AuthoredEntry["form"]) => void;
+  onWrite: WriteEntry;
 }
 
 const forms = [
@@ -16,7 +19,7 @@ const forms = [
 ] as const;
 
 /** Whether an entry is sent as text or as JSON of the author's own; quiet, since text is the rule. */
-function EntryFormSwitch({ label, form, onChange }: EntryFormSwitchProps) {
+const EntryFormSwitch = memo(function EntryFormSwitch({ label, form, onWrite }: EntryFormSwitchProps) {
   const name = useId();
   return (
     <fieldset className="flex gap-2 text-xs">
@@ -31,14 +34,14 @@ function EntryFormSwitch({ label, form, onChange }: EntryFormSwitchProps) {
             className="absolute inset-0 cursor-pointer opacity-0"
             name={name}
             checked={choice.form === form}
-            onChange={() => onChange(choice.form)}
+            onChange={() => onWrite({ form: choice.form })}
           />
           {choice.name}
         </label>
       ))}
     </fieldset>
   );
-}
+});
 
 interface Props {
   label: string;
@@ -46,7 +49,7 @@ interface Props {
   placeholder: string;
   message: string | undefined;
   takesFocus: boolean;
-  onChange: (entry: AuthoredEntry) => void;
+  onWrite: WriteEntry;
 }
 
 function focusField(place: HTMLElement | null) {
@@ -56,7 +59,7 @@ function focusField(place: HTMLElement | null) {
 }
 
 /** Text or JSON under a visible label, with the switch between the two. */
-export function EntryField({ label, entry, placeholder, message, takesFocus, onChange }: Props) {
+export function EntryField({ label, entry, placeholder, message, takesFocus, onWrite }: Props) {
   const errorId = useId();
   const paths = usePathCompletion(entry);
   return (
@@ -65,7 +68,7 @@ export function EntryField({ label, entry, placeholder, message, takesFocus, onC
         <span aria-hidden className="text-sm text-mute">
           {label}
         </span>
-        <EntryFormSwitch label={label} form={entry.form} onChange={(form) => onChange({ ...entry, form })} />
+        <EntryFormSwitch label={label} form={entry.form} onWrite={onWrite} />
       </div>
       <div ref={takesFocus ? focusField : undefined} className="relative">
         <TypedField
@@ -77,13 +80,13 @@ export function EntryField({ label, entry, placeholder, message, takesFocus, onC
           placeholder={entry.form === "json" ? "{ … } or [ … ]" : placeholder}
           errorId={message === undefined ? undefined : errorId}
           onText={(text, field) => {
-            onChange({ ...entry, text });
+            onWrite({ text });
             paths.typed(field);
           }}
         />
         <PathList list={paths.list} />
       </div>
-      {entry.form === "text" && <NamedPaths text={entry.text} />}
+      <NamedPaths entry={entry} />
       <FieldError id={errorId} message={message} />
     </div>
   );

@@ -139,7 +139,11 @@ function showRow(row: HTMLElement | null) {
 }
 
 /** What the fields hold now that a text names in backticks. */
-export function NamedPaths({ text }: { text: string }) {
+export function NamedPaths({ entry: { form, text } }: { entry: AuthoredEntry }) {
+  return form === "text" && text.includes("`") ? <NamedPathList text={text} /> : null;
+}
+
+function NamedPathList({ text }: { text: string }) {
   const finder = usePathFinder();
   const state = usePlayground((playground) => playground.state);
   const written = useDeferredValue(text);
@@ -186,7 +190,7 @@ export function PathField({ entry, onText, onKeyDown, place = "", ...rest }: Pro
         }}
       />
       <PathList list={paths.list} />
-      {entry.form === "text" && entry.text.includes("`") && <NamedPaths text={entry.text} />}
+      <NamedPaths entry={entry} />
     </div>
   );
 }

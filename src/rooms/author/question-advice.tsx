@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { adviceCommands, useQuestionAdvice } from "#advice/use-advice.ts";
 import type { Finding } from "#core/advice/rule.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
@@ -6,21 +7,19 @@ import { focusNear } from "#ui/focus.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { useQuestionEditing } from "./question-editing.ts";
 
-/** A field of the open question, by the beginning of its path. */
-type Field = readonly (string | number)[];
-
-/** The findings at a field. Errors stand there already. */
-function findingsAt(findings: readonly Finding[], field: Field): readonly Finding[] {
+/** The findings at a field, named by the beginning of its path. Errors stand there already. */
+function findingsAt(findings: readonly Finding[], field: string): readonly Finding[] {
+  const steps = field.split(".");
   return findings.filter(
     ({ level, place }) =>
       level !== "error" &&
       place.at === "question" &&
-      field.every((step, index) => place.path[index] === step),
+      steps.every((step, index) => place.path[index] === step),
   );
 }
 
 /** Under a field: warnings as they are, hints one click away. */
-export function QuestionAdvice({ field }: { field: Field }) {
+export const QuestionAdvice = memo(function QuestionAdvice({ field }: { field: string }) {
   const { questionKey } = useQuestionEditing();
   const found = findingsAt(useQuestionAdvice(questionKey).findings, field);
   const warnings = found.filter(({ level }) => level === "warning");
@@ -45,7 +44,7 @@ export function QuestionAdvice({ field }: { field: Field }) {
       )}
     </div>
   );
-}
+});
 
 function Note({ finding }: { finding: Finding }) {
   const { questionKey, announce } = useQuestionEditing();

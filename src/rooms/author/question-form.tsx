@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ComponentType, type FocusEvent, useCallback, useMemo } from "react";
-import { useController, useForm, useWatch } from "react-hook-form";
+import { get, useController, useForm, useWatch } from "react-hook-form";
 import { questionIssues } from "#core/contract/question-issues.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
@@ -26,7 +26,7 @@ import { keepCaret } from "#ui/focus.ts";
 import { OutcomeRow } from "#ui/outcome-row.tsx";
 import { useArrival } from "./card-arrivals.ts";
 import { ChoiceOptions } from "./choice-options.tsx";
-import { EntryField } from "./entry-field.tsx";
+import { EntryField, type WriteEntry } from "./entry-field.tsx";
 import { OptionOutcomes } from "./option-outcomes.tsx";
 import { DismissedAdvice, QuestionAdvice } from "./question-advice.tsx";
 import {
@@ -48,8 +48,16 @@ interface QuestionEntryProps {
 
 /** An entry of the open question that is not part of a list. */
 function QuestionEntry({ name, label, placeholder, takesFocus = false }: QuestionEntryProps) {
-  const { control, typing } = useQuestionEditing();
+  const { control, typing, values } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name });
+  const { onChange } = field;
+  const write = useCallback<WriteEntry>(
+    (written) => {
+      onChange({ ...get(values(), name), ...written });
+      typing(`${name}.text`);
+    },
+    [onChange, typing, values, name],
+  );
   return (
     <div data-place={name}>
       <EntryField
@@ -58,12 +66,9 @@ function QuestionEntry({ name, label, placeholder, takesFocus = false }: Questio
         placeholder={placeholder}
         message={messageAt(fieldState.error, "text")}
         takesFocus={takesFocus}
-        onChange={(entry) => {
-          field.onChange(entry);
-          typing(`${name}.text`);
-        }}
+        onWrite={write}
       />
-      <QuestionAdvice field={name.split(".")} />
+      <QuestionAdvice field={name} />
     </div>
   );
 }

@@ -54,7 +54,7 @@ export function QuestionHead({ question, repeated }: { question: PlaygroundQuest
         />
         <FieldError id={errorId} message={message} />
         <HiddenCharacters text={field.value} />
-        <QuestionAdvice field={["id"]} />
+        <QuestionAdvice field="id" />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Segmented<QuestionType>

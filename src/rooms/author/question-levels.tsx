@@ -138,7 +138,7 @@ export function QuestionLevels() {
         ))}
       </ol>
       <FieldError id={errorId} message={countMessage} />
-      <QuestionAdvice field={["levels"]} />
+      <QuestionAdvice field="levels" />
       <Button
         look="quiet"
         className="mt-1 -ml-2"

@@ -113,7 +113,7 @@ function createChoiceCommands(
 }
 
 function merge(option: AuthoredOption, { name = option.name, description }: OptionChange): AuthoredOption {
-  return { name, description: { ...option.description, ...description } };
+  return { name, description: description ? { ...option.description, ...description } : option.description };
 }
 
 function count({ size }: ReadonlySet<number>): string {

@@ -1,11 +1,7 @@
 import { Play } from "lucide-react";
-import { useRef, useState } from "react";
 import { useWarnings } from "#advice/use-advice.ts";
-import { copyText } from "#browser/clipboard.ts";
 import { nextFrame } from "#browser/screen.ts";
 import type { Place } from "#core/advice/rule.ts";
-import { type TakeOut, takeOuts, toCode } from "#core/export/write-code.ts";
-import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
 import { showPlace } from "#questions/open-card.ts";
 import { showNewestRun, useCalledBack } from "#run/run-archive.ts";
@@ -16,8 +12,7 @@ import { useProfile } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { Pane } from "#ui/pane.tsx";
-import { lazyDialog, lazyPart } from "#ui/part/lazy-part.tsx";
-import { Popover } from "#ui/popover.tsx";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { Welcome } from "#ui/welcome.tsx";
 import { showPane } from "#view/shown.ts";
@@ -56,59 +51,10 @@ function CalledBackNote({ run }: { run: Run }) {
   );
 }
 
-/** Copies the run's request as code that runs elsewhere. */
-function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
-  const popover = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState("");
-
-  async function copy(takeOut: TakeOut) {
-    popover.current?.hidePopover();
-    const copied = await copyText(toCode(takeOut, run.asked, profile));
-    setSaid(copied ? `Copied: ${takeOut.title}` : "Couldn't copy");
-  }
-
-  return (
-    <>
-      <Popover label="Copy as" trigger="Copy as…" popover={popover} wide>
-        {takeOuts.map((takeOut) => (
-          <button
-            key={takeOut.id}
-            type="button"
-            className="block w-full rounded-md px-2 py-1.5 text-left hover:bg-soft"
-            onClick={() => copy(takeOut)}
-          >
-            {takeOut.title}
-          </button>
-        ))}
-        <p className="px-2 py-1.5 text-xs text-mute">
-          Reads DECISION_BASE_URL and DECISION_API_KEY from the environment. The key is never included.
-        </p>
-      </Popover>
-      <span role="status" className="text-sm text-mute">
-        {said}
-      </span>
-    </>
-  );
-}
-
-const ExchangeDialog = lazyDialog(async () => (await import("./exchange-dialog.tsx")).ExchangeDialog);
-
-/** What was sent and what came back, one click away; and the request as code. */
-function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
-  const [open, setOpen] = useState<"request" | "response" | null>(null);
-  return (
-    <footer className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">
-      <Button look="quiet" onClick={() => setOpen("request")}>
-        Request
-      </Button>
-      <Button look="quiet" onClick={() => setOpen("response")}>
-        Response
-      </Button>
-      <CopyMenu run={run} profile={profile} />
-      {open && <ExchangeDialog run={run} part={open} onClose={() => setOpen(null)} />}
-    </footer>
-  );
-}
+/** Comes with the first answers. */
+const ExchangeBar = lazyPart(async () => (await import("./exchange-bar.tsx")).ExchangeBar, {
+  waiting: () => <footer className="h-10 border-t border-line" />,
+});
 
 const TourOffer = lazyPart(async () => (await import("./tour-offer.tsx")).TourOffer, {
   missing: () => null,

@@ -1,0 +1,62 @@
+import { useRef, useState } from "react";
+import { copyText } from "#browser/clipboard.ts";
+import { type TakeOut, takeOuts, toCode } from "#core/export/write-code.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { Run } from "#core/model/run.ts";
+import { Button } from "#ui/button.tsx";
+import { lazyDialog } from "#ui/part/lazy-part.tsx";
+import { Popover } from "#ui/popover.tsx";
+
+/** Copies the run's request as code that runs elsewhere. */
+function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
+  const popover = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState("");
+
+  async function copy(takeOut: TakeOut) {
+    popover.current?.hidePopover();
+    const copied = await copyText(toCode(takeOut, run.asked, profile));
+    setSaid(copied ? `Copied: ${takeOut.title}` : "Couldn't copy");
+  }
+
+  return (
+    <>
+      <Popover label="Copy as" trigger="Copy as…" popover={popover} wide>
+        {takeOuts.map((takeOut) => (
+          <button
+            key={takeOut.id}
+            type="button"
+            className="block w-full rounded-md px-2 py-1.5 text-left hover:bg-soft"
+            onClick={() => copy(takeOut)}
+          >
+            {takeOut.title}
+          </button>
+        ))}
+        <p className="px-2 py-1.5 text-xs text-mute">
+          Reads DECISION_BASE_URL and DECISION_API_KEY from the environment. The key is never included.
+        </p>
+      </Popover>
+      <span role="status" className="text-sm text-mute">
+        {said}
+      </span>
+    </>
+  );
+}
+
+const ExchangeDialog = lazyDialog(async () => (await import("./exchange-dialog.tsx")).ExchangeDialog);
+
+/** What was sent and what came back, one click away; and the request as code. */
+export function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
+  const [open, setOpen] = useState<"request" | "response" | null>(null);
+  return (
+    <footer className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">
+      <Button look="quiet" onClick={() => setOpen("request")}>
+        Request
+      </Button>
+      <Button look="quiet" onClick={() => setOpen("response")}>
+        Response
+      </Button>
+      <CopyMenu run={run} profile={profile} />
+      {open && <ExchangeDialog run={run} part={open} onClose={() => setOpen(null)} />}
+    </footer>
+  );
+}
