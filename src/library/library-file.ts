@@ -1,6 +1,8 @@
 import { newKey } from "#browser/crypto.ts";
 import { wallNow } from "#browser/time.ts";
 import { type LibraryContents, writeLibraryFile } from "#core/document/library-file.ts";
+import { mergeLedgers } from "#core/ledger/ledger.ts";
+import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
@@ -51,9 +53,12 @@ export async function importLibrary({
   const { database } = current;
   const keys = new Map<string, string>();
   for (const playground of playgrounds) {
+    const { stored } = await readPlayground(database, playground.key);
     const taken = (await database.getKey("playgrounds", playground.key)) !== undefined;
     const key = taken ? newKey() : playground.key;
-    const saved = await savePlayground(database, null, { ...playground, key }, wallNow());
+    // What the rows of the playground that is there have chosen, those of an older file of it have chosen, too.
+    const ledger = mergeLedgers(playground.ledger, stored?.playground.ledger ?? noLedger);
+    const saved = await savePlayground(database, null, { ...playground, key, ledger }, wallNow());
     if (saved.status === "failed") return { ok: false, problem: saved.problem };
     keys.set(playground.key, key);
   }

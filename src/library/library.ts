@@ -22,18 +22,20 @@ import { libraryHolder } from "./start.ts";
 
 /** Deletes a playground's records, and gives what puts them back as they were. Its runs stay. */
 async function deletePlayground(database: Database, key: string): Promise<() => Promise<void>> {
-  const stores = ["playgrounds", "states", "questions", "cases", "settings"] as const;
+  const stores = ["playgrounds", "states", "questions", "cases", "ledgers", "settings"] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   const playgrounds = transaction.objectStore("playgrounds");
   const states = transaction.objectStore("states");
   const questions = transaction.objectStore("questions");
   const cases = transaction.objectStore("cases");
+  const ledgers = transaction.objectStore("ledgers");
   const settings = transaction.objectStore("settings");
-  const [record, state, kept, keptCases, keptText] = await Promise.all([
+  const [record, state, kept, keptCases, ledger, keptText] = await Promise.all([
     playgrounds.get(key),
     states.get(key),
     questions.getAll(keysOf(key)),
     cases.getAll(keysOf(key)),
+    ledgers.get(key),
     settings.get(keptTextName(key)),
   ]);
   await Promise.all([
@@ -41,6 +43,7 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
     states.delete(key),
     questions.delete(keysOf(key)),
     cases.delete(keysOf(key)),
+    ledgers.delete(key),
     settings.delete(keptTextName(key)),
     transaction.done,
   ]);
@@ -51,6 +54,7 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
     if (state !== undefined) await back.objectStore("states").put(state);
     for (const question of kept) await back.objectStore("questions").put(question);
     for (const row of keptCases) await back.objectStore("cases").put(row);
+    if (ledger !== undefined) await back.objectStore("ledgers").put(ledger);
     if (keptText !== undefined) await back.objectStore("settings").put(keptText);
     await back.done;
   };

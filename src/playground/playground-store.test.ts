@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { setModel, setName } from "#core/document/edits/edit-playground.ts";
 import { removeQuestion } from "#core/document/edits/edit-questions.ts";
+import { setRules } from "#core/document/edits/edit-rules.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/example.ts";
+import { addLook } from "#core/ledger/ledger.ts";
+import { type Look, noLedger } from "#core/model/ledger.ts";
+import { defaultRules } from "#core/model/rule.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";
 
 const example = examplePlayground("p");
@@ -171,5 +175,66 @@ describe("pending keystrokes", () => {
     name("other");
     expect(store.get().name).toBe("other");
     expect(store.getState().history.past).toHaveLength(2);
+  });
+});
+
+describe("the ledger", () => {
+  const row = { state: { form: "text" as const, text: "seen", items: [] }, group: "" };
+  const key = "refund_requested";
+  const move = (upper: number) =>
+    store.edit(
+      (playground) => {
+        const rules = playground.questions[0]?.rules ?? defaultRules;
+        return setRules(playground, key, { ...rules, noul: { ...rules.noul, upper } });
+      },
+      { label: "move" },
+    );
+  const look = (id: string): Look => ({
+    id,
+    at: 1,
+    question: key,
+    goal: "right",
+    targets: { rightShare: 0.95, reviewShare: 0.2, missShare: 0.05 },
+    cuts: { measure: "probability", from: null, edges: [0.3, 0.7] },
+    rows: 40,
+    shown: 1,
+  });
+
+  it("holds the rows in sight of every step that moves a threshold, an undo too", () => {
+    move(0.8);
+    expect(store.get().ledger).toEqual(noLedger);
+    store.watchRows(() => [row]);
+    store.undo();
+    expect(store.get().ledger.uses).toMatchObject([
+      { question: key, use: "thresholds", rows: { length: 1 } },
+    ]);
+    expect(store.canRedo()).toBe(true);
+  });
+
+  it("loses nothing by undo, redo and further edits", () => {
+    store.watchRows(() => [row]);
+    move(0.8);
+    name("Named");
+    store.record((ledger) => addLook(ledger, look("a")));
+    const known = store.get().ledger;
+    expect([known.uses.length, known.looks.length, store.undoLabel()]).toEqual([1, 1, "name"]);
+    for (const step of [store.undo, store.undo, store.redo, store.undo]) {
+      step();
+      expect(store.get().ledger).toBe(known);
+    }
+    expect(store.get().questions).toBe(example.questions);
+    store.record((ledger) => addLook(ledger, look("b")));
+    store.redo();
+    expect(store.get().ledger.looks).toHaveLength(2);
+  });
+
+  it("is written beside what is being dragged", () => {
+    store.preview((playground) => setName(playground, "Dragged"));
+    store.record((ledger) => addLook(ledger, look("a")));
+    expect(store.getState().shown).toMatchObject({ name: "Dragged", ledger: { looks: { length: 1 } } });
+    expect(store.get()).toMatchObject({ name: example.name, ledger: { looks: { length: 1 } } });
+    const before = store.getState();
+    store.record((ledger) => ledger);
+    expect(store.getState()).toBe(before);
   });
 });

@@ -1,4 +1,6 @@
 import { createStore } from "zustand/vanilla";
+import { followChoices, type RowsInSight } from "#core/ledger/follow-choices.ts";
+import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import {
   type EditAbout,
@@ -24,6 +26,13 @@ export interface PlaygroundStore {
   subscribe(listener: (now: PlaygroundState, before: PlaygroundState) => void): () => void;
   /** Applies a pure edit to the newest value, after every open form has settled. */
   edit(change: (playground: Playground) => Playground, about: EditAbout): void;
+  /** Writes into the ledger of the open playground. It is no step: undo takes nothing out of the ledger. */
+  record(change: (ledger: Ledger) => Ledger): void;
+  /**
+   * Says by which rows a question's thresholds and wording can be chosen; each step that changes one of them then
+   * writes those rows into the ledger.
+   */
+  watchRows(inSight: RowsInSight): void;
   /** Shows a pure edit without making it; the next edit, undo or redo ends the preview. */
   preview(change: (playground: Playground) => Playground): void;
   undo(): void;
@@ -42,6 +51,15 @@ export interface PlaygroundStore {
   flush(): void;
 }
 
+const noRows: RowsInSight = () => [];
+
+function withLedger(state: PlaygroundState, ledger: Ledger): PlaygroundState {
+  const { playground, shown } = state;
+  if (ledger === playground.ledger) return state;
+  const written = { ...playground, ledger };
+  return { ...state, playground: written, shown: shown === playground ? written : { ...shown, ledger } };
+}
+
 /** The one owner of the open document. The clock gives milliseconds; typing is grouped by it. */
 export function createPlaygroundStore(initial: Playground, now: () => number): PlaygroundStore {
   const store = createStore<PlaygroundState>()(() => ({
@@ -52,13 +70,14 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
   const show = (playground: Playground, history: EditHistory) =>
     store.setState({ playground, shown: playground, history });
   const pending = createPending();
+  let rowsInSight = noRows;
 
   function step(take: typeof stepBack): void {
     pending.flush();
     const { playground, history } = store.getState();
     const taken = take(history, playground);
     if (taken === null) store.setState({ shown: playground });
-    else show(taken.to, taken.history);
+    else show(followChoices(playground, taken.to, rowsInSight), taken.history);
   }
 
   return {
@@ -69,9 +88,13 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
     edit(change, about) {
       pending.flush();
       const { playground: before, history } = store.getState();
-      const after = change(before);
+      const after = followChoices(before, change(before), rowsInSight);
       if (after === before) store.setState({ shown: before });
       else show(after, recordEdit(history, before, after, about, now()));
+    },
+    record: (change) => store.setState((state) => withLedger(state, change(state.playground.ledger))),
+    watchRows(inSight) {
+      rowsInSight = inSight;
     },
     preview: (change) => store.setState(({ playground }) => ({ shown: change(playground) })),
     undo: () => step(stepBack),

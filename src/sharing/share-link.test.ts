@@ -16,6 +16,8 @@ import {
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import { anyWritablePlayground } from "#core/document/testing/any-writable-playground.ts";
 import { newestVersion } from "#core/document/versions/newest.ts";
+import { addUse } from "#core/ledger/ledger.ts";
+import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { noPresentation } from "#core/model/presentation.ts";
 import type { Run } from "#core/model/run.ts";
@@ -59,6 +61,7 @@ function unkeyed({ questions, cases, ...rest }: Playground): unknown {
     key: "",
     cases: rekeyLabels(cases, questions, rekeyQuestions(questions, String)),
     presentation: noPresentation,
+    ledger: noLedger,
     questions: rekeyQuestions(questions, String),
   };
 }
@@ -100,6 +103,23 @@ describe("a share link", () => {
     const [, whole, part] = read.playground.questions;
     expect(part?.narrows).toEqual({ key: whole?.key, option: "billing" });
     expect(whole?.key).not.toBe(narrows.key);
+  });
+
+  it("says which rows have chosen only where the rows go along", async () => {
+    const { cases: _, ...rest } = examplePlayground("p");
+    const row = { key: "00000001", state: rest.state, labels: [], note: "", group: "" };
+    const [first] = rest.questions;
+    const ledger = addUse(noLedger, first?.key ?? "", "thresholds", [row]);
+    const playground = { ...rest, cases: [row], ledger };
+    const linked = async (parts: typeof everything) => {
+      const { address } = await makeShareLink(playground, parts, null);
+      const read = await readShareLink(new URL(address).hash);
+      if (!read.ok) throw new Error(read.problem);
+      return read.playground;
+    };
+    const whole = await linked(everything);
+    expect(whole.ledger.uses).toEqual([{ ...ledger.uses[0], question: whole.questions[0]?.key }]);
+    expect((await linked({ ...everything, cases: false })).ledger).toEqual(noLedger);
   });
 
   it("case 49: holds neither state nor notes unless they are wanted", async () => {

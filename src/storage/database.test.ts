@@ -19,6 +19,7 @@ it("opens the newest version, with every store", async () => {
     "caseRuns",
     "cases",
     "keptAside",
+    "ledgers",
     "playgrounds",
     "probes",
     "questions",

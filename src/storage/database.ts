@@ -52,6 +52,8 @@ interface Stores extends DBSchema {
     value: unknown;
     indexes: { byPlayground: [playgroundKey: string, startedAt: number] };
   };
+  /** What the labelled cases of a playground were used for: by itself, so that other saves leave it alone. */
+  ledgers: { key: string; value: unknown };
   keptAside: { key: string; value: unknown };
   settings: { key: string; value: unknown };
 }
@@ -86,8 +88,12 @@ function createLibrary(database: IDBPDatabase<Stores>): void {
   database.createObjectStore("settings", { keyPath: "name" });
 }
 
+function addLedgers(database: IDBPDatabase<Stores>): void {
+  database.createObjectStore("ledgers", { keyPath: "playgroundKey" });
+}
+
 /** The n-th makes version n of the library. Released ones never change. */
-export const migrations: readonly Migration[] = [createLibrary];
+export const migrations: readonly Migration[] = [createLibrary, addLedgers];
 
 export type Database = IDBPDatabase<Stores>;
 

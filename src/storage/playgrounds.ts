@@ -6,6 +6,7 @@ import {
   fromRecords,
   type KeptAside,
   keptAsideSchema,
+  ledgerRecordSchema,
   playgroundRecordSchema,
   questionRecordSchema,
   stateRecordSchema,
@@ -27,7 +28,7 @@ export interface StoredPlayground {
 
 /** What could not be read of a playground: where it stands and why. */
 type Unreadable = { reason: string; record: unknown } & (
-  | { store: "playgrounds" | "states"; key: string }
+  | { store: "playgrounds" | "states" | "ledgers"; key: string }
   | { store: "questions"; key: [playgroundKey: string, key: string] }
   | { store: "cases"; key: [playgroundKey: string, key: string] }
 );
@@ -38,32 +39,38 @@ interface PlaygroundReading {
   unreadable: readonly Unreadable[];
 }
 
+const playgroundStores = ["playgrounds", "states", "questions", "cases", "ledgers"] as const;
+
 /** Reads one playground whole, as it was at one moment. */
 export async function readPlayground(database: Database, key: string): Promise<PlaygroundReading> {
-  const transaction = database.transaction(["playgrounds", "states", "questions", "cases"]);
-  const [record, state, questions, cases] = await Promise.all([
+  const transaction = database.transaction(playgroundStores);
+  const [record, state, questions, cases, ledger] = await Promise.all([
     transaction.objectStore("playgrounds").get(key),
     transaction.objectStore("states").get(key),
     transaction.objectStore("questions").getAll(keysOf(key)),
     transaction.objectStore("cases").getAll(keysOf(key)),
+    transaction.objectStore("ledgers").get(key),
   ]);
   if (record === undefined) return { stored: null, unreadable: [] };
   const head = readRecord(playgroundRecordSchema, record);
   const stateRead = state === undefined ? null : readRecord(stateRecordSchema, state);
   const questionsRead = readRecords(questionRecordSchema, "questions", key, questions);
   const casesRead = readRecords(caseRecordSchema, "cases", key, cases);
+  const ledgerRead = ledger === undefined ? null : readRecord(ledgerRecordSchema, ledger);
 
   const unreadable: Unreadable[] = [];
   if (!head.ok) unreadable.push({ store: "playgrounds", key, ...head.why });
   if (stateRead?.ok === false) unreadable.push({ store: "states", key, ...stateRead.why });
+  if (ledgerRead?.ok === false) unreadable.push({ store: "ledgers", key, ...ledgerRead.why });
   unreadable.push(...questionsRead.unreadable, ...casesRead.unreadable);
   if (!head.ok) return { stored: null, unreadable };
-  const playground = fromRecords(
-    head.data,
-    stateRead?.ok ? stateRead.data : null,
-    questionsRead.readable,
-    casesRead.readable,
-  );
+  const playground = fromRecords({
+    record: head.data,
+    state: stateRead?.ok ? stateRead.data : null,
+    questions: questionsRead.readable,
+    cases: casesRead.readable,
+    ledger: ledgerRead?.ok ? ledgerRead.data : null,
+  });
   return { stored: { playground, revision: head.data.revision }, unreadable };
 }
 
@@ -130,8 +137,7 @@ export async function savePlayground(
 const casesAtOnce = 100;
 
 function beginSave(database: Database) {
-  const stores = ["playgrounds", "states", "questions", "cases"] as const;
-  return database.transaction(stores, "readwrite", { durability: "strict" });
+  return database.transaction(playgroundStores, "readwrite", { durability: "strict" });
 }
 
 async function saveWholly(
@@ -154,7 +160,8 @@ async function saveInto(
   const states = transaction.objectStore("states");
   const questions = transaction.objectStore("questions");
   const cases = transaction.objectStore("cases");
-  const found = await playgrounds.get(wanted.key);
+  const ledgers = transaction.objectStore("ledgers");
+  const [found, ledgerKey] = await Promise.all([playgrounds.get(wanted.key), ledgers.getKey(wanted.key)]);
   const stored = playgroundRecordSchema.safeParse(found);
   if (found !== undefined && stored.data?.revision !== base?.revision) return { status: "stale" };
 
@@ -164,6 +171,10 @@ async function saveInto(
   // Why a write fails is said by the transaction's end.
   const add = (written: Promise<unknown>) => void writes.push(written.catch(() => {}));
   add(playgrounds.put(toPlaygroundRecord(wanted, revision, savedAt)));
+  // One that was inferred is stored at once: rows that are labelled later have not chosen what it speaks of.
+  if (changes.ledger !== null || ledgerKey === undefined) {
+    add(ledgers.put({ playgroundKey: wanted.key, ledger: wanted.ledger }));
+  }
   if (changes.state !== null) add(states.put({ playgroundKey: wanted.key, state: changes.state }));
   for (const question of changes.questions.put) {
     add(questions.put({ playgroundKey: wanted.key, key: question.key, question }));
@@ -190,7 +201,7 @@ export async function setAside(
   at: number,
 ): Promise<void> {
   if (found.length === 0) return;
-  const stores = ["keptAside", "playgrounds", "states", "questions", "cases"] as const;
+  const stores = ["keptAside", ...playgroundStores] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   const writes: Promise<unknown>[] = [];
   for (const { reason, record, ...place } of found) {

@@ -1,3 +1,4 @@
+import { noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { noPresentation } from "#core/model/presentation.ts";
 import { blankEntry } from "#core/model/question.ts";
@@ -36,5 +37,6 @@ export function newPlayground(key: string): Playground {
     state: { form: "text", text: "", items: [] },
     cases: [],
     presentation: noPresentation,
+    ledger: noLedger,
   };
 }

@@ -1,3 +1,4 @@
+import { noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { noPresentation } from "#core/model/presentation.ts";
 import { type AuthoredOption, textEntry } from "#core/model/question.ts";
@@ -75,5 +76,6 @@ export function examplePlayground(key: string): Playground {
     state: { form: "json", text: stateText, items: [] },
     cases: [],
     presentation: noPresentation,
+    ledger: noLedger,
   };
 }

@@ -54,7 +54,7 @@ describe("a playground file", () => {
     expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
       "{
         "format": "cutpoint.playground",
-        "version": 4,
+        "version": 5,
         "key": "p",
         "name": "Untitled",
         "notes": [
@@ -100,6 +100,23 @@ describe("a playground file", () => {
     const example = maskField(examplePlayground("p"), "customer.name", true);
     const old = writePlaygroundFile(example).replace(`"version": ${newestVersion}`, '"version": 3');
     expect(readPlaygroundFile(old)).toEqual({ status: "read", playground: example });
+  });
+
+  it("of version 4 takes labelled cases as having chosen the thresholds that were set", () => {
+    const example = examplePlayground("p");
+    const labels = [{ questionKey: "refund_requested", value: true, picked: "all" as const }];
+    const cases = [{ key: "00000001", state: example.state, labels, note: "", group: "" }];
+    const [first, ...others] = example.questions;
+    const noul = { ...defaultRules.noul, upper: 0.9 };
+    const moved = first && { ...first, rules: { ...first.rules, noul } };
+    const set = { ...example, cases, questions: moved ? [moved, ...others] : [] };
+    const file = writePlaygroundFile(set);
+    const old = file.replace(`"version": ${newestVersion}`, '"version": 4');
+    const rowsThatChose = (text: string) => {
+      const reading = readPlaygroundFile(text);
+      return reading.status === "read" ? reading.playground.ledger.uses.map(({ rows }) => rows.length) : null;
+    };
+    expect([rowsThatChose(file), rowsThatChose(old)]).toEqual([[], [1]]);
   });
 
   it("has just one variant of a question without words, each under a key of its own", () => {

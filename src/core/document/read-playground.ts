@@ -1,6 +1,9 @@
 import { locateIssue } from "#core/json/locate-issue.ts";
 import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
+import { inferLedger } from "#core/ledger/infer-ledger.ts";
+import { sortLedger } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
+import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { noPresentation, type Presentation } from "#core/model/presentation.ts";
 import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
@@ -9,6 +12,7 @@ import type { Case1, Entry1, State1 } from "./versions/1.ts";
 import type { Question2, Words2 } from "./versions/2.ts";
 import { rulesLeftOut3 } from "./versions/3.ts";
 import type { Presentation4 } from "./versions/4.ts";
+import { firstWithLedger, type Ledger5 } from "./versions/5.ts";
 import { type NewestFile, newestVersion, versionSteps } from "./versions/newest.ts";
 import { upgradeThrough } from "./versions/step.ts";
 
@@ -87,6 +91,10 @@ function fromPresentation({
   };
 }
 
+function fromLedger({ uses = [], looks = [], drawn = [] }: Ledger5): Ledger {
+  return sortLedger({ uses: uses.map(({ groups = [], ...use }) => ({ ...use, groups })), looks, drawn });
+}
+
 /** The playground that a file of the newest version holds. */
 function fromFile(file: NewestFile): Playground {
   return {
@@ -98,6 +106,7 @@ function fromFile(file: NewestFile): Playground {
     state: fromState(file.state),
     cases: (file.cases ?? []).map(fromCase),
     presentation: file.presentation ? fromPresentation(file.presentation) : noPresentation,
+    ledger: file.ledger ? fromLedger(file.ledger) : noLedger,
   };
 }
 
@@ -123,7 +132,8 @@ export function readPlaygroundValue(value: unknown): PlaygroundValueReading {
   if (version > newestVersion) return { status: "newer", version };
   const upgraded = upgradeThrough(versionSteps, version, value);
   if (!upgraded.ok) return { status: "bad", issues: upgraded.issues };
-  const playground = fromFile(upgraded.value as NewestFile);
+  const read = fromFile(upgraded.value as NewestFile);
+  const playground = version < firstWithLedger ? { ...read, ledger: inferLedger(read) } : read;
   const issues = [...repeatedKeys(playground), ...wrongVariants(playground), ...unorderedCases(playground)];
   return issues.length > 0 ? { status: "bad", issues } : { status: "read", playground };
 }

@@ -25,13 +25,11 @@ describe("changedRecords", () => {
       state: example.state,
       questions: { put: example.questions, remove: [] },
       cases: none,
+      ledger: example.ledger,
     });
-    expect(changedRecords(example, example)).toEqual({ state: null, questions: none, cases: none });
-    expect(changedRecords(example, setName(example, "x"))).toEqual({
-      state: null,
-      questions: none,
-      cases: none,
-    });
+    const nothing = { state: null, questions: none, cases: none, ledger: null };
+    expect(changedRecords(example, example)).toEqual(nothing);
+    expect(changedRecords(example, setName(example, "x"))).toEqual(nothing);
   });
 
   it("is only what differs", () => {
@@ -40,6 +38,7 @@ describe("changedRecords", () => {
       state: null,
       questions: { put: [changed.questions[1]], remove: [] },
       cases: none,
+      ledger: null,
     });
     const fewer = removeQuestion(example, "department");
     expect(changedRecords(example, fewer).questions).toEqual({ put: [], remove: ["department"] });
@@ -69,14 +68,32 @@ describe("fromRecords", () => {
     question,
   }));
   const state = { playgroundKey: "p", state: example.state };
+  const ledger = { playgroundKey: "p", ledger: example.ledger };
+  const records = { record, state, questions, cases: [], ledger };
 
   it("rebuilds the playground in its order, whatever the records' order", () => {
-    expect(fromRecords(record, state, questions.toReversed(), [])).toEqual(example);
+    expect(fromRecords({ ...records, questions: questions.toReversed() })).toEqual(example);
   });
 
   it("leaves out what is missing", () => {
-    expect(keys(fromRecords(record, state, questions.slice(1), []))).toEqual(["department", "frustration"]);
-    expect(fromRecords(record, null, questions, []).state).toEqual({ form: "text", text: "", items: [] });
+    expect(keys(fromRecords({ ...records, questions: questions.slice(1) }))).toEqual([
+      "department",
+      "frustration",
+    ]);
+    expect(fromRecords({ ...records, state: null }).state).toEqual({ form: "text", text: "", items: [] });
+  });
+
+  it("takes a playground stored before there was a ledger as chosen by every labelled case", () => {
+    const [first] = example.questions;
+    if (!first) throw new Error("the example has no question");
+    const moved = { ...first, rules: { ...first.rules, noul: { ...first.rules.noul, upper: 0.91 } } };
+    const row = { state: example.state, note: "", group: "", key: "00000001" };
+    const labels = [{ questionKey: moved.key, value: true, picked: "all" as const }];
+    const cases = [{ playgroundKey: "p", key: row.key, row: { ...row, labels } }];
+    const asked = [{ playgroundKey: "p", key: moved.key, question: moved }, ...questions.slice(1)];
+    const { ledger: found } = fromRecords({ ...records, questions: asked, cases, ledger: null });
+    expect(found.uses).toMatchObject([{ question: moved.key, use: "thresholds" }]);
+    expect(found.uses[0]?.rows).toHaveLength(1);
   });
 
   it("reads its own records through their schemas unchanged", () => {

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { inferLedger } from "#core/ledger/infer-ledger.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
 import type { WholeCaseRun } from "#core/model/case-run.ts";
+import { type Ledger, ledgerSchema } from "#core/model/ledger.ts";
 import {
   type Playground,
   type PlaygroundQuestion,
@@ -46,6 +48,9 @@ export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 export const caseRecordSchema = z.object({ playgroundKey: z.string(), key: z.string(), row: caseSchema });
 export type CaseRecord = z.infer<typeof caseRecordSchema>;
 
+export const ledgerRecordSchema = z.object({ playgroundKey: z.string(), ledger: ledgerSchema });
+export type LedgerRecord = z.infer<typeof ledgerRecordSchema>;
+
 /** A record that could not be read, as it was found, out of everybody's way. */
 export const keptAsideSchema = z.object({
   key: z.string(),
@@ -70,6 +75,7 @@ export interface RecordChanges {
   state: AuthoredState | null;
   questions: PartChanges<PlaygroundQuestion>;
   cases: PartChanges<Case>;
+  ledger: Ledger | null;
 }
 
 /** What changed between what is stored (null: nothing yet) and what should be; parts differ by identity. */
@@ -78,6 +84,7 @@ export function changedRecords(stored: Playground | null, wanted: Playground): R
     state: stored?.state === wanted.state ? null : wanted.state,
     questions: changedParts(stored?.questions ?? [], wanted.questions),
     cases: changedParts(stored?.cases ?? [], wanted.cases),
+    ledger: stored?.ledger === wanted.ledger ? null : wanted.ledger,
   };
 }
 
@@ -110,22 +117,31 @@ export function toPlaygroundRecord(
   };
 }
 
+/** A playground's records, as far as they are there. */
+export interface PlaygroundRecords {
+  record: PlaygroundRecord;
+  state: StateRecord | null;
+  questions: readonly QuestionRecord[];
+  cases: readonly CaseRecord[];
+  /** Null: it was stored before there was one. */
+  ledger: LedgerRecord | null;
+}
+
 /** The playground of its records. A question whose record is missing is left out; a missing state is blank. */
-export function fromRecords(
-  record: PlaygroundRecord,
-  state: StateRecord | null,
-  questions: readonly QuestionRecord[],
-  cases: readonly CaseRecord[],
-): Playground {
-  const byKey = new Map(questions.map(({ key, question }) => [key, question]));
+export function fromRecords(records: PlaygroundRecords): Playground {
+  const { record, state, ledger } = records;
+  const byKey = new Map(records.questions.map(({ key, question }) => [key, question]));
+  const questions = record.questionKeys.flatMap((key) => byKey.get(key) ?? []);
+  const cases = records.cases.map(({ row }) => row);
   return {
     key: record.key,
     name: record.name,
     notes: record.notes,
     model: record.model,
-    questions: record.questionKeys.flatMap((key) => byKey.get(key) ?? []),
+    questions,
     state: state?.state ?? { form: "text", text: "", items: [] },
-    cases: cases.map(({ row }) => row),
+    cases,
     presentation: record.presentation,
+    ledger: ledger?.ledger ?? inferLedger({ questions, cases }),
   };
 }

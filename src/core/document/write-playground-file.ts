@@ -1,4 +1,5 @@
 import type { Case } from "#core/model/case.ts";
+import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Presentation } from "#core/model/presentation.ts";
 import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
@@ -8,6 +9,7 @@ import { type Case1, type Entry1, type State1 } from "./versions/1.ts";
 import type { Question2, Words2 } from "./versions/2.ts";
 import { rulesLeftOut3 } from "./versions/3.ts";
 import type { Presentation4 } from "./versions/4.ts";
+import type { Ledger5 } from "./versions/5.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -97,6 +99,21 @@ function toPresentation(presentation: Presentation): Presentation4 {
   };
 }
 
+function toLedger({ uses, looks, drawn }: Ledger): Ledger5 {
+  return {
+    ...(uses.length > 0 && {
+      uses: uses.map(({ question, use, rows, groups }) => ({
+        question,
+        use,
+        rows: [...rows],
+        ...(groups.length > 0 && { groups: [...groups] }),
+      })),
+    }),
+    ...(looks.length > 0 && { looks: [...looks] }),
+    ...(drawn.length > 0 && { drawn: [...drawn] }),
+  };
+}
+
 /** What a file of the newest version holds of a playground; its members always in this order. */
 export function toFile(playground: Playground): NewestFile {
   return {
@@ -110,6 +127,9 @@ export function toFile(playground: Playground): NewestFile {
     state: toState(playground.state),
     ...(playground.cases.length > 0 && { cases: playground.cases.map(toCase) }),
     ...(isPresented(playground.presentation) && { presentation: toPresentation(playground.presentation) }),
+    ...(Object.values(playground.ledger).some((list) => list.length > 0) && {
+      ledger: toLedger(playground.ledger),
+    }),
   };
 }
 

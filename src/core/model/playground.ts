@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Case } from "./case.ts";
 import { type FittedMark, fittedMarkSchema } from "./fitted-mark.ts";
+import type { Ledger } from "./ledger.ts";
 import type { Presentation } from "./presentation.ts";
 import { type AuthoredQuestion, type AuthoredState, authoredQuestionSchema } from "./question.ts";
 import { type Rules, rulesSchema } from "./rule.ts";
@@ -59,4 +60,6 @@ export interface Playground {
   /** States with what is right about them, by growing key. */
   cases: readonly Case[];
   presentation: Presentation;
+  /** What the labelled cases were used for; undo takes nothing out of it. */
+  ledger: Ledger;
 }

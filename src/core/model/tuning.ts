@@ -4,7 +4,7 @@ const share = z.number().min(0).max(1);
 const cost = z.number().min(0);
 
 /** What the edges of a question are chosen for. */
-const goals = ["right", "people", "misses", "cheapest"] as const;
+export const goals = ["right", "people", "misses", "cheapest"] as const;
 export type Goal = (typeof goals)[number];
 
 /** What the author wants of a question's edges, and how that is judged. */
@@ -23,12 +23,13 @@ export const tuningSchema = z.object({
   reviewerError: share.default(0),
   /** The share of cases kept out of the choice, to check it by. */
   checkShare: z.number().min(0).max(0.9),
-  /** Times that the cases kept out were looked at. */
+  /** Looks at the cases kept out before version 5 of the file; since then they stand in the ledger. */
   looks: z.int().min(0),
-  /** The edges that were judged at the last look. */
+  /** The edges that were judged at the last of those looks. */
   lookedAt: z.object({ lower: z.number(), upper: z.number() }).nullable(),
 });
 export type Tuning = z.infer<typeof tuningSchema>;
+export type Targets = Pick<Tuning, "rightShare" | "reviewShare" | "missShare">;
 
 /** Starting values: none of them is a recommendation. */
 const untuned: Tuning = {
@@ -46,4 +47,9 @@ const untuned: Tuning = {
 /** A question's tuning; one that was never tuned has the starting values. */
 export function tuningOf({ tuning }: { readonly tuning?: Tuning | undefined }): Tuning {
   return tuning ?? untuned;
+}
+
+/** The shares that a tuning aims at, alone. */
+export function targetsOf({ rightShare, reviewShare, missShare }: Targets): Targets {
+  return { rightShare, reviewShare, missShare };
 }

@@ -24,7 +24,8 @@ export function hasOwnEdges(
   return question.fitted !== null || !(cutsAt(defaultRules) || cutsAt(firstRules(question.levels.length)));
 }
 
-function sameCuts(own: Cuts, initial: Cuts): boolean {
+/** Whether two rules cut the same number in the same places. */
+export function sameCuts(own: Cuts, initial: Cuts): boolean {
   const same = own.measure === initial.measure && (own.measure !== "tail" || own.from === initial.from);
   return same && own.edges.every((edge, index) => edge === initial.edges[index]);
 }

@@ -1,5 +1,6 @@
 import { profile as decider } from "#core/contract/profiles/decider.ts";
 import { blankQuestion } from "#core/document/blank.ts";
+import { noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { noPresentation } from "#core/model/presentation.ts";
 import { type AuthoredEntry, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
@@ -64,6 +65,7 @@ export function toPlayground({ questions, state, stateParts, model }: Sketch): P
     state: stateParts ?? toState(state === undefined ? "I was charged twice. Please put one back." : state),
     cases: [],
     presentation: noPresentation,
+    ledger: noLedger,
   };
 }
 

@@ -1,4 +1,5 @@
 import { kinds } from "#core/kinds/table.ts";
+import { copyQuestion } from "#core/ledger/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { blankQuestion } from "../blank.ts";
@@ -110,7 +111,12 @@ export function duplicateQuestion(playground: Playground, key: string, newKey: s
   const [, base = original.id, number = "1"] = numbered.exec(original.id) ?? [];
   const { narrows: _narrows, inSteps: _inSteps, ...whole } = original;
   const copy = { ...whole, key: newKey, id: freeId(playground, base, Number(number) + 1) };
-  return { ...playground, questions: playground.questions.toSpliced(index + 1, 0, copy) };
+  return {
+    ...playground,
+    questions: playground.questions.toSpliced(index + 1, 0, copy),
+    // What chose the original's thresholds chose those of its copy.
+    ledger: copyQuestion(playground.ledger, key, newKey),
+  };
 }
 
 /** Puts a whole list in the place of the questions (the JSON view's edit); by key, what is equal is kept. */

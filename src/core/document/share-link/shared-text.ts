@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
+import { rekeyLedger } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
+import { noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { readPlaygroundValue } from "../read-playground.ts";
@@ -11,13 +13,17 @@ interface Keyed {
   readonly key: string;
 }
 
+function keyMap(before: readonly Keyed[], after: readonly Keyed[]): ReadonlyMap<string, string | undefined> {
+  return new Map(before.map(({ key }, index) => [key, after[index]?.key]));
+}
+
 /** The cases with labels that name the same questions by other keys; labels of no question are left out. */
 export function rekeyLabels(
   cases: readonly Case[],
   before: readonly Keyed[],
   after: readonly Keyed[],
 ): readonly Case[] {
-  const keys = new Map(before.map(({ key }, index) => [key, after[index]?.key]));
+  const keys = keyMap(before, after);
   return cases.map((row) => ({
     ...row,
     labels: row.labels.flatMap((label) => {
@@ -80,7 +86,9 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
   const { state, notes, cases, answers } = parts;
   const questions = rekeyQuestions(playground.questions, String);
   const labelled = cases ? rekeyLabels(playground.cases, playground.questions, questions) : [];
-  const file = toFile({ ...playground, questions, cases: labelled });
+  const keys = keyMap(playground.questions, questions);
+  const ledger = cases ? rekeyLedger(playground.ledger, (key) => keys.get(key)) : noLedger;
+  const file = toFile({ ...playground, questions, cases: labelled, ledger });
   return JSON.stringify({
     version: newestVersion,
     name: file.name,
@@ -89,6 +97,7 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
     ...(notes && { notes: file.notes }),
     ...(state && { state: file.state }),
     ...(file.cases && { cases: file.cases }),
+    ...(file.ledger && { ledger: file.ledger }),
     ...(state && answers && run && { answers: toSharedAnswers(run) }),
   });
 }
@@ -105,7 +114,10 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
   if (!parseJsonText(text).ok) return { status: "bad" };
   const value: unknown = JSON.parse(text);
   if (typeof value !== "object" || value === null) return { status: "bad" };
-  const { version, name, model, questions, notes, state, cases, answers } = value as Record<string, unknown>;
+  const { version, name, model, questions, notes, state, cases, ledger, answers } = value as Record<
+    string,
+    unknown
+  >;
   const reading = readPlaygroundValue({
     format: "cutpoint.playground",
     version,
@@ -116,12 +128,15 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
     notes: notes ?? [],
     state: state ?? blankState,
     ...(cases !== undefined && { cases }),
+    ...(ledger !== undefined && { ledger }),
   });
   if (reading.status !== "read") return { status: reading.status };
   const { playground } = reading;
   const rekeyed = rekeyQuestions(playground.questions, () => newKey());
   const labelled = rekeyLabels(playground.cases, playground.questions, rekeyed);
-  const whole = { ...playground, questions: rekeyed, cases: labelled };
+  const keys = keyMap(playground.questions, rekeyed);
+  const known = rekeyLedger(playground.ledger, (key) => keys.get(key));
+  const whole = { ...playground, questions: rekeyed, cases: labelled, ledger: known };
   const parts = {
     state: state !== undefined,
     notes: notes !== undefined,

@@ -1,10 +1,12 @@
 import fc from "fast-check";
+import { sortLedger } from "#core/ledger/ledger.ts";
 import { type Case, pickings } from "#core/model/case.ts";
+import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Presentation } from "#core/model/presentation.ts";
 import { questionTypes } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import type { Tuning } from "#core/model/tuning.ts";
+import { goals, type Tuning } from "#core/model/tuning.ts";
 import type { Variant } from "#core/model/variant.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 
@@ -51,6 +53,11 @@ const rules = fc.oneof(
     }),
   }),
 );
+const cuts = fc.record({
+  measure: fc.constantFrom("probability" as const, "margin" as const, "tail" as const),
+  from: fc.option(fc.integer({ min: 1, max: 12 })),
+  edges: fc.array(probability),
+});
 const fitted = fc.record({
   at: fc.nat(),
   modelAsked: anyText,
@@ -61,14 +68,11 @@ const fitted = fc.record({
   cases: fc.nat(),
   picked: fc.subarray([...pickings]),
   wording: fc.record({ type: fc.constantFrom(...questionTypes), instructions: anyText, criteria: anyText }),
-  cuts: fc.record({
-    measure: fc.constantFrom("probability" as const, "margin" as const, "tail" as const),
-    from: fc.option(fc.integer({ min: 1, max: 12 })),
-    edges: fc.array(probability),
-  }),
+  cuts,
 });
+const tuningGoal = fc.constantFrom(...goals, null);
 const tuning: fc.Arbitrary<Tuning> = fc.record({
-  goal: fc.constantFrom("right" as const, "people" as const, "misses" as const, "cheapest" as const, null),
+  goal: tuningGoal,
   rightShare: probability,
   reviewShare: probability,
   missShare: probability,
@@ -148,6 +152,44 @@ export const anyPresentation: fc.Arbitrary<Presentation> = fc.record({
   hiddenTexts: fc.array(anyText, { maxLength: 3 }),
   hiddenQuestions: fc.array(anyText, { maxLength: 3 }),
 });
+const marks = fc.uniqueArray(fc.maxSafeNat(), { maxLength: 4 });
+/** Ledgers in the order that a playground holds them in; looks with one id are one look. */
+export const anyLedger: fc.Arbitrary<Ledger> = fc
+  .record({
+    uses: fc.array(
+      fc.record({
+        question: fc.constantFrom("q", "p", "__proto__"),
+        use: fc.constantFrom("thresholds" as const, "wording" as const, "repair" as const),
+        rows: marks,
+        groups: marks,
+      }),
+      { maxLength: 4 },
+    ),
+    looks: fc.array(
+      fc.record({
+        id: fc.constantFrom("a", "b", "c"),
+        at: fc.nat(3),
+        question: fc.constantFrom("q", "p"),
+        goal: tuningGoal,
+        targets: fc.record({ rightShare: probability, reviewShare: probability, missShare: probability }),
+        cuts,
+        rows: fc.nat(9),
+        shown: fc.nat(),
+      }),
+      { maxLength: 4 },
+    ),
+    drawn: fc.array(
+      fc.record({
+        question: fc.constantFrom("q", "p"),
+        measure: fc.constantFrom("probability" as const, "level" as const),
+        level: fc.option(fc.integer({ min: 1, max: 3 })),
+        from: fc.constantFrom(0, 0.25),
+        to: fc.constantFrom(0.5, 1),
+      }),
+      { maxLength: 4 },
+    ),
+  })
+  .map(sortLedger);
 /** Playgrounds with every kind of anyText that has ever broken one. */
 export const anyPlayground: fc.Arbitrary<Playground> = fc.record({
   key: anyText,
@@ -158,4 +200,5 @@ export const anyPlayground: fc.Arbitrary<Playground> = fc.record({
   state,
   cases: anyCases,
   presentation: anyPresentation,
+  ledger: anyLedger,
 });

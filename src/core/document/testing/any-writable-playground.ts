@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, questionTypes } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { anyCases, anyPresentation, anyText } from "./any-playground.ts";
+import { anyCases, anyLedger, anyPresentation, anyText } from "./any-playground.ts";
 
 const space = fc.constantFrom("", " ", "\n  ", "\t");
 const jsonValue = fc.oneof(
@@ -70,4 +70,5 @@ export const anyWritablePlayground: fc.Arbitrary<Playground> = fc.record({
   state,
   cases: anyCases,
   presentation: anyPresentation,
+  ledger: anyLedger,
 });

@@ -1,7 +1,8 @@
 import { playgroundFile1 } from "./1.ts";
 import { playgroundFile2, upgradeTo2 } from "./2.ts";
 import { playgroundFile3, upgradeTo3 } from "./3.ts";
-import { type PlaygroundFile4, playgroundFile4, upgradeTo4 } from "./4.ts";
+import { playgroundFile4, upgradeTo4 } from "./4.ts";
+import { type PlaygroundFile5, playgroundFile5, upgradeTo5 } from "./5.ts";
 import type { VersionStep } from "./step.ts";
 
 /** Every released version of the file, the oldest first. */
@@ -10,7 +11,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 2, schema: playgroundFile2, upgrade: upgradeTo2 },
   { version: 3, schema: playgroundFile3, upgrade: upgradeTo3 },
   { version: 4, schema: playgroundFile4, upgrade: upgradeTo4 },
+  { version: 5, schema: playgroundFile5, upgrade: upgradeTo5 },
 ];
 
-export type NewestFile = PlaygroundFile4;
-export const newestVersion = 4;
+export type NewestFile = PlaygroundFile5;
+export const newestVersion = 5;

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { playgroundFile1 } from "./1.ts";
+import { type PlaygroundFile4, playgroundFile4 } from "./4.ts";
+
+const share = z.number().min(0).max(1);
+const mark = z.int().min(0);
+const cuts = playgroundFile1.shape.questions.element.shape.fitted.unwrap().shape.cuts;
+
+/** Marks of rows and groups are fingerprints of what they say; lists are one number a line, so that a diff shows each. */
+const ledger = z.object({
+  uses: z
+    .array(
+      z.object({
+        question: z.string(),
+        use: z.enum(["thresholds", "wording", "repair"]),
+        rows: z.array(mark),
+        groups: z.array(mark).optional(),
+      }),
+    )
+    .optional(),
+  looks: z
+    .array(
+      z.object({
+        id: z.string(),
+        at: z.number(),
+        question: z.string(),
+        goal: z.enum(["right", "people", "misses", "cheapest"]).nullable(),
+        targets: z.object({ rightShare: share, reviewShare: share, missShare: share }),
+        cuts,
+        rows: z.int().min(0),
+        shown: z.int().min(0),
+      }),
+    )
+    .optional(),
+  drawn: z
+    .array(
+      z.object({
+        question: z.string(),
+        measure: cuts.shape.measure,
+        level: cuts.shape.from,
+        from: z.number(),
+        to: z.number(),
+      }),
+    )
+    .optional(),
+});
+
+/**
+ * A playground as a file, version 5: it says which rows chose thresholds and wordings, and how often held-out rows
+ * were looked at. Without that member nothing was chosen or looked at. Frozen, as the versions before are.
+ */
+export const playgroundFile5 = playgroundFile4.extend({ version: z.literal(5), ledger: ledger.optional() });
+
+export type PlaygroundFile5 = z.infer<typeof playgroundFile5>;
+export type Ledger5 = z.infer<typeof ledger>;
+
+/** Up to version 4 nothing says which rows have chosen: it is inferred from the whole document. */
+export const firstWithLedger = 5;
+
+export function upgradeTo5(before: PlaygroundFile4): PlaygroundFile5 {
+  return { ...before, version: 5 };
+}

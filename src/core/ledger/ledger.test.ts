@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyLedger } from "#core/document/testing/any-playground.ts";
+import { type Ledger, type Look, noLedger } from "#core/model/ledger.ts";
+import {
+  addDrawn,
+  addLook,
+  addUse,
+  copyQuestion,
+  drawnFor,
+  hasChosen,
+  looksAt,
+  mergeLedgers,
+  rekeyLedger,
+  sortLedger,
+  usedRows,
+} from "./ledger.ts";
+import { rowMark } from "./row-marks.ts";
+
+function row(text: string, group = "") {
+  return { state: { form: "text" as const, text, items: [] }, group };
+}
+
+function look(id: string, at: number, question = "q"): Look {
+  const targets = { rightShare: 0.9, reviewShare: 0.2, missShare: 0.05 };
+  const cuts = { measure: "probability" as const, from: null, edges: [0.3, 0.7] };
+  return { id, at, question, goal: "right", targets, cuts, rows: 40, shown: 7 };
+}
+
+describe("a union of ledgers", () => {
+  it("is the same in any order and any number of times", () => {
+    fc.assert(
+      fc.property(anyLedger, anyLedger, anyLedger, (a, b, c) => {
+        expect(mergeLedgers(a, b)).toEqual(mergeLedgers(b, a));
+        expect(mergeLedgers(mergeLedgers(a, b), c)).toEqual(mergeLedgers(a, mergeLedgers(b, c)));
+        expect(mergeLedgers(a, a)).toBe(a);
+        expect(mergeLedgers(a, structuredClone(a))).toBe(a);
+        expect(mergeLedgers(a, noLedger)).toBe(a);
+      }),
+    );
+  });
+
+  it("forgets nothing, and is one of the two where that knows it all", () => {
+    fc.assert(
+      fc.property(anyLedger, anyLedger, (a, b) => {
+        const both = mergeLedgers(a, b);
+        expect(mergeLedgers(both, a)).toBe(both);
+        expect(mergeLedgers(a, both)).toBe(both);
+        for (const question of ["q", "p", "__proto__"]) {
+          for (const ledger of [a, b]) {
+            const known = usedRows(both, question);
+            for (const mark of usedRows(ledger, question).rows) expect(known.rows.has(mark)).toBe(true);
+            expect(looksAt(both, question).length).toBeGreaterThanOrEqual(looksAt(ledger, question).length);
+          }
+        }
+      }),
+    );
+  });
+
+  it("counts each look once, the oldest first", () => {
+    const [first, second, third] = [look("b", 1), look("a", 2), look("c", 2)];
+    const one = addLook(addLook(noLedger, second), first);
+    const other = addLook(addLook(noLedger, third), second);
+    expect(looksAt(mergeLedgers(one, other), "q")).toEqual([first, second, third]);
+    expect(looksAt(mergeLedgers(one, other), "p")).toEqual([]);
+  });
+
+  it("takes the same one of two looks that claim to be one", () => {
+    const [one, other] = [addLook(noLedger, look("a", 1)), addLook(noLedger, { ...look("a", 1), rows: 41 })];
+    expect(mergeLedgers(one, other).looks).toHaveLength(1);
+    expect(mergeLedgers(one, other)).toEqual(mergeLedgers(other, one));
+  });
+});
+
+describe("a row that has chosen", () => {
+  it("has still done so under another key, or in another list", () => {
+    const used = usedRows(addUse(noLedger, "q", "thresholds", [row("a"), row("b"), row("a")]), "q");
+    expect([used.rows.size, used.uses]).toEqual([2, ["thresholds"]]);
+    expect(["a", "b", "c"].map((text) => hasChosen(used, row(text)))).toEqual([true, true, false]);
+    expect(hasChosen(used, { state: { form: "list", text: "", items: ["a"] }, group: "" })).toBe(false);
+  });
+
+  it("speaks for its group", () => {
+    const used = usedRows(addUse(noLedger, "q", "wording", [row("a", "g"), row("b")]), "q");
+    expect(hasChosen(used, row("new", "g"))).toBe(true);
+    expect(hasChosen(used, row("new", "h"))).toBe(false);
+    expect(hasChosen(used, row("new"))).toBe(false);
+  });
+
+  it("has chosen for its own question, and for a copy of it", () => {
+    const ledger = addLook(addUse(noLedger, "q", "thresholds", [row("a")]), look("x", 1));
+    expect(hasChosen(usedRows(ledger, "p"), row("a"))).toBe(false);
+    const copied = copyQuestion(ledger, "q", "p");
+    expect(hasChosen(usedRows(copied, "p"), row("a"))).toBe(true);
+    expect(hasChosen(usedRows(copied, "q"), row("a"))).toBe(true);
+    expect([looksAt(copied, "p"), looksAt(copied, "q")]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  });
+
+  it("is not there twice", () => {
+    const ledger = addUse(noLedger, "q", "thresholds", [row("a"), row("b")]);
+    expect(addUse(ledger, "q", "thresholds", [row("b")])).toBe(ledger);
+    expect(addUse(ledger, "q", "thresholds", [])).toBe(ledger);
+    expect(addUse(ledger, "q", "wording", [row("b")]).uses).toHaveLength(2);
+  });
+
+  it("is known by one mark, however often it is asked for", () => {
+    const one = row("text");
+    expect(rowMark(one)).toBe(rowMark(one));
+    expect(rowMark(one)).toBe(rowMark(row("text", "another group")));
+  });
+});
+
+it("keeps each range that was drawn from once", () => {
+  const range = { question: "q", measure: "probability" as const, level: null, from: 0.25, to: 0.35 };
+  const ledger = addDrawn(noLedger, [range, { ...range, from: 0.65, to: 0.75 }, range]);
+  expect(drawnFor(ledger, "q")).toHaveLength(2);
+  expect(addDrawn(ledger, [range])).toBe(ledger);
+  expect(drawnFor(ledger, "p")).toEqual([]);
+});
+
+it("leaves out what it knows of questions that get no key", () => {
+  const ledger = addUse(addUse(noLedger, "q", "thresholds", [row("a")]), "p", "thresholds", [row("b")]);
+  const rekeyed = rekeyLedger(ledger, (key) => (key === "q" ? "0" : undefined));
+  expect(rekeyed.uses).toEqual([{ ...ledger.uses[1], question: "0" }]);
+});
+
+it("sorts what a file holds in any order", () => {
+  const use = { question: "q", use: "thresholds" as const, rows: [9, 3, 9], groups: [2, 1] };
+  const unsorted: Ledger = {
+    uses: [use, { ...use, rows: [4] }],
+    looks: [look("b", 2), look("a", 1)],
+    drawn: [],
+  };
+  const sorted = sortLedger(unsorted);
+  expect(sorted.uses).toEqual([{ ...use, rows: [3, 4, 9], groups: [1, 2] }]);
+  expect(sorted.looks.map(({ id }) => id)).toEqual(["a", "b"]);
+});

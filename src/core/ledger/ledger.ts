@@ -1,0 +1,145 @@
+import type { Case } from "#core/model/case.ts";
+import type { Drawn, Ledger, Look, RowUse, Use } from "#core/model/ledger.ts";
+import { noLedger } from "#core/model/ledger.ts";
+import { isMarked, marksOf, type RowMarks, toMarks } from "./row-marks.ts";
+
+/** Both lists in one, ascending, each number once; one of the two itself where it holds the other. */
+function unionOf(one: readonly number[], other: readonly number[]): readonly number[] {
+  if (one === other || other.length === 0) return one;
+  const all = toMarks([...one, ...other]);
+  if (all.length === one.length) return one;
+  return all.length === other.length ? other : all;
+}
+
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
+
+const useKey = ({ question, use }: Use) => JSON.stringify([question, use]);
+const lookKey = ({ id, question, at }: Look) => JSON.stringify([id, question, at]);
+const drawnKey = ({ question, measure, level, from, to }: Drawn) =>
+  JSON.stringify([question, measure, level, from, to]);
+
+/** Items of two lists by their key, in order; `join` makes one of two with the same. */
+function joinLists<Item>(
+  one: readonly Item[],
+  other: readonly Item[],
+  keyOf: (item: Item) => string,
+  order: (one: Item, other: Item) => number,
+  join: (one: Item, other: Item) => Item = (first) => first,
+): readonly Item[] {
+  if (one === other || other.length === 0) return one;
+  const joined = new Map(one.map((item) => [keyOf(item), item]));
+  for (const item of other) {
+    const before = joined.get(keyOf(item));
+    joined.set(keyOf(item), before === undefined ? item : join(before, item));
+  }
+  const all = [...joined.values()].sort((a, b) => order(a, b) || compareTexts(keyOf(a), keyOf(b)));
+  const same = (list: readonly Item[]) =>
+    list.length === all.length && all.every((item, index) => item === list[index]);
+  if (same(one)) return one;
+  return same(other) ? other : all;
+}
+
+function joinUses(one: Use, other: Use): Use {
+  const rows = unionOf(one.rows, other.rows);
+  const groups = unionOf(one.groups, other.groups);
+  if (rows === one.rows && groups === one.groups) return one;
+  return rows === other.rows && groups === other.groups ? other : { ...one, rows, groups };
+}
+
+/** Two that claim to be the same look: either way round, the same one of them counts. */
+function joinLooks(one: Look, other: Look): Look {
+  return compareTexts(JSON.stringify(one), JSON.stringify(other)) <= 0 ? one : other;
+}
+
+const byKey = () => 0;
+const byTime = (one: Look, other: Look) => one.at - other.at;
+
+/** All that either ledger knows; the first itself where the second adds nothing. */
+export function mergeLedgers(one: Ledger, other: Ledger): Ledger {
+  if (one === other) return one;
+  const uses = joinLists(one.uses, other.uses, useKey, byKey, joinUses);
+  const looks = joinLists(one.looks, other.looks, lookKey, byTime, joinLooks);
+  const drawn = joinLists(one.drawn, other.drawn, drawnKey, byKey);
+  const is = (ledger: Ledger) => uses === ledger.uses && looks === ledger.looks && drawn === ledger.drawn;
+  if (is(one)) return one;
+  return is(other) ? other : { uses, looks, drawn };
+}
+
+/** A ledger in the order that ledgers have, of lists that may be in any. */
+export function sortLedger({ uses, looks, drawn }: Ledger): Ledger {
+  const sorted = uses.map((use) => ({ ...use, rows: toMarks(use.rows), groups: toMarks(use.groups) }));
+  return mergeLedgers(noLedger, { uses: sorted, looks, drawn });
+}
+
+/** Rows that chose something about a question. */
+export function addUse(
+  ledger: Ledger,
+  question: string,
+  use: RowUse,
+  rows: readonly Pick<Case, "state" | "group">[],
+): Ledger {
+  if (rows.length === 0) return ledger;
+  return mergeLedgers(ledger, { ...noLedger, uses: [{ question, use, ...marksOf(rows) }] });
+}
+
+export function addLook(ledger: Ledger, look: Look): Ledger {
+  return mergeLedgers(ledger, { ...noLedger, looks: [look] });
+}
+
+export function addDrawn(ledger: Ledger, drawn: readonly Drawn[]): Ledger {
+  return drawn.reduce((to, one) => mergeLedgers(to, { ...noLedger, drawn: [one] }), ledger);
+}
+
+/** The ledger with all that it knows of questions under other keys; what `keyOf` gives no key for is left out. */
+export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string | undefined): Ledger {
+  const rekey = <Item extends { question: string }>(items: readonly Item[]): Item[] =>
+    items.flatMap((item) => {
+      const question = keyOf(item.question);
+      return question === undefined ? [] : [{ ...item, question }];
+    });
+  const { uses, looks, drawn } = ledger;
+  return mergeLedgers(noLedger, { uses: rekey(uses), looks: rekey(looks), drawn: rekey(drawn) });
+}
+
+/** What a question's rows have chosen holds of its copy, too. */
+export function copyQuestion(ledger: Ledger, from: string, to: string): Ledger {
+  return mergeLedgers(
+    ledger,
+    rekeyLedger(ledger, (key) => (key === from ? to : undefined)),
+  );
+}
+
+/** The looks at a question's held-out rows, the oldest first, over all goals. */
+export function looksAt({ looks }: Ledger, question: string): readonly Look[] {
+  return looks.filter((look) => look.question === question);
+}
+
+/** The ranges of a question's score out of which cases were offered for labelling. */
+export function drawnFor({ drawn }: Ledger, question: string): readonly Drawn[] {
+  return drawn.filter((one) => one.question === question);
+}
+
+/** The rows that have chosen something about a question. */
+export interface UsedRows {
+  /** Marks of what the rows say. */
+  readonly rows: ReadonlySet<number>;
+  /** Marks of the groups that they belong to. */
+  readonly groups: ReadonlySet<number>;
+  /** What they chose, in the order of their names. */
+  readonly uses: readonly RowUse[];
+}
+
+/** The rows that have chosen something about a question: none of them can prove anything about it. */
+export function usedRows(ledger: Ledger, question: string): UsedRows {
+  const own = ledger.uses.filter((use) => use.question === question);
+  const all = (part: keyof RowMarks) => new Set(own.flatMap((use) => use[part]));
+  return { rows: all("rows"), groups: all("groups"), uses: own.map(({ use }) => use) };
+}
+
+/** Whether a row, or another one of its group, has chosen something. */
+export function hasChosen({ rows, groups }: UsedRows, row: Pick<Case, "state" | "group">): boolean {
+  return isMarked(row, rows, groups);
+}
