@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { setName } from "#core/document/edits/edit-playground.ts";
 import { duplicateQuestion } from "#core/document/edits/edit-questions.ts";
-import { readLibraryFile } from "#core/document/library-file.ts";
+import { readLibraryFile } from "#core/document/read-library-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { fakeDatabase } from "#storage/testing/fake-database.ts";

@@ -1,7 +1,7 @@
 import { openDB } from "idb";
 import { beforeEach, expect, it, vi } from "vitest";
 import { setName } from "#core/document/edits/edit-playground.ts";
-import { readLibraryFile } from "#core/document/library-file.ts";
+import { readLibraryFile } from "#core/document/read-library-file.ts";
 import { openDatabase } from "#storage/database.ts";
 import { fakeDatabase } from "#storage/testing/fake-database.ts";
 

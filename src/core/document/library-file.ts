@@ -1,17 +1,8 @@
 import { z } from "zod";
-import { markText } from "#core/cases/labelled-rows.ts";
-import { locateIssue } from "#core/json/locate-issue.ts";
-import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
-import {
-  caseRowSchema,
-  caseRunRecordSchema,
-  type WholeCaseRow,
-  type WholeCaseRun,
-} from "#core/model/case-run.ts";
+import { caseRowSchema, caseRunRecordSchema, type WholeCaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { readPlaygroundValue } from "./read-playground.ts";
 import { type KeptAside, keptAsideSchema } from "./records.ts";
 import { runSummarySchema, runTextsSchema, secondSchema } from "./run-records.ts";
 import { toFile } from "./write-playground-file.ts";
@@ -26,7 +17,7 @@ const fileCaseRunSchema = caseRunRecordSchema.omit({ askedHash: true }).extend({
   asked: z.number().int().min(0),
   rows: z.array(fileRowSchema),
 });
-type FileCaseRun = z.infer<typeof fileCaseRunSchema>;
+export type FileCaseRun = z.infer<typeof fileCaseRunSchema>;
 
 /** What a file holds of a case run; `askedAt` and `stateAt` give a text its place in the file's lists. */
 function toFileCaseRun(
@@ -43,24 +34,7 @@ function toFileCaseRun(
 }
 
 /** The mark of a row whose state could not be sent. */
-const unsent = -1;
-
-/** The case run that a file holds; null where the file lacks what it asked. */
-function fromFileCaseRun(
-  { asked, rows, ...run }: FileCaseRun,
-  askedQuestions: readonly (readonly AskedQuestion[])[],
-  stateTexts: readonly string[],
-): WholeCaseRun | null {
-  const questions = askedQuestions[asked];
-  const read = rows.flatMap(({ state, ...row }): WholeCaseRow[] => {
-    const stateText = state === null ? "" : stateTexts[state];
-    if (stateText === undefined) return [];
-    const stateMark = state === null ? unsent : markText(stateText);
-    return [{ row: { ...row, runKey: run.key, stateMark }, stateText }];
-  });
-  if (questions === undefined || read.length < rows.length) return null;
-  return { run: { ...run, asked: questions }, rows: read };
-}
+export const unsent = -1;
 
 /** Everything that a library holds. */
 export interface LibraryContents {
@@ -78,7 +52,7 @@ const runSchema = runSummarySchema.omit({ askedHash: true, stateHash: true }).ex
   second: secondSchema.optional(),
 });
 
-const librarySchema = z.object({
+export const librarySchema = z.object({
   format: z.literal("cutpoint.library"),
   version: z.literal(1),
   playgrounds: z.array(z.unknown()),
@@ -88,7 +62,7 @@ const librarySchema = z.object({
   caseRuns: z.array(fileCaseRunSchema).default([]),
   keptAside: z.array(keptAsideSchema),
 });
-type LibraryFile = z.infer<typeof librarySchema>;
+export type LibraryFile = z.infer<typeof librarySchema>;
 
 /** Where a text stands in a list that grows by what it does not hold. */
 function indexOf(known: Map<string, number>, text: string): number {
@@ -124,62 +98,4 @@ export function writeLibraryFile({ playgrounds, runs, caseRuns, keptAside }: Lib
     keptAside: [...keptAside],
   };
   return `${JSON.stringify(file, null, 2)}\n`;
-}
-
-export type LibraryFileReading =
-  | { status: "read"; contents: LibraryContents }
-  | { status: "newer" }
-  | { status: "bad"; issues: readonly JsonTextError[] };
-
-const newerSchema = z.object({ format: z.literal("cutpoint.library"), version: z.number().min(2) });
-
-/** Reads a library file whole, or says what is wrong with it and where. */
-export function readLibraryFile(text: string): LibraryFileReading {
-  const parsed = parseJsonText(text);
-  if (!parsed.ok) return { status: "bad", issues: parsed.errors };
-  const value: unknown = JSON.parse(text);
-  if (newerSchema.safeParse(value).success) return { status: "newer" };
-  const file = librarySchema.safeParse(value);
-  const bad = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): LibraryFileReading => ({
-    status: "bad",
-    issues: issues.map(({ path, message }) => locateIssue(text, parsed.root, path, message)),
-  });
-  if (!file.success) return bad(file.error.issues);
-
-  const readings = file.data.playgrounds.map(readPlaygroundValue);
-  if (readings.some((reading) => reading.status === "newer")) return { status: "newer" };
-  const issues = readings.flatMap((reading, index) =>
-    reading.status === "bad"
-      ? reading.issues.map(({ path, message }) => ({ path: ["playgrounds", index, ...path], message }))
-      : [],
-  );
-  const runs = file.data.runs.map((run) => toRun(run, file.data));
-  const torn = runs.flatMap((run, index) =>
-    run === null ? [{ path: ["runs", index], message: tornRun }] : [],
-  );
-  const caseRuns = file.data.caseRuns.map((run) =>
-    fromFileCaseRun(run, file.data.askedQuestions, file.data.stateTexts),
-  );
-  const tornCaseRuns = caseRuns.flatMap((run, index) =>
-    run === null ? [{ path: ["caseRuns", index], message: tornRun }] : [],
-  );
-  const faults = [...issues, ...torn, ...tornCaseRuns];
-  if (faults.length > 0) return bad(faults);
-  const playgrounds = readings.flatMap((reading) => (reading.status === "read" ? [reading.playground] : []));
-  const whole = runs.flatMap((run) => run ?? []);
-  const wholeCaseRuns = caseRuns.flatMap((run) => run ?? []);
-  return {
-    status: "read",
-    contents: { playgrounds, runs: whole, caseRuns: wholeCaseRuns, keptAside: file.data.keptAside },
-  };
-}
-
-const tornRun = "The file doesn't contain what this run asked.";
-
-function toRun(run: LibraryFile["runs"][number], file: LibraryFile): Run | null {
-  const { asked, state, model, ...rest } = run;
-  const questions = file.askedQuestions[asked];
-  const stateText = file.stateTexts[state];
-  if (questions === undefined || stateText === undefined) return null;
-  return { ...rest, asked: { model, stateText, questions } };
 }

@@ -1,6 +1,7 @@
 import type { Show } from "#core/present/show.ts";
 import { readShow } from "#core/present/show-file.ts";
-import { type LibraryContents, readLibraryFile } from "./library-file.ts";
+import type { LibraryContents } from "./library-file.ts";
+import { readLibraryFile } from "./read-library-file.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
 
 /** What a file brings, a presentation to look at if it is one, or in a sentence why nothing of it was taken. */
