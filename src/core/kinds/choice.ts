@@ -113,5 +113,6 @@ export const choice: Kind<"choice"> = {
   },
   likeliest: (answer) => answer.choice,
   isTrue: (answer, label) => answer.choice === label,
+  zoneOfLabel: (label) => (typeof label === "string" ? "chosen" : null),
   isRight: (answer, _, label) => (typeof label === "string" ? answer.choice === label : null),
 };

@@ -78,6 +78,8 @@ export interface Kind<Type extends QuestionType> {
   likeliest(answer: AnswerOf<Type>): LabelValue;
   /** Whether a label makes a case true: the statement, the chosen option, or level `from` reached. */
   isTrue(answer: AnswerOf<Type>, label: LabelValue, from: number | null): boolean;
+  /** The zone that does what a label asks for, wherever the thresholds are; null where the label is of another type. */
+  zoneOfLabel(label: LabelValue, rules: Rules): Zone | null;
   /** Whether an answer in a zone does what a label asks for; null where the label is of another type. */
   isRight(answer: AnswerOf<Type>, zone: Zone, label: LabelValue, rules: Rules): boolean | null;
 }

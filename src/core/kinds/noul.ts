@@ -51,5 +51,6 @@ export const noul: Kind<"noul"> = {
   labelReader: () => readYesNo,
   likeliest: ({ value }) => value >= 0.5,
   isTrue: (_, label) => label === true,
+  zoneOfLabel: (label) => (typeof label === "boolean" ? (label ? "yes" : "no") : null),
   isRight: (_, zone, label) => (typeof label === "boolean" ? label === (zone === "yes") : null),
 };

@@ -139,6 +139,8 @@ export const score: Kind<"score"> = {
   },
   likeliest: ({ level }) => Math.round(level),
   isTrue: (_, label, from) => Number(label) >= (from ?? 1),
+  zoneOfLabel: (label, rules) =>
+    typeof label === "number" ? (label >= rules.score.tail.from ? "high" : "low") : null,
   isRight: (_, zone, label, rules) =>
     typeof label === "number" ? label >= rules.score.tail.from === (zone === "high") : null,
 };

@@ -17,8 +17,8 @@ export interface Decision {
   causes: readonly string[];
 }
 
-/** How grave an outcome is: block over review over words of one's own over allow. */
-function gravity(outcome: Outcome): number {
+/** How grave an outcome is: block (3) over review over words of one's own over allow (0). */
+export function gravity(outcome: Outcome): number {
   const word = outcome.trim().toLowerCase();
   if (word === "block") return 3;
   if (word === "review") return 2;

@@ -1,8 +1,10 @@
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
 import type { Zone } from "#core/kinds/kind.ts";
-import { kindOf } from "#core/kinds/table.ts";
+import { kindOf, kinds } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
+import type { LabelValue } from "#core/model/case.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { type Outcome, ownOutcomes, type Rules, unansweredOutcome } from "#core/model/rule.ts";
 
 /** Where an answer falls by its rule, and how far it is from the nearest edge (in the edge's unit). */
@@ -26,15 +28,27 @@ export function place(answer: Answer, rules: Rules): Placed {
   const { lower, upper } = kind.edges(rules);
   const zone = value >= upper ? high : value < lower ? low : middle;
   const edge = kind.shape === "gate" || Math.abs(value - upper) < Math.abs(value - lower) ? upper : lower;
-  return { zone, outcome: outcomeOf(answer, zone, rules), value, nearest: { edge, distance: value - edge } };
+  const option = zone === "chosen" ? String(kind.told(answer)) : null;
+  return {
+    zone,
+    outcome: outcomeIn(answer.type, zone, option, rules),
+    value,
+    nearest: { edge, distance: value - edge },
+  };
 }
 
-function outcomeOf(answer: Answer, zone: Zone, rules: Rules): Outcome {
-  const rule = rules[answer.type];
+/** What a rule leads to in a zone; an option that is chosen there may have an outcome of its own. */
+function outcomeIn(type: QuestionType, zone: Zone, option: string | null, rules: Rules): Outcome {
+  const rule = rules[type];
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rule.outcomes;
-  const own = zone === "chosen" ? kindOf(answer).told(answer) : null;
-  const named = own === null ? undefined : ownOutcomes(rule).find(({ name }) => name === own);
+  const named = option === null ? undefined : ownOutcomes(rule).find(({ name }) => name === option);
   return named?.outcome ?? outcomes[zone] ?? "";
+}
+
+/** What a label leads to: the outcome that is right for a case; blank where the label is of another type. */
+export function outcomeOfLabel(type: QuestionType, label: LabelValue, rules: Rules): Outcome {
+  const zone = kinds[type].zoneOfLabel(label, rules);
+  return zone === null ? "" : outcomeIn(type, zone, typeof label === "string" ? label : null, rules);
 }
 
 const zoneWords: Record<Zone, string> = {

@@ -90,7 +90,7 @@ function cheapestGate(table: CutTable, goal: Goal, tuning: Tuning, highest: numb
 }
 
 /** A place in a plateau that people can read: its middle to as few decimals as serve, three being the finest of an edge. */
-function standWithin({ above, upTo }: Plateau, { max, decimals }: EdgeScale): number {
+export function standWithin({ above, upTo }: Plateau, { max, decimals }: EdgeScale): number {
   if (above === -Infinity) return 0;
   const end = Math.min(upTo, max);
   const middle = above + (end - above) / 2;

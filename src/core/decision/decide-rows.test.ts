@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import type { DecisionTuning } from "#core/model/decision-tuning.ts";
+import { decisionTuningOf } from "#core/model/decision-tuning.ts";
+import {
+  attributeErrors,
+  decideRows,
+  decisionCounts,
+  decisionGrid,
+  decisionRates,
+  totalCost,
+} from "./decide-rows.ts";
+import { rowsOver, toLimits } from "./decision-limits.ts";
+import { edgesOf, toDecisionTable } from "./decision-table.ts";
+import { answeredCases, drawnCases, type Told, yes, yesNoQuestion } from "./testing/answered-cases.ts";
+
+const questions = [yesNoQuestion("a"), yesNoQuestion("b")];
+
+function tableOf(told: readonly Told[]) {
+  const { cases, answered } = answeredCases(told);
+  return toDecisionTable(questions, cases, answered);
+}
+
+const told = [
+  // Right, too lenient, too strict, to a person.
+  { labels: { a: true, b: false }, answers: { a: yes(0.9), b: yes(0.1) } },
+  { labels: { a: true, b: false }, answers: { a: yes(0.1), b: yes(0.1) } },
+  { labels: { a: false, b: false }, answers: { a: yes(0.1), b: yes(0.9) } },
+  { labels: { a: false, b: false }, answers: { a: yes(0.5), b: yes(0.1) } },
+  // Too strict by both.
+  { labels: { a: false, b: false }, answers: { a: yes(0.9), b: yes(0.9) } },
+];
+
+describe("decisions over cases", () => {
+  it("are counted by what is decided and what is right", () => {
+    const table = tableOf(told);
+    const decided = decideRows(table, edgesOf(table));
+    const { classes, cells } = decisionGrid(table, decided);
+    const at = (one: string, other: string) => {
+      const place = (word: string) => table.outcomes.findIndex((outcome) => outcome.word === word);
+      return cells[place(one) * classes + place(other)];
+    };
+    expect([at("block", "block"), at("allow", "block"), at("block", "allow"), at("review", "allow")]).toEqual(
+      [1, 1, 2, 1],
+    );
+    const counts = decisionCounts(table, decided);
+    expect(counts).toEqual({ n: 5, automatic: 4, wrong: 3, lenient: 1, needing: 2 });
+    expect(totalCost(counts, { lenient: 10, strict: 1, review: 0.5 })).toBe(12.5);
+    const rates = decisionRates(counts);
+    expect(rates.people).toMatchObject({ hits: 1, of: 5 });
+    expect(rates.wrong.likely?.[0]).toBeGreaterThan(0.2);
+    expect(decisionRates(decisionCounts(tableOf([]), new Int32Array())).wrong.likely).toBeNull();
+  });
+
+  it("are the fault of the questions without which they would be right", () => {
+    const table = tableOf(told);
+    const { shares, several } = attributeErrors(table, edgesOf(table));
+    expect(shares).toEqual([
+      { wrong: 1, people: 1 },
+      { wrong: 1, people: 0 },
+    ]);
+    expect(several).toBe(1);
+  });
+
+  it("are not the fault of a question that nobody labelled", () => {
+    const table = tableOf([{ labels: { b: true }, answers: { a: yes(0.5), b: yes(0.9) } }]);
+    expect(attributeErrors(table, edgesOf(table)).shares).toEqual([
+      { wrong: 0, people: 0 },
+      { wrong: 0, people: 0 },
+    ]);
+  });
+
+  it("without edges are no outcome", () => {
+    const table = tableOf(told);
+    expect([...decideRows(table, [])]).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it("count no outcome as the most lenient where it is right for some case", () => {
+    const silent = yesNoQuestion("a", {
+      noul: { lower: 0.3, upper: 0.7, outcomes: { no: "", unsure: "review", yes: "block" } },
+    });
+    const { cases, answered } = drawnCases(50, ["a"]);
+    const table = toDecisionTable([silent], cases, answered);
+    const { needing } = decisionCounts(table, decideRows(table, edgesOf(table)));
+    expect(needing).toBe(cases.filter(({ labels }) => labels[0]?.value === true).length);
+  });
+});
+
+describe("goals of a decision", () => {
+  const tuning = (change: Partial<DecisionTuning>) => ({ ...decisionTuningOf({}), ...change });
+  const all = tuning({ goals: ["right", "people", "misses"], aim: "observed" });
+
+  it("are rows that may be wrong, sent to people, or decided too leniently", () => {
+    const limits = toLimits(all, { n: 100, needing: 40 });
+    expect(limits).toMatchObject({ mostReviews: 20, mostLenient: 2 });
+    expect([0, 19, 20, 100].map((automatic) => limits.mostWrong[automatic])).toEqual([100, 0, 1, 5]);
+    expect(rowsOver(limits, { automatic: 90, wrong: 6, lenient: 5 })).toBe(2 + 3);
+    expect(rowsOver(limits, { automatic: 70, wrong: 0, lenient: 0 })).toBe(10);
+  });
+
+  it("leave less room where they must likely hold", () => {
+    const likely = toLimits({ ...all, aim: "likely" }, { n: 100, needing: 40 });
+    expect(likely.mostReviews).toBeLessThan(20);
+    expect(likely.mostLenient).toBe(-1);
+    expect(likely.mostWrong[20]).toBe(-1);
+    expect(likely.mostWrong[100]).toBe(0);
+  });
+
+  it("forbid nothing where none is set, or nothing can be missed", () => {
+    const free = toLimits(tuning({}), { n: 10, needing: 5 });
+    expect(free).toMatchObject({ mostReviews: 10, mostLenient: 10 });
+    expect(toLimits(all, { n: 10, needing: 0 }).mostLenient).toBe(10);
+    expect(toLimits(all, { n: 0, needing: 0 })).toMatchObject({ mostReviews: 0, n: 0 });
+  });
+});

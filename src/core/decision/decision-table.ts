@@ -1,0 +1,257 @@
+import { type AnsweredCases, labelReader } from "#core/cases/labelled-answers.ts";
+import { measureOf } from "#core/cases/labelled-rows.ts";
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import type { Edges, Shape } from "#core/kinds/edges.ts";
+import { kindOf, kinds } from "#core/kinds/table.ts";
+import type { Answer } from "#core/model/answer.ts";
+import { type Case, labelOf } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
+import { scaleOf } from "#core/policy/move-edge.ts";
+import { outcomeOfLabel } from "#core/policy/zone.ts";
+import { parseScore } from "#core/statistics/distribution.ts";
+import { classOfCode, type DecisionOutcome, type OutcomeCodes, outcomeCodes } from "./outcome-codes.ts";
+
+/** One question over all rows of a table, as numbers; rows stand in the order of the table's. */
+export interface DecidingColumn {
+  readonly shape: Shape;
+  readonly scale: EdgeScale;
+  /** What its rule cuts of each row's answer, on its scale. */
+  readonly scores: Float64Array;
+  /** The code of what it leads to below its lower edge, and between its edges. */
+  readonly low: number;
+  readonly middle: number;
+  /** The code of what it leads to from its upper edge on: of a choice, the option's own. */
+  readonly high: Int32Array;
+  /** The code of what is right; −1 where nobody said. */
+  readonly right: Int32Array;
+}
+
+/** Cases whose right decision is known, and what the questions answered: all that thresholds are tried on. */
+export interface DecisionColumns {
+  readonly outcomes: readonly DecisionOutcome[];
+  readonly columns: readonly DecidingColumn[];
+  /** The class of the right decision of each row. */
+  readonly right: Int32Array;
+}
+
+/** Cases that take no part, by the first reason that applies. */
+export interface DecisionLeftOut {
+  /** No question's label says what is right. */
+  readonly unlabelled: number;
+  /** Labelled for some of the questions, and the others could still change what is right. */
+  readonly partly: number;
+  readonly unfit: number;
+  readonly picked: number;
+  readonly unanswered: number;
+  readonly stale: number;
+}
+
+export interface DecisionTable extends DecisionColumns {
+  /** The questions that take part, in the order of the columns. */
+  readonly questions: readonly PlaygroundQuestion[];
+  readonly rows: readonly Case[];
+  readonly leftOut: DecisionLeftOut;
+  /** Rows that lack a label which could not change what is right. */
+  readonly settled: number;
+  /** The distinct models that answered, in order of appearance. */
+  readonly models: readonly string[];
+}
+
+/** The questions whose outcomes make the decision: those that a run asks and that lead to something. */
+export function decidingQuestions(questions: readonly PlaygroundQuestion[]): readonly PlaygroundQuestion[] {
+  return questions.filter(({ included, type, rules }) => included && hasOutcomes(type, rules));
+}
+
+/** The edges of a table's questions as they are now. */
+export function edgesOf({ questions }: Pick<DecisionTable, "questions">): Edges[] {
+  return questions.map(({ type, rules }) => kinds[type].edges(rules));
+}
+
+/** The cases that a decision can be judged on, and how many are left out for what. */
+export function toDecisionTable(
+  all: readonly PlaygroundQuestion[],
+  cases: readonly Case[],
+  answered: AnsweredCases | null,
+): DecisionTable {
+  const questions = decidingQuestions(all);
+  const codes = outcomeCodes(questions);
+  const readers = questions.map((question, place) => columnReader(question, place, codes));
+  const rows: Case[] = [];
+  const right: number[] = [];
+  const models = new Set<string>();
+  const leftOut = { unlabelled: 0, partly: 0, unfit: 0, picked: 0, unanswered: 0, stale: 0 };
+  let settled = 0;
+  for (const row of cases) {
+    const label = readRight(readers, row);
+    const known = typeof label === "string" ? undefined : answered?.byCase.get(row.key);
+    const reason = typeof label === "string" ? label : readAnswers(readers, known, answered);
+    if (reason !== null || typeof label === "string") {
+      leftOut[reason ?? "unlabelled"] += 1;
+      continue;
+    }
+    for (const reader of readers) reader.keep();
+    rows.push(row);
+    right.push(label.right);
+    if (label.lacks) settled += 1;
+    if (known && known.model !== null) models.add(known.model);
+  }
+  return {
+    outcomes: codes.outcomes,
+    columns: readers.map((reader) => reader.toColumn()),
+    right: Int32Array.from(right),
+    questions,
+    rows,
+    leftOut,
+    settled,
+    models: [...models],
+  };
+}
+
+type LabelGap = "unlabelled" | "partly" | "unfit" | "picked";
+
+/** The class of the right decision of a case, or why it isn't known. */
+function readRight(
+  readers: readonly ColumnReader[],
+  row: Case,
+): { right: number; lacks: boolean } | LabelGap {
+  let gravest = 0;
+  let labels = 0;
+  let lacks = false;
+  for (const reader of readers) {
+    const found = reader.readLabel(row);
+    if (typeof found === "string") return found;
+    if (found.labelled) labels += 1;
+    if (found.code === null) lacks = true;
+    else gravest = Math.max(gravest, found.code);
+  }
+  if (labels === 0) return "unlabelled";
+  const right = classOfCode(gravest);
+  // What is not labelled doesn't matter where none of its labels could lead to another decision.
+  const isCertain = (code: number) => code <= gravest || classOfCode(code) === right;
+  const open = readers.some((reader) => reader.lacksLabel() && !reader.labelCodes.every(isCertain));
+  return open ? "partly" : { right, lacks };
+}
+
+type CaseAnswered = AnsweredCases["byCase"] extends ReadonlyMap<string, infer Answered> ? Answered : never;
+
+/** Reads a case's answers; the reason why it has to be left out, or null. */
+function readAnswers(
+  readers: readonly ColumnReader[],
+  known: CaseAnswered | undefined,
+  answered: AnsweredCases | null,
+): "unanswered" | "stale" | null {
+  let stale = known?.stale === true;
+  for (const reader of readers) {
+    if (!reader.readAnswer(known?.answers.get(reader.key))) return "unanswered";
+    stale ||= answered?.staleQuestions.has(reader.key) === true;
+  }
+  return stale ? "stale" : null;
+}
+
+interface ColumnReader {
+  readonly key: string;
+  /** The codes that its labels can lead to. */
+  readonly labelCodes: readonly number[];
+  /** The code that a case's label leads to; null: not labelled, and the label matters. */
+  readLabel(row: Case): { code: number | null; labelled: boolean } | "unfit" | "picked";
+  /** Whether the case read last lacks a label. */
+  lacksLabel(): boolean;
+  /** Whether an answer can be placed by the question's rule. */
+  readAnswer(answer: Answer | undefined): boolean;
+  /** Takes the case read last into the column. */
+  keep(): void;
+  toColumn(): DecidingColumn;
+}
+
+/** What the ends of a rule lead to, and an option by its name, as codes. */
+function endCodes({ type, rules }: PlaygroundQuestion, place: number, { codeOf }: OutcomeCodes) {
+  const { zones } = kinds[type];
+  const outcomes: Readonly<Record<string, string | undefined>> = rules[type].outcomes;
+  const codeIn = (zone: string) => codeOf(place, outcomes[zone] ?? "");
+  const own = new Map(ownOutcomes(rules[type]).map(({ name, outcome }) => [name, codeOf(place, outcome)]));
+  return { low: codeIn(zones.low), middle: codeIn(zones.middle), high: codeIn(zones.high), own };
+}
+
+function labelCodesOf(question: PlaygroundQuestion, place: number, { codeOf }: OutcomeCodes) {
+  const { type, rules } = question;
+  return new Map(
+    kinds[type]
+      .labels(question)
+      .map(({ value }) => [value, codeOf(place, outcomeOfLabel(type, value, rules))] as const),
+  );
+}
+
+function columnReader(question: PlaygroundQuestion, place: number, codes: OutcomeCodes): ColumnReader {
+  const { key, type, narrows } = question;
+  const ends = endCodes(question, place, codes);
+  const byLabel = labelCodesOf(question, place, codes);
+  const labelCodes = [...new Set(byLabel.values())];
+  const only = labelCodes.length === 1 ? (labelCodes[0] ?? null) : null;
+  const { measure, from, max } = measureOf(question);
+  const labelFor = labelReader(question);
+  const [scores, high, right]: [number[], number[], number[]] = [[], [], []];
+  let label: number | null = null;
+  let score = 0;
+  let said = ends.high;
+
+  /** Of a case that is labelled as another option than the one that this question divides, it asks nothing. */
+  function isElsewhere(row: Case): boolean {
+    const parent = narrows && labelOf(row, narrows.key);
+    return parent !== undefined && parent !== null && parent.value !== narrows?.option;
+  }
+
+  return {
+    key,
+    labelCodes,
+    readLabel(row) {
+      const found = labelFor(row);
+      if (found === "unfit" || found === "picked") return found;
+      if (found === "unlabelled") label = isElsewhere(row) ? 0 : only;
+      else label = byLabel.get(found.value) ?? 0;
+      return { code: label, labelled: found !== "unlabelled" };
+    },
+    lacksLabel: () => label === null,
+    readAnswer(answer) {
+      if (answer?.type !== type) return false;
+      const kind = kindOf(answer);
+      const number = parseScore(kind.number(answer, measure, from), max);
+      if (number === null) return false;
+      score = number;
+      if (ends.own.size > 0) said = ends.own.get(String(kind.told(answer))) ?? ends.high;
+      return true;
+    },
+    keep() {
+      scores.push(score);
+      high.push(said);
+      right.push(label ?? -1);
+    },
+    toColumn: () => ({
+      shape: kinds[type].shape,
+      scale: scaleOf(question),
+      scores: Float64Array.from(scores),
+      low: ends.low,
+      middle: ends.middle,
+      high: Int32Array.from(high),
+      right: Int32Array.from(right),
+    }),
+  };
+}
+
+/** The same table with the rows at these places only. */
+export function pickRows(
+  { outcomes, columns, right }: DecisionColumns,
+  places: readonly number[],
+): DecisionColumns {
+  const pick = (of: Int32Array) => Int32Array.from(places, (place) => of[place] ?? 0);
+  return {
+    outcomes,
+    columns: columns.map((column) => ({
+      ...column,
+      scores: Float64Array.from(places, (place) => column.scores[place] ?? 0),
+      high: pick(column.high),
+      right: pick(column.right),
+    })),
+    right: pick(right),
+  };
+}

@@ -1,0 +1,169 @@
+import { numberAt } from "#core/statistics/distribution.ts";
+import type { Candidates, Cut } from "./candidates.ts";
+import { type DecisionFate, fateOf } from "./decide-rows.ts";
+import { type DecisionLimits, isBetter, rowsOver, type Score, type Tally } from "./decision-limits.ts";
+import type { DecisionColumns } from "./decision-table.ts";
+import { classOfCode } from "./outcome-codes.ts";
+
+/** What each class does to the counts where another is right, looked up by `decided * classes + right`. */
+export interface Fates {
+  readonly classes: number;
+  /** 1 where the decision is automatic, 2 where it is wrong, 4 where it is too lenient, added up. */
+  readonly flags: Int32Array;
+}
+
+const flagsOf: Record<DecisionFate, number> = { person: 0, right: 1, strict: 3, lenient: 7 };
+
+export function toFates({ outcomes }: Pick<DecisionColumns, "outcomes">): Fates {
+  const classes = outcomes.length;
+  const flags = Int32Array.from(
+    { length: classes * classes },
+    (_, place) => flagsOf[fateOf(outcomes, Math.floor(place / classes), place % classes)],
+  );
+  return { classes, flags };
+}
+
+/**
+ * One count under every cut of one question while the others stay: it parts into what the lower edge does
+ * (`below[lo]`) and what the upper one does (`above[hi]`), and the sum of both is the count.
+ */
+interface CutCount {
+  readonly below: Int32Array;
+  readonly above: Int32Array;
+}
+
+/** The counts under every cut of one question. */
+export interface CutSums extends Readonly<Record<keyof Tally, CutCount>> {
+  readonly highest: number;
+  readonly isGate: boolean;
+}
+
+/** A number of a list of codes or counts. For these alone: one function for all kinds of lists is many times slower. */
+function at(numbers: Int32Array, place: number): number {
+  return numbers[place] ?? 0;
+}
+
+/** Sums over the rows, in O(rows + candidates); `base` is the gravest code of the other questions in each row. */
+export function sumCuts(candidates: Candidates, base: Int32Array, right: Int32Array, fates: Fates): CutSums {
+  const { column, bins, settable, highest } = candidates;
+  const { low, middle, high } = column;
+  const { classes, flags } = fates;
+  const length = settable.scores.length;
+  const [automatic, wrong, lenient] = [noCount(length), noCount(length), noCount(length)];
+  for (let row = 0; row < right.length; row += 1) {
+    const floor = at(base, row);
+    const wanted = at(right, row);
+    const below = at(flags, classOfCode(Math.max(low, floor)) * classes + wanted);
+    const within = at(flags, classOfCode(Math.max(middle, floor)) * classes + wanted);
+    const above = at(flags, classOfCode(Math.max(at(high, row), floor)) * classes + wanted);
+    const bin = at(bins, row);
+    addTo(automatic, bin, below & 1, within & 1, above & 1);
+    addTo(wrong, bin, (below >> 1) & 1, (within >> 1) & 1, (above >> 1) & 1);
+    addTo(lenient, bin, below >> 2, within >> 2, above >> 2);
+  }
+  for (const count of [automatic, wrong, lenient]) accumulate(count);
+  return { automatic, wrong, lenient, highest, isGate: column.shape === "gate" };
+}
+
+function noCount(length: number): CutCount {
+  return { below: new Int32Array(length + 1), above: new Int32Array(length + 1) };
+}
+
+/**
+ * Adds a row of a bin that counts 0 or 1 below the band, in it and above it: a lower edge above its bin turns it from
+ * the band to below, an upper edge at or below its bin to above.
+ */
+function addTo(count: CutCount, bin: number, below: number, within: number, above: number): void {
+  const last = count.above.length - 1;
+  count.above[last] = at(count.above, last) + within;
+  count.below[bin + 1] = at(count.below, bin + 1) + below - within;
+  count.above[bin] = at(count.above, bin) + above - within;
+}
+
+/** Turns what each bin changes into what all bins up to an edge change. */
+function accumulate({ below, above }: CutCount): void {
+  for (let k = 1; k < below.length; k += 1) below[k] = at(below, k) + at(below, k - 1);
+  for (let k = above.length - 2; k >= 0; k -= 1) above[k] = at(above, k) + at(above, k + 1);
+}
+
+/** The counts under a cut. */
+function tallyOf({ automatic, wrong, lenient }: CutSums, { lo, hi }: Cut): Tally {
+  const count = ({ below, above }: CutCount) => at(below, lo) + at(above, hi);
+  return { automatic: count(automatic), wrong: count(wrong), lenient: count(lenient) };
+}
+
+/** A linear price of counts: a cost, or a cost with penalties in the place of limits. */
+export type Price = Tally;
+
+function priced(price: Price, { automatic, wrong, lenient }: CutSums, side: keyof CutCount): Float64Array {
+  return Float64Array.from(
+    automatic[side],
+    (count, place) =>
+      price.automatic * count +
+      price.wrong * at(wrong[side], place) +
+      price.lenient * at(lenient[side], place),
+  );
+}
+
+/** The cheapest cut by a linear price, of all pairs, in O(candidates); `from` where none is cheaper. */
+export function cheapestCut(sums: CutSums, price: Price, from: Cut): Cut {
+  const [below, above] = [priced(price, sums, "below"), priced(price, sums, "above")];
+  const priceOf = ({ lo, hi }: Cut) => numberAt(below, lo) + numberAt(above, hi);
+  let best = from;
+  let least = priceOf(from);
+  let lo = 0;
+  for (let hi = 0; hi <= sums.highest; hi += 1) {
+    if (!sums.isGate && numberAt(below, hi) < numberAt(below, lo)) lo = hi;
+    const here = priceOf({ lo, hi });
+    if (here < least - 1e-9 * Math.max(1, Math.abs(least))) [best, least] = [{ lo, hi }, here];
+  }
+  return best;
+}
+
+/** What a search may still do: pairs of candidates, and rows, that it looks at. */
+export interface Budget {
+  pairs: number;
+  rows: number;
+}
+
+/** A cut, and how the decision fares under it. */
+export interface ScoredCut {
+  readonly cut: Cut;
+  readonly score: Score;
+}
+
+/**
+ * The best cut within limits, of all pairs: rows over the limits first, then the cost. Cuts that cost no less than the
+ * best one that keeps the limits are passed over. Once the budget is spent, only one edge moves at a time.
+ */
+export function bestCut(sums: CutSums, limits: DecisionLimits, from: Cut, budget: Budget): ScoredCut {
+  const { costs, n } = limits;
+  const price = { automatic: -costs.review, wrong: costs.strict, lenient: costs.lenient - costs.strict };
+  const [below, above] = [priced(price, sums, "below"), priced(price, sums, "above")];
+  const costAt = (lo: number, hi: number) => costs.review * n + numberAt(below, lo) + numberAt(above, hi);
+  let best: ScoredCut = {
+    cut: from,
+    score: { over: rowsOver(limits, tallyOf(sums, from)), cost: costAt(from.lo, from.hi) },
+  };
+  const look = (lo: number, hi: number) => {
+    const cost = costAt(lo, hi);
+    if (best.score.over === 0 && cost >= best.score.cost) return;
+    const cut = { lo, hi };
+    const score = { over: rowsOver(limits, tallyOf(sums, cut)), cost };
+    if (isBetter(score, best.score)) best = { cut, score };
+  };
+  let cheapest = Infinity;
+  for (let hi = 0; hi <= sums.highest; hi += 1) {
+    if (!sums.isGate || hi === 0) cheapest = Math.min(cheapest, numberAt(below, hi));
+    if (best.score.over === 0 && costs.review * n + cheapest + numberAt(above, hi) >= best.score.cost)
+      continue;
+    if (sums.isGate) look(0, hi);
+    else if (budget.pairs > 0) {
+      budget.pairs -= hi + 1;
+      for (let lo = 0; lo <= hi; lo += 1) look(lo, hi);
+    } else if (best.cut.lo <= hi) look(best.cut.lo, hi);
+  }
+  const { hi } = best.cut;
+  if (!sums.isGate && budget.pairs <= 0) for (let lo = 0; lo <= hi; lo += 1) look(lo, hi);
+  return best;
+}

@@ -1,0 +1,76 @@
+import { kinds } from "#core/kinds/table.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
+import { gravity } from "#core/policy/combine.ts";
+import { listOutcomes } from "#core/policy/outcomes.ts";
+
+/** One of the outcomes that the questions of a playground can lead to together. */
+export interface DecisionOutcome {
+  /** As its author wrote it; blank: no question has a say. */
+  readonly word: Outcome;
+  /** How grave it is: −1 (no outcome) to 3 (block). */
+  readonly gravity: number;
+  /** Whether a person decides then: "review", and words to which only the middle of a scale leads. */
+  readonly toPerson: boolean;
+}
+
+/**
+ * Outcomes as numbers, so that the decision over several questions is the largest of theirs: the gravest, and of
+ * equally grave ones the first question's. 0 is a blank outcome, which takes no part.
+ */
+export interface OutcomeCodes {
+  /** By class; the first is no outcome. */
+  readonly outcomes: readonly DecisionOutcome[];
+  /** The code of an outcome that the question at a place (from 0) leads to. */
+  codeOf(place: number, outcome: Outcome): number;
+}
+
+type Ruled = Pick<PlaygroundQuestion, "type" | "rules">;
+
+/** A code is a rank above these bits, and in them the class. */
+const classBits = 16;
+const classMask = 2 ** classBits - 1;
+
+/** The class of the outcome that a code stands for. */
+export function classOfCode(code: number): number {
+  return code & classMask;
+}
+
+function toKey(outcome: Outcome): string {
+  return outcome.trim().toLowerCase();
+}
+
+/** What the ends of a question's scale lead to, and its options. */
+function endOutcomes({ type, rules }: Ruled): Outcome[] {
+  const { middle } = kinds[type].zones;
+  const ends = listOutcomes(type, rules).flatMap(({ key, outcome }) => (key === middle ? [] : outcome));
+  return [...ends, ...ownOutcomes(rules[type]).map(({ outcome }) => outcome)];
+}
+
+/** The codes of all that these questions can lead to. */
+export function outcomeCodes(questions: readonly Ruled[]): OutcomeCodes {
+  const automatic = new Set(questions.flatMap((question) => endOutcomes(question).map(toKey)));
+  const all = questions.flatMap((question) => [
+    ...listOutcomes(question.type, question.rules).map(({ outcome }) => outcome),
+    ...endOutcomes(question),
+  ]);
+  const outcomes: DecisionOutcome[] = [{ word: "", gravity: -1, toPerson: false }];
+  const classes = new Map([["", 0]]);
+  for (const word of all) {
+    const key = toKey(word);
+    if (classes.has(key)) continue;
+    const known = key === "allow" || key === "block";
+    const toPerson = key === "review" || !(known || automatic.has(key));
+    classes.set(key, outcomes.length);
+    outcomes.push({ word: word.trim(), gravity: gravity(word), toPerson });
+  }
+  return {
+    outcomes,
+    codeOf(place, outcome) {
+      const kind = classes.get(toKey(outcome)) ?? 0;
+      if (kind === 0) return 0;
+      const rank = (gravity(outcome) + 1) * (questions.length + 1) + questions.length - place;
+      return rank * 2 ** classBits + kind;
+    },
+  };
+}

@@ -1,0 +1,277 @@
+import type { Edges } from "#core/kinds/edges.ts";
+import type { DecisionTuning } from "#core/model/decision-tuning.ts";
+import { mulberry32 } from "#core/statistics/bootstrap.ts";
+import { numberAt } from "#core/statistics/distribution.ts";
+import { type Candidates, type Cut, codeUnder, toCandidates, toCut, toEdges } from "./candidates.ts";
+import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
+import { type DecisionLimits, isBetter, type Score, scoreOf, toLimits } from "./decision-limits.ts";
+import { type DecisionColumns, pickRows } from "./decision-table.ts";
+import {
+  type Budget,
+  bestCut,
+  type CutSums,
+  cheapestCut,
+  type Fates,
+  type Price,
+  sumCuts,
+  toFates,
+} from "./line-search.ts";
+import { classOfCode } from "./outcome-codes.ts";
+
+/**
+ * Bounds of the search, so that it always ends, and soon: sweeps over all questions, pairs of candidates and rows that
+ * are looked at. What is left of the rows goes to moves of two questions at once.
+ */
+const mostSweeps = 20;
+const mostPairs = 50_000_000;
+const mostRows = 8_000_000;
+/** Places of one question's edges that are tried together with the best edges of another. */
+const doublePlaces = [0.1, 0.25, 0.4, 0.6, 0.75, 0.9];
+const randomStarts = 2;
+const seed = 42;
+
+/** Thresholds that were chosen together. */
+export interface TunedTogether {
+  /** In the order of the columns. */
+  readonly edges: readonly Edges[];
+  /** Each question's best thresholds by the same goals and costs, as if it alone decided. */
+  readonly oneByOne: readonly Edges[];
+  /** Whether these rows keep all goals under them. */
+  readonly keeps: boolean;
+}
+
+interface Search {
+  readonly table: DecisionColumns;
+  readonly candidates: readonly Candidates[];
+  readonly fates: Fates;
+  readonly limits: DecisionLimits;
+  readonly tuning: DecisionTuning;
+  readonly budget: Budget;
+}
+
+type Cuts = readonly Cut[];
+type Choose = (sums: CutSums, from: Cut) => Cut;
+const noCut: Cut = { lo: 0, hi: 0 };
+const noEdges: Edges = { lower: 0, upper: 0 };
+
+/** What a table counts under edges. */
+export function countsUnder(table: DecisionColumns, edges: readonly Edges[]): DecisionCounts {
+  return decisionCounts(table, decideRows(table, edges));
+}
+
+function toSearch(table: DecisionColumns, tuning: DecisionTuning, budget: Budget): Search {
+  const nothing = new Int32Array(table.right.length);
+  const limits = toLimits(tuning, decisionCounts(table, nothing));
+  const candidates = table.columns.map(toCandidates);
+  return { table, candidates, fates: toFates(table), limits, tuning, budget };
+}
+
+function codesUnder(candidates: Candidates, cut: Cut): Int32Array {
+  return candidates.bins.map((_, row) => codeUnder(candidates, row, cut));
+}
+
+/** The graver of two codes in each row. */
+function graver(one: Int32Array, other: Int32Array | undefined): Int32Array {
+  if (other === undefined) return one;
+  const gravest = new Int32Array(one.length);
+  for (let row = 0; row < one.length; row += 1) gravest[row] = Math.max(one[row] ?? 0, other[row] ?? 0);
+  return gravest;
+}
+
+/** For each place, the gravest code of each row from that question on. */
+function gravestFrom(codes: readonly Int32Array[]): Int32Array[] {
+  const from: Int32Array[] = [];
+  for (let place = codes.length - 1; place >= 0; place -= 1) {
+    const own = codes[place];
+    if (own !== undefined) from[place] = graver(own, from[place + 1]);
+  }
+  return from;
+}
+
+function scoreUnder({ table, candidates, limits }: Search, cuts: Cuts): Score {
+  const codes = candidates.map((own, place) => codesUnder(own, cuts[place] ?? noCut));
+  const gravest = gravestFrom(codes)[0] ?? new Int32Array(table.right.length);
+  const decided = gravest.map(classOfCode);
+  return scoreOf(limits, decisionCounts(table, decided));
+}
+
+function isSame(one: Cut | undefined, other: Cut | undefined): boolean {
+  return one?.lo === other?.lo && one?.hi === other?.hi;
+}
+
+/** One question after another gets the edges that are best while the others stay, until none moves. */
+function descend({ table, candidates, fates, budget }: Search, start: Cuts, choose: Choose): Cuts {
+  const cuts = [...start];
+  const codes = candidates.map((own, place) => codesUnder(own, cuts[place] ?? noCut));
+  for (let sweep = 0; sweep < mostSweeps && budget.rows > 0; sweep += 1) {
+    const later = gravestFrom(codes);
+    let earlier: Int32Array = new Int32Array(table.right.length);
+    let moved = false;
+    for (const [place, own] of candidates.entries()) {
+      budget.rows -= table.right.length;
+      const from = cuts[place] ?? noCut;
+      const base = graver(earlier, later[place + 1]);
+      const found = choose(sumCuts(own, base, table.right, fates), from);
+      if (!isSame(found, from)) {
+        cuts[place] = found;
+        codes[place] = codesUnder(own, found);
+        moved = true;
+      }
+      earlier = graver(earlier, codes[place]);
+    }
+    if (!moved) break;
+  }
+  return cuts;
+}
+
+function withinLimits({ limits, budget }: Search): Choose {
+  return (sums, from) => bestCut(sums, limits, from, budget).cut;
+}
+
+/** Prices with penalties in the place of the goals, the heavier the later: they let questions share what a goal leaves. */
+function penalisedPrices({ goals, rightShare, costs }: DecisionTuning): Price[] {
+  const plain = { automatic: -costs.review, wrong: costs.strict, lenient: costs.lenient - costs.strict };
+  if (goals.length === 0) return [plain];
+  const unit = Math.max(costs.lenient, costs.strict, costs.review) || 1;
+  const asks = (goal: DecisionTuning["goals"][number]) => (goals.includes(goal) ? 1 : 0);
+  return [0, 0.3, 1, 3, 10, 30].map((times) => {
+    const penalty = times * unit;
+    return {
+      automatic: plain.automatic - penalty * (asks("people") + asks("right") * (1 - rightShare)),
+      wrong: plain.wrong + penalty * asks("right"),
+      lenient: plain.lenient + penalty * asks("misses"),
+    };
+  });
+}
+
+/** Where the search begins: at the thresholds in force, those chosen one by one, all to people, and some at random. */
+function startsOf({ candidates }: Search, now: Cuts, oneByOne: Cuts): Cuts[] {
+  const next = mulberry32(seed);
+  const atRandom = () =>
+    candidates.map(({ highest, column }) => {
+      const [one, other] = [next(), next()].map((share) => Math.floor(share * (highest + 1)));
+      const [lo, hi] = [Math.min(one ?? 0, other ?? 0), Math.max(one ?? 0, other ?? 0)];
+      return { lo: column.shape === "gate" ? 0 : lo, hi };
+    });
+  const toPeople = candidates.map(({ highest }) => ({ lo: 0, hi: highest }));
+  return [now, oneByOne, toPeople, ...Array.from({ length: randomStarts }, atRandom)];
+}
+
+interface Found {
+  readonly cuts: Cuts;
+  readonly score: Score;
+}
+
+function better(search: Search, best: Found, cuts: Cuts): Found {
+  const score = scoreUnder(search, cuts);
+  return isBetter(score, best.score) ? { cuts, score } : best;
+}
+
+/**
+ * Two questions at a time: one is put at a few other places, another gets its best edges there. It gets out of where
+ * no single question can move, as when two of them share the wrong decisions that a goal allows.
+ */
+function doubleMove({ table, candidates, fates, limits, budget }: Search, best: Found): Found {
+  let found = best;
+  const codes = candidates.map((own, place) => codesUnder(own, best.cuts[place] ?? noCut));
+  for (const [place, own] of candidates.entries()) {
+    for (const [second, other] of candidates.entries()) {
+      if (second === place) continue;
+      const others = codes.filter((_, at) => at !== place && at !== second);
+      const rest = gravestFrom(others)[0];
+      for (const cut of otherPlaces(own, best.cuts[place])) {
+        if (budget.rows <= 0) return found;
+        budget.rows -= table.right.length;
+        const sums = sumCuts(other, graver(codesUnder(own, cut), rest), table.right, fates);
+        const answer = bestCut(sums, limits, best.cuts[second] ?? noCut, budget);
+        if (!isBetter(answer.score, found.score)) continue;
+        const cuts = best.cuts.map((one, at) => (at === place ? cut : at === second ? answer.cut : one));
+        found = { cuts, score: answer.score };
+      }
+    }
+  }
+  return found;
+}
+
+/** Some other places of a question's edges: one edge moved to a quantile of the rows, the other kept in order. */
+function otherPlaces({ column, bins, highest }: Candidates, now: Cut | undefined): Cut[] {
+  const sorted = bins.toSorted();
+  const places = doublePlaces.map((share) => numberAt(sorted, Math.floor(share * sorted.length)));
+  const { lo, hi } = now ?? { lo: 0, hi: highest };
+  const cuts = places.flatMap((place) =>
+    column.shape === "gate"
+      ? [{ lo: 0, hi: Math.min(place, highest) }]
+      : [
+          { lo: Math.min(place, hi), hi },
+          { lo: Math.min(lo, place), hi: Math.max(lo, Math.min(place, highest)) },
+        ],
+  );
+  return cuts.filter((cut, at) => !isSame(cut, now) && cuts.findIndex((one) => isSame(one, cut)) === at);
+}
+
+/** The best thresholds that a bounded search finds, never worse than those in force or those chosen one by one. */
+function findCuts(of: Search, now: Cuts, oneByOne: Cuts): Cuts {
+  const choose = withinLimits(of);
+  let best: Found = { cuts: now, score: scoreUnder(of, now) };
+  best = better(of, best, oneByOne);
+  const starts = startsOf(of, now, oneByOne);
+  for (const price of penalisedPrices(of.tuning))
+    starts.push(descend(of, oneByOne, (sums, from) => cheapestCut(sums, price, from)));
+  for (const start of starts) best = better(of, best, descend(of, start, choose));
+  while (of.budget.rows > 0) {
+    const moved = doubleMove(of, best);
+    if (moved === best) break;
+    best = better(of, moved, descend(of, moved.cuts, choose));
+  }
+  return best.cuts;
+}
+
+/** The table of one question as if it alone decided, over the rows that are labelled for it. */
+function aloneTable({ outcomes, columns, right }: DecisionColumns, place: number): DecisionColumns {
+  const own = columns[place];
+  if (own === undefined) return { outcomes, columns: [], right };
+  const rows = [...own.right.keys()].filter((row) => numberAt(own.right, row) >= 0);
+  const picked = pickRows({ outcomes, columns: [own], right }, rows);
+  const codes = picked.columns[0]?.right ?? right;
+  return { ...picked, right: codes.map(classOfCode) };
+}
+
+/** The thresholds that serve one question's own outcome best: one search over all of its pairs finds them. */
+function tuneAlone(table: DecisionColumns, tuning: DecisionTuning, edges: Edges, budget: Budget): Edges {
+  const alone = toSearch(table, tuning, budget);
+  return settle(alone, [edges], (now) => descend(alone, now, withinLimits(alone)))[0] ?? edges;
+}
+
+/** Edges of the cuts that a search chooses; where a cut stays, so do its edges. */
+function settle(of: Search, edges: readonly Edges[], choose: (now: Cuts) => Cuts): Edges[] {
+  const now = of.candidates.map((own, place) => toCut(own, edges[place] ?? noEdges));
+  const cuts = choose(now);
+  return of.candidates.map((own, place) => {
+    const [cut, before] = [cuts[place] ?? noCut, edges[place]];
+    return before !== undefined && isSame(cut, now[place]) ? before : toEdges(own, cut);
+  });
+}
+
+/**
+ * The thresholds of all questions, chosen together for the final outcome: the goals first, then the cost. Coordinate
+ * descent with an exact search over all pairs of one question's thresholds, from several starts, then two questions at
+ * a time.
+ */
+export function tuneTogether(
+  table: DecisionColumns,
+  tuning: DecisionTuning,
+  edges: readonly Edges[],
+): TunedTogether {
+  const budget = { pairs: mostPairs, rows: mostRows };
+  const oneByOne = table.columns.map((_, place) =>
+    tuneAlone(aloneTable(table, place), tuning, edges[place] ?? noEdges, budget),
+  );
+  const all = toSearch(table, tuning, budget);
+  const chosen = settle(all, edges, (now) => {
+    const alone = all.candidates.map((own, place) => toCut(own, oneByOne[place] ?? noEdges));
+    if (all.candidates.length < 2) return alone;
+    return findCuts(all, now, alone);
+  });
+  const keeps = scoreOf(all.limits, countsUnder(table, chosen)).over === 0;
+  return { edges: chosen, oneByOne, keeps };
+}
