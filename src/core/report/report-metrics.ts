@@ -1,12 +1,14 @@
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
-import { delongInterval, rocAuc } from "#core/statistics/auc.ts";
+import { aucInterval, rocAuc } from "#core/statistics/auc.ts";
 import { automated, automatedErrors, type BandCounts, zoneSize } from "#core/statistics/band.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
-import { calibrationBins, equalWidthEdges, expectedCalibrationError } from "#core/statistics/calibration.ts";
+import { equalWidthEdges } from "#core/statistics/calibration.ts";
+import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { brierScore } from "#core/statistics/measures.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { sayLikely } from "#core/thresholds/describe-range.ts";
+import { fewInBin } from "#core/thresholds/metric-list.ts";
 
 /** A measure with where it likely lies (Wilson, 95 of 100), and what it means. */
 export interface ReportMetric {
@@ -15,7 +17,7 @@ export interface ReportMetric {
   readonly count: string;
   /** The number; a dash where it is undefined. */
   readonly value: string;
-  /** "likely between … and …", or blank. */
+  /** "likely between … and …", what exact scores would show, or blank. */
   readonly likely: string;
   readonly meaning: string;
 }
@@ -81,7 +83,7 @@ function text(value: number | null): string {
 }
 
 function rankMetrics(table: CutTable): ReportMetric[] {
-  const auc = delongInterval(table).value;
+  const auc = aucInterval(table).value;
   return [
     {
       name: "Area under ROC",
@@ -95,7 +97,7 @@ function rankMetrics(table: CutTable): ReportMetric[] {
 
 /** How near scores are to the truth as chances of it. */
 function chanceMetrics(table: CutTable): ReportMetric[] {
-  const calibration = expectedCalibrationError(calibrationBins(table, equalWidthEdges(10)));
+  const { error, floor } = checkCalibration(table, equalWidthEdges(10), fewInBin);
   return [
     {
       name: "Brier score",
@@ -107,8 +109,8 @@ function chanceMetrics(table: CutTable): ReportMetric[] {
     {
       name: "Calibration error (10 bins)",
       count: "",
-      value: text(calibration.value),
-      likely: "",
+      value: text(error.value),
+      likely: floor === null ? "" : `exact scores: ${text(floor.range[0])} to ${text(floor.range[1])}`,
       meaning: "How far the scores are from the observed share, on average; 0 is best.",
     },
   ];

@@ -59,12 +59,18 @@ export interface McNemar {
   readonly pValue: number;
 }
 
+/** The exact test of how cases split on which just one of two judges is right. */
+export function mcNemarOf(onlyFirstRight: number, onlySecondRight: number): McNemar {
+  const few = Math.min(onlyFirstRight, onlySecondRight);
+  const pValue = Math.min(1, 2 * binomialCdf(few, onlyFirstRight + onlySecondRight, 0.5));
+  return { onlyFirstRight, onlySecondRight, pValue };
+}
+
 /** Two judges of the same labelled cases, compared where just one of them is right (McNemar 1947). */
 export function mcNemar(firstRight: readonly boolean[], secondRight: readonly boolean[]): McNemar {
   const onlyFirstRight = firstRight.filter((right, row) => right && !secondRight[row]).length;
   const onlySecondRight = secondRight.filter((right, row) => right && !firstRight[row]).length;
-  const [few, all] = [Math.min(onlyFirstRight, onlySecondRight), onlyFirstRight + onlySecondRight];
-  return { onlyFirstRight, onlySecondRight, pValue: Math.min(1, 2 * binomialCdf(few, all, 0.5)) };
+  return mcNemarOf(onlyFirstRight, onlySecondRight);
 }
 
 /** How far scores moved from one run to the next. */

@@ -6,7 +6,7 @@ import { numberAt } from "./distribution.ts";
 import { type Measure, meanOf, unknown } from "./measures.ts";
 
 /** The type-7 quantile (linear between order statistics) of ascending numbers; null of none. */
-function quantileType7(sorted: ArrayLike<number>, p: number): number | null {
+export function quantileType7(sorted: ArrayLike<number>, p: number): number | null {
   if (sorted.length === 0) return null;
   const position = (sorted.length - 1) * p;
   const rank = Math.floor(position);

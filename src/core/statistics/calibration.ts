@@ -18,17 +18,29 @@ export interface CalibrationBin {
   readonly crossProducts: number;
 }
 
-/** The bins of a reliability diagram that hold any row, between ascending `edges`. */
-export function calibrationBins(table: CutTable, edges: readonly number[]): CalibrationBin[] {
-  const found: CalibrationBin[] = [];
+/** Where a bin's scores lie among the distinct ones of its table: from `from` up to, but not at, `upTo`. */
+export interface BinPlaces {
+  readonly bin: number;
+  readonly from: number;
+  readonly upTo: number;
+}
+
+/** The bins between ascending `edges` that hold any row. */
+export function placesOfBins(table: CutTable, edges: readonly number[]): BinPlaces[] {
+  const found: BinPlaces[] = [];
   let from = 0;
   for (let bin = 0; bin < edges.length - 1; bin += 1) {
     const isLast = bin === edges.length - 2;
     const upTo = isLast ? table.scores.length : firstAbove(table, edges[bin + 1] ?? 1);
-    if (upTo > from) found.push(toBin(table, bin, from, upTo));
+    if (upTo > from) found.push({ bin, from, upTo });
     from = Math.max(from, upTo);
   }
   return found;
+}
+
+/** The bins of a reliability diagram that hold any row, between ascending `edges`. */
+export function calibrationBins(table: CutTable, edges: readonly number[]): CalibrationBin[] {
+  return placesOfBins(table, edges).map(({ bin, from, upTo }) => toBin(table, bin, from, upTo));
 }
 
 function firstAbove(table: CutTable, edge: number): number {

@@ -1,13 +1,17 @@
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
 import type { Shape } from "#core/kinds/edges.ts";
-import { type Band, bandCounts, reviewRate } from "#core/statistics/band.ts";
+import { type Band, bandCounts } from "#core/statistics/band.ts";
 import type { CalibrationBin } from "#core/statistics/calibration.ts";
+import { type CalibrationCheck, calibrationLevel } from "#core/statistics/calibration-check.ts";
 import { classConformalCut } from "#core/statistics/choice-sets.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
 import { bonferroniCut, testCuts, zeroErrorSampleSize } from "#core/statistics/learn-then-test.ts";
-import { falsePositiveRate, recall } from "#core/statistics/measures.ts";
-import { atPrevalence, reweighted } from "#core/statistics/risk-coverage.ts";
+import {
+  bandRatesAtPrevalence,
+  type LikelyRate,
+  ratesAtPrevalence,
+} from "#core/statistics/prevalence-rates.ts";
 import type { QuestionCut } from "./cut-of-question.ts";
 import { fewCases } from "./describe-range.ts";
 import { fewInBin } from "./metric-list.ts";
@@ -19,16 +23,33 @@ function gap({ observedRate, meanScore }: CalibrationBin): number {
 
 const tooFewInBins = `No tenth of the scale holds ${fewInBin} cases: too few to tell.`;
 
-/** Where scores and truth differ most: "When it says about 80 %, it was positive 64 % of the time (32 of 50)." */
-export function sayReliability(bins: readonly CalibrationBin[], shape: Shape): string {
-  const told = bins.filter(({ n }) => n >= fewInBin);
-  const first = told[0];
-  if (!first) return tooFewInBins;
-  const worst = told.reduce((most, bin) => (Math.abs(gap(bin)) > Math.abs(gap(most)) ? bin : most), first);
+/** The calibration error beside what exact scores would show: "Calibration error 0.041; exact scores would show 0.012 to 0.050 here." */
+function sayCalibrationError({ error, floor }: CalibrationCheck): string {
+  if (error.value === null || floor === null) return "";
+  const [low, high] = floor.range.map((end) => end.toFixed(3));
+  return `Calibration error ${error.value.toFixed(3)}; exact scores would show ${low} to ${high} here.`;
+}
+
+/**
+ * Whether scores and truth differ by more than chance, and where most: "When it says about 80 %, it was positive 64 % of the
+ * time (32 of 50): too high there."
+ */
+export function sayReliability(check: CalibrationCheck, shape: Shape): string {
+  if (!check.bins.some(({ n }) => n >= fewInBin)) return tooFewInBins;
+  return `${sayWorstBin(check, shape)} ${sayCalibrationError(check)}`;
+}
+
+function sayWorstBin({ pValue, off }: CalibrationCheck, shape: Shape): string {
+  const [first] = off;
+  if (!first) {
+    return pValue <= calibrationLevel
+      ? "The scores are off by more than chance explains, but no single tenth of the scale stands out."
+      : "No tenth of the scale is off by more than chance explains.";
+  }
+  const worst = off.reduce((most, bin) => (Math.abs(gap(bin)) > Math.abs(gap(most)) ? bin : most), first);
   const { meanScore, observedRate, positives, n } = worst;
   const [says, was] = shape === "gate" ? ["its number is about", "right"] : ["it says about", "positive"];
   const fact = `When ${says} ${toPercentText(Math.round(meanScore * 100) / 100)}, it was ${was} ${toPercentText(observedRate)} of the time (${toCountText(positives)} of ${toCountText(n)})`;
-  if (Math.abs(gap(worst)) < 0.05) return `${fact}: no tenth is further off.`;
   return `${fact}: ${gap(worst) > 0 ? "too high" : "too low"} there.`;
 }
 
@@ -46,25 +67,25 @@ export function sayTruthByLevel(bins: readonly CalibrationBin[]): string {
     : `Even at ${level} fewer than half of the cases are labelled yes: ${there}.`;
 }
 
-/** A share of cases as a count of 100, or of 10,000 where it is rare. */
-function ofMany(share: number): string {
-  return share >= 0.005 || share === 0
-    ? `${Math.round(share * 1000) / 10} of 100`
-    : `${Math.round(share * 100_000) / 10} of 10,000`;
+/** "26.9 of 100 yes answers would be right (likely 21.2–36.1)": a rate with its range, in the same unit. */
+function sayRate({ value: { value }, interval }: LikelyRate, what: string): string {
+  if (value === null) return "nothing would be predicted yes";
+  const rare = value > 0 && value < 0.005;
+  const scale = rare ? 10_000 : 100;
+  const count = (share: number) =>
+    rare ? toCountText(share * scale) : String(Math.round(share * 1000) / 10);
+  const range = interval ? ` (likely ${count(interval[0])}–${count(interval[1])})` : "";
+  return `${count(value)} of ${toCountText(scale)} ${what}${range}`;
 }
 
-/** What the edges would do where another share of cases is true. */
+/** What the edges would do where another share of cases is true, each rate with where it likely lies. */
 export function sayPrevalence(table: CutTable, band: Band, prevalence: number): string {
-  const counts = countsAt(table, band.hi);
-  const [tpr, fpr] = [recall(counts).value, falsePositiveRate(counts).value];
-  const other = reweighted(table, prevalence);
-  if (tpr === null || fpr === null || !other) return "This needs cases labelled yes and cases labelled no.";
-  const { ppv, yesRate } = atPrevalence({ tpr, fpr }, prevalence);
+  const { ppv, yesRate } = ratesAtPrevalence(countsAt(table, band.hi), prevalence);
+  const { review } = bandRatesAtPrevalence(bandCounts(table, band), prevalence);
+  if (table.positives === 0 || table.negatives === 0)
+    return "This needs cases labelled yes and cases labelled no.";
   const start = `If ${toPercentText(prevalence)} of real cases are positive (${toPercentText(table.positives / table.n)} of these)`;
-  const right =
-    ppv.value === null ? "nothing would be predicted yes" : `${ofMany(ppv.value)} yes answers would be right`;
-  const review = reviewRate(bandCounts(other, band)).value ?? 0;
-  return `${start}, ${right}; ${ofMany(yesRate)} cases would be predicted yes, and ${ofMany(review)} would go to a person.`;
+  return `${start}, ${sayRate(ppv, "yes answers would be right")}; ${sayRate(yesRate, "cases would be predicted yes")}, and ${sayRate(review, "would go to a person")}.`;
 }
 
 /** The chance that a guarantee fails. */

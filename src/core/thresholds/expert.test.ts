@@ -5,6 +5,7 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
+import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import {
   sayDeclared,
   sayGuarantee,
@@ -47,17 +48,22 @@ describe("measures for experts", () => {
 
 describe("what calibration says", () => {
   const say = (rows: Parameters<typeof tableOf>[0], shape: "band" | "gate" = "band") =>
-    sayReliability(calibrationBins(tableOf(rows), equalWidthEdges(10)), shape);
+    sayReliability(checkCalibration(tableOf(rows), equalWidthEdges(10), 10), shape);
 
-  it("names the worst tenth", () => {
+  it("names the worst tenth once the scores are off by more than chance", () => {
     const rows = [...times(32, 0.8, 1), ...times(18, 0.8, 0), ...times(20, 0.1, 0)];
-    expect(say(rows)).toBe(
-      "When it says about 80\u00a0%, it was positive 64\u00a0% of the time (32 of 50): too high there.",
+    expect(say(rows)).toMatch(
+      /^When it says about 80\u00a0%, it was positive 64\u00a0% of the time \(32 of 50\): too high there\. Calibration error 0\.143; exact scores would show 0\.0\d\d to 0\.\d{3} here\.$/,
     );
-    expect(say(times(20, 0.75, 1), "gate")).toBe(
-      "When its number is about 75\u00a0%, it was right 100\u00a0% of the time (20 of 20): too low there.",
+    expect(say(times(20, 0.75, 1), "gate")).toMatch(
+      /^When its number is about 75\u00a0%, it was right 100\u00a0% of the time \(20 of 20\): too low there\./,
     );
-    expect(say([...times(8, 0.8, 1), ...times(2, 0.8, 0)])).toContain("no tenth is further off");
+    expect(say([...times(7, 0.8, 1), ...times(3, 0.8, 0)])).toMatch(
+      /^No tenth of the scale is off by more than chance explains\. Calibration error 0\.100;/,
+    );
+    expect(say([...times(12, 0.95, 1), ...times(5, 0.02, 1), ...times(4, 0.02, 0)])).toMatch(
+      /^The scores are off by more than chance explains, but no single tenth/,
+    );
     expect(say(times(9, 0.8, 1))).toContain("too few to tell");
   });
 });
@@ -99,7 +105,7 @@ describe("other traffic", () => {
 
   it("makes yes rarer and less often right", () => {
     expect(sayPrevalence(table, band, 0.02)).toBe(
-      "If 2\u00a0% of real cases are positive (50\u00a0% of these), 26.9 of 100 yes answers would be right; 6.7 of 100 cases would be predicted yes, and 20 of 10,000 would go to a person.",
+      "If 2\u00a0% of real cases are positive (50\u00a0% of these), 26.9 of 100 yes answers would be right (likely 13.5–49.2); 6.7 of 100 cases would be predicted yes (likely 3.6–13), and 20 of 10,000 would go to a person (likely 0–458).",
     );
     expect(sayPrevalence(table, { lo: 0.95, hi: 0.95 }, 0.02)).toContain("nothing would be predicted yes");
     expect(sayPrevalence(tableOf(times(5, 0.9, 1)), band, 0.02)).toBe(

@@ -1,15 +1,14 @@
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
-import { averagePrecision, delongInterval, rocAuc } from "#core/statistics/auc.ts";
+import { aucInterval, averagePrecision, rocAuc } from "#core/statistics/auc.ts";
 import { type Band, bandCounts, coverage, errorRateOfAll, selectiveRisk } from "#core/statistics/band.ts";
 import {
   brierParts,
-  calibrationBins,
   distinctScoreBins,
   equalWidthEdges,
-  expectedCalibrationError,
   maximumCalibrationError,
 } from "#core/statistics/calibration.ts";
+import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
 import {
   accuracy,
@@ -104,20 +103,24 @@ export function scoreMetrics(table: CutTable, { unit }: EdgeScale): MetricRow[] 
 }
 
 function rankMetrics(table: CutTable): MetricRow[] {
-  const auc = delongInterval(table).value;
+  const auc = aucInterval(table).value;
   const likely = auc ? `, likely between ${auc[0].toFixed(3)} and ${auc[1].toFixed(3)}` : "";
   return [
     {
       name: "Area under ROC",
       text: `${number(rocAuc(table))}${likely}`,
-      formula: "P(score of a positive > of a negative), ties half; DeLong",
+      formula:
+        "P(score of a positive > of a negative), ties half; score interval, variance by Hanley and McNeil or DeLong",
     },
     { name: "Average precision", text: number(averagePrecision(table)), formula: "Σ (Rₖ − Rₖ₋₁)·Pₖ" },
   ];
 }
 
 function chanceMetrics(table: CutTable): MetricRow[] {
-  const bins = calibrationBins(table, equalWidthEdges(10));
+  const { bins, error, floor } = checkCalibration(table, equalWidthEdges(10), fewInBin);
+  const byChance = floor
+    ? `; exact scores would show ${floor.mean.toFixed(3)} (${floor.range[0].toFixed(3)} to ${floor.range[1].toFixed(3)})`
+    : "";
   const parts = brierParts(distinctScoreBins(table));
   const clipped = clippedRows(table);
   return [
@@ -132,7 +135,7 @@ function chanceMetrics(table: CutTable): MetricRow[] {
     { name: "Uncertainty", text: part(parts?.uncertainty), formula: "π(1 − π)" },
     {
       name: "Expected calibration error",
-      text: number(expectedCalibrationError(bins)),
+      text: `${number(error)}${byChance}`,
       formula: `Σ nᵦ/n·|rateᵦ − scoreᵦ|, 10 bins of equal width, n = ${table.n}`,
     },
     {

@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import { thinned, toPixel } from "#core/geometry/chart-scale.ts";
 import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
-import { delongInterval, rocAuc, thinnedRocCurve } from "#core/statistics/auc.ts";
+import { aucInterval, rocAuc, thinnedRocCurve } from "#core/statistics/auc.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
+import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
 import { falsePositiveRate, recall } from "#core/statistics/measures.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
@@ -62,12 +63,13 @@ const exact = [
 /** What came true of each tenth of the scale, with its counts and where it likely lies. */
 export function ReliabilityChart({ table, cut: { shape, words } }: Props) {
   const { axis } = words;
-  const bins = useMemo(() => calibrationBins(table, equalWidthEdges(10)), [table]);
+  const check = useMemo(() => checkCalibration(table, equalWidthEdges(10), fewInBin), [table]);
+  const { bins } = check;
   const truth = shape === "gate" ? "was right" : "was true";
   return (
     <RoomChart
       title="Reliability"
-      sentence={sayReliability(bins, shape)}
+      sentence={sayReliability(check, shape)}
       x={{ min: 0, max: 1, label: axis, text: toPercentText }}
       y={{ min: 0, max: 1, label: truth, text: toPercentText }}
       legend={[
@@ -106,7 +108,7 @@ export function RocChart({ table, cut }: { table: CutTable; cut: QuestionCut }) 
   const { curve, sentence } = useMemo(
     () => ({
       curve: thinned(thinnedRocCurve(table) ?? [], 800),
-      sentence: sayRanking(rocAuc(table).value, delongInterval(table).value),
+      sentence: sayRanking(rocAuc(table).value, aucInterval(table).value),
     }),
     [table],
   );

@@ -165,6 +165,7 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: 
   const { shape, scale, edges } = cut;
   const band = { lo: edges.lower, hi: edges.upper };
   const none = sayNoCurves(table, shape);
+  const scores = useMemo(() => scoreMetrics(table, scale), [table, scale]);
   return (
     <div className="mt-3 grid items-start gap-4 min-[900px]:grid-cols-2 min-[1350px]:grid-cols-3">
       {none !== null && <p className="rounded-lg border border-line bg-panel p-3 text-mute">{none}</p>}
@@ -186,7 +187,7 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: 
       {shape === "band" && (
         <MetricTable title="At the upper threshold only" rows={cutMetrics(table, edges.upper)} />
       )}
-      <MetricTable title="The scores themselves" rows={scoreMetrics(table, scale)} />
+      <MetricTable title="The scores themselves" rows={scores} />
     </div>
   );
 }

@@ -1,0 +1,199 @@
+import type { Interval } from "./binomial.ts";
+import { type Draws, mulberry32, quantileType7 } from "./bootstrap.ts";
+import {
+  type CalibrationBin,
+  calibrationBins,
+  expectedCalibrationError,
+  placesOfBins,
+} from "./calibration.ts";
+import { type CutTable, scoring } from "./cut-table.ts";
+import { numberAt } from "./distribution.ts";
+import { holmAdjusted } from "./holm.ts";
+import type { Measure } from "./measures.ts";
+
+/** Whether scores are off as chances of a yes by more than chance explains. */
+export interface CalibrationCheck {
+  readonly bins: readonly CalibrationBin[];
+  /** The chance that exact scores look this far off or further, 0..1: one test over all bins. */
+  readonly pValue: number;
+  /** The bins that are off by themselves; none unless the joint test says that something is. */
+  readonly off: readonly CalibrationBin[];
+  /** The expected calibration error. */
+  readonly error: Measure;
+  /** What exact scores would show as expected calibration error on these cases; null without cases. */
+  readonly floor: { readonly mean: number; readonly range: Interval } | null;
+}
+
+/** Services round to hundredths: a score stands for any number within half of one. */
+const halfStep = 0.005;
+
+/** The chance of a false alarm. */
+export const calibrationLevel = 0.05;
+
+/** From this variance on the count of a bin is normal for all that can be seen. */
+const normalFrom = 100;
+
+/** How many rows of a bin would be true if its scores were exact. */
+interface Expected {
+  readonly mean: number;
+  readonly variance: number;
+  /** The count that `upTo[0]` belongs to. */
+  readonly first: number;
+  /** The chance of each count from `first` on or fewer. */
+  readonly upTo: Float64Array;
+}
+
+/** A score as a chance that leaves room for rounding: never quite 0 or 1. */
+function chanceOf(score: number): number {
+  return Math.min(1 - halfStep, Math.max(halfStep, score));
+}
+
+function expectedOf(table: CutTable, from: number, upTo: number): Expected {
+  let mean = 0;
+  let variance = 0;
+  let n = 0;
+  for (let k = from; k < upTo; k += 1) {
+    const chance = chanceOf(numberAt(table.scores, k));
+    const { rows } = scoring(table, k);
+    n += rows;
+    mean += rows * chance;
+    variance += rows * chance * (1 - chance);
+  }
+  const reach = 10 * Math.sqrt(variance) + 10;
+  const first = Math.max(0, Math.floor(mean - reach));
+  const last = Math.min(n, Math.ceil(mean + reach));
+  const chances =
+    variance >= normalFrom
+      ? normalChances(mean, variance, first, last)
+      : exactChances(table, [from, upTo], first, last);
+  return { mean, variance, first, upTo: accumulate(chances) };
+}
+
+function normalChances(mean: number, variance: number, first: number, last: number): Float64Array {
+  return Float64Array.from({ length: last - first + 1 }, (_, at) =>
+    Math.exp(-((first + at - mean) ** 2) / (2 * variance)),
+  );
+}
+
+/** The distribution of a sum of yes/no draws of different chances, row by row; the rarer side is counted, to stay short. */
+function exactChances(
+  table: CutTable,
+  [from, upTo]: readonly [number, number],
+  first: number,
+  last: number,
+): Float64Array {
+  const rare = numberAt(table.scores, from) < 0.5;
+  const n = numberAt(table.atLeast, from) - numberAt(table.atLeast, upTo);
+  const most = rare ? last : n - first;
+  const counts = new Float64Array(most + 1);
+  counts[0] = 1;
+  let seen = 0;
+  for (let k = from; k < upTo; k += 1) {
+    const yes = chanceOf(numberAt(table.scores, k));
+    const chance = rare ? yes : 1 - yes;
+    for (let row = 0; row < scoring(table, k).rows; row += 1) {
+      seen += 1;
+      for (let count = Math.min(seen, most); count > 0; count -= 1) {
+        counts[count] = numberAt(counts, count) * (1 - chance) + numberAt(counts, count - 1) * chance;
+      }
+      counts[0] = numberAt(counts, 0) * (1 - chance);
+    }
+  }
+  return Float64Array.from({ length: last - first + 1 }, (_, at) =>
+    numberAt(counts, rare ? first + at : n - first - at),
+  );
+}
+
+function accumulate(chances: Float64Array): Float64Array {
+  const upTo = new Float64Array(chances.length);
+  let sum = 0;
+  chances.forEach((chance, at) => {
+    sum += chance;
+    upTo[at] = sum;
+  });
+  return upTo.map((below) => below / sum);
+}
+
+/** A count drawn from a distribution by a number in 0..1. */
+function draw({ first, upTo }: Expected, at: number): number {
+  let low = 0;
+  let high = upTo.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numberAt(upTo, middle) > at) high = middle;
+    else low = middle + 1;
+  }
+  return first + low;
+}
+
+/** How many rows more or fewer are true than the scores say, beyond what rounding of the scores explains. */
+function excess({ n, positives, meanScore }: CalibrationBin): number {
+  return Math.max(0, Math.abs(positives - n * meanScore) - halfStep * n);
+}
+
+/** The chance of a count at least as far from the mean. */
+function chanceBeyond({ mean, first, upTo }: Expected, distance: number): number {
+  let chance = 0;
+  for (let at = 0; at < upTo.length; at += 1) {
+    if (Math.abs(first + at - mean) < distance - 1e-9) continue;
+    chance += numberAt(upTo, at) - numberAt(upTo, at - 1);
+  }
+  return chance;
+}
+
+const usualDraws: Draws = { seed: 42, resamples: 2000 };
+
+/**
+ * Tests scores as chances of a yes over bins: the sum of squared standardised gaps against its distribution were the scores
+ * exact, drawn with a seed, in the manner of Hosmer & Lemeshow (1980) without their approximation. Only once that rejects at
+ * 5 % are bins of at least `fewest` rows named, each by its own exact test, corrected for their number (Holm).
+ */
+export function checkCalibration(
+  table: CutTable,
+  edges: readonly number[],
+  fewest: number,
+  draws: Draws = usualDraws,
+): CalibrationCheck {
+  const bins = calibrationBins(table, edges);
+  const error = expectedCalibrationError(bins);
+  if (bins.length === 0) return { bins, pValue: 1, off: [], error, floor: null };
+  const expected = placesOfBins(table, edges).map(({ from, upTo }) => expectedOf(table, from, upTo));
+  const shown = bins.reduce((sum, bin, at) => sum + excess(bin) ** 2 / (expected[at]?.variance ?? 1), 0);
+  const { gaps, errors } = simulate(expected, table.n, draws);
+  const pValue = (1 + gaps.filter((gap) => gap >= shown - 1e-9).length) / (1 + draws.resamples);
+  const [mean, ...range] = [
+    errors.reduce((sum, one) => sum + one, 0) / errors.length,
+    quantileType7(errors, 0.025) ?? 0,
+    quantileType7(errors, 0.975) ?? 0,
+  ] as const;
+  const off = pValue <= calibrationLevel ? binsOff(bins, expected, fewest) : [];
+  return { bins, pValue, off, error, floor: { mean, range } };
+}
+
+/** For each draw of exact scores the joint statistic, and the calibration error; the errors ascending. */
+function simulate(expected: readonly Expected[], n: number, { seed, resamples }: Draws) {
+  const next = mulberry32(seed);
+  const gaps = new Float64Array(resamples);
+  const errors = new Float64Array(resamples);
+  for (let resample = 0; resample < resamples; resample += 1) {
+    for (const one of expected) {
+      const gap = draw(one, next()) - one.mean;
+      gaps[resample] = numberAt(gaps, resample) + (gap * gap) / one.variance;
+      errors[resample] = numberAt(errors, resample) + Math.abs(gap) / n;
+    }
+  }
+  return { gaps, errors: errors.sort() };
+}
+
+function binsOff(
+  bins: readonly CalibrationBin[],
+  expected: readonly Expected[],
+  fewest: number,
+): CalibrationBin[] {
+  const tested = bins.flatMap((bin, at) => {
+    const one = expected[at];
+    return one && bin.n >= fewest ? [{ bin, chance: chanceBeyond(one, excess(bin)) }] : [];
+  });
+  const adjusted = holmAdjusted(tested.map(({ chance }) => chance));
+  return tested.flatMap(({ bin }, at) => (numberAt(adjusted, at) <= calibrationLevel ? [bin] : []));
+}

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { wilsonInterval } from "./binomial.ts";
+import { bandRatesAtPrevalence, rateAtPrevalence, ratesAtPrevalence } from "./prevalence-rates.ts";
+import { atPrevalence } from "./risk-coverage.ts";
+import { prevalenceCoverage } from "./testing/simulated-shares.ts";
+
+const few = fc.integer({ min: 0, max: 40 });
+const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
+const counts = fc.record({ tp: few, fp: few, fn: few, tn: few });
+
+describe("rates at another prevalence", () => {
+  it("are what the operating point gives there, within their interval", () => {
+    fc.assert(
+      fc.property(counts, share, (seen, prevalence) => {
+        const { tp, fp, fn, tn } = seen;
+        fc.pre(tp + fn > 0 && fp + tn > 0);
+        const { ppv, npv, yesRate } = ratesAtPrevalence(seen, prevalence);
+        const point = atPrevalence({ tpr: tp / (tp + fn), fpr: fp / (fp + tn) }, prevalence);
+        expect(ppv.value.value ?? -1).toBeCloseTo(point.ppv.value ?? -1, 10);
+        expect(npv.value.value ?? -1).toBeCloseTo(point.npv.value ?? -1, 10);
+        expect(yesRate.value.value).toBeCloseTo(point.yesRate, 10);
+        for (const { value, interval } of [ppv, npv, yesRate]) {
+          const [low, high] = interval ?? [2, -1];
+          expect(low).toBeGreaterThanOrEqual(0);
+          expect(high).toBeLessThanOrEqual(1);
+          expect(low).toBeLessThanOrEqual(value.value ?? low);
+          expect(high).toBeGreaterThanOrEqual(value.value ?? high);
+        }
+      }),
+    );
+  });
+
+  it("do not promise what 100 cases without an error cannot", () => {
+    // 90 of 100 found and none of 100 wrongly: at 1 % prevalence 100 of 100 yes answers look right.
+    const { ppv } = ratesAtPrevalence({ tp: 90, fn: 10, fp: 0, tn: 100 }, 0.01);
+    expect(ppv.value.value).toBe(1);
+    expect(ppv.interval?.[0]).toBeLessThan(0.3);
+    expect(ppv.interval?.[1]).toBe(1);
+  });
+
+  it("hold the truth in at least 93 of 100 draws", () => {
+    for (const [positives, negatives] of [
+      [30, 30],
+      [100, 100],
+      [50, 350],
+    ] as const) {
+      for (const fpr of [0.02, 0.1, 0.3]) {
+        for (const prevalence of [0.01, 0.2]) {
+          const held = prevalenceCoverage({ positives, negatives, tpr: 0.85, fpr, prevalence }, 1500, 3);
+          expect(Math.min(held.ppv, held.npv, held.yesRate)).toBeGreaterThan(0.93);
+        }
+      }
+    }
+  });
+
+  it("are those of the set at its own prevalence", () => {
+    const { right, review, automated } = bandRatesAtPrevalence(
+      {
+        no: { positives: 5, negatives: 80 },
+        review: { positives: 15, negatives: 15 },
+        yes: { positives: 80, negatives: 5 },
+      },
+      0.5,
+    );
+    expect(right.value.value).toBeCloseTo(160 / 170, 12);
+    expect(review.value.value).toBeCloseTo(0.15, 12);
+    expect(automated.value.value).toBeCloseTo(0.85, 12);
+    const [low, high] = wilsonInterval(160, 170).value ?? [0, 0];
+    expect(right.interval?.[0]).toBeCloseTo(low, 1);
+    expect(right.interval?.[1]).toBeCloseTo(high, 1);
+  });
+
+  it("are unknown without a class that counts, and unbounded where hardly a case takes part", () => {
+    expect(ratesAtPrevalence({ tp: 3, fn: 1, fp: 0, tn: 0 }, 0.5).ppv).toMatchObject({
+      value: { value: null },
+      interval: null,
+    });
+    expect(ratesAtPrevalence({ tp: 3, fn: 1, fp: 0, tn: 0 }, 1).ppv.value.value).toBe(1);
+    const nobody = ratesAtPrevalence({ tp: 0, fn: 50, fp: 0, tn: 50 }, 0.5).ppv;
+    expect(nobody).toEqual({ value: { value: null, reason: "no case takes part" }, interval: [0, 1] });
+    expect(
+      rateAtPrevalence({ hits: 9, misses: 1 }, { hits: 0, misses: 10 }, 0.5, 0.8).interval?.[0],
+    ).toBeGreaterThan(
+      rateAtPrevalence({ hits: 9, misses: 1 }, { hits: 0, misses: 10 }, 0.5).interval?.[0] ?? 1,
+    );
+  });
+});
