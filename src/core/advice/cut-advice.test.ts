@@ -62,6 +62,7 @@ it("what is said of edges can be dismissed for the question, and is said where t
       answeredBy: null,
       labels: 0,
       labelsFollowAnswers: false,
+      labelsInverted: false,
     };
     return checkCut({ playground, profile, question, ...known });
   };

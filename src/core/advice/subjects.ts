@@ -24,6 +24,8 @@ export interface CutSubject {
   labels: number;
   /** Whether the labels look as if they had been taken from sure answers. */
   labelsFollowAnswers: boolean;
+  /** Whether cases labelled yes score lower than those labelled no. */
+  labelsInverted: boolean;
 }
 
 /** What the question's rule does without a person, in the author's words; blank outcomes do nothing. */

@@ -19,6 +19,7 @@ import { sayGuarantee, sayNoCurves } from "#core/thresholds/describe-expert.ts";
 import { sayCost } from "#core/thresholds/describe-goal.ts";
 import { sayBand, sayTrueCases, toPlain } from "#core/thresholds/describe-range.ts";
 import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
+import { findInversion, invertedStanding, sayInversion } from "#core/thresholds/inverted.ts";
 import { outcomeCells } from "#core/thresholds/outcome-cells.ts";
 import { judgedBy, sayStanding, verdictsOf } from "#core/thresholds/verdict.ts";
 import type { ReportFigures } from "./report.ts";
@@ -84,6 +85,8 @@ function reportVerdicts(
     standing: sayStanding(standing),
     text: `${target} ${text}`,
   }));
+  const inversion = findInversion(subject.table, cut.shape);
+  if (inversion) verdicts.unshift({ standing: invertedStanding, text: sayInversion(inversion) });
   if (tuning.goal !== "cheapest") return verdicts;
   return [{ standing: "Cost", text: sayCost(judged.counts, costsOf(tuning, cut.shape)) }, ...verdicts];
 }

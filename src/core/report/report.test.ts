@@ -156,6 +156,19 @@ describe("a report", () => {
     expect(score?.findings[0]).toContain("levels on average");
   });
 
+  it("says when labels point the other way", () => {
+    const turned = cases.map((row) => ({
+      ...row,
+      labels: row.labels.map((label) =>
+        typeof label.value === "boolean" ? { ...label, value: !label.value } : label,
+      ),
+    }));
+    const report = reportOf({ ...whole, cases: turned }, { cases: runOver(turned) });
+    const [first] = report.questions[0]?.figures?.verdicts ?? [];
+    expect(first).toMatchObject({ standing: "Labels or question look inverted" });
+    expect(reportOf(whole, { cases: runOver(cases) }).questions[0]?.figures?.verdicts).toEqual([]);
+  });
+
   it("judges the targets that were set, and says the cost", () => {
     const tuned = (goal: "right" | "cheapest") => ({
       ...whole,

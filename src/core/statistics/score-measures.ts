@@ -51,9 +51,14 @@ export function medianLevel(shares: Shares): number {
   });
 }
 
+/** The whole level nearest to an expected one, halves upward: what "right" and "within one level" count. */
+export function nearestLevel(level: number): number {
+  return Math.floor(level + 0.5 + 1e-12);
+}
+
 /** The level nearest to the expected one, halves upward. */
 export function roundedLevel(shares: Shares): number {
-  return Math.floor(expectedLevel(shares) + 0.5 + 1e-12);
+  return nearestLevel(expectedLevel(shares));
 }
 
 /** The standard deviation of the level under its probabilities, in levels. */

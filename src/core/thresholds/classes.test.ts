@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
+import { toPercentText } from "#core/geometry/number-text.ts";
 import { textEntry } from "#core/model/question.ts";
 import {
   classTable,
@@ -98,6 +100,25 @@ describe("the levels of labelled cases", () => {
     );
     expect(sayNearest(levelClasses(items, 3))).not.toContain("within one");
     expect(sayNearest(levelClasses([], 4))).toBe("");
+  });
+
+  it("are within one level of any whole label as the matrix counts them, whatever the fractions", () => {
+    const rows = fc.array(fc.tuple(fc.nat(4), fc.double({ min: 0, max: 4, noNaN: true })), {
+      minLength: 1,
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(rows, (pairs) => {
+        const items = pairs.map(([label, level], at) => item(String(at), label, scored(level)));
+        const classes = levelClasses(items, 5);
+        const near = classes.cells.reduce(
+          (sum, [truth, said, count]) => (Math.abs(truth - said) <= 1 ? sum + count : sum),
+          0,
+        );
+        const percent = toPercentText(near / pairs.length);
+        expect(sayNearest(classes)).toContain(` ${percent} are within one level.`);
+      }),
+    );
   });
 
   it("may be split", () => {

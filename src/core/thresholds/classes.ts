@@ -10,6 +10,7 @@ import {
   classResults,
   confusionCells,
 } from "#core/statistics/choice-classes.ts";
+import { nearestLevel } from "#core/statistics/score-measures.ts";
 import { sayLikely } from "./describe-range.ts";
 
 /** Cases by what is right and what was said, both as places in a list of names: options, or levels. */
@@ -40,7 +41,7 @@ export function optionClasses(items: readonly LabelledAnswer[], options: readonl
 export function levelClasses(items: readonly LabelledAnswer[], levels: number): Classes {
   const rows = items.flatMap(({ row, label, answer }) => {
     if (!("level" in answer)) return [];
-    const said = Math.min(levels - 1, Math.floor(answer.level + 0.5 + 1e-12));
+    const said = Math.min(levels - 1, nearestLevel(answer.level));
     return [{ key: row.key, truth: Number(label.value), said }];
   });
   return toClasses(

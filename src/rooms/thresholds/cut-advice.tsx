@@ -4,8 +4,11 @@ import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { labelsFollowAnswers } from "#core/advice/accepted-labels.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { kinds } from "#core/kinds/table.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
+import { findInversion } from "#core/thresholds/inverted.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { AdviceNote } from "#ui/advice-note.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -14,6 +17,8 @@ import { useProofHere } from "./circumstances.ts";
 interface Props {
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
+  /** The labelled cases, sorted by score, where there are any. */
+  table?: CutTable;
 }
 
 /** What the labels of a question say by themselves, wherever its edges stand. */
@@ -29,12 +34,22 @@ function useLabels({ key }: PlaygroundQuestion) {
 }
 
 /** What is worth a thought before these edges decide anything; none of it blocks. */
-export const CutAdvice = memo(function CutAdvice({ question: now, labelled }: Props) {
+export const CutAdvice = memo(function CutAdvice({ question: now, labelled, table }: Props) {
   // A dragged edge does not wait for advice.
   const question = useDeferredValue(now);
   const proof = useProofHere(question, labelled);
   const answeredBy = labelled.models.length === 1 ? (labelled.models[0] ?? null) : null;
-  const { findings, dismissed } = useCutAdvice(question, { proof, answeredBy, ...useLabels(question) });
+  const { shape } = kinds[question.type];
+  const labelsInverted = useMemo(
+    () => table !== undefined && findInversion(table, shape) !== null,
+    [table, shape],
+  );
+  const { findings, dismissed } = useCutAdvice(question, {
+    proof,
+    answeredBy,
+    labelsInverted,
+    ...useLabels(question),
+  });
   if (findings.length + dismissed.length === 0) return null;
   return (
     <section aria-label="Advice" className="mt-4 grid max-w-3xl gap-1.5">

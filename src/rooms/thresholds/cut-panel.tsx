@@ -65,7 +65,7 @@ function CutRemarks({ table, cut, ...about }: LimitsProps & ComponentProps<typeo
   return (
     <>
       <CaseLimits table={table} cut={cut} />
-      <CutAdvice {...about} />
+      <CutAdvice table={table} {...about} />
     </>
   );
 }

@@ -2,12 +2,15 @@ import { useMemo } from "react";
 import { useHeldOut } from "#cases/held-out.ts";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import type { Shape } from "#core/kinds/edges.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Goal, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { hasOwnEdges } from "#core/policy/move-edge.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
 import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
 import { sayCost } from "#core/thresholds/describe-goal.ts";
 import { type CutKind, costsOf, edgesFor } from "#core/thresholds/goals.ts";
+import { findInversion, invertedStanding, sayInversion } from "#core/thresholds/inverted.ts";
 import { judgedBy, type Standing, sayStanding, type Verdict, verdictsOf } from "#core/thresholds/verdict.ts";
 import { useShownQuestion } from "#playground/move-threshold.ts";
 import { editTuning } from "#playground/set-thresholds.ts";
@@ -84,6 +87,7 @@ export function VerdictCard({ question, cut, subject }: Props) {
   const verdicts = verdictsOf(judged, tuning, cut.words);
   return (
     <section aria-label="Verdict" className="grid gap-2">
+      <InvertedNote table={subject.table} shape={cut.shape} />
       {tuning.goal === null && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
           <b className="font-semibold">No target yet.</b> Set a target under “Tune for” to see whether your
@@ -115,6 +119,17 @@ export function VerdictCard({ question, cut, subject }: Props) {
         />
       )}
     </section>
+  );
+}
+
+/** Labels that point the other way: until they are turned round, no verdict below means anything. */
+function InvertedNote({ table, shape }: { table: CutTable; shape: Shape }) {
+  const found = useMemo(() => findInversion(table, shape), [table, shape]);
+  if (found === null) return null;
+  return (
+    <p className="border-l-[3px] border-bad bg-soft px-3 py-2 text-sm">
+      <b className="font-semibold">{invertedStanding}.</b> {sayInversion(found)}
+    </p>
   );
 }
 

@@ -9,6 +9,10 @@ import { cutsOf, hasOwnEdges } from "#core/policy/move-edge.ts";
 import type { QuestionRemark, Rule } from "../rule.ts";
 import { automaticOutcomes } from "../subjects.ts";
 
+function remark(message: string): QuestionRemark[] {
+  return [{ path: ["rules"], message }];
+}
+
 const acceptedAsRight: Rule = {
   id: "B6",
   level: "warning",
@@ -27,12 +31,22 @@ const acceptedAsRight: Rule = {
       : [],
 };
 
+const labelsInverted: Rule = {
+  id: "B12",
+  level: "warning",
+  title: "Labels that point the other way",
+  reason:
+    "A column that says “ok” where the question asks for “harmful”, or a negated question, makes every right answer count as wrong.",
+  checkCut: ({ labelsInverted: inverted }) =>
+    inverted
+      ? remark(
+          "Cases labelled yes score lower than cases labelled no, so every target fails whatever the thresholds. Read five of the worst cases: if the answers are right, import the labels the other way round or turn the question round.",
+        )
+      : [],
+};
+
 /** Costs that differ less than this hardly say on which side to stand. */
 const clearlyDearer = 2;
-
-function remark(message: string): QuestionRemark[] {
-  return [{ path: ["rules"], message }];
-}
 
 const bandOffPoint: Rule = {
   id: "B2",
@@ -269,6 +283,7 @@ export const thresholdsRules: readonly Rule[] = [
   fewLabelsFitted,
   graveOutcome,
   judgedOnSame,
+  labelsInverted,
   refitAfterAdding,
   sameEdge,
 ];

@@ -16,7 +16,7 @@ export interface Sketch {
   stateParts?: AuthoredState;
   model?: string;
   /** What the edges of the first question stand on; without it edges are not looked at. */
-  cut?: Partial<Pick<CutSubject, "answeredBy" | "labels" | "labelsFollowAnswers">>;
+  cut?: Partial<Pick<CutSubject, "answeredBy" | "labels" | "labelsFollowAnswers" | "labelsInverted">>;
 }
 
 function question(parts: Partial<PlaygroundQuestion>): PlaygroundQuestion {
@@ -86,6 +86,6 @@ function cutFindings(playground: Playground, cut: Sketch["cut"]): readonly Findi
   if (cut === undefined || first === undefined) return [];
   const { model } = playground;
   const proof = proofOf(first, { model, answering: null, confidence: null });
-  const known = { answeredBy: null, labels: 0, labelsFollowAnswers: false, ...cut };
+  const known = { answeredBy: null, labels: 0, labelsFollowAnswers: false, labelsInverted: false, ...cut };
   return checkCut({ playground, profile: decider, question: first, proof, ...known }).findings;
 }

@@ -151,6 +151,10 @@ export const cutExamples: ExampleTable = {
       cut({ ...fitted(refund), instructions: { form: "text", text: "Is money wanted back?" } }),
     ],
   },
+  B12: {
+    fires: [cut(refund, { labels: 90, labelsInverted: true })],
+    silent: [cut(refund, { labels: 90 }), cut(colour, { labels: 90 })],
+  },
   B10: {
     level: "hint",
     fires: [
