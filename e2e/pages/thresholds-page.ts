@@ -88,6 +88,16 @@ export class ThresholdsPage {
     return this.main.getByRole("button", { name: "Set thresholds" });
   }
 
+  /** The share of cases that is held out. */
+  get heldOut(): Locator {
+    return this.main.getByRole("combobox", { name: /Held-out set/ });
+  }
+
+  /** The look at the held-out cases. */
+  get useHeldOut(): Locator {
+    return this.main.getByRole("button", { name: "Use held-out set" });
+  }
+
   /** What a screen reader was told last. */
   get said(): Locator {
     return this.main.getByRole("status");

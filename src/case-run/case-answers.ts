@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import { rowsThatChoose } from "#core/ledger/rows-in-sight.ts";
 import { libraryHolder } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { queryClient } from "#session/query-client.ts";
@@ -35,6 +36,10 @@ function startKeeping(): AnswersKeeper {
     const isTurn = hearLiveRun(news);
     void started.hear(news);
     if (isTurn) void queryClient.invalidateQueries(caseRunsQuery(news.playgroundKey));
+  });
+  playgroundStore.watchRows((question, use) => {
+    const answers = readCaseAnswers();
+    return answers ? rowsThatChoose(question, use, playgroundStore.get().cases, answers) : [];
   });
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     if (now.key !== before.key) store.setState({ answers: null, reading: true });

@@ -9,6 +9,8 @@ import {
   toCaseRunProgress,
 } from "#core/cases/plan-case-run.ts";
 import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
+import { addUse } from "#core/ledger/ledger.ts";
+import { rowsThatReworded } from "#core/ledger/rows-in-sight.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -19,7 +21,7 @@ import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { useTokenSize } from "#run/token-size.ts";
 import { useProfile, useSession } from "#session/session.ts";
 import { savingStore } from "#storage/saving.ts";
-import { showCaseRun, useCaseAnswers } from "./case-answers.ts";
+import { getCaseAnswers, showCaseRun, useCaseAnswers } from "./case-answers.ts";
 import { give } from "./live-run.ts";
 
 /** What a run over the cases would ask, or what keeps it from being asked. */
@@ -121,8 +123,20 @@ export async function storeCases(): Promise<string | null> {
   return status === "unsaved" ? (problem ?? "The cases couldn't be saved.") : null;
 }
 
+/** Asked in other words again, a question has had its words chosen by the labelled answers to those of before. */
+function recordRewording({ questionKeys }: ReadyOffer): void {
+  const answers = getCaseAnswers();
+  if (answers === null) return;
+  const { questions, cases } = playgroundStore.get();
+  for (const question of questions.filter(({ key }) => questionKeys.includes(key))) {
+    const rows = rowsThatReworded(question, cases, answers);
+    playgroundStore.record((ledger) => addUse(ledger, question.key, "wording", rows));
+  }
+}
+
 /** Begins what was offered, once the cases are stored; gives what keeps it from beginning, or null. */
 export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null): Promise<string | null> {
+  recordRewording(offer);
   const fault = await storeCases();
   if (fault !== null) return fault;
   const run = toCaseRun(offer, tokensMax);

@@ -1,11 +1,14 @@
+import { newKey } from "#browser/crypto.ts";
 import { wallNow } from "#browser/time.ts";
 import { fitRules, setTuning } from "#core/document/edits/edit-rules.ts";
 import type { Edges } from "#core/kinds/edges.ts";
+import { addLook } from "#core/ledger/ledger.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import { toFittedMark } from "#core/policy/fitted-mark.ts";
 import { setQuestionEdges } from "#core/thresholds/cut-of-question.ts";
+import type { Judging } from "#core/thresholds/looks.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 function findQuestion({ questions }: Playground, key: string): PlaygroundQuestion | undefined {
@@ -28,6 +31,12 @@ export function applyEdges(
     },
     { label: `Thresholds of ${id}` },
   );
+}
+
+/** Says that a question's held-out cases were looked at as proof. */
+export function recordLook(judging: Judging): void {
+  const look = { ...judging, id: newKey(), at: wallNow() };
+  playgroundStore.record((ledger) => addLook(ledger, look));
 }
 
 /** Changes what the edges of a question are chosen for. */

@@ -45,3 +45,15 @@ export function isMarked(row: Row, rows: ReadonlySet<number>, groups: ReadonlySe
   const group = groups.size === 0 ? null : groupMark(row);
   return group !== null && groups.has(group);
 }
+
+/** 32 bits that tell rows with their scores and labels from others; their order makes no difference. */
+export function fingerprintRows(
+  rows: readonly { readonly mark: number; readonly score: number; readonly label: 0 | 1 }[],
+): number {
+  let sum = 0;
+  for (const { mark, score, label } of rows) {
+    const seen = Math.imul(Math.round(score * 1e6) * 2 + label + 1, 0x9e3779b1);
+    sum = (sum + Math.imul(mark ^ seen, 0x85ebca6b)) >>> 0;
+  }
+  return sum;
+}

@@ -2,6 +2,8 @@ import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { measureOf } from "#core/cases/labelled-rows.ts";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import { usedRows } from "#core/ledger/ledger.ts";
+import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { bandCounts } from "#core/statistics/band.ts";
@@ -78,9 +80,10 @@ function reportVerdicts(
   question: PlaygroundQuestion,
   cut: QuestionCut,
   subject: Subject,
+  ledger: Ledger,
 ): ReportFigures["verdicts"] {
   const tuning = tuningOf(question);
-  const judged = judgedBy(question, cut, subject);
+  const judged = judgedBy(question, cut, subject, ledger);
   const verdicts = verdictsOf(judged, tuning, cut.words).map(({ standing, target, text }) => ({
     standing: sayStanding(standing),
     text: `${target} ${text}`,
@@ -108,9 +111,10 @@ export function reportFigures(
   question: PlaygroundQuestion,
   cut: QuestionCut,
   { items, models }: LabelledAnswers,
+  ledger: Ledger,
 ): ReportFigures | null {
   const tuning = tuningOf(question);
-  const subject = toSubject(items, measureOf(question), tuning.checkShare);
+  const subject = toSubject(items, measureOf(question), tuning.checkShare, usedRows(ledger, question.key));
   const { table } = subject;
   if (table.n === 0) return null;
   const { shape, scale, edges, words } = cut;
@@ -119,7 +123,7 @@ export function reportFigures(
     sentence: toPlain(sayBand(counts)),
     trueCases: shape === "band" ? sayTrueCases(counts, words) : "",
     cells: outcomeCells(counts, words, shape),
-    verdicts: reportVerdicts(question, cut, subject),
+    verdicts: reportVerdicts(question, cut, subject, ledger),
     guarantee: reportGuarantee(question, table, models, scale),
     ...reportPictures(question, cut, table),
     metrics: reportMetrics(table, counts, cut),

@@ -5,6 +5,7 @@ import { toEdgeText } from "#core/geometry/number-text.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/table.ts";
 import type { Cuts, FittedMark } from "#core/model/fitted-mark.ts";
+import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
@@ -107,10 +108,11 @@ function toReportQuestion(
   question: PlaygroundQuestion,
   labelled: LabelledAnswers,
   proof: Proof,
+  ledger: Ledger,
 ): ReportQuestion {
   const { measure, zones } = reportRule(question);
   const mixed = labelled.models.length > 1;
-  const figures = mixed ? null : reportFigures(question, cutOfQuestion(question), labelled);
+  const figures = mixed ? null : reportFigures(question, cutOfQuestion(question), labelled, ledger);
   const { key, id, type, instructions } = question;
   return {
     key,
@@ -176,7 +178,12 @@ export function toReport(playground: Playground, sources: ReportSources): Report
         answering: sources.answering,
         confidence: sources.confidenceOf(key),
       };
-      const reported = toReportQuestion(question, labelled[index] ?? none, proofOf(question, today));
+      const reported = toReportQuestion(
+        question,
+        labelled[index] ?? none,
+        proofOf(question, today),
+        playground.ledger,
+      );
       return withoutHidden(reported, redact);
     }),
     masked: playground.presentation.masked.map(plainName),

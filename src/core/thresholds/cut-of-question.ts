@@ -4,6 +4,9 @@ import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import type { Edge, Edges, Shape } from "#core/kinds/edges.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
 import { kinds } from "#core/kinds/table.ts";
+import { hasChosen, type UsedRows } from "#core/ledger/ledger.ts";
+import { fingerprintRows, rowMark } from "#core/ledger/row-marks.ts";
+import type { RowUse } from "#core/model/ledger.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { type Ruled, scaleOf } from "#core/policy/move-edge.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
@@ -37,25 +40,58 @@ export function setQuestionEdges(question: Ruled, { lower, upper }: Edges): Rule
   return moveQuestionEdge({ ...question, rules: raised }, "upper", upper);
 }
 
-/** The cases that a question's edges are chosen on, and those kept aside to check them; each sorted once. */
+/**
+ * The cases that a question's edges are chosen on, and the held-out ones that check them; each sorted once. Held out
+ * are only rows that never chose anything: a row that once has cannot prove it.
+ */
 export interface Subject {
   readonly chosenOn: LabelledRows;
   readonly table: CutTable;
   readonly aside: LabelledRows;
   readonly asideTable: CutTable;
+  /** Tells the held-out rows, their scores and labels, from any others: 32 bits. */
+  readonly asideShown: number;
+  /** How many of `chosenOn` have chosen something. */
+  readonly chose: number;
+  /** How many more would be held out, had they not chosen something before. */
+  readonly spent: number;
+  /** What was chosen. */
+  readonly uses: readonly RowUse[];
 }
 
 function tableOf({ rows }: LabelledRows): CutTable {
   return toCutTable({ labels: rows.map(({ label }) => label), scores: rows.map(({ score }) => score) });
 }
 
-/** Labelled cases split by the share (0..1) that is kept aside, as numbers that the rules cut. */
+function fingerprint({ rows }: LabelledRows, items: readonly LabelledAnswer[]): number {
+  const states = new Map(items.map(({ row }) => [row.key, row]));
+  return fingerprintRows(
+    rows.flatMap(({ key, score, label }) => {
+      const row = states.get(key);
+      return row ? [{ mark: rowMark(row), score, label }] : [];
+    }),
+  );
+}
+
+/** Labelled cases split by the share (0..1) that is held out, as numbers that the rules cut. */
 export function toSubject(
   items: readonly LabelledAnswer[],
   measure: CutMeasure,
   checkShare: number,
+  used: UsedRows,
 ): Subject {
-  const rowsOf = (part: "tuning" | "checking") => labelledRows(itemsOf(items, part, checkShare), measure);
-  const [chosenOn, aside] = [rowsOf("tuning"), rowsOf("checking")];
-  return { chosenOn, table: tableOf(chosenOn), aside, asideTable: tableOf(aside) };
+  const tuning = itemsOf(items, "tuning", checkShare);
+  const held = itemsOf(items, "checking", checkShare);
+  const fresh = held.filter(({ row }) => !hasChosen(used, row));
+  const [chosenOn, aside] = [labelledRows(tuning, measure), labelledRows(fresh, measure)];
+  return {
+    chosenOn,
+    table: tableOf(chosenOn),
+    aside,
+    asideTable: tableOf(aside),
+    asideShown: fingerprint(aside, fresh),
+    chose: tuning.filter(({ row }) => hasChosen(used, row)).length,
+    spent: held.length - fresh.length,
+    uses: used.uses,
+  };
 }

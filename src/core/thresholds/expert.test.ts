@@ -140,7 +140,7 @@ describe("guarantees", () => {
         band: { lo: 1.5, hi: 1.5 },
         counts: bandCounts(sure, { lo: 1.5, hi: 1.5 }),
         scale,
-        on: { kind: "same" },
+        on: { kind: "same", uses: ["thresholds"], looks: 0, heldOut: 0 },
       },
       { ...tuningOf({}), goal: "right" },
       scoreWords(decidingRules.score),

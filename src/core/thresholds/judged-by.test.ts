@@ -1,49 +1,175 @@
-import { expect, it } from "vitest";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
+import { itemsOf, measureOf } from "#core/cases/labelled-rows.ts";
 import { blankQuestion } from "#core/document/blank.ts";
+import { addLook, addUse, usedRows } from "#core/ledger/ledger.ts";
+import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { cutOfQuestion, type Subject } from "./cut-of-question.ts";
-import { tableOf } from "./testing/any-table.ts";
-import { judgedBy } from "./verdict.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import { cutOfQuestion, toSubject } from "./cut-of-question.ts";
+import { sayLedger } from "./describe-ledger.ts";
+import { confidenceOfLook, judgingOf } from "./looks.ts";
+import { judgedBy, sayCostProof, verdictsOf } from "./verdict.ts";
 
-const blank = blankQuestion("k", "k", "noul");
-const noRows = { rows: [], broken: 0 };
-const table = tableOf([
-  [0.1, 0],
-  [0.9, 1],
-]);
-const aside = tableOf([[0.9, 1]]);
+const key = "k";
+const blank: PlaygroundQuestion = {
+  ...blankQuestion(key, key, "noul"),
+  tuning: { ...tuningOf({}), goal: "right", rightShare: 0.9, checkShare: 0.5 },
+};
 
-function judged(question: PlaygroundQuestion, asideTable = aside) {
+function item(at: number, value = at % 2 === 0, score = value ? 0.9 : 0.1): LabelledAnswer {
+  const state = { form: "text" as const, text: `row ${at}`, items: [] };
+  const row = { key: String(at).padStart(8, "0"), state, labels: [], note: "", group: "" };
+  return {
+    row,
+    label: { questionKey: key, value, picked: "all" },
+    answer: { type: "noul", value: score },
+  };
+}
+
+const rows = Array.from({ length: 400 }, (_, at) => item(at));
+const rowOf = ({ row }: LabelledAnswer) => row;
+
+function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[] = rows) {
   const cut = cutOfQuestion(question);
-  if (cut === null) throw new Error("nothing is cut");
-  const subject: Subject = { chosenOn: noRows, table, aside: noRows, asideTable };
-  const { on, opened, table: by } = judgedBy(question, cut, subject);
-  return { on, opened, cases: by.n };
+  const used = usedRows(ledger, key);
+  const subject = toSubject(items, measureOf(question), tuningOf(question).checkShare, used);
+  const judged = judgedBy(question, cut, subject, ledger);
+  const [verdict] = verdictsOf(judged, tuningOf(question), cut.words);
+  return { ...judged, subject, verdict, basis: sayLedger(subject, judged.looks) };
 }
 
-function looked(at: Tuning["lookedAt"]): PlaygroundQuestion {
-  return { ...blank, tuning: { ...tuningOf({}), looks: 2, lookedAt: at } };
+/** The ledger after a look at what the held-out rows are now. */
+function look(ledger: Ledger, id: string, question = blank, items = rows): Ledger {
+  const { subject } = judge(ledger, question, items);
+  return addLook(ledger, { ...judgingOf(question, subject), id, at: Number(id) });
 }
 
-const { lower, upper } = blank.rules.noul;
+function moved(upper: number): PlaygroundQuestion {
+  return { ...blank, rules: { ...blank.rules, noul: { ...blank.rules.noul, upper } } };
+}
 
-it("takes edges that nobody set as declared before the cases", () => {
-  expect(judged(blank)).toEqual({ on: { kind: "declared" }, opened: false, cases: 2 });
-});
-
-it("takes edges that somebody moved as chosen on these cases", () => {
-  const moved = { ...blank, rules: { ...blank.rules, noul: { ...blank.rules.noul, upper: upper + 0.05 } } };
-  expect(judged(moved)).toEqual({ on: { kind: "same" }, opened: false, cases: 2 });
-});
-
-it("judges by the cases kept aside only once they were looked at with these very edges", () => {
-  expect(judged(looked({ lower, upper }))).toEqual({
-    on: { kind: "check", looks: 2 },
-    opened: true,
-    cases: 1,
+describe("what a target is judged by", () => {
+  it("is all cases that are not held out, which prove it as long as none of them chose anything", () => {
+    expect(judge(noLedger)).toMatchObject({ on: { kind: "declared" }, opened: false });
+    expect(judge(noLedger).verdict?.standing).toBe("met");
+    const one = addUse(noLedger, key, "thresholds", itemsOf(rows, "tuning", 0.5).slice(0, 1).map(rowOf));
+    expect(judge(one)).toMatchObject({ on: { kind: "same", uses: ["thresholds"] }, opened: false });
+    expect(judge(addUse(noLedger, "another", "thresholds", rows.map(rowOf))).on.kind).toBe("declared");
   });
-  expect(judged(looked({ lower, upper: upper + 0.01 }))).toMatchObject({ opened: false, cases: 2 });
-  expect(judged(looked({ lower: lower + 0.01, upper }))).toMatchObject({ opened: false });
-  expect(judged(looked({ lower, upper }), tableOf([]))).toMatchObject({ opened: false, cases: 2 });
+
+  it("is the held-out cases only once they were looked at as they are now", () => {
+    const looked = look(noLedger, "1");
+    expect(judge(looked)).toMatchObject({ on: { kind: "check", look: 1, looks: 1 }, opened: true });
+    expect(judge(looked, moved(0.8)).opened).toBe(false);
+    const aims = (change: object) => ({ ...blank, tuning: { ...tuningOf(blank), ...change } });
+    expect(judge(looked, aims({ rightShare: 0.8 })).opened).toBe(false);
+    expect(judge(looked, aims({ goal: "people" })).opened).toBe(false);
+    expect(judge(looked, aims({ costs: { falseYes: 2, falseNo: 1, review: 1 } })).opened).toBe(true);
+    const [held] = itemsOf(rows, "checking", 0.5);
+    const relabelled = rows.map((one) =>
+      one === held ? { ...one, label: { ...one.label, value: !one.label.value } } : one,
+    );
+    expect(judge(looked, blank, relabelled).opened).toBe(false);
+    expect(
+      judge(
+        looked,
+        blank,
+        rows.filter((one) => one !== held),
+      ).opened,
+    ).toBe(false);
+    expect(judge(looked, blank, rows.toReversed()).opened).toBe(true);
+  });
+
+  it("counts every look over all goals, and leaves less to chance at each", () => {
+    const second = look(look(noLedger, "1"), "2", moved(0.8));
+    expect(judge(second, moved(0.8)).on).toEqual({ kind: "check", look: 2, looks: 2 });
+    expect(judge(second).on).toEqual({ kind: "check", look: 1, looks: 2 });
+    const spent = Array.from({ length: 1000 }, (_, at) => 1 - confidenceOfLook(at + 1));
+    expect(spent.slice(0, 2).map((part) => part.toFixed(4))).toEqual(["0.0250", "0.0083"]);
+    expect(spent.reduce((sum, part) => sum + part, 0)).toBeLessThan(0.05);
+  });
+
+  it("is nothing where every held-out case has chosen", () => {
+    const few = rows.slice(0, 100);
+    const chosen = addUse(noLedger, key, "thresholds", few.map(rowOf));
+    const { subject, opened, verdict, basis } = judge(look(chosen, "1", blank, few), blank, few);
+    expect([subject.asideTable.n, subject.spent > 30, opened]).toEqual([0, true, false]);
+    expect(verdict?.standing).toBe("optimistic");
+    expect(verdict?.text).toMatch(
+      /helped to choose the thresholds, so they can't prove it\. About \d+ further/,
+    );
+    expect(basis.join(" ")).toMatch(
+      /in the held-out set helped to choose the thresholds, so they can't prove/,
+    );
+  });
+
+  it("says what is known of the cases", () => {
+    const tuned = itemsOf(rows, "tuning", 0.5);
+    const ledger = addUse(noLedger, key, "wording", tuned.map(rowOf));
+    const held = rows.length - tuned.length;
+    expect(judge(ledger).basis).toEqual([
+      `${tuned.length} cases helped to choose the wording.`,
+      `${held} cases are held out, never checked, and didn't choose anything.`,
+    ]);
+    const times = [1, 2, 3].map((count) => {
+      const ids = Array.from({ length: count }, (_, at) => String(at));
+      return judge(ids.reduce((to, id) => look(to, id), ledger)).basis[1];
+    });
+    expect(times.map((text) => /checked (.*), and/.exec(text ?? "")?.[1])).toEqual([
+      "once",
+      "twice",
+      "3 times",
+    ]);
+    const few = toSubject(rows.slice(0, 1), measureOf(blank), 0, usedRows(ledger, "none"));
+    expect(sayLedger({ ...few, asideTable: few.table, chose: 1, uses: ["repair"] }, 0)).toEqual([
+      "1 case helped to choose the calibration.",
+      "1 case is held out, never checked, and didn't choose anything.",
+    ]);
+  });
+
+  it("says of a cost what its cases had to do with it", () => {
+    expect(sayCostProof(judge(noLedger).on)).toBe("These cases did not choose the thresholds.");
+    expect(sayCostProof(judge(look(noLedger, "1")).on)).toBe("On the held-out set.");
+    expect(sayCostProof(judge(addUse(noLedger, key, "wording", rows.map(rowOf))).on)).toBe(
+      "Probably optimistic: the same cases helped to choose the wording.",
+    );
+  });
+});
+
+function heldOut(question: PlaygroundQuestion, checkShare: number): PlaygroundQuestion {
+  return { ...question, tuning: { ...tuningOf(question), checkShare } };
+}
+
+it("never counts a row that has chosen as proof, whatever was chosen, held out and looked at", () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant("use" as const), from: fc.nat(99), to: fc.nat(99) }),
+    fc.record({ kind: fc.constant("hold out" as const), share: fc.constantFrom(0, 0.2, 0.3, 0.5) }),
+    fc.record({ kind: fc.constant("look" as const) }),
+    fc.record({ kind: fc.constant("move" as const), upper: fc.constantFrom(0.6, 0.7, 0.8) }),
+  );
+  const few = rows.slice(0, 100);
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      let ledger = noLedger;
+      let question = blank;
+      const chosen = new Set<string>();
+      for (const [at, one] of steps.entries()) {
+        if (one.kind === "use") {
+          const using = few.slice(one.from, one.to).map(rowOf);
+          ledger = addUse(ledger, key, "thresholds", using);
+          for (const row of using) chosen.add(row.key);
+        }
+        if (one.kind === "hold out") question = heldOut(question, one.share);
+        if (one.kind === "move") question = { ...question, rules: moved(one.upper).rules };
+        if (one.kind === "look") ledger = look(ledger, String(at), question, few);
+        const { on, opened, subject, table } = judge(ledger, question, few);
+        const judged = (opened ? subject.aside : subject.chosenOn).rows;
+        expect(judged).toHaveLength(table.n);
+        const proving = on.kind === "same" ? [] : judged;
+        expect(proving.filter((row) => chosen.has(row.key))).toEqual([]);
+      }
+    }),
+  );
 });

@@ -7,7 +7,7 @@ import { tableOf } from "./testing/any-table.ts";
 import { type JudgedOn, verdictsOf } from "./verdict.ts";
 
 const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
-const same: JudgedOn = { kind: "same" };
+const same: JudgedOn & { kind: "same" } = { kind: "same", uses: ["thresholds"], looks: 0, heldOut: 0 };
 
 interface Cells {
   no?: [falses: number, trues: number];
@@ -15,7 +15,7 @@ interface Cells {
   yes?: [falses: number, trues: number];
 }
 
-function verdicts(cells: Cells, change: Partial<Tuning>, on = same, band = { lo: 0.3, hi: 0.7 }) {
+function verdicts(cells: Cells, change: Partial<Tuning>, on: JudgedOn = same, band = { lo: 0.3, hi: 0.7 }) {
   const rows = (score: number, [falses, trues]: [number, number] = [0, 0]) => [
     ...Array.from({ length: falses }, () => [score, 0] as const),
     ...Array.from({ length: trues }, () => [score, 1] as const),
@@ -39,10 +39,10 @@ describe("a verdict", () => {
     expect(right).toEqual({
       standing: "unsure",
       target: "Correct when automatic: at least 98\u00a0%.",
-      text: "Your cases show 69 of 70: 98.6\u00a0%, likely between 92.3\u00a0% and 99.7\u00a0%. If no more than 1 contradict it, about 280 checked automatic decisions would settle it.",
+      text: "Your cases show 69 of 70: 98.6\u00a0%, likely between 92.3\u00a0% and 99.7\u00a0%. If no more than 1 contradict it, about 339 checked automatic decisions would settle it.",
     });
     const [sure] = verdicts({ yes: [0, 70] }, { goal: "right", rightShare: 0.98 });
-    expect(sure?.text).toContain("If none of them contradicts it, about 189 checked");
+    expect(sure?.text).toContain("If none of them contradicts it, about 247 checked");
     const [whole] = verdicts({ yes: [0, 70] }, { goal: "right", rightShare: 1 });
     expect(whole?.text).toMatch(/and 100\u00a0%\.$/);
   });
@@ -57,17 +57,49 @@ describe("a verdict", () => {
   it("is met by edges that stood before any case was seen, and named so", () => {
     const [right] = verdicts({ yes: [0, 60] }, { goal: "right", rightShare: 0.9 }, { kind: "declared" });
     expect(right?.standing).toBe("met");
-    expect(right?.text).toContain("These are the starting thresholds");
+    expect(right?.text).toContain("These cases did not choose the thresholds.");
   });
 
   it("is met by cases kept aside, and allows for every look at them", () => {
-    const aside = (looks: number) =>
-      verdicts({ yes: [0, 40] }, { goal: "right", rightShare: 0.9 }, { kind: "check", looks })[0];
+    const aside = (look: number, looks = look) =>
+      verdicts({ yes: [0, 50] }, { goal: "right", rightShare: 0.9 }, { kind: "check", look, looks })[0];
     expect(aside(1)).toMatchObject({ standing: "met" });
+    expect(aside(1, 9)).toMatchObject({ standing: "met" });
     expect(aside(3)).toMatchObject({ standing: "unsure" });
-    expect(
-      verdicts({ yes: [0, 400] }, { goal: "right", rightShare: 0.9 }, { kind: "check", looks: 3 })[0]?.text,
-    ).toContain("checked 3 times");
+    const third = { kind: "check" as const, look: 3, looks: 3 };
+    expect(verdicts({ yes: [0, 400] }, { goal: "right", rightShare: 0.9 }, third)[0]?.text).toContain(
+      "checked 3 times",
+    );
+  });
+
+  it("asks for more cases after every look", () => {
+    const asked = (on: JudgedOn) =>
+      Number(
+        /about (\d+) checked/.exec(
+          verdicts({ yes: [0, 20] }, { goal: "right", rightShare: 0.9 }, on)[0]?.text ?? "",
+        )?.[1],
+      );
+    const counts = [
+      asked({ kind: "declared" }),
+      asked(same),
+      asked({ ...same, looks: 1 }),
+      asked({ kind: "check", look: 1, looks: 1 }),
+      asked({ kind: "check", look: 1, looks: 2 }),
+    ];
+    expect(counts).toEqual([35, 46, 63, 63, 74]);
+  });
+
+  it("says how many further labels would prove what the same cases suggest", () => {
+    const text = (change: Partial<typeof same>, cells: Cells = { yes: [0, 60], review: [30, 30] }) =>
+      verdicts(cells, { goal: "right", rightShare: 0.9 }, { ...same, ...change })[0]?.text;
+    expect(text({})).toContain(
+      "these cases helped to choose the thresholds, so they can't prove it. A held-out set of about 92 further labels would.",
+    );
+    expect(text({ heldOut: 0.5 })).toMatch(/ About 184 further labels would\.$/);
+    expect(text({ looks: 1, heldOut: 0.5 })).toMatch(/ About 252 further labels would\.$/);
+    expect(text({ uses: ["thresholds", "wording"] })).toContain("the thresholds and the wording");
+    const [people] = verdicts({ yes: [0, 90], review: [9, 0] }, { goal: "people", reviewShare: 0.2 });
+    expect(people?.text).toMatch(/A held-out set of about \d+ further labels would\.$/);
   });
 
   it("is met by a guarantee over cuts declared before", () => {

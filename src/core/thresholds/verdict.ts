@@ -1,9 +1,9 @@
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
+import type { Ledger, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Goal, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { hasOwnEdges } from "#core/policy/move-edge.ts";
 import {
   automated,
   automatedErrors,
@@ -12,11 +12,13 @@ import {
   bandCounts,
   zoneSize,
 } from "#core/statistics/band.ts";
-import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { wilsonInterval, wilsonLower } from "#core/statistics/binomial.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/learn-then-test.ts";
 import type { QuestionCut, Subject } from "./cut-of-question.ts";
+import { sayUses } from "./describe-ledger.ts";
 import { sayLikely } from "./describe-range.ts";
+import { confidenceOfLook, judgingOf, looksOf } from "./looks.ts";
 
 /**
  * How a target stands. "optimistic": met on the very cases that chose the edges, which proves nothing.
@@ -39,11 +41,19 @@ export function sayStanding(standing: Standing): string {
 
 /** What the judged cases had to do with the choice of the edges. */
 export type JudgedOn =
-  | { readonly kind: "same" }
-  /** Nothing: the edges are those that the question began with. */
+  /** Some of them helped to choose: what they show proves nothing. */
+  | {
+      readonly kind: "same";
+      readonly uses: readonly RowUse[];
+      /** Looks at held-out cases so far. */
+      readonly looks: number;
+      /** The share (0..1) of cases that is held out. */
+      readonly heldOut: number;
+    }
+  /** Nothing. */
   | { readonly kind: "declared" }
-  /** Cases kept out of the choice, looked at for the `looks`-th time. */
-  | { readonly kind: "check"; readonly looks: number };
+  /** Nothing, as they are held out: they were looked at for the `look`-th time of `looks` so far. */
+  | { readonly kind: "check"; readonly look: number; readonly looks: number };
 
 /** A target against what the cases show. */
 export interface Verdict {
@@ -79,18 +89,21 @@ interface Judged {
 export function verdictsOf(judged: Judged, tuning: Tuning, words: CutWords): Verdict[] {
   const { goal } = tuning;
   if (goal === null) return [];
-  const own = judge(goal, judged.counts, tuning, words, judged.on);
+  const own = judge(goal, judged, tuning, words);
   if (own === null) return [];
   if (goal !== "right") return [own];
   const proven = proveRight(own, judged, tuning);
-  const misses = judged.band.lo === 0 ? null : judge("misses", judged.counts, tuning, words, judged.on);
+  const misses = judged.band.lo === 0 ? null : judge("misses", judged, tuning, words);
   return misses ? [proven, misses] : [proven];
 }
 
 /** A verdict that the same cases cannot give, given by a guarantee over cuts declared beforehand. */
-function proveRight(own: Verdict, { table, band, scale }: Judged, { rightShare }: Tuning): Verdict {
+function proveRight(own: Verdict, judged: Judged, { rightShare }: Tuning): Verdict {
+  const { table, scale, on } = judged;
   const open = own.standing === "optimistic" || own.standing === "unsure";
-  if (!open || !isGuaranteed(table, band, 1 - rightShare, scale)) return own;
+  // It allows for every threshold, not for other wordings, that were tried on the same cases.
+  const onlyThresholds = on.kind !== "same" || on.uses.every((use) => use === "thresholds");
+  if (!open || !onlyThresholds || !isGuaranteed(judged, 1 - rightShare)) return own;
   const wrong = toPercentText(1 - rightShare);
   const steps = scale.unit === "level" ? "tenths of a level" : "hundredths";
   const declared = `${steps} from ${toEdgeText(scale.max / 2, scale.decimals)} outward`;
@@ -99,15 +112,9 @@ function proveRight(own: Verdict, { table, band, scale }: Judged, { rightShare }
 }
 
 /** The target of a goal against a band's counts; null for the cheapest, which has none. */
-function judge(
-  goal: Goal,
-  counts: BandCounts,
-  tuning: Tuning,
-  words: CutWords,
-  on: JudgedOn,
-): Verdict | null {
+function judge(goal: Goal, { table, counts, on }: Judged, tuning: Tuning, words: CutWords): Verdict | null {
   const aim = aimOf(goal, counts, tuning, words);
-  return aim && judgeAim(aim, on);
+  return aim && judgeAim(aim, on, table.n);
 }
 
 function aimOf(goal: Goal, counts: BandCounts, tuning: Tuning, words: CutWords): Aim | null {
@@ -149,56 +156,89 @@ function aimOf(goal: Goal, counts: BandCounts, tuning: Tuning, words: CutWords):
   };
 }
 
-function judgeAim({ target, wants, hits, n, words }: Aim, on: JudgedOn): Verdict {
-  const looks = on.kind === "check" ? Math.max(1, on.looks) : 1;
-  // Every look at the same cases is another chance to be lucky: each gets its part of the 5 %.
-  const interval = wilsonInterval(hits, n, 1 - 0.05 / looks);
+function judgeAim(aim: Aim, on: JudgedOn, all: number): Verdict {
+  const { target, wants, hits, n, words } = aim;
+  const interval = wilsonInterval(hits, n, on.kind === "check" ? confidenceOfLook(on.look) : 0.95);
   if (interval.value === null) return { standing: "undefined", target: words.target, text: words.empty };
   const [low, high] = interval.value;
   const holds = wants === "at least" ? low >= target : high <= target;
   const fails = wants === "at least" ? high < target : low > target;
   const shown = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n)}, ${sayLikely(interval.value)}.`;
   if (fails) return { standing: "not-met", target: words.target, text: shown };
-  if (holds) return holding(shown, words.target, on);
-  return {
-    standing: "unsure",
-    target: words.target,
-    text: `${shown}${saySettled(target, wants, hits, n, words.cases)}`,
-  };
+  if (holds) return holding(shown, aim, on, all);
+  return { standing: "unsure", target: words.target, text: `${shown}${saySettled(aim, on)}` };
 }
 
-function holding(shown: string, target: string, on: JudgedOn): Verdict {
+function holding(shown: string, aim: Aim, on: JudgedOn, all: number): Verdict {
+  const { target } = aim.words;
   if (on.kind === "check") {
     const looks = on.looks > 1 ? ` They were checked ${on.looks} times, which this accounts for.` : "";
-    return { standing: "met", target, text: `${shown} These cases did not choose the thresholds.${looks}` };
+    return { standing: "met", target, text: `${shown} These cases did not choose anything.${looks}` };
   }
   if (on.kind === "declared") {
-    const why = " These are the starting thresholds, so these cases did not choose them.";
-    return { standing: "met", target, text: `${shown}${why}` };
+    return { standing: "met", target, text: `${shown} These cases did not choose the thresholds.` };
   }
-  const why = " Probably optimistic: the same cases chose these thresholds. A held-out set can prove it.";
-  return { standing: "optimistic", target, text: `${shown}${why}` };
+  const why = ` Probably optimistic: these cases helped to choose ${sayUses(on.uses)}, so they can't prove it.`;
+  return { standing: "optimistic", target, text: `${shown}${why}${sayFurther(aim, on, all)}` };
+}
+
+/** What the cases that a cost was counted on had to do with the thresholds. */
+export function sayCostProof(on: JudgedOn): string {
+  if (on.kind === "check") return "On the held-out set.";
+  return on.kind === "same"
+    ? `Probably optimistic: the same cases helped to choose ${sayUses(on.uses)}.`
+    : "These cases did not choose the thresholds.";
+}
+
+/** The confidence of the next judgement: what was looked at before leaves less of it to chance. */
+function nextConfidence(on: JudgedOn): number {
+  return on.kind === "declared" ? 0.95 : confidenceOfLook(on.looks + 1);
 }
 
 /** How many checked cases would settle it, should no further one speak against the target. */
-function saySettled(target: number, wants: Aim["wants"], hits: number, n: number, cases: string): string {
+function saySettled({ target, wants, hits, n, words }: Aim, on: JudgedOn): string {
   const [share, errors] = wants === "at least" ? [target, n - hits] : [1 - target, hits];
-  const needed = share < 1 ? sampleSizeToSettle(share, errors) : null;
+  const needed = share < 1 ? sampleSizeToSettle(share, errors, nextConfidence(on)) : null;
   if (needed === null || needed <= n) return "";
   const so =
     errors === 0 ? "If none of them contradicts it" : `If no more than ${toCountText(errors)} contradict it`;
-  return ` ${so}, about ${toCountText(needed)} checked ${cases} would settle it.`;
+  return ` ${so}, about ${toCountText(needed)} checked ${words.cases} would settle it.`;
 }
 
-/** What a guarantee leaves to bad luck: 5 of 100, half of it for each side of a band. */
-const chance = 0.05;
+/** How many more labelled cases would prove what these only suggest, should they be like these. */
+function sayFurther(aim: Aim, on: JudgedOn & { kind: "same" }, all: number): string {
+  const needed = casesToProve(aim, nextConfidence(on));
+  const labels = toCountText(Math.ceil((needed * all) / aim.n / (on.heldOut || 1)));
+  return on.heldOut > 0
+    ? ` About ${labels} further labels would.`
+    : ` A held-out set of about ${labels} further labels would.`;
+}
+
+/** Cases that an aim's share, which is beyond its target, would be proven by if it stays as it is. */
+function casesToProve({ target, wants, hits, n }: Aim, confidence: number): number {
+  const proves = (count: number) => {
+    const right = Math.floor(((wants === "at least" ? hits : n - hits) / n) * count);
+    return wilsonLower(right, count, confidence) >= (wants === "at least" ? target : 1 - target);
+  };
+  let most = 1;
+  while (!proves(most)) most *= 2;
+  let least = Math.floor(most / 2);
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2);
+    if (proves(middle)) most = middle;
+    else least = middle;
+  }
+  return most;
+}
 
 /**
- * Whether a band's automatic decisions are wrong in at most a share `risk` (0..1), with 95 of 100 certainty: by a
- * test over cuts declared before any label was seen, a step apart from the middle of the scale outward (Learn then Test with
- * Bonferroni's correction). A lower edge at 0 never says no, and needs no proof.
+ * Whether a band's automatic decisions are wrong in at most a share `risk` (0..1), with the confidence that is left to
+ * this judgement, half of the rest for each side: by a test over cuts declared before any label was seen, a step apart
+ * from the middle of the scale outward (Learn then Test with Bonferroni's correction). A lower edge at 0 never says no,
+ * and needs no proof.
  */
-function isGuaranteed(table: CutTable, { lo, hi }: Band, risk: number, scale: EdgeScale): boolean {
+function isGuaranteed({ table, band: { lo, hi }, scale, on }: Judged, risk: number): boolean {
+  const chance = 1 - (on.kind === "check" ? confidenceOfLook(on.look) : 0.95);
   const sides = lo === 0 ? 1 : 2;
   const isCertified = (side: CertifiedSide, cut: number) => {
     const tested = testCuts(table, side, risk, scale);
@@ -209,19 +249,30 @@ function isGuaranteed(table: CutTable, { lo, hi }: Band, risk: number, scale: Ed
 }
 
 /**
- * What a question's target is judged by: the cases kept aside, once they were looked at with these very edges
- * (`opened`), else all others: those that chose the edges, or had no say where the edges were never set.
+ * What a question's target is judged by: the held-out cases, once they were looked at as they are now, under this
+ * target and with these very edges (`opened`); else all others, which prove nothing if one of them helped to choose.
  */
 export function judgedBy(
-  question: Pick<PlaygroundQuestion, "tuning" | "type" | "rules" | "levels" | "fitted">,
+  question: Pick<PlaygroundQuestion, "key" | "tuning" | "type" | "rules">,
   { edges: { lower, upper }, scale }: QuestionCut,
-  { table, asideTable }: Subject,
-): Judged & { opened: boolean } {
-  const { lookedAt, looks } = tuningOf(question);
-  const opened = asideTable.n > 0 && lookedAt?.lower === lower && lookedAt.upper === upper;
+  subject: Subject,
+  ledger: Ledger,
+): Judged & { opened: boolean; looks: number } {
+  const { place, count } = looksOf(ledger, judgingOf(question, subject));
   const band = { lo: lower, hi: upper };
-  const judged = opened ? asideTable : table;
-  const kind = hasOwnEdges(question) ? ("same" as const) : ("declared" as const);
-  const on = opened ? { kind: "check" as const, looks } : { kind };
-  return { table: judged, band, counts: bandCounts(judged, band), scale, on, opened };
+  const judged = place === null ? subject.table : subject.asideTable;
+  const { chose, uses } = subject;
+  const heldOut = tuningOf(question).checkShare;
+  const unproven =
+    chose > 0 ? { kind: "same" as const, uses, looks: count, heldOut } : { kind: "declared" as const };
+  const on = place === null ? unproven : { kind: "check" as const, look: place, looks: count };
+  return {
+    table: judged,
+    band,
+    counts: bandCounts(judged, band),
+    scale,
+    on,
+    opened: place !== null,
+    looks: count,
+  };
 }

@@ -30,7 +30,7 @@ const CheckSplit = memo(function CheckSplit({ question, tuning }: CheckSplitProp
       <select
         className="field w-auto py-0.5"
         value={tuning.checkShare}
-        onChange={(event) => editTuning(question, { checkShare: Number(event.target.value), lookedAt: null })}
+        onChange={(event) => editTuning(question, { checkShare: Number(event.target.value) })}
       >
         {choices.map((share) => (
           <option key={share} value={share}>

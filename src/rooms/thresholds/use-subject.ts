@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { measureOf } from "#core/cases/labelled-rows.ts";
+import { usedRows } from "#core/ledger/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { type Subject, toSubject } from "#core/thresholds/cut-of-question.ts";
@@ -23,8 +24,10 @@ export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQue
 export function useSubject(question: PlaygroundQuestion, { items }: LabelledAnswers): Subject {
   const { measure, from, max } = measureOf(question);
   const { checkShare } = tuningOf(question);
+  const ledger = usePlayground((playground) => playground.ledger);
+  const used = useMemo(() => usedRows(ledger, question.key), [ledger, question.key]);
   return useMemo(
-    () => toSubject(items, { measure, from, max }, checkShare),
-    [items, checkShare, measure, from, max],
+    () => toSubject(items, { measure, from, max }, checkShare, used),
+    [items, checkShare, measure, from, max, used],
   );
 }

@@ -1,19 +1,28 @@
 import { useMemo } from "react";
 import { useHeldOut } from "#cases/held-out.ts";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
-import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { toPercentText } from "#core/geometry/number-text.ts";
 import type { Shape } from "#core/kinds/edges.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Goal, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { hasOwnEdges } from "#core/policy/move-edge.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
 import { sayCost } from "#core/thresholds/describe-goal.ts";
+import { sayLedger } from "#core/thresholds/describe-ledger.ts";
 import { type CutKind, costsOf, edgesFor } from "#core/thresholds/goals.ts";
 import { findInversion, invertedStanding, sayInversion } from "#core/thresholds/inverted.ts";
-import { judgedBy, type Standing, sayStanding, type Verdict, verdictsOf } from "#core/thresholds/verdict.ts";
+import { judgingOf } from "#core/thresholds/looks.ts";
+import {
+  judgedBy,
+  type Standing,
+  sayCostProof,
+  sayStanding,
+  type Verdict,
+  verdictsOf,
+} from "#core/thresholds/verdict.ts";
 import { useShownQuestion } from "#playground/move-threshold.ts";
-import { editTuning } from "#playground/set-thresholds.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { recordLook } from "#playground/set-thresholds.ts";
 import { Button } from "#ui/button.tsx";
 
 interface HeldOutLineProps {
@@ -69,7 +78,7 @@ interface Props {
   subject: Subject;
 }
 
-const looks: Record<Standing, string> = {
+const borders: Record<Standing, string> = {
   met: "border-good",
   "not-met": "border-bad",
   unsure: "border-line-strong",
@@ -77,13 +86,17 @@ const looks: Record<Standing, string> = {
   undefined: "border-line-strong",
 };
 
-/** The author's target against what the cases show; the cases kept aside speak only when they are looked at. */
+const dragged = ["thresholds"] as const;
+
+/** The author's target against what the cases show; the held-out cases speak only when they are looked at. */
 export function VerdictCard({ question, cut, subject }: Props) {
   const tuning = tuningOf(question);
-  const { lower, upper } = cut.edges;
-  const held = useShownQuestion(question);
-  const judged = judgedBy(held, cut, subject);
-  const { opened } = judged;
+  const ledger = usePlayground((playground) => playground.ledger);
+  const shown = useShownQuestion(question);
+  // Where a threshold is dragged to, these cases have chosen it as soon as it rests.
+  const chosen = shown === question ? subject : { ...subject, chose: subject.table.n, uses: dragged };
+  const judged = judgedBy(shown, cut, chosen, ledger);
+  const { opened, looks } = judged;
   const verdicts = verdictsOf(judged, tuning, cut.words);
   return (
     <section aria-label="Verdict" className="grid gap-2">
@@ -97,11 +110,7 @@ export function VerdictCard({ question, cut, subject }: Props) {
       {tuning.goal === "cheapest" && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
           <b className="font-semibold">{sayCost(judged.counts, costsOf(tuning, cut.shape))}</b>{" "}
-          {opened
-            ? "On the held-out set."
-            : hasOwnEdges(held)
-              ? "Probably optimistic: the same cases chose these thresholds."
-              : "These are the starting thresholds."}
+          {sayCostProof(judged.on)}
         </p>
       )}
       {verdicts.map((verdict) => (
@@ -110,14 +119,11 @@ export function VerdictCard({ question, cut, subject }: Props) {
       {verdicts.some(({ standing }) => standing === "optimistic") && (
         <HeldOutLine cut={cut} subject={subject} tuning={tuning} />
       )}
-      {subject.asideTable.n > 0 && (
-        <Seal
-          opened={opened}
-          cases={subject.asideTable.n}
-          times={tuning.looks}
-          onLook={() => editTuning(question, { looks: tuning.looks + 1, lookedAt: { lower, upper } })}
-        />
-      )}
+      <Basis
+        sentences={sayLedger(subject, looks)}
+        opened={opened}
+        onLook={subject.asideTable.n > 0 ? () => recordLook(judgingOf(question, subject)) : null}
+      />
     </section>
   );
 }
@@ -135,27 +141,29 @@ function InvertedNote({ table, shape }: { table: CutTable; shape: Shape }) {
 
 function VerdictLine({ verdict: { standing, target, text } }: { verdict: Verdict }) {
   return (
-    <p className={`border-l-[3px] bg-soft px-3 py-2 text-sm ${looks[standing]}`}>
+    <p className={`border-l-[3px] bg-soft px-3 py-2 text-sm ${borders[standing]}`}>
       <b className="font-semibold">{sayStanding(standing)}.</b> {target} {text}
     </p>
   );
 }
 
-interface SealProps {
+interface BasisProps {
+  sentences: readonly string[];
   opened: boolean;
-  cases: number;
-  times: number;
-  onLook: () => void;
+  /** Null: there is nothing that could be looked at. */
+  onLook: (() => void) | null;
 }
 
-function Seal({ opened, cases, times, onLook }: SealProps) {
-  const seen = times === 0 ? "never checked" : `checked ${times === 1 ? "once" : `${times} times`}`;
+/** Which cases chose, which can prove, and the look at those. */
+function Basis({ sentences, opened, onLook }: BasisProps) {
+  if (sentences.length === 0) return null;
   return (
-    <p className="flex flex-wrap items-center gap-2 text-sm text-mute">
-      <span>
-        {toCountText(cases)} cases are held out, {seen}.
-      </span>
-      {opened ? <span>The verdict uses them.</span> : <Button onClick={onLook}>Use held-out set</Button>}
-    </p>
+    <div className="grid justify-items-start gap-1 text-sm text-mute">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {onLook &&
+        (opened ? <p>The verdict uses them.</p> : <Button onClick={onLook}>Use held-out set</Button>)}
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { FittedMark } from "#core/model/fitted-mark.ts";
-import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Playground } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { toCuts } from "#core/policy/fitted-mark.ts";
 import { changeQuestion } from "./edit-questions.ts";
 
 /** Sets the rules of a question as fitted on cases, with the mark that says on which. */
@@ -12,21 +11,10 @@ export function fitRules(playground: Playground, key: string, rules: Rules, fitt
 
 /**
  * Sets the rules of a question by hand. A mark of fitting stays, since it holds the edges that were fitted: when
- * they come back, so does the proof. Where another number is cut, or another level is the first true one, cases kept
- * aside that were looked at have not spoken of it: they are looked at anew, and that is counted.
+ * they come back, so does the proof.
  */
 export function setRules(playground: Playground, key: string, rules: Rules): Playground {
-  return changeQuestion(playground, key, (question) => {
-    const changed = { ...question, rules };
-    return question.tuning === undefined || cutsTheSame(question, rules)
-      ? changed
-      : { ...changed, tuning: { ...question.tuning, lookedAt: null } };
-  });
-}
-
-function cutsTheSame(question: PlaygroundQuestion, rules: Rules): boolean {
-  const [before, after] = [toCuts(question, question.rules), toCuts(question, rules)];
-  return before.measure === after.measure && before.from === after.from;
+  return changeQuestion(playground, key, (question) => ({ ...question, rules }));
 }
 
 /** Changes what the edges of a question are chosen for, and how that is judged. */

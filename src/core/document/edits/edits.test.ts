@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { tuningOf } from "#core/model/tuning.ts";
 import { newPlayground } from "../blank.ts";
 import { examplePlayground } from "../example.ts";
 import { setModel, setName, setNotes } from "./edit-playground.ts";
@@ -114,23 +113,6 @@ describe("questions", () => {
     expect(includeQuestion(example, "department", true)).toBe(example);
     expect(at(setRules(example, "department", defaultRules), 1).rules).toEqual(defaultRules);
     expect(setRules(example, "department", structuredClone(at(example, 1).rules))).toBe(example);
-  });
-
-  it("has cases kept aside looked at anew where another number is cut, not where an edge moves", () => {
-    const score = at(example, 2);
-    const looked = { ...tuningOf(score), looks: 1, lookedAt: { lower: 1, upper: 2 } };
-    const open = {
-      ...example,
-      questions: example.questions.map((question) =>
-        question === score ? { ...score, tuning: looked } : question,
-      ),
-    };
-    const tuned = (change: Partial<typeof score.rules.score>) =>
-      at(setRules(open, score.key, { ...score.rules, score: { ...score.rules.score, ...change } }), 2).tuning;
-    expect(tuned({ upper: 2.5 })).toEqual(looked);
-    expect(tuned({ measure: "tail" })).toEqual({ ...looked, lookedAt: null });
-    const { tail } = score.rules.score;
-    expect(tuned({ tail: { ...tail, from: 3 - tail.from } })).toEqual({ ...looked, lookedAt: null });
   });
 });
 

@@ -1,0 +1,105 @@
+import { expect, type Page } from "playwright/test";
+import { addVariant } from "../../src/core/document/edits/edit-variants.ts";
+import type { Playground } from "../../src/core/model/playground.ts";
+import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
+import { test } from "../fixtures/live.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { ThresholdsPage } from "../pages/thresholds-page.ts";
+import { WordingsPage } from "../pages/wordings-page.ts";
+
+// A trace records every page whole, again and again: many times the work of the test.
+test.use({ trace: "off" });
+
+const refund = "refund_requested";
+
+async function openThresholds(page: Page, change = (playground: Playground) => playground) {
+  const { playground, records } = labelledCases(noulCases(300));
+  const opened = await seedPlayground(page, change(playground), records);
+  const thresholds = new ThresholdsPage(page);
+  await thresholds.open();
+  return { opened, thresholds };
+}
+
+test("cases that chose the thresholds can't prove them when they are held out afterwards", async ({
+  page,
+}) => {
+  const { opened, thresholds } = await openThresholds(page);
+  const { verdict } = thresholds;
+  await thresholds.goal("To people at most").check();
+  await thresholds.setEdges.click();
+  await expect(verdict).toContainText("300 cases helped to choose the thresholds.");
+
+  await thresholds.heldOut.selectOption("0.5");
+  const spent =
+    /\d+ cases in the held-out set helped to choose the thresholds, so they can't prove anything\./;
+  await expect(verdict).toContainText(spent);
+  await expect(verdict).not.toContainText("Met.");
+  await expect(thresholds.useHeldOut).toBeHidden();
+
+  // Neither steps back nor a reload make them fresh.
+  await opened.undo.click();
+  await opened.undo.click();
+  await expect(thresholds.edge(/^block from/)).toHaveAttribute("aria-valuenow", "0.7");
+  await opened.redo.click();
+  await opened.redo.click();
+  await expect(verdict).toContainText(spent);
+  await expect(opened.saving).toHaveText(/saved/i);
+  await page.reload();
+  await expect(verdict).toContainText(spent);
+});
+
+test("a threshold moved by hand was chosen by the cases in sight", async ({ page }) => {
+  const { thresholds } = await openThresholds(page);
+  await thresholds.goal("Cheapest").check();
+  await expect(thresholds.verdict).toContainText("These cases did not choose the thresholds.");
+  await thresholds.edge(/^block from/).press("ArrowRight");
+  await expect(thresholds.verdict).toContainText("300 cases helped to choose the thresholds.");
+  await expect(thresholds.verdict).not.toContainText("These cases did not choose the thresholds.");
+});
+
+test("every look at the held-out cases counts, also after undo and under another goal", async ({ page }) => {
+  const { opened, thresholds } = await openThresholds(page);
+  const { verdict } = thresholds;
+  await thresholds.heldOut.selectOption("0.5");
+  await thresholds.goal("To people at most").check();
+  await expect(verdict).toContainText("are held out, never checked, and didn't choose anything.");
+  await thresholds.setEdges.click();
+  await thresholds.useHeldOut.click();
+  await expect(verdict).toContainText("are held out, checked once, and didn't choose anything.");
+  await expect(verdict).toContainText("The verdict uses them.");
+
+  await opened.undo.click();
+  await expect(verdict).toContainText("checked once");
+  await expect(thresholds.useHeldOut).toBeVisible();
+  await thresholds.useHeldOut.click();
+  await expect(verdict).toContainText("checked twice");
+  await thresholds.goal("Miss at most").check();
+  await thresholds.useHeldOut.click();
+  await expect(verdict).toContainText("checked 3 times");
+
+  await expect(opened.saving).toHaveText(/saved/i);
+  await page.reload();
+  await expect(verdict).toContainText("checked 3 times");
+  await expect(verdict).toContainText("The verdict uses them.");
+});
+
+test("choosing among wordings uses up the cases that were labelled", async ({ page }) => {
+  let made = 0;
+  const newKey = () => {
+    made += 1;
+    return `wording ${made}`;
+  };
+  const { thresholds } = await openThresholds(page, (playground) => addVariant(playground, refund, newKey));
+  await thresholds.goal("Cheapest").check();
+  await expect(thresholds.verdict).toContainText("These cases did not choose the thresholds.");
+
+  await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Author" }).click();
+  const wordings = new WordingsPage(page);
+  await wordings.questions.open(refund);
+  await wordings.wording("A").check();
+  await thresholds.open();
+  await expect(thresholds.verdict).toContainText("300 cases helped to choose the wording.");
+  await expect(thresholds.verdict).not.toContainText("Met.");
+  await thresholds.heldOut.selectOption("0.5");
+  await expect(thresholds.verdict).toContainText("in the held-out set helped to choose the wording");
+});

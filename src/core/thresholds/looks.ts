@@ -1,0 +1,67 @@
+import { looksAt } from "#core/ledger/ledger.ts";
+import type { Ledger, Look } from "#core/model/ledger.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { targetsOf, tuningOf } from "#core/model/tuning.ts";
+import { cutsOf } from "#core/policy/move-edge.ts";
+import type { Subject } from "./cut-of-question.ts";
+
+/** 5 of 100: what all looks at one question's held-out rows together may be wrong by. */
+const alpha = 0.05;
+
+/**
+ * The confidence (0..1) that the `look`-th look is judged at, counted from 1: α/(k(k+1)) is left to chance, which over
+ * any number of looks adds up to α.
+ */
+export function confidenceOfLook(look: number): number {
+  return 1 - alpha / (look * (look + 1));
+}
+
+/** What a look at the held-out rows judges now. */
+export type Judging = Omit<Look, "id" | "at">;
+
+/** What a look at a question's held-out rows would judge, as things are. */
+export function judgingOf(
+  question: Pick<PlaygroundQuestion, "key" | "type" | "rules" | "tuning">,
+  { asideTable, asideShown }: Subject,
+): Judging {
+  const tuning = tuningOf(question);
+  return {
+    question: question.key,
+    goal: tuning.goal,
+    targets: targetsOf(tuning),
+    cuts: cutsOf(question),
+    rows: asideTable.n,
+    shown: asideShown,
+  };
+}
+
+function isSame(look: Look, judging: Judging): boolean {
+  const textOf = ({ goal, targets, cuts, rows, shown }: Judging) =>
+    JSON.stringify([
+      goal,
+      targets.rightShare,
+      targets.reviewShare,
+      targets.missShare,
+      cuts.measure,
+      cuts.from,
+      cuts.edges,
+      rows,
+      shown,
+    ]);
+  return textOf(look) === textOf(judging);
+}
+
+/** How a question's held-out rows were looked at. */
+export interface Looks {
+  /** Which look it was that judged all this as it is now, counted from 1; null: none did. */
+  readonly place: number | null;
+  /** All looks so far, over every goal. */
+  readonly count: number;
+}
+
+/** The looks at a question's held-out rows, and the one among them that judged what would be judged now. */
+export function looksOf(ledger: Ledger, judging: Judging): Looks {
+  const looks = looksAt(ledger, judging.question);
+  const at = judging.rows === 0 ? -1 : looks.findIndex((look) => isSame(look, judging));
+  return { place: at < 0 ? null : at + 1, count: looks.length };
+}
