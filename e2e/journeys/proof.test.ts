@@ -1,9 +1,11 @@
 import { expect, type Page } from "playwright/test";
+import { unlabelCases } from "../../src/core/document/edits/edit-cases.ts";
 import { addVariant } from "../../src/core/document/edits/edit-variants.ts";
 import type { Playground } from "../../src/core/model/playground.ts";
-import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
+import { type LabelledCases, labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { CasesPage } from "../pages/cases-page.ts";
 import { ThresholdsPage } from "../pages/thresholds-page.ts";
 import { WordingsPage } from "../pages/wordings-page.ts";
 
@@ -102,4 +104,60 @@ test("choosing among wordings uses up the cases that were labelled", async ({ pa
   await expect(thresholds.verdict).not.toContainText("Met.");
   await thresholds.heldOut.selectOption("0.5");
   await expect(thresholds.verdict).toContainText("in the held-out set helped to choose the wording");
+});
+
+/** Six answered cases, of which nobody has labelled any for the first question. */
+function unlabelled(): LabelledCases {
+  const scores = [0.05, 0.28, 0.32, 0.68, 0.72, 0.95];
+  const { playground, records } = labelledCases(scores.map((score) => ({ score, label: score > 0.5 })));
+  const keys = new Set(playground.cases.map(({ key }) => key));
+  return { playground: unlabelCases(playground, keys, refund), records };
+}
+
+async function openGrid(page: Page) {
+  const { playground, records } = unlabelled();
+  await seedPlayground(page, playground, records);
+  const cases = new CasesPage(page);
+  await cases.enter();
+  return { cases, thresholds: new ThresholdsPage(page) };
+}
+
+/** Labels the cell of the first question in a row of the order shown. */
+async function labelRow(cases: CasesPage, place: number, key: "y" | "n"): Promise<void> {
+  await cases.cell(place, 3).click();
+  await cases.page.keyboard.press(key);
+  await expect(cases.cell(place, 3)).toContainText(`Label: ${key === "y" ? "yes" : "no"}`);
+}
+
+test("labels near a threshold count once every case is labelled", async ({ page }) => {
+  const { cases, thresholds } = await openGrid(page);
+  await cases.choose("Show").selectOption("answered near a threshold");
+  await expect(cases.choose("Rows picked")).toHaveValue("near-edge");
+  await expect(cases.count).toHaveText("4 of 6");
+  for (const place of [1, 2, 3, 4]) await labelRow(cases, place, "y");
+  await thresholds.open();
+  await expect(thresholds.main).toContainText(
+    "4 picked by hand, or because of their answer (near a threshold or looking wrong)",
+  );
+
+  await cases.enter();
+  await cases.choose("Show").selectOption("without a label");
+  await expect(cases.count).toHaveText("2 of 6");
+  await cases.cell(1, 3).click();
+  await page.keyboard.press("n");
+  await expect(cases.count).toHaveText("1 of 6");
+  await cases.cell(1, 3).click();
+  await page.keyboard.press("y");
+  await thresholds.open();
+  await expect(thresholds.main).toContainText("Of 6 cases, ");
+  await expect(thresholds.main).not.toContainText("picked by hand");
+});
+
+test("labels from the top of an order by answer count in no rate", async ({ page }) => {
+  const { cases, thresholds } = await openGrid(page);
+  await cases.choose("Order").selectOption("answer");
+  await expect(cases.choose("Rows picked")).toHaveValue("by-hand");
+  for (const place of [1, 2]) await labelRow(cases, place, "n");
+  await thresholds.open();
+  await expect(thresholds.main).toContainText("2 picked by hand, or because of their answer");
 });

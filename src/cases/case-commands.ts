@@ -7,6 +7,8 @@ import {
   unlabelCases,
 } from "#core/document/edits/edit-cases.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
+import { rangesNear } from "#core/ledger/drawn-ranges.ts";
+import { addDrawn } from "#core/ledger/ledger.ts";
 import type { CaseLabel, NewCase, Picking } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { playgroundStore as store } from "#playground/open-playground.ts";
@@ -29,7 +31,12 @@ export const caseCommands = {
     store.edit((now) => removeCases(now, keys), { label });
   },
 
+  /** A label of a case that was offered near a threshold brings the range that it was drawn from into the ledger. */
   label(key: string, label: CaseLabel): void {
+    const question = store.get().questions.find((one) => one.key === label.questionKey);
+    if (question && label.picked === "near-edge") {
+      store.record((ledger) => addDrawn(ledger, rangesNear(question)));
+    }
     store.edit((now) => labelCases(now, new Set([key]), label), { label: "label the case" });
   },
 

@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { newPlayground } from "#core/document/blank.ts";
+import { addCases } from "#core/document/edits/edit-cases.ts";
 import { setName, setNotes } from "#core/document/edits/edit-playground.ts";
 import { addQuestion, removeQuestion } from "#core/document/edits/edit-questions.ts";
+import { setRules } from "#core/document/edits/edit-rules.ts";
 import { examplePlayground } from "#core/document/example.ts";
+import { addUse, usedRows } from "#core/ledger/ledger.ts";
+import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
+import { defaultRules } from "#core/model/rule.ts";
 import { createPlaygroundStore } from "#playground/playground-store.ts";
 import { readPlayground } from "#storage/playgrounds.ts";
 import { fakeDatabase } from "#storage/testing/fake-database.ts";
@@ -35,6 +40,49 @@ describe("one tab", () => {
     expect(tab.saving.status).toBe("saved");
     expect((await stored(tab))?.name).toBe("a");
     expect(Math.max(...tab.waits.asked)).toBeLessThanOrEqual(500);
+  });
+
+  it("stores the ledger when it changes, and no other edit writes it", async () => {
+    const tab = await openTab();
+    const put = vi.spyOn(IDBObjectStore.prototype, "put");
+    const written = () => put.mock.contexts.map((store) => (store as IDBObjectStore).name);
+    name(tab, "a");
+    await tab.pass();
+    expect(written()).toEqual(["playgrounds"]);
+    put.mockClear();
+    const row = { state: { form: "text" as const, text: "seen", items: [] }, group: "" };
+    tab.store.record((ledger) => addUse(ledger, "q", "thresholds", [row]));
+    await tab.pass();
+    expect(written()).toEqual(["playgrounds", "ledgers"]);
+    expect((await stored(tab))?.ledger).toEqual(tab.store.get().ledger);
+    put.mockRestore();
+  });
+
+  it("stores at once what it took for chosen, so that later labels are fresh", async () => {
+    const first = await openTab();
+    const { database } = first.library;
+    const { key } = first.store.get();
+    const label = (text: string) => ({
+      state: { form: "text" as const, text, items: [] },
+      labels: [{ questionKey: "q", value: true, picked: "all" as const }],
+      note: "",
+      group: "",
+    });
+    edit(first, (playground) => addQuestion(playground, "noul", "q"));
+    edit(first, (playground) => addCases(playground, [label("old")]));
+    edit(first, (playground) => {
+      const noul = { ...defaultRules.noul, upper: 0.9 };
+      return setRules(playground, "q", { ...defaultRules, noul });
+    });
+    await first.pass();
+    // As it was stored before there were ledgers.
+    await database.delete("ledgers", key);
+    const chosen = async () => usedRows((await stored(first))?.ledger ?? noLedger, "q").rows;
+    expect((await chosen()).size).toBe(1);
+    const again = await openTab();
+    edit(again, (playground) => addCases(playground, [label("new")]));
+    await again.pass();
+    expect((await chosen()).size).toBe(1);
   });
 
   it("waits once for many edits, and saves what is newest", async () => {
@@ -179,6 +227,19 @@ describe("two tabs on one playground", () => {
     expect(two.store.get().name).toBe("from two (copy from this tab)");
     expect(two.saving).toMatchObject({ status: "saved", copiedTo: "from two (copy from this tab)" });
     expect(await names(one)).toEqual(["from one", "from two (copy from this tab)"]);
+  });
+
+  it("both know what the rows of either have chosen", async () => {
+    const row = (text: string) => ({ state: { form: "text" as const, text, items: [] }, group: "" });
+    const use = (tab: Tab, text: string) =>
+      tab.store.record((ledger) => addUse(ledger, "q", "thresholds", [row(text)]));
+    use(one, "seen by one");
+    use(two, "seen by two");
+    await one.pass();
+    await two.pass();
+    expect(two.store.get().name).toMatch(/copy from this tab/);
+    expect(usedRows(two.store.get().ledger, "q").rows.size).toBe(2);
+    expect((await stored(two))?.ledger).toEqual(two.store.get().ledger);
   });
 
   it("part for good: one copy, whose undo never writes upon the other tab's", async () => {

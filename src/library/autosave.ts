@@ -1,6 +1,7 @@
 import type { StartTimer } from "#browser/time.ts";
 import { conflictCopy, resolveTabs, type StoredStanding } from "#core/document/conflict.ts";
 import { share } from "#core/document/share.ts";
+import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { PlaygroundStore } from "#playground/playground-store.ts";
 import { storageProblem } from "#storage/database.ts";
@@ -217,13 +218,15 @@ export class Autosave {
   }
 
   /** Another tab has stored a text of its own here: this tab's goes on beside it. */
-  private goOnInCopy(playground: Playground): Promise<boolean> {
-    const { store, say, newKey } = this.needs;
+  private async goOnInCopy(playground: Playground): Promise<boolean> {
+    const { store, say, newKey, connection } = this.needs;
     const key = newKey();
-    let copy = conflictCopy(playground, key);
+    const { stored } = await readPlayground(connection.database, playground.key);
+    const ledger = stored?.playground.ledger ?? noLedger;
+    let copy = conflictCopy(playground, key, ledger);
     if (store.get().key === playground.key) {
       this.copying = true;
-      store.rebase((value) => conflictCopy(value, key));
+      store.rebase((value) => conflictCopy(value, key, ledger));
       this.copying = false;
       copy = store.get();
     }

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { setName } from "#core/document/edits/edit-playground.ts";
 import { duplicateQuestion } from "#core/document/edits/edit-questions.ts";
 import { readLibraryFile } from "#core/document/read-library-file.ts";
+import { addUse, usedRows } from "#core/ledger/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { fakeDatabase } from "#storage/testing/fake-database.ts";
@@ -130,6 +131,19 @@ it("imports beside what is there, under new keys", async () => {
   const copy = (await listed()).find((playground) => playground.key !== key);
   expect((await page.latestRun(copy?.key ?? ""))?.asked).toEqual(run(key).asked);
   expect((await page.latestRun(key))?.key).toBe("run");
+});
+
+it("imports an older file with what its rows have chosen since", async () => {
+  const { key } = page.store.get();
+  const reading = readLibraryFile(await page.exportLibrary());
+  if (reading.status !== "read") throw new Error(reading.status);
+  const row = { state: { form: "text" as const, text: "seen", items: [] }, group: "" };
+  page.store.record((ledger) => addUse(ledger, "q", "thresholds", [row]));
+  await page.idle();
+  await page.importLibrary(reading.contents);
+  const copy = (await listed()).find((playground) => playground.key !== key);
+  expect(await page.openFromLibrary(copy?.key ?? "")).toBe(true);
+  expect(usedRows(page.store.get().ledger, "q").rows.size).toBe(1);
 });
 
 it("exports the open playground where nothing is stored", async () => {

@@ -1,7 +1,7 @@
 import type { Zone } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
-import { type Case, type CaseLabel, labelOf } from "#core/model/case.ts";
+import { type Case, type CaseLabel, labelOf, type Picking } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { scaleOf } from "#core/policy/move-edge.ts";
@@ -11,7 +11,7 @@ import { type Placed, place } from "#core/policy/zone.ts";
 export type Verdict = "right" | "wrong" | "unsure";
 
 /** How near to an edge counts as near: a twentieth of the scale. */
-const nearShare = 0.05;
+export const nearShare = 0.05;
 
 /** Whether a placed answer would fall elsewhere if it, or the edge, moved by a twentieth of the scale. */
 function isNearEdge({ nearest }: Placed, question: PlaygroundQuestion): boolean {
@@ -86,7 +86,7 @@ export interface LeftOut {
   readonly unlabelled: number;
   /** The label is none that the question has: an option or a level that is no more, or another type. */
   readonly unfit: number;
-  /** Picked because of their answer, near an edge or looking wrong: they would bias every rate. */
+  /** Picked because of their answer, near an edge or looking wrong, or by hand: they would bias every rate. */
   readonly picked: number;
   readonly unanswered: number;
   readonly stale: number;
@@ -99,18 +99,26 @@ export interface LabelledAnswers {
   readonly models: readonly string[];
 }
 
-const pickedByAnswer: ReadonlySet<string> = new Set(["near-edge", "looked-wrong"]);
+const picked: ReadonlySet<Picking> = new Set<Picking>(["near-edge", "looked-wrong", "by-hand"]);
 
-/** Reads a case's label where rates can be made of it, or the reason why not. */
+/**
+ * Reads a case's label where rates can be made of it, or the reason why not. Where every one of `cases` has a label,
+ * nothing was picked, in whatever order it was done.
+ */
 export function labelReader(
   question: Labelled,
+  cases: readonly Case[],
 ): (row: Case) => CaseLabel | "unlabelled" | "unfit" | "picked" {
   const fits = kinds[question.type].labelTest(question);
-  return (row) => {
+  const read = (row: Case) => {
     const label = labelOf(row, question.key);
     if (!label) return "unlabelled";
-    if (!fits(label.value)) return "unfit";
-    return pickedByAnswer.has(label.picked) ? "picked" : label;
+    return fits(label.value) ? label : "unfit";
+  };
+  if (cases.every((row) => typeof read(row) !== "string")) return read;
+  return (row) => {
+    const label = read(row);
+    return typeof label !== "string" && picked.has(label.picked) ? "picked" : label;
   };
 }
 
@@ -123,7 +131,7 @@ export function labelledAnswers(
   const items: LabelledAnswer[] = [];
   const models = new Set<string>();
   const leftOut = { unlabelled: 0, unfit: 0, picked: 0, unanswered: 0, stale: 0 };
-  const labelFor = labelReader(question);
+  const labelFor = labelReader(question, cases);
   const reworded = answered?.staleQuestions.has(question.key) === true;
   for (const row of cases) {
     const label = labelFor(row);

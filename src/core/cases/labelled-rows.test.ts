@@ -95,9 +95,12 @@ describe("labelled and answered cases", () => {
     ).toBe(1);
   });
 
-  it("of whatever picking, take part unless picked by their answer", () => {
+  it("were picked by chance, unless every case is labelled", () => {
     const told = pickings.map((picked) => ({ label: true, answer: yes(0.5), picked }));
-    expect(setOf(noul, told).items).toHaveLength(3);
+    const { items, leftOut } = setOf(noul, [...told, { answer: yes(0.5) }]);
+    expect(items.map(({ label }) => label.picked)).toEqual(["all", "random"]);
+    expect(leftOut).toMatchObject({ picked: 3, unlabelled: 1 });
+    expect(setOf(noul, told).items).toHaveLength(pickings.length);
   });
 });
 

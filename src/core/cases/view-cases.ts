@@ -53,15 +53,18 @@ export interface CaseSort {
 
 export const noSort: CaseSort = { by: "order", descending: false };
 
+/** Orders that put first what its answer says, so that labels given from the top are no draw by chance. */
+const byAnswer: ReadonlySet<CaseOrder> = new Set<CaseOrder>(["answer", "edge", "worst"]);
+
 /**
  * How a row that is labelled in this view was picked: what narrows the view by its answers, or by hand, says
  * that rates over such rows would be biased.
  */
 export function pickingOf({ text, label, keys }: CaseFilter, { by }: CaseSort): Picking {
-  if (label === "near-edge" || by === "edge") return "near-edge";
-  if (label === "wrong") return "looked-wrong";
+  if (text.trim() !== "" || keys !== null || byAnswer.has(by)) return "by-hand";
+  if (label === "near-edge" || label === "wrong") return label === "wrong" ? "looked-wrong" : label;
   const plain = label === "any" || label === "unlabelled" || label === "labelled";
-  if (text.trim() !== "" || keys !== null || !plain || by === "answer") return "by-hand";
+  if (!plain) return "by-hand";
   return by === "shuffled" ? "random" : "all";
 }
 
@@ -134,6 +137,10 @@ export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort
   const shown = everything
     ? source.cases
     : source.cases.filter((row) => (keys === null || keys.keys.has(row.key)) && passes(row) && finds(row));
+  // Cases near a threshold come in an order that their answers have no part in, so that labels from the top are a draw.
+  if (filter.label === "near-edge" && sort.by === "order") {
+    return sortCases(shown, source, { ...sort, by: "shuffled" });
+  }
   if (sort.by !== "worst") return sortCases(shown, source, sort);
   return sortCases(keys === null ? shown : listed(shown, keys.keys), source, { ...sort, by: "order" });
 }

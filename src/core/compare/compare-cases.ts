@@ -190,7 +190,7 @@ export function sharedRows(
   question: PlaygroundQuestion,
   sides: readonly SideAnswers[],
 ): readonly (readonly LabelledRow[])[] {
-  const labels = cases.map(labelReader(question));
+  const labels = cases.map(labelReader(question, cases));
   const bySide = sides.map((answers) => rowsOfSide(cases, labels, question, answers));
   const shared = cases.filter(({ key }) => bySide.every((rows) => rows.has(key)));
   return bySide.map((rows) => shared.flatMap(({ key }) => rows.get(key) ?? []));

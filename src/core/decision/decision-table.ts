@@ -76,7 +76,7 @@ export function toDecisionTable(
 ): DecisionTable {
   const questions = decidingQuestions(all);
   const codes = outcomeCodes(questions);
-  const readers = questions.map((question, place) => columnReader(question, place, codes));
+  const readers = questions.map((question, place) => columnReader(question, place, codes, cases));
   const rows: Case[] = [];
   const right: number[] = [];
   const models = new Set<string>();
@@ -182,14 +182,19 @@ function labelCodesOf(question: PlaygroundQuestion, place: number, { codeOf }: O
   );
 }
 
-function columnReader(question: PlaygroundQuestion, place: number, codes: OutcomeCodes): ColumnReader {
+function columnReader(
+  question: PlaygroundQuestion,
+  place: number,
+  codes: OutcomeCodes,
+  cases: readonly Case[],
+): ColumnReader {
   const { key, type, narrows } = question;
   const ends = endCodes(question, place, codes);
   const byLabel = labelCodesOf(question, place, codes);
   const labelCodes = [...new Set(byLabel.values())];
   const only = labelCodes.length === 1 ? (labelCodes[0] ?? null) : null;
   const { measure, from, max } = measureOf(question);
-  const labelFor = labelReader(question);
+  const labelFor = labelReader(question, cases);
   const [scores, high, right]: [number[], number[], number[]] = [[], [], []];
   let label: number | null = null;
   let score = 0;

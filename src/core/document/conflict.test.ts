@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { noLedger } from "#core/model/ledger.ts";
 import { conflictCopy, resolveTabs } from "./conflict.ts";
 import { examplePlayground } from "./example.ts";
 
@@ -19,6 +20,6 @@ it.each([
 });
 
 it("copies under a name that says where it is from", () => {
-  const copy = conflictCopy(examplePlayground("p"), "q");
+  const copy = conflictCopy(examplePlayground("p"), "q", noLedger);
   expect([copy.key, copy.name]).toEqual(["q", "Support triage (copy from this tab)"]);
 });

@@ -1,3 +1,5 @@
+import { mergeLedgers } from "#core/ledger/ledger.ts";
+import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 
 /** What this tab knows of the open playground. */
@@ -26,7 +28,11 @@ export function resolveTabs(mine: TabStanding, stored: StoredStanding): "stay" |
   return mine.changed ? "copy" : "follow";
 }
 
-/** The playground that a tab in conflict goes on with: its own text under a name that says so. */
-export function conflictCopy(playground: Playground, key: string): Playground {
-  return { ...playground, key, name: `${playground.name} (copy from this tab)` };
+/**
+ * The playground that a tab in conflict goes on with: its own text under a name that says so, and with what the rows of
+ * the stored one have chosen meanwhile.
+ */
+export function conflictCopy(playground: Playground, key: string, stored: Ledger): Playground {
+  const ledger = mergeLedgers(playground.ledger, stored);
+  return { ...playground, key, ledger, name: `${playground.name} (copy from this tab)` };
 }

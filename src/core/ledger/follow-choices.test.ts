@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import {
   changeType,
   duplicateQuestion,
@@ -12,7 +13,7 @@ import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { followChoices } from "./follow-choices.ts";
 import { inferLedger } from "./infer-ledger.ts";
-import { addUse } from "./ledger.ts";
+import { addUse, hasChosen, usedRows } from "./ledger.ts";
 import { rowMark } from "./row-marks.ts";
 
 const example = examplePlayground("p");
@@ -20,7 +21,7 @@ const key = "refund_requested";
 const seen = { state: { form: "text" as const, text: "seen", items: [] }, group: "" };
 const inSight = () => [seen];
 
-function moved(playground: Playground, upper: number): Playground {
+function cutAt(playground: Playground, upper: number): Playground {
   const rules = playground.questions[0]?.rules;
   if (!rules) throw new Error("no question");
   return setRules(playground, key, { ...rules, noul: { ...rules.noul, upper } });
@@ -31,11 +32,11 @@ const usesAfter = (before: Playground, after: Playground) =>
 
 describe("what a step chooses", () => {
   it("is where a question is cut", () => {
-    const after = followChoices(example, moved(example, 0.9), inSight);
+    const after = followChoices(example, cutAt(example, 0.9), inSight);
     expect(after.ledger.uses).toEqual([
       { question: key, use: "thresholds", rows: [rowMark(seen)], groups: [] },
     ]);
-    expect(followChoices(after, moved(after, 0.9), inSight)).toBe(after);
+    expect(followChoices(after, cutAt(after, 0.9), inSight)).toBe(after);
   });
 
   it("is which wording is asked", () => {
@@ -50,17 +51,36 @@ describe("what a step chooses", () => {
     expect(usesAfter(example, setTuning(example, key, { goal: "right" }))).toEqual([]);
     expect(usesAfter(example, changeType(example, key, "score"))).toEqual([]);
     expect(usesAfter(example, removeQuestion(example, key))).toEqual([]);
-    expect(usesAfter(example, { ...moved(example, 0.9), key: "another" })).toEqual([]);
-    const unseen = moved(example, 0.9);
+    expect(usesAfter(example, { ...cutAt(example, 0.9), key: "another" })).toEqual([]);
+    const unseen = cutAt(example, 0.9);
     expect(followChoices(example, unseen, () => [])).toBe(unseen);
   });
 
   it("stays through steps back", () => {
-    const after = followChoices(example, moved(example, 0.9), inSight);
+    const after = followChoices(example, cutAt(example, 0.9), inSight);
     const back = followChoices(after, example, () => []);
     expect(back).toEqual({ ...example, ledger: after.ledger });
     expect(followChoices(back, after, () => []).ledger).toBe(after.ledger);
   });
+});
+
+it("knows a row that is written into as the one that has chosen", () => {
+  const text = (said: string) => ({ form: "text" as const, text: said, items: [] });
+  const rows = ["a", "b"].map((said) => ({ state: text(said), labels: [], note: "", group: "" }));
+  const two = addCases(example, rows);
+  const [first, second] = two.cases;
+  const chosen = { ...two, ledger: addUse(noLedger, key, "wording", first ? [first] : []) };
+  const write = (row = first, said = "c") => changeCase(chosen, row?.key ?? "", { state: text(said) });
+  const after = followChoices(chosen, write(), () => []);
+  expect(after.cases.map((row) => hasChosen(usedRows(after.ledger, key), row))).toEqual([true, false]);
+  expect(hasChosen(usedRows(after.ledger, key), { state: text("a"), group: "" })).toBe(true);
+  expect(followChoices(chosen, write(second), () => []).ledger).toBe(chosen.ledger);
+  const noted = changeCase(chosen, first?.key ?? "", { note: "n" });
+  expect(followChoices(chosen, noted, () => [])).toBe(noted);
+  const fewer = removeCases(chosen, new Set([first?.key ?? ""]));
+  expect(followChoices(chosen, fewer, () => [])).toBe(fewer);
+  const moved = { ...chosen, cases: chosen.cases.toReversed() };
+  expect(followChoices(chosen, moved, () => [])).toBe(moved);
 });
 
 it("knows of a copied question what its original's rows chose", () => {
@@ -79,7 +99,7 @@ describe("a playground of before there was a ledger", () => {
 
   it("takes every labelled row as having chosen thresholds that were set", () => {
     expect(inferLedger({ ...example, cases })).toEqual(noLedger);
-    expect(inferLedger({ ...moved(example, 0.9), cases }).uses).toEqual([
+    expect(inferLedger({ ...cutAt(example, 0.9), cases }).uses).toEqual([
       { question: key, use: "thresholds", rows: [rowMark(seen)], groups: [] },
     ]);
   });

@@ -2,7 +2,7 @@ import type { Case } from "#core/model/case.ts";
 import type { RowUse } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { cutsOf, sameCuts } from "#core/policy/move-edge.ts";
-import { addUse, mergeLedgers } from "./ledger.ts";
+import { addUse, followRows, mergeLedgers } from "./ledger.ts";
 
 /** The labelled rows by whose answers an author can choose something about a question. */
 export type RowsInSight = (
@@ -22,6 +22,17 @@ function choicesOf(before: PlaygroundQuestion, after: PlaygroundQuestion): RowUs
   ];
 }
 
+/** Rows that one step wrote into; rows that it added or took out are none. */
+function changedRows(before: readonly Case[], after: readonly Case[]): (readonly [Case, Case])[] {
+  if (before === after || before.length !== after.length) return [];
+  return after.flatMap((row, at) => {
+    const was = before[at];
+    const same =
+      was === undefined || was.key !== row.key || (was.state === row.state && was.group === row.group);
+    return same ? [] : [[was, row] as const];
+  });
+}
+
 /**
  * The playground after a step, with everything in its ledger that was there before the step, and the rows in sight
  * as having chosen what the step changed: thresholds, or which wording is asked. By which way it came to the step
@@ -29,7 +40,7 @@ function choicesOf(before: PlaygroundQuestion, after: PlaygroundQuestion): RowUs
  */
 export function followChoices(before: Playground, after: Playground, inSight: RowsInSight): Playground {
   if (before === after || before.key !== after.key) return after;
-  let ledger = mergeLedgers(after.ledger, before.ledger);
+  let ledger = followRows(mergeLedgers(after.ledger, before.ledger), changedRows(before.cases, after.cases));
   if (before.questions !== after.questions) {
     const former = new Map(before.questions.map((question) => [question.key, question]));
     for (const question of after.questions) {

@@ -85,6 +85,27 @@ export function addUse(
   return mergeLedgers(ledger, { ...noLedger, uses: [{ question, use, ...marksOf(rows) }] });
 }
 
+/** Rows that say something else now: what they chose before, they have still chosen. */
+export function followRows(
+  ledger: Ledger,
+  changed: readonly (readonly [
+    before: Pick<Case, "state" | "group">,
+    after: Pick<Case, "state" | "group">,
+  ])[],
+): Ledger {
+  if (changed.length === 0) return ledger;
+  return ledger.uses.reduce((to, { question, use, rows, groups }) => {
+    const known = { rows: new Set(rows), groups: new Set(groups) };
+    const chose = changed.filter(([before]) => isMarked(before, known.rows, known.groups));
+    return addUse(
+      to,
+      question,
+      use,
+      chose.map(([, after]) => after),
+    );
+  }, ledger);
+}
+
 export function addLook(ledger: Ledger, look: Look): Ledger {
   return mergeLedgers(ledger, { ...noLedger, looks: [look] });
 }

@@ -65,7 +65,8 @@ export function sayRange({ above, upTo }: Plateau, { max, step, decimals }: Edge
 const reasons: Record<keyof LeftOut, string> = {
   unlabelled: "without a label for this question",
   unfit: "with a label that the question no longer has",
-  picked: "picked because of their answer (near a threshold or looking wrong), which would bias every rate",
+  picked:
+    "picked by hand, or because of their answer (near a threshold or looking wrong), which would bias every rate",
   unanswered: "without a usable answer",
   stale: "with an answer to an earlier wording, state or model",
 };

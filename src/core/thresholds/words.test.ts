@@ -156,6 +156,6 @@ it("says why cases are left out", () => {
   expect(sayLeftOut(leftOut)).toEqual([
     "1,200 without a label for this question",
     "1 with an answer to an earlier wording, state or model",
-    "2 picked because of their answer (near a threshold or looking wrong), which would bias every rate",
+    "2 picked by hand, or because of their answer (near a threshold or looking wrong), which would bias every rate",
   ]);
 });

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { blankQuestion } from "#core/document/blank.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { Case, Picking } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { defaultRules } from "#core/model/rule.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import { rangesNear } from "./drawn-ranges.ts";
+import { fingerprintRows } from "./row-marks.ts";
+import { rowsThatChoose, rowsThatReworded } from "./rows-in-sight.ts";
+
+const question = blankQuestion("q", "q", "noul");
+const half: PlaygroundQuestion = { ...question, tuning: { ...tuningOf(question), checkShare: 0.5 } };
+
+function toCase(at: number, picked: Picking | null): Case {
+  const labels = picked === null ? [] : [{ questionKey: "q", value: true, picked }];
+  const state = { form: "text" as const, text: `row ${at}`, items: [] };
+  return { key: String(at).padStart(8, "0"), state, labels, note: "", group: "" };
+}
+
+const cases = [
+  ...Array.from({ length: 40 }, (_, at) => toCase(at + 1, "all")),
+  toCase(41, null),
+  toCase(42, "looked-wrong"),
+  toCase(43, "all"),
+];
+const answer: Answer = { type: "noul", value: 0.5 };
+const byCase = new Map(
+  // The last case was never asked.
+  cases
+    .slice(0, -1)
+    .map(({ key }) => [key, { answers: new Map([["q", answer]]), model: null, stale: false }]),
+);
+const answered = { byCase, staleQuestions: new Set<string>() };
+const reworded = { byCase, staleQuestions: new Set(["q"]) };
+
+describe("the rows in sight", () => {
+  it("choose thresholds where rates are made of them and they are not held out", () => {
+    expect(rowsThatChoose(question, "thresholds", cases, answered)).toHaveLength(40);
+    const tuned = rowsThatChoose(half, "thresholds", cases, answered);
+    expect(tuned.length).toBeGreaterThan(5);
+    expect(tuned.length).toBeLessThan(35);
+    expect(rowsThatChoose(question, "thresholds", cases, reworded)).toEqual([]);
+  });
+
+  it("choose a wording wherever they are labelled and were asked", () => {
+    expect(rowsThatChoose(half, "wording", cases, reworded)).toHaveLength(41);
+  });
+
+  it("have chosen the words of a question that is asked again in others", () => {
+    expect(rowsThatReworded(question, cases, answered)).toEqual([]);
+    expect(rowsThatReworded(question, cases, reworded)).toHaveLength(40);
+    expect(rowsThatReworded(half, cases, reworded)).toEqual(
+      rowsThatChoose(half, "thresholds", cases, answered),
+    );
+  });
+});
+
+describe("the ranges near thresholds", () => {
+  const near = (lower: number, upper: number) =>
+    rangesNear({ ...question, rules: { ...defaultRules, noul: { ...defaultRules.noul, lower, upper } } }).map(
+      ({ from, to }) => [from, to].map((end) => Number(end.toFixed(3))),
+    );
+
+  it("are a twentieth of the scale to either side, on the scale, and one where they meet", () => {
+    expect(near(0.3, 0.7)).toEqual([
+      [0.25, 0.35],
+      [0.65, 0.75],
+    ]);
+    expect(near(0.5, 0.55)).toEqual([[0.45, 0.6]]);
+    expect(near(0.02, 0.99)).toEqual([
+      [0, 0.07],
+      [0.94, 1],
+    ]);
+  });
+
+  it("are on the number that is cut", () => {
+    const levels = ["a", "b", "c"].map((text) => ({ form: "text" as const, text }));
+    const score = { ...blankQuestion("s", "s", "score"), levels };
+    expect(rangesNear(score)[0]).toMatchObject({ question: "s", measure: "level", from: 0.9, to: 1.1 });
+  });
+});
+
+it("tells rows, scores and labels by their fingerprint, whatever their order", () => {
+  const [one, other] = [
+    { mark: 5, score: 0.25, label: 1 as const },
+    { mark: 6, score: 0.25, label: 1 as const },
+  ];
+  const shown = fingerprintRows([one, other]);
+  expect(fingerprintRows([other, one])).toBe(shown);
+  const others = [[one], [{ ...one, label: 0 as const }, other], [{ ...one, score: 0.26 }, other]];
+  for (const rows of others) expect(fingerprintRows(rows)).not.toBe(shown);
+});
