@@ -23,6 +23,26 @@ export class ThresholdsPage {
     return this.page.getByRole("navigation", { name: "Questions" }).getByRole("button", { name: id });
   }
 
+  /** Shows the decision of all questions. */
+  async openWholeDecision(): Promise<void> {
+    await this.question("Whole decision").click();
+    await this.main.getByRole("heading", { name: "Whole decision", exact: true }).waitFor();
+  }
+
+  /** A cell of the grid of decisions, by what became of its cases. */
+  decisionCell(words: string): Locator {
+    return this.main.getByRole("region", { name: "Decisions" }).getByRole("button", { name: words });
+  }
+
+  /** A goal of the whole decision. */
+  wholeGoal(name: string): Locator {
+    return this.main.getByRole("checkbox", { name });
+  }
+
+  get tuneTogether(): Locator {
+    return this.main.getByRole("region", { name: "Tune together" });
+  }
+
   edge(name: string | RegExp): Locator {
     return this.main.getByRole("slider", { name });
   }

@@ -1,9 +1,11 @@
 import { newKey } from "#browser/crypto.ts";
 import { wallNow } from "#browser/time.ts";
-import { fitRules, setTuning } from "#core/document/edits/edit-rules.ts";
+import { fitRules, setDecisionTuning, setTuning } from "#core/document/edits/edit-rules.ts";
 import type { Edges } from "#core/kinds/edges.ts";
 import { addLook } from "#core/ledger/ledger.ts";
+import type { DecisionTuning } from "#core/model/decision-tuning.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
+import type { Look } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import { toFittedMark } from "#core/policy/fitted-mark.ts";
@@ -15,21 +17,42 @@ function findQuestion({ questions }: Playground, key: string): PlaygroundQuestio
   return questions.find((question) => question.key === key);
 }
 
-/** Sets the edges that a goal chose, with the mark that says on what. */
-export function applyEdges(
-  { key, id }: PlaygroundQuestion,
+type Circumstances = Omit<FittedMark, "at" | "wording" | "cuts">;
+
+function fitEdges(
+  playground: Playground,
+  key: string,
   edges: Edges,
-  about: Omit<FittedMark, "at" | "wording" | "cuts">,
-): void {
+  about: Circumstances & { at: number },
+): Playground {
+  const question = findQuestion(playground, key);
+  if (!question) return playground;
+  const rules = setQuestionEdges(question, edges);
+  return fitRules(playground, key, rules, toFittedMark(question, rules, about));
+}
+
+/** Sets the edges that a goal chose, with the mark that says on what. */
+export function applyEdges({ key, id }: PlaygroundQuestion, edges: Edges, about: Circumstances): void {
+  const at = wallNow();
+  playgroundStore.edit((playground) => fitEdges(playground, key, edges, { ...about, at }), {
+    label: `Thresholds of ${id}`,
+  });
+}
+
+/** The edges of one question that were chosen together with those of others. */
+export interface ChosenTogether {
+  readonly key: string;
+  readonly edges: Edges;
+  readonly about: Circumstances;
+}
+
+/** Sets the edges of several questions that were chosen together, as one step, each with its mark. */
+export function applyTogether(chosen: readonly ChosenTogether[]): void {
   const at = wallNow();
   playgroundStore.edit(
-    (playground) => {
-      const question = findQuestion(playground, key);
-      if (!question) return playground;
-      const rules = setQuestionEdges(question, edges);
-      return fitRules(playground, key, rules, toFittedMark(question, rules, { ...about, at }));
-    },
-    { label: `Thresholds of ${id}` },
+    (playground) =>
+      chosen.reduce((to, { key, edges, about }) => fitEdges(to, key, edges, { ...about, at }), playground),
+    { label: "Thresholds of the whole decision" },
   );
 }
 
@@ -37,6 +60,27 @@ export function applyEdges(
 export function recordLook(judging: Judging): void {
   const look = { ...judging, id: newKey(), at: wallNow() };
   playgroundStore.record((ledger) => addLook(ledger, look));
+}
+
+/** Changes what the thresholds of all questions together are chosen for. */
+export function editDecisionTuning(change: Partial<DecisionTuning>): void {
+  playgroundStore.edit((playground) => setDecisionTuning(playground, change), {
+    label: "Target of the whole decision",
+  });
+}
+
+/** Holds the same share of cases out for several questions, as one step. */
+export function holdOutForAll(keys: readonly string[], checkShare: number): void {
+  playgroundStore.edit(
+    (playground) => keys.reduce((to, key) => setTuning(to, key, { checkShare, lookedAt: null }), playground),
+    { label: "Held-out set of the whole decision" },
+  );
+}
+
+/** Says that held-out cases were looked at as proof of the whole decision: one look at each of its questions. */
+export function recordDecisionLook(toLooks: (about: Pick<Look, "id" | "at">) => readonly Look[]): void {
+  const looks = toLooks({ id: newKey(), at: wallNow() });
+  playgroundStore.record((ledger) => looks.reduce(addLook, ledger));
 }
 
 /** Changes what the edges of a question are chosen for. */

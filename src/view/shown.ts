@@ -40,6 +40,8 @@ interface Shown {
   questionsView: QuestionsView;
   /** The key of the question that the room Thresholds was last asked to show; it may be no more. */
   thresholdQuestion: string | null;
+  /** Whether that room shows the decision of all questions in the place of one question. */
+  wholeDecision: boolean;
 }
 
 const viewMemory = "cutpoint.questions-view";
@@ -53,6 +55,7 @@ const shown = createStore<Shown>()(() => ({
   show: null,
   questionsView: readTabMemory(viewMemory) === "json" ? "json" : "form",
   thresholdQuestion: null,
+  wholeDecision: false,
 }));
 
 function followAddress(): void {
@@ -157,7 +160,16 @@ export function useQuestionsView(): QuestionsView {
 
 /** Shows a question in the threshold room. */
 export function showThresholdOf(thresholdQuestion: string): void {
-  shown.setState({ thresholdQuestion });
+  shown.setState({ thresholdQuestion, wholeDecision: false });
+}
+
+/** Shows the decision of all questions in the threshold room. */
+export function showWholeDecision(): void {
+  shown.setState({ wholeDecision: true });
+}
+
+export function useWholeDecision(): boolean {
+  return useStore(shown, ({ wholeDecision }) => wholeDecision);
 }
 
 export function useThresholdQuestion(): string | null {

@@ -58,7 +58,12 @@ export function itemsOf(
   checkShare: number,
 ): readonly LabelledAnswer[] {
   if (checkShare === 0) return part === "tuning" ? items : [];
-  return items.filter(({ row }) => partOf(splitGroup(row), checkShare) === part);
+  return items.filter(({ row }) => partOfCase(row, checkShare) === part);
+}
+
+/** The side of a split that a case falls on when a share (0..1) is kept for checking; smaller shares lie within larger. */
+export function partOfCase(row: LabelledAnswer["row"], checkShare: number): Part {
+  return partOf(splitGroup(row), checkShare);
 }
 
 /** Which of `folds` equal parts a case falls into, from 0; cases of one group, and equal states, share one. */

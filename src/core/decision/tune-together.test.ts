@@ -74,7 +74,6 @@ const anyTuning: fc.Arbitrary<DecisionTuning> = fc.record({
     review: fc.constantFrom(0, 0.25, 1),
   }),
   aim: fc.constantFrom("likely" as const, "observed" as const),
-  checkShare: fc.constant(0),
 });
 
 /** The best score over every pair of candidates of every question. */

@@ -106,6 +106,7 @@ function fromFile(file: NewestFile): Playground {
     state: fromState(file.state),
     cases: (file.cases ?? []).map(fromCase),
     presentation: file.presentation ? fromPresentation(file.presentation) : noPresentation,
+    ...(file.decision && { decisionTuning: file.decision }),
     ledger: file.ledger ? fromLedger(file.ledger) : noLedger,
   };
 }

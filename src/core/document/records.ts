@@ -2,6 +2,7 @@ import { z } from "zod";
 import { inferLedger } from "#core/ledger/infer-ledger.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
 import type { WholeCaseRun } from "#core/model/case-run.ts";
+import { decisionTuningSchema } from "#core/model/decision-tuning.ts";
 import { type Ledger, ledgerSchema } from "#core/model/ledger.ts";
 import {
   type Playground,
@@ -28,6 +29,7 @@ export const playgroundRecordSchema = z.object({
   model: z.string(),
   questionKeys: z.array(z.string()),
   presentation: presentationSchema.default(noPresentation),
+  decisionTuning: decisionTuningSchema.optional(),
   /** Grows by one with every save, by whichever tab; a save upon another revision is a conflict. */
   revision: z.number().int().positive(),
   /** Milliseconds since the epoch. */
@@ -104,7 +106,7 @@ export function toPlaygroundRecord(
   revision: number,
   savedAt: number,
 ): PlaygroundRecord {
-  const { key, name, notes, model, questions, presentation } = playground;
+  const { key, name, notes, model, questions, presentation, decisionTuning } = playground;
   return {
     key,
     name,
@@ -112,6 +114,7 @@ export function toPlaygroundRecord(
     model,
     questionKeys: questions.map((question) => question.key),
     presentation,
+    ...(decisionTuning && { decisionTuning }),
     revision,
     savedAt,
   };
@@ -142,6 +145,7 @@ export function fromRecords(records: PlaygroundRecords): Playground {
     state: state?.state ?? { form: "text", text: "", items: [] },
     cases,
     presentation: record.presentation,
+    ...(record.decisionTuning && { decisionTuning: record.decisionTuning }),
     ledger: ledger?.ledger ?? inferLedger({ questions, cases }),
   };
 }

@@ -127,6 +127,9 @@ export function toFile(playground: Playground): NewestFile {
     state: toState(playground.state),
     ...(playground.cases.length > 0 && { cases: playground.cases.map(toCase) }),
     ...(isPresented(playground.presentation) && { presentation: toPresentation(playground.presentation) }),
+    ...(playground.decisionTuning && {
+      decision: { ...playground.decisionTuning, goals: [...playground.decisionTuning.goals] },
+    }),
     ...(Object.values(playground.ledger).some((list) => list.length > 0) && {
       ledger: toLedger(playground.ledger),
     }),

@@ -20,8 +20,6 @@ export const decisionTuningSchema = z.object({
   costs: z.object({ lenient: cost, strict: cost, review: cost }),
   /** Whether goals are kept by what the cases likely show (95 %), or only by what they do show. */
   aim: z.enum(["likely", "observed"]),
-  /** The share of cases kept out of the choice, to check it by. */
-  checkShare: z.number().min(0).max(0.9),
 });
 export type DecisionTuning = z.infer<typeof decisionTuningSchema>;
 
@@ -33,7 +31,6 @@ const untuned: DecisionTuning = {
   missShare: 0.05,
   costs: { lenient: 1, strict: 1, review: 0.2 },
   aim: "likely",
-  checkShare: 0,
 };
 
 /** The tuning of a playground's decision; one that was never tuned has the starting values. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Case } from "./case.ts";
+import type { DecisionTuning } from "./decision-tuning.ts";
 import { type FittedMark, fittedMarkSchema } from "./fitted-mark.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Presentation } from "./presentation.ts";
@@ -60,6 +61,8 @@ export interface Playground {
   /** States with what is right about them, by growing key. */
   cases: readonly Case[];
   presentation: Presentation;
+  /** What the thresholds of all questions together are chosen for; absent: nothing was set. */
+  decisionTuning?: DecisionTuning | undefined;
   /** What the labelled cases were used for; undo takes nothing out of it. */
   ledger: Ledger;
 }

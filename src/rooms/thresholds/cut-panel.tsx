@@ -13,29 +13,11 @@ import { Curves } from "./curves.tsx";
 import { CutAdvice } from "./cut-advice.tsx";
 import { ExpertDrawer } from "./expert-drawer.tsx";
 import { OutcomeGrid } from "./outcome-grid.tsx";
+import { Phrases } from "./phrases.tsx";
 import { ScoreHistogram } from "./score-histogram.tsx";
 import { TunePanel } from "./tune-panel.tsx";
 import { useSubject } from "./use-subject.ts";
 import { VerdictCard } from "./verdict-card.tsx";
-
-/** A sentence with what counts in bold and what is uncertain set back. */
-function Phrases({ of }: { of: readonly Phrase[] }) {
-  return of.map(({ text, tone }, place) => {
-    if (tone === "strong")
-      return (
-        // oxlint-disable-next-line react/no-array-index-key -- a stretch is its place in the sentence
-        <b key={place} className="font-semibold">
-          {text}
-        </b>
-      );
-    return (
-      // oxlint-disable-next-line react/no-array-index-key -- a stretch is its place in the sentence
-      <span key={place} className={tone === "faint" ? "text-mute" : ""}>
-        {text}
-      </span>
-    );
-  });
-}
 
 interface BandSentenceProps {
   of: readonly Phrase[];

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type ComponentType, memo, useDeferredValue, useMemo } from "react";
 import { useAnswersReading } from "#case-run/case-answers.ts";
 import type { LabelledAnswers, LeftOut } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -20,27 +20,10 @@ import { CutAdvice } from "./cut-advice.tsx";
 import { CutOutcomes } from "./cut-outcomes.tsx";
 import { CutPanel } from "./cut-panel.tsx";
 import { MetricTable } from "./metric-table.tsx";
+import { MixedModels } from "./mixed-models.tsx";
 import { PanelHeading } from "./panel-heading.tsx";
 import { ScoreCutPick } from "./score-cut-pick.tsx";
 import { useLabelledAnswers } from "./use-subject.ts";
-
-/** Answers of several models are not one set: they are shown together only on a person's word. */
-function MixedModels({ models, children }: { models: readonly string[]; children: ReactNode }) {
-  const [confirmed, setConfirmed] = useState(false);
-  if (models.length < 2 || confirmed) return children;
-  return (
-    <section className="mt-6 max-w-xl rounded-lg border border-line bg-panel p-4">
-      <h4 className="font-semibold">These answers come from {models.length} models</h4>
-      <p className="mt-1">
-        {models.join(", ")}. Thresholds belong to one model. Run the cases again with a pinned model id, so
-        that all answers come from one.
-      </p>
-      <Button className="mt-3" onClick={() => setConfirmed(true)}>
-        Show together anyway
-      </Button>
-    </section>
-  );
-}
 
 /** What a threshold needs, and what is there so far. */
 function NoCases({ leftOut }: { leftOut: LeftOut }) {

@@ -5,12 +5,20 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { Welcome } from "#ui/welcome.tsx";
-import { showRoom, showThresholdOf, useThresholdQuestion } from "#view/shown.ts";
+import {
+  showRoom,
+  showThresholdOf,
+  showWholeDecision,
+  useThresholdQuestion,
+  useWholeDecision,
+} from "#view/shown.ts";
 import { QuestionPanel } from "./question-panel.tsx";
+import { WholeDecisionPanel } from "./whole-decision/whole-decision-panel.tsx";
 
 interface Props {
   questions: readonly PlaygroundQuestion[];
-  shown: string;
+  /** The key of the question that is shown; null: the whole decision is. */
+  shown: string | null;
 }
 
 function useLabelCounts(): ReadonlyMap<string, number> {
@@ -23,7 +31,7 @@ function useLabelCounts(): ReadonlyMap<string, number> {
   }, [cases]);
 }
 
-/** The questions of the playground with how many cases are labelled for each. */
+/** The whole decision, then the questions of the playground with how many cases are labelled for each. */
 function QuestionPicker({ questions, shown }: Props) {
   const counts = useLabelCounts();
   return (
@@ -31,6 +39,15 @@ function QuestionPicker({ questions, shown }: Props) {
       aria-label="Questions"
       className="isolate flex min-w-0 gap-1 overflow-x-auto border-b border-line bg-panel p-2 min-[1100px]:flex-col min-[1100px]:overflow-y-auto min-[1100px]:border-r min-[1100px]:border-b-0"
     >
+      <button
+        type="button"
+        aria-current={shown === null ? "true" : undefined}
+        className={choiceLook}
+        onClick={showWholeDecision}
+      >
+        <span className="text-sm font-medium">Whole decision</span>
+        <span className="block text-xs whitespace-nowrap text-mute">all questions together</span>
+      </button>
       {questions.map(({ key, id, type }) => (
         <Choice
           key={key}
@@ -45,6 +62,9 @@ function QuestionPicker({ questions, shown }: Props) {
   );
 }
 
+const choiceLook =
+  "max-w-56 shrink-0 rounded-md px-2.5 py-1.5 text-left hover:bg-soft aria-[current]:bg-accent-soft min-[1100px]:max-w-none";
+
 interface ChoiceProps {
   questionKey: string;
   id: string;
@@ -58,7 +78,7 @@ const Choice = memo(function Choice({ questionKey, id, type, labels, current }: 
     <button
       type="button"
       aria-current={current ? "true" : undefined}
-      className="max-w-56 shrink-0 rounded-md px-2.5 py-1.5 text-left hover:bg-soft aria-[current]:bg-accent-soft min-[1100px]:max-w-none"
+      className={choiceLook}
       onClick={() => showThresholdOf(questionKey)}
     >
       <VisibleText text={id} className="line-clamp-2 font-mono text-sm font-medium" />
@@ -83,14 +103,15 @@ const cutCases = (
 export function ThresholdsRoom() {
   const questions = usePlayground((playground) => playground.questions);
   const wanted = useThresholdQuestion();
+  const whole = useWholeDecision();
   const shown = questions.find(({ key }) => key === wanted) ?? questions[0];
   return (
     <main className="grid min-h-0 grid-cols-1 grid-rows-[max-content_1fr] overflow-auto min-[1100px]:grid-cols-[210px_minmax(0,1fr)] min-[1100px]:grid-rows-1 min-[1100px]:overflow-hidden">
       <h2 className="sr-only">Thresholds</h2>
       {shown ? (
         <>
-          <QuestionPicker questions={questions} shown={shown.key} />
-          <QuestionPanel key={shown.key} question={shown} />
+          <QuestionPicker questions={questions} shown={whole ? null : shown.key} />
+          {whole ? <WholeDecisionPanel /> : <QuestionPanel key={shown.key} question={shown} />}
         </>
       ) : (
         <section className="col-span-full row-span-full">

@@ -1,3 +1,4 @@
+import { type DecisionTuning, decisionTuningOf } from "#core/model/decision-tuning.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
@@ -23,4 +24,9 @@ export function setTuning(playground: Playground, key: string, change: Partial<T
     ...question,
     tuning: { ...tuningOf(question), ...change },
   }));
+}
+
+/** Changes what the thresholds of all questions together are chosen for. */
+export function setDecisionTuning(playground: Playground, change: Partial<DecisionTuning>): Playground {
+  return { ...playground, decisionTuning: { ...decisionTuningOf(playground), ...change } };
 }

@@ -97,6 +97,7 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
     ...(notes && { notes: file.notes }),
     ...(state && { state: file.state }),
     ...(file.cases && { cases: file.cases }),
+    ...(file.decision && { decision: file.decision }),
     ...(file.ledger && { ledger: file.ledger }),
     ...(state && answers && run && { answers: toSharedAnswers(run) }),
   });
@@ -114,7 +115,7 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
   if (!parseJsonText(text).ok) return { status: "bad" };
   const value: unknown = JSON.parse(text);
   if (typeof value !== "object" || value === null) return { status: "bad" };
-  const { version, name, model, questions, notes, state, cases, ledger, answers } = value as Record<
+  const { version, name, model, questions, notes, state, cases, decision, ledger, answers } = value as Record<
     string,
     unknown
   >;
@@ -128,6 +129,7 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
     notes: notes ?? [],
     state: state ?? blankState,
     ...(cases !== undefined && { cases }),
+    ...(decision !== undefined && { decision }),
     ...(ledger !== undefined && { ledger }),
   });
   if (reading.status !== "read") return { status: reading.status };

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sortLedger } from "#core/ledger/ledger.ts";
 import { type Case, pickings } from "#core/model/case.ts";
+import type { DecisionTuning } from "#core/model/decision-tuning.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Presentation } from "#core/model/presentation.ts";
@@ -81,6 +82,14 @@ const tuning: fc.Arbitrary<Tuning> = fc.record({
   checkShare: fc.constantFrom(0, 0.3),
   looks: fc.nat(9),
   lookedAt: fc.option(fc.record({ lower: probability, upper: probability })),
+});
+const decisionTuning: fc.Arbitrary<DecisionTuning> = fc.record({
+  goals: fc.subarray(["right", "people", "misses"] as const),
+  rightShare: probability,
+  reviewShare: probability,
+  missShare: probability,
+  costs: fc.record({ lenient: probability, strict: probability, review: probability }),
+  aim: fc.constantFrom("likely" as const, "observed" as const),
 });
 const words = {
   instructions: entry,
@@ -191,14 +200,20 @@ export const anyLedger: fc.Arbitrary<Ledger> = fc
   })
   .map(sortLedger);
 /** Playgrounds with every kind of anyText that has ever broken one. */
-export const anyPlayground: fc.Arbitrary<Playground> = fc.record({
-  key: anyText,
-  name: anyText,
-  notes: anyText,
-  model: anyText,
-  questions: fc.uniqueArray(question, { selector: ({ key }) => key }),
-  state,
-  cases: anyCases,
-  presentation: anyPresentation,
-  ledger: anyLedger,
-});
+export const anyPlayground: fc.Arbitrary<Playground> = fc.record(
+  {
+    key: anyText,
+    name: anyText,
+    notes: anyText,
+    model: anyText,
+    questions: fc.uniqueArray(question, { selector: ({ key }) => key }),
+    state,
+    cases: anyCases,
+    presentation: anyPresentation,
+    decisionTuning,
+    ledger: anyLedger,
+  },
+  {
+    requiredKeys: ["key", "name", "notes", "model", "questions", "state", "cases", "presentation", "ledger"],
+  },
+);

@@ -45,11 +45,25 @@ const ledger = z.object({
     .optional(),
 });
 
+/** What the thresholds of all questions are tuned for together. Without it nothing was set. */
+const decision = z.object({
+  goals: z.array(z.enum(["right", "people", "misses"])),
+  rightShare: share,
+  reviewShare: share,
+  missShare: share,
+  costs: z.object({ lenient: z.number().min(0), strict: z.number().min(0), review: z.number().min(0) }),
+  aim: z.enum(["likely", "observed"]),
+});
+
 /**
  * A playground as a file, version 5: it says which rows chose thresholds and wordings, and how often held-out rows
  * were looked at. Without that member nothing was chosen or looked at. Frozen, as the versions before are.
  */
-export const playgroundFile5 = playgroundFile4.extend({ version: z.literal(5), ledger: ledger.optional() });
+export const playgroundFile5 = playgroundFile4.extend({
+  version: z.literal(5),
+  decision: decision.optional(),
+  ledger: ledger.optional(),
+});
 
 export type PlaygroundFile5 = z.infer<typeof playgroundFile5>;
 export type Ledger5 = z.infer<typeof ledger>;

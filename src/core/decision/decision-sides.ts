@@ -1,0 +1,136 @@
+import { foldOf, partOfCase } from "#core/cases/labelled-rows.ts";
+import { hasChosen, usedRows } from "#core/ledger/ledger.ts";
+import type { Case } from "#core/model/case.ts";
+import type { DecisionTuning } from "#core/model/decision-tuning.ts";
+import type { Ledger, Look } from "#core/model/ledger.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import { toCuts } from "#core/policy/fitted-mark.ts";
+import { type DecisionColumns, type DecisionTable, pickRows } from "./decision-table.ts";
+
+/** Rows of a decision with the cases they stand for. */
+export interface DecisionSide {
+  readonly rows: readonly Case[];
+  readonly columns: DecisionColumns;
+}
+
+/** A decision's rows by what they may be used for. */
+export interface DecisionSides {
+  /** Those that thresholds are chosen on. */
+  readonly tuning: DecisionSide;
+  /** Those held out of the choice of every question. */
+  readonly aside: DecisionSide;
+  /** Those of them that chose nothing about any question: only they can prove something. */
+  readonly fresh: DecisionSide;
+  /** Whether any row of the tuning side has chosen something about a question. */
+  readonly hasChosen: boolean;
+}
+
+/** The share of cases that every question of a decision holds out. */
+export function sharedCheckShare({ questions }: Pick<DecisionTable, "questions">): number {
+  return Math.min(...questions.map((question) => tuningOf(question).checkShare));
+}
+
+function sideOf(table: DecisionTable, keep: (row: Case) => boolean): DecisionSide {
+  const places = [...table.rows.keys()].filter((place) => {
+    const row = table.rows[place];
+    return row !== undefined && keep(row);
+  });
+  const { outcomes, columns, right } = table;
+  if (places.length === table.rows.length) return { rows: table.rows, columns: { outcomes, columns, right } };
+  return { rows: places.flatMap((place) => table.rows[place] ?? []), columns: pickRows(table, places) };
+}
+
+/** Parts the rows of a decision, by what is held out and by what a ledger knows of them. */
+export function toSides(table: DecisionTable, ledger: Ledger): DecisionSides {
+  const share = sharedCheckShare(table);
+  const used = table.questions.map(({ key }) => usedRows(ledger, key));
+  const chose = (row: Case) => used.some((one) => hasChosen(one, row));
+  const isAside = (row: Case) => share > 0 && partOfCase(row, share) === "checking";
+  const tuning = sideOf(table, (row) => !isAside(row));
+  return {
+    tuning,
+    aside: sideOf(table, isAside),
+    fresh: sideOf(table, (row) => isAside(row) && !chose(row)),
+    hasChosen: tuning.rows.some(chose),
+  };
+}
+
+/** The half that each row falls into, 0 or 1. */
+export function halvesOf({ rows }: DecisionSide): Uint8Array {
+  return Uint8Array.from(rows, (row) => foldOf(row, 2));
+}
+
+/** A number of 32 bits over what a look shows: goals, and each row with its label and what it is decided by. */
+function fingerprintOf(tuning: DecisionTuning, { rows, columns }: DecisionSide): number {
+  let hash = 0x811c9dc5;
+  const mix = (value: number) => {
+    hash = Math.imul(hash ^ (value | 0), 0x01000193);
+    hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  };
+  const { goals, rightShare, reviewShare, missShare } = tuning;
+  const wanted = JSON.stringify([goals, rightShare, reviewShare, missShare]);
+  for (const letter of wanted) mix(letter.charCodeAt(0));
+  for (const { key } of rows) mix(Number(key));
+  columns.right.forEach(mix);
+  for (const { scores, low, middle, high } of columns.columns) {
+    mix(low);
+    mix(middle);
+    high.forEach(mix);
+    for (const score of scores) mix(Math.round(score * 1e6));
+  }
+  return hash >>> 0;
+}
+
+/** A look at the fresh held-out rows under the thresholds in force: one for each question, under one id. */
+export function toLooks(
+  { questions }: Pick<DecisionTable, "questions">,
+  tuning: DecisionTuning,
+  fresh: DecisionSide,
+  { id, at }: Pick<Look, "id" | "at">,
+): Look[] {
+  const { rightShare, reviewShare, missShare } = tuning;
+  const shown = fingerprintOf(tuning, fresh);
+  return questions.map((question) => ({
+    id,
+    at,
+    question: question.key,
+    goal: null,
+    targets: { rightShare, reviewShare, missShare },
+    cuts: toCuts(question, question.rules),
+    rows: fresh.rows.length,
+    shown,
+  }));
+}
+
+function sawTheSame(one: Look, other: Look): boolean {
+  return one.shown === other.shown && JSON.stringify(one.cuts) === JSON.stringify(other.cuts);
+}
+
+/** How the held-out rows of a decision's questions were looked at. */
+export interface DecisionLooks {
+  /** Which look it was that saw just what there is now, counted from 1; null: none did. */
+  readonly place: number | null;
+  /** All looks so far, at the decision or at any of its questions. */
+  readonly count: number;
+}
+
+/** The looks at held-out rows of any of a decision's questions, and the first of them that saw what there is now. */
+export function decisionLooks(
+  ledger: Ledger,
+  { questions }: Pick<DecisionTable, "questions">,
+  tuning: DecisionTuning,
+  fresh: DecisionSide,
+): DecisionLooks {
+  const keys = new Set(questions.map(({ key }) => key));
+  const looks = ledger.looks.filter(({ question }) => keys.has(question));
+  const ids = [...new Set(looks.map(({ id }) => id))];
+  const now = toLooks({ questions }, tuning, fresh, { id: "", at: 0 });
+  const at = fresh.rows.length === 0 ? -1 : ids.findIndex((id) => sawAll(looks, id, now));
+  return { place: at < 0 ? null : at + 1, count: ids.length };
+}
+
+function sawAll(looks: readonly Look[], id: string, wanted: readonly Look[]): boolean {
+  return wanted.every((one) =>
+    looks.some((look) => look.id === id && look.question === one.question && sawTheSame(look, one)),
+  );
+}

@@ -1,0 +1,134 @@
+import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import type { DecisionTuning } from "#core/model/decision-tuning.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { sampleSizeToSettle } from "#core/statistics/learn-then-test.ts";
+import { sayLikely } from "#core/thresholds/describe-range.ts";
+import { confidenceOfLook } from "#core/thresholds/looks.ts";
+import type { Standing, Verdict } from "#core/thresholds/verdict.ts";
+import type { DecisionCounts } from "./decide-rows.ts";
+
+/** What the judged rows had to do with the thresholds of any question. */
+export type DecisionJudgedOn =
+  /** Some of them have chosen. */
+  | { readonly kind: "same" }
+  /** Nothing has been chosen by them. */
+  | { readonly kind: "declared" }
+  /** Held-out rows that have chosen nothing: they were looked at for the `look`-th time of `looks` so far. */
+  | { readonly kind: "check"; readonly look: number; readonly looks: number };
+
+export interface DecisionJudged {
+  readonly counts: DecisionCounts;
+  readonly on: DecisionJudgedOn;
+  /** The most lenient outcome, as its author wrote it. */
+  readonly lenient: string;
+  /** Rows that count without a label for every question, and rows that can't: together they bias every rate. */
+  readonly settled: number;
+  readonly partly: number;
+}
+
+interface Aim {
+  readonly target: number;
+  readonly wants: "at least" | "at most";
+  readonly hits: number;
+  readonly n: number;
+  readonly words: { readonly target: string; readonly cases: string; readonly empty: string };
+}
+
+/** The author's goals for the whole decision against what the cases show; of several, the last says all of them together. */
+export function decisionVerdicts(judged: DecisionJudged, tuning: DecisionTuning): Verdict[] {
+  const verdicts = aimsOf(judged, tuning).map((aim) => judgeAim(aim, judged));
+  return verdicts.length < 2 ? verdicts : [...verdicts, togetherOf(verdicts)];
+}
+
+function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Aim[] {
+  const { n, automatic, wrong, needing } = counts;
+  const { rightShare, reviewShare, missShare } = tuning;
+  const aims: Record<DecisionTuning["goals"][number], Aim> = {
+    right: {
+      target: rightShare,
+      wants: "at least",
+      hits: automatic - wrong,
+      n: automatic,
+      words: {
+        target: `Correct when automatic: at least ${toPercentText(rightShare)}.`,
+        cases: "automatic decisions",
+        empty: "No case is decided automatically, so there is nothing to judge.",
+      },
+    },
+    people: {
+      target: reviewShare,
+      wants: "at most",
+      hits: n - automatic,
+      n,
+      words: {
+        target: `To people: at most ${toPercentText(reviewShare)}.`,
+        cases: "cases",
+        empty: "There are no cases.",
+      },
+    },
+    misses: {
+      target: missShare,
+      wants: "at most",
+      hits: counts.lenient,
+      n: needing,
+      words: {
+        target: `Missed: at most ${toPercentText(missShare)} of the cases that need more than ${lenient} are decided too leniently.`,
+        cases: `cases that need more than ${lenient}`,
+        empty: `No case needs more than ${lenient}, so there is nothing to miss.`,
+      },
+    },
+  };
+  return (["right", "people", "misses"] as const).flatMap((goal) =>
+    tuning.goals.includes(goal) ? aims[goal] : [],
+  );
+}
+
+function judgeAim({ target, wants, hits, n, words }: Aim, judged: DecisionJudged): Verdict {
+  const { on } = judged;
+  const interval = wilsonInterval(hits, n, on.kind === "check" ? confidenceOfLook(on.look) : 0.95);
+  if (interval.value === null) return { standing: "undefined", target: words.target, text: words.empty };
+  const [low, high] = interval.value;
+  const shown = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n)}, ${sayLikely(interval.value)}.`;
+  if (wants === "at least" ? high < target : low > target)
+    return { standing: "not-met", target: words.target, text: shown };
+  if (wants === "at least" ? low >= target : high <= target) return holding(shown, words.target, judged);
+  const [share, errors] = wants === "at least" ? [target, n - hits] : [1 - target, hits];
+  const needed = share < 1 ? sampleSizeToSettle(share, errors) : null;
+  const settles =
+    needed === null || needed <= n
+      ? ""
+      : ` With no more errors, about ${toCountText(needed)} checked ${words.cases} would settle it.`;
+  return { standing: "unsure", target: words.target, text: `${shown}${settles}` };
+}
+
+function holding(shown: string, target: string, { on, settled, partly }: DecisionJudged): Verdict {
+  if (on.kind === "same") {
+    const why = "Probably optimistic: the same cases chose these thresholds. A held-out set can prove it.";
+    return { standing: "optimistic", target, text: `${shown} ${why}` };
+  }
+  if (settled > 0 && partly > 0) {
+    const text = `${shown} ${toCountText(settled)} cases count although a label is missing, because a stricter outcome decides them, and ${toCountText(partly)} can't: this bias could hide errors. Label the ${toCountText(partly)} for every question to settle it.`;
+    return { standing: "unsure", target, text };
+  }
+  const looks =
+    on.kind === "check" && on.looks > 1
+      ? ` They were checked ${on.looks} times, which this accounts for.`
+      : "";
+  return { standing: "met", target, text: `${shown} These cases did not choose the thresholds.${looks}` };
+}
+
+const gravest: readonly Standing[] = ["not-met", "undefined", "unsure", "optimistic", "met"];
+
+const togetherWords: Record<Standing, string> = {
+  met: "Each is met by itself, and that proves all of them.",
+  "not-met": "At least one is not met.",
+  unsure: "Not every goal is proven yet.",
+  optimistic: "Each looks met on the cases that chose the thresholds.",
+  undefined: "There is nothing to judge one of them by.",
+};
+
+/** All goals as one: met where each is, since a joint claim is wrong no more often than its weakest part. */
+function togetherOf(verdicts: readonly Verdict[]): Verdict {
+  const standing = gravest.find((one) => verdicts.some((verdict) => verdict.standing === one)) ?? "undefined";
+  return { standing, target: "All goals together.", text: togetherWords[standing] };
+}

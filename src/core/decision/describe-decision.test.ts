@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { toPlain } from "#core/thresholds/describe-range.ts";
+import { decideRows, decisionGrid } from "./decide-rows.ts";
+import { edgesOf, toDecisionTable } from "./decision-table.ts";
+import {
+  decisionCells,
+  sayDecision,
+  sayDecisionCost,
+  sayDecisionLeftOut,
+  sayMostLenient,
+  sayOthers,
+  sayParts,
+  saySettled,
+} from "./describe-decision.ts";
+import { answeredCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
+
+const counts = { n: 19_671, automatic: 9056, wrong: 647, lenient: 12, needing: 4000 };
+
+describe("the whole decision in words", () => {
+  it("says how much is automatic, and how much of that is wrong", () => {
+    expect(toPlain(sayDecision(counts))).toBe(
+      "9,056 of 19,671 cases are decided automatically; 647 of them wrongly (7.1\u00a0%, likely between 6.6\u00a0% and 7.7\u00a0%).",
+    );
+    expect(toPlain(sayDecision({ ...counts, n: 1, automatic: 1, wrong: 0 }))).toContain(
+      "1 of 1 cases is decided automatically; none of them wrongly",
+    );
+    expect(toPlain(sayDecision({ ...counts, automatic: 0, wrong: 0 }))).toBe(
+      "0 of 19,671 cases are decided automatically.",
+    );
+    expect(toPlain(sayDecision({ ...counts, n: 0 }))).toBe("No case can be judged yet.");
+  });
+
+  it("says what goes to people, and what is missed", () => {
+    expect(sayOthers(counts, "“allow”")).toMatch(
+      /^10,615 go to a person \(54\s%, .*\)\. Of 4,000 cases that need more than “allow”, 12 are decided too leniently \(/,
+    );
+    const one = sayOthers({ n: 2, automatic: 1, wrong: 1, lenient: 1, needing: 1 }, "“allow”");
+    expect(one).toContain("1 goes to a person");
+    expect(one).toContain("Of 1 case that needs more than “allow”, 1 is decided too leniently");
+    expect(sayOthers({ ...counts, needing: 0 }, "“allow”")).toContain("No case needs more than “allow”.");
+    expect(sayOthers({ ...counts, n: 0 }, "“allow”")).toBe("");
+  });
+
+  it("says what it costs", () => {
+    const costs = { lenient: 10, strict: 1, review: 0.2 };
+    expect(sayDecisionCost(counts, costs)).toBe("Costs 146 per 1,000 cases.");
+    expect(sayDecisionCost({ ...counts, n: 0 }, costs)).toBe("");
+  });
+
+  it("says what is left out, and what counts without all labels", () => {
+    const none = { unlabelled: 0, partly: 0, unfit: 0, picked: 0, unanswered: 0, stale: 0 };
+    expect(sayDecisionLeftOut(none)).toEqual({ count: 0, lines: [] });
+    expect(sayDecisionLeftOut({ ...none, unlabelled: 1200, stale: 3 })).toEqual({
+      count: 1203,
+      lines: [
+        "1,200 without a label for any question of the decision",
+        "3 with an answer to an earlier wording, state or model",
+      ],
+    });
+    expect(saySettled({ settled: 0 })).toBeNull();
+    expect(saySettled({ settled: 1 })).toContain("1 case counts");
+    expect(saySettled({ settled: 2 })).toContain("2 cases count");
+  });
+
+  it("says which questions it is made of", () => {
+    const many = Array.from({ length: 9 }, (_, at) => yesNoQuestion(`q${at}`));
+    expect(sayParts({ questions: many.slice(0, 1) })).toContain("Only q0 leads to an outcome");
+    expect(sayParts({ questions: many.slice(0, 2) })).toBe("The strictest outcome of q0 and q1 wins.");
+    expect(sayParts({ questions: many })).toBe(
+      "The strictest outcome of q0, q1, q2, q3, q4 and 4 more wins.",
+    );
+  });
+});
+
+describe("the grid", () => {
+  const own = yesNoQuestion("a", {
+    noul: { lower: 0.5, upper: 0.5, outcomes: { no: "sales", unsure: "", yes: "support" } },
+  });
+
+  it("has the outcomes that occur, the gravest first", () => {
+    const { cases, answered } = answeredCases([
+      { labels: { a: true, b: false }, answers: { a: yes(0.1), b: yes(0.5) } },
+      { labels: { a: true, b: false }, answers: { a: yes(0.1), b: yes(0.1) } },
+      { labels: { a: true, b: true }, answers: { a: yes(0.1), b: yes(0.1) } },
+    ]);
+    const table = toDecisionTable([own, yesNoQuestion("b")], cases, answered);
+    const grid = decisionGrid(table, decideRows(table, edgesOf(table)));
+    const { classes, rows } = decisionCells(table.outcomes, grid);
+    expect(classes.map((kind) => table.outcomes[kind]?.word)).toEqual([
+      "block",
+      "review",
+      "support",
+      "sales",
+    ]);
+    const there = rows.flat().filter(({ count }) => count > 0);
+    expect(there.map(({ words, wrong }) => `${words} ${wrong}`)).toEqual([
+      "to a person false",
+      "too lenient true",
+      "wrong true",
+    ]);
+    expect(sayMostLenient(table)).toBe("“allow”");
+  });
+
+  it("calls a blank outcome by name", () => {
+    expect(sayMostLenient({ outcomes: [{ word: "", gravity: -1, toPerson: false }] })).toBe("“no outcome”");
+  });
+});

@@ -1,0 +1,158 @@
+import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import { toCostText } from "#core/thresholds/describe-goal.ts";
+import { fewCases, type Phrase, sayLikely } from "#core/thresholds/describe-range.ts";
+import {
+  type DecisionCosts,
+  type DecisionCounts,
+  type DecisionFate,
+  type DecisionGrid,
+  type DecisionRate,
+  decisionRates,
+  fateOf,
+  totalCost,
+} from "./decide-rows.ts";
+import type { DecisionLeftOut, DecisionTable } from "./decision-table.ts";
+import type { DecisionOutcome } from "./outcome-codes.ts";
+
+/** An outcome as a heading. */
+export function sayDecisionOutcome(outcome: DecisionOutcome | undefined): string {
+  return outcome === undefined || outcome.word === "" ? "no outcome" : outcome.word;
+}
+
+/** The most lenient of the outcomes that some question leads to, in quotes. */
+export function sayMostLenient({ outcomes }: Pick<DecisionTable, "outcomes">): string {
+  const [first, ...others] = outcomes.slice(1);
+  const least = others.reduce((low, one) => (one.gravity < (low?.gravity ?? 4) ? one : low), first);
+  return `“${sayDecisionOutcome(least)}”`;
+}
+
+/** "7.1 %, likely between 6.6 % and 7.7 %"; null where there is nothing to judge. */
+function sayRate({ hits, of, likely }: DecisionRate): string | null {
+  return likely === null ? null : `${toPercentText(hits / of)}, ${sayLikely(likely)}`;
+}
+
+/** How many cases are decided automatically, and how many of them wrongly. */
+export function sayDecision(counts: DecisionCounts): Phrase[] {
+  const { n, automatic, wrong } = counts;
+  if (n === 0) return [{ text: "No case can be judged yet." }];
+  const verb = automatic === 1 ? "is" : "are";
+  const decided: Phrase = {
+    text: `${toCountText(automatic)} of ${toCountText(n)} cases ${verb} decided automatically`,
+    tone: "strong",
+  };
+  if (automatic === 0) return [decided, { text: "." }];
+  const rate = sayRate(decisionRates(counts).wrong);
+  return [
+    decided,
+    { text: "; " },
+    { text: `${wrong === 0 ? "none" : toCountText(wrong)} of them wrongly`, tone: "strong" },
+    { text: ` (${rate})`, ...(automatic < fewCases && { tone: "faint" as const }) },
+    { text: "." },
+  ];
+}
+
+/** What becomes of the other cases, and how many decisions are too lenient. */
+export function sayOthers(counts: DecisionCounts, lenient: string): string {
+  const { n, automatic, needing } = counts;
+  const people = n - automatic;
+  const rates = decisionRates(counts);
+  const parts = [
+    `${toCountText(people)} ${people === 1 ? "goes" : "go"} to a person (${sayRate(rates.people)}).`,
+    needing === 0
+      ? `No case needs more than ${lenient}.`
+      : `Of ${toCountText(needing)} ${needing === 1 ? "case that needs" : "cases that need"} more than ${lenient}, ${toCountText(counts.lenient)} ${counts.lenient === 1 ? "is" : "are"} decided too leniently (${sayRate(rates.lenient)}).`,
+  ];
+  return n === 0 ? "" : parts.join(" ");
+}
+
+/** What decisions cost per 1,000 cases. */
+export function sayDecisionCost(counts: DecisionCounts, costs: DecisionCosts): string {
+  if (counts.n === 0) return "";
+  return `Costs ${toCostText((1000 * totalCost(counts, costs)) / counts.n)} per 1,000 cases.`;
+}
+
+const fateWords: Record<DecisionFate, string> = {
+  right: "correct",
+  lenient: "too lenient",
+  strict: "too strict",
+  person: "to a person",
+};
+
+/** A cell of the grid: the cases of one decision where one outcome is right. */
+export interface DecisionCell {
+  readonly decided: number;
+  readonly right: number;
+  readonly count: number;
+  /** What became of them. */
+  readonly words: string;
+  readonly wrong: boolean;
+}
+
+function cellOf(
+  outcomes: readonly DecisionOutcome[],
+  { classes, cells }: DecisionGrid,
+  decided: number,
+  right: number,
+): DecisionCell {
+  const fate = fateOf(outcomes, decided, right);
+  const asGrave = fate === "strict" && outcomes[decided]?.gravity === outcomes[right]?.gravity;
+  return {
+    decided,
+    right,
+    count: cells[decided * classes + right] ?? 0,
+    words: asGrave ? "wrong" : fateWords[fate],
+    wrong: fate === "lenient" || fate === "strict",
+  };
+}
+
+/** The classes that occur as a decision or as what is right, the gravest first, and the cells of each decision. */
+export function decisionCells(
+  outcomes: readonly DecisionOutcome[],
+  grid: DecisionGrid,
+): { classes: readonly number[]; rows: readonly (readonly DecisionCell[])[] } {
+  const { classes: size, cells } = grid;
+  const occurs = (kind: number) =>
+    outcomes.some((_, other) => (cells[kind * size + other] ?? 0) + (cells[other * size + kind] ?? 0) > 0);
+  const classes = [...outcomes.keys()]
+    .filter(occurs)
+    .sort((one, other) => (outcomes[other]?.gravity ?? 0) - (outcomes[one]?.gravity ?? 0));
+  const rows = classes.map((decided) => classes.map((right) => cellOf(outcomes, grid, decided, right)));
+  return { classes, rows };
+}
+
+const reasons: Record<keyof DecisionLeftOut, string> = {
+  unlabelled: "without a label for any question of the decision",
+  partly: "without a label that could still change which outcome is right",
+  unanswered: "without a usable answer to every question",
+  stale: "with an answer to an earlier wording, state or model",
+  picked: "picked because of their answer (near a threshold or looking wrong), which would bias every rate",
+  unfit: "with a label that its question no longer has",
+};
+
+/** How many cases take no part, and a line for each reason that applies. */
+export function sayDecisionLeftOut(leftOut: DecisionLeftOut): { count: number; lines: string[] } {
+  const names = ["unlabelled", "partly", "unanswered", "stale", "picked", "unfit"] as const;
+  const there = names.filter((name) => leftOut[name] > 0);
+  return {
+    count: there.reduce((sum, name) => sum + leftOut[name], 0),
+    lines: there.map((name) => `${toCountText(leftOut[name])} ${reasons[name]}`),
+  };
+}
+
+/** Cases that count although a label is missing; null: there are none. */
+export function saySettled({ settled }: Pick<DecisionTable, "settled">): string | null {
+  if (settled === 0) return null;
+  const subject = settled === 1 ? "1 case counts" : `${toCountText(settled)} cases count`;
+  return `${subject} although a label is missing, because no label there could change which outcome is right.`;
+}
+
+/** Which questions the decision is made of. */
+export function sayParts({ questions }: Pick<DecisionTable, "questions">): string {
+  const names = questions.map(({ id }) => toVisibleName(id));
+  const [first = ""] = names;
+  if (names.length === 1)
+    return `Only ${first} leads to an outcome, so the whole decision is the same as that question’s.`;
+  const some = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} more`] : names;
+  return `The strictest outcome of ${some.slice(0, -1).join(", ")} and ${some.at(-1)} wins.`;
+}

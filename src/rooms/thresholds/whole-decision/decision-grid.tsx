@@ -1,0 +1,112 @@
+import { showCases } from "#cases/case-filter.ts";
+import { type DecisionCell, decisionCells, sayDecisionOutcome } from "#core/decision/describe-decision.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { OutcomeChip } from "#ui/outcome-chip.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import type { Decision } from "./use-decision.ts";
+
+/** With more outcomes than these a grid has too many cells, and a list of what goes wrong takes its place. */
+const mostInGrid = 8;
+const mostInList = 50;
+
+function showCell({ table, sides, decided }: Decision, { decided: said, right, words }: DecisionCell): void {
+  const keys = sides.tuning.rows.flatMap(({ key }, row) =>
+    decided[row] === said && sides.tuning.columns.right[row] === right ? key : [],
+  );
+  const sentence = `${words}: decided ${sayDecisionOutcome(table.outcomes[said])}, right is ${sayDecisionOutcome(table.outcomes[right])}`;
+  showCases({ text: "", label: "any", keys: { keys: new Set(keys), words: sentence } });
+}
+
+/** What is decided against what is right; each cell leads to its cases. */
+export function DecisionGrid({ decision }: { decision: Decision }) {
+  const { outcomes } = decision.table;
+  const { classes, rows } = decisionCells(outcomes, decision.grid);
+  if (classes.length > mostInGrid) return <WrongList decision={decision} cells={rows.flat()} />;
+  return (
+    <section aria-label="Decisions" className="isolate">
+      <div role="region" aria-label="Table of decisions" tabIndex={0} className="overflow-x-auto">
+        <table className="w-full border-separate border-spacing-1.5">
+          <thead>
+            <tr className="text-left text-sm text-mute">
+              <th scope="col" className="w-20 font-normal">
+                Decided ↓ / Right →
+              </th>
+              {classes.map((right) => (
+                <th key={right} scope="col" className="max-w-40 min-w-18 px-1 font-normal">
+                  <OutcomeChip outcome={outcomes[right]?.word ?? ""} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells) => (
+              <tr key={cells[0]?.decided}>
+                <th
+                  scope="row"
+                  className="max-w-40 overflow-hidden text-left text-sm font-normal text-ellipsis"
+                >
+                  <OutcomeChip outcome={outcomes[cells[0]?.decided ?? 0]?.word ?? ""} />
+                </th>
+                {cells.map((cell) => (
+                  <td key={cell.right} className="h-1 p-0">
+                    <Cell cell={cell} onShow={() => showCell(decision, cell)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Cell({ cell: { count, words, wrong }, onShow }: { cell: DecisionCell; onShow: () => void }) {
+  const look = wrong && count > 0 ? "border-yes" : "border-transparent";
+  return (
+    <button
+      type="button"
+      disabled={count === 0}
+      title={count === 0 ? undefined : "Show these cases"}
+      className={`h-full w-full rounded-lg border-[1.5px] bg-soft px-3 py-2 text-left enabled:hover:border-accent ${look}`}
+      onClick={onShow}
+    >
+      <b className="block text-xl leading-6 font-semibold">{toCountText(count)}</b>
+      <span className="block text-sm">{words}</span>
+    </button>
+  );
+}
+
+/** The wrong decisions of many outcomes, the most frequent first. */
+function WrongList({ decision, cells }: { decision: Decision; cells: readonly DecisionCell[] }) {
+  const { outcomes } = decision.table;
+  const wrong = cells.filter((cell) => cell.wrong && cell.count > 0).sort((a, b) => b.count - a.count);
+  return (
+    <section aria-label="Decisions" className="isolate mt-4">
+      <h4 className="font-semibold">Wrong decisions</h4>
+      {wrong.length === 0 && <p className="text-mute">No automatic decision is wrong.</p>}
+      <ul className="text-sm">
+        {wrong.slice(0, mostInList).map((cell) => (
+          <li key={`${cell.decided} ${cell.right}`} className="border-t border-line">
+            <button
+              type="button"
+              className="flex w-full flex-wrap items-baseline gap-x-2 px-1 py-1 text-left hover:bg-soft"
+              onClick={() => showCell(decision, cell)}
+            >
+              <b className="min-w-12 font-semibold">{toCountText(cell.count)}</b>
+              <span>
+                decided <VisibleText text={sayDecisionOutcome(outcomes[cell.decided])} />, right is{" "}
+                <VisibleText text={sayDecisionOutcome(outcomes[cell.right])} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {wrong.length > mostInList && (
+        <p className="text-sm text-mute">
+          {toCountText(wrong.length - mostInList)} more kinds of wrong decisions
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,232 @@
+import { useMemo, useState } from "react";
+import { useCaseAnswers } from "#case-run/case-answers.ts";
+import { useProposal } from "#cases/proposal.ts";
+import { labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { type DecisionCounts, totalCost } from "#core/decision/decide-rows.ts";
+import { halvesOf } from "#core/decision/decision-sides.ts";
+import { sayMostLenient } from "#core/decision/describe-decision.ts";
+import type { Proposal } from "#core/decision/propose-thresholds.ts";
+import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import type { Edges } from "#core/kinds/edges.ts";
+import { kinds } from "#core/kinds/table.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { scaleOf } from "#core/policy/move-edge.ts";
+import { toCostText } from "#core/thresholds/describe-goal.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { applyTogether } from "#playground/set-thresholds.ts";
+import { Button } from "#ui/button.tsx";
+import { MissingPart } from "#ui/part/lazy-part.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { circumstancesOf } from "../circumstances.ts";
+import type { Decision } from "./use-decision.ts";
+
+/** Searches thresholds for all questions at once, and shows them before they are taken. */
+export function DecisionProposal({ decision }: { decision: Decision }) {
+  const { sides, tuning, edges } = decision;
+  const [wanted, setWanted] = useState(false);
+  const question = useMemo(
+    () => ({ table: sides.tuning.columns, halves: halvesOf(sides.tuning), tuning, edges }),
+    [sides, tuning, edges],
+  );
+  const { proposal, failed, retry } = useProposal(question, wanted);
+  return (
+    <section
+      aria-label="Tune together"
+      aria-busy={wanted && !proposal && !failed}
+      className={wanted ? "rounded-lg border border-line bg-panel p-3" : ""}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        {wanted ? (
+          <Button onClick={() => setWanted(false)}>{proposal || failed ? "Close proposal" : "Stop"}</Button>
+        ) : (
+          <Button look="primary" onClick={() => setWanted(true)}>
+            Tune together
+          </Button>
+        )}
+        <p role="status" className="text-sm text-mute">
+          {sayProgress(wanted, proposal !== undefined || failed)}
+        </p>
+      </div>
+      {failed && <MissingPart text="Couldn't run this in the background." onRetry={retry} />}
+      {proposal && <Proposed decision={decision} proposal={proposal} />}
+    </section>
+  );
+}
+
+function sayProgress(wanted: boolean, done: boolean): string {
+  if (!wanted)
+    return "Finds the cheapest thresholds of all questions that keep the goals of the final outcome.";
+  return done ? "" : "Searching thresholds for all questions…";
+}
+
+function isSame(one: Edges | undefined, other: Edges | undefined): boolean {
+  return one?.lower === other?.lower && one?.upper === other?.upper;
+}
+
+function Proposed({ decision, proposal }: { decision: Decision; proposal: Proposal }) {
+  const { edges, tuning } = decision;
+  const stands = proposal.edges.every((one, place) => isSame(one, edges[place]));
+  const apply = useApply(decision, proposal);
+  return (
+    <div className="mt-3 grid gap-3">
+      {!proposal.keeps && tuning.goals.length > 0 && (
+        <p className="border-l-[3px] border-yes bg-soft px-3 py-2 text-sm">
+          No thresholds keep all goals on these cases. These come closest.
+        </p>
+      )}
+      <div className="grid items-start gap-x-6 gap-y-3 min-[1250px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <ThresholdTable decision={decision} proposal={proposal} />
+        <EffectTable decision={decision} proposal={proposal} />
+      </div>
+      <div>
+        <Button look="primary" disabled={stands || apply === null} onClick={() => apply?.()}>
+          Use these thresholds
+        </Button>
+        {stands && <p className="mt-1 text-sm text-mute">These are the current thresholds.</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Sets the proposed thresholds of all questions as one step; null before answers are there. */
+function useApply({ table, sides, edges }: Decision, proposal: Proposal): (() => void) | null {
+  const answers = useCaseAnswers();
+  const cases = usePlayground((playground) => playground.cases);
+  if (answers === null) return null;
+  return () => {
+    const chosen = table.questions.flatMap((question, place) => {
+      const own = proposal.edges[place];
+      if (own === undefined || isSame(own, edges[place])) return [];
+      const labelled = labelledAnswers(question, cases, answers);
+      const about = circumstancesOf(answers, labelled, sides.tuning.rows.length);
+      return { key: question.key, edges: own, about };
+    });
+    applyTogether(chosen);
+  };
+}
+
+function sayEdges(question: PlaygroundQuestion, edges: Edges | undefined): string {
+  if (edges === undefined) return "—";
+  const { decimals } = scaleOf(question);
+  const upper = toEdgeText(edges.upper, decimals);
+  return kinds[question.type].shape === "gate" ? upper : `${toEdgeText(edges.lower, decimals)} – ${upper}`;
+}
+
+interface TableProps {
+  decision: Decision;
+  proposal: Proposal;
+}
+
+function ThresholdTable({ decision: { table, edges }, proposal }: TableProps) {
+  return (
+    <div role="region" aria-label="Proposed thresholds" tabIndex={0} className="max-h-80 overflow-auto">
+      <table className="w-full text-right text-sm">
+        <thead className="text-mute">
+          <tr>
+            <th scope="col" className="text-left font-normal">
+              Thresholds
+            </th>
+            <th scope="col" className="px-2 font-normal">
+              now
+            </th>
+            <th scope="col" className="font-normal">
+              proposed
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.questions.map((question, place) => (
+            <tr key={question.key} className="border-t border-line">
+              <th scope="row" className="max-w-32 truncate py-0.5 text-left font-normal">
+                <VisibleText text={question.id} className="font-mono" />
+              </th>
+              <td className="px-2 whitespace-nowrap">{sayEdges(question, edges[place])}</td>
+              <td className="font-semibold whitespace-nowrap">
+                {isSame(edges[place], proposal.edges[place])
+                  ? "unchanged"
+                  : sayEdges(question, proposal.edges[place])}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function toShare(hits: number, of: number): string {
+  return of === 0 ? "—" : toPercentText(hits / of);
+}
+
+/** What the proposal does to the cases that chose it, and to cases that didn't. */
+function EffectTable({ decision: { table, tuning }, proposal: { now, after, oneByOne, held } }: TableProps) {
+  const lines: readonly { name: string; of: (counts: DecisionCounts) => string }[] = [
+    { name: "Automatic", of: ({ automatic, n }) => toShare(automatic, n) },
+    { name: "Wrong when automatic", of: ({ wrong, automatic }) => toShare(wrong, automatic) },
+    { name: "Missed", of: ({ lenient, needing }) => toShare(lenient, needing) },
+    {
+      name: "Costs per 1,000",
+      of: (counts) =>
+        counts.n === 0 ? "—" : toCostText((1000 * totalCost(counts, tuning.costs)) / counts.n),
+    },
+  ];
+  const columns = [
+    { head: "now", counts: now },
+    ...(table.questions.length > 1 ? [{ head: "one by one", counts: oneByOne }] : []),
+    { head: "proposed", counts: after },
+    ...(held ? [{ head: "held-out estimate", counts: held }] : []),
+  ];
+  return (
+    <div>
+      <div role="region" aria-label="Effect of the proposal" tabIndex={0} className="overflow-x-auto">
+        <table className="w-full text-right text-sm">
+          <thead className="align-bottom text-mute">
+            <tr>
+              <th scope="col" className="text-left font-normal">
+                Effect
+              </th>
+              {columns.map(({ head }) => (
+                <th key={head} scope="col" className="pl-2 font-normal">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ name, of }) => (
+              <tr key={name} className="border-t border-line">
+                <th scope="row" className="py-0.5 text-left font-normal">
+                  {name}
+                </th>
+                {columns.map(({ head, counts }) => (
+                  <td key={head} className={head === "proposed" ? "pl-2 font-semibold" : "pl-2"}>
+                    {of(counts)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-1 text-sm text-mute">
+        {sayEffect(now, after)} Missed: of the cases that need more than {sayMostLenient(table)}, those
+        decided too leniently.{" "}
+        {held && "Held-out estimate: each half of the cases judged by thresholds that the other half chose."}
+      </p>
+    </div>
+  );
+}
+
+function sayMore(count: number, one: string, many: string): string {
+  return `${toCountText(Math.abs(count))} ${count > 0 ? "more" : "fewer"} ${Math.abs(count) === 1 ? one : many}`;
+}
+
+function sayEffect(now: DecisionCounts, after: DecisionCounts): string {
+  const by = after.automatic - now.automatic;
+  const wrong = after.wrong - now.wrong;
+  const parts = [
+    ...(by === 0 ? [] : [sayMore(by, "case decided automatically", "cases decided automatically")]),
+    ...(wrong === 0 ? [] : [sayMore(wrong, "wrong decision", "wrong decisions")]),
+  ];
+  return parts.length === 0 ? "" : `Compared with now: ${parts.join(", ")}.`;
+}

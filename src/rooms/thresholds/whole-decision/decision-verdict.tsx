@@ -1,0 +1,101 @@
+import { type DecisionLooks, type DecisionSide, decisionLooks, toLooks } from "#core/decision/decision-sides.ts";
+import { type DecisionJudgedOn, decisionVerdicts } from "#core/decision/decision-verdicts.ts";
+import { sayDecisionCost, sayMostLenient } from "#core/decision/describe-decision.ts";
+import { countsUnder } from "#core/decision/tune-together.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { type Standing, sayStanding, type Verdict } from "#core/thresholds/verdict.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { recordDecisionLook } from "#playground/set-thresholds.ts";
+import { Button } from "#ui/button.tsx";
+import type { Decision } from "./use-decision.ts";
+
+const looksOf: Record<Standing, string> = {
+  met: "border-good",
+  "not-met": "border-bad",
+  unsure: "border-line-strong",
+  optimistic: "border-yes",
+  undefined: "border-line-strong",
+};
+
+/** What the decision is judged by: held-out cases once they were looked at, else those that thresholds are chosen on. */
+function judgedBy(
+  { sides }: Decision,
+  { place, count }: DecisionLooks,
+): { side: DecisionSide; on: DecisionJudgedOn } {
+  if (place !== null) return { side: sides.fresh, on: { kind: "check", look: place, looks: count } };
+  return { side: sides.tuning, on: { kind: sides.hasChosen ? "same" : "declared" } };
+}
+
+/** The goals of the whole decision against what the cases show. */
+export function DecisionVerdict({ decision }: { decision: Decision }) {
+  const { table, sides, tuning, edges } = decision;
+  const ledger = usePlayground((playground) => playground.ledger);
+  const looks = decisionLooks(ledger, table, tuning, sides.fresh);
+  const { side, on } = judgedBy(decision, looks);
+  const counts = countsUnder(side.columns, edges);
+  const judged = {
+    counts,
+    on,
+    lenient: sayMostLenient(table),
+    settled: table.settled,
+    partly: table.leftOut.partly,
+  };
+  const verdicts = decisionVerdicts(judged, tuning);
+  return (
+    <section aria-label="Verdict" className="grid gap-2">
+      {verdicts.length === 0 && (
+        <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
+          <b className="font-semibold">No target yet.</b> Set targets under “Tune for” to see whether your
+          cases prove them. {sayDecisionCost(counts, tuning.costs)}
+        </p>
+      )}
+      {verdicts.map((verdict) => (
+        <VerdictLine key={verdict.target} verdict={verdict} />
+      ))}
+      {sides.aside.rows.length > 0 && (
+        <HeldOut decision={decision} looks={looks} hasGoals={verdicts.length > 0} />
+      )}
+    </section>
+  );
+}
+
+function VerdictLine({ verdict: { standing, target, text } }: { verdict: Verdict }) {
+  return (
+    <p className={`border-l-[3px] bg-soft px-3 py-2 text-sm ${looksOf[standing]}`}>
+      <b className="font-semibold">{sayStanding(standing)}.</b> {target} {text}
+    </p>
+  );
+}
+
+interface HeldOutProps {
+  decision: Decision;
+  looks: DecisionLooks;
+  hasGoals: boolean;
+}
+
+/** What is held out, how much of it can still prove something, and the way to look at it. */
+function HeldOut({ decision: { table, sides, tuning }, looks: { place, count }, hasGoals }: HeldOutProps) {
+  const [aside, fresh] = [sides.aside.rows.length, sides.fresh.rows.length];
+  const seen = count === 0 ? "never checked" : `checked ${count === 1 ? "once" : `${count} times`}`;
+  return (
+    <div className="text-sm text-mute">
+      <p className="flex flex-wrap items-center gap-2">
+        <span>
+          {toCountText(aside)} cases are held out, {seen}.
+        </span>
+        {place !== null && <span>The verdict uses them.</span>}
+        {place === null && hasGoals && fresh > 0 && (
+          <Button onClick={() => recordDecisionLook((about) => toLooks(table, tuning, sides.fresh, about))}>
+            Use held-out set
+          </Button>
+        )}
+      </p>
+      {fresh < aside && (
+        <p>
+          {fresh === 0 ? "These cases" : `${toCountText(aside - fresh)} of them`} helped to choose the
+          thresholds of a question, so they can’t prove this decision. Newly labelled cases can.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo } from "react";
+import { useCaseAnswers } from "#case-run/case-answers.ts";
+import type { DecisionCounts, DecisionGrid } from "#core/decision/decide-rows.ts";
+import { decideRows, decisionGrid } from "#core/decision/decide-rows.ts";
+import { type DecisionSides, toSides } from "#core/decision/decision-sides.ts";
+import { type DecisionTable, edgesOf, toDecisionTable } from "#core/decision/decision-table.ts";
+import { countsUnder } from "#core/decision/tune-together.ts";
+import type { Edges } from "#core/kinds/edges.ts";
+import { type DecisionTuning, decisionTuningOf } from "#core/model/decision-tuning.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+
+/** The decision of all questions over the cases that it can be judged on, under the thresholds in force. */
+export interface Decision {
+  readonly table: DecisionTable;
+  readonly sides: DecisionSides;
+  readonly edges: readonly Edges[];
+  readonly tuning: DecisionTuning;
+  /** The class of each decision of the tuning side, how they are counted, and as a grid. */
+  readonly decided: Int32Array;
+  readonly counts: DecisionCounts;
+  readonly grid: DecisionGrid;
+}
+
+export function useDecision(): Decision {
+  const questions = usePlayground((playground) => playground.questions);
+  const cases = usePlayground((playground) => playground.cases);
+  const ledger = usePlayground((playground) => playground.ledger);
+  const decisionTuning = usePlayground((playground) => playground.decisionTuning);
+  const answers = useCaseAnswers();
+  const [byCase, staleQuestions] = [answers?.byCase, answers?.staleQuestions];
+  const table = useMemo(() => {
+    const answered = byCase && staleQuestions ? { byCase, staleQuestions } : null;
+    return toDecisionTable(questions, cases, answered);
+  }, [questions, cases, byCase, staleQuestions]);
+  const sides = useMemo(() => toSides(table, ledger), [table, ledger]);
+  const under = useMemo(() => {
+    const { columns } = sides.tuning;
+    const edges = edgesOf(table);
+    const decided = decideRows(columns, edges);
+    return { edges, decided, counts: countsUnder(columns, edges), grid: decisionGrid(columns, decided) };
+  }, [table, sides]);
+  const tuning = useMemo(() => decisionTuningOf({ decisionTuning }), [decisionTuning]);
+  return { table, sides, tuning, ...under };
+}

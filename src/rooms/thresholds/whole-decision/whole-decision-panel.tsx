@@ -1,0 +1,182 @@
+import type { ReactNode } from "react";
+import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
+import { sharedCheckShare } from "#core/decision/decision-sides.ts";
+import type { DecisionTable } from "#core/decision/decision-table.ts";
+import {
+  sayDecision,
+  sayDecisionCost,
+  sayDecisionLeftOut,
+  sayMostLenient,
+  sayOthers,
+  sayParts,
+  saySettled,
+} from "#core/decision/describe-decision.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { Button } from "#ui/button.tsx";
+import { ReadingLine } from "#ui/reading-line.tsx";
+import { showRoom, showThresholdOf } from "#view/shown.ts";
+import { MixedModels } from "../mixed-models.tsx";
+import { Phrases } from "../phrases.tsx";
+import { DecisionGoals } from "./decision-goals.tsx";
+import { DecisionGrid } from "./decision-grid.tsx";
+import { DecisionProposal } from "./decision-proposal.tsx";
+import { DecisionVerdict } from "./decision-verdict.tsx";
+import { QuestionShares } from "./question-shares.tsx";
+import { type Decision, useDecision } from "./use-decision.ts";
+
+function LeftOut({ table }: { table: DecisionTable }) {
+  const { count, lines } = sayDecisionLeftOut(table.leftOut);
+  if (count === 0) return null;
+  return (
+    <details className="mt-1 max-w-80">
+      <summary className="min-h-6 cursor-pointer text-right hover:text-ink">
+        {toCountText(count)} left out
+      </summary>
+      <ul className="list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Heading({ table }: { table: DecisionTable }) {
+  const answers = useCaseAnswers();
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <h3 className="text-lg font-semibold">Whole decision</h3>
+        {table.questions.length > 0 && (
+          <p className="text-sm break-words text-mute" dir="auto">
+            {sayParts(table)}
+          </p>
+        )}
+      </div>
+      <div className="text-sm text-mute">
+        {answers && table.rows.length > 0 && (
+          <p className="rounded-full border border-dashed border-line-strong px-3 py-0.5">
+            {toCountText(table.rows.length)} cases
+            {table.models.length === 1 && ` answered by ${table.models[0]}`} ·{" "}
+            {answers.run.mode === "live" ? "live" : "sandbox"}
+          </p>
+        )}
+        <LeftOut table={table} />
+      </div>
+    </header>
+  );
+}
+
+/** In the place of the figures where there is nothing to judge. */
+function Nothing({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-6 max-w-xl rounded-lg border border-line bg-panel p-5">
+      <h4 className="text-lg font-semibold">{title}</h4>
+      {children}
+      <div className="mt-4">{action}</div>
+    </section>
+  );
+}
+
+function NoOutcomes() {
+  const first = usePlayground(({ questions }) => questions[0]?.key);
+  return (
+    <Nothing
+      title="No question leads to an outcome yet"
+      action={
+        first !== undefined && (
+          <Button look="primary" onClick={() => showThresholdOf(first)}>
+            Choose outcomes
+          </Button>
+        )
+      }
+    >
+      <p className="mt-1">
+        Say what each answer leads to, such as allow, review or block. The strictest outcome of all questions
+        is the decision, and this page shows how often it’s right.
+      </p>
+    </Nothing>
+  );
+}
+
+function NoCases({ table }: { table: DecisionTable }) {
+  const reading = useAnswersReading();
+  if (reading) return <ReadingLine what="answers" />;
+  const { lines } = sayDecisionLeftOut(table.leftOut);
+  return (
+    <Nothing
+      title="The whole decision needs labelled cases"
+      action={
+        <Button look="primary" onClick={() => showRoom("cases")}>
+          Go to cases
+        </Button>
+      }
+    >
+      <p className="mt-1">
+        Label cases for every question that leads to an outcome, then run them once. A case that one label
+        already sends to the strictest outcome needs no other.
+      </p>
+      {lines.length > 0 && (
+        <ul className="mt-3 list-disc pl-5">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Nothing>
+  );
+}
+
+function Figures({ decision }: { decision: Decision }) {
+  const { table, counts, tuning } = decision;
+  const settled = saySettled(table);
+  return (
+    <div className="mt-3 grid gap-x-8 gap-y-5 min-[900px]:grid-cols-[minmax(0,1fr)_344px] min-[900px]:grid-rows-[max-content_max-content_1fr]">
+      <div className="min-w-0 max-[899px]:-order-2">
+        <p className="max-w-3xl text-xl leading-7">
+          <Phrases of={sayDecision(counts)} />
+        </p>
+        <p className="mt-1 max-w-3xl text-sm text-mute">
+          {sayOthers(counts, sayMostLenient(table))} {sayDecisionCost(counts, tuning.costs)}
+        </p>
+        {settled !== null && <p className="mt-1 max-w-3xl text-sm text-mute">{settled}</p>}
+      </div>
+      <div className="min-w-0 max-[899px]:order-1 min-[900px]:col-start-1">
+        <DecisionProposal decision={decision} />
+      </div>
+      <div className="grid min-w-0 content-start gap-5 min-[900px]:col-start-2 min-[900px]:row-span-3 min-[900px]:row-start-1">
+        <DecisionVerdict decision={decision} />
+        <DecisionGoals
+          tuning={tuning}
+          keys={table.questions.map(({ key }) => key)}
+          share={sharedCheckShare(table)}
+        />
+      </div>
+      <div className="min-w-0 max-[899px]:-order-1 min-[900px]:col-start-1">
+        <DecisionGrid decision={decision} />
+        <QuestionShares decision={decision} />
+      </div>
+    </div>
+  );
+}
+
+/** The decision of all questions over the labelled cases. */
+export function WholeDecisionPanel() {
+  const decision = useDecision();
+  const { table } = decision;
+  return (
+    <div className="min-w-0 p-4 min-[1100px]:overflow-auto min-[1100px]:px-6">
+      <Heading table={table} />
+      {table.questions.length === 0 ? (
+        <NoOutcomes />
+      ) : table.rows.length === 0 ? (
+        <NoCases table={table} />
+      ) : (
+        <MixedModels models={table.models}>
+          <Figures decision={decision} />
+        </MixedModels>
+      )}
+    </div>
+  );
+}
