@@ -2,7 +2,8 @@ import { newKey } from "#browser/crypto.ts";
 import { wallNow } from "#browser/time.ts";
 import { fitRules, setDecisionTuning, setTuning } from "#core/document/edits/edit-rules.ts";
 import type { Edges } from "#core/kinds/edges.ts";
-import { addLook } from "#core/ledger/ledger.ts";
+import { addLook, addUse } from "#core/ledger/ledger.ts";
+import type { Case } from "#core/model/case.ts";
 import type { DecisionTuning } from "#core/model/decision-tuning.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { Look } from "#core/model/ledger.ts";
@@ -46,13 +47,22 @@ export interface ChosenTogether {
   readonly about: Circumstances;
 }
 
-/** Sets the edges of several questions that were chosen together, as one step, each with its mark. */
-export function applyTogether(chosen: readonly ChosenTogether[]): void {
+/**
+ * Sets the edges of several questions that were chosen together, as one step, each with its mark. All of the rows have
+ * chosen those of each question, even where they are labelled for others only.
+ */
+export function applyTogether(
+  chosen: readonly ChosenTogether[],
+  rows: readonly Pick<Case, "state" | "group">[],
+): void {
   const at = wallNow();
   playgroundStore.edit(
     (playground) =>
       chosen.reduce((to, { key, edges, about }) => fitEdges(to, key, edges, { ...about, at }), playground),
     { label: "Thresholds of the whole decision" },
+  );
+  playgroundStore.record((ledger) =>
+    chosen.reduce((to, { key }) => addUse(to, key, "thresholds", rows), ledger),
   );
 }
 

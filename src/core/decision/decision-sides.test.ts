@@ -22,9 +22,12 @@ function tableWith(shares: readonly [number, number], upper = 0.7) {
 describe("rows of a decision", () => {
   it("are held out where every question holds them out", () => {
     expect(sharedCheckShare(tableWith([0.5, 0.2]))).toBe(0.2);
-    const none = toSides(tableWith([0.5, 0]), noLedger);
+    const none = toSides(tableWith([0, 0]), noLedger);
     expect([none.tuning.rows.length, none.aside.rows.length]).toEqual([400, 0]);
-    const some = toSides(tableWith([0.5, 0.3]), noLedger);
+    const unequal = toSides(tableWith([0.5, 0.2]), noLedger);
+    const used = [...unequal.tuning.rows, ...unequal.aside.rows];
+    expect(used.length).toBeLessThan(350);
+    const some = toSides(tableWith([0.3, 0.3]), noLedger);
     expect(some.tuning.rows.length + some.aside.rows.length).toBe(400);
     expect(some.aside.columns.right).toHaveLength(some.aside.rows.length);
     expect(some.fresh.rows).toEqual(some.aside.rows);

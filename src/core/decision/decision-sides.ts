@@ -15,7 +15,7 @@ export interface DecisionSide {
 
 /** A decision's rows by what they may be used for. */
 export interface DecisionSides {
-  /** Those that thresholds are chosen on. */
+  /** Those that thresholds are chosen on: no question holds them out. */
   readonly tuning: DecisionSide;
   /** Those held out of the choice of every question. */
   readonly aside: DecisionSide;
@@ -40,13 +40,18 @@ function sideOf(table: DecisionTable, keep: (row: Case) => boolean): DecisionSid
   return { rows: places.flatMap((place) => table.rows[place] ?? []), columns: pickRows(table, places) };
 }
 
+function isWithin(row: Case, share: number): boolean {
+  return share > 0 && partOfCase(row, share) === "checking";
+}
+
 /** Parts the rows of a decision, by what is held out and by what a ledger knows of them. */
 export function toSides(table: DecisionTable, ledger: Ledger): DecisionSides {
-  const share = sharedCheckShare(table);
+  const shares = table.questions.map((question) => tuningOf(question).checkShare);
   const used = table.questions.map(({ key }) => usedRows(ledger, key));
   const chose = (row: Case) => used.some((one) => hasChosen(one, row));
-  const isAside = (row: Case) => share > 0 && partOfCase(row, share) === "checking";
-  const tuning = sideOf(table, (row) => !isAside(row));
+  const [all, any] = [Math.min(...shares), Math.max(...shares)];
+  const isAside = (row: Case) => isWithin(row, all);
+  const tuning = sideOf(table, (row) => !isWithin(row, any));
   return {
     tuning,
     aside: sideOf(table, isAside),

@@ -101,7 +101,7 @@ function useApply({ table, sides, edges }: Decision, proposal: Proposal): (() =>
       const about = circumstancesOf(answers, labelled, sides.tuning.rows.length);
       return { key: question.key, edges: own, about };
     });
-    applyTogether(chosen);
+    applyTogether(chosen, sides.tuning.rows);
   };
 }
 

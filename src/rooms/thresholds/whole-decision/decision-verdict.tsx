@@ -1,4 +1,9 @@
-import { type DecisionLooks, type DecisionSide, decisionLooks, toLooks } from "#core/decision/decision-sides.ts";
+import {
+  type DecisionLooks,
+  type DecisionSide,
+  decisionLooks,
+  toLooks,
+} from "#core/decision/decision-sides.ts";
 import { type DecisionJudgedOn, decisionVerdicts } from "#core/decision/decision-verdicts.ts";
 import { sayDecisionCost, sayMostLenient } from "#core/decision/describe-decision.ts";
 import { countsUnder } from "#core/decision/tune-together.ts";

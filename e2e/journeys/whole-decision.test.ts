@@ -1,0 +1,148 @@
+import { expect, type Page } from "playwright/test";
+import { axeFaults } from "../fixtures/axe.ts";
+import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
+import { test } from "../fixtures/live.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { CasesPage } from "../pages/cases-page.ts";
+import { ThresholdsPage } from "../pages/thresholds-page.ts";
+
+// A trace records every page whole, again and again: many times the work of the test.
+test.use({ trace: "off" });
+
+async function openWhole(page: Page, count = 300) {
+  const { playground, records } = labelledCases(noulCases(count));
+  const playgroundPage = await seedPlayground(page, playground, records);
+  const thresholds = new ThresholdsPage(page);
+  await thresholds.open();
+  await thresholds.openWholeDecision();
+  return { playgroundPage, thresholds };
+}
+
+test("the decision of all questions is held against what is right, and a cell leads to its cases", async ({
+  page,
+}) => {
+  const { thresholds } = await openWhole(page);
+  await expect(thresholds.main).toContainText(
+    "196 of 300 cases are decided automatically; 4 of them wrongly",
+  );
+  await expect(thresholds.main).toContainText("2 are decided too leniently");
+  const behind = thresholds.main.getByRole("region", { name: "Questions behind the errors" });
+  await expect(behind.getByRole("row", { name: /refund_requested/ })).toContainText("1 of 4");
+  await expect(behind).toContainText("3 wrong decisions take more than one question to correct.");
+  const correct = thresholds.decisionCell("correct").first();
+  await expect(correct).toContainText("162");
+  await correct.click();
+  await expect(new CasesPage(page).count).toHaveText("162 of 300");
+  await expect(page.getByRole("main")).toContainText("correct: decided block, right is block");
+});
+
+test("thresholds are tuned together for a joint goal, used as one step, and go back by undo", async ({
+  page,
+}) => {
+  const { playgroundPage, thresholds } = await openWhole(page);
+  await expect(thresholds.verdict).toContainText("No target yet");
+  await thresholds.wholeGoal("Correct when automatic").check();
+  await thresholds.wholeGoal("Miss at most").check();
+  await expect(thresholds.verdict).toContainText("All goals together.");
+  await thresholds.tuneTogether.getByRole("button", { name: "Tune together" }).click();
+  const proposed = thresholds.main.getByRole("region", { name: "Proposed thresholds" });
+  await expect(proposed.getByRole("row", { name: /refund_requested/ })).toContainText("0.30 – 0.70");
+  await expect(thresholds.tuneTogether).toContainText(
+    "Compared with now: 23 more cases decided automatically",
+  );
+  await expect(
+    thresholds.tuneTogether.getByRole("columnheader", { name: "held-out estimate" }),
+  ).toBeVisible();
+  const use = thresholds.tuneTogether.getByRole("button", { name: "Use these thresholds" });
+  await use.click();
+  await expect(thresholds.main).toContainText("219 of 300 cases are decided automatically");
+  await expect(thresholds.tuneTogether).toContainText("These are the current thresholds.");
+  await expect(use).toBeDisabled();
+  await expect(thresholds.verdict).toContainText("Looks met, not proven. All goals together.");
+  await playgroundPage.undo.click();
+  await expect(thresholds.main).toContainText("196 of 300 cases are decided automatically");
+});
+
+test("cases that chose thresholds together can't prove them when they are held out later", async ({
+  page,
+}) => {
+  const { thresholds } = await openWhole(page);
+  await thresholds.wholeGoal("Miss at most").check();
+  await thresholds.tuneTogether.getByRole("button", { name: "Tune together" }).click();
+  await thresholds.tuneTogether.getByRole("button", { name: "Use these thresholds" }).click();
+  await thresholds.main.getByRole("combobox", { name: /Held-out set/ }).selectOption("0.5");
+  await expect(thresholds.verdict).toContainText("cases are held out, never checked.");
+  await expect(thresholds.verdict).toContainText("These cases helped to choose the thresholds of a question");
+  await expect(thresholds.verdict.getByRole("button", { name: "Use held-out set" })).toHaveCount(0);
+  await expect(thresholds.verdict).not.toContainText(/Met\./);
+});
+
+test("cases that were held out from the start prove a target, and each look is counted", async ({ page }) => {
+  const { playground, records } = labelledCases(noulCases(600));
+  const untouched = playground.questions.map((question) => ({
+    ...question,
+    rules: {
+      ...question.rules,
+      score: { ...question.rules.score, measure: "level" as const, lower: 1, upper: 2 },
+    },
+  }));
+  await seedPlayground(page, { ...playground, questions: untouched }, records);
+  const thresholds = new ThresholdsPage(page);
+  await thresholds.open();
+  await thresholds.openWholeDecision();
+  await thresholds.main.getByRole("combobox", { name: /Held-out set/ }).selectOption("0.5");
+  await thresholds.wholeGoal("Correct when automatic").check();
+  await thresholds.main.getByRole("spinbutton", { name: "Correct when automatic, at least" }).fill("60");
+  await thresholds.main.getByRole("spinbutton", { name: "Correct when automatic, at least" }).press("Enter");
+  await thresholds.tuneTogether.getByRole("button", { name: "Tune together" }).click();
+  await thresholds.tuneTogether.getByRole("button", { name: "Use these thresholds" }).click();
+  await expect(thresholds.verdict).toContainText("Looks met, not proven.");
+  await thresholds.verdict.getByRole("button", { name: "Use held-out set" }).click();
+  await expect(thresholds.verdict).toContainText("Met. Correct when automatic: at least 60");
+  await expect(thresholds.verdict).toContainText(/checked once\.\s*The verdict uses them\./);
+});
+
+test("without outcomes or labels it says what is missing", async ({ page }) => {
+  const { playground, records } = labelledCases(noulCases(20));
+  const bare = playground.cases.map((row) => ({ ...row, labels: [] }));
+  await seedPlayground(page, { ...playground, cases: bare }, records);
+  const thresholds = new ThresholdsPage(page);
+  await thresholds.open();
+  await thresholds.openWholeDecision();
+  await expect(thresholds.main).toContainText("The whole decision needs labelled cases");
+  await expect(thresholds.main).toContainText("20 without a label for any question of the decision");
+  await thresholds.main.getByRole("button", { name: "Go to cases" }).click();
+  await expect(new CasesPage(page).count).toBeVisible();
+});
+
+test("the whole decision works by keys alone", async ({ page }) => {
+  const { thresholds } = await openWhole(page, 60);
+  await thresholds.question("Whole decision").focus();
+  await thresholds.wholeGoal("Correct when automatic").focus();
+  await page.keyboard.press("Space");
+  await expect(thresholds.verdict).toContainText("Correct when automatic: at least 95");
+  await thresholds.tuneTogether.getByRole("button", { name: "Tune together" }).focus();
+  await page.keyboard.press("Enter");
+  const use = thresholds.tuneTogether.getByRole("button", { name: "Use these thresholds" });
+  await expect(use).toBeVisible();
+  await thresholds.decisionCell("correct").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toContainText("correct: decided block");
+});
+
+for (const width of [1440, 390]) {
+  test(`the whole decision is accessible in both themes at ${width} px`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.setViewportSize({ width, height: 900 });
+    const { thresholds } = await openWhole(page, 120);
+    await thresholds.wholeGoal("Correct when automatic").check();
+    await thresholds.tuneTogether.getByRole("button", { name: "Tune together" }).click();
+    await expect(thresholds.tuneTogether).toContainText("proposed");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFaults(page)).toEqual([]);
+    }
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+  });
+}
