@@ -39,7 +39,7 @@ async function round(browser, origin) {
   const page = await openLabelledPlayground(browser, origin, cases, { runs: 2 });
   await page.goto(`${origin}/#compare`);
   await page.getByRole("radio", { name: "All cases" }).check();
-  await page.getByText("of 20000 cases").first().waitFor({ timeout: 60_000 });
+  await page.getByText("of 20,000 cases").first().waitFor({ timeout: 60_000 });
   await page.waitForTimeout(3000);
   const times = [];
   for (const index of [1, 2, 0, 1, 2, 0]) {

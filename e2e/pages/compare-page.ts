@@ -25,6 +25,13 @@ export class ComparePage {
     return this.page.getByRole("radio", { name, exact: true }).check();
   }
 
+  /** Picks a case run for a side by a part of its title. */
+  async choose(side: string, title: RegExp): Promise<void> {
+    const picker = this.page.getByRole("combobox", { name: `Case run ${side}`, exact: true });
+    const option = picker.getByRole("option").filter({ hasText: title });
+    await picker.selectOption({ label: (await option.textContent()) ?? "" });
+  }
+
   async addModel(model: string): Promise<void> {
     await this.page.getByRole("combobox", { name: "Another model" }).fill(model);
     await this.page.getByRole("button", { name: "Add model" }).click();

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { downloadBlob } from "#browser/download.ts";
+import { downloadBlob, downloadText } from "#browser/download.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { inPieces, type TableFormat } from "#core/cases/tables/case-table.ts";
 import { type AnswerCells, type ExportLosses, toAnswerCells } from "#core/cases/tables/export-cases.ts";
@@ -21,6 +21,13 @@ function cellsOf(answers: CaseAnswers | null, caseKey: string): ReadonlyMap<stri
 function* writtenCases(cases: readonly Case[], answers: CaseAnswers | null): Generator<WrittenCase[]> {
   for (const piece of inPieces(cases))
     yield piece.map((row) => ({ row, answers: cellsOf(answers, row.key) }));
+}
+
+/** Hands a table of compared cases over as a CSV file. */
+export function downloadCompared(text: string): void {
+  const file = `${toFileStem(playgroundStore.get().name)}-compared.csv`;
+  downloadText(file, text);
+  notify(`Downloaded ${file}`);
 }
 
 /** Hands cases over as a file of this format, with their answers where they are given. */

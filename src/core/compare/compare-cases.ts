@@ -1,25 +1,11 @@
-import { type LabelledAnswer, labelReader, verdictOf } from "#core/cases/labelled-answers.ts";
-import { type LabelledRow, labelledRows, measureOf } from "#core/cases/labelled-rows.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
-import type { Edges } from "#core/kinds/edges.ts";
+import { labelReader, type Verdict, verdictOf } from "#core/cases/labelled-answers.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome } from "#core/model/rule.ts";
-import { tuningOf } from "#core/model/tuning.ts";
 import { place } from "#core/policy/zone.ts";
-import {
-  type McNemar,
-  mcNemar,
-  type PairedDifference,
-  pairedDifference,
-} from "#core/statistics/agreement.ts";
-import { bandCounts } from "#core/statistics/band.ts";
 import { type IntervalMeasure, wilsonInterval } from "#core/statistics/binomial.ts";
-import { toCutTable } from "#core/statistics/cut-table.ts";
-import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
-import { costPerThousand } from "#core/thresholds/describe-goal.ts";
-import { type CutKind, costsOf, edgesFor } from "#core/thresholds/goals.ts";
+import { compareSides, type Decided, type SidePair } from "#core/statistics/paired-sides.ts";
 import { type AnswerChange, changeOfPlaced, type PlacedAnswer } from "./answer-change.ts";
 import type { SideAnswers } from "./case-side.ts";
 
@@ -28,8 +14,8 @@ export interface CaseChange {
   change: AnswerChange;
   /** It goes straight from allow to block, or back. */
   hard: boolean;
-  /** Whether each of the two decided it rightly, which leaves out what goes to a person; null without a label. */
-  right: { before: boolean; after: boolean } | null;
+  /** How each of the two stands to the label, "unsure" being left to a person; null without a label that fits. */
+  verdicts: { before: Verdict; after: Verdict } | null;
 }
 
 /** One case as every side answered it. */
@@ -49,18 +35,29 @@ export interface SideComparison {
   flipInterval: IntervalMeasure;
   /** Cases that only one of the two answered, and so are left out. */
   leftOut: number;
+}
+
+/** How one side decides the labelled cases. */
+export interface SideTally {
+  right: number;
+  wrong: number;
+  /** Left to a person, which is neither. */
+  toPerson: number;
+}
+
+/** How all sides decide the same labelled cases: those that each of them answered, picked not because of an answer. */
+export interface JudgedSides {
   labelled: number;
-  rightBefore: number;
-  rightAfter: number;
-  mcNemar: McNemar;
-  /** Share decided rightly after less before, over the labelled cases. */
-  difference: PairedDifference;
+  /** For each side, the base first. */
+  tallies: readonly SideTally[];
+  pairs: readonly SidePair[];
 }
 
 /** Several sides over the same cases for one question, each held against the first. */
 export interface CasesComparison {
   /** For each side but the base. */
   sides: readonly SideComparison[];
+  judged: JudgedSides;
   /** Cases that any side but the base answered with it: hard flips first, then flips, then by movement. */
   cases: readonly ComparedCase[];
 }
@@ -75,20 +72,16 @@ function placeAnswer(answer: Answer | undefined, { rules }: PlaygroundQuestion):
 }
 
 function toChange(
-  row: Case,
   question: PlaygroundQuestion,
   before: PlacedAnswer,
   after: PlacedAnswer,
+  [verdictBefore, verdictAfter]: readonly [Verdict | null, Verdict | null],
 ): CaseChange {
-  const [outcomeBefore, outcomeAfter] = [before.placed.outcome, after.placed.outcome];
   const change = changeOfPlaced(before, after, question.rules);
-  const label = labelOf(row, question.key);
-  const decides = ({ answer, placed }: PlacedAnswer) =>
-    verdictOf(answer, placed, question, label) === "right";
   return {
     change,
-    hard: change.flips && isHard(outcomeBefore, outcomeAfter),
-    right: label && { before: decides(before), after: decides(after) },
+    hard: change.flips && isHard(before.placed.outcome, after.placed.outcome),
+    verdicts: verdictBefore && verdictAfter && { before: verdictBefore, after: verdictAfter },
   };
 }
 
@@ -106,30 +99,28 @@ function weightOf({ changes }: ComparedCase): number {
 
 function summarise(cases: readonly ComparedCase[], at: number, leftOut: number): SideComparison {
   const counts = { compared: 0, flips: 0, hardFlips: 0 };
-  const rightBefore: boolean[] = [];
-  const rightAfter: boolean[] = [];
   for (const { changes } of cases) {
     const one = changes[at];
     if (!one) continue;
     counts.compared += 1;
     if (one.change.flips) counts.flips += 1;
     if (one.hard) counts.hardFlips += 1;
-    if (one.right === null) continue;
-    rightBefore.push(one.right.before);
-    rightAfter.push(one.right.after);
   }
-  const test = mcNemar(rightBefore, rightAfter);
-  const labelled = rightBefore.length;
-  return {
-    ...counts,
-    flipInterval: wilsonInterval(counts.flips, counts.compared),
-    leftOut,
-    labelled,
-    rightBefore: rightBefore.filter(Boolean).length,
-    rightAfter: rightAfter.filter(Boolean).length,
-    mcNemar: test,
-    difference: pairedDifference(test.onlyFirstRight, test.onlySecondRight, labelled),
-  };
+  return { ...counts, flipInterval: wilsonInterval(counts.flips, counts.compared), leftOut };
+}
+
+const decidedAs: Record<Verdict, Decided> = { right: "right", wrong: "wrong", unsure: null };
+
+/** The sides over the rows that all of them judged: what is compared is the same on every side. */
+function judgeSides(rows: readonly (readonly Verdict[])[], sides: number): JudgedSides {
+  const tallies = Array.from({ length: sides }, () => ({ right: 0, wrong: 0, toPerson: 0 }));
+  for (const row of rows) {
+    tallies.forEach((tally, side) => {
+      tally[row[side] === "right" ? "right" : row[side] === "wrong" ? "wrong" : "toPerson"] += 1;
+    });
+  }
+  const decided = rows.map((row) => row.map((verdict) => decidedAs[verdict]));
+  return { labelled: rows.length, tallies, pairs: compareSides(decided, sides) };
 }
 
 /** What changes from a base to others over the cases for one question, by the rules of today. */
@@ -139,13 +130,22 @@ export function compareCases(
   base: SideAnswers,
   others: readonly SideAnswers[],
 ): CasesComparison {
+  const sides = [base, ...others];
+  const counts = labelReader(question, cases);
   const leftOut = others.map(() => 0);
   const compared: ComparedCase[] = [];
+  const judged: (readonly Verdict[])[] = [];
   for (const [index, row] of cases.entries()) {
-    const before = placeAnswer(base[index], question);
-    const changes = others.map((other, at) => {
-      const after = placeAnswer(other[index], question);
-      if (before && after) return toChange(row, question, before, after);
+    const placed = sides.map((answers) => placeAnswer(answers[index], question));
+    const label = labelOf(row, question.key);
+    const verdicts = placed.map((one) => one && verdictOf(one.answer, one.placed, question, label));
+    const known = verdicts.filter((verdict) => verdict !== null);
+    if (known.length === sides.length && typeof counts(row) !== "string") judged.push(known);
+    const [before = null, ...afters] = placed;
+    const changes = afters.map((after, at) => {
+      if (before && after) {
+        return toChange(question, before, after, [verdicts[0] ?? null, verdicts[at + 1] ?? null]);
+      }
       if (before || after) leftOut[at] = (leftOut[at] ?? 0) + 1;
       return null;
     });
@@ -153,72 +153,9 @@ export function compareCases(
   }
   const weighed = compared.map((one) => ({ one, weight: weightOf(one) }));
   weighed.sort((a, b) => b.weight - a.weight);
-  const sides = others.map((_, at) => summarise(compared, at, leftOut[at] ?? 0));
-  return { sides, cases: weighed.map(({ one }) => one) };
-}
-
-/** What a side's answers cost, per 1,000 cases in the unit of the question's costs. */
-export interface SideCosts {
-  kind: CutKind;
-  /** By the edges of today; null without cases. */
-  today: number | null;
-  /** The edges that are cheapest on these answers, and what they cost; null without cases. */
-  best: { edges: Edges; cost: number | null } | null;
-}
-
-function rowsOfSide(
-  cases: readonly Case[],
-  labels: readonly ReturnType<ReturnType<typeof labelReader>>[],
-  question: PlaygroundQuestion,
-  answers: SideAnswers,
-): ReadonlyMap<string, LabelledRow> {
-  const items: LabelledAnswer[] = [];
-  for (const [at, row] of cases.entries()) {
-    const [answer, label] = [answers[at], labels[at]];
-    if (answer?.type !== question.type || label === undefined || typeof label === "string") continue;
-    items.push({ row, label, answer });
-  }
-  return new Map(labelledRows(items, measureOf(question)).rows.map((row) => [row.key, row]));
-}
-
-/**
- * For each side the labelled rows that its costs are counted over: the same cases on all of them, those that every side
- * answered with the number that the rule cuts.
- */
-export function sharedRows(
-  cases: readonly Case[],
-  question: PlaygroundQuestion,
-  sides: readonly SideAnswers[],
-): readonly (readonly LabelledRow[])[] {
-  const labels = cases.map(labelReader(question, cases));
-  const bySide = sides.map((answers) => rowsOfSide(cases, labels, question, answers));
-  const shared = cases.filter(({ key }) => bySide.every((rows) => rows.has(key)));
-  return bySide.map((rows) => shared.flatMap(({ key }) => rows.get(key) ?? []));
-}
-
-/** "Costs count the 40 labelled cases that every side answered …" */
-export function saySharedRows(sides: readonly (readonly LabelledRow[])[]): string {
-  const count = sides[0]?.length ?? 0;
-  if (count === 0) return "No costs: no labelled case has an answer on every side.";
-  const which = count === 1 ? "the one labelled case" : `the ${toCountText(count)} labelled cases`;
-  return `Costs count ${which} answered on every side, except those picked because of their answer.`;
-}
-
-/** The costs of one side over its rows. */
-export function sideCosts(question: PlaygroundQuestion, rows: readonly LabelledRow[]): SideCosts {
-  const cut = cutOfQuestion(question);
-  const table = toCutTable({
-    labels: rows.map(({ label }) => label),
-    scores: rows.map(({ score: value }) => value),
-  });
-  const tuning = tuningOf(question);
-  const costs = costsOf(tuning, cut.shape);
-  const costOf = ({ lower, upper }: Edges) =>
-    costPerThousand(bandCounts(table, { lo: lower, hi: upper }), costs);
-  const best = edgesFor(table, cut, "cheapest", tuning);
   return {
-    kind: { shape: cut.shape, scale: cut.scale },
-    today: costOf(cut.edges),
-    best: best && { edges: { lower: best.lower, upper: best.upper }, cost: costOf(best) },
+    sides: others.map((_, at) => summarise(compared, at, leftOut[at] ?? 0)),
+    judged: judgeSides(judged, sides.length),
+    cases: weighed.map(({ one }) => one),
   };
 }

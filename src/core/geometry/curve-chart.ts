@@ -20,6 +20,8 @@ export interface ChartCurve extends ChartLine {
   readonly points: readonly CurvePoint[];
   /** Where it likely runs. */
   readonly likely?: readonly BandPoint[];
+  /** Whether its points are marked: each stands for cases of its own. */
+  readonly dots?: boolean;
 }
 
 /** A chart of curves with the edges as they stand: what it says, shows and lists. */

@@ -113,10 +113,15 @@ export const glossary: readonly GlossaryPart[] = [
   part(
     "Comparing and probing",
     ["Correct", "Labelled cases decided correctly without a person."],
-    ["Difference from A", "How many more of 100 cases are correct than with A, with its likely range."],
+    ["Wrong", "Labelled cases decided against their label without a person."],
+    ["To a person", "Labelled cases left to a person: neither correct nor wrong."],
+    [
+      "Difference from A",
+      "Of 100 cases that both decide, how many more are correct than with A, with the likely range.",
+    ],
     [
       "McNemar’s exact p",
-      "How often chance alone would split the differing cases at least this unevenly. Near 0 it is unlikely to be chance.",
+      "How often chance alone would split the cases on which just one side is right at least this unevenly. Corrected for the number of pairs compared (Holm); up to 0.05 it counts as more than chance.",
     ],
     [
       "Cost per 1,000 now",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useDriftOverCases } from "#case-run/answering-now.ts";
 import { type AnswerChange, sayMoved } from "#core/compare/answer-change.ts";
+import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { askedInstructions } from "#core/document/restore-run.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
@@ -15,7 +16,6 @@ import { QuestionText } from "#ui/question-text.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { RewordedTexts } from "./reworded-texts.tsx";
-import { sideLetter } from "./side-letter.ts";
 
 /** A side held against the base. */
 interface ChangeOfSide {

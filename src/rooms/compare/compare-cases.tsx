@@ -1,12 +1,13 @@
 import { useMemo, useState } from "react";
 import { useCaseRuns, useCaseRunsReading } from "#case-run/case-runs.ts";
 import { useAnswersOf } from "#case-run/plan-compared.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { ReadingLine } from "#ui/reading-line.tsx";
 import { setShownComparison, useShownComparison } from "#view/shown-comparison.ts";
 import { AskOverCases } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
-import { CompareWelcome } from "./compare-welcome.tsx";
+import { CasesWelcome } from "./compare-welcome.tsx";
 import { ModelsField } from "./models-field.tsx";
 import type { NamedSide } from "./named-side.ts";
 import { AskedOtherwise } from "./reworded-texts.tsx";
@@ -39,7 +40,7 @@ function AskModels() {
       <ModelsField models={models} onChange={(next) => setShownComparison({ models: next })} />
       <AskOverCases
         ask={{ models, wordings: false }}
-        label={`Run on ${count} cases…`}
+        label={`Run on ${toCountText(count)} cases…`}
         disabled={count === 0}
       />
     </div>
@@ -69,10 +70,10 @@ export function CompareCases() {
       <AskModels />
       {reading && <ReadingLine what="runs" />}
       {!reading && picked.length < 2 && (
-        <CompareWelcome>
+        <CasesWelcome>
           This needs two case runs. Run two models here, or run the cases in Cases, change a wording, and run
           them again.
-        </CompareWelcome>
+        </CasesWelcome>
       )}
       {picked.length >= 2 && (
         <>

@@ -15,7 +15,7 @@ import { Segmented } from "#ui/segmented.tsx";
 import { setShownComparison, useShownComparison } from "#view/shown-comparison.ts";
 import { AskOnState } from "./ask-on-state.tsx";
 import { CompareCases } from "./compare-cases.tsx";
-import { CompareWelcome } from "./compare-welcome.tsx";
+import { StateWelcome } from "./compare-welcome.tsx";
 import { ModelsField } from "./models-field.tsx";
 import { RunsComparison } from "./runs-comparison.tsx";
 import { mostSides, runTitle, SidePicker, SideQuestion } from "./side-picker.tsx";
@@ -81,10 +81,10 @@ function CompareState() {
       </div>
       {reading && <ReadingLine what="runs" />}
       {!reading && picked.length < 2 && (
-        <CompareWelcome>
+        <StateWelcome>
           This needs two runs. Run the questions, change a wording or the model, and run again, or run other
           models here. Runs are kept in the history.
-        </CompareWelcome>
+        </StateWelcome>
       )}
       {picked.length >= 2 && (
         <>

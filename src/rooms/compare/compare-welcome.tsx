@@ -1,19 +1,106 @@
 import type { ReactNode } from "react";
-import { Welcome } from "#ui/welcome.tsx";
+import type { Transitions } from "#core/compare/transitions.ts";
+import { MatrixTable } from "#ui/chart/matrix-table.tsx";
+import { OutcomeMove } from "#ui/outcome-move.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { transitionWords } from "./transition-matrix.tsx";
 
-/** Two sides that differ: bars in pairs, the second of the last pair ahead. */
-const pairs = (
-  <>
-    <path d="M40 12h132M40 36h84" className="stroke-unsure" strokeWidth="7" strokeLinecap="round" />
-    <path d="M40 23h118M40 47h150" className="stroke-ink" strokeWidth="7" strokeLinecap="round" />
-  </>
-);
+/** Made-up sides, as their pickers would show them. */
+const sampleSides = ["Monday · model 1", "Tuesday · model 2"];
 
-/** Before there are two sides: where they come from. */
-export function CompareWelcome({ children }: { children: ReactNode }) {
+interface SampleProps {
+  /** What the two pickers pick. */
+  noun: string;
+  sentence: string;
+  children: ReactNode;
+}
+
+/** What a comparison looks like, with the two pickers filled in; nothing in it does anything. */
+function Sample({ noun, sentence, children }: SampleProps) {
   return (
-    <Welcome title="Two sides, and what changes between them" picture={pairs}>
+    <figure
+      aria-label="Sample comparison"
+      className="grid gap-3 rounded-lg border border-dashed border-line-strong p-4"
+    >
+      <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Tag tone="quiet">Sample</Tag>
+        {sampleSides.map((title, place) => (
+          <label key={title} className="flex items-center gap-2">
+            <b className="font-semibold">
+              <span className="sr-only">Sample {noun} </span>
+              {place === 0 ? "A" : "B"}
+            </b>
+            <select className="field w-auto max-w-full min-w-0" disabled>
+              <option>{title}</option>
+            </select>
+          </label>
+        ))}
+      </figcaption>
+      <p>{sentence}</p>
       {children}
-    </Welcome>
+    </figure>
+  );
+}
+
+const sampleTransitions: Transitions = {
+  names: ["allow", "review", "block"],
+  cells: [
+    [0, 0, 184],
+    [0, 1, 6],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 1, 52],
+    [1, 2, 2],
+    [2, 0, 1],
+    [2, 2, 52],
+  ],
+};
+
+/** Before there are two runs over the cases: what comparing them shows, and what it needs. */
+export function CasesWelcome({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <p>{children}</p>
+      <Sample
+        noun="case run"
+        sentence="12 of 300 cases change outcome (4 %); 2 go straight from allow to block or back."
+      >
+        <MatrixTable {...sampleTransitions} words={transitionWords("B")} />
+      </Sample>
+    </div>
+  );
+}
+
+const sampleChanges = [
+  { id: "is_spam", from: "allow", to: "block", moved: "moved 41 points of probability" },
+  { id: "tone", from: "allow", to: "review", moved: "moved 12 points of probability" },
+  { id: "topic", from: "allow", to: "allow", moved: "moved 1 point of probability" },
+];
+
+/** Before there are two runs on the state: what comparing them shows, and what it needs. */
+export function StateWelcome({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <p>{children}</p>
+      <Sample noun="run" sentence="2 of 3 outcomes change.">
+        <ul className="grid gap-1.5">
+          {sampleChanges.map(({ id, from, to, moved }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4">
+              <span className="w-24 font-mono text-sm">{id}</span>
+              <OutcomeMove
+                change={{
+                  outcomeBefore: from,
+                  outcomeAfter: to,
+                  zoneBefore: null,
+                  zoneAfter: null,
+                  flips: from !== to,
+                }}
+              />
+              <span className="text-sm text-mute">{moved}</span>
+            </li>
+          ))}
+        </ul>
+      </Sample>
+    </div>
   );
 }

@@ -1,16 +1,17 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { RotateCw } from "lucide-react";
 import { useRef } from "react";
+import type { Verdict } from "#core/cases/labelled-answers.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { type CaseSide, planAgain } from "#core/compare/case-side.ts";
 import type { CaseChange, ComparedCase } from "#core/compare/compare-cases.ts";
+import { sideLetter } from "#core/compare/describe-comparison.ts";
 import type { Case } from "#core/model/case.ts";
 import { useSayCost } from "#run/ask-aside.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { OutcomeMove } from "#ui/outcome-move.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { sideLetter } from "./side-letter.ts";
 
 interface AskAgainButtonProps {
   row: Case;
@@ -29,17 +30,15 @@ function AskAgainButton({ row, sides, onAsk }: AskAgainButtonProps) {
 const lineHeight = 32;
 const padding = 12;
 
-function shown(value: boolean): string {
-  return value ? "right" : "not right";
-}
+const verdictWords: Record<Verdict, string> = { right: "right", wrong: "wrong", unsure: "to a person" };
 
 function Change({ letter, one }: { letter: string | null; one: CaseChange | null }) {
   return (
     <span className="flex h-8 items-center justify-end gap-2">
       {one?.hard && <Tag tone="warning">straight across</Tag>}
-      {one?.right && (
+      {one?.verdicts && (
         <span className="text-sm whitespace-nowrap text-mute max-sm:hidden">
-          {shown(one.right.before)} → {shown(one.right.after)}
+          {verdictWords[one.verdicts.before]} → {verdictWords[one.verdicts.after]}
         </span>
       )}
       {letter !== null && <b className="text-sm">{letter}</b>}
@@ -71,7 +70,7 @@ export function ComparedCaseList({ cases, sides, onAskAgain }: Props) {
       role="list"
       tabIndex={0}
       aria-label="Cases, flipped first"
-      className="h-[26rem] overflow-auto rounded-md border border-line bg-panel"
+      className="max-h-[26rem] overflow-auto rounded-md border border-line bg-panel"
     >
       <div className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {

@@ -1,9 +1,9 @@
+import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { rewordedLines } from "#core/compare/reworded.ts";
 import type { TextPart } from "#core/compare/word-difference.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import type { NamedSide } from "./named-side.ts";
-import { sideLetter } from "./side-letter.ts";
 
 const mostLines = 8;
 

@@ -1,9 +1,9 @@
 import { byQuestion, compareRuns, type RunComparison } from "#core/compare/compare-runs.ts";
+import { sideLetter } from "#core/compare/describe-comparison.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { ChangeCard } from "./change-card.tsx";
-import { sideLetter } from "./side-letter.ts";
 
 /** How many outcomes of a run change beside the base, and why where that is known. */
 function sayRuns({ changes, sameState, sameRequest, models }: RunComparison): string {

@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
+import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedWording } from "#core/model/run.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { sideLetter } from "./side-letter.ts";
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 

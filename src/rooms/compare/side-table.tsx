@@ -1,15 +1,11 @@
 import { useDeferredValue, useMemo } from "react";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
-import {
-  type CasesComparison,
-  type SideComparison,
-  type SideCosts,
-  saySharedRows,
-  sharedRows,
-  sideCosts,
-} from "#core/compare/compare-cases.ts";
-import { toEdgeText } from "#core/geometry/number-text.ts";
+import type { CasesComparison } from "#core/compare/compare-cases.ts";
+import { sideLetter } from "#core/compare/describe-comparison.ts";
+import { type SideCosts, saySharedRows, sideCosts } from "#core/compare/side-costs.ts";
+import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { SidePair } from "#core/statistics/paired-sides.ts";
 import { toCostText } from "#core/thresholds/describe-goal.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -17,8 +13,7 @@ import { Meaning } from "#ui/meaning.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import type { NamedSide } from "./named-side.ts";
-import { sideLetter } from "./side-letter.ts";
-import type { AnsweredSides } from "./use-compared-cases.ts";
+import type { SharedRows } from "./use-compared-cases.ts";
 
 function sayEdges(costs: SideCosts | null): string {
   if (!costs?.best) return "—";
@@ -56,33 +51,36 @@ function signed(value: number): string {
   return `${value > 0 ? "+" : ""}${(100 * value).toFixed(1)}`;
 }
 
-function sayDifference({ labelled, difference: { value, interval } }: SideComparison): string {
-  if (labelled === 0 || value.value === null) return "—";
+function sayDifference({ difference: { value, interval } }: SidePair): string {
+  if (value.value === null) return "—";
   const likely = interval ? `, likely ${signed(interval[0])} to ${signed(interval[1])}` : "";
   return `${signed(value.value)} points${likely}`;
 }
 
-function sayP(p: number): string {
+function sayP({ mcNemar, pValue }: SidePair): string {
+  const corrected = pValue === mcNemar.pValue ? "" : ` (corrected ${toPText(pValue)})`;
+  return `${toPText(mcNemar.pValue)}${corrected}`;
+}
+
+function toPText(p: number): string {
   return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
+}
+
+function sayCount(count: number | undefined, labelled: number): string {
+  return labelled === 0 || count === undefined ? "—" : `${toCountText(count)} of ${toCountText(labelled)}`;
 }
 
 interface Props {
   question: PlaygroundQuestion;
   sides: readonly NamedSide[];
   comparison: CasesComparison;
-  answered: AnsweredSides;
+  /** For each side the labelled rows that its costs are counted over; null while those are looked for. */
+  shared: SharedRows;
   onChoose?: ((variantKey: string) => void) | undefined;
 }
 
 /** Every side in figures: how often right, what it costs, which edges are cheapest, and the exact test. */
-export function SideTable({ question, sides, comparison, answered, onChoose }: Props) {
-  const [first] = comparison.sides;
-  const settled = useDeferredValue(answered, null);
-  const found = useMemo(
-    () => settled && sharedRows(settled.cases, settled.question, settled.answers),
-    [settled],
-  );
-  const shared = settled === answered ? found : null;
+export function SideTable({ question, sides, comparison: { judged }, shared, onChoose }: Props) {
   const asked = question.variants?.find(({ words }) => words === null)?.key;
   return (
     <div>
@@ -92,6 +90,12 @@ export function SideTable({ question, sides, comparison, answered, onChoose }: P
             <th scope="col">Side</th>
             <th scope="col">
               <Meaning of="Correct" />
+            </th>
+            <th scope="col">
+              <Meaning of="Wrong" />
+            </th>
+            <th scope="col">
+              <Meaning of="To a person" />
             </th>
             <th scope="col">
               <Meaning of="Difference from A" />
@@ -112,8 +116,8 @@ export function SideTable({ question, sides, comparison, answered, onChoose }: P
         </thead>
         <tbody>
           {sides.map(({ title, variant }, place) => {
-            const side = comparison.sides[place - 1];
-            const labelled = (side ?? first)?.labelled ?? 0;
+            const tally = judged.tallies[place];
+            const pair = judged.pairs.find(({ first, second }) => first === 0 && second === place);
             return (
               // oxlint-disable-next-line react/no-array-index-key -- a side is its place
               <tr key={place}>
@@ -127,11 +131,11 @@ export function SideTable({ question, sides, comparison, answered, onChoose }: P
                     </Button>
                   )}
                 </th>
-                <td>
-                  {labelled === 0 ? "—" : `${side?.rightAfter ?? first?.rightBefore ?? 0} of ${labelled}`}
-                </td>
-                <td>{side ? sayDifference(side) : "—"}</td>
-                <td>{side && side.labelled > 0 ? sayP(side.mcNemar.pValue) : "—"}</td>
+                <td>{sayCount(tally?.right, judged.labelled)}</td>
+                <td>{sayCount(tally?.wrong, judged.labelled)}</td>
+                <td>{sayCount(tally?.toPerson, judged.labelled)}</td>
+                <td>{pair ? sayDifference(pair) : "—"}</td>
+                <td>{pair && pair.decided > 0 ? sayP(pair) : "—"}</td>
                 <CostCells question={question} rows={shared?.[place] ?? null} />
               </tr>
             );

@@ -1,17 +1,22 @@
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
+import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { alignSide, answersTo, type SideAnswers } from "#core/compare/case-side.ts";
 import { type CasesComparison, compareCases } from "#core/compare/compare-cases.ts";
+import { sharedRows } from "#core/compare/side-costs.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import type { NamedSide } from "./named-side.ts";
 
 /** What every side answered to a question over the cases. */
-export interface AnsweredSides {
+interface AnsweredSides {
   cases: readonly Case[];
   question: PlaygroundQuestion;
   answers: readonly SideAnswers[];
 }
+
+/** For each side the labelled rows that all of them answered; null while those are looked for. */
+export type SharedRows = readonly (readonly LabelledRow[])[] | null;
 
 /** Several sides over the cases of the open playground, the base first; null without a base. */
 export function useComparedCases(
@@ -26,4 +31,14 @@ export function useComparedCases(
     const comparison = base === undefined ? null : compareCases(cases, question, base, others);
     return { comparison, answered: { cases, question, answers } };
   }, [cases, question, aligned]);
+}
+
+/** The labelled rows that all sides answered; looked for after what changes has been drawn. */
+export function useSharedRows(answered: AnsweredSides): SharedRows {
+  const settled = useDeferredValue(answered, null);
+  const found = useMemo(
+    () => settled && sharedRows(settled.cases, settled.question, settled.answers),
+    [settled],
+  );
+  return settled === answered ? found : null;
 }

@@ -3,6 +3,7 @@ import { useCaseRuns } from "#case-run/case-runs.ts";
 import { useAnswersOf } from "#case-run/plan-compared.ts";
 import { isWritten, wordingIndex } from "#core/cases/shown-wordings.ts";
 import { wordingsOf } from "#core/document/staleness.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/variant.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -41,7 +42,7 @@ export function WordingsOnCases({ question, picked, picker }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AskOverCases
           ask={{ models: [model], wordings: true }}
-          label={`Run all wordings on ${count} cases…`}
+          label={`Run all wordings on ${toCountText(count)} cases…`}
           disabled={count === 0}
         />
         {picker}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { changeBetween } from "#core/compare/answer-change.ts";
+import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { wordDifference } from "#core/compare/word-difference.ts";
 import { findWordingAnswers } from "#core/compare/wordings.ts";
 import { allAsked } from "#core/contract/run-steps.ts";
@@ -18,7 +19,6 @@ import { Tag } from "#ui/tag.tsx";
 import { AskOnState } from "./ask-on-state.tsx";
 import { ChangeCard } from "./change-card.tsx";
 import { MarkedText } from "./reworded-texts.tsx";
-import { sideLetter } from "./side-letter.ts";
 
 interface WordingTextsProps {
   question: PlaygroundQuestion;

@@ -1,6 +1,6 @@
 import type { ChartLine, CurveChart } from "#core/geometry/curve-chart.ts";
 import type { ChartPlace } from "./axes.tsx";
-import { Curve, Level, LikelyBand, OperatingPoint, Stretch, Upright } from "./marks.tsx";
+import { Curve, Dots, Level, LikelyBand, OperatingPoint, Stretch, Upright } from "./marks.tsx";
 
 /** What the legend of a chart of curves lists. */
 export function linesOf({ curves, level }: CurveChart): readonly ChartLine[] {
@@ -22,6 +22,10 @@ export function CurveMarks({ chart, place }: { chart: CurveChart; place: ChartPl
       {behindFirst.map(({ words, points, colour, dashed }) => (
         <Curve key={words} points={points} place={place} colour={colour} dashed={dashed} />
       ))}
+      {behindFirst.map(
+        ({ words, points, colour, dots }) =>
+          dots && <Dots key={words} points={points} place={place} colour={colour} />,
+      )}
       {uprights.map(({ at, dashed }) => (
         <Upright key={String(dashed)} at={at} place={place} dashed={dashed} />
       ))}

@@ -30,6 +30,15 @@ export const Curve = memo(function Curve({
   );
 });
 
+/** The points of a curve, each marked. */
+export const Dots = memo(function Dots({ points, place, colour }: Omit<CurveProps, "dashed" | "steps">) {
+  return points.map(({ x, y }) =>
+    y === null ? null : (
+      <circle key={x} cx={toPixel(place.x, x)} cy={toPixel(place.y, y)} r={4} fill={colour} />
+    ),
+  );
+});
+
 /** Where a curve likely runs. */
 export const LikelyBand = memo(function LikelyBand({
   points,

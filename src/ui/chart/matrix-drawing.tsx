@@ -1,7 +1,10 @@
+import { type MatrixWords, truthWords } from "./matrix-words.ts";
+
 interface Props {
   cells: readonly (readonly [truth: number, said: number, rows: number])[];
   size: number;
   nameOf: (place: number) => string;
+  words?: MatrixWords;
 }
 
 /** Above this many classes cells are too small for their counts. */
@@ -14,7 +17,7 @@ function shortened(name: string): string {
 }
 
 /** A matrix as a drawing to be saved: truth down, said across, only the cells that hold any row. */
-export function MatrixDrawing({ cells, size, nameOf }: Props) {
+export function MatrixDrawing({ cells, size, nameOf, words = truthWords }: Props) {
   const counted = size <= mostCounted;
   const [side, font] = counted ? [34, 11] : [10, 8];
   const most = Math.max(1, ...cells.map(([, , rows]) => rows));
@@ -24,7 +27,7 @@ export function MatrixDrawing({ cells, size, nameOf }: Props) {
   return (
     <svg width={whole} height={whole} data-picture fontSize={font} fill="var(--ink)">
       <text x={4} y={14} fontSize={11}>
-        Actual ↓ / Predicted →
+        {words.corner}
       </text>
       {places.map((place) => (
         <g key={place}>

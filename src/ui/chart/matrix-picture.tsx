@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
+import { type MatrixWords, truthWords } from "./matrix-words.ts";
 
 interface Props {
   /** Cells that hold any row: truth down, said across. */
   cells: readonly (readonly [truth: number, said: number, rows: number])[];
   size: number;
   nameOf: (place: number) => string;
+  words?: MatrixWords;
   /** Goes to the cases of a cell. */
   onShow: (truth: number, said: number) => void;
 }
@@ -46,7 +48,7 @@ function isInside({ truth, said }: Cell, size: number): boolean {
  * A matrix too large for a table: a picture that can be enlarged, and read cell by cell with the pointer or with
  * arrow keys (with Shift to the next cell that holds any row); a click or Enter leads to the cell's cases.
  */
-export function MatrixPicture({ cells, size, nameOf, onShow }: Props) {
+export function MatrixPicture({ cells, size, nameOf, words = truthWords, onShow }: Props) {
   const [scale, setScale] = useState(4);
   const [at, setAt] = useState<Cell | null>(null);
   const ink = useMemo(() => inkOf(cells), [cells]);
@@ -78,7 +80,9 @@ export function MatrixPicture({ cells, size, nameOf, onShow }: Props) {
 
   return (
     <div>
-      <p className="mb-1 text-xs text-mute">Actual ↓ / Predicted →; the diagonal is correct</p>
+      <p className="mb-1 text-xs text-mute">
+        {words.corner}; {words.diagonal}
+      </p>
       <div className="max-h-96 overflow-auto rounded-md border border-line bg-panel p-1">
         <button
           type="button"
@@ -131,7 +135,7 @@ export function MatrixPicture({ cells, size, nameOf, onShow }: Props) {
           </select>
         </label>
         <output className="break-words">
-          {at && `${nameOf(at.truth)} predicted as ${nameOf(at.said)}: ${rowsOf(at)}`}
+          {at && `${words.cell(nameOf(at.truth), nameOf(at.said))}: ${rowsOf(at)}`}
         </output>
       </div>
     </div>

@@ -1,23 +1,27 @@
+import { toCountText } from "#core/geometry/number-text.ts";
 import { VisibleText } from "../visible-text.tsx";
+import { type MatrixWords, truthWords } from "./matrix-words.ts";
 
 interface Props {
   cells: readonly (readonly [truth: number, said: number, rows: number])[];
   names: readonly string[];
-  /** Goes to the cases of a cell. */
-  onShow: (truth: number, said: number) => void;
+  /** What the table is called, and what its corner and each cell say. */
+  words?: MatrixWords;
+  /** Goes to the cases of a cell; left out where there are none to go to. */
+  onShow?: (truth: number, said: number) => void;
 }
 
 /** Truth down, said across: each cell with cases is a button that leads to them. */
-export function MatrixTable({ cells, names, onShow }: Props) {
+export function MatrixTable({ cells, names, words = truthWords, onShow }: Props) {
   const found = new Map(cells.map(([truth, said, rows]) => [`${truth} ${said}`, rows]));
   const most = Math.max(1, ...cells.map(([, , rows]) => rows));
   return (
-    <div role="region" aria-label="Confusion matrix" tabIndex={0} className="max-w-full overflow-auto">
+    <div role="region" aria-label={words.title} tabIndex={0} className="max-w-full overflow-auto">
       <table className="border-separate border-spacing-0.5 text-sm">
         <thead>
           <tr>
             <th scope="col" className="text-left text-xs font-normal text-mute">
-              Actual ↓ / Predicted →
+              {words.corner}
             </th>
             {names.map((name) => (
               <th key={name} scope="col" className="max-w-24 min-w-9 px-1 align-bottom text-xs font-normal">
@@ -38,8 +42,8 @@ export function MatrixTable({ cells, names, onShow }: Props) {
                     rows={found.get(`${truth} ${said}`) ?? 0}
                     most={most}
                     right={truth === said}
-                    label={`${name} predicted as ${other}`}
-                    onShow={() => onShow(truth, said)}
+                    label={words.cell(name, other)}
+                    onShow={onShow && (() => onShow(truth, said))}
                   />
                 </td>
               ))}
@@ -56,22 +60,30 @@ interface CellProps {
   most: number;
   right: boolean;
   label: string;
-  onShow: () => void;
+  onShow: (() => void) | undefined;
 }
 
 function Cell({ rows, most, right, label, onShow }: CellProps) {
   if (rows === 0) return <span className="text-mute">·</span>;
   const strength = Math.round(12 + 38 * (Math.log1p(rows) / Math.log1p(most)));
   const colour = right ? "var(--no)" : "var(--yes)";
+  const background = { background: `color-mix(in srgb, ${colour} ${strength}%, transparent)` };
+  if (!onShow) {
+    return (
+      <span className="block min-h-7 min-w-9 rounded-[3px] px-1 leading-7" style={background}>
+        {toCountText(rows)}
+      </span>
+    );
+  }
   return (
     <button
       type="button"
-      aria-label={`${label}: ${rows}`}
+      aria-label={`${label}: ${toCountText(rows)}`}
       className={`min-h-7 w-full min-w-9 rounded-[3px] px-1 hover:outline hover:outline-accent ${right ? "" : "underline decoration-dotted underline-offset-2"}`}
-      style={{ background: `color-mix(in srgb, ${colour} ${strength}%, transparent)` }}
+      style={background}
       onClick={onShow}
     >
-      {rows}
+      {toCountText(rows)}
     </button>
   );
 }

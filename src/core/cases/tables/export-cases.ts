@@ -30,7 +30,8 @@ interface Column {
   of: (row: Case) => string;
 }
 
-function stateCell({ form, text, items }: AuthoredState): string {
+/** A state as one cell: a list as JSON. */
+export function stateCell({ form, text, items }: AuthoredState): string {
   return form === "list" ? JSON.stringify(items) : text;
 }
 
@@ -80,7 +81,8 @@ function writeOr(value: Parameters<typeof writeLabelCell>[0] | undefined): strin
   return value === undefined ? "" : writeLabelCell(value);
 }
 
-const byteOrderMark = "\ufeff";
+/** Without it spreadsheets take UTF-8 for something else. */
+export const byteOrderMark = "\ufeff";
 
 /**
  * Cases as the text of a file, which `parseTable` and `importRows` take back exactly; see `exportLosses`. CSV

@@ -1,0 +1,150 @@
+import type { LabelledRow } from "#core/cases/labelled-rows.ts";
+import { thinned } from "#core/geometry/chart-scale.ts";
+import type { ChartCurve, CurveChart } from "#core/geometry/curve-chart.ts";
+import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { aucInterval, rocAuc, thinnedRocCurve } from "#core/statistics/auc.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { equalWidthEdges } from "#core/statistics/calibration.ts";
+import { type CalibrationCheck, checkCalibration } from "#core/statistics/calibration-check.ts";
+import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
+import { cutOfQuestion, type QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { sayNoCurves, sayReliability, sayTruthByLevel } from "#core/thresholds/describe-expert.ts";
+import { fewInBin } from "#core/thresholds/metric-list.ts";
+import { sideLetter } from "./describe-comparison.ts";
+
+/** Two sides in one picture each, or why there is none. */
+export interface SideCurves {
+  readonly charts: readonly CurveChart[];
+  readonly none: string | null;
+}
+
+/** A side over the labelled cases that both answered. */
+interface Side {
+  readonly letter: string;
+  readonly table: CutTable;
+  readonly look: Pick<ChartCurve, "colour" | "dashed">;
+}
+
+const looks = [
+  { colour: "var(--no)", dashed: false },
+  { colour: "var(--yes)", dashed: true },
+] as const;
+
+const nothing = { uprights: [], stretch: null, level: null, point: null };
+
+const diagonal = [
+  { x: 0, y: 0 },
+  { x: 1, y: 1 },
+];
+
+/** How A and the side at `place` rank and calibrate, over the same labelled cases. */
+export function curvesOfSides(
+  question: PlaygroundQuestion,
+  [base, other]: readonly [readonly LabelledRow[], readonly LabelledRow[]],
+  place: number,
+): SideCurves {
+  const cut = cutOfQuestion(question);
+  const sides = [
+    { letter: "A", rows: base },
+    { letter: sideLetter(place), rows: other },
+  ].map(({ letter, rows }, at): Side => {
+    const labels = rows.map(({ label }) => label);
+    const table = toCutTable({ labels, scores: rows.map(({ score }) => score) });
+    return { letter, table, look: looks[at === 0 ? 0 : 1] };
+  });
+  if (base.length === 0) return { charts: [], none: "No labelled case has an answer on every side." };
+  const none = sides.map(({ table }) => sayNoCurves(table, cut.shape)).find((why) => why !== null) ?? null;
+  return none === null
+    ? { charts: [calibrationChart(sides, cut), rocChart(sides, cut)], none }
+    : { charts: [], none };
+}
+
+function rocChart(sides: readonly Side[], { shape }: QuestionCut): CurveChart {
+  const drawn = sides.map(({ letter, table, look }) => {
+    const points = thinned(thinnedRocCurve(table) ?? [], 400).map(({ fpr, tpr }) => ({ x: fpr, y: tpr }));
+    return { letter, points, look, auc: rocAuc(table).value ?? 0, interval: aucInterval(table).value };
+  });
+  const [high, low] =
+    shape === "gate" ? ["right choice", "wrong one"] : ["case labelled yes", "one labelled no"];
+  const parts = drawn.map(({ letter, auc, interval }) => {
+    const likely = interval ? ` (likely ${toHundred(interval[0])}–${toHundred(interval[1])})` : "";
+    return `with ${letter} ${toHundred(auc)} times in 100${likely}`;
+  });
+  return {
+    ...nothing,
+    title: "ROC of both sides",
+    sentence: `A random ${high} scores above a random ${low} ${parts.join(", ")}.`,
+    x: { min: 0, max: 1, label: "false positive rate", text: toPercentText },
+    y: { min: 0, max: 1, label: "true positive rate", text: toPercentText },
+    curves: [
+      ...drawn.map(({ letter, points, look }) => ({ words: letter, points, ...look })),
+      { words: "chance", colour: "var(--line-strong)", dashed: true, points: diagonal },
+    ],
+    twin: {
+      columns: ["Side", "False positive rate", "True positive rate"],
+      rows: () =>
+        drawn.flatMap(({ letter, points }) =>
+          thinned(points, 50).map(({ x, y }) => [letter, toPercentText(x), toPercentText(y)]),
+        ),
+    },
+  };
+}
+
+function toHundred(share: number): string {
+  return String(Math.round(100 * share));
+}
+
+function calibrationChart(sides: readonly Side[], cut: QuestionCut): CurveChart {
+  const { scale, words, shape } = cut;
+  const isLevel = scale.unit === "level";
+  const edges = equalWidthEdges(10).map((edge) => edge * scale.max);
+  const drawn = sides.map((side) => ({ ...side, check: checkCalibration(side.table, edges, fewInBin) }));
+  const truth = shape === "gate" ? "was right" : "was labelled yes";
+  const say = (check: CalibrationCheck) =>
+    isLevel ? sayTruthByLevel(check.bins) : sayReliability(check, shape);
+  return {
+    ...nothing,
+    title: isLevel ? "Cases labelled yes by level, both sides" : "Calibration of both sides",
+    sentence: drawn.map(({ letter, check }) => `${letter}: ${say(check)}`).join(" "),
+    x: { min: 0, max: scale.max, label: words.axis, text: isLevel ? String : toPercentText },
+    y: { min: 0, max: 1, label: truth, text: toPercentText },
+    curves: [
+      ...drawn.map(({ letter, check, look }) => ({ words: letter, ...look, ...binCurve(check), dots: true })),
+      ...(isLevel
+        ? []
+        : [
+            {
+              words: "perfect calibration",
+              colour: "var(--line-strong)",
+              dashed: true,
+              points: diagonal,
+            },
+          ]),
+    ],
+    twin: {
+      columns: ["Side", `Mean ${words.axis}`, truth, "Cases"],
+      rows: () =>
+        drawn.flatMap(({ letter, check }) =>
+          check.bins.map(({ meanScore, observedRate, n }) => [
+            letter,
+            toEdgeText(meanScore, scale.decimals),
+            toPercentText(observedRate),
+            toCountText(n),
+          ]),
+        ),
+    },
+  };
+}
+
+/** What came true along the scale, in tenths with enough cases. */
+function binCurve({ bins }: CalibrationCheck): Pick<ChartCurve, "points" | "likely"> {
+  const told = bins.filter(({ n }) => n >= fewInBin);
+  return {
+    points: told.map(({ meanScore, observedRate }) => ({ x: meanScore, y: observedRate })),
+    likely: told.map(({ meanScore, positives, n }) => ({
+      x: meanScore,
+      range: wilsonInterval(positives, n).value,
+    })),
+  };
+}

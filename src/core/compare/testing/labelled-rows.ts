@@ -1,0 +1,30 @@
+import { examplePlayground } from "#core/document/example.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { SideAnswers } from "../case-side.ts";
+
+const [refund] = examplePlayground("p").questions as [PlaygroundQuestion];
+/** A yes/no question that allows below 0.3 and blocks from 0.7 on. */
+export const question: PlaygroundQuestion = {
+  ...refund,
+  rules: {
+    ...refund.rules,
+    noul: { lower: 0.3, upper: 0.7, outcomes: { no: "allow", unsure: "review", yes: "block" } },
+  },
+};
+
+export function toCase(number: number, label: boolean | null): Case {
+  return {
+    key: String(number).padStart(8, "0"),
+    state: { form: "text", text: `case ${number}`, items: [] },
+    labels: label === null ? [] : [{ questionKey: question.key, value: label, picked: "all" }],
+    note: "",
+    group: "",
+  };
+}
+
+/** Answers with P(true) per case; null where there is none. */
+export function toAnswers(values: readonly (number | null)[]): SideAnswers {
+  return values.map((value): Answer | undefined => (value === null ? undefined : { type: "noul", value }));
+}

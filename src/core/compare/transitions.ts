@@ -1,0 +1,79 @@
+import { kinds } from "#core/kinds/table.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
+import type { AnswerChange } from "./answer-change.ts";
+import type { ComparedCase } from "./compare-cases.ts";
+
+/** What a case that leads to nothing is called, where other answers to its question do. */
+const blankOutcome = "no outcome";
+
+/** Cases by what they come to on the base (down) and on another side (across). */
+export interface Transitions {
+  /** Outcomes, or zones and options where the question has none; only those that occur. */
+  readonly names: readonly string[];
+  readonly cells: readonly (readonly [from: number, to: number, cases: number])[];
+}
+
+/** What a case comes to on both sides, in a word each. */
+export type Ends = readonly [from: string, to: string];
+
+/** What a change leads from and to. */
+export function endsOf(change: AnswerChange, { type, rules }: PlaygroundQuestion): Ends {
+  const named = hasOutcomes(type, rules);
+  const nameOf = (outcome: string | null, zone: string | null) =>
+    outcome?.trim() || (named ? blankOutcome : (zone ?? ""));
+  return [nameOf(change.outcomeBefore, change.zoneBefore), nameOf(change.outcomeAfter, change.zoneAfter)];
+}
+
+/** The names in the order of the question's rule, from low to high; options without outcomes in theirs. */
+function namesInOrder({ type, rules, options }: PlaygroundQuestion): string[] {
+  const outcomes: Readonly<Partial<Record<string, string>>> = rules[type].outcomes;
+  const zones = kinds[type].zoneTitles.map(([zone]) => zone).toReversed();
+  return [
+    ...zones.map((zone) => (outcomes[zone] ?? "").trim()),
+    ...ownOutcomes(rules[type]).map(({ outcome }) => outcome.trim()),
+    ...zones,
+    ...options.map(({ name }) => name),
+  ];
+}
+
+/** Where cases go from the base to the other side at this place. */
+export function transitionsOf(
+  cases: readonly ComparedCase[],
+  at: number,
+  question: PlaygroundQuestion,
+): Transitions {
+  const counts = new Map<string, Map<string, number>>();
+  const found = new Set<string>();
+  for (const { changes } of cases) {
+    const one = changes[at];
+    if (!one) continue;
+    const [from, to] = endsOf(one.change, question);
+    found.add(from).add(to);
+    const line = counts.get(from) ?? new Map<string, number>();
+    counts.set(from, line);
+    line.set(to, (line.get(to) ?? 0) + 1);
+  }
+  const ordered = namesInOrder(question).filter((name) => found.has(name));
+  const names = [...new Set([...ordered, ...found])];
+  const cells = names.flatMap((name, from) =>
+    [...(counts.get(name) ?? [])].map(([to, rows]) => [from, names.indexOf(to), rows] as const),
+  );
+  return { names, cells };
+}
+
+/** The cases that go from one end to another; all that flip where no ends are given. */
+export function casesBetween(
+  cases: readonly ComparedCase[],
+  at: number,
+  question: PlaygroundQuestion,
+  ends: Ends | null,
+): ComparedCase[] {
+  return cases.filter(({ changes }) => {
+    const one = changes[at];
+    if (!one) return false;
+    if (ends === null) return one.change.flips;
+    const [from, to] = endsOf(one.change, question);
+    return from === ends[0] && to === ends[1];
+  });
+}
