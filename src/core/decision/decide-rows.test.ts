@@ -90,7 +90,7 @@ describe("goals of a decision", () => {
   const all = tuning({ goals: ["right", "people", "misses"], aim: "observed" });
 
   it("are rows that may be wrong, sent to people, or decided too leniently", () => {
-    const limits = toLimits(all, { n: 100, needing: 40 });
+    const limits = toLimits(all, { n: 100, needing: 40 }, 1);
     expect(limits).toMatchObject({ mostReviews: 20, mostLenient: 2 });
     expect([0, 19, 20, 100].map((automatic) => limits.mostWrong[automatic])).toEqual([100, 0, 1, 5]);
     expect(rowsOver(limits, { automatic: 90, wrong: 6, lenient: 5 })).toBe(2 + 3);
@@ -98,7 +98,7 @@ describe("goals of a decision", () => {
   });
 
   it("leave less room where they must likely hold", () => {
-    const likely = toLimits({ ...all, aim: "likely" }, { n: 100, needing: 40 });
+    const likely = toLimits({ ...all, aim: "likely" }, { n: 100, needing: 40 }, 1);
     expect(likely.mostReviews).toBeLessThan(20);
     expect(likely.mostLenient).toBe(-1);
     expect(likely.mostWrong[20]).toBe(-1);
@@ -106,9 +106,9 @@ describe("goals of a decision", () => {
   });
 
   it("forbid nothing where none is set, or nothing can be missed", () => {
-    const free = toLimits(tuning({}), { n: 10, needing: 5 });
+    const free = toLimits(tuning({}), { n: 10, needing: 5 }, 1);
     expect(free).toMatchObject({ mostReviews: 10, mostLenient: 10 });
-    expect(toLimits(all, { n: 10, needing: 0 }).mostLenient).toBe(10);
-    expect(toLimits(all, { n: 0, needing: 0 })).toMatchObject({ mostReviews: 0, n: 0 });
+    expect(toLimits(all, { n: 10, needing: 0 }, 1).mostLenient).toBe(10);
+    expect(toLimits(all, { n: 0, needing: 0 }, 1)).toMatchObject({ mostReviews: 0, n: 0 });
   });
 });

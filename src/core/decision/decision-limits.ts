@@ -13,36 +13,42 @@ export interface DecisionLimits {
   readonly mostLenient: number;
 }
 
-type Aim = Pick<DecisionTuning, "aim">["aim"];
+/** The confidence that shares are kept with; null: as they are observed. */
+type Confidence = number | null;
 
 /** Sums of equal cost differ by rounding: closer than this share of them is a tie. */
 const slack = 1e-9;
 
 /** Whether `hits` of `of` keep a share at most at `most`: by what is likely, or by what is observed. */
-function keepsAtMost(hits: number, of: number, most: number, aim: Aim): boolean {
+function keepsAtMost(hits: number, of: number, most: number, confidence: Confidence): boolean {
   if (of === 0) return true;
-  if (aim === "observed") return hits <= most * of + 1e-9;
-  return (wilsonInterval(hits, of).value?.[1] ?? 1) <= most;
+  if (confidence === null) return hits <= most * of + 1e-9;
+  return (wilsonInterval(hits, of, confidence).value?.[1] ?? 1) <= most;
 }
 
 /** The most hits of `of` that keep a share at most at `most`, not before `from`; −1: not even none does. */
-function mostHits(of: number, most: number, aim: Aim, from = -1): number {
+function mostHits(of: number, most: number, confidence: Confidence, from = -1): number {
   let hits = from;
-  while (hits < of && keepsAtMost(hits + 1, of, most, aim)) hits += 1;
+  while (hits < of && keepsAtMost(hits + 1, of, most, confidence)) hits += 1;
   return hits;
 }
 
-/** The goals of a tuning over `n` rows, of which `needing` can be decided too leniently. */
+/**
+ * The goals of a tuning over `n` rows, of which `needing` can be decided too leniently. Where they must likely hold, each of
+ * the `thresholds` that are chosen takes its part of the 5 %, since the more are chosen the more they follow chance.
+ */
 export function toLimits(
   { goals, rightShare, reviewShare, missShare, costs, aim }: DecisionTuning,
   { n, needing }: Pick<DecisionCounts, "n" | "needing">,
+  thresholds: number,
 ): DecisionLimits {
+  const confidence = aim === "likely" ? 1 - 0.05 / Math.max(1, thresholds) : null;
   const mostWrong = new Int32Array(n + 1).fill(n);
   if (goals.includes("right")) {
     // One more automatic decision never takes away room for a wrong one, so each starts where the one before ended.
     let most = -1;
     for (let automatic = 1; automatic <= n; automatic += 1) {
-      most = mostHits(automatic, 1 - rightShare, aim, most);
+      most = mostHits(automatic, 1 - rightShare, confidence, most);
       mostWrong[automatic] = most;
     }
   }
@@ -50,8 +56,8 @@ export function toLimits(
     n,
     costs,
     mostWrong,
-    mostReviews: goals.includes("people") ? mostHits(n, reviewShare, aim) : n,
-    mostLenient: goals.includes("misses") && needing > 0 ? mostHits(needing, missShare, aim) : n,
+    mostReviews: goals.includes("people") ? mostHits(n, reviewShare, confidence) : n,
+    mostLenient: goals.includes("misses") && needing > 0 ? mostHits(needing, missShare, confidence) : n,
   };
 }
 

@@ -7,7 +7,7 @@ import { isBetter, type Score, scoreOf, toLimits } from "./decision-limits.ts";
 import { type DecidingColumn, type DecisionColumns, toDecisionTable } from "./decision-table.ts";
 import { proposeThresholds } from "./propose-thresholds.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
-import { countsUnder, tuneTogether } from "./tune-together.ts";
+import { countsUnder, thresholdsOf, tuneTogether } from "./tune-together.ts";
 
 const outcomes: DecisionColumns["outcomes"] = [
   { word: "", gravity: -1, toPerson: false },
@@ -79,7 +79,7 @@ const anyTuning: fc.Arbitrary<DecisionTuning> = fc.record({
 /** The best score over every pair of candidates of every question. */
 function bruteForce(table: DecisionColumns, tuning: DecisionTuning): Score {
   const candidates = table.columns.map(toCandidates);
-  const limits = toLimits(tuning, countsUnder(table, []));
+  const limits = toLimits(tuning, countsUnder(table, []), thresholdsOf(table));
   let best: Score = { over: Infinity, cost: Infinity };
   const visit = (place: number, cuts: Cut[]): void => {
     const own = candidates[place];
@@ -104,7 +104,7 @@ function scoreUnder(
   tuning: DecisionTuning,
   edges: ReturnType<typeof tuneTogether>["edges"],
 ) {
-  return scoreOf(toLimits(tuning, countsUnder(table, [])), countsUnder(table, edges));
+  return scoreOf(toLimits(tuning, countsUnder(table, []), thresholdsOf(table)), countsUnder(table, edges));
 }
 
 describe("thresholds chosen together", () => {

@@ -59,9 +59,14 @@ export function countsUnder(table: DecisionColumns, edges: readonly Edges[]): De
   return decisionCounts(table, decideRows(table, edges));
 }
 
+/** How many thresholds a table's questions have together. */
+export function thresholdsOf({ columns }: Pick<DecisionColumns, "columns">): number {
+  return columns.reduce((sum, { shape }) => sum + (shape === "gate" ? 1 : 2), 0);
+}
+
 function toSearch(table: DecisionColumns, tuning: DecisionTuning, budget: Budget): Search {
   const nothing = new Int32Array(table.right.length);
-  const limits = toLimits(tuning, decisionCounts(table, nothing));
+  const limits = toLimits(tuning, decisionCounts(table, nothing), thresholdsOf(table));
   const candidates = table.columns.map(toCandidates);
   return { table, candidates, fates: toFates(table), limits, tuning, budget };
 }

@@ -1,0 +1,126 @@
+// @ts-check
+import { build } from "vite";
+import { withBuiltServer } from "./harness/built-server.mjs";
+import { withBrowser } from "./harness/chromium.mjs";
+import { openLabelledPlayground } from "./harness/labelled-playground.mjs";
+import { repeat, rowOf } from "./harness/rows.mjs";
+
+/** @typedef {import("playwright").Browser} Browser */
+
+const cases = 20_000;
+const rounds = 3;
+
+/** A worker that draws cases of eight questions, and searches their thresholds for each kind of goal. */
+const source = `
+import { decisionTuningOf } from "/src/core/model/decision-tuning.ts";
+import { edgesOf, toDecisionTable } from "/src/core/decision/decision-table.ts";
+import { proposeThresholds } from "/src/core/decision/propose-thresholds.ts";
+import { drawnCases, yesNoQuestion } from "/src/core/decision/testing/answered-cases.ts";
+
+const keys = Array.from({ length: 8 }, (_, at) => "q" + at);
+const { cases, answered } = drawnCases(${cases}, keys, { share: 0.05, pull: 6 });
+const whole = toDecisionTable(keys.map((key) => yesNoQuestion(key)), cases, answered);
+const { outcomes, columns, right } = whole;
+const halves = Uint8Array.from(whole.rows, (_, row) => row % 2);
+const times = [[], ["right", "misses"], ["right", "people", "misses"]].map((goals) => {
+  const tuning = { ...decisionTuningOf({}), goals, missShare: 0.02 };
+  const start = performance.now();
+  proposeThresholds({ table: { outcomes, columns, right }, halves, tuning, edges: edgesOf(whole) });
+  return performance.now() - start;
+});
+self.postMessage(times);
+`;
+
+const entry = {
+  name: "search-entry",
+  resolveId: (/** @type {string} */ id) => (id === "search-entry" ? id : null),
+  load: (/** @type {string} */ id) => (id === "search-entry" ? source : null),
+};
+
+/** The worker as one script. */
+async function loadWorker() {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    plugins: [entry],
+    ssr: { noExternal: true },
+    build: { ssr: true, write: false, target: "es2023", rolldownOptions: { input: "search-entry" } },
+  });
+  const output = "output" in built ? built.output : [];
+  return output[0]?.type === "chunk" ? output[0].code : "";
+}
+
+/**
+ * Runs in the browser: how long a worker takes for each search, in milliseconds.
+ * @param {string} code
+ * @returns {Promise<number[]>}
+ */
+function timeSearches(code) {
+  const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  const worker = new Worker(url, { type: "module" });
+  return new Promise((resolve, reject) => {
+    worker.addEventListener("message", ({ data }) => resolve(data));
+    worker.addEventListener("error", ({ message }) => reject(new Error(message)));
+  });
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} code
+ */
+async function searchRound(browser, code) {
+  const page = await browser.newPage();
+  const times = await page.evaluate(timeSearches, code);
+  await page.close();
+  return times;
+}
+
+/** Runs in the browser: from a click on a button of the room until its frame has been made. */
+async function timeWhole() {
+  const button = [...document.querySelectorAll("main nav button")].find((element) =>
+    element.textContent?.startsWith("Whole decision"),
+  );
+  const start = performance.now();
+  if (button instanceof HTMLElement) button.click();
+  while (document.querySelector('main section[aria-label="Decisions"]') === null) {
+    if (performance.now() - start > 5000) throw new Error("Nothing was drawn.");
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - start;
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} origin
+ */
+async function pageRound(browser, origin) {
+  const page = await openLabelledPlayground(browser, origin, cases);
+  await page.goto(`${origin}/#thresholds`);
+  await page.getByText("Of 20,000 cases").waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(3000);
+  const shown = await page.evaluate(timeWhole);
+  await page.context().close();
+  return shown;
+}
+
+/** The whole decision over 20,000 labelled cases: its first screen, and thresholds of eight questions tuned together. */
+export async function run() {
+  const code = await loadWorker();
+  return withBuiltServer({}, (origin) =>
+    withBrowser(async (browser) => {
+      const searches = await repeat(rounds, () => searchRound(browser, code));
+      const shown = await repeat(rounds, () => pageRound(browser, origin));
+      const times = (/** @type {number} */ place) => searches.map((round) => round[place] ?? Number.NaN);
+      return [
+        rowOf(
+          { name: "20,000 cases × 8 questions tuned for the least cost", unit: "ms", atMost: 2000 },
+          times(0),
+        ),
+        rowOf({ name: "the same for two goals", unit: "ms", atMost: 2000 }, times(1)),
+        rowOf({ name: "the same for three goals", unit: "ms", atMost: 2000 }, times(2)),
+        rowOf({ name: "20,000 cases, the whole decision’s first screen", unit: "ms" }, shown),
+      ];
+    }),
+  );
+}
