@@ -41,7 +41,7 @@ export function marksOf(rows: readonly Row[]): RowMarks {
 
 /** Whether a row, or another of its group, is among those marked. */
 export function isMarked(row: Row, rows: ReadonlySet<number>, groups: ReadonlySet<number>): boolean {
-  if (rows.has(rowMark(row))) return true;
+  if (rows.size > 0 && rows.has(rowMark(row))) return true;
   const group = groups.size === 0 ? null : groupMark(row);
   return group !== null && groups.has(group);
 }

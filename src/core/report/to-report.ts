@@ -10,6 +10,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
 import { describeProof } from "#core/policy/describe-proof.ts";
+import { evidenceOf, withEvidence } from "#core/policy/evidence.ts";
 import { toCuts } from "#core/policy/fitted-mark.ts";
 import { type Ruled, scaleOf } from "#core/policy/move-edge.ts";
 import { type Answering, type Proof, proofOf } from "#core/policy/standing.ts";
@@ -123,7 +124,7 @@ function toReportQuestion(
     measure,
     zones: zones.map((zone, index) => ({ ...zone, cases: casesIn(figures, zones.length - 1 - index) })),
     exceptions: ownOutcomes(question.rules[type]),
-    proof: describeProof(question, proof),
+    proof: withEvidence(describeProof(question, proof), evidenceOf(ledger, key)),
     figures,
     findings: mixed
       ? [

@@ -1,5 +1,5 @@
-import { toCountText } from "#core/geometry/number-text.ts";
 import type { RowUse } from "#core/model/ledger.ts";
+import { sayCases, sayTimes } from "#core/policy/evidence.ts";
 import type { Subject } from "./cut-of-question.ts";
 
 const useWords: Record<RowUse, string> = {
@@ -11,16 +11,6 @@ const useWords: Record<RowUse, string> = {
 /** What rows have chosen: "the thresholds and the wording". */
 export function sayUses(uses: readonly RowUse[]): string {
   return uses.map((use) => useWords[use]).join(" and ");
-}
-
-/** "once", "3 times". */
-function sayTimes(count: number): string {
-  if (count === 1) return "once";
-  return count === 2 ? "twice" : `${toCountText(count)} times`;
-}
-
-function sayCases(count: number): string {
-  return count === 1 ? "1 case" : `${toCountText(count)} cases`;
 }
 
 /** What is known of the labelled cases of a question: which chose, which can prove, and how often they were looked at. */

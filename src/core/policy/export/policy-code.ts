@@ -14,7 +14,7 @@ export function toApplied({ questions, profile }: Policy): AppliedPolicy {
   const fittedWith = questions.flatMap(({ fitted }) => fitted?.modelId ?? []);
   return {
     questions: questions.map(
-      ({ question: _text, fitted: _fitted, reasons: _reasons, ...applied }) => applied,
+      ({ question: _text, fitted: _fitted, reasons: _reasons, evidence: _evidence, ...applied }) => applied,
     ),
     noulMembers: profile.noulMembers,
     typeNames: profile.typeNames,

@@ -23,6 +23,11 @@ const common = {
   fitted: fittedMarkSchema
     .nullable()
     .describe("What the thresholds were fitted on; null: they were never fitted on labelled cases."),
+  evidence: z
+    .object({ chosenOn: z.int().min(0), checkedOn: z.int().min(0).nullable(), looks: z.int().min(0) })
+    .describe(
+      "Cases that helped to choose thresholds or wording, held-out cases that checked them (null: none), and looks at those.",
+    ),
 };
 
 const noulSchema = z.object({

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { python, toLiteral, typescript } from "#core/export/code-literal.ts";
+import { addUse } from "#core/ledger/ledger.ts";
+import { noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { describeProof } from "../describe-proof.ts";
@@ -60,6 +62,19 @@ describe("a policy", () => {
     expect(questions[1]?.rule).toMatchObject({ measure: "confidence", cut: 0.5 });
     expect(questions[2]?.rule).toMatchObject({ measure: "tail", from: 1, lower: 0.3, upper: 0.7 });
     expect(policyOf(withQuestions(frustration)).questions[0]?.rule).toMatchObject({ from: null, lower: 1 });
+  });
+
+  it("counts the cases that chose, and those that checked", () => {
+    const rows = ["a", "b"].map((text) => ({ state: { form: "text" as const, text, items: [] }, group: "" }));
+    const ledger = addUse(noLedger, refund.key, "thresholds", rows);
+    const { questions, statements } = policyOf({ ...withQuestions(refund, department), ledger });
+    expect(questions.map(({ evidence }) => evidence)).toEqual([
+      { chosenOn: 2, checkedOn: null, looks: 0 },
+      { chosenOn: 0, checkedOn: null, looks: 0 },
+    ]);
+    expect(statements.filter((one) => one.includes("Chosen on 2 cases, checked on no others."))).toHaveLength(
+      1,
+    );
   });
 
   it("is not made of questions that cannot be asked", () => {

@@ -15,12 +15,14 @@ import {
   proofLabels,
   weakestProof,
 } from "../describe-proof.ts";
+import { type Evidence, evidenceOf, withEvidence } from "../evidence.ts";
 import { type Answering, proofOf } from "../standing.ts";
 import type { Policy } from "./policy.ts";
 
 interface Judged {
   question: PlaygroundQuestion;
   proof: ProofDescription;
+  evidence: Evidence;
 }
 
 const standIn = "the sandbox, a local stand-in that compares words, not a decider model";
@@ -120,6 +122,7 @@ type Common = {
   proof: ProofState;
   reasons: readonly string[];
   fitted: FittedMark | null;
+  evidence: Evidence;
 };
 
 /** What a policy holds of a question of each type, beside what it holds of any. */
@@ -144,13 +147,13 @@ const writeRule: {
 };
 
 function toRuled(
-  question: PlaygroundQuestion,
+  { question, proof, evidence }: Judged,
   asked: AskedQuestion,
-  { state, reasons }: ProofDescription,
   dividedBy: readonly Divider[],
 ): Policy["questions"][number] {
   const { type, rules, fitted } = question;
-  const common = { id: asked.id, question: asked.text, proof: state, reasons, fitted };
+  const { state, reasons } = proof;
+  const common = { id: asked.id, question: asked.text, proof: state, reasons, fitted, evidence };
   return { ...common, ...writeRule[type](rules, asked, dividedBy) };
 }
 
@@ -162,11 +165,13 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
   if (!written.ok) return written;
   const judged = included.map((question) => {
     const today = { model: playground.model, answering, confidence: confidenceOf(question.key) };
-    return { question, proof: describeProof(question, proofOf(question, today)) };
+    const evidence = evidenceOf(playground.ledger, question.key);
+    const proof = withEvidence(describeProof(question, proofOf(question, today)), evidence);
+    return { question, proof, evidence };
   });
   const questions = written.asked.questions.flatMap((asked, index) => {
     const one = judged[index];
-    return one ? [toRuled(one.question, asked, one.proof, dividersOf(one.question.key, included))] : [];
+    return one ? [toRuled(one, asked, dividersOf(one.question.key, included))] : [];
   });
   const policy: Policy = {
     format: "cutpoint.policy",
