@@ -71,17 +71,21 @@ function placeAnswer(answer: Answer | undefined, { rules }: PlaygroundQuestion):
   return answer ? { answer, placed: place(answer, rules) } : null;
 }
 
+function toVerdicts(before?: Verdict | null, after?: Verdict | null): CaseChange["verdicts"] {
+  return before && after ? { before, after } : null;
+}
+
 function toChange(
   question: PlaygroundQuestion,
   before: PlacedAnswer,
   after: PlacedAnswer,
-  [verdictBefore, verdictAfter]: readonly [Verdict | null, Verdict | null],
+  verdicts: CaseChange["verdicts"],
 ): CaseChange {
   const change = changeOfPlaced(before, after, question.rules);
   return {
     change,
     hard: change.flips && isHard(before.placed.outcome, after.placed.outcome),
-    verdicts: verdictBefore && verdictAfter && { before: verdictBefore, after: verdictAfter },
+    verdicts,
   };
 }
 
@@ -112,15 +116,23 @@ function summarise(cases: readonly ComparedCase[], at: number, leftOut: number):
 const decidedAs: Record<Verdict, Decided> = { right: "right", wrong: "wrong", unsure: null };
 
 /** The sides over the rows that all of them judged: what is compared is the same on every side. */
-function judgeSides(rows: readonly (readonly Verdict[])[], sides: number): JudgedSides {
-  const tallies = Array.from({ length: sides }, () => ({ right: 0, wrong: 0, toPerson: 0 }));
-  for (const row of rows) {
-    tallies.forEach((tally, side) => {
-      tally[row[side] === "right" ? "right" : row[side] === "wrong" ? "wrong" : "toPerson"] += 1;
-    });
+function judgeSides(rows: readonly (readonly Decided[])[], sides: number): JudgedSides {
+  const tallies = Array.from({ length: sides }, (_, side) => {
+    const tally = { right: 0, wrong: 0, toPerson: 0 };
+    for (const row of rows) tally[row[side] ?? "toPerson"] += 1;
+    return tally;
+  });
+  return { labelled: rows.length, tallies, pairs: compareSides(rows, sides) };
+}
+
+/** How every side decides a row; null where one of them has no verdict. */
+function decidedBy(verdicts: readonly (Verdict | null)[]): readonly Decided[] | null {
+  const decided: Decided[] = [];
+  for (const verdict of verdicts) {
+    if (verdict === null) return null;
+    decided.push(decidedAs[verdict]);
   }
-  const decided = rows.map((row) => row.map((verdict) => decidedAs[verdict]));
-  return { labelled: rows.length, tallies, pairs: compareSides(decided, sides) };
+  return decided;
 }
 
 /** What changes from a base to others over the cases for one question, by the rules of today. */
@@ -134,17 +146,22 @@ export function compareCases(
   const counts = labelReader(question, cases);
   const leftOut = others.map(() => 0);
   const compared: ComparedCase[] = [];
-  const judged: (readonly Verdict[])[] = [];
+  const judged: (readonly Decided[])[] = [];
+  const unlabelled = sides.map(() => null);
   for (const [index, row] of cases.entries()) {
     const placed = sides.map((answers) => placeAnswer(answers[index], question));
-    const label = labelOf(row, question.key);
-    const verdicts = placed.map((one) => one && verdictOf(one.answer, one.placed, question, label));
-    const known = verdicts.filter((verdict) => verdict !== null);
-    if (known.length === sides.length && typeof counts(row) !== "string") judged.push(known);
-    const [before = null, ...afters] = placed;
-    const changes = afters.map((after, at) => {
+    const counted = counts(row);
+    const label = typeof counted === "string" ? labelOf(row, question.key) : counted;
+    const verdicts = label
+      ? placed.map((one) => one && verdictOf(one.answer, one.placed, question, label))
+      : unlabelled;
+    const decided = typeof counted === "string" ? null : decidedBy(verdicts);
+    if (decided) judged.push(decided);
+    const [before] = placed;
+    const changes = others.map((_, at) => {
+      const after = placed[at + 1];
       if (before && after) {
-        return toChange(question, before, after, [verdicts[0] ?? null, verdicts[at + 1] ?? null]);
+        return toChange(question, before, after, toVerdicts(verdicts[0], verdicts[at + 1]));
       }
       if (before || after) leftOut[at] = (leftOut[at] ?? 0) + 1;
       return null;

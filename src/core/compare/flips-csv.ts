@@ -8,7 +8,7 @@ import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { ComparedCase } from "./compare-cases.ts";
 import { sideLetter } from "./describe-comparison.ts";
-import { endsOf } from "./transitions.ts";
+import { endsReader } from "./transitions.ts";
 
 const verdictCells: Record<Verdict, string> = { right: "right", wrong: "wrong", unsure: "to a person" };
 
@@ -24,7 +24,7 @@ function cellsOf({ row, changes }: ComparedCase, at: number, question: Playgroun
   const one = changes[at];
   if (!one) return [];
   const label = labelOf(row, question.key);
-  const [from, to] = endsOf(one.change, question);
+  const [from, to] = endsReader(question)(one.change);
   return [
     stateCell(row.state),
     row.note,

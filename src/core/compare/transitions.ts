@@ -17,12 +17,15 @@ export interface Transitions {
 /** What a case comes to on both sides, in a word each. */
 export type Ends = readonly [from: string, to: string];
 
-/** What a change leads from and to. */
-export function endsOf(change: AnswerChange, { type, rules }: PlaygroundQuestion): Ends {
+/** Says what a change leads from and to. */
+export function endsReader({ type, rules }: PlaygroundQuestion): (change: AnswerChange) => Ends {
   const named = hasOutcomes(type, rules);
   const nameOf = (outcome: string | null, zone: string | null) =>
     outcome?.trim() || (named ? blankOutcome : (zone ?? ""));
-  return [nameOf(change.outcomeBefore, change.zoneBefore), nameOf(change.outcomeAfter, change.zoneAfter)];
+  return ({ outcomeBefore, zoneBefore, outcomeAfter, zoneAfter }) => [
+    nameOf(outcomeBefore, zoneBefore),
+    nameOf(outcomeAfter, zoneAfter),
+  ];
 }
 
 /** The names in the order of the question's rule, from low to high; options without outcomes in theirs. */
@@ -44,16 +47,19 @@ export function transitionsOf(
   question: PlaygroundQuestion,
 ): Transitions {
   const counts = new Map<string, Map<string, number>>();
-  const found = new Set<string>();
+  const endsOf = endsReader(question);
   for (const { changes } of cases) {
     const one = changes[at];
     if (!one) continue;
-    const [from, to] = endsOf(one.change, question);
-    found.add(from).add(to);
-    const line = counts.get(from) ?? new Map<string, number>();
-    counts.set(from, line);
+    const [from, to] = endsOf(one.change);
+    let line = counts.get(from);
+    if (!line) {
+      line = new Map();
+      counts.set(from, line);
+    }
     line.set(to, (line.get(to) ?? 0) + 1);
   }
+  const found = new Set([...counts].flatMap(([from, line]) => [from, ...line.keys()]));
   const ordered = namesInOrder(question).filter((name) => found.has(name));
   const names = [...new Set([...ordered, ...found])];
   const cells = names.flatMap((name, from) =>
@@ -69,11 +75,12 @@ export function casesBetween(
   question: PlaygroundQuestion,
   ends: Ends | null,
 ): ComparedCase[] {
+  const endsOf = endsReader(question);
   return cases.filter(({ changes }) => {
     const one = changes[at];
     if (!one) return false;
     if (ends === null) return one.change.flips;
-    const [from, to] = endsOf(one.change, question);
+    const [from, to] = endsOf(one.change);
     return from === ends[0] && to === ends[1];
   });
 }

@@ -101,7 +101,7 @@ export function CasesComparisonView({ question, sides, onChoose }: Props) {
         shared={shared}
         onChoose={onChoose}
       />
-      <SidePictures question={question} shared={shared} place={place} />
+      <SidePictures shared={shared} place={place} />
     </section>
   );
 }

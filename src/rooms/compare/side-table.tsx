@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo } from "react";
-import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import type { CasesComparison } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { type SideCosts, saySharedRows, sideCosts } from "#core/compare/side-costs.ts";
@@ -28,16 +27,19 @@ function sayCost(cost: number | null | undefined): string {
 }
 
 interface CostCellsProps {
-  question: PlaygroundQuestion;
-  /** The rows that costs are counted over; null while those are looked for. */
-  rows: readonly LabelledRow[] | null;
+  /** What costs are counted over; null while that is looked for. */
+  shared: SharedRows | null;
+  place: number;
 }
 
 /** What a side costs, in three cells. They are drawn without figures first, since these take as long as the rest. */
-function CostCells({ question, rows }: CostCellsProps) {
-  const settled = useDeferredValue(rows, null);
-  const costs = useMemo(() => settled && sideCosts(question, settled), [question, settled]);
-  const known = settled !== null && settled === rows;
+function CostCells({ shared, place }: CostCellsProps) {
+  const settled = useDeferredValue(shared, null);
+  const costs = useMemo(
+    () => settled && sideCosts(settled.question, settled.sides[place] ?? []),
+    [settled, place],
+  );
+  const known = settled !== null && settled === shared;
   return (
     <>
       <td>{known ? sayCost(costs?.today) : "…"}</td>
@@ -74,8 +76,8 @@ interface Props {
   question: PlaygroundQuestion;
   sides: readonly NamedSide[];
   comparison: CasesComparison;
-  /** For each side the labelled rows that its costs are counted over; null while those are looked for. */
-  shared: SharedRows;
+  /** What costs are counted over; null while that is looked for. */
+  shared: SharedRows | null;
   onChoose?: ((variantKey: string) => void) | undefined;
 }
 
@@ -136,13 +138,13 @@ export function SideTable({ question, sides, comparison: { judged }, shared, onC
                 <td>{sayCount(tally?.toPerson, judged.labelled)}</td>
                 <td>{pair ? sayDifference(pair) : "—"}</td>
                 <td>{pair && pair.decided > 0 ? sayP(pair) : "—"}</td>
-                <CostCells question={question} rows={shared?.[place] ?? null} />
+                <CostCells shared={shared} place={place} />
               </tr>
             );
           })}
         </tbody>
       </DataTable>
-      <p className="mt-1 text-sm text-mute">{shared ? saySharedRows(shared) : "…"}</p>
+      <p className="mt-1 text-sm text-mute">{shared ? saySharedRows(shared.sides) : "…"}</p>
     </div>
   );
 }

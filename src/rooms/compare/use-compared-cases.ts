@@ -15,8 +15,11 @@ interface AnsweredSides {
   answers: readonly SideAnswers[];
 }
 
-/** For each side the labelled rows that all of them answered; null while those are looked for. */
-export type SharedRows = readonly (readonly LabelledRow[])[] | null;
+/** For each side the labelled rows of a question that all of them answered. */
+export interface SharedRows {
+  question: PlaygroundQuestion;
+  sides: readonly (readonly LabelledRow[])[];
+}
 
 /** Several sides over the cases of the open playground, the base first; null without a base. */
 export function useComparedCases(
@@ -33,12 +36,13 @@ export function useComparedCases(
   }, [cases, question, aligned]);
 }
 
-/** The labelled rows that all sides answered; looked for after what changes has been drawn. */
-export function useSharedRows(answered: AnsweredSides): SharedRows {
+/** The labelled rows that all sides answered, looked for after what changes has been drawn; null until then. */
+export function useSharedRows(answered: AnsweredSides): SharedRows | null {
   const settled = useDeferredValue(answered, null);
-  const found = useMemo(
-    () => settled && sharedRows(settled.cases, settled.question, settled.answers),
-    [settled],
-  );
+  const found = useMemo(() => {
+    if (settled === null) return null;
+    const { cases, question, answers } = settled;
+    return { question, sides: sharedRows(cases, question, answers) };
+  }, [settled]);
   return settled === answered ? found : null;
 }
