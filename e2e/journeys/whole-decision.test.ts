@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { defaultRules } from "../../src/core/model/rule.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
 import { test } from "../fixtures/live.ts";
@@ -113,6 +114,34 @@ test("without outcomes or labels it says what is missing", async ({ page }) => {
   await expect(thresholds.main).toContainText("20 without a label for any question of the decision");
   await thresholds.main.getByRole("button", { name: "Go to cases" }).click();
   await expect(new CasesPage(page).count).toBeVisible();
+});
+
+test("one question with an outcome is the whole decision, and none is no decision", async ({ page }) => {
+  const { playground, records } = labelledCases(noulCases(40));
+  const [first, ...others] = playground.questions;
+  if (!first) throw new Error("There is no question.");
+  const silent = others.map((question) => ({ ...question, rules: defaultRules }));
+  await seedPlayground(page, { ...playground, questions: [first, ...silent] }, records);
+  const thresholds = new ThresholdsPage(page);
+  await thresholds.open();
+  const alone = await thresholds.main.getByText(/\d+ (is|are) decided automatically/).innerText();
+  await thresholds.openWholeDecision();
+  await expect(thresholds.main).toContainText("the whole decision is the same as that question’s");
+  await expect(thresholds.main).toContainText(
+    `${/\d+/.exec(alone)?.[0]} of 40 cases are decided automatically`,
+  );
+  await thresholds.question("refund_requested").click();
+  for (const zone of ["Yes", "Unsure", "No"]) {
+    const field = thresholds.main.getByRole("combobox", {
+      name: new RegExp(`${zone}.*refund_requested|refund_requested.*${zone}`),
+    });
+    await field.fill("");
+    await field.press("Tab");
+  }
+  await thresholds.openWholeDecision();
+  await expect(thresholds.main).toContainText("No question leads to an outcome yet");
+  await thresholds.main.getByRole("button", { name: "Choose outcomes" }).click();
+  await expect(thresholds.main).toContainText("the question isn't in the decision");
 });
 
 test("the whole decision works by keys alone", async ({ page }) => {

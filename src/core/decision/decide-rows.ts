@@ -33,11 +33,10 @@ export type DecisionFate = "right" | "lenient" | "strict" | "person";
 
 /** What becomes of a case that is decided as one class where another is right. */
 export function fateOf(outcomes: readonly DecisionOutcome[], decided: number, right: number): DecisionFate {
-  const said = outcomes[decided];
-  const wanted = outcomes[right];
+  const [said, wanted] = [outcomes[decided], outcomes[right]];
   if (said?.toPerson) return "person";
-  if (decided === right) return "right";
-  return (said?.gravity ?? -1) < (wanted?.gravity ?? -1) ? "lenient" : "strict";
+  if (decided === right || !said || !wanted) return "right";
+  return said.gravity < wanted.gravity ? "lenient" : "strict";
 }
 
 /** What decisions come to over all rows; all are counts of rows. */
@@ -155,7 +154,7 @@ export function attributeErrors(table: DecisionColumns, edges: readonly Edges[])
   const codes = columns.map(() => 0);
   for (let row = 0; row < right.length; row += 1) {
     for (const [place, column] of columns.entries())
-      codes[place] = codeIn(column, row, edges[place] ?? { lower: 0, upper: Infinity });
+      codes[place] = codeIn(column, row, edges[place] ?? { lower: 0, upper: 0 });
     const fate = fateOf(outcomes, classOfCode(Math.max(0, ...codes)), numberAt(right, row));
     if (fate === "right") continue;
     let found = false;

@@ -9,7 +9,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
 import { scaleOf } from "#core/policy/move-edge.ts";
 import { outcomeOfLabel } from "#core/policy/zone.ts";
-import { parseScore } from "#core/statistics/distribution.ts";
+import { numberAt, parseScore } from "#core/statistics/distribution.ts";
 import { classOfCode, type DecisionOutcome, type OutcomeCodes, outcomeCodes } from "./outcome-codes.ts";
 
 /** One question over all rows of a table, as numbers; rows stand in the order of the table's. */
@@ -84,17 +84,20 @@ export function toDecisionTable(
   let settled = 0;
   for (const row of cases) {
     const label = readRight(readers, row);
-    const known = typeof label === "string" ? undefined : answered?.byCase.get(row.key);
-    const reason = typeof label === "string" ? label : readAnswers(readers, known, answered);
-    if (reason !== null || typeof label === "string") {
-      leftOut[reason ?? "unlabelled"] += 1;
+    if (typeof label === "string") {
+      leftOut[label] += 1;
+      continue;
+    }
+    const answers = readAnswers(readers, row, answered);
+    if (typeof answers === "string") {
+      leftOut[answers] += 1;
       continue;
     }
     for (const reader of readers) reader.keep();
     rows.push(row);
     right.push(label.right);
     if (label.lacks) settled += 1;
-    if (known && known.model !== null) models.add(known.model);
+    if (answers.model !== null) models.add(answers.model);
   }
   return {
     outcomes: codes.outcomes,
@@ -133,20 +136,17 @@ function readRight(
   return open ? "partly" : { right, lacks };
 }
 
-type CaseAnswered = AnsweredCases["byCase"] extends ReadonlyMap<string, infer Answered> ? Answered : never;
-
-/** Reads a case's answers; the reason why it has to be left out, or null. */
+/** Reads a case's answers: the model that gave them, or the reason why the case has to be left out. */
 function readAnswers(
   readers: readonly ColumnReader[],
-  known: CaseAnswered | undefined,
+  row: Case,
   answered: AnsweredCases | null,
-): "unanswered" | "stale" | null {
-  let stale = known?.stale === true;
-  for (const reader of readers) {
-    if (!reader.readAnswer(known?.answers.get(reader.key))) return "unanswered";
-    stale ||= answered?.staleQuestions.has(reader.key) === true;
-  }
-  return stale ? "stale" : null;
+): { model: string | null } | "unanswered" | "stale" {
+  const known = answered?.byCase.get(row.key);
+  if (!answered || !known) return "unanswered";
+  if (!readers.every((reader) => reader.readAnswer(known.answers.get(reader.key)))) return "unanswered";
+  const stale = known.stale || readers.some(({ key }) => answered.staleQuestions.has(key));
+  return stale ? "stale" : { model: known.model };
 }
 
 interface ColumnReader {
@@ -202,8 +202,8 @@ function columnReader(
 
   /** Of a case that is labelled as another option than the one that this question divides, it asks nothing. */
   function isElsewhere(row: Case): boolean {
-    const parent = narrows && labelOf(row, narrows.key);
-    return parent !== undefined && parent !== null && parent.value !== narrows?.option;
+    const parent = narrows ? labelOf(row, narrows.key) : null;
+    return parent !== null && parent.value !== narrows?.option;
   }
 
   return {
@@ -248,12 +248,12 @@ export function pickRows(
   { outcomes, columns, right }: DecisionColumns,
   places: readonly number[],
 ): DecisionColumns {
-  const pick = (of: Int32Array) => Int32Array.from(places, (place) => of[place] ?? 0);
+  const pick = (of: Int32Array) => Int32Array.from(places, (place) => numberAt(of, place));
   return {
     outcomes,
     columns: columns.map((column) => ({
       ...column,
-      scores: Float64Array.from(places, (place) => column.scores[place] ?? 0),
+      scores: Float64Array.from(places, (place) => numberAt(column.scores, place)),
       high: pick(column.high),
       right: pick(column.right),
     })),

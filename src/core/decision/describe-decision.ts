@@ -1,5 +1,6 @@
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { numberAt } from "#core/statistics/distribution.ts";
 import { toCostText } from "#core/thresholds/describe-goal.ts";
 import { fewCases, type Phrase, sayLikely } from "#core/thresholds/describe-range.ts";
 import {
@@ -22,8 +23,7 @@ export function sayDecisionOutcome(outcome: DecisionOutcome | undefined): string
 
 /** The most lenient of the outcomes that some question leads to, in quotes. */
 export function sayMostLenient({ outcomes }: Pick<DecisionTable, "outcomes">): string {
-  const [first, ...others] = outcomes.slice(1);
-  const least = others.reduce((low, one) => (one.gravity < (low?.gravity ?? 4) ? one : low), first);
+  const [least] = outcomes.slice(1).sort((one, other) => one.gravity - other.gravity);
   return `“${sayDecisionOutcome(least)}”`;
 }
 
@@ -100,7 +100,7 @@ function cellOf(
   return {
     decided,
     right,
-    count: cells[decided * classes + right] ?? 0,
+    count: numberAt(cells, decided * classes + right),
     words: asGrave ? "wrong" : fateWords[fate],
     wrong: fate === "lenient" || fate === "strict",
   };
@@ -112,11 +112,14 @@ export function decisionCells(
   grid: DecisionGrid,
 ): { classes: readonly number[]; rows: readonly (readonly DecisionCell[])[] } {
   const { classes: size, cells } = grid;
+  const gravities = outcomes.map(({ gravity }) => gravity);
   const occurs = (kind: number) =>
-    outcomes.some((_, other) => (cells[kind * size + other] ?? 0) + (cells[other * size + kind] ?? 0) > 0);
+    outcomes.some(
+      (_, other) => numberAt(cells, kind * size + other) + numberAt(cells, other * size + kind) > 0,
+    );
   const classes = [...outcomes.keys()]
     .filter(occurs)
-    .sort((one, other) => (outcomes[other]?.gravity ?? 0) - (outcomes[one]?.gravity ?? 0));
+    .sort((one, other) => numberAt(gravities, other) - numberAt(gravities, one));
   const rows = classes.map((decided) => classes.map((right) => cellOf(outcomes, grid, decided, right)));
   return { classes, rows };
 }

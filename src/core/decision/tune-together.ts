@@ -5,7 +5,7 @@ import { numberAt } from "#core/statistics/distribution.ts";
 import { type Candidates, type Cut, codeUnder, toCandidates, toCut, toEdges } from "./candidates.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
 import { type DecisionLimits, isBetter, type Score, scoreOf, toLimits } from "./decision-limits.ts";
-import { type DecisionColumns, pickRows } from "./decision-table.ts";
+import { type DecidingColumn, type DecisionColumns, pickRows } from "./decision-table.ts";
 import {
   type Budget,
   bestCut,
@@ -52,7 +52,14 @@ interface Search {
 type Cuts = readonly Cut[];
 type Choose = (sums: CutSums, from: Cut) => Cut;
 const noCut: Cut = { lo: 0, hi: 0 };
-const noEdges: Edges = { lower: 0, upper: 0 };
+
+function cutAt(cuts: Cuts, place: number): Cut {
+  return cuts[place] ?? noCut;
+}
+
+function edgesAt(edges: readonly Edges[], place: number): Edges {
+  return edges[place] ?? { lower: 0, upper: 0 };
+}
 
 /** What a table counts under edges. */
 export function countsUnder(table: DecisionColumns, edges: readonly Edges[]): DecisionCounts {
@@ -94,27 +101,27 @@ function gravestFrom(codes: readonly Int32Array[]): Int32Array[] {
 }
 
 function scoreUnder({ table, candidates, limits }: Search, cuts: Cuts): Score {
-  const codes = candidates.map((own, place) => codesUnder(own, cuts[place] ?? noCut));
+  const codes = candidates.map((own, place) => codesUnder(own, cutAt(cuts, place)));
   const gravest = gravestFrom(codes)[0] ?? new Int32Array(table.right.length);
   const decided = gravest.map(classOfCode);
   return scoreOf(limits, decisionCounts(table, decided));
 }
 
-function isSame(one: Cut | undefined, other: Cut | undefined): boolean {
-  return one?.lo === other?.lo && one?.hi === other?.hi;
+function isSame(one: Cut, other: Cut): boolean {
+  return one.lo === other.lo && one.hi === other.hi;
 }
 
 /** One question after another gets the edges that are best while the others stay, until none moves. */
 function descend({ table, candidates, fates, budget }: Search, start: Cuts, choose: Choose): Cuts {
   const cuts = [...start];
-  const codes = candidates.map((own, place) => codesUnder(own, cuts[place] ?? noCut));
+  const codes = candidates.map((own, place) => codesUnder(own, cutAt(cuts, place)));
   for (let sweep = 0; sweep < mostSweeps && budget.rows > 0; sweep += 1) {
     const later = gravestFrom(codes);
     let earlier: Int32Array = new Int32Array(table.right.length);
     let moved = false;
     for (const [place, own] of candidates.entries()) {
       budget.rows -= table.right.length;
-      const from = cuts[place] ?? noCut;
+      const from = cutAt(cuts, place);
       const base = graver(earlier, later[place + 1]);
       const found = choose(sumCuts(own, base, table.right, fates), from);
       if (!isSame(found, from)) {
@@ -154,9 +161,9 @@ function startsOf({ candidates }: Search, now: Cuts, oneByOne: Cuts): Cuts[] {
   const next = mulberry32(seed);
   const atRandom = () =>
     candidates.map(({ highest, column }) => {
-      const [one, other] = [next(), next()].map((share) => Math.floor(share * (highest + 1)));
-      const [lo, hi] = [Math.min(one ?? 0, other ?? 0), Math.max(one ?? 0, other ?? 0)];
-      return { lo: column.shape === "gate" ? 0 : lo, hi };
+      const drawn = () => Math.floor(next() * (highest + 1));
+      const [one, other] = [drawn(), drawn()];
+      return { lo: column.shape === "gate" ? 0 : Math.min(one, other), hi: Math.max(one, other) };
     });
   const toPeople = candidates.map(({ highest }) => ({ lo: 0, hi: highest }));
   return [now, oneByOne, toPeople, ...Array.from({ length: randomStarts }, atRandom)];
@@ -178,17 +185,17 @@ function better(search: Search, best: Found, cuts: Cuts): Found {
  */
 function doubleMove({ table, candidates, fates, limits, budget }: Search, best: Found): Found {
   let found = best;
-  const codes = candidates.map((own, place) => codesUnder(own, best.cuts[place] ?? noCut));
+  const codes = candidates.map((own, place) => codesUnder(own, cutAt(best.cuts, place)));
   for (const [place, own] of candidates.entries()) {
     for (const [second, other] of candidates.entries()) {
       if (second === place) continue;
       const others = codes.filter((_, at) => at !== place && at !== second);
       const rest = gravestFrom(others)[0];
-      for (const cut of otherPlaces(own, best.cuts[place])) {
+      for (const cut of otherPlaces(own, cutAt(best.cuts, place))) {
         if (budget.rows <= 0) return found;
         budget.rows -= table.right.length;
         const sums = sumCuts(other, graver(codesUnder(own, cut), rest), table.right, fates);
-        const answer = bestCut(sums, limits, best.cuts[second] ?? noCut, budget);
+        const answer = bestCut(sums, limits, cutAt(best.cuts, second), budget);
         if (!isBetter(answer.score, found.score)) continue;
         const cuts = best.cuts.map((one, at) => (at === place ? cut : at === second ? answer.cut : one));
         found = { cuts, score: answer.score };
@@ -199,10 +206,10 @@ function doubleMove({ table, candidates, fates, limits, budget }: Search, best: 
 }
 
 /** Some other places of a question's edges: one edge moved to a quantile of the rows, the other kept in order. */
-function otherPlaces({ column, bins, highest }: Candidates, now: Cut | undefined): Cut[] {
+function otherPlaces({ column, bins, highest }: Candidates, now: Cut): Cut[] {
   const sorted = bins.toSorted();
   const places = doublePlaces.map((share) => numberAt(sorted, Math.floor(share * sorted.length)));
-  const { lo, hi } = now ?? { lo: 0, hi: highest };
+  const { lo, hi } = now;
   const cuts = places.flatMap((place) =>
     column.shape === "gate"
       ? [{ lo: 0, hi: Math.min(place, highest) }]
@@ -232,28 +239,25 @@ function findCuts(of: Search, now: Cuts, oneByOne: Cuts): Cuts {
 }
 
 /** The table of one question as if it alone decided, over the rows that are labelled for it. */
-function aloneTable({ outcomes, columns, right }: DecisionColumns, place: number): DecisionColumns {
-  const own = columns[place];
-  if (own === undefined) return { outcomes, columns: [], right };
-  const rows = [...own.right.keys()].filter((row) => numberAt(own.right, row) >= 0);
-  const picked = pickRows({ outcomes, columns: [own], right }, rows);
-  const codes = picked.columns[0]?.right ?? right;
-  return { ...picked, right: codes.map(classOfCode) };
+function aloneTable({ outcomes }: DecisionColumns, column: DecidingColumn): DecisionColumns {
+  const right = column.right.map(classOfCode);
+  const rows = [...column.right.keys()].filter((row) => numberAt(column.right, row) >= 0);
+  return pickRows({ outcomes, columns: [column], right }, rows);
 }
 
 /** The thresholds that serve one question's own outcome best: one search over all of its pairs finds them. */
-function tuneAlone(table: DecisionColumns, tuning: DecisionTuning, edges: Edges, budget: Budget): Edges {
+function tuneAlone(table: DecisionColumns, tuning: DecisionTuning, edges: Edges, budget: Budget): Edges[] {
   const alone = toSearch(table, tuning, budget);
-  return settle(alone, [edges], (now) => descend(alone, now, withinLimits(alone)))[0] ?? edges;
+  return settle(alone, [edges], (now) => descend(alone, now, withinLimits(alone)));
 }
 
 /** Edges of the cuts that a search chooses; where a cut stays, so do its edges. */
 function settle(of: Search, edges: readonly Edges[], choose: (now: Cuts) => Cuts): Edges[] {
-  const now = of.candidates.map((own, place) => toCut(own, edges[place] ?? noEdges));
+  const now = of.candidates.map((own, place) => toCut(own, edgesAt(edges, place)));
   const cuts = choose(now);
   return of.candidates.map((own, place) => {
-    const [cut, before] = [cuts[place] ?? noCut, edges[place]];
-    return before !== undefined && isSame(cut, now[place]) ? before : toEdges(own, cut);
+    const cut = cutAt(cuts, place);
+    return isSame(cut, cutAt(now, place)) ? edgesAt(edges, place) : toEdges(own, cut);
   });
 }
 
@@ -268,12 +272,12 @@ export function tuneTogether(
   edges: readonly Edges[],
 ): TunedTogether {
   const budget = { pairs: mostPairs, rows: mostRows };
-  const oneByOne = table.columns.map((_, place) =>
-    tuneAlone(aloneTable(table, place), tuning, edges[place] ?? noEdges, budget),
+  const oneByOne = table.columns.flatMap((column, place) =>
+    tuneAlone(aloneTable(table, column), tuning, edgesAt(edges, place), budget),
   );
   const all = toSearch(table, tuning, budget);
   const chosen = settle(all, edges, (now) => {
-    const alone = all.candidates.map((own, place) => toCut(own, oneByOne[place] ?? noEdges));
+    const alone = all.candidates.map((own, place) => toCut(own, edgesAt(oneByOne, place)));
     if (all.candidates.length < 2) return alone;
     return findCuts(all, now, alone);
   });

@@ -137,8 +137,8 @@ function ThresholdTable({ decision: { table, edges }, proposal }: TableProps) {
         <tbody>
           {table.questions.map((question, place) => (
             <tr key={question.key} className="border-t border-line">
-              <th scope="row" className="max-w-32 truncate py-0.5 text-left font-normal">
-                <VisibleText text={question.id} className="font-mono" />
+              <th scope="row" className="max-w-32 py-0.5 text-left font-normal">
+                <VisibleText text={question.id} className="block truncate font-mono" />
               </th>
               <td className="px-2 whitespace-nowrap">{sayEdges(question, edges[place])}</td>
               <td className="font-semibold whitespace-nowrap">

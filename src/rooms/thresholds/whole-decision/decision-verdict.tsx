@@ -5,7 +5,7 @@ import {
   toLooks,
 } from "#core/decision/decision-sides.ts";
 import { type DecisionJudgedOn, decisionVerdicts } from "#core/decision/decision-verdicts.ts";
-import { sayDecisionCost, sayMostLenient } from "#core/decision/describe-decision.ts";
+import { sayMostLenient } from "#core/decision/describe-decision.ts";
 import { countsUnder } from "#core/decision/tune-together.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { type Standing, sayStanding, type Verdict } from "#core/thresholds/verdict.ts";
@@ -51,7 +51,7 @@ export function DecisionVerdict({ decision }: { decision: Decision }) {
       {verdicts.length === 0 && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
           <b className="font-semibold">No target yet.</b> Set targets under “Tune for” to see whether your
-          cases prove them. {sayDecisionCost(counts, tuning.costs)}
+          cases prove them.
         </p>
       )}
       {verdicts.map((verdict) => (

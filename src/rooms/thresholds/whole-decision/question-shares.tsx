@@ -41,10 +41,10 @@ export function QuestionShares({ decision: { table, sides, edges, counts } }: { 
                 <th scope="row" className="max-w-60 text-left font-normal">
                   <button
                     type="button"
-                    className="max-w-full truncate py-1 text-left text-accent underline-offset-2 hover:underline"
+                    className="max-w-full py-1 text-left text-accent underline-offset-2 hover:underline"
                     onClick={() => showThresholdOf(key)}
                   >
-                    <VisibleText text={id} className="font-mono" />
+                    <VisibleText text={id} className="block truncate font-mono" />
                   </button>
                 </th>
                 <td className="px-2">

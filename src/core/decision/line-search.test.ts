@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { decisionTuningOf } from "#core/model/decision-tuning.ts";
+import { toCandidates } from "./candidates.ts";
+import { decisionCounts } from "./decide-rows.ts";
+import { isBetter, toLimits } from "./decision-limits.ts";
+import { toDecisionTable } from "./decision-table.ts";
+import { bestCut, cheapestCut, sumCuts, toFates } from "./line-search.ts";
+import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
+
+/** The sums over the cuts of one question, drawn anew for each seed. */
+function sumsOf(seed: number) {
+  const { cases, answered } = drawnCases(30, ["a"], { seed, share: 0.4 });
+  const table = toDecisionTable([yesNoQuestion("a")], cases, answered);
+  const [column] = table.columns;
+  if (!column) throw new Error("There is no question.");
+  const candidates = toCandidates(column);
+  const base = new Int32Array(table.right.length);
+  const limits = toLimits(
+    { ...decisionTuningOf({}), goals: ["right", "people"], aim: "observed" },
+    decisionCounts(table, base),
+    2,
+  );
+  return {
+    sums: sumCuts(candidates, base, table.right, toFates(table)),
+    highest: candidates.highest,
+    limits,
+  };
+}
+
+const from = { lo: 0, hi: 0 };
+
+it("finds the cheapest pair of candidates by any price", () => {
+  const part = fc.integer({ min: -4, max: 4 });
+  fc.assert(
+    fc.property(fc.nat(999), part, part, part, (seed, automatic, wrong, lenient) => {
+      const { sums, highest } = sumsOf(seed);
+      const priceOf = ({ lo, hi }: typeof from) =>
+        (["automatic", "wrong", "lenient"] as const).reduce((sum, count) => {
+          const times = { automatic, wrong, lenient }[count];
+          return sum + times * ((sums[count].below[lo] ?? 0) + (sums[count].above[hi] ?? 0));
+        }, 0);
+      const found = priceOf(cheapestCut(sums, { automatic, wrong, lenient }, from));
+      for (let hi = 0; hi <= highest; hi += 1)
+        for (let lo = 0; lo <= hi; lo += 1) expect(priceOf({ lo, hi })).toBeGreaterThanOrEqual(found);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it("moves one edge at a time once its budget is spent, and never to something worse", () => {
+  fc.assert(
+    fc.property(fc.nat(999), (seed) => {
+      const { sums, limits } = sumsOf(seed);
+      const all = bestCut(sums, limits, from, { pairs: 1e6, rows: 0 });
+      const spent = { pairs: 0, rows: 0 };
+      const few = bestCut(sums, limits, from, spent);
+      const start = bestCut({ ...sums, highest: -1 }, limits, from, { pairs: 1, rows: 0 });
+      expect(isBetter(few.score, all.score)).toBe(false);
+      expect(isBetter(start.score, few.score)).toBe(false);
+      expect(spent.pairs).toBe(0);
+      expect(start.cut).toEqual(from);
+    }),
+    { numRuns: 50 },
+  );
+});
