@@ -108,6 +108,27 @@ test("flips by matrix and list, by keys alone; as CSV, in the grid of cases, and
   await expect(page.getByRole("main")).toContainText("flips from A to B");
 });
 
+test("outcomes of any name are counted and shown, long ones too", async ({ page }) => {
+  const { playground, records } = comparedCases([rows, turned(rows, 6)]);
+  const outcomes = { no: "سماح بالنشر", unsure: "__proto__", yes: "escalate to the second line ".repeat(4) };
+  const questions = playground.questions.map((question) => ({
+    ...question,
+    rules: { ...question.rules, noul: { ...question.rules.noul, outcomes } },
+  }));
+  await seedPlayground(page, { ...playground, questions }, records);
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.pick("All cases");
+  const matrix = compare.comparison.getByRole("figure", { name: "Outcomes of A and B" });
+  await expect(matrix.getByRole("button", { name: /^__proto__ stays: \d+$/ })).toBeVisible();
+  await expect(compare.cases).toHaveCount(6);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  }
+});
+
 test("without two runs a sample shows what comparing gives", async ({ page }) => {
   await page.goto("/");
   const compare = new ComparePage(page);

@@ -1,11 +1,12 @@
 import { Check, CircleHelp, type LucideIcon, Minus, X } from "lucide-react";
 import { VisibleText } from "./visible-text.tsx";
 
-const looks: Record<string, { icon: LucideIcon; className: string }> = {
-  allow: { icon: Check, className: "text-good" },
-  review: { icon: CircleHelp, className: "text-ink" },
-  block: { icon: X, className: "text-bad" },
-};
+/** By the outcome in small letters: a map, since an outcome may be called `__proto__`. */
+const looks: ReadonlyMap<string, { icon: LucideIcon; className: string }> = new Map([
+  ["allow", { icon: Check, className: "text-good" }],
+  ["review", { icon: CircleHelp, className: "text-ink" }],
+  ["block", { icon: X, className: "text-bad" }],
+]);
 
 interface Props {
   outcome: string;
@@ -22,7 +23,7 @@ export function OutcomeChip({ outcome, zone = "", large = false, stale = false }
     return <VisibleText text={zone === "" ? "no outcome" : zone} className="font-medium" />;
   }
   if (stale) return <bdi className="text-mute">{outcome}</bdi>;
-  const { icon: Icon, className } = looks[outcome.trim().toLowerCase()] ?? {
+  const { icon: Icon, className } = looks.get(outcome.trim().toLowerCase()) ?? {
     icon: Minus,
     className: "text-ink",
   };

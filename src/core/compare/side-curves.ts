@@ -26,9 +26,10 @@ interface Side {
   readonly look: Pick<ChartCurve, "colour" | "dashed">;
 }
 
+/** The base is dashed, and drawn last: where both run alike, each still shows. */
 const looks = [
-  { colour: "var(--no)", dashed: false },
-  { colour: "var(--yes)", dashed: true },
+  { colour: "var(--no)", dashed: true },
+  { colour: "var(--yes)", dashed: false },
 ] as const;
 
 const nothing = { uprights: [], stretch: null, level: null, point: null };

@@ -50,7 +50,9 @@ function CostCells({ shared, place }: CostCellsProps) {
 }
 
 function signed(value: number): string {
-  return `${value > 0 ? "+" : ""}${(100 * value).toFixed(1)}`;
+  const points = (100 * value).toFixed(1);
+  if (Number(points) === 0) return "0.0";
+  return value > 0 ? `+${points}` : points;
 }
 
 function sayDifference({ difference: { value, interval } }: SidePair): string {
