@@ -7,12 +7,13 @@ import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { noPresentation, type Presentation } from "#core/model/presentation.ts";
 import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
+import { tuningOf } from "#core/model/tuning.ts";
 import type { Words } from "#core/model/variant.ts";
 import type { Case1, Entry1, State1 } from "./versions/1.ts";
-import type { Question2, Words2 } from "./versions/2.ts";
+import type { Words2 } from "./versions/2.ts";
 import { rulesLeftOut3 } from "./versions/3.ts";
 import type { Presentation4 } from "./versions/4.ts";
-import { firstWithLedger, type Ledger5 } from "./versions/5.ts";
+import { firstWithLedger, type Ledger5, type Question5 } from "./versions/5.ts";
 import { type NewestFile, newestVersion, versionSteps } from "./versions/newest.ts";
 import { upgradeThrough } from "./versions/step.ts";
 
@@ -29,7 +30,7 @@ function fromWords({ instructions, glosses, options = [], levels = [] }: Words2)
   };
 }
 
-function fromQuestion(question: Question2): PlaygroundQuestion {
+function fromQuestion(question: Question5): PlaygroundQuestion {
   const { key, id, type, variants } = question;
   return {
     key,
@@ -45,7 +46,7 @@ function fromQuestion(question: Question2): PlaygroundQuestion {
     }),
     ...(question.inSteps && { inSteps: true }),
     ...(question.tuning && {
-      tuning: { ...question.tuning, reviewerError: question.tuning.reviewerError ?? 0 },
+      tuning: { ...tuningOf({}), ...question.tuning },
     }),
     ...(variants && {
       variants: variants.map(({ words, ...variant }) => ({

@@ -9,7 +9,7 @@ import { type Case1, type Entry1, type State1 } from "./versions/1.ts";
 import type { Question2, Words2 } from "./versions/2.ts";
 import { rulesLeftOut3 } from "./versions/3.ts";
 import type { Presentation4 } from "./versions/4.ts";
-import type { Ledger5 } from "./versions/5.ts";
+import type { Ledger5, Question5 } from "./versions/5.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -39,7 +39,7 @@ function toWords({ instructions, glosses, options, levels }: Words): Words2 {
   };
 }
 
-function toQuestion(question: PlaygroundQuestion): Question2 {
+function toQuestion(question: PlaygroundQuestion): Question5 {
   return {
     key: question.key,
     id: question.id,
@@ -53,7 +53,7 @@ function toQuestion(question: PlaygroundQuestion): Question2 {
     }),
     ...(question.inSteps && { inSteps: true }),
     ...(question.dismissedAdvice.length > 0 && { dismissedAdvice: [...question.dismissedAdvice] }),
-    ...(question.tuning && { tuning: question.tuning }),
+    ...(question.tuning && { tuning: { ...question.tuning, also: [...question.tuning.also] } }),
     ...(question.variants && {
       variants: question.variants.map(({ words, ...variant }) => ({
         ...variant,

@@ -7,10 +7,23 @@ const cost = z.number().min(0);
 export const goals = ["right", "people", "misses", "cheapest"] as const;
 export type Goal = (typeof goals)[number];
 
+/** Goals that limit a rate, and can hold together. */
+const limits = ["right", "people", "misses"] as const satisfies readonly Goal[];
+export type Limit = (typeof limits)[number];
+
+/**
+ * "certain": thresholds are chosen so that the lower end of what is likely keeps the target, "observed": so that the cases
+ * at hand do, which fresh cases will miss about as often as not.
+ */
+const aims = ["certain", "observed"] as const;
+
 /** What the author wants of a question's edges, and how that is judged. */
 export const tuningSchema = z.object({
   /** Null: no target is set. */
   goal: z.enum(goals).nullable(),
+  /** Limits that are to hold beside the goal. */
+  also: z.array(z.enum(limits)).readonly().default([]),
+  aim: z.enum(aims).default("certain"),
   /** Right when automatic: at least this share. */
   rightShare: share,
   /** To people: at most this share of all cases. */
@@ -21,6 +34,8 @@ export const tuningSchema = z.object({
   costs: z.object({ falseYes: cost, falseNo: cost, review: cost }),
   /** The share of reviews that end in the wrong decision. */
   reviewerError: share.default(0),
+  /** The share of real cases that are positive, where it is another than among the labelled ones; null: the same. */
+  prevalence: share.nullable().default(null),
   /** The share of cases kept out of the choice, to check it by. */
   checkShare: z.number().min(0).max(0.9),
   /** Looks at the cases kept out before version 5 of the file; since then they stand in the ledger. */
@@ -34,11 +49,14 @@ export type Targets = Pick<Tuning, "rightShare" | "reviewShare" | "missShare">;
 /** Starting values: none of them is a recommendation. */
 const untuned: Tuning = {
   goal: null,
+  also: [],
+  aim: "certain",
   rightShare: 0.95,
   reviewShare: 0.2,
   missShare: 0.05,
   costs: { falseYes: 1, falseNo: 1, review: 0.2 },
   reviewerError: 0,
+  prevalence: null,
   checkShare: 0,
   looks: 0,
   lookedAt: null,
@@ -52,4 +70,9 @@ export function tuningOf({ tuning }: { readonly tuning?: Tuning | undefined }): 
 /** The shares that a tuning aims at, alone. */
 export function targetsOf({ rightShare, reviewShare, missShare }: Targets): Targets {
   return { rightShare, reviewShare, missShare };
+}
+
+/** The limits that a tuning sets, the ones of its goal first; none for the cheapest. */
+export function limitsOf({ goal, also }: Pick<Tuning, "goal" | "also">): readonly Limit[] {
+  return limits.filter((limit) => limit === goal || also.includes(limit));
 }

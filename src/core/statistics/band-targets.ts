@@ -1,5 +1,5 @@
 import type { Band } from "./band.ts";
-import { wilsonLower } from "./binomial.ts";
+import { zOf } from "./binomial.ts";
 import { type CutTable, countsOf, cutOf, reaching } from "./cut-table.ts";
 import { type Measure, recall, yesRate } from "./measures.ts";
 
@@ -10,17 +10,34 @@ export interface TargetBand extends Band {
   readonly errors: number;
 }
 
+/** What a band must keep besides its targets. */
+export interface BandLimits {
+  /** Normal deviate by which a side must beat its target: 1.96 aims at the lower end of a 95 % interval. 0: as observed. */
+  readonly z?: number;
+  /** True rows said no, at most. */
+  readonly mostMisses?: number;
+  /** The largest candidate of `hi`. */
+  readonly highest?: number;
+}
+
 /**
  * The band that decides most rows while its yes is right in a share `yesPrecision` (or says none) and its no
  * in a share `noPredictiveValue` (or says none), 0..1 each. Of equals: fewest errors, then the largest `hi`.
  * Always found, at worst with no row decided; linear in the number of distinct scores.
  */
-export function widestBand(table: CutTable, yesPrecision: number, noPredictiveValue: number): TargetBand {
+export function widestBand(
+  table: CutTable,
+  yesPrecision: number,
+  noPredictiveValue: number,
+  { z = 0, mostMisses = Infinity, highest = table.scores.length }: BandLimits = {},
+): TargetBand {
   let lo = 0;
   let best: TargetBand = { lo: cutOf(table, 0), hi: Infinity, automated: 0, errors: 0 };
-  for (let hi = 0; hi <= table.scores.length; hi += 1) {
-    if (meetsNo(table, hi, noPredictiveValue)) lo = hi;
-    if (!meetsYes(table, hi, yesPrecision)) continue;
+  for (let hi = 0; hi <= highest; hi += 1) {
+    const { rows, positives } = reaching(table, hi);
+    const [said, missed] = [table.n - rows, table.positives - positives];
+    if (missed <= mostMisses && keepsShare(said - missed, said, noPredictiveValue, z)) lo = hi;
+    if (!keepsShare(positives, rows, yesPrecision, z)) continue;
     const found = toTargetBand(table, lo, hi);
     if (
       found.automated > best.automated ||
@@ -32,15 +49,19 @@ export function widestBand(table: CutTable, yesPrecision: number, noPredictiveVa
   return best;
 }
 
-function meetsYes(table: CutTable, candidate: number, target: number): boolean {
-  const { rows, positives } = reaching(table, candidate);
-  return rows === 0 || positives / rows >= target;
+/**
+ * Whether the lower end of the Wilson interval of `hits` among `n` keeps a share `target` (0..1): hits ≥ target · n
+ * + z · √(n · target · (1 − target)), which is the score test that the interval inverts. Of nothing every share is kept; that
+ * all of a population are hits, no sample can show.
+ */
+export function keepsShare(hits: number, n: number, target: number, z: number): boolean {
+  return n - hits <= mostHits(n, 1 - target, z);
 }
 
-function meetsNo(table: CutTable, candidate: number, target: number): boolean {
-  const { rows, positives } = reaching(table, candidate);
-  const said = table.n - rows;
-  return said === 0 || (said - (table.positives - positives)) / said >= target;
+/** The most hits among `n` that keep within a share of `target` (0..1) by `z` normal deviates; below 0: not even none. */
+export function mostHits(n: number, target: number, z: number): number {
+  if (target === 0 && z > 0 && n > 0) return -1;
+  return target * n - z * Math.sqrt(n * target * (1 - target)) + 1e-9;
 }
 
 function toTargetBand(table: CutTable, lo: number, hi: number): TargetBand {
@@ -86,7 +107,7 @@ export function cutsForPrecision(table: CutTable, target: number, confidence = 0
     unbroken &&= meets;
     if (meets) any = k;
     if (unbroken) everyStricter = k;
-    if (meets && wilsonLower(positives, rows, confidence) >= target) sure = k;
+    if (meets && keepsShare(positives, rows, target, zOf(confidence))) sure = k;
   }
   return {
     any: toTargetCut(table, any),

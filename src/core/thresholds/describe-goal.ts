@@ -32,7 +32,7 @@ export function toCostText(cost: number): string {
 
 /** Which edges were chosen, and how far each can move without a case changing sides. */
 export function sayChosen(chosen: ChosenEdges, { shape, scale, words }: Omit<QuestionCut, "edges">): string {
-  const { lower, upper, plateaus, outOfReach, unsure } = chosen;
+  const { lower, upper, plateaus, outOfReach, kept } = chosen;
   const say = (edge: number, plateau: Plateau) =>
     `${toEdgeText(edge, scale.decimals)}${sayPlateau(plateau, scale)}`;
   const yes = `${words.yes.word} from ${say(upper, plateaus.upper)}.`;
@@ -43,7 +43,7 @@ export function sayChosen(chosen: ChosenEdges, { shape, scale, words }: Omit<Que
       `The cheapest choice would predict no yes at all, but some cases are at ${end}, which every threshold includes.`,
     );
   }
-  if (unsure) parts.push("There aren't enough labels to be sure.");
+  if (!kept) parts.push("No thresholds keep the target on these cases.");
   return capital(parts.join(" "));
 }
 

@@ -168,7 +168,7 @@ describe("edges on cases that did not choose them", () => {
       data: { scores: rows.map(([score]) => score), labels: rows.map(([, label]) => label) },
       ...(shape === "band" ? bandKind : gateKind),
       goal: "right",
-      tuning: tuningOf({}),
+      tuning: { ...tuningOf({}), aim: "observed" },
       draws: { seed: 1, resamples: 50 },
     });
 

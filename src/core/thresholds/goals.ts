@@ -1,9 +1,10 @@
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import type { Edges, Shape } from "#core/kinds/edges.ts";
-import type { Goal, Tuning } from "#core/model/tuning.ts";
-import type { Band } from "#core/statistics/band.ts";
+import { type Goal, type Limit, limitsOf, type Tuning } from "#core/model/tuning.ts";
+import { automated, automatedErrors, type Band, bandCounts, zoneSize } from "#core/statistics/band.ts";
 import { type Costs, cheapestBand, type Plateau, plateauOf } from "#core/statistics/band-costs.ts";
-import { cutsForPrecision, widestBand } from "#core/statistics/band-targets.ts";
+import { keepsShare, mostHits, widestBand } from "#core/statistics/band-targets.ts";
+import { zOf } from "#core/statistics/binomial.ts";
 import { type CutTable, candidateOf, cutOf, reaching } from "#core/statistics/cut-table.ts";
 import { finest, highestSettable, placeBelow, settableTable } from "./settable-table.ts";
 
@@ -19,8 +20,8 @@ export interface ChosenEdges extends Edges {
   readonly plateaus: { readonly lower: Plateau; readonly upper: Plateau };
   /** The goal asks for no automatic yes, but cases at the end of the scale reach every edge. */
   readonly outOfReach: boolean;
-  /** The labels are too few to be sure of the goal: it holds of these cases only. */
-  readonly unsure: boolean;
+  /** Whether they keep the goal and every limit beside it on these rows, by as much as its aim asks for. */
+  readonly kept: boolean;
 }
 
 /** What outcomes cost under a tuning. A choice that a person gets wrong costs what a wrong automatic one does. */
@@ -31,7 +32,7 @@ export function costsOf(
   return { ...costs, falseNo: shape === "gate" ? costs.falseYes : costs.falseNo, reviewerError };
 }
 
-/** The edges that serve a goal best on these rows, of all that can be set; null where there are no rows. */
+/** The edges that serve a goal and the limits beside it best on these rows, of all that can be set; null without rows. */
 export function edgesFor(
   table: CutTable,
   { shape, scale }: CutKind,
@@ -41,8 +42,8 @@ export function edgesFor(
   if (table.n === 0) return null;
   const settable = settableTable(table);
   const highest = highestSettable(settable, scale);
-  const gate = shape === "gate" ? gateFor(settable, goal, tuning, highest) : null;
-  const band = gate ? { lo: 0, hi: gate.hi } : bandFor(settable, goal, tuning, highest);
+  const wanted = toWanted(settable, goal, tuning);
+  const band = shape === "gate" ? gateFor(settable, wanted, highest) : bandFor(settable, wanted, highest);
   const [lo, hi] = [candidateOf(table, band.lo), candidateOf(table, band.hi)];
   const plateaus = { lower: plateauOf(table, lo), upper: plateauOf(table, hi) };
   const lower = shape === "gate" ? 0 : standWithin(plateaus.lower, scale);
@@ -51,40 +52,79 @@ export function edgesFor(
     upper: Math.max(lower, standWithin(plateaus.upper, scale)),
     plateaus,
     outOfReach: band.hi === Infinity && plateaus.upper.above >= scale.max,
-    unsure: gate?.unsure ?? false,
+    kept: keeps(settable, band, wanted),
   };
 }
 
-function bandFor(table: CutTable, goal: Goal, tuning: Tuning, highest: number): Band {
-  const { rightShare, reviewShare, missShare } = tuning;
-  if (goal === "right") return widestBand(table, rightShare, rightShare);
-  const mostReviews = goal === "people" ? reviewShare : 1;
-  const mostMisses = goal === "misses" ? missShare : 1;
-  return cheapestBand(table, costsOf(tuning, "band"), mostReviews, mostMisses, highest);
+/** What is asked of a band, as counts of the table's rows. */
+interface Wanted {
+  readonly limits: readonly Limit[];
+  readonly tuning: Tuning;
+  /** The normal deviate by which a share must be kept. */
+  readonly z: number;
+  /** Rows that may go to people, and true rows that may be said no. */
+  readonly mostReviews: number;
+  readonly mostMisses: number;
 }
 
-function gateFor(
+function toWanted({ n, positives }: CutTable, goal: Goal, tuning: Tuning): Wanted {
+  const z = tuning.aim === "certain" ? zOf(0.95) : 0;
+  const limits = goal === "cheapest" ? [] : limitsOf({ goal, also: tuning.also });
+  return {
+    limits,
+    tuning,
+    z,
+    mostReviews: limits.includes("people") ? mostHits(n, tuning.reviewShare, z) : n,
+    mostMisses: limits.includes("misses") ? mostHits(positives, tuning.missShare, z) : positives,
+  };
+}
+
+/** Whether a band keeps all that is wanted of it. */
+function keeps(table: CutTable, band: Band, { limits, tuning, z, mostReviews, mostMisses }: Wanted): boolean {
+  const counts = bandCounts(table, band);
+  const decided = automated(counts);
+  const right =
+    !limits.includes("right") ||
+    (decided > 0 && keepsShare(decided - automatedErrors(counts), decided, tuning.rightShare, z));
+  return right && zoneSize(counts.review) <= mostReviews && counts.no.positives <= mostMisses;
+}
+
+function shareOf(count: number, all: number): number {
+  return all === 0 ? 1 : Math.max(0, count) / all;
+}
+
+/** With a share of right decisions the band that decides most; else the cheapest. */
+function bandFor(
   table: CutTable,
-  goal: Goal,
-  tuning: Tuning,
+  { limits, tuning, z, mostReviews, mostMisses }: Wanted,
   highest: number,
-): { hi: number; unsure: boolean } {
-  if (goal !== "right") return { hi: cheapestGate(table, goal, tuning, highest), unsure: false };
-  const { sure, everyStricter } = cutsForPrecision(table, tuning.rightShare);
-  const cut = sure ?? everyStricter;
-  return { hi: cut?.threshold ?? Infinity, unsure: cut !== null && sure === null };
+): Band {
+  if (limits.includes("right"))
+    return widestBand(table, tuning.rightShare, tuning.rightShare, { z, mostMisses, highest });
+  const reviews = shareOf(mostReviews, table.n);
+  const misses = shareOf(mostMisses, table.positives);
+  return cheapestBand(table, costsOf(tuning, "band"), reviews, misses, highest);
+}
+
+/** With a share of right decisions the loosest gate that keeps it; else the cheapest. */
+function gateFor(table: CutTable, { limits, tuning, z, mostReviews }: Wanted, highest: number): Band {
+  if (!limits.includes("right")) return { lo: 0, hi: cheapestGate(table, tuning, mostReviews, highest) };
+  for (let k = 0; k <= highest; k += 1) {
+    const { rows, positives } = reaching(table, k);
+    if (keepsShare(positives, rows, tuning.rightShare, z)) return { lo: 0, hi: cutOf(table, k) };
+  }
+  return { lo: 0, hi: Infinity };
 }
 
 /** The cheapest gate: a choice that is not taken costs a review, and the mistakes of reviewers. Of equals the loosest. */
-function cheapestGate(table: CutTable, goal: Goal, tuning: Tuning, highest: number): number {
+function cheapestGate(table: CutTable, tuning: Tuning, mostReviews: number, highest: number): number {
   const { falseYes, review, reviewerError = 0 } = costsOf(tuning, "gate");
-  const most = (goal === "people" ? tuning.reviewShare : 1) * table.n + 1e-9;
   let best = { hi: cutOf(table, 0), cost: Infinity };
   for (let k = 0; k <= highest; k += 1) {
     const { rows, positives } = reaching(table, k);
     const reviews = table.n - rows;
     const cost = falseYes * (rows - positives) + (review + reviewerError * falseYes) * reviews;
-    if (reviews <= most && cost < best.cost - 1e-9) best = { hi: cutOf(table, k), cost };
+    if (reviews <= mostReviews && cost < best.cost - 1e-9) best = { hi: cutOf(table, k), cost };
   }
   return best.hi;
 }

@@ -7,7 +7,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Presentation } from "#core/model/presentation.ts";
 import { questionTypes } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { goals, type Tuning } from "#core/model/tuning.ts";
+import { goals, type Limit, type Tuning } from "#core/model/tuning.ts";
 import type { Variant } from "#core/model/variant.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 
@@ -74,6 +74,9 @@ const fitted = fc.record({
 const tuningGoal = fc.constantFrom(...goals, null);
 const tuning: fc.Arbitrary<Tuning> = fc.record({
   goal: tuningGoal,
+  also: fc.subarray<Limit>(["right", "people", "misses"]),
+  aim: fc.constantFrom("certain" as const, "observed" as const),
+  prevalence: fc.option(probability),
   rightShare: probability,
   reviewShare: probability,
   missShare: probability,

@@ -55,17 +55,28 @@ const decision = z.object({
   aim: z.enum(["likely", "observed"]),
 });
 
+const question4 = playgroundFile4.shape.questions.element;
+
+/** Absent: one limit alone, aimed at with certainty, at the labelled cases' own share of positives. */
+const tuning = question4.shape.tuning.unwrap().extend({
+  also: z.array(z.enum(["right", "people", "misses"])).optional(),
+  aim: z.enum(["likely", "observed"]).optional(),
+  prevalence: share.nullable().optional(),
+});
+
 /**
- * A playground as a file, version 5: it says which rows chose thresholds and wordings, and how often held-out rows
+ * A playground as a file, version 5: goals may be joint, and it says which rows chose thresholds and wordings, and how often held-out rows
  * were looked at. Without that member nothing was chosen or looked at. Frozen, as the versions before are.
  */
 export const playgroundFile5 = playgroundFile4.extend({
   version: z.literal(5),
   decision: decision.optional(),
+  questions: z.array(question4.extend({ tuning: tuning.optional() })),
   ledger: ledger.optional(),
 });
 
 export type PlaygroundFile5 = z.infer<typeof playgroundFile5>;
+export type Question5 = PlaygroundFile5["questions"][number];
 export type Ledger5 = z.infer<typeof ledger>;
 
 /** Up to version 4 nothing says which rows have chosen: it is inferred from the whole document. */

@@ -1,0 +1,107 @@
+import { betaQuantile, type Interval, wilsonInterval, zOf } from "./binomial.ts";
+import { numberAt } from "./distribution.ts";
+
+/** Rows that a rate is made of, column by column; all columns have one length. */
+export interface RateRows {
+  /** 1 where the row belongs to what the rate is over, such as a case labelled yes. */
+  readonly within: ArrayLike<number>;
+  /** 1 where such a row is a hit, such as one that was said no. 0 outside. */
+  readonly hits: ArrayLike<number>;
+  /** How many cases of the population a row stands for, above 0. */
+  readonly weights: ArrayLike<number>;
+  /** The stratum that the row was drawn from, from 0. */
+  readonly strata: ArrayLike<number>;
+  /** The group of rows that are alike, from 0; a row that stands alone has a number of its own. */
+  readonly clusters: ArrayLike<number>;
+}
+
+export interface Rate {
+  /** Hits and rows within, as they were counted. */
+  readonly hits: number;
+  readonly n: number;
+  /** The weighted share, 0..1. */
+  readonly share: number;
+  /** As many independent rows would tell as much. Never more than the rows within. */
+  readonly effective: number;
+  readonly interval: Interval;
+}
+
+/** How alike rows of one cluster are taken to be at the least, as an intraclass correlation: too few errors would hide it. */
+const leastAlike = 0.1;
+
+/**
+ * A share of weighted rows with its interval: Wilson's at an effective number of rows, in the way of Korn and Graubard
+ * (1998). That number is share · (1 − share) over the variance of the linearised share, whose residuals are centred within
+ * strata and summed over clusters. It is at most Kish's (Σw)² ÷ Σw² (1965). Of rows in clusters it is at most what an
+ * intraclass correlation of 0.1 leaves, at most the number of clusters where no error tells how alike their rows are, and
+ * smaller by the square of normal over Student deviates, for their variance is known from few. Null without rows within.
+ */
+export function weightedRate(rows: RateRows, confidence = 0.95): Rate | null {
+  const { n, hits, weight, weightOfHits, squares, clusters, strata } = sumUp(rows);
+  if (n === 0) return null;
+  const share = weightOfHits / weight;
+  const kish = (weight * weight) / squares;
+  const alone = clusters === n;
+  if (alone && strata === 1 && n - kish < 1e-9 * n) return toRate(hits, n, hits / n, n, confidence);
+  const spread = share * (1 - share);
+  const bounds = [kish];
+  if (spread > 0) bounds.push(spread / varianceOf(rows, share, weight));
+  if (!alone) bounds.push(spread > 0 ? n / (1 + (n / clusters - 1) * leastAlike) : clusters);
+  const effective = Math.min(...bounds) * (alone ? 1 : fewClusters(clusters - 1, confidence));
+  return toRate(hits, n, share, effective, confidence);
+}
+
+function toRate(hits: number, n: number, share: number, effective: number, confidence: number): Rate {
+  const interval = wilsonInterval(share * effective, effective, confidence).value ?? [0, 1];
+  return { hits, n, share, effective, interval };
+}
+
+function sumUp({ within, hits: hit, weights, strata, clusters }: RateRows) {
+  let [n, hits, weight, weightOfHits, squares] = [0, 0, 0, 0, 0];
+  const [groups, parts] = [new Set<number>(), new Set<number>()];
+  for (let row = 0; row < within.length; row += 1) {
+    parts.add(numberAt(strata, row));
+    if (within[row] !== 1) continue;
+    const w = numberAt(weights, row);
+    n += 1;
+    weight += w;
+    squares += w * w;
+    groups.add(numberAt(clusters, row));
+    if (hit[row] !== 1) continue;
+    hits += 1;
+    weightOfHits += w;
+  }
+  return { n, hits, weight, weightOfHits, squares, clusters: groups.size, strata: parts.size };
+}
+
+/** The variance of a weighted share by linearisation: residuals, centred within strata and summed by cluster. */
+function varianceOf(rows: RateRows, share: number, weight: number): number {
+  const { within, hits, weights, strata, clusters } = rows;
+  const residual = (row: number) =>
+    within[row] === 1 ? (numberAt(weights, row) * (numberAt(hits, row) - share)) / weight : 0;
+  const sums: number[] = [];
+  const sizes: number[] = [];
+  for (let row = 0; row < within.length; row += 1) {
+    const stratum = numberAt(strata, row);
+    sums[stratum] = numberAt(sums, stratum) + residual(row);
+    sizes[stratum] = numberAt(sizes, stratum) + 1;
+  }
+  const byCluster = new Map<number, number>();
+  for (let row = 0; row < within.length; row += 1) {
+    const stratum = numberAt(strata, row);
+    const centred = residual(row) - numberAt(sums, stratum) / numberAt(sizes, stratum);
+    const cluster = numberAt(clusters, row);
+    byCluster.set(cluster, (byCluster.get(cluster) ?? 0) + centred);
+  }
+  let squares = 0;
+  for (const total of byCluster.values()) squares += total * total;
+  return (squares * byCluster.size) / Math.max(1, byCluster.size - 1);
+}
+
+/** What is left of an effective size when its variance is known from few clusters: (z ÷ t)², 0..1. */
+function fewClusters(degrees: number, confidence: number): number {
+  if (degrees < 1) return 0;
+  const x = betaQuantile(1 - confidence, degrees / 2, 0.5);
+  const t = Math.sqrt(degrees * (1 / x - 1));
+  return (zOf(confidence) / t) ** 2;
+}

@@ -1,0 +1,211 @@
+import type { Picking } from "#core/model/case.ts";
+import type { Limit } from "#core/model/tuning.ts";
+import {
+  automated,
+  automatedErrors,
+  type Band,
+  type BandCounts,
+  bandCounts,
+  zoneSize,
+} from "#core/statistics/band.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
+import { numberAt } from "#core/statistics/distribution.ts";
+import { bandRatesAtPrevalence } from "#core/statistics/prevalence-rates.ts";
+import { type Rate, weightedRate } from "#core/statistics/weighted-rate.ts";
+
+/** An answered case that could speak for a rate. */
+export interface Candidate {
+  /** The number that the rule cuts. */
+  readonly score: number;
+  /** What is right, and how the case came to be labelled; null: not labelled. */
+  readonly labelled: { readonly positive: boolean; readonly picked: Picking } | null;
+  /** What it shares with cases that are like it; any value of its own where it stands alone. */
+  readonly group: string | number;
+}
+
+/** A range of scores, both ends included, out of which cases were offered for labelling in random order. */
+export interface DrawnRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Labelled cases that can speak for all answered ones, and how many each stands for. Columns have one length.
+ * A row's stratum is the cell of scores that it was drawn from.
+ */
+export interface Sample {
+  readonly scores: Float64Array;
+  /** 1: positive. */
+  readonly labels: Uint8Array;
+  readonly weights: Float64Array;
+  readonly strata: Uint32Array;
+  readonly clusters: Uint32Array;
+  /** The rows as counts by score, without weights. */
+  readonly table: CutTable;
+  /** Whether every row stands for as much as any other, and alone. */
+  readonly plain: boolean;
+  /** Answered cases that no row stands for, since no label of their range of scores came by chance. */
+  readonly unseen: number;
+  /** Labelled cases that were picked because of their answer, or by hand, and speak for nothing but themselves. */
+  readonly handPicked: number;
+}
+
+/** More ranges than this make no cell of its own. */
+const mostRanges = 40;
+
+const byChance: ReadonlySet<Picking> = new Set<Picking>(["all", "random"]);
+
+/** Where a score lies among ranges, as one text for all scores of a cell. */
+function cellOf(score: number, ranges: readonly DrawnRange[]): string {
+  return ranges.map(({ from, to }) => (score >= from && score <= to ? "1" : "0")).join("");
+}
+
+interface Cell {
+  size: number;
+  readonly labelled: Candidate[];
+  readonly drawn: boolean;
+}
+
+function toCells(cases: readonly Candidate[], ranges: readonly DrawnRange[]): Cell[] {
+  const cells = new Map<string, Cell>();
+  for (const one of cases) {
+    const name = cellOf(one.score, ranges);
+    const cell = cells.get(name) ?? { size: 0, labelled: [], drawn: name.includes("1") };
+    cell.size += 1;
+    if (one.labelled !== null) cell.labelled.push(one);
+    cells.set(name, cell);
+  }
+  return [...cells.values()];
+}
+
+/** The labelled cases of a cell that came by chance; all of them where nothing of it is left to label. */
+function speaking({ size, labelled, drawn }: Cell): readonly Candidate[] {
+  if (labelled.length === size) return labelled;
+  return labelled.filter(
+    ({ labelled: label }) => label && (byChance.has(label.picked) || (drawn && label.picked === "near-edge")),
+  );
+}
+
+/**
+ * The cases that can speak for all answered ones. Within a cell of scores, labels that came by chance stand for the
+ * whole cell (post-stratification; Holt & Smith 1979); a cell that is labelled whole speaks for itself, however its
+ * cases were picked.
+ */
+export function toSample(cases: readonly Candidate[], drawn: readonly DrawnRange[] = []): Sample {
+  const cells = toCells(cases, drawn.slice(0, mostRanges));
+  const spoken = cells.map((cell) => ({ ...cell, rows: speaking(cell) }));
+  const rows = spoken.flatMap((cell, index) =>
+    cell.rows.map((row) => ({ row, stratum: index, weight: cell.size / cell.rows.length })),
+  );
+  const labels = Uint8Array.from(rows, ({ row }) => (row.labelled?.positive ? 1 : 0));
+  const weights = Float64Array.from(rows, ({ weight }) => weight);
+  const scores = Float64Array.from(rows, ({ row }) => row.score);
+  const clusters = toNumbers(rows.map(({ row }) => row.group));
+  const even = weights.every((weight) => weight === weights[0]);
+  return {
+    scores,
+    labels,
+    weights,
+    strata: Uint32Array.from(rows, ({ stratum }) => stratum),
+    clusters,
+    table: toCutTable({ labels, scores }),
+    plain: even && new Set(clusters).size === rows.length,
+    unseen: spoken.reduce((sum, cell) => sum + (cell.rows.length === 0 ? cell.size : 0), 0),
+    handPicked: spoken.reduce((sum, cell) => sum + cell.labelled.length - cell.rows.length, 0),
+  };
+}
+
+function toNumbers(names: readonly (string | number)[]): Uint32Array {
+  const numbers = new Map<string | number, number>();
+  return Uint32Array.from(names, (name) => {
+    const known = numbers.get(name) ?? numbers.size;
+    numbers.set(name, known);
+    return known;
+  });
+}
+
+/** Whether a row belongs to what a limited rate is over, and whether it is a hit. */
+const parts: Record<Limit, Part> = {
+  right: (positive, said) => [said !== "review", said === (positive ? "yes" : "no")],
+  people: (_, said) => [true, said === "review"],
+  misses: (positive, said) => [positive, positive && said === "no"],
+};
+
+/** The same from counts, where all rows weigh alike. */
+const counted: Record<Limit, (counts: BandCounts) => { hits: number; n: number }> = {
+  right: (counts) => ({ hits: automated(counts) - automatedErrors(counts), n: automated(counts) }),
+  people: ({ no, review, yes }) => ({
+    hits: zoneSize(review),
+    n: zoneSize(no) + zoneSize(review) + zoneSize(yes),
+  }),
+  misses: ({ no, review, yes }) => ({
+    hits: no.positives,
+    n: no.positives + review.positives + yes.positives,
+  }),
+};
+
+/**
+ * The share of right among automatic decisions, of cases that go to people, or of positives that are said no, 0..1, with its
+ * interval at a confidence; null where there is nothing to take a share of. In O(log n) for a plain sample, else in O(n).
+ */
+export function rateOf(sample: Sample, band: Band, limit: Limit, confidence?: number): Rate | null {
+  if (sample.plain) {
+    const { hits, n } = counted[limit](bandCounts(sample.table, band));
+    const interval = wilsonInterval(hits, n, confidence).value;
+    return interval && { hits, n, share: hits / n, effective: n, interval };
+  }
+  return rateWhere(sample, band, parts[limit], confidence);
+}
+
+/**
+ * The same where a share `prevalence` (0..1) of cases is positive, whatever it is among the labelled ones; what is missed
+ * of the positives does not depend on it.
+ */
+export function rateAt(
+  sample: Sample,
+  band: Band,
+  limit: Limit,
+  prevalence: number | null,
+  confidence?: number,
+): Rate | null {
+  const own = rateOf(sample, band, limit, confidence);
+  if (prevalence === null || limit === "misses" || own === null) return own;
+  const counts = sample.plain ? bandCounts(sample.table, band) : effectiveCounts(sample, band);
+  const rates = bandRatesAtPrevalence(counts, prevalence, confidence);
+  const { value, interval } = limit === "right" ? rates.right : rates.review;
+  return value.value === null || interval === null ? null : { ...own, share: value.value, interval };
+}
+
+/** As many rows of each class and zone as would tell as much, were they plain. */
+function effectiveCounts(sample: Sample, band: Band): BandCounts {
+  const zones = ["no", "review", "yes"] as const;
+  const ofClass = (wanted: boolean) => {
+    const rates = zones.map((zone) =>
+      rateWhere(sample, band, (positive, said) => [
+        positive === wanted,
+        positive === wanted && said === zone,
+      ]),
+    );
+    const size = Math.min(...rates.map((rate) => rate?.effective ?? 0));
+    return rates.map((rate) => (rate?.share ?? 0) * size);
+  };
+  const [positives, negatives] = [ofClass(true), ofClass(false)];
+  const zone = (at: number) => ({ positives: numberAt(positives, at), negatives: numberAt(negatives, at) });
+  return { no: zone(0), review: zone(1), yes: zone(2) };
+}
+
+type Part = (positive: boolean, said: "no" | "review" | "yes") => readonly [within: boolean, hit: boolean];
+
+function rateWhere(sample: Sample, band: Band, part: Part, confidence?: number): Rate | null {
+  const { scores, labels, weights, strata, clusters } = sample;
+  const [within, hits] = [new Uint8Array(scores.length), new Uint8Array(scores.length)];
+  for (let row = 0; row < scores.length; row += 1) {
+    const score = numberAt(scores, row);
+    const said = score >= band.hi ? "yes" : score < band.lo ? "no" : "review";
+    const [is, hit] = part(labels[row] === 1, said);
+    within[row] = is ? 1 : 0;
+    hits[row] = hit ? 1 : 0;
+  }
+  return weightedRate({ within, hits, weights, strata, clusters }, confidence);
+}
