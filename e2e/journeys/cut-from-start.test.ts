@@ -108,7 +108,7 @@ test("a table of a thousand rows becomes a cut, and the cut a policy that runs e
 
   await test.step("take the policy away, and run it", async () => {
     await thresholds.open();
-    await thresholds.takeAway.getByRole("button", { name: "Export policy" }).click();
+    await thresholds.exportPolicy.click();
     await expect(policy.statements).toContainText("Fitted on");
     await policy.choose("TypeScript");
     const { name, text } = await policy.download();

@@ -77,7 +77,7 @@ test("a goal picks the edges of an expected level, and the policy decides as the
     Number.parseInt(cell, 10),
   );
 
-  await thresholds.takeAway.getByRole("button", { name: "Export policy" }).click();
+  await thresholds.exportPolicy.click();
   const policy = new PolicyDialog(page);
   await policy.choose("TypeScript");
   const { name, text } = await policy.download();

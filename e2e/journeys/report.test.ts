@@ -35,7 +35,7 @@ test("the report is printed with its pictures in light, and kept as a file that 
   await examples.show();
   await examples.open("Phishing signals");
   await thresholds.open();
-  await thresholds.main.getByRole("radio", { name: "Cheapest" }).check();
+  await thresholds.goal("Cheapest").check();
   await present.goTo();
   await page.getByRole("button", { name: /^All \d+ samples$/ }).click();
   await page.getByRole("textbox", { name: "Title of slide 1" }).fill("A false bank, said aloud");

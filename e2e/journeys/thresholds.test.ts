@@ -92,7 +92,7 @@ test("what a cut stands on is said beside the verdict, and its policy is one cli
   await thresholds.edgeField("block from").fill("1");
   await thresholds.edgeField("block from").press("Enter");
   await expect(thresholds.limits).toContainText("no case tested here");
-  await thresholds.takeAway.getByRole("button", { name: "Export policy" }).click();
+  await thresholds.exportPolicy.click();
   await expect(page.getByRole("dialog", { name: "Export policy" })).toBeVisible();
 });
 

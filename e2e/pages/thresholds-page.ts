@@ -101,11 +101,18 @@ export class ThresholdsPage {
   }
 
   goal(name: string): Locator {
-    return this.main.getByRole("radio", { name });
+    return this.main.getByRole("checkbox", { name });
   }
 
+  /** Takes what the goal proposes, or says that it is in use. */
   get setEdges(): Locator {
-    return this.main.getByRole("button", { name: "Set thresholds" });
+    return this.main
+      .getByRole("region", { name: "Goal" })
+      .getByRole("button", { name: /^(Use|In use) [\d.]/ });
+  }
+
+  get exportPolicy(): Locator {
+    return this.page.getByRole("button", { name: "Export policy" });
   }
 
   /** The share of cases that is held out. */

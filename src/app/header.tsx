@@ -16,8 +16,9 @@ import { setName } from "#core/document/edits/edit-playground.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#playground/open-playground.ts";
 import { useSession } from "#session/session.ts";
 import { useSaving } from "#storage/saving.ts";
+import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { roomHash, roomIds, useShownRoom } from "#view/shown.ts";
+import { roomHash, roomIds, showDialog, showRoom, useShownRoom } from "#view/shown.ts";
 import type { Command } from "./command.ts";
 import {
   libraryCommand,
@@ -179,6 +180,17 @@ function CommandButton({ icon, command }: { icon: LucideIcon; command: Command }
   );
 }
 
+/** What the shown room is there to bring about, where there is room for it. */
+function RoomActions() {
+  if (useShownRoom() !== "thresholds") return null;
+  return (
+    <span className="flex gap-2 max-[1099px]:hidden">
+      <Button onClick={() => showRoom("report")}>Report</Button>
+      <Button onClick={() => showDialog("policy")}>Export policy</Button>
+    </span>
+  );
+}
+
 /** The bar above every room: what is open, who answers, and Run. */
 export function Header() {
   return (
@@ -199,6 +211,7 @@ export function Header() {
           <CommandButton icon={Share2} command={shareCommand} />
           <CommandButton icon={SquareTerminal} command={paletteCommand} />
         </span>
+        <RoomActions />
         <RunButton />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4">

@@ -76,3 +76,14 @@ export function targetsOf({ rightShare, reviewShare, missShare }: Targets): Targ
 export function limitsOf({ goal, also }: Pick<Tuning, "goal" | "also">): readonly Limit[] {
   return limits.filter((limit) => limit === goal || also.includes(limit));
 }
+
+/** The change that turns a limit on or off; cost alone is no goal beside a limit. */
+export function toggleLimit(
+  { goal, also }: Tuning,
+  limit: Limit,
+  on: boolean,
+): Pick<Tuning, "goal" | "also"> {
+  const others = limitsOf({ goal, also }).filter((one) => one !== limit);
+  const [first = null, ...rest] = on ? [...others, limit] : others;
+  return { goal: first, also: rest };
+}

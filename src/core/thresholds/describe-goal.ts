@@ -1,7 +1,8 @@
 import type { LeftOut } from "#core/cases/labelled-answers.ts";
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
-import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
-import { type BandCounts, zoneSize } from "#core/statistics/band.ts";
+import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import { limitsOf, type Tuning } from "#core/model/tuning.ts";
+import { automated, type BandCounts, zoneSize } from "#core/statistics/band.ts";
 import type { Costs, Plateau } from "#core/statistics/band-costs.ts";
 import type { QuestionCut } from "./cut-of-question.ts";
 import type { ChosenEdges } from "./goals.ts";
@@ -32,7 +33,7 @@ export function toCostText(cost: number): string {
 
 /** Which edges were chosen, and how far each can move without a case changing sides. */
 export function sayChosen(chosen: ChosenEdges, { shape, scale, words }: Omit<QuestionCut, "edges">): string {
-  const { lower, upper, plateaus, outOfReach, kept } = chosen;
+  const { lower, upper, plateaus, outOfReach } = chosen;
   const say = (edge: number, plateau: Plateau) =>
     `${toEdgeText(edge, scale.decimals)}${sayPlateau(plateau, scale)}`;
   const yes = `${words.yes.word} from ${say(upper, plateaus.upper)}.`;
@@ -43,8 +44,24 @@ export function sayChosen(chosen: ChosenEdges, { shape, scale, words }: Omit<Que
       `The cheapest choice would predict no yes at all, but some cases are at ${end}, which every threshold includes.`,
     );
   }
-  if (!kept) parts.push("No thresholds keep the target on these cases.");
   return capital(parts.join(" "));
+}
+
+/** Why no edges are proposed: "Nothing can be automated at 95 % for certain with these cases." */
+export function describeUnkept(tuning: Tuning): string {
+  const limits = limitsOf(tuning);
+  const certain = tuning.aim === "certain" ? " for certain" : "";
+  if (limits.length > 1) return `No thresholds keep all of these limits${certain} with these cases.`;
+  return limits[0] === "right"
+    ? `Nothing can be automated at ${toPercentText(tuning.rightShare)}${certain} with these cases.`
+    : `No thresholds keep this limit${certain} with these cases.`;
+}
+
+/** What aiming at the lower end costs in automation; null where it costs nothing. */
+export function describeCertainty(certain: BandCounts, observed: BandCounts): string | null {
+  const [now, then] = [automated(certain), automated(observed)];
+  if (then <= now) return null;
+  return `Certainty costs ${toCountText(then - now)} automatic decisions: ${toCountText(now)} instead of ${toCountText(then)}.`;
 }
 
 function capital(text: string): string {

@@ -12,10 +12,13 @@ import { type Phrase, sayBand, sayOverall, sayTrueCases, toPlain } from "#core/t
 import { Curves } from "./curves.tsx";
 import { CutAdvice } from "./cut-advice.tsx";
 import { ExpertDrawer } from "./expert-drawer.tsx";
+import { GoalPanel } from "./goal-panel.tsx";
 import { OutcomeGrid } from "./outcome-grid.tsx";
+import { area } from "./panel-areas.ts";
 import { Phrases } from "./phrases.tsx";
+import { ProofPanel } from "./proof-panel.tsx";
 import { ScoreHistogram } from "./score-histogram.tsx";
-import { TunePanel } from "./tune-panel.tsx";
+import { useProposal } from "./use-proposal.ts";
 import { useSubject } from "./use-subject.ts";
 import { VerdictCard } from "./verdict-card.tsx";
 
@@ -29,10 +32,10 @@ interface BandSentenceProps {
 function BandSentence({ of, counts, question }: BandSentenceProps) {
   return (
     <>
-      <p className="max-w-3xl text-xl leading-7">
+      <p className="max-w-3xl text-xl leading-8">
         <Phrases of={of} />
       </p>
-      <p className="mt-1 text-sm text-mute">{sayOverall(counts, tuningOf(question).reviewerError)}</p>
+      <p className="mt-0.5 mb-3 text-sm text-mute">{sayOverall(counts, tuningOf(question).reviewerError)}</p>
     </>
   );
 }
@@ -64,25 +67,6 @@ function CaseLimits({ table, cut }: LimitsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface CutSideProps {
-  question: PlaygroundQuestion;
-  cut: QuestionCut;
-  counts: BandCounts;
-  subject: Subject;
-  labelled: LabelledAnswers;
-}
-
-/** What the edges come to: outcomes, the verdict, and what to tune them for. */
-function CutSide({ question, cut, counts, subject, labelled }: CutSideProps) {
-  return (
-    <div className="grid content-start gap-5">
-      <OutcomeGrid question={question} cut={cut} counts={counts} rows={subject.chosenOn.rows} />
-      <VerdictCard question={question} cut={cut} subject={subject} />
-      <TunePanel question={question} cut={cut} counts={counts} subject={subject} labelled={labelled} />
-    </div>
   );
 }
 
@@ -150,42 +134,59 @@ interface Props {
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
   cut: QuestionCut;
-  /** What is shown of this type of question beyond its cut. */
+  /** What stands over the cut. */
+  heading: ReactNode;
+  /** What is shown of this question beyond its cut. */
   children?: ReactNode;
 }
 
-/** The first screen of a cut: the cases by score and label under its edges, and what becomes of them. */
-export function CutPanel({ question, labelled, cut, children }: Props) {
+/** Is it good enough, and what would make it so: the cases under the thresholds, the verdict, and goals to try. */
+export function CutPanel({ question, labelled, cut, heading, children }: Props) {
   const subject = useSubject(question, labelled);
   const { edges, words, shape } = cut;
-  const band = { lo: edges.lower, hi: edges.upper };
-  const counts = bandCounts(subject.table, band);
+  const counts = bandCounts(subject.table, { lo: edges.lower, hi: edges.upper });
   const sentence = sayBand(counts);
+  const proposal = useProposal(subject.table, cut, tuningOf(question));
+  const ghost = proposal && proposal.chosen.kept && !proposal.stands ? proposal.chosen : null;
   const [said, setSaid] = useState("");
   return (
-    <div className="mt-3 grid gap-x-8 gap-y-5 min-[900px]:grid-cols-[minmax(0,1fr)_344px]">
-      <div className="min-w-0">
+    <>
+      <div className={area.top}>
+        {heading}
         <BandSentence of={sentence} counts={counts} question={question} />
         <p role="status" className="sr-only">
           {said}
         </p>
+        <VerdictCard question={question} cut={cut} subject={subject} />
         <ScoreHistogram
           question={question}
           cut={cut}
           table={subject.table}
           counts={counts}
+          proposed={ghost}
           onRest={() =>
             setSaid(`${toPlain(sentence)} ${shape === "band" ? sayTrueCases(counts, words) : ""}`)
           }
         />
+      </div>
+      <div className={area.rail}>
+        <GoalPanel
+          question={question}
+          cut={cut}
+          counts={counts}
+          subject={subject}
+          labelled={labelled}
+          proposal={proposal}
+        />
+        <OutcomeGrid question={question} cut={cut} counts={counts} rows={subject.chosenOn.rows} />
+        <ProofPanel question={question} table={subject.table} />
+      </div>
+      <div className={area.rest}>
         {shape === "band" && <TrueCasesBar counts={counts} words={words} />}
         <CutRemarks table={subject.table} cut={cut} question={question} labelled={labelled} />
-      </div>
-      <CutSide question={question} cut={cut} counts={counts} subject={subject} labelled={labelled} />
-      <div className="min-w-0 min-[900px]:col-span-2">
         <FurtherPictures cut={cut} subject={subject} question={question} labelled={labelled} />
         {children}
       </div>
-    </div>
+    </>
   );
 }

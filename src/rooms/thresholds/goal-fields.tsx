@@ -1,5 +1,5 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Goal, Tuning } from "#core/model/tuning.ts";
+import type { Goal, Limit, Tuning } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { editTuning } from "#playground/set-thresholds.ts";
 import { NumberField } from "#ui/number-field.tsx";
@@ -10,18 +10,20 @@ interface Props {
   tuning: Tuning;
   shape: QuestionCut["shape"];
   words: QuestionCut["words"];
+  /** A limit has another number, which turns it on. */
+  onLimit: (limit: Limit, change: Partial<Tuning>) => void;
 }
 
 type Share = "rightShare" | "reviewShare" | "missShare";
 
-const shares: Record<Exclude<Goal, "cheapest">, { member: Share; label: string }> = {
+const shares: Record<Limit, { member: Share; label: string }> = {
   right: { member: "rightShare", label: "Correct when automatic, at least" },
   people: { member: "reviewShare", label: "To people, at most" },
   misses: { member: "missShare", label: "Missed, at most" },
 };
 
-/** The numbers of a goal. Setting one makes its goal the one that counts. */
-export function GoalFields({ goal, question, tuning, shape, words }: Props) {
+/** The numbers of a goal. Setting one turns its goal on. */
+export function GoalFields({ goal, question, tuning, shape, words, onLimit }: Props) {
   if (goal === "cheapest") {
     if (tuning.goal !== "cheapest") return null;
     return <CostFields question={question} tuning={tuning} shape={shape} words={words} />;
@@ -35,7 +37,7 @@ export function GoalFields({ goal, question, tuning, shape, words }: Props) {
       max={100}
       step={1}
       unit="%"
-      onCommit={(percent) => editTuning(question, { goal, [member]: percent / 100 })}
+      onCommit={(percent) => onLimit(goal, { [member]: percent / 100 })}
     />
   );
 }
@@ -44,7 +46,7 @@ function toPercent(share: number): string {
   return String(Math.round(share * 100_000) / 1000);
 }
 
-function CostFields({ question, tuning, shape, words }: Omit<Props, "goal">) {
+function CostFields({ question, tuning, shape, words }: Omit<Props, "goal" | "onLimit">) {
   const { costs } = tuning;
   const rows = [
     { member: "falseYes" as const, label: `A ${words.yes.wrong[0]} costs` },

@@ -32,6 +32,9 @@ export function OutcomeGrid({ question, cut, counts, rows }: Props) {
 
   return (
     <section aria-label="Outcomes" className="isolate">
+      <h4 className="flex items-baseline justify-between font-semibold">
+        What happens <span className="text-sm font-normal text-mute">click to read the cases</span>
+      </h4>
       <table className="w-full table-fixed border-separate border-spacing-1.5">
         <colgroup>
           <col className="w-16" />

@@ -15,7 +15,9 @@ function LeftOutNote({ leftOut }: { leftOut: LeftOut }) {
   const reasons = sayLeftOut(leftOut);
   return (
     <details className="mt-1 max-w-80">
-      <summary className="min-h-6 cursor-pointer text-right hover:text-ink">{count} left out</summary>
+      <summary className="min-h-6 cursor-pointer text-right hover:text-ink">
+        {toCountText(count)} left out
+      </summary>
       <ul className="list-disc pl-5">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -38,9 +40,9 @@ export function PanelHeading({
   const words = question.instructions.text.trim();
   const model = labelled.models.length === 1 ? labelled.models[0] : undefined;
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+    <header className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
-        <h3 className="line-clamp-3 text-lg font-semibold" dir="auto">
+        <h3 className="line-clamp-3 font-semibold" dir="auto">
           {words ? <QuestionText text={words} /> : "No instructions"}
         </h3>
         <p className="text-sm text-mute">

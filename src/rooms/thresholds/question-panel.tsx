@@ -1,4 +1,4 @@
-import { type ComponentType, memo, useDeferredValue, useMemo } from "react";
+import { type ComponentType, memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { useAnswersReading } from "#case-run/case-answers.ts";
 import type { LabelledAnswers, LeftOut } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -8,7 +8,7 @@ import { levelClasses } from "#core/thresholds/classes.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { leftOutCount, sayLeftOut } from "#core/thresholds/describe-goal.ts";
 import { levelMetrics, sayDistances, sayNearest } from "#core/thresholds/distances.ts";
-import { useShownQuestion } from "#playground/move-threshold.ts";
+import { moveThreshold, useShownQuestion } from "#playground/move-threshold.ts";
 import { Button } from "#ui/button.tsx";
 import { ReadingLine } from "#ui/reading-line.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -17,13 +17,14 @@ import { ChoiceDetails } from "./choice-details.tsx";
 import { useProofHere } from "./circumstances.ts";
 import { ClassMatrix } from "./class-matrix.tsx";
 import { CutAdvice } from "./cut-advice.tsx";
-import { CutOutcomes } from "./cut-outcomes.tsx";
 import { CutPanel } from "./cut-panel.tsx";
 import { MetricTable } from "./metric-table.tsx";
 import { MixedModels } from "./mixed-models.tsx";
+import { area } from "./panel-areas.ts";
 import { PanelHeading } from "./panel-heading.tsx";
 import { ScoreCutPick } from "./score-cut-pick.tsx";
 import { useLabelledAnswers } from "./use-subject.ts";
+import { ZoneFields } from "./zone-fields.tsx";
 
 /** What a threshold needs, and what is there so far. */
 function NoCases({ leftOut }: { leftOut: LeftOut }) {
@@ -98,8 +99,10 @@ function TakeAway({ question: now, labelled }: Props) {
       aria-label="Policy"
       className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-4 text-sm"
     >
-      <Button onClick={() => showDialog("policy")}>Export policy</Button>
-      <Button onClick={() => showRoom("report")}>Report for reviewers</Button>
+      <span className="flex gap-2 min-[1100px]:hidden">
+        <Button onClick={() => showDialog("policy")}>Export policy</Button>
+        <Button onClick={() => showRoom("report")}>Report</Button>
+      </span>
       <p className="min-w-0 text-mute">
         <b className="font-semibold text-ink">{label}:</b> <VisibleText text={text} most={1000} />
       </p>
@@ -118,18 +121,41 @@ function useCut(question: PlaygroundQuestion): QuestionCut {
 /** One question over its cases. */
 export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
   const labelled = useLabelledAnswers(question);
+  const heading = <PanelHeading question={question} labelled={labelled} />;
+  const takeAway = <TakeAway question={question} labelled={labelled} />;
+  if (labelled.items.length === 0)
+    return (
+      <div className={area.panel}>
+        <div className={`${area.top} max-w-3xl`}>
+          {heading}
+          <ThresholdsAlone question={question} />
+          <NothingToCut question={question} labelled={labelled} />
+          {takeAway}
+        </div>
+      </div>
+    );
   return (
-    <div className="min-w-0 p-4 min-[1100px]:overflow-auto min-[1100px]:px-6">
-      <PanelHeading question={question} labelled={labelled} />
-      <CutOutcomes question={question} />
-      {labelled.items.length === 0 ? (
-        <NothingToCut question={question} labelled={labelled} />
-      ) : (
-        <MixedModels models={labelled.models}>
-          <Pictures question={question} labelled={labelled} />
-        </MixedModels>
-      )}
-      <TakeAway question={question} labelled={labelled} />
+    <div className={area.panel}>
+      <MixedModels models={labelled.models} heading={heading}>
+        <Pictures question={question} labelled={labelled} heading={heading}>
+          {takeAway}
+        </Pictures>
+      </MixedModels>
+    </div>
+  );
+}
+
+/** What answers lead to while no case shows what that does. */
+function ThresholdsAlone({ question }: { question: PlaygroundQuestion }) {
+  const cut = useCut(question);
+  return (
+    <div className="mt-3">
+      <ZoneFields
+        question={question}
+        cut={cut}
+        counts={null}
+        onEdge={(edge, to) => moveThreshold(question, edge, to)}
+      />
     </div>
   );
 }
@@ -149,15 +175,28 @@ const beside: Record<
   score: { Pick: ScoreCutPick, Details: ScoreDetails },
 };
 
-function Pictures({ question, labelled }: DetailsProps) {
+interface PicturesProps extends DetailsProps {
+  heading: ReactNode;
+  children: ReactNode;
+}
+
+function Pictures({ question, labelled, heading, children }: PicturesProps) {
   const cut = useCut(question);
   const { Pick: CutPick, Details } = beside[question.type];
   return (
-    <>
-      {CutPick && <CutPick question={question} />}
-      <CutPanel question={question} labelled={labelled} cut={cut}>
-        {Details && <Details question={question} labelled={labelled} />}
-      </CutPanel>
-    </>
+    <CutPanel
+      question={question}
+      labelled={labelled}
+      cut={cut}
+      heading={
+        <>
+          {heading}
+          {CutPick && <CutPick question={question} />}
+        </>
+      }
+    >
+      {Details && <Details question={question} labelled={labelled} />}
+      {children}
+    </CutPanel>
   );
 }

@@ -36,18 +36,20 @@ interface Drawn {
 
 interface Props extends Drawn {
   edges: readonly Edge[];
+  /** Where edges are proposed to stand; drawn beside those that do. */
+  proposed: readonly number[];
   onMove: (key: string, to: number, gesture?: string) => void;
   /** A drag ended, or a key moved an edge. */
   onRest: () => void;
 }
 
-const pad = { left: 34, right: 14, top: 30, bottom: 40 };
+const pad = { left: 46, right: 14, top: 30, bottom: 40 };
 const height = 320;
 const middle = pad.top + (height - pad.top - pad.bottom) / 2;
 const reach = middle - pad.top - 4;
 
 /** Counts by label, away from a middle line, cut into zones by edges that can be moved. */
-export function MirroredHistogram({ onMove, onRest, ...drawn }: Props) {
+export function MirroredHistogram({ onMove, onRest, proposed, ...drawn }: Props) {
   const [width, watch] = useWidth(720);
   const { edges, scale } = drawn;
   return (
@@ -67,6 +69,9 @@ export function MirroredHistogram({ onMove, onRest, ...drawn }: Props) {
           />
         ))}
         <Pills edges={edges} scale={scale} width={innerOf(width)} />
+        {proposed.map((value) => (
+          <ProposedMark key={value} value={value} scale={scale} />
+        ))}
       </div>
     </div>
   );
@@ -182,6 +187,24 @@ function Pills({ edges, scale, width }: MarkProps) {
   });
 }
 
+/** Where an edge would stand: a dashed line with its number under it. */
+function ProposedMark({ value, scale }: { value: number; scale: EdgeScale }) {
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute top-1 bottom-2.5 z-[5] border-l-2 border-dashed border-accent"
+      style={{ left: `${100 * toShare(value, 0, scale.max)}%` }}
+    >
+      <span className="absolute bottom-0 left-1 rounded bg-panel px-1 text-xs font-medium whitespace-nowrap text-accent">
+        {toEdgeText(value, scale.decimals)}
+      </span>
+    </span>
+  );
+}
+
+/** Words that bars may run under. */
+const overBars = { fill: "var(--ink)", stroke: "var(--panel)", strokeWidth: 3, paintOrder: "stroke" };
+
 interface GridProps {
   scale: CountScale;
   dots: boolean;
@@ -190,7 +213,7 @@ interface GridProps {
 
 const Grid = memo(function Grid({ scale, dots, width }: GridProps) {
   if (dots) return null;
-  return countTicks(scale).flatMap((count) =>
+  const lines = countTicks(scale).flatMap((count) =>
     [-1, 1].map((sign) => {
       const y = middle + sign * toHeight(count, scale) * reach;
       return (
@@ -202,6 +225,15 @@ const Grid = memo(function Grid({ scale, dots, width }: GridProps) {
         </g>
       );
     }),
+  );
+  if (!scale.log) return lines;
+  return (
+    <>
+      {lines}
+      <text x={4 - pad.left} y={height - pad.bottom + 36} fontSize={11} fill="var(--mute)">
+        log scale
+      </text>
+    </>
   );
 });
 
@@ -255,9 +287,6 @@ interface LabelsProps {
   cuts: readonly number[];
   zones: readonly Zone[];
 }
-
-/** Words that bars may run under. */
-const overBars = { fill: "var(--ink)", stroke: "var(--panel)", strokeWidth: 3, paintOrder: "stroke" };
 
 function Labels({ sides: [up, down], scale, width, cuts, zones }: LabelsProps) {
   const bottom = height - pad.bottom;

@@ -1,0 +1,200 @@
+import { memo } from "react";
+import { useCaseAnswers } from "#case-run/case-answers.ts";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { toEdgeText } from "#core/geometry/number-text.ts";
+import type { Edges } from "#core/kinds/edges.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type Goal, type Limit, limitsOf, type Tuning, toggleLimit, tuningOf } from "#core/model/tuning.ts";
+import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
+import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
+import { describeCertainty, describeUnkept, sayChosen, sayCost } from "#core/thresholds/describe-goal.ts";
+import { sayChange } from "#core/thresholds/describe-range.ts";
+import { costsOf } from "#core/thresholds/goals.ts";
+import { applyEdges, editTuning } from "#playground/set-thresholds.ts";
+import { Button } from "#ui/button.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+import { circumstancesOf } from "./circumstances.ts";
+import { GoalFields } from "./goal-fields.tsx";
+import type { Proposal } from "./use-proposal.ts";
+
+interface Props {
+  question: PlaygroundQuestion;
+  cut: QuestionCut;
+  counts: BandCounts;
+  subject: Subject;
+  labelled: LabelledAnswers;
+  /** Null without a goal. */
+  proposal: Proposal | null;
+}
+
+/** What the thresholds are for, and those that serve it best on these cases. */
+export function GoalPanel({ question, cut, counts, subject, labelled, proposal }: Props) {
+  const tuning = tuningOf(question);
+  return (
+    <section aria-label="Goal" className="isolate">
+      <h4 className="font-semibold">Goal</h4>
+      <GoalList question={question} tuning={tuning} shape={cut.shape} words={cut.words} />
+      {proposal && (
+        <Proposed
+          question={question}
+          cut={cut}
+          counts={counts}
+          subject={subject}
+          labelled={labelled}
+          proposal={proposal}
+        />
+      )}
+      {(tuning.goal === "cheapest" || tuning.reviewerError > 0) && (
+        <ReviewerError question={question} tuning={tuning} />
+      )}
+    </section>
+  );
+}
+
+/** "0.18 and 0.86", or the one threshold of a gate. */
+function sayEdges({ lower, upper }: Edges, { shape, scale }: QuestionCut): string {
+  const [low, high] = [lower, upper].map((edge) => toEdgeText(edge, scale.decimals));
+  return shape === "band" ? `${low} and ${high}` : `${high}`;
+}
+
+interface ProposedProps extends Omit<Props, "proposal"> {
+  proposal: Proposal;
+}
+
+/** What serves the goal best, what that gains and gives up, and the way to use it. */
+function Proposed({ question, cut, counts, subject, labelled, proposal }: ProposedProps) {
+  const answers = useCaseAnswers();
+  const tuning = tuningOf(question);
+  const { chosen, observed, stands } = proposal;
+  const aim = <AimSwitch question={question} tuning={tuning} />;
+  if (!chosen.kept)
+    return (
+      <div className="mt-2 text-sm">
+        <p>{describeUnkept(tuning)}</p>
+        {(observed?.kept || tuning.aim === "observed") && aim}
+      </div>
+    );
+  const countsOf = ({ lower, upper }: Edges) => bandCounts(subject.table, { lo: lower, hi: upper });
+  const after = countsOf(chosen);
+  const price = observed?.kept ? describeCertainty(after, countsOf(observed)) : null;
+  return (
+    <div className="mt-2 text-sm text-mute">
+      <Button
+        look="primary"
+        disabled={stands || !answers}
+        onClick={() =>
+          answers &&
+          applyEdges(question, chosen, circumstancesOf(answers, labelled, subject.chosenOn.rows.length))
+        }
+      >
+        {stands ? "In use" : "Use"} {sayEdges(chosen, cut)}
+      </Button>
+      <p className="mt-2">
+        {stands ? "These are the current thresholds." : sayChange(counts, after, cut.words)}
+      </p>
+      {tuning.goal === "cheapest" && <p>{sayCost(after, costsOf(tuning, cut.shape))}</p>}
+      {price !== null && <p>{price}</p>}
+      {limitsOf(tuning).length > 0 && aim}
+      <details>
+        <summary className="min-h-6 cursor-pointer hover:text-ink">Why these</summary>
+        <p>{sayChosen(chosen, cut)}</p>
+      </details>
+    </div>
+  );
+}
+
+/** Whether a goal is aimed at with certainty, or only on the cases at hand. */
+function AimSwitch({ question, tuning }: { question: PlaygroundQuestion; tuning: Tuning }) {
+  const certain = tuning.aim === "certain";
+  return (
+    <p>
+      {certain
+        ? "Aims at the lower end of the likely range."
+        : "Exploratory: new cases will miss the target about as often as not."}{" "}
+      <LinkButton onClick={() => editTuning(question, { aim: certain ? "observed" : "certain" })}>
+        {certain ? "Explore without proof" : "Aim for certainty"}
+      </LinkButton>
+    </p>
+  );
+}
+
+const label = "People are wrong in";
+
+/** How often a review ends wrong: it raises what a review costs, and what is wrong over all. */
+function ReviewerError({ question, tuning }: { question: PlaygroundQuestion; tuning: Tuning }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+      <span aria-hidden>{label}</span>
+      <NumberField
+        label={label}
+        text={String(Math.round(tuning.reviewerError * 100_000) / 1000)}
+        min={0}
+        max={100}
+        step={1}
+        unit="%"
+        onCommit={(percent) => editTuning(question, { reviewerError: percent / 100 })}
+      />
+      <span>of reviews</span>
+    </div>
+  );
+}
+
+const goalWords: Record<Goal, string> = {
+  right: "Correct when automatic",
+  people: "To people at most",
+  misses: "Miss at most",
+  cheapest: "Cheapest",
+};
+
+interface GoalListProps {
+  question: PlaygroundQuestion;
+  tuning: Tuning;
+  shape: QuestionCut["shape"];
+  words: QuestionCut["words"];
+}
+
+/** The change that takes a goal on or off: limits hold together, the cheapest stands alone. */
+function changeOf(tuning: Tuning, goal: Goal, on: boolean): Partial<Tuning> {
+  return goal === "cheapest" ? { goal: on ? goal : null, also: [] } : toggleLimit(tuning, goal, on);
+}
+
+const GoalList = memo(function GoalList({ question, tuning, shape, words }: GoalListProps) {
+  const goals: readonly Goal[] =
+    shape === "gate" ? ["right", "people", "cheapest"] : ["right", "people", "misses", "cheapest"];
+  const chosen = new Set<Goal | null>([tuning.goal, ...limitsOf(tuning)]);
+  return (
+    <div className="mt-1.5 grid gap-1.5">
+      {goals.map((goal) => {
+        const on = chosen.has(goal);
+        return (
+          <div
+            key={goal}
+            className={`rounded-lg border px-3 py-1.5 ${on ? "border-accent bg-panel shadow-[inset_0_0_0_1px_var(--accent)]" : "border-line"}`}
+          >
+            <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+              <label className="flex min-h-6 grow cursor-pointer items-center gap-2">
+                <input
+                  type="checkbox"
+                  checked={on}
+                  onChange={(event) => editTuning(question, changeOf(tuning, goal, event.target.checked))}
+                />
+                <span className={on ? "font-semibold" : ""}>{goalWords[goal]}</span>
+              </label>
+              <GoalFields
+                goal={goal}
+                question={question}
+                tuning={tuning}
+                shape={shape}
+                words={words}
+                onLimit={(limit: Limit, change) =>
+                  editTuning(question, { ...toggleLimit(tuning, limit, true), ...change })
+                }
+              />
+            </div>
+          </div>
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,86 @@
+import { memo } from "react";
+import { toPercentText } from "#core/geometry/number-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type Tuning, tuningOf } from "#core/model/tuning.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
+import { editTuning } from "#playground/set-thresholds.ts";
+import { LinkButton } from "#ui/link-button.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+
+const choices = [0, 0.2, 0.3, 0.5];
+
+interface Props {
+  question: PlaygroundQuestion;
+  table: CutTable;
+}
+
+/** What can prove a target: cases that are held out, and how common positives really are. */
+export const ProofPanel = memo(function ProofPanel({ question, table }: Props) {
+  const tuning = tuningOf(question);
+  return (
+    <section aria-label="Proof">
+      <h4 className="font-semibold">Proof</h4>
+      <CheckSplit question={question} tuning={tuning} />
+      {table.positives > 0 && table.negatives > 0 && (
+        <Prevalence question={question} tuning={tuning} share={table.positives / table.n} />
+      )}
+    </section>
+  );
+});
+
+interface PartProps {
+  question: PlaygroundQuestion;
+  tuning: Tuning;
+}
+
+/** Cases that have no say in the thresholds, so that they can judge them. */
+function CheckSplit({ question, tuning }: PartProps) {
+  return (
+    <label className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
+      <span>Held-out set</span>
+      <select
+        className="field w-auto py-0.5"
+        value={tuning.checkShare}
+        onChange={(event) => editTuning(question, { checkShare: Number(event.target.value) })}
+      >
+        {choices.map((share) => (
+          <option key={share} value={share}>
+            {share === 0 ? "no cases" : `${toPercentText(share)} of the cases`}
+          </option>
+        ))}
+      </select>
+      <span className="basis-full text-mute">
+        Equal states and cases of one group stay on one side. Only cases that didn't choose the thresholds can
+        prove a target.
+      </span>
+    </label>
+  );
+}
+
+const label = "Labelled yes in real traffic";
+
+/** How common positives are where the thresholds will decide: verdicts hold for that share. */
+function Prevalence({ question, tuning, share }: PartProps & { share: number }) {
+  const { prevalence } = tuning;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+      <span aria-hidden>{label}</span>
+      <NumberField
+        label={label}
+        text={String(Math.round((prevalence ?? share) * 1000) / 10)}
+        min={0}
+        max={100}
+        step={0.1}
+        unit="%"
+        onCommit={(percent) => editTuning(question, { prevalence: percent / 100 })}
+      />
+      {prevalence === null ? (
+        <span className="text-mute">as in these cases</span>
+      ) : (
+        <LinkButton onClick={() => editTuning(question, { prevalence: null })}>
+          Use {toPercentText(share)} as in these cases
+        </LinkButton>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,112 @@
+import { ArrowLeftRight } from "lucide-react";
+import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { Edge } from "#core/kinds/edges.ts";
+import { kinds } from "#core/kinds/table.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionType } from "#core/model/question.ts";
+import { hasOutcomes } from "#core/model/rule.ts";
+import { listOutcomes } from "#core/policy/outcomes.ts";
+import { type BandCounts, type Zone, zoneSize } from "#core/statistics/band.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { editOutcome, swapQuestionOutcomes } from "#playground/edit-rules.ts";
+import { Button } from "#ui/button.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+import { OutcomeField } from "#ui/outcome-field.tsx";
+
+const swapWords: Record<QuestionType, string | null> = {
+  noul: "Swap yes and no",
+  choice: null,
+  score: "Swap high and low",
+};
+
+interface Props {
+  question: PlaygroundQuestion;
+  cut: QuestionCut;
+  /** Null while no case is labelled and answered. */
+  counts: BandCounts | null;
+  onEdge: (edge: Edge, to: number) => void;
+}
+
+/** The zones of a question from low to high: what each leads to, where it begins, and how many cases it holds. */
+export function ZoneFields({ question, cut, counts, onEdge }: Props) {
+  const { type, rules, id } = question;
+  const outcomes = listOutcomes(type, rules);
+  const { low, middle, high } = kinds[type].zones;
+  const zones: readonly { zone: Zone; key: string; edge: Edge | null }[] = [
+    ...(cut.shape === "band" ? [{ zone: "no" as const, key: low, edge: "lower" as const }] : []),
+    { zone: "review", key: middle, edge: null },
+    { zone: "yes", key: high, edge: "upper" },
+  ];
+  const swap = swapWords[type];
+  return (
+    <section aria-label="What answers lead to">
+      <div
+        role="group"
+        aria-label={`Outcomes of ${toVisibleName(id)}`}
+        className={`grid gap-3 ${cut.shape === "band" ? "sm:grid-cols-3" : "sm:grid-cols-2"}`}
+      >
+        {zones.map(({ zone, key, edge }) => {
+          const { zone: title, outcome } = outcomes.find((one) => one.key === key) ?? {
+            zone: "",
+            outcome: "",
+          };
+          return (
+            <div key={key} className="min-w-0 rounded-lg border border-line bg-panel p-2.5">
+              <span aria-hidden className="mb-0.5 block text-xs text-mute">
+                {title} leads to
+              </span>
+              <OutcomeField
+                label={`${title} leads to`}
+                outcome={outcome}
+                onOutcome={(to) => editOutcome(question, key, to)}
+              />
+              <p className="mt-2 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+                {edge ? (
+                  <EdgeField cut={cut} edge={edge} onEdge={onEdge} />
+                ) : (
+                  <span className="text-mute">between</span>
+                )}
+                {counts && <span>{countCases(zoneSize(counts[zone]))}</span>}
+              </p>
+            </div>
+          );
+        })}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-mute empty:hidden">
+        {swap !== null && outcomes[0]?.outcome !== outcomes.at(-1)?.outcome && (
+          <Button onClick={() => swapQuestionOutcomes(question)}>
+            <ArrowLeftRight size={14} aria-hidden /> {swap}
+          </Button>
+        )}
+        {!hasOutcomes(type, rules) && <p>No outcomes chosen yet: the question isn't in the decision.</p>}
+      </div>
+    </section>
+  );
+}
+
+function countCases(count: number): string {
+  return `${toCountText(count)} ${count === 1 ? "case" : "cases"}`;
+}
+
+/** A threshold as a number that can be typed. */
+function EdgeField({ cut, edge, onEdge }: Pick<Props, "cut" | "onEdge"> & { edge: Edge }) {
+  const { scale, words, edges } = cut;
+  const [label, word] =
+    edge === "lower" ? [`${words.no.word} below`, "below"] : [`${words.yes.word} from`, "from"];
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden className="text-mute">
+        {word}
+      </span>
+      <NumberField
+        label={label}
+        text={toEdgeText(edges[edge], scale.decimals)}
+        min={0}
+        max={scale.max}
+        step={scale.step / 10}
+        onCommit={(to) => onEdge(edge, to)}
+      />
+    </span>
+  );
+}
