@@ -55,34 +55,34 @@ test("a threshold moved by hand was chosen by the cases in sight", async ({ page
   await thresholds.goal("Cheapest").check();
   await expect(thresholds.verdict).toContainText("These cases did not choose the thresholds.");
   await thresholds.edge(/^block from/).press("ArrowRight");
-  await expect(thresholds.verdict).toContainText("300 cases helped to choose the thresholds.");
+  await expect(thresholds.proof).toContainText("300 cases helped to choose the thresholds.");
   await expect(thresholds.verdict).not.toContainText("These cases did not choose the thresholds.");
 });
 
 test("every look at the held-out cases counts, also after undo and under another goal", async ({ page }) => {
   const { opened, thresholds } = await openThresholds(page);
-  const { verdict } = thresholds;
+  const { proof } = thresholds;
   await thresholds.heldOut.selectOption("0.5");
   await thresholds.goal("To people at most").check();
-  await expect(verdict).toContainText("are held out, never checked, and didn't choose anything.");
+  await expect(proof).toContainText("are held out, never checked, and didn't choose anything.");
   await thresholds.setEdges.click();
   await thresholds.useHeldOut.click();
-  await expect(verdict).toContainText("are held out, checked once, and didn't choose anything.");
-  await expect(verdict).toContainText("The verdict uses them.");
+  await expect(proof).toContainText("are held out, checked once, and didn't choose anything.");
+  await expect(proof).toContainText("The verdict uses them.");
 
   await opened.undo.click();
-  await expect(verdict).toContainText("checked once");
+  await expect(proof).toContainText("checked once");
   await expect(thresholds.useHeldOut).toBeVisible();
   await thresholds.useHeldOut.click();
-  await expect(verdict).toContainText("checked twice");
+  await expect(proof).toContainText("checked twice");
   await thresholds.goal("Miss at most").check();
   await thresholds.useHeldOut.click();
-  await expect(verdict).toContainText("checked 3 times");
+  await expect(proof).toContainText("checked 3 times");
 
   await expect(opened.saving).toHaveText(/saved/i);
   await page.reload();
-  await expect(verdict).toContainText("checked 3 times");
-  await expect(verdict).toContainText("The verdict uses them.");
+  await expect(proof).toContainText("checked 3 times");
+  await expect(proof).toContainText("The verdict uses them.");
 });
 
 test("choosing among wordings uses up the cases that were labelled", async ({ page }) => {
@@ -100,10 +100,10 @@ test("choosing among wordings uses up the cases that were labelled", async ({ pa
   await wordings.questions.open(refund);
   await wordings.wording("A").check();
   await thresholds.open();
-  await expect(thresholds.verdict).toContainText("300 cases helped to choose the wording.");
+  await expect(thresholds.proof).toContainText("300 cases helped to choose the wording.");
   await expect(thresholds.verdict).not.toContainText("Met.");
   await thresholds.heldOut.selectOption("0.5");
-  await expect(thresholds.verdict).toContainText("in the held-out set helped to choose the wording");
+  await expect(thresholds.proof).toContainText("in the held-out set helped to choose the wording");
 });
 
 /** Six answered cases, of which nobody has labelled any for the first question. */

@@ -86,6 +86,11 @@ export class ThresholdsPage {
     return this.main.getByRole("region", { name: "Verdict" });
   }
 
+  /** Which cases chose, which can prove, and how often they were looked at. */
+  get proof(): Locator {
+    return this.main.getByRole("region", { name: "Proof" });
+  }
+
   /** The way out with the policy, and what its edges stand on. */
   get takeAway(): Locator {
     return this.main.getByRole("group", { name: "Policy" });

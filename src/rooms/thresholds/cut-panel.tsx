@@ -18,6 +18,7 @@ import { area } from "./panel-areas.ts";
 import { Phrases } from "./phrases.tsx";
 import { ProofPanel } from "./proof-panel.tsx";
 import { ScoreHistogram } from "./score-histogram.tsx";
+import { useJudged } from "./use-judged.ts";
 import { useProposal } from "./use-proposal.ts";
 import { useSubject } from "./use-subject.ts";
 import { VerdictCard } from "./verdict-card.tsx";
@@ -146,6 +147,7 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
   const { edges, words, shape } = cut;
   const counts = bandCounts(subject.table, { lo: edges.lower, hi: edges.upper });
   const sentence = sayBand(counts);
+  const judged = useJudged(question, cut, subject);
   const proposal = useProposal(subject.table, cut, tuningOf(question));
   const ghost = proposal && proposal.chosen.kept && !proposal.stands ? proposal.chosen : null;
   const [said, setSaid] = useState("");
@@ -157,7 +159,13 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
         <p role="status" className="sr-only">
           {said}
         </p>
-        <VerdictCard question={question} cut={cut} subject={subject} />
+        <VerdictCard
+          question={question}
+          cut={cut}
+          subject={subject}
+          judged={judged}
+          chosenByGoal={proposal?.stands === true}
+        />
         <ScoreHistogram
           question={question}
           cut={cut}
@@ -179,7 +187,7 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
           proposal={proposal}
         />
         <OutcomeGrid question={question} cut={cut} counts={counts} rows={subject.chosenOn.rows} />
-        <ProofPanel question={question} table={subject.table} />
+        <ProofPanel question={question} subject={subject} judged={judged} />
       </div>
       <div className={area.rest}>
         {shape === "band" && <TrueCasesBar counts={counts} words={words} />}

@@ -2,24 +2,35 @@ import { memo } from "react";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
-import { editTuning } from "#playground/set-thresholds.ts";
+import type { Subject } from "#core/thresholds/cut-of-question.ts";
+import { sayLedger } from "#core/thresholds/describe-ledger.ts";
+import { judgingOf } from "#core/thresholds/looks.ts";
+import { editTuning, recordLook } from "#playground/set-thresholds.ts";
+import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { NumberField } from "#ui/number-field.tsx";
+import type { Judged } from "./use-judged.ts";
 
 const choices = [0, 0.2, 0.3, 0.5];
 
 interface Props {
   question: PlaygroundQuestion;
-  table: CutTable;
+  subject: Subject;
+  judged: Judged;
 }
 
 /** What can prove a target: cases that are held out, and how common positives really are. */
-export const ProofPanel = memo(function ProofPanel({ question, table }: Props) {
+export const ProofPanel = memo(function ProofPanel({ question, subject, judged }: Props) {
   const tuning = tuningOf(question);
+  const { table, asideTable } = subject;
   return (
     <section aria-label="Proof">
       <h4 className="font-semibold">Proof</h4>
+      <Basis
+        sentences={sayLedger(subject, judged.looks)}
+        opened={judged.opened}
+        onLook={asideTable.n > 0 ? () => recordLook(judgingOf(question, subject)) : null}
+      />
       <CheckSplit question={question} tuning={tuning} />
       {table.positives > 0 && table.negatives > 0 && (
         <Prevalence question={question} tuning={tuning} share={table.positives / table.n} />
@@ -82,5 +93,26 @@ function Prevalence({ question, tuning, share }: PartProps & { share: number }) 
         </LinkButton>
       )}
     </p>
+  );
+}
+
+interface BasisProps {
+  sentences: readonly string[];
+  opened: boolean;
+  /** Null: there is nothing that could be looked at. */
+  onLook: (() => void) | null;
+}
+
+/** Which cases chose, which can prove, and the look at those. */
+function Basis({ sentences, opened, onLook }: BasisProps) {
+  if (sentences.length === 0) return null;
+  return (
+    <div className="grid justify-items-start gap-1 text-sm text-mute">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {onLook &&
+        (opened ? <p>The verdict uses them.</p> : <Button onClick={onLook}>Use held-out set</Button>)}
+    </div>
   );
 }
