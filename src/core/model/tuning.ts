@@ -12,10 +12,10 @@ const limits = ["right", "people", "misses"] as const satisfies readonly Goal[];
 export type Limit = (typeof limits)[number];
 
 /**
- * "certain": thresholds are chosen so that the lower end of what is likely keeps the target, "observed": so that the cases
+ * "likely": thresholds are chosen so that the lower end of what is likely keeps the target, "observed": so that the cases
  * at hand do, which fresh cases will miss about as often as not.
  */
-const aims = ["certain", "observed"] as const;
+const aims = ["likely", "observed"] as const;
 
 /** What the author wants of a question's edges, and how that is judged. */
 export const tuningSchema = z.object({
@@ -23,7 +23,7 @@ export const tuningSchema = z.object({
   goal: z.enum(goals).nullable(),
   /** Limits that are to hold beside the goal. */
   also: z.array(z.enum(limits)).readonly().default([]),
-  aim: z.enum(aims).default("certain"),
+  aim: z.enum(aims).default("likely"),
   /** Right when automatic: at least this share. */
   rightShare: share,
   /** To people: at most this share of all cases. */
@@ -50,7 +50,7 @@ export type Targets = Pick<Tuning, "rightShare" | "reviewShare" | "missShare">;
 const untuned: Tuning = {
   goal: null,
   also: [],
-  aim: "certain",
+  aim: "likely",
   rightShare: 0.95,
   reviewShare: 0.2,
   missShare: 0.05,

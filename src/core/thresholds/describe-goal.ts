@@ -50,7 +50,7 @@ export function sayChosen(chosen: ChosenEdges, { shape, scale, words }: Omit<Que
 /** Why no edges are proposed: "Nothing can be automated at 95 % for certain with these cases." */
 export function describeUnkept(tuning: Tuning): string {
   const limits = limitsOf(tuning);
-  const certain = tuning.aim === "certain" ? " for certain" : "";
+  const certain = tuning.aim === "likely" ? " for certain" : "";
   if (limits.length > 1) return `No thresholds keep all of these limits${certain} with these cases.`;
   return limits[0] === "right"
     ? `Nothing can be automated at ${toPercentText(tuning.rightShare)}${certain} with these cases.`

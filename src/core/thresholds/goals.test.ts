@@ -23,7 +23,7 @@ const anyTuning = fc
     costs: fc.record({ falseYes: fc.nat(4), falseNo: fc.nat(4), review: fc.constantFrom(0, 0.25, 1) }),
     reviewerError: fc.constantFrom(0, 0.125, 0.5),
     also: fc.subarray<Limit>(["right", "people", "misses"]),
-    aim: fc.constantFrom("certain" as const, "observed" as const),
+    aim: fc.constantFrom("likely" as const, "observed" as const),
   })
   .map((part): Tuning => ({ ...tuningOf({}), ...part }));
 

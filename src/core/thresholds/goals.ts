@@ -68,7 +68,7 @@ interface Wanted {
 }
 
 function toWanted({ n, positives }: CutTable, goal: Goal, tuning: Tuning): Wanted {
-  const z = tuning.aim === "certain" ? zOf(0.95) : 0;
+  const z = tuning.aim === "likely" ? zOf(0.95) : 0;
   const limits = goal === "cheapest" ? [] : limitsOf({ goal, also: tuning.also });
   return {
     limits,

@@ -106,13 +106,13 @@ function Proposed({ question, cut, counts, subject, labelled, proposal }: Propos
 
 /** Whether a goal is aimed at with certainty, or only on the cases at hand. */
 function AimSwitch({ question, tuning }: { question: PlaygroundQuestion; tuning: Tuning }) {
-  const certain = tuning.aim === "certain";
+  const certain = tuning.aim === "likely";
   return (
     <p>
       {certain
         ? "Aims at the lower end of the likely range."
         : "Exploratory: new cases will miss the target about as often as not."}{" "}
-      <LinkButton onClick={() => editTuning(question, { aim: certain ? "observed" : "certain" })}>
+      <LinkButton onClick={() => editTuning(question, { aim: certain ? "observed" : "likely" })}>
         {certain ? "Explore without proof" : "Aim for certainty"}
       </LinkButton>
     </p>

@@ -20,7 +20,7 @@ export function useProposal(table: CutTable, cut: QuestionCut, tuning: Tuning): 
   const found = useMemo(() => {
     const chosen = goal && edgesFor(table, { shape, scale }, goal, tuning);
     if (!chosen) return null;
-    const explores = goal !== "cheapest" && aim === "certain";
+    const explores = goal !== "cheapest" && aim === "likely";
     const observed = explores
       ? edgesFor(table, { shape, scale }, goal, { ...tuning, aim: "observed" })
       : null;

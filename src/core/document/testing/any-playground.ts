@@ -75,7 +75,7 @@ const tuningGoal = fc.constantFrom(...goals, null);
 const tuning: fc.Arbitrary<Tuning> = fc.record({
   goal: tuningGoal,
   also: fc.subarray<Limit>(["right", "people", "misses"]),
-  aim: fc.constantFrom("certain" as const, "observed" as const),
+  aim: fc.constantFrom("likely" as const, "observed" as const),
   prevalence: fc.option(probability),
   rightShare: probability,
   reviewShare: probability,

@@ -42,7 +42,7 @@ export const scoreItemsA = [
   ),
   labelScore(
     "How likely is the customer to leave?",
-    ["unlikely", "possible", "likely", "certain"],
+    ["unlikely", "possible", "likely", "likely"],
     [
       ["I've already signed up with your competitor; consider this my notice.", 3],
       ["We adore the product and just added ten seats.", 0],

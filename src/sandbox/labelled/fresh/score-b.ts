@@ -26,7 +26,7 @@ export const scoreItemsB = [
   ),
   labelScore(
     "How sure is the witness?",
-    ["not sure", "fairly sure", "certain"],
+    ["not sure", "fairly sure", "likely"],
     [
       ["It was him, I would know that face anywhere.", 2],
       ["It may have been a blue car, or grey.", 0],
