@@ -91,7 +91,7 @@ test("a table of a thousand rows becomes a cut, and the cut a policy that runs e
     await expect(thresholds.verdict).toContainText("To people: at most 20 %.");
     await thresholds.setEdges.click();
     await expect(thresholds.setEdges).toBeDisabled();
-    await expect(thresholds.verdict).toContainText("the same cases chose these thresholds");
+    await expect(thresholds.verdict).toContainText("these cases helped to choose the thresholds");
     await expect(thresholds.takeAway).toContainText("on 999 labelled cases with decider-1.13.0.");
     return Number(await thresholds.edge(/^block from/).getAttribute("aria-valuenow"));
   });

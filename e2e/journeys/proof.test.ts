@@ -26,15 +26,15 @@ test("cases that chose the thresholds can't prove them when they are held out af
   page,
 }) => {
   const { opened, thresholds } = await openThresholds(page);
-  const { verdict } = thresholds;
+  const { verdict, proof } = thresholds;
   await thresholds.goal("To people at most").check();
   await thresholds.setEdges.click();
-  await expect(verdict).toContainText("300 cases helped to choose the thresholds.");
+  await expect(proof).toContainText("300 cases helped to choose the thresholds.");
 
   await thresholds.heldOut.selectOption("0.5");
   const spent =
     /\d+ cases in the held-out set helped to choose the thresholds, so they can't prove anything\./;
-  await expect(verdict).toContainText(spent);
+  await expect(proof).toContainText(spent);
   await expect(verdict).not.toContainText("Met.");
   await expect(thresholds.useHeldOut).toBeHidden();
 
@@ -44,10 +44,10 @@ test("cases that chose the thresholds can't prove them when they are held out af
   await expect(thresholds.edge(/^block from/)).toHaveAttribute("aria-valuenow", "0.7");
   await opened.redo.click();
   await opened.redo.click();
-  await expect(verdict).toContainText(spent);
+  await expect(proof).toContainText(spent);
   await expect(opened.saving).toHaveText(/saved/i);
   await page.reload();
-  await expect(verdict).toContainText(spent);
+  await expect(proof).toContainText(spent);
 });
 
 test("a threshold moved by hand was chosen by the cases in sight", async ({ page }) => {

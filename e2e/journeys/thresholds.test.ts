@@ -86,7 +86,7 @@ test("what a cut stands on is said beside the verdict, and its policy is one cli
   await expect(few).toHaveCount(0);
   await thresholds.advice.getByRole("button", { name: "Show again" }).click();
   await expect(few).toBeVisible();
-  await thresholds.edge(/^block from/).press("ArrowLeft");
+  await thresholds.edge(/^block from/).press("ArrowRight");
   await expect(thresholds.takeAway).toContainText("Unproven: A threshold was moved by hand.");
   await expect(thresholds.advice).toContainText("nothing proves them now");
   await thresholds.edgeField("block from").fill("1");

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { type CaseAnswers, isStaleAnswer } from "#core/cases/case-answers.ts";
-import { markText } from "#core/cases/labelled-rows.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
 import { setModel } from "#core/document/edits/edit-playground.ts";
 import { examplePlayground } from "#core/document/example.ts";
+import { markText } from "#core/json/mark-text.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Session } from "#core/model/profile.ts";

@@ -1,8 +1,8 @@
 import { sha256 } from "#browser/crypto.ts";
-import { markText } from "#core/cases/labelled-rows.ts";
 import { estimateTokens } from "#core/contract/estimate.ts";
 import { requestBytes } from "#core/contract/write-request.ts";
 import { caseRecordSchema } from "#core/document/records.ts";
+import { markText } from "#core/json/mark-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import { toStateText } from "#core/model/state.ts";

@@ -1,4 +1,5 @@
 import { readResponse } from "#core/contract/read-response.ts";
+import { markText } from "#core/json/mark-text.ts";
 import type { Answer, AnswerReading } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { CaseRow, CaseRun, Standing } from "#core/model/case-run.ts";
@@ -6,7 +7,6 @@ import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
-import { markText } from "./labelled-rows.ts";
 import { authorsId, isWritten, type ShownWordings, shownWordings } from "./shown-wordings.ts";
 
 /** What a run says of one case. */

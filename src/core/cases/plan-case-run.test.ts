@@ -3,8 +3,8 @@ import { profile } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";
+import { markText } from "#core/json/mark-text.ts";
 import type { CaseRow, CaseRun, Standing } from "#core/model/case-run.ts";
-import { markText } from "./labelled-rows.ts";
 import { judgeAnswers, readCaseRows, startAnswers } from "./merge-answers.ts";
 import { type CaseRunDraft, planCaseRun, toCaseRunProgress } from "./plan-case-run.ts";
 import {

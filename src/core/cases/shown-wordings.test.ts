@@ -7,10 +7,10 @@ import { addCases } from "#core/document/edits/edit-cases.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/example.ts";
+import { markText } from "#core/json/mark-text.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import { markText } from "./labelled-rows.ts";
 import { judgeAnswers, readCaseRows, startAnswers } from "./merge-answers.ts";
 
 const key = "refund_requested";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { markText } from "#core/cases/labelled-rows.ts";
+import { markText } from "#core/json/mark-text.ts";
 import type { WholeCaseRun } from "#core/model/case-run.ts";
 import type { Run } from "#core/model/run.ts";
 import { examplePlayground } from "./example.ts";

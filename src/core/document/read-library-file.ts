@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { markText } from "#core/cases/labelled-rows.ts";
 import { locateIssue } from "#core/json/locate-issue.ts";
+import { markText } from "#core/json/mark-text.ts";
 import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { WholeCaseRow, WholeCaseRun } from "#core/model/case-run.ts";

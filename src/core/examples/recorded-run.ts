@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { markText } from "#core/cases/labelled-rows.ts";
 import { estimateTokens } from "#core/contract/estimate.ts";
 import { readResponse } from "#core/contract/read-response.ts";
 import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
+import { markText } from "#core/json/mark-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { CaseRun, WholeCaseRow, WholeCaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";

@@ -1,5 +1,5 @@
 import type { ChoiceAnswer } from "#core/model/answer.ts";
-import { isExpectedLevelHollow } from "#core/statistics/score-measures.ts";
+import { isExpectedLevelHollow } from "#core/statistics/levels.ts";
 import { isNearOne } from "./read-distribution.ts";
 
 /** Known probabilities as numbers; null when any is missing or nothing is left of them. */

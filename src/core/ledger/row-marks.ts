@@ -1,4 +1,4 @@
-import { markText } from "#core/cases/labelled-rows.ts";
+import { markText } from "#core/json/mark-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cutsSchema } from "./fitted-mark.ts";
-import { goals } from "./tuning.ts";
+import { goals, limits } from "./tuning.ts";
 
 /** What labelled rows have chosen: where a question is cut, how it is worded, or how its scores are calibrated. */
 const rowUses = ["thresholds", "wording", "repair"] as const;
@@ -27,7 +27,13 @@ const lookSchema = z.object({
   /** The question's key. */
   question: z.string(),
   goal: z.enum(goals).nullable(),
-  targets: z.object({ rightShare: share, reviewShare: share, missShare: share }),
+  targets: z.object({
+    rightShare: share,
+    reviewShare: share,
+    missShare: share,
+    also: z.array(z.enum(limits)).readonly().optional(),
+    prevalence: share.optional(),
+  }),
   cuts: cutsSchema,
   /** How many rows were looked at. */
   rows: z.int().min(0),

@@ -8,7 +8,7 @@ export const goals = ["right", "people", "misses", "cheapest"] as const;
 export type Goal = (typeof goals)[number];
 
 /** Goals that limit a rate, and can hold together. */
-const limits = ["right", "people", "misses"] as const satisfies readonly Goal[];
+export const limits = ["right", "people", "misses"] as const satisfies readonly Goal[];
 export type Limit = (typeof limits)[number];
 
 /**
@@ -44,7 +44,11 @@ export const tuningSchema = z.object({
   lookedAt: z.object({ lower: z.number(), upper: z.number() }).nullable(),
 });
 export type Tuning = z.infer<typeof tuningSchema>;
-export type Targets = Pick<Tuning, "rightShare" | "reviewShare" | "missShare">;
+/** What a tuning's verdicts are about: its shares, which limits hold together, and for what traffic. */
+export interface Targets extends Pick<Tuning, "rightShare" | "reviewShare" | "missShare"> {
+  readonly also?: readonly Limit[] | undefined;
+  readonly prevalence?: number | undefined;
+}
 
 /** Starting values: none of them is a recommendation. */
 const untuned: Tuning = {
@@ -67,9 +71,15 @@ export function tuningOf({ tuning }: { readonly tuning?: Tuning | undefined }): 
   return tuning ?? untuned;
 }
 
-/** The shares that a tuning aims at, alone. */
-export function targetsOf({ rightShare, reviewShare, missShare }: Targets): Targets {
-  return { rightShare, reviewShare, missShare };
+/** A tuning's targets alone. */
+export function targetsOf({ rightShare, reviewShare, missShare, also, prevalence }: Tuning): Targets {
+  return {
+    rightShare,
+    reviewShare,
+    missShare,
+    ...(also.length > 0 && { also }),
+    ...(prevalence !== null && { prevalence }),
+  };
 }
 
 /** The limits that a tuning sets, the ones of its goal first; none for the cheapest. */

@@ -31,6 +31,7 @@ import {
   totalVariation,
   toWhole,
 } from "./distribution.ts";
+import * as levels from "./levels.ts";
 import {
   confidenceGate,
   prevalenceWeights,
@@ -38,7 +39,6 @@ import {
   riskCoverageArea,
   shiftScore,
 } from "./risk-coverage.ts";
-import * as levels from "./score-measures.ts";
 import {
   cohenKappa,
   meanAbsoluteError,

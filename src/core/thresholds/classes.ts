@@ -10,7 +10,7 @@ import {
   classResults,
   confusionCells,
 } from "#core/statistics/choice-classes.ts";
-import { nearestLevel } from "#core/statistics/score-measures.ts";
+import { nearestLevel } from "#core/statistics/levels.ts";
 import { sayLikely } from "./describe-range.ts";
 
 /** Cases by what is right and what was said, both as places in a list of names: options, or levels. */

@@ -42,6 +42,8 @@ function isSame(look: Look, judging: Judging): boolean {
       targets.rightShare,
       targets.reviewShare,
       targets.missShare,
+      targets.also,
+      targets.prevalence,
       cuts.measure,
       cuts.from,
       cuts.edges,

@@ -45,9 +45,7 @@ export function GoalPanel({ question, cut, counts, subject, labelled, proposal }
           proposal={proposal}
         />
       )}
-      {(tuning.goal === "cheapest" || tuning.reviewerError > 0) && (
-        <ReviewerError question={question} tuning={tuning} />
-      )}
+      <ReviewerError question={question} tuning={tuning} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
 import { useWidth } from "./chart-frame.tsx";
 import { type Edge, EdgeHandle } from "./edge-handle.tsx";
+import { areClose, EdgeNumbers, type EdgeNumbersProps, ProposedMark } from "./edge-numbers.tsx";
 import { useZoneFills, type ZoneFills } from "./zone-fills.tsx";
 
 interface Zone {
@@ -68,7 +69,7 @@ export function MirroredHistogram({ onMove, onRest, proposed, ...drawn }: Props)
             onRest={onRest}
           />
         ))}
-        <Pills edges={edges} scale={scale} width={innerOf(width)} />
+        <EdgeNumbers edges={edges} scale={scale} width={innerOf(width)} />
         {proposed.map((value) => (
           <ProposedMark key={value} value={value} scale={scale} />
         ))}
@@ -138,14 +139,8 @@ export function HistogramPicture({
   );
 }
 
-interface MarkProps {
-  edges: Drawn["edges"];
-  scale: EdgeScale;
-  width: number;
-}
-
 /** The edges as the saved picture has them: on the page their handles stand over them. */
-function EdgeMarks({ edges, scale, width }: MarkProps) {
+function EdgeMarks({ edges, scale, width }: EdgeNumbersProps) {
   const close = areClose({ edges, scale, width });
   return edges.map(({ key, value }, index) => {
     const x = toShare(value, 0, scale.max) * width;
@@ -159,47 +154,6 @@ function EdgeMarks({ edges, scale, width }: MarkProps) {
       </g>
     );
   });
-}
-
-/** Whether the numbers of two edges would stand on each other, were both in the middle of their edge. */
-function areClose({ edges, scale, width }: MarkProps): boolean {
-  const [lower, upper] = edges;
-  return lower !== undefined && upper !== undefined && ((upper.value - lower.value) / scale.max) * width < 50;
-}
-
-function Pills({ edges, scale, width }: MarkProps) {
-  const close = areClose({ edges, scale, width });
-  return edges.map(({ key, value }, index) => {
-    const shift = close ? (index === 0 ? "-100%" : "0%") : "-50%";
-    return (
-      <span
-        key={key}
-        aria-hidden
-        className="pointer-events-none absolute -top-6 z-20 rounded-full bg-ink px-2 py-px text-sm font-semibold text-bg"
-        style={{
-          left: `clamp(20px, ${100 * toShare(value, 0, scale.max)}%, calc(100% - 20px))`,
-          translate: shift,
-        }}
-      >
-        {toEdgeText(value, scale.decimals)}
-      </span>
-    );
-  });
-}
-
-/** Where an edge would stand: a dashed line with its number under it. */
-function ProposedMark({ value, scale }: { value: number; scale: EdgeScale }) {
-  return (
-    <span
-      aria-hidden
-      className="pointer-events-none absolute top-1 bottom-2.5 z-[5] border-l-2 border-dashed border-accent"
-      style={{ left: `${100 * toShare(value, 0, scale.max)}%` }}
-    >
-      <span className="absolute bottom-0 left-1 rounded bg-panel px-1 text-xs font-medium whitespace-nowrap text-accent">
-        {toEdgeText(value, scale.decimals)}
-      </span>
-    </span>
-  );
 }
 
 /** Words that bars may run under. */

@@ -25,7 +25,16 @@ const ledger = z.object({
         at: z.number(),
         question: z.string(),
         goal: z.enum(["right", "people", "misses", "cheapest"]).nullable(),
-        targets: z.object({ rightShare: share, reviewShare: share, missShare: share }),
+        targets: z.object({
+          rightShare: share,
+          reviewShare: share,
+          missShare: share,
+          also: z
+            .array(z.enum(["right", "people", "misses"]))
+            .readonly()
+            .optional(),
+          prevalence: share.optional(),
+        }),
         cuts,
         rows: z.int().min(0),
         shown: z.int().min(0),

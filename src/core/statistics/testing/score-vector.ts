@@ -2,8 +2,9 @@ import { rocAuc } from "../auc.ts";
 import { confusionCells, confusionMatrix } from "../choice-classes.ts";
 import { countsAt, toCutTable } from "../cut-table.ts";
 import { normalisedEntropy, numberAt, type Shares } from "../distribution.ts";
+import * as levels from "../levels.ts";
 import { matthews, precision, recall } from "../measures.ts";
-import * as levels from "../score-measures.ts";
+import * as measures from "../score-measures.ts";
 import * as score from "../score-measures.ts";
 import { cohenKappa, linearWeight, quadraticWeight } from "../score-measures.ts";
 
@@ -29,7 +30,7 @@ export function scoreActual({ y, probs, cuts }: ScoreInput): unknown {
       sd: probs.map(levels.levelSpread),
       spread_confidence: probs.map(levels.gathering),
       normalised_entropy: probs.map(normalisedEntropy),
-      rps: probs.map((shares, row) => levels.rankedProbabilityScore(shares, numberAt(y, row))),
+      rps: probs.map((shares, row) => measures.rankedProbabilityScore(shares, numberAt(y, row))),
     },
     mae_expected: score.meanAbsoluteError(y, expected).value,
     bias_expected: score.levelBias(y, expected).value,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { markText } from "./labelled-rows.ts";
+import { markText } from "#core/json/mark-text.ts";
 
 it("is the same whole number for the same text, and another for another", () => {
   const anyText = fc.uint16Array({ maxLength: 12 }).map((units) => String.fromCharCode(...units));

@@ -1,0 +1,53 @@
+import { toShare } from "#core/geometry/band.ts";
+import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import { toEdgeText } from "#core/geometry/number-text.ts";
+import type { Edge } from "./edge-handle.tsx";
+
+export interface EdgeNumbersProps {
+  edges: readonly Pick<Edge, "key" | "value">[];
+  scale: EdgeScale;
+  /** In pixels. */
+  width: number;
+}
+
+/** Whether the numbers of two edges would stand on each other, were both in the middle of their edge. */
+export function areClose({ edges, scale, width }: EdgeNumbersProps): boolean {
+  const [lower, upper] = edges;
+  return lower !== undefined && upper !== undefined && ((upper.value - lower.value) / scale.max) * width < 50;
+}
+
+/** The numbers of edges over their handles, which stand in a track of this width. */
+export function EdgeNumbers({ edges, scale, width }: EdgeNumbersProps) {
+  const close = areClose({ edges, scale, width });
+  return edges.map(({ key, value }, index) => {
+    const shift = close ? (index === 0 ? "-100%" : "0%") : "-50%";
+    return (
+      <span
+        key={key}
+        aria-hidden
+        className="pointer-events-none absolute -top-6 z-20 rounded-full bg-ink px-2 py-px text-sm font-semibold text-bg"
+        style={{
+          left: `clamp(20px, ${100 * toShare(value, 0, scale.max)}%, calc(100% - 20px))`,
+          translate: shift,
+        }}
+      >
+        {toEdgeText(value, scale.decimals)}
+      </span>
+    );
+  });
+}
+
+/** Where an edge would stand: a dashed line with its number under it. */
+export function ProposedMark({ value, scale }: { value: number; scale: EdgeScale }) {
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute top-1 bottom-2.5 z-[5] border-l-2 border-dashed border-accent"
+      style={{ left: `${100 * toShare(value, 0, scale.max)}%` }}
+    >
+      <span className="absolute bottom-0 left-1 rounded bg-panel px-1 text-xs font-medium whitespace-nowrap text-accent">
+        {toEdgeText(value, scale.decimals)}
+      </span>
+    </span>
+  );
+}
