@@ -106,6 +106,23 @@ test("choosing among wordings uses up the cases that were labelled", async ({ pa
   await expect(thresholds.proof).toContainText("in the held-out set helped to choose the wording");
 });
 
+test("cases that are held out before wordings are compared can still prove", async ({ page }) => {
+  let made = 0;
+  const newKey = () => {
+    made += 1;
+    return `wording ${made}`;
+  };
+  const { thresholds } = await openThresholds(page, (playground) => addVariant(playground, refund, newKey));
+  await thresholds.heldOut.selectOption("0.5");
+  await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Author" }).click();
+  const wordings = new WordingsPage(page);
+  await wordings.questions.open(refund);
+  await wordings.wording("A").check();
+  await thresholds.open();
+  await expect(thresholds.verdict).toContainText(/1\d\d cases helped to choose the wording\./);
+  await expect(thresholds.verdict).toContainText("are held out, never checked, and didn't choose anything.");
+});
+
 /** Six answered cases, of which nobody has labelled any for the first question. */
 function unlabelled(): LabelledCases {
   const scores = [0.05, 0.28, 0.32, 0.68, 0.72, 0.95];

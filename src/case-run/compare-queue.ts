@@ -9,7 +9,7 @@ import { getCaseRows, getCaseRunRecord } from "#storage/case-runs.ts";
 import { type CaseRunEvent, openCaseRunEvents } from "./channel.ts";
 import { commandRun, give } from "./live-run.ts";
 import { readAnswersOf } from "./plan-compared.ts";
-import { type ReadyOffer, storeCases, toCaseRun } from "./start-case-run.ts";
+import { type ReadyOffer, recordComparison, storeCases, toCaseRun } from "./start-case-run.ts";
 
 /** Runs over the cases that were begun to be compared, one after the other. */
 export interface CompareProgress {
@@ -44,6 +44,7 @@ export async function startComparedRuns(
   store.setState({
     progress: { status: "running", requests, answered: 0, failed: 0, problem: null },
   });
+  for (const offer of asking) recordComparison(offer);
   const fault = await storeCases();
   if (fault !== null) return change({ status: "stopped", problem: fault });
   const counts = { answered: 0, failed: 0 };

@@ -10,7 +10,7 @@ import {
 } from "#core/cases/plan-case-run.ts";
 import { type RequestIssue, writeRequest } from "#core/contract/write-request.ts";
 import { addUse } from "#core/ledger/ledger.ts";
-import { rowsThatReworded } from "#core/ledger/rows-in-sight.ts";
+import { labelledFor, rowsThatReworded } from "#core/ledger/rows-in-sight.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -121,6 +121,15 @@ export async function storeCases(): Promise<string | null> {
   await current.autosave.saveNow();
   const { status, problem } = savingStore.getState();
   return status === "unsaved" ? (problem ?? "The cases couldn't be saved.") : null;
+}
+
+/** Whichever of several wordings is kept after they were asked together, the labelled cases have chosen it. */
+export function recordComparison({ wordings = [] }: ReadyOffer): void {
+  const { questions, cases } = playgroundStore.get();
+  for (const question of questions) {
+    if (wordings.filter(({ of }) => of === question.id).length < 2) continue;
+    playgroundStore.record((ledger) => addUse(ledger, question.key, "wording", labelledFor(question, cases)));
+  }
 }
 
 /** Asked in other words again, a question has had its words chosen by the labelled answers to those of before. */

@@ -1,14 +1,20 @@
 import { type AnsweredCases, labelledAnswers } from "#core/cases/labelled-answers.ts";
-import { itemsOf } from "#core/cases/labelled-rows.ts";
+import { partOfCase } from "#core/cases/labelled-rows.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 
+/** The cases that are not held out for a question: those by which anything about it may be chosen. */
+export function notHeldOut(question: PlaygroundQuestion, cases: readonly Case[]): readonly Case[] {
+  const { checkShare } = tuningOf(question);
+  return checkShare === 0 ? cases : cases.filter((row) => partOfCase(row, checkShare) === "tuning");
+}
+
 /**
- * The rows by which an author can choose something about a question. Thresholds are chosen by the labelled and
- * answered rows that are not held out, as the threshold room shows them. Wordings are compared on every row that is
- * labelled and was asked, held out or not.
+ * The rows by which an author can choose something about a question, none of which is held out: thresholds by those that
+ * rates are made of, as the threshold room shows them; wordings by all that are labelled and were asked, as comparisons
+ * show them.
  */
 export function rowsThatChoose(
   question: PlaygroundQuestion,
@@ -17,10 +23,18 @@ export function rowsThatChoose(
   answered: AnsweredCases,
 ): readonly Case[] {
   if (use === "wording") {
-    return cases.filter((row) => labelOf(row, question.key) !== null && answered.byCase.has(row.key));
+    return labelledFor(question, cases).filter(({ key }) => answered.byCase.has(key));
   }
   const { items } = labelledAnswers(question, cases, answered);
-  return itemsOf(items, "tuning", tuningOf(question).checkShare).map(({ row }) => row);
+  return notHeldOut(
+    question,
+    items.map(({ row }) => row),
+  );
+}
+
+/** The labelled rows by which wordings of a question are compared. */
+export function labelledFor(question: PlaygroundQuestion, cases: readonly Case[]): readonly Case[] {
+  return notHeldOut(question, cases).filter((row) => labelOf(row, question.key) !== null);
 }
 
 /**

@@ -7,7 +7,7 @@ import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { rangesNear } from "./drawn-ranges.ts";
 import { fingerprintRows } from "./row-marks.ts";
-import { rowsThatChoose, rowsThatReworded } from "./rows-in-sight.ts";
+import { labelledFor, notHeldOut, rowsThatChoose, rowsThatReworded } from "./rows-in-sight.ts";
 
 const question = blankQuestion("q", "q", "noul");
 const half: PlaygroundQuestion = { ...question, tuning: { ...tuningOf(question), checkShare: 0.5 } };
@@ -43,8 +43,15 @@ describe("the rows in sight", () => {
     expect(rowsThatChoose(question, "thresholds", cases, reworded)).toEqual([]);
   });
 
-  it("choose a wording wherever they are labelled and were asked", () => {
-    expect(rowsThatChoose(half, "wording", cases, reworded)).toHaveLength(41);
+  it("choose a wording wherever they are labelled, were asked and are not held out", () => {
+    expect(rowsThatChoose(question, "wording", cases, reworded)).toHaveLength(41);
+    const compared = notHeldOut(half, cases);
+    const asked = new Set(byCase.keys());
+    const labelled = compared.filter(({ key, labels }) => labels.length > 0 && asked.has(key));
+    expect(rowsThatChoose(half, "wording", cases, reworded)).toEqual(labelled);
+    expect(compared.length).toBeLessThan(cases.length);
+    expect(notHeldOut(question, cases)).toBe(cases);
+    expect(labelledFor(question, cases)).toHaveLength(42);
   });
 
   it("have chosen the words of a question that is asked again in others", () => {

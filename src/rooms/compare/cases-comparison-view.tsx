@@ -8,6 +8,7 @@ import {
   sayLeftOut,
   sideLetter,
 } from "#core/compare/describe-comparison.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { askCaseAgain } from "#run/ask-aside.ts";
@@ -60,7 +61,7 @@ export function CasesComparisonView({ question, sides, onChoose }: Props) {
   const drift = useDriftOverCases(question);
   const [again, setAgain] = useState<AgainSaid | null>(null);
   const [picked, setPicked] = useState(1);
-  const { comparison, answered } = useComparedCases(question, sides);
+  const { comparison, answered, heldOut } = useComparedCases(question, sides);
   const shared = useSharedRows(answered);
   if (comparison === null) return null;
   const place = Math.min(picked, comparison.sides.length);
@@ -75,6 +76,13 @@ export function CasesComparisonView({ question, sides, onChoose }: Props) {
     <section aria-label="Comparison" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <DriftNote drift={drift} />
       <Headline {...comparison} />
+      {heldOut > 0 && (
+        <p className="text-sm text-mute">
+          {heldOut === 1
+            ? "1 held-out case is left out, so it can still prove a target."
+            : `${toCountText(heldOut)} held-out cases are left out, so they can still prove a target.`}
+        </p>
+      )}
       {letters.length > 1 && (
         <div>
           <Segmented

@@ -3,6 +3,7 @@ import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { alignSide, answersTo, type SideAnswers } from "#core/compare/case-side.ts";
 import { type CasesComparison, compareCases } from "#core/compare/compare-cases.ts";
 import { sharedRows } from "#core/compare/side-costs.ts";
+import { notHeldOut } from "#core/ledger/rows-in-sight.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -21,19 +22,23 @@ export interface SharedRows {
   sides: readonly (readonly LabelledRow[])[];
 }
 
-/** Several sides over the cases of the open playground, the base first; null without a base. */
+/**
+ * Several sides over the cases of the open playground, the base first; null without a base. Held-out cases are left out:
+ * what they have helped to choose, they cannot prove.
+ */
 export function useComparedCases(
   question: PlaygroundQuestion,
   sides: readonly NamedSide[],
-): { comparison: CasesComparison | null; answered: AnsweredSides } {
-  const cases = usePlayground((playground) => playground.cases);
+): { comparison: CasesComparison | null; answered: AnsweredSides; heldOut: number } {
+  const all = usePlayground((playground) => playground.cases);
+  const cases = useMemo(() => notHeldOut(question, all), [question, all]);
   const aligned = useMemo(() => sides.map((side) => alignSide(side, cases)), [cases, sides]);
   return useMemo(() => {
     const answers = aligned.map((side) => answersTo(side, question.key));
     const [base, ...others] = answers;
     const comparison = base === undefined ? null : compareCases(cases, question, base, others);
-    return { comparison, answered: { cases, question, answers } };
-  }, [cases, question, aligned]);
+    return { comparison, answered: { cases, question, answers }, heldOut: all.length - cases.length };
+  }, [all, cases, question, aligned]);
 }
 
 /** The labelled rows that all sides answered, looked for after what changes has been drawn; null until then. */
