@@ -1,14 +1,19 @@
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import type { DecisionTuning } from "#core/model/decision-tuning.ts";
+import type { Ledger } from "#core/model/ledger.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/learn-then-test.ts";
 import { sayLikely } from "#core/thresholds/describe-range.ts";
 import { confidenceOfLook } from "#core/thresholds/looks.ts";
 import type { Standing, Verdict } from "#core/thresholds/verdict.ts";
 import type { DecisionCounts } from "./decide-rows.ts";
+import { type DecisionLooks, type DecisionSides, decisionLooks } from "./decision-sides.ts";
+import { type DecisionTable, edgesOf } from "./decision-table.ts";
+import { sayMostLenient } from "./describe-decision.ts";
+import { countsUnder } from "./tune-together.ts";
 
 /** What the judged rows had to do with the thresholds of any question. */
-export type DecisionJudgedOn =
+type DecisionJudgedOn =
   /** Some of them have chosen. */
   | { readonly kind: "same" }
   /** Nothing has been chosen by them. */
@@ -131,4 +136,37 @@ const togetherWords: Record<Standing, string> = {
 function togetherOf(verdicts: readonly Verdict[]): Verdict {
   const standing = gravest.find((one) => verdicts.some((verdict) => verdict.standing === one)) ?? "undefined";
   return { standing, target: "All goals together.", text: togetherWords[standing] };
+}
+
+/** The goals of a decision under the thresholds in force, and how its held-out rows were looked at. */
+export interface JudgedDecision {
+  readonly verdicts: readonly Verdict[];
+  readonly looks: DecisionLooks;
+}
+
+/**
+ * What a decision's goals are judged by: the fresh held-out rows, once they were looked at as they are now; else those
+ * that thresholds are chosen on, which prove nothing if one of them has chosen.
+ */
+export function judgeDecision(
+  table: DecisionTable,
+  sides: DecisionSides,
+  tuning: DecisionTuning,
+  ledger: Ledger,
+): JudgedDecision {
+  const looks = decisionLooks(ledger, table, tuning, sides.fresh);
+  const { place, count } = looks;
+  const on: DecisionJudgedOn =
+    place === null
+      ? { kind: sides.hasChosen ? "same" : "declared" }
+      : { kind: "check", look: place, looks: count };
+  const side = place === null ? sides.tuning : sides.fresh;
+  const judged = {
+    counts: countsUnder(side.columns, edgesOf(table)),
+    on,
+    lenient: sayMostLenient(table),
+    settled: table.settled,
+    partly: table.leftOut.partly,
+  };
+  return { verdicts: decisionVerdicts(judged, tuning), looks };
 }

@@ -5,6 +5,7 @@ import { examplePlayground } from "#core/document/example.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
+import { decisionTuningOf } from "#core/model/decision-tuning.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { toFittedMark } from "#core/policy/fitted-mark.ts";
@@ -199,6 +200,23 @@ describe("a report", () => {
     ).questions[0]?.figures;
     expect(alike?.curves).toEqual([]);
     expect(alike?.noCurves).toContain("the same label");
+  });
+
+  it("says what all questions decide together, where several do", () => {
+    const answered = runOver(cases);
+    const decisionTuning = { ...decisionTuningOf({}), goals: ["right" as const] };
+    const decision = reportOf({ ...whole, decisionTuning }, { cases: answered }).decision;
+    expect(decision?.sentences[0]).toContain("wins.");
+    expect(decision?.sentences[1]).toMatch(/of 80 cases (is|are) decided automatically/);
+    expect(decision?.rows.flat().reduce((sum, { count }) => sum + count, 0)).toBe(80);
+    expect(decision?.outcomes).toContain("review");
+    expect(decision?.verdicts[0]?.text).toContain("Correct when automatic: at least 95");
+    const [only] = whole.questions;
+    const alone = { ...whole, questions: only ? [only] : [] };
+    expect(reportOf(alone, { cases: answered }).decision).toBeNull();
+    expect(reportOf(whole).decision).toBeNull();
+    const mixed = runOver(cases, (index) => (index < 40 ? "a" : "b"));
+    expect(reportOf(whole, { cases: mixed }).decision).toBeNull();
   });
 
   it("does not count answers of several models together", () => {

@@ -67,6 +67,17 @@ export interface ReportQuestion {
   readonly leftOut: readonly string[];
 }
 
+/** The decision of all questions as a reviewer reads it. */
+export interface ReportDecision {
+  readonly sentences: readonly string[];
+  /** The outcomes that occur, the gravest first: rows are what is decided, columns what is right. */
+  readonly outcomes: readonly string[];
+  readonly rows: readonly (readonly { readonly count: number; readonly words: string }[])[];
+  readonly verdicts: readonly { readonly standing: string; readonly text: string }[];
+  /** Cases that take no part, by reason. */
+  readonly leftOut: readonly string[];
+}
+
 /** What a reviewer is given to sign: no masked field is in it, and no text that the author hides. */
 export interface Report {
   readonly name: string;
@@ -83,6 +94,8 @@ export interface Report {
     readonly cases: number;
   } | null;
   readonly questions: readonly ReportQuestion[];
+  /** Null where one question or none decides, or no labelled case tells. */
+  readonly decision: ReportDecision | null;
   /** Fields that were taken out of every state, in plain words. */
   readonly masked: readonly string[];
   /** The prepared states with their answers. */

@@ -29,6 +29,7 @@ import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
 import { sayLeftOut } from "#core/thresholds/describe-goal.ts";
 import { sayDistances, sayNearest } from "#core/thresholds/distances.ts";
 import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
+import { reportDecision } from "./report-decision.ts";
 import { reportFigures } from "./report-figures.ts";
 
 const glossNames: Readonly<Record<string, string>> = { true: "yes", false: "no" };
@@ -187,6 +188,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
       );
       return withoutHidden(reported, redact);
     }),
+    decision: reportDecision(playground, cases),
     masked: playground.presentation.masked.map(plainName),
     samples,
   };

@@ -2,6 +2,7 @@ import { toCountText } from "#core/geometry/number-text.ts";
 import type {
   ReportQuestion as QuestionOfReport,
   Report,
+  ReportDecision,
   ReportQuestion as Reported,
 } from "#core/report/report.ts";
 import { ReportEvidence } from "./report-evidence.tsx";
@@ -101,6 +102,56 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
   );
 }
 
+/** With more outcomes than these a table is wider than a page. */
+const mostColumns = 8;
+
+/** The decision of all questions: what is decided against what is right. */
+function WholeDecision({ decision }: { decision: ReportDecision }) {
+  const { sentences, outcomes, rows, verdicts, leftOut } = decision;
+  return (
+    <section>
+      <h2>Whole decision</h2>
+      <p>
+        <ReportText text={sentences.join(" ")} />
+      </p>
+      {outcomes.length <= mostColumns && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Decided ↓ / Right →</th>
+              {outcomes.map((outcome) => (
+                <th key={outcome} scope="col">
+                  <ReportText text={outcome} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, index) => (
+              <tr key={outcomes[index]}>
+                <th scope="row">
+                  <ReportText text={outcomes[index] ?? ""} />
+                </th>
+                {cells.map(({ count, words }, column) => (
+                  <td key={outcomes[column]}>
+                    {toCountText(count)} {words}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {verdicts.map(({ standing, text }) => (
+        <p key={text} className="note">
+          <b>{standing}.</b> {text}
+        </p>
+      ))}
+      {leftOut.length > 0 && <p className="quiet">Cases left out: {leftOut.join("; ")}.</p>}
+    </section>
+  );
+}
+
 /**
  * The report as a reviewer reads and signs it: the page, the print and the saved file are this one element. It wears
  * classes of its own stylesheet alone, and refers to nothing outside itself.
@@ -112,7 +163,7 @@ export function ReportPage({
   report: Report;
   at: React.RefCallback<HTMLElement> | React.RefObject<HTMLElement | null>;
 }) {
-  const { name, notes, questions, masked, samples } = report;
+  const { name, notes, questions, decision, masked, samples } = report;
   return (
     <article ref={at} className="report">
       <header>
@@ -135,6 +186,7 @@ export function ReportPage({
           <ReportQuestion key={question.key} question={question} number={index + 1} />
         ))}
       </section>
+      {decision !== null && <WholeDecision decision={decision} />}
       {questions.length > 0 && <ReportSamples show={samples} />}
       {masked.length > 0 && (
         <p className="note">

@@ -1,12 +1,5 @@
-import {
-  type DecisionLooks,
-  type DecisionSide,
-  decisionLooks,
-  toLooks,
-} from "#core/decision/decision-sides.ts";
-import { type DecisionJudgedOn, decisionVerdicts } from "#core/decision/decision-verdicts.ts";
-import { sayMostLenient } from "#core/decision/describe-decision.ts";
-import { countsUnder } from "#core/decision/tune-together.ts";
+import { type DecisionLooks, toLooks } from "#core/decision/decision-sides.ts";
+import { judgeDecision } from "#core/decision/decision-verdicts.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { type Standing, sayStanding, type Verdict } from "#core/thresholds/verdict.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -22,30 +15,11 @@ const looksOf: Record<Standing, string> = {
   undefined: "border-line-strong",
 };
 
-/** What the decision is judged by: held-out cases once they were looked at, else those that thresholds are chosen on. */
-function judgedBy(
-  { sides }: Decision,
-  { place, count }: DecisionLooks,
-): { side: DecisionSide; on: DecisionJudgedOn } {
-  if (place !== null) return { side: sides.fresh, on: { kind: "check", look: place, looks: count } };
-  return { side: sides.tuning, on: { kind: sides.hasChosen ? "same" : "declared" } };
-}
-
 /** The goals of the whole decision against what the cases show. */
 export function DecisionVerdict({ decision }: { decision: Decision }) {
-  const { table, sides, tuning, edges } = decision;
+  const { table, sides, tuning } = decision;
   const ledger = usePlayground((playground) => playground.ledger);
-  const looks = decisionLooks(ledger, table, tuning, sides.fresh);
-  const { side, on } = judgedBy(decision, looks);
-  const counts = countsUnder(side.columns, edges);
-  const judged = {
-    counts,
-    on,
-    lenient: sayMostLenient(table),
-    settled: table.settled,
-    partly: table.leftOut.partly,
-  };
-  const verdicts = decisionVerdicts(judged, tuning);
+  const { verdicts, looks } = judgeDecision(table, sides, tuning, ledger);
   return (
     <section aria-label="Verdict" className="grid gap-2">
       {verdicts.length === 0 && (

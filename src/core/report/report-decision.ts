@@ -1,0 +1,48 @@
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { decideRows, decisionCounts, decisionGrid } from "#core/decision/decide-rows.ts";
+import { toSides } from "#core/decision/decision-sides.ts";
+import { edgesOf, toDecisionTable } from "#core/decision/decision-table.ts";
+import { judgeDecision } from "#core/decision/decision-verdicts.ts";
+import {
+  decisionCells,
+  sayDecision,
+  sayDecisionLeftOut,
+  sayDecisionOutcome,
+  sayMostLenient,
+  sayOthers,
+  sayParts,
+  saySettled,
+} from "#core/decision/describe-decision.ts";
+import { decisionTuningOf } from "#core/model/decision-tuning.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { toPlain } from "#core/thresholds/describe-range.ts";
+import { sayStanding } from "#core/thresholds/verdict.ts";
+import type { ReportDecision } from "./report.ts";
+
+/** The decision of all questions over the labelled cases; null where one question or none decides, or nothing is known. */
+export function reportDecision(playground: Playground, cases: CaseAnswers | null): ReportDecision | null {
+  const table = toDecisionTable(playground.questions, playground.cases, cases);
+  if (table.questions.length < 2 || table.rows.length === 0 || table.models.length > 1) return null;
+  const sides = toSides(table, playground.ledger);
+  const { columns } = sides.tuning;
+  const decided = decideRows(columns, edgesOf(table));
+  const counts = decisionCounts(columns, decided);
+  const { classes, rows } = decisionCells(table.outcomes, decisionGrid(columns, decided));
+  const nameOf = (kind: number) => sayDecisionOutcome(table.outcomes[kind]);
+  const { verdicts } = judgeDecision(table, sides, decisionTuningOf(playground), playground.ledger);
+  return {
+    sentences: [
+      sayParts(table),
+      toPlain(sayDecision(counts)),
+      sayOthers(counts, sayMostLenient(table)),
+      saySettled(table) ?? "",
+    ].filter((sentence) => sentence !== ""),
+    outcomes: classes.map(nameOf),
+    rows: rows.map((cells) => cells.map(({ count, words }) => ({ count, words }))),
+    verdicts: verdicts.map(({ standing, target, text }) => ({
+      standing: sayStanding(standing),
+      text: `${target} ${text}`,
+    })),
+    leftOut: sayDecisionLeftOut(table.leftOut).lines,
+  };
+}
