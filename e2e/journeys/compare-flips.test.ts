@@ -58,6 +58,7 @@ test("five cases to none can't tell which run is better, eight can; with a third
 test("flips by matrix and list, by keys alone; as CSV, in the grid of cases, and in both pictures", async ({
   page,
 }) => {
+  test.setTimeout(90_000);
   const compare = await openCompared(page, [rows, turned(rows, 6)]);
   const { comparison, cases } = compare;
   await expect(comparison.getByRole("status").first()).toHaveText("6 cases");

@@ -16,7 +16,11 @@ export function OutcomeMove({ change }: Props) {
   const { outcomeBefore, outcomeAfter, zoneBefore, zoneAfter, flips } = change;
   if (outcomeAfter === null) return <span className="text-mute">no answer</span>;
   if (!flips || outcomeBefore === null) {
-    return <span className="text-mute">stays {outcomeAfter.trim() === "" ? zoneAfter : outcomeAfter}</span>;
+    return (
+      <span className="inline-flex items-center gap-1 text-mute">
+        stays <bdi>{outcomeAfter.trim() === "" ? zoneAfter : outcomeAfter}</bdi>
+      </span>
+    );
   }
   return (
     <span className="inline-flex items-center gap-1.5">

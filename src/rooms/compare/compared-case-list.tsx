@@ -34,10 +34,10 @@ const verdictWords: Record<Verdict, string> = { right: "right", wrong: "wrong", 
 
 function Change({ letter, one }: { letter: string | null; one: CaseChange | null }) {
   return (
-    <span className="flex h-8 items-center justify-end gap-2">
+    <span className="flex h-8 items-center justify-end gap-2 whitespace-nowrap [&_bdi]:inline-block [&_bdi]:max-w-20 [&_bdi]:truncate sm:[&_bdi]:max-w-36">
       {one?.hard && <Tag tone="warning">straight across</Tag>}
       {one?.verdicts && (
-        <span className="text-sm whitespace-nowrap text-mute max-sm:hidden">
+        <span className="text-sm text-mute max-sm:hidden">
           {verdictWords[one.verdicts.before]} → {verdictWords[one.verdicts.after]}
         </span>
       )}
