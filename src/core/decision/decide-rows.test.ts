@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DecisionTuning } from "#core/model/decision-tuning.ts";
 import { decisionTuningOf } from "#core/model/decision-tuning.ts";
-import {
-  attributeErrors,
-  decideRows,
-  decisionCounts,
-  decisionGrid,
-  decisionRates,
-  totalCost,
-} from "./decide-rows.ts";
+import { attributeErrors, decideRows, decisionCounts, decisionGrid, totalCost } from "./decide-rows.ts";
 import { rowsOver, toLimits } from "./decision-limits.ts";
 import { edgesOf, toDecisionTable } from "./decision-table.ts";
 import { answeredCases, drawnCases, type Told, yes, yesNoQuestion } from "./testing/answered-cases.ts";
@@ -45,10 +38,6 @@ describe("decisions over cases", () => {
     const counts = decisionCounts(table, decided);
     expect(counts).toEqual({ n: 5, automatic: 4, wrong: 3, lenient: 1, needing: 2 });
     expect(totalCost(counts, { lenient: 10, strict: 1, review: 0.5 })).toBe(12.5);
-    const rates = decisionRates(counts);
-    expect(rates.people).toMatchObject({ hits: 1, of: 5 });
-    expect(rates.wrong.likely?.[0]).toBeGreaterThan(0.2);
-    expect(decisionRates(decisionCounts(tableOf([]), new Int32Array())).wrong.likely).toBeNull();
   });
 
   it("are the fault of the questions without which they would be right", () => {

@@ -1,5 +1,4 @@
 import type { Edges } from "#core/kinds/edges.ts";
-import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode, type DecisionOutcome } from "./outcome-codes.ts";
@@ -53,7 +52,7 @@ export interface DecisionCounts {
 }
 
 /** Whether each class is graver than the most lenient one; no outcome is one where it is right for some row. */
-function graverClasses({ outcomes, right }: DecisionColumns): readonly boolean[] {
+export function graverClasses({ outcomes, right }: DecisionColumns): readonly boolean[] {
   const possible = right.includes(0) ? outcomes : outcomes.slice(1);
   const least = Math.min(...possible.map(({ gravity }) => gravity));
   return outcomes.map(({ gravity }) => gravity > least);
@@ -103,32 +102,6 @@ export function totalCost(
   costs: DecisionCosts,
 ): number {
   return costs.lenient * lenient + costs.strict * (wrong - lenient) + costs.review * (n - automatic);
-}
-
-/** A share of rows with where it likely lies (95 %, Wilson 1927). */
-export interface DecisionRate {
-  readonly hits: number;
-  readonly of: number;
-  readonly likely: readonly [lower: number, upper: number] | null;
-}
-
-function toRate(hits: number, of: number): DecisionRate {
-  return { hits, of, likely: wilsonInterval(hits, of).value };
-}
-
-/** How often decisions are automatic, wrong among those, too lenient where that is possible. */
-export function decisionRates({ n, automatic, wrong, lenient, needing }: DecisionCounts): {
-  automatic: DecisionRate;
-  wrong: DecisionRate;
-  people: DecisionRate;
-  lenient: DecisionRate;
-} {
-  return {
-    automatic: toRate(automatic, n),
-    wrong: toRate(wrong, automatic),
-    people: toRate(n - automatic, n),
-    lenient: toRate(lenient, needing),
-  };
 }
 
 /** What one question does to the decisions of all. */

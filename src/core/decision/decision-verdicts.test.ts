@@ -10,6 +10,7 @@ function judged(change: Partial<DecisionJudged> = {}): DecisionJudged {
     counts: good,
     on: { kind: "check", look: 1, looks: 1 },
     lenient: "“allow”",
+    grouped: null,
     settled: 0,
     partly: 0,
     ...change,

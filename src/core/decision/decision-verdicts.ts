@@ -6,11 +6,11 @@ import { sampleSizeToSettle } from "#core/statistics/learn-then-test.ts";
 import { sayLikely } from "#core/thresholds/describe-range.ts";
 import { confidenceOfLook } from "#core/thresholds/looks.ts";
 import type { Standing, Verdict } from "#core/thresholds/verdict.ts";
-import type { DecisionCounts } from "./decide-rows.ts";
+import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
 import { type DecisionLooks, type DecisionSides, decisionLooks } from "./decision-sides.ts";
 import { type DecisionTable, edgesOf } from "./decision-table.ts";
 import { sayMostLenient } from "./describe-decision.ts";
-import { countsUnder } from "./tune-together.ts";
+import { type GroupedIntervals, groupedIntervals } from "./grouped-rates.ts";
 
 /** What the judged rows had to do with the thresholds of any question. */
 type DecisionJudgedOn =
@@ -26,12 +26,15 @@ export interface DecisionJudged {
   readonly on: DecisionJudgedOn;
   /** The most lenient outcome, as its author wrote it. */
   readonly lenient: string;
+  /** Intervals where some of the rows are alike; null: each stands alone. */
+  readonly grouped: GroupedIntervals | null;
   /** Rows that count without a label for every question, and rows that can't: together they bias every rate. */
   readonly settled: number;
   readonly partly: number;
 }
 
 interface Aim {
+  readonly goal: DecisionTuning["goals"][number];
   readonly target: number;
   readonly wants: "at least" | "at most";
   readonly hits: number;
@@ -50,6 +53,7 @@ function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Ai
   const { rightShare, reviewShare, missShare } = tuning;
   const aims: Record<DecisionTuning["goals"][number], Aim> = {
     right: {
+      goal: "right",
       target: rightShare,
       wants: "at least",
       hits: automatic - wrong,
@@ -61,6 +65,7 @@ function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Ai
       },
     },
     people: {
+      goal: "people",
       target: reviewShare,
       wants: "at most",
       hits: n - automatic,
@@ -72,6 +77,7 @@ function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Ai
       },
     },
     misses: {
+      goal: "misses",
       target: missShare,
       wants: "at most",
       hits: counts.lenient,
@@ -88,12 +94,13 @@ function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Ai
   );
 }
 
-function judgeAim({ target, wants, hits, n, words }: Aim, judged: DecisionJudged): Verdict {
-  const { on } = judged;
-  const interval = wilsonInterval(hits, n, on.kind === "check" ? confidenceOfLook(on.look) : 0.95);
-  if (interval.value === null) return { standing: "undefined", target: words.target, text: words.empty };
-  const [low, high] = interval.value;
-  const shown = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n)}, ${sayLikely(interval.value)}.`;
+function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: DecisionJudged): Verdict {
+  const { on, grouped } = judged;
+  const confidence = on.kind === "check" ? confidenceOfLook(on.look) : 0.95;
+  const interval = grouped ? grouped(goal, confidence) : wilsonInterval(hits, n, confidence).value;
+  if (interval === null) return { standing: "undefined", target: words.target, text: words.empty };
+  const [low, high] = interval;
+  const shown = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n)}, ${sayLikely(interval)}.`;
   if (wants === "at least" ? high < target : low > target)
     return { standing: "not-met", target: words.target, text: shown };
   if (wants === "at least" ? low >= target : high <= target) return holding(shown, words.target, judged);
@@ -161,8 +168,10 @@ export function judgeDecision(
       ? { kind: sides.hasChosen ? "same" : "declared" }
       : { kind: "check", look: place, looks: count };
   const side = place === null ? sides.tuning : sides.fresh;
+  const decided = decideRows(side.columns, edgesOf(table));
   const judged = {
-    counts: countsUnder(side.columns, edgesOf(table)),
+    counts: decisionCounts(side.columns, decided),
+    grouped: groupedIntervals(side, decided),
     on,
     lenient: sayMostLenient(table),
     settled: table.settled,

@@ -18,27 +18,29 @@ const counts = { n: 19_671, automatic: 9056, wrong: 647, lenient: 12, needing: 4
 
 describe("the whole decision in words", () => {
   it("says how much is automatic, and how much of that is wrong", () => {
-    expect(toPlain(sayDecision(counts))).toBe(
+    expect(toPlain(sayDecision(counts, null))).toBe(
       "9,056 of 19,671 cases are decided automatically; 647 of them wrongly (7.1\u00a0%, likely between 6.6\u00a0% and 7.7\u00a0%).",
     );
-    expect(toPlain(sayDecision({ ...counts, n: 1, automatic: 1, wrong: 0 }))).toContain(
+    expect(toPlain(sayDecision({ ...counts, n: 1, automatic: 1, wrong: 0 }, null))).toContain(
       "1 of 1 cases is decided automatically; none of them wrongly",
     );
-    expect(toPlain(sayDecision({ ...counts, automatic: 0, wrong: 0 }))).toBe(
+    expect(toPlain(sayDecision({ ...counts, automatic: 0, wrong: 0 }, null))).toBe(
       "0 of 19,671 cases are decided automatically.",
     );
-    expect(toPlain(sayDecision({ ...counts, n: 0 }))).toBe("No case can be judged yet.");
+    expect(toPlain(sayDecision({ ...counts, n: 0 }, null))).toBe("No case can be judged yet.");
   });
 
   it("says what goes to people, and what is missed", () => {
-    expect(sayOthers(counts, "“allow”")).toMatch(
+    expect(sayOthers(counts, "“allow”", null)).toMatch(
       /^10,615 go to a person \(54\s%, .*\)\. Of 4,000 cases that need more than “allow”, 12 are decided too leniently \(/,
     );
-    const one = sayOthers({ n: 2, automatic: 1, wrong: 1, lenient: 1, needing: 1 }, "“allow”");
+    const one = sayOthers({ n: 2, automatic: 1, wrong: 1, lenient: 1, needing: 1 }, "“allow”", null);
     expect(one).toContain("1 goes to a person");
     expect(one).toContain("Of 1 case that needs more than “allow”, 1 is decided too leniently");
-    expect(sayOthers({ ...counts, needing: 0 }, "“allow”")).toContain("No case needs more than “allow”.");
-    expect(sayOthers({ ...counts, n: 0 }, "“allow”")).toBe("");
+    expect(sayOthers({ ...counts, needing: 0 }, "“allow”", null)).toContain(
+      "No case needs more than “allow”.",
+    );
+    expect(sayOthers({ ...counts, n: 0 }, "“allow”", null)).toBe("");
   });
 
   it("says what it costs", () => {

@@ -8,12 +8,11 @@ import {
   type DecisionCounts,
   type DecisionFate,
   type DecisionGrid,
-  type DecisionRate,
-  decisionRates,
   fateOf,
   totalCost,
 } from "./decide-rows.ts";
 import type { DecisionLeftOut, DecisionTable } from "./decision-table.ts";
+import { type DecisionRate, decisionRates, type GroupedIntervals } from "./grouped-rates.ts";
 import type { DecisionOutcome } from "./outcome-codes.ts";
 
 /** An outcome as a heading. */
@@ -33,7 +32,7 @@ function sayRate({ hits, of, likely }: DecisionRate): string | null {
 }
 
 /** How many cases are decided automatically, and how many of them wrongly. */
-export function sayDecision(counts: DecisionCounts): Phrase[] {
+export function sayDecision(counts: DecisionCounts, grouped: GroupedIntervals | null): Phrase[] {
   const { n, automatic, wrong } = counts;
   if (n === 0) return [{ text: "No case can be judged yet." }];
   const verb = automatic === 1 ? "is" : "are";
@@ -42,7 +41,7 @@ export function sayDecision(counts: DecisionCounts): Phrase[] {
     tone: "strong",
   };
   if (automatic === 0) return [decided, { text: "." }];
-  const rate = sayRate(decisionRates(counts).wrong);
+  const rate = sayRate(decisionRates(counts, grouped).wrong);
   return [
     decided,
     { text: "; " },
@@ -53,10 +52,10 @@ export function sayDecision(counts: DecisionCounts): Phrase[] {
 }
 
 /** What becomes of the other cases, and how many decisions are too lenient. */
-export function sayOthers(counts: DecisionCounts, lenient: string): string {
+export function sayOthers(counts: DecisionCounts, lenient: string, grouped: GroupedIntervals | null): string {
   const { n, automatic, needing } = counts;
   const people = n - automatic;
-  const rates = decisionRates(counts);
+  const rates = decisionRates(counts, grouped);
   const parts = [
     `${toCountText(people)} ${people === 1 ? "goes" : "go"} to a person (${sayRate(rates.people)}).`,
     needing === 0

@@ -13,6 +13,7 @@ import {
   sayParts,
   saySettled,
 } from "#core/decision/describe-decision.ts";
+import { groupedIntervals } from "#core/decision/grouped-rates.ts";
 import { decisionTuningOf } from "#core/model/decision-tuning.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toPlain } from "#core/thresholds/describe-range.ts";
@@ -27,14 +28,15 @@ export function reportDecision(playground: Playground, cases: CaseAnswers | null
   const { columns } = sides.tuning;
   const decided = decideRows(columns, edgesOf(table));
   const counts = decisionCounts(columns, decided);
+  const grouped = groupedIntervals(sides.tuning, decided);
   const { classes, rows } = decisionCells(table.outcomes, decisionGrid(columns, decided));
   const nameOf = (kind: number) => sayDecisionOutcome(table.outcomes[kind]);
   const { verdicts } = judgeDecision(table, sides, decisionTuningOf(playground), playground.ledger);
   return {
     sentences: [
       sayParts(table),
-      toPlain(sayDecision(counts)),
-      sayOthers(counts, sayMostLenient(table)),
+      toPlain(sayDecision(counts, grouped)),
+      sayOthers(counts, sayMostLenient(table), grouped),
       saySettled(table) ?? "",
     ].filter((sentence) => sentence !== ""),
     outcomes: classes.map(nameOf),

@@ -46,7 +46,10 @@ export function simulateWholeDecision(
     const { edges } = tuneTogether(chosenOn.columns, tuning, start);
     const on = { kind: "check" as const, look: 1, looks: 1 };
     const counts = countsUnder(fresh.columns, edges);
-    const verdicts = decisionVerdicts({ counts, on, lenient: "“allow”", settled: 0, partly: 0 }, tuning);
+    const verdicts = decisionVerdicts(
+      { counts, on, lenient: "“allow”", grouped: null, settled: 0, partly: 0 },
+      tuning,
+    );
     const met = verdicts.at(-1)?.standing === "met";
     const { automatic, wrong, lenient, needing } = countsUnder(truth, edges);
     const fails = wrong > (1 - targets.rightShare) * automatic || lenient > targets.missShare * needing;

@@ -1,10 +1,15 @@
 import { useMemo } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
-import type { DecisionCounts, DecisionGrid } from "#core/decision/decide-rows.ts";
-import { decideRows, decisionGrid } from "#core/decision/decide-rows.ts";
+import {
+  type DecisionCounts,
+  type DecisionGrid,
+  decideRows,
+  decisionCounts,
+  decisionGrid,
+} from "#core/decision/decide-rows.ts";
 import { type DecisionSides, toSides } from "#core/decision/decision-sides.ts";
 import { type DecisionTable, edgesOf, toDecisionTable } from "#core/decision/decision-table.ts";
-import { countsUnder } from "#core/decision/tune-together.ts";
+import { type GroupedIntervals, groupedIntervals } from "#core/decision/grouped-rates.ts";
 import type { Edges } from "#core/kinds/edges.ts";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/decision-tuning.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -18,6 +23,7 @@ export interface Decision {
   /** The class of each decision of the tuning side, how they are counted, and as a grid. */
   readonly decided: Int32Array;
   readonly counts: DecisionCounts;
+  readonly grouped: GroupedIntervals | null;
   readonly grid: DecisionGrid;
 }
 
@@ -37,7 +43,13 @@ export function useDecision(): Decision {
     const { columns } = sides.tuning;
     const edges = edgesOf(table);
     const decided = decideRows(columns, edges);
-    return { edges, decided, counts: countsUnder(columns, edges), grid: decisionGrid(columns, decided) };
+    return {
+      edges,
+      decided,
+      counts: decisionCounts(columns, decided),
+      grouped: groupedIntervals(sides.tuning, decided),
+      grid: decisionGrid(columns, decided),
+    };
   }, [table, sides]);
   const tuning = useMemo(() => decisionTuningOf({ decisionTuning }), [decisionTuning]);
   return { table, sides, tuning, ...under };

@@ -129,16 +129,16 @@ function NoCases({ table }: { table: DecisionTable }) {
 }
 
 function Figures({ decision }: { decision: Decision }) {
-  const { table, counts, tuning } = decision;
+  const { table, counts, grouped, tuning } = decision;
   const settled = saySettled(table);
   return (
     <div className="mt-3 grid gap-x-8 gap-y-5 min-[900px]:grid-cols-[minmax(0,1fr)_344px] min-[900px]:grid-rows-[max-content_max-content_1fr]">
       <div className="min-w-0 max-[899px]:-order-2">
         <p className="max-w-3xl text-xl leading-7">
-          <Phrases of={sayDecision(counts)} />
+          <Phrases of={sayDecision(counts, grouped)} />
         </p>
         <p className="mt-1 max-w-3xl text-sm text-mute">
-          {sayOthers(counts, sayMostLenient(table))} {sayDecisionCost(counts, tuning.costs)}
+          {sayOthers(counts, sayMostLenient(table), grouped)} {sayDecisionCost(counts, tuning.costs)}
         </p>
         {settled !== null && <p className="mt-1 max-w-3xl text-sm text-mute">{settled}</p>}
       </div>
