@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { compareCases } from "./compare-cases.ts";
 import { writeFlips } from "./flips-csv.ts";
@@ -48,6 +50,40 @@ describe("transitionsOf", () => {
     const noul = { ...question.rules.noul, outcomes: { no: " ", unsure: "", yes: "block" } };
     const half = { ...question, rules: { ...question.rules, noul } };
     expect(transitionsOf(compare(rows, half).cases, 0, half).names).toEqual(["block", "no outcome"]);
+  });
+
+  it("orders what options lead to as the rule lists them, and options without outcomes as they are written", () => {
+    const entry = (name: string) => ({ name, description: textEntry("") });
+    const chosen = (choice: string): Answer => ({
+      type: "choice",
+      choice,
+      probabilities: [],
+      confidence: { value: 0.9, source: "server" },
+      tooRounded: false,
+    });
+    const options = ["red", "blue", "green"].map(entry);
+    const choice: PlaygroundQuestion = { ...question, type: "choice", options };
+    const cases = [toCase(1, null), toCase(2, null)];
+    const between = (how: PlaygroundQuestion) => {
+      const [one, other] = [
+        [chosen("green"), chosen("blue")],
+        [chosen("blue"), chosen("red")],
+      ];
+      return transitionsOf(compareCases(cases, how, one, [other]).cases, 0, how).names;
+    };
+    const rule = (
+      outcomes: { unsure: string; chosen: string },
+      own: { name: string; outcome: string }[],
+    ) => ({
+      ...choice,
+      rules: { ...choice.rules, choice: { ...choice.rules.choice, outcomes, options: own } },
+    });
+    expect(between(rule({ unsure: "", chosen: "" }, []))).toEqual(["red", "blue", "green"]);
+    const own = [
+      { name: "green", outcome: "ship" },
+      { name: "red", outcome: "stop" },
+    ];
+    expect(between(rule({ unsure: "ask", chosen: "keep" }, own))).toEqual(["keep", "ship", "stop"]);
   });
 
   it("counts every compared case once, and flips off its diagonal", () => {
