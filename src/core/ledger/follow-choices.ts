@@ -25,12 +25,13 @@ function choicesOf(before: PlaygroundQuestion, after: PlaygroundQuestion): RowUs
 /** Rows that one step wrote into; rows that it added or took out are none. */
 function changedRows(before: readonly Case[], after: readonly Case[]): (readonly [Case, Case])[] {
   if (before === after || before.length !== after.length) return [];
-  return after.flatMap((row, at) => {
+  const changed: (readonly [Case, Case])[] = [];
+  for (const [at, row] of after.entries()) {
     const was = before[at];
-    const same =
-      was === undefined || was.key !== row.key || (was.state === row.state && was.group === row.group);
-    return same ? [] : [[was, row] as const];
-  });
+    if (was === row || was === undefined || was.key !== row.key) continue;
+    if (was.state !== row.state || was.group !== row.group) changed.push([was, row]);
+  }
+  return changed;
 }
 
 /**

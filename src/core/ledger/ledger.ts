@@ -1,7 +1,7 @@
 import type { Case } from "#core/model/case.ts";
 import type { Drawn, Ledger, Look, RowUse, Use } from "#core/model/ledger.ts";
 import { noLedger } from "#core/model/ledger.ts";
-import { isMarked, marksOf, type RowMarks, toMarks } from "./row-marks.ts";
+import { isMarked, marksOf, type RowMarks, rowMark, toMarks } from "./row-marks.ts";
 
 /** Both lists in one, ascending, each number once; one of the two itself where it holds the other. */
 function unionOf(one: readonly number[], other: readonly number[]): readonly number[] {
@@ -74,6 +74,22 @@ export function sortLedger({ uses, looks, drawn }: Ledger): Ledger {
   return mergeLedgers(noLedger, { uses: sorted, looks, drawn });
 }
 
+interface MarkSets {
+  readonly rows: ReadonlySet<number>;
+  readonly groups: ReadonlySet<number>;
+}
+
+const setsOfUses = new WeakMap<Use, MarkSets>();
+
+/** The marks of a use, to be looked up. */
+function setsOf(use: Use): MarkSets {
+  const known = setsOfUses.get(use);
+  if (known !== undefined) return known;
+  const sets = { rows: new Set(use.rows), groups: new Set(use.groups) };
+  setsOfUses.set(use, sets);
+  return sets;
+}
+
 /** Rows that chose something about a question. */
 export function addUse(
   ledger: Ledger,
@@ -81,9 +97,15 @@ export function addUse(
   use: RowUse,
   rows: readonly Pick<Case, "state" | "group">[],
 ): Ledger {
-  if (rows.length === 0) return ledger;
-  return mergeLedgers(ledger, { ...noLedger, uses: [{ question, use, ...marksOf(rows) }] });
+  const before = ledger.uses.find((one) => one.question === question && one.use === use);
+  const known = before ? setsOf(before).rows : noMarks;
+  // A threshold that moves again is chosen by the same rows, and costs one look at each.
+  const added = rows.filter((row) => !known.has(rowMark(row)));
+  if (added.length === 0) return ledger;
+  return mergeLedgers(ledger, { ...noLedger, uses: [{ question, use, ...marksOf(added) }] });
 }
+
+const noMarks: ReadonlySet<number> = new Set();
 
 /** Rows that say something else now: what they chose before, they have still chosen. */
 export function followRows(
@@ -94,13 +116,13 @@ export function followRows(
   ])[],
 ): Ledger {
   if (changed.length === 0) return ledger;
-  return ledger.uses.reduce((to, { question, use, rows, groups }) => {
-    const known = { rows: new Set(rows), groups: new Set(groups) };
-    const chose = changed.filter(([before]) => isMarked(before, known.rows, known.groups));
+  return ledger.uses.reduce((to, use) => {
+    const { rows, groups } = setsOf(use);
+    const chose = changed.filter(([before]) => isMarked(before, rows, groups));
     return addUse(
       to,
-      question,
-      use,
+      use.question,
+      use.use,
       chose.map(([, after]) => after),
     );
   }, ledger);
