@@ -119,8 +119,8 @@ test("cases that are held out before wordings are compared can still prove", asy
   await wordings.questions.open(refund);
   await wordings.wording("A").check();
   await thresholds.open();
-  await expect(thresholds.verdict).toContainText(/1\d\d cases helped to choose the wording\./);
-  await expect(thresholds.verdict).toContainText("are held out, never checked, and didn't choose anything.");
+  await expect(thresholds.proof).toContainText(/1\d\d cases helped to choose the wording\./);
+  await expect(thresholds.proof).toContainText("are held out, never checked, and didn't choose anything.");
 });
 
 /** Six answered cases, of which nobody has labelled any for the first question. */
