@@ -92,8 +92,18 @@ export interface LeftOut {
   readonly stale: number;
 }
 
+/** A case with a usable answer that no rate is made of by itself: not labelled, or picked by hand or by its answer. */
+export interface OtherAnswer {
+  readonly row: Case;
+  /** Null: not labelled, or with a label that does not fit. */
+  readonly label: CaseLabel | null;
+  readonly answer: Answer;
+}
+
 export interface LabelledAnswers {
   readonly items: readonly LabelledAnswer[];
+  /** What `items` stand for besides themselves. */
+  readonly others: readonly OtherAnswer[];
   readonly leftOut: LeftOut;
   /** The distinct models that answered, in order of appearance. */
   readonly models: readonly string[];
@@ -122,6 +132,17 @@ export function labelReader(
   };
 }
 
+/** The answer of a case that its question still asks for, or why there is none. */
+function answerReader(question: Labelled, answered: AnsweredCases | null) {
+  const reworded = answered?.staleQuestions.has(question.key) === true;
+  return (row: Case): { answer: Answer; model: string | null } | "unanswered" | "stale" => {
+    const known = answered?.byCase.get(row.key);
+    const answer = known?.answers.get(question.key);
+    if (!known || answer?.type !== question.type) return "unanswered";
+    return known.stale || reworded ? "stale" : { answer, model: known.model };
+  };
+}
+
 /** The cases of a question that rates can be made of, in their order, and how many are left out for what. */
 export function labelledAnswers(
   question: Labelled,
@@ -129,24 +150,26 @@ export function labelledAnswers(
   answered: AnsweredCases | null,
 ): LabelledAnswers {
   const items: LabelledAnswer[] = [];
+  const others: OtherAnswer[] = [];
   const models = new Set<string>();
   const leftOut = { unlabelled: 0, unfit: 0, picked: 0, unanswered: 0, stale: 0 };
   const labelFor = labelReader(question, cases);
-  const reworded = answered?.staleQuestions.has(question.key) === true;
+  const answerFor = answerReader(question, answered);
   for (const row of cases) {
-    const label = labelFor(row);
-    if (typeof label === "string") {
-      leftOut[label] += 1;
-      continue;
-    }
-    const known = answered?.byCase.get(row.key);
-    const answer = known?.answers.get(question.key);
-    if (!known || answer?.type !== question.type) leftOut.unanswered += 1;
-    else if (known.stale || reworded) leftOut.stale += 1;
-    else {
-      items.push({ row, label, answer });
-      if (known.model !== null) models.add(known.model);
+    const [label, read] = [labelFor(row), answerFor(row)];
+    if (typeof label !== "string" && typeof read !== "string") {
+      items.push({ row, label, answer: read.answer });
+      if (read.model !== null) models.add(read.model);
+    } else {
+      if (typeof read !== "string")
+        others.push({
+          row,
+          label: label === "picked" ? labelOf(row, question.key) : null,
+          answer: read.answer,
+        });
+      if (typeof label === "string") leftOut[label] += 1;
+      else if (typeof read === "string") leftOut[read] += 1;
     }
   }
-  return { items, leftOut, models: [...models] };
+  return { items, others, leftOut, models: [...models] };
 }

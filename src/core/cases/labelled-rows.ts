@@ -52,11 +52,11 @@ export function labelledRows(items: readonly LabelledAnswer[], measure: CutMeasu
 }
 
 /** The items of one side of a split: cases of one group, and equal states, always fall on the same side. */
-export function itemsOf(
-  items: readonly LabelledAnswer[],
+export function itemsOf<Item extends Pick<LabelledAnswer, "row">>(
+  items: readonly Item[],
   part: Part,
   checkShare: number,
-): readonly LabelledAnswer[] {
+): readonly Item[] {
   if (checkShare === 0) return part === "tuning" ? items : [];
   return items.filter(({ row }) => partOfCase(row, checkShare) === part);
 }

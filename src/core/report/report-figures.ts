@@ -2,7 +2,7 @@ import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { measureOf } from "#core/cases/labelled-rows.ts";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
-import { usedRows } from "#core/ledger/ledger.ts";
+import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
@@ -16,14 +16,15 @@ import {
   riskCoverage,
   upperCosts,
 } from "#core/thresholds/curves.ts";
-import { type QuestionCut, type Subject, toSubject } from "#core/thresholds/cut-of-question.ts";
+import { drawnOf, type QuestionCut, type Subject, toSubject } from "#core/thresholds/cut-of-question.ts";
 import { sayGuarantee, sayNoCurves } from "#core/thresholds/describe-expert.ts";
 import { sayCost } from "#core/thresholds/describe-goal.ts";
 import { sayBand, sayTrueCases, toPlain } from "#core/thresholds/describe-range.ts";
 import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
 import { findInversion, invertedStanding, sayInversion } from "#core/thresholds/inverted.ts";
+import { judgedBy } from "#core/thresholds/judged-by.ts";
 import { outcomeCells } from "#core/thresholds/outcome-cells.ts";
-import { judgedBy, sayStanding, verdictsOf } from "#core/thresholds/verdict.ts";
+import { sayStanding, verdictsOf } from "#core/thresholds/verdict.ts";
 import type { ReportFigures } from "./report.ts";
 import { reportMetrics } from "./report-metrics.ts";
 
@@ -110,11 +111,14 @@ function reportGuarantee(
 export function reportFigures(
   question: PlaygroundQuestion,
   cut: QuestionCut,
-  { items, models }: LabelledAnswers,
+  labelled: LabelledAnswers,
   ledger: Ledger,
 ): ReportFigures | null {
   const tuning = tuningOf(question);
-  const subject = toSubject(items, measureOf(question), tuning.checkShare, usedRows(ledger, question.key));
+  const { models } = labelled;
+  const measure = measureOf(question);
+  const drawn = drawnOf(drawnFor(ledger, question.key), measure);
+  const subject = toSubject(labelled, measure, tuning.checkShare, usedRows(ledger, question.key), drawn);
   const { table } = subject;
   if (table.n === 0) return null;
   const { shape, scale, edges, words } = cut;

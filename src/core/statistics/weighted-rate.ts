@@ -57,45 +57,50 @@ function toRate(hits: number, n: number, share: number, effective: number, confi
 }
 
 function sumUp({ within, hits: hit, weights, strata, clusters }: RateRows) {
-  let [n, hits, weight, weightOfHits, squares] = [0, 0, 0, 0, 0];
-  const [groups, parts] = [new Set<number>(), new Set<number>()];
+  let [n, hits, weight, weightOfHits, squares, groups] = [0, 0, 0, 0, 0, 0];
+  const seen = new Uint8Array(countOf(clusters));
   for (let row = 0; row < within.length; row += 1) {
-    parts.add(numberAt(strata, row));
     if (within[row] !== 1) continue;
     const w = numberAt(weights, row);
     n += 1;
     weight += w;
     squares += w * w;
-    groups.add(numberAt(clusters, row));
+    if (seen[numberAt(clusters, row)] === 0) groups += 1;
+    seen[numberAt(clusters, row)] = 1;
     if (hit[row] !== 1) continue;
     hits += 1;
     weightOfHits += w;
   }
-  return { n, hits, weight, weightOfHits, squares, clusters: groups.size, strata: parts.size };
+  return { n, hits, weight, weightOfHits, squares, clusters: groups, strata: countOf(strata) };
+}
+
+/** One more than the largest of numbers that begin at 0. */
+function countOf(numbers: ArrayLike<number>): number {
+  let most = -1;
+  for (let row = 0; row < numbers.length; row += 1) most = Math.max(most, numberAt(numbers, row));
+  return most + 1;
 }
 
 /** The variance of a weighted share by linearisation: residuals, centred within strata and summed by cluster. */
 function varianceOf(rows: RateRows, share: number, weight: number): number {
   const { within, hits, weights, strata, clusters } = rows;
-  const residual = (row: number) =>
-    within[row] === 1 ? (numberAt(weights, row) * (numberAt(hits, row) - share)) / weight : 0;
-  const sums: number[] = [];
-  const sizes: number[] = [];
+  const residuals = new Float64Array(within.length);
+  const [sums, sizes] = [new Float64Array(countOf(strata)), new Float64Array(countOf(strata))];
   for (let row = 0; row < within.length; row += 1) {
+    if (within[row] === 1) residuals[row] = (numberAt(weights, row) * (numberAt(hits, row) - share)) / weight;
     const stratum = numberAt(strata, row);
-    sums[stratum] = numberAt(sums, stratum) + residual(row);
+    sums[stratum] = numberAt(sums, stratum) + numberAt(residuals, row);
     sizes[stratum] = numberAt(sizes, stratum) + 1;
   }
-  const byCluster = new Map<number, number>();
+  const byCluster = new Float64Array(countOf(clusters));
   for (let row = 0; row < within.length; row += 1) {
-    const stratum = numberAt(strata, row);
-    const centred = residual(row) - numberAt(sums, stratum) / numberAt(sizes, stratum);
-    const cluster = numberAt(clusters, row);
-    byCluster.set(cluster, (byCluster.get(cluster) ?? 0) + centred);
+    const [stratum, cluster] = [numberAt(strata, row), numberAt(clusters, row)];
+    const centred = numberAt(residuals, row) - numberAt(sums, stratum) / numberAt(sizes, stratum);
+    byCluster[cluster] = numberAt(byCluster, cluster) + centred;
   }
   let squares = 0;
-  for (const total of byCluster.values()) squares += total * total;
-  return (squares * byCluster.size) / Math.max(1, byCluster.size - 1);
+  for (const total of byCluster) squares += total * total;
+  return (squares * byCluster.length) / Math.max(1, byCluster.length - 1);
 }
 
 /** What is left of an effective size when its variance is known from few clusters: (z ÷ t)², 0..1. */

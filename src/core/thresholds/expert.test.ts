@@ -3,7 +3,6 @@ import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import { scoreWords } from "#core/kinds/side-words.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { bandCounts } from "#core/statistics/band.ts";
 import { calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import {
@@ -16,7 +15,7 @@ import {
 } from "./describe-expert.ts";
 import { heldOut } from "./held-out.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "./metric-list.ts";
-import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
+import { bandKind, gateKind, judgedOn, levelKind, tableOf } from "./testing/any-table.ts";
 import { verdictsOf } from "./verdict.ts";
 
 function times(count: number, score: number, label: number) {
@@ -129,19 +128,18 @@ describe("guarantees", () => {
 
   it("are of tenths of a level where a level is cut", () => {
     const { scale } = levelKind;
-    const sure = tableOf([...times(200, 2.3, 1), ...times(200, 0.4, 0)]);
+    const rows = [...times(200, 2.3, 1), ...times(200, 0.4, 0)];
+    const sure = tableOf(rows);
     expect(sayGuarantee(sure, 0.05, null, scale)).toContain("are wrong from 1.5 on");
     expect(sayDeclared(scale)).toBe("every tenth of a level from 2.9 down to 1.5");
     expect(sayDeclared(probabilityScale)).toBe("every hundredth from 0.99 down to 0.50");
     expect(sayKept(sure, 0.05, scale)).toContain("score 2.3 or more");
     const verdicts = verdictsOf(
-      {
-        table: sure,
+      judgedOn(rows, {
         band: { lo: 1.5, hi: 1.5 },
-        counts: bandCounts(sure, { lo: 1.5, hi: 1.5 }),
         scale,
         on: { kind: "same", uses: ["thresholds"], looks: 0, heldOut: 0 },
-      },
+      }),
       { ...tuningOf({}), goal: "right" },
       scoreWords(decidingRules.score),
     );

@@ -9,8 +9,9 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion, toSubject } from "./cut-of-question.ts";
 import { sayLedger } from "./describe-ledger.ts";
+import { judgedBy } from "./judged-by.ts";
 import { confidenceOfLook, judgingOf } from "./looks.ts";
-import { judgedBy, sayCostProof, verdictsOf } from "./verdict.ts";
+import { sayCostProof, verdictsOf } from "./verdict.ts";
 
 const key = "k";
 const blank: PlaygroundQuestion = {
@@ -34,7 +35,13 @@ const rowOf = ({ row }: LabelledAnswer) => row;
 function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[] = rows) {
   const cut = cutOfQuestion(question);
   const used = usedRows(ledger, key);
-  const subject = toSubject(items, measureOf(question), tuningOf(question).checkShare, used);
+  const subject = toSubject(
+    { items, others: [] },
+    measureOf(question),
+    tuningOf(question).checkShare,
+    used,
+    [],
+  );
   const judged = judgedBy(question, cut, subject, ledger);
   const [verdict] = verdictsOf(judged, tuningOf(question), cut.words);
   return { ...judged, subject, verdict, basis: sayLedger(subject, judged.looks) };
@@ -122,7 +129,13 @@ describe("what a target is judged by", () => {
       "twice",
       "3 times",
     ]);
-    const few = toSubject(rows.slice(0, 1), measureOf(blank), 0, usedRows(ledger, "none"));
+    const few = toSubject(
+      { items: rows.slice(0, 1), others: [] },
+      measureOf(blank),
+      0,
+      usedRows(ledger, "none"),
+      [],
+    );
     expect(sayLedger({ ...few, asideTable: few.table, chose: 1, uses: ["repair"] }, 0)).toEqual([
       "1 case helped to choose the calibration.",
       "1 case is held out, never checked, and didn't choose anything.",

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import { noulWords } from "#core/kinds/side-words.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { bandCounts } from "#core/statistics/band.ts";
-import { tableOf } from "./testing/any-table.ts";
-import { type JudgedOn, verdictsOf } from "./verdict.ts";
+import type { JudgedOn } from "./judged-by.ts";
+import { type Candidate, type DrawnRange, toSample } from "./sample.ts";
+import { judgedOn } from "./testing/any-table.ts";
+import { verdictsOf } from "./verdict.ts";
 
 const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
 const same: JudgedOn & { kind: "same" } = { kind: "same", uses: ["thresholds"], looks: 0, heldOut: 0 };
@@ -20,9 +21,9 @@ function verdicts(cells: Cells, change: Partial<Tuning>, on: JudgedOn = same, ba
     ...Array.from({ length: falses }, () => [score, 0] as const),
     ...Array.from({ length: trues }, () => [score, 1] as const),
   ];
-  const table = tableOf([...rows(0.1, cells.no), ...rows(0.5, cells.review), ...rows(0.95, cells.yes)]);
+  const all = [...rows(0.1, cells.no), ...rows(0.5, cells.review), ...rows(0.95, cells.yes)];
   return verdictsOf(
-    { table, band, counts: bandCounts(table, band), scale: probabilityScale, on },
+    judgedOn(all, { band, scale: probabilityScale, on }),
     { ...tuningOf({}), ...change },
     words,
   );
@@ -143,5 +144,100 @@ describe("a verdict", () => {
       ["undefined", "There are no cases labelled yes, so there is nothing to miss."],
     ]);
     expect(texts({}, "people")).toEqual([["undefined", "There are no cases."]]);
+  });
+});
+
+describe("a verdict over cases that do not all count alike", () => {
+  const band = { lo: 0, hi: 0.7 };
+
+  function verdictOver(
+    cases: readonly Candidate[],
+    drawn: readonly DrawnRange[] = [],
+    change: Partial<Tuning> = {},
+  ) {
+    const judged = judgedOn([], { band, scale: probabilityScale, on: { kind: "declared" } });
+    const sample = toSample(cases, drawn);
+    return verdictsOf(
+      { ...judged, table: sample.table, sample },
+      { ...tuningOf({}), goal: "right", rightShare: 0.9, ...change },
+      words,
+    );
+  }
+
+  function cases(
+    count: number,
+    score: number,
+    labelled: Candidate["labelled"],
+    groupOf: (at: number) => string | number = (at) => score + at,
+  ) {
+    return Array.from({ length: count }, (_, at) => ({ score, labelled, group: groupOf(at) }));
+  }
+
+  const right = { positive: true, picked: "all" } as const;
+
+  it("weighs what was drawn near a threshold", () => {
+    const [verdict] = verdictOver(
+      [
+        ...cases(30, 0.72, { positive: false, picked: "near-edge" }),
+        ...cases(70, 0.72, null),
+        ...cases(400, 0.9, right),
+        ...cases(3600, 0.95, null),
+      ],
+      [{ from: 0.65, to: 0.75 }],
+    );
+    expect(verdict?.standing).toBe("met");
+    expect(verdict?.text).toBe(
+      "Your cases show 400 of 430. Weighted by how they were drawn and grouped: 97.6\u00a0%, likely between 95.6\u00a0% and 98.7\u00a0%. These cases did not choose the thresholds.",
+    );
+  });
+
+  it("tells nothing of ranges where no label came by chance", () => {
+    const [verdict] = verdictOver(
+      [
+        ...cases(9, 0.72, { positive: true, picked: "near-edge" }),
+        ...cases(400, 0.9, { positive: true, picked: "by-hand" }),
+        ...cases(100, 0.95, null),
+      ],
+      [{ from: 0.65, to: 0.75 }],
+    );
+    expect(verdict).toMatchObject({
+      standing: "unsure",
+      text: "500 answered cases beyond the ones that count have no label that came by chance, so no rate is known for them. 400 labels were given by hand or because of the answer. Label cases in the order they come.",
+    });
+    expect(verdictOver(cases(9, 0.9, null))[0]?.text).toMatch(
+      /^9 answered cases have no label that came by chance/,
+    );
+  });
+
+  it("counts groups of cases that are alike as little more than one each", () => {
+    const alone = verdictOver(cases(100, 0.9, right));
+    const grouped = verdictOver(cases(100, 0.9, right, (at) => Math.floor(at / 10)));
+    expect([alone[0]?.standing, grouped[0]?.standing]).toEqual(["met", "unsure"]);
+    expect(grouped[0]?.text).toMatch(
+      /If none of them contradicts it, about \d{3} checked automatic decisions/,
+    );
+  });
+
+  it("holds for the stated traffic, and misses as they are", () => {
+    const seen = [
+      ...cases(190, 0.9, right),
+      ...cases(10, 0.1, right),
+      ...cases(10, 0.9, { positive: false, picked: "all" }, (at) => `n${at}`),
+      ...cases(190, 0.1, { positive: false, picked: "all" }, (at) => `m${at}`),
+    ];
+    const change = { goal: "right", also: ["misses"], rightShare: 0.9 } as const;
+    expect(verdictOver(seen, [], change).map(({ standing }) => standing)).toEqual(["met", "met"]);
+    const [rare] = verdictOver(seen, [], { ...change, prevalence: 0.01 });
+    expect(rare?.standing).toBe("not-met");
+    expect(rare?.text).toMatch(/^Where 1\u00a0% are labelled yes, it would be 16\.1\u00a0%/);
+  });
+
+  it("is given for each of the limits that are to hold together", () => {
+    const all = verdicts({ yes: [0, 60], no: [60, 0] }, { goal: "people", also: ["right", "misses"] });
+    expect(all.map(({ target }) => target.split(":")[0])).toEqual([
+      "Correct when automatic",
+      "To people",
+      "Missed",
+    ]);
   });
 });

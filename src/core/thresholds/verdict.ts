@@ -1,24 +1,14 @@
-import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
-import type { Ledger, RowUse } from "#core/model/ledger.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type Goal, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import {
-  automated,
-  automatedErrors,
-  type Band,
-  type BandCounts,
-  bandCounts,
-  zoneSize,
-} from "#core/statistics/band.ts";
-import { wilsonInterval, wilsonLower } from "#core/statistics/binomial.ts";
-import type { CutTable } from "#core/statistics/cut-table.ts";
+import { type Limit, limitsOf, type Tuning } from "#core/model/tuning.ts";
+import { wilsonLower } from "#core/statistics/binomial.ts";
 import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/learn-then-test.ts";
-import type { QuestionCut, Subject } from "./cut-of-question.ts";
+import type { Rate } from "#core/statistics/weighted-rate.ts";
 import { sayUses } from "./describe-ledger.ts";
 import { sayLikely } from "./describe-range.ts";
-import { confidenceOfLook, judgingOf, looksOf } from "./looks.ts";
+import type { Judged, JudgedOn } from "./judged-by.ts";
+import { confidenceOfLook } from "./looks.ts";
+import { rateAt, type Sample } from "./sample.ts";
 
 /**
  * How a target stands. "optimistic": met on the very cases that chose the edges, which proves nothing.
@@ -39,22 +29,6 @@ export function sayStanding(standing: Standing): string {
   return standingWords[standing];
 }
 
-/** What the judged cases had to do with the choice of the edges. */
-export type JudgedOn =
-  /** Some of them helped to choose: what they show proves nothing. */
-  | {
-      readonly kind: "same";
-      readonly uses: readonly RowUse[];
-      /** Looks at held-out cases so far. */
-      readonly looks: number;
-      /** The share (0..1) of cases that is held out. */
-      readonly heldOut: number;
-    }
-  /** Nothing. */
-  | { readonly kind: "declared" }
-  /** Nothing, as they are held out: they were looked at for the `look`-th time of `looks` so far. */
-  | { readonly kind: "check"; readonly look: number; readonly looks: number };
-
 /** A target against what the cases show. */
 export interface Verdict {
   readonly standing: Standing;
@@ -64,22 +38,18 @@ export interface Verdict {
   readonly text: string;
 }
 
-/** A share that should be at least, or at most, `target` (all 0..1). */
+/** A share that should be at least, or at most, `target` (all 0..1), and what the cases show of it. */
 interface Aim {
   readonly target: number;
   readonly wants: "at least" | "at most";
-  readonly hits: number;
-  readonly n: number;
-  readonly words: { readonly target: string; readonly cases: string; readonly empty: string };
+  readonly rate: Rate;
+  readonly words: AimWords;
 }
 
-/** The edges in force and the cases they are judged by. */
-interface Judged {
-  readonly table: CutTable;
-  readonly band: Band;
-  readonly counts: BandCounts;
-  readonly scale: EdgeScale;
-  readonly on: JudgedOn;
+interface AimWords {
+  readonly target: string;
+  readonly cases: string;
+  readonly empty: string;
 }
 
 /**
@@ -87,23 +57,22 @@ interface Judged {
  * misses, since saying the same of all cases is right most of the time where true cases are rare.
  */
 export function verdictsOf(judged: Judged, tuning: Tuning, words: CutWords): Verdict[] {
-  const { goal } = tuning;
-  if (goal === null) return [];
-  const own = judge(goal, judged, tuning, words);
-  if (own === null) return [];
-  if (goal !== "right") return [own];
-  const proven = proveRight(own, judged, tuning);
-  const misses = judged.band.lo === 0 ? null : judge("misses", judged, tuning, words);
-  return misses ? [proven, misses] : [proven];
+  const limits = limitsOf(tuning);
+  const besides = limits.includes("right") && !limits.includes("misses") && judged.band.lo > 0;
+  return [...limits, ...(besides ? (["misses"] as const) : [])].map((limit) => {
+    const verdict = judge(limit, judged, tuning, words);
+    return limit === "right" ? proveRight(verdict, judged, tuning) : verdict;
+  });
 }
 
 /** A verdict that the same cases cannot give, given by a guarantee over cuts declared beforehand. */
-function proveRight(own: Verdict, judged: Judged, { rightShare }: Tuning): Verdict {
-  const { table, scale, on } = judged;
+function proveRight(own: Verdict, judged: Judged, { rightShare, prevalence }: Tuning): Verdict {
+  const { table, sample, scale, on } = judged;
   const open = own.standing === "optimistic" || own.standing === "unsure";
   // It allows for every threshold, not for other wordings, that were tried on the same cases.
   const onlyThresholds = on.kind !== "same" || on.uses.every((use) => use === "thresholds");
-  if (!open || !onlyThresholds || !isGuaranteed(judged, 1 - rightShare)) return own;
+  const plain = sample.plain && sample.unseen === 0 && prevalence === null;
+  if (!open || !plain || !onlyThresholds || !isGuaranteed(judged, 1 - rightShare)) return own;
   const wrong = toPercentText(1 - rightShare);
   const steps = scale.unit === "level" ? "tenths of a level" : "hundredths";
   const declared = `${steps} from ${toEdgeText(scale.max / 2, scale.decimals)} outward`;
@@ -111,62 +80,65 @@ function proveRight(own: Verdict, judged: Judged, { rightShare }: Tuning): Verdi
   return { ...own, standing: "met", text };
 }
 
-/** The target of a goal against a band's counts; null for the cheapest, which has none. */
-function judge(goal: Goal, { table, counts, on }: Judged, tuning: Tuning, words: CutWords): Verdict | null {
-  const aim = aimOf(goal, counts, tuning, words);
-  return aim && judgeAim(aim, on, table.n);
-}
-
-function aimOf(goal: Goal, counts: BandCounts, tuning: Tuning, words: CutWords): Aim | null {
-  const decided = automated(counts);
-  if (goal === "right") {
+/** What a limit asks for, and what it says where there is nothing to judge it by. */
+function wantedOf(limit: Limit, tuning: Tuning, words: CutWords): Omit<Aim, "rate"> {
+  if (limit === "right") {
     const empty = "No case is decided automatically, so there is nothing to judge.";
     const target = `Correct when automatic: at least ${toPercentText(tuning.rightShare)}.`;
-    const hits = decided - automatedErrors(counts);
     return {
       target: tuning.rightShare,
       wants: "at least",
-      hits,
-      n: decided,
       words: { target, cases: "automatic decisions", empty },
     };
   }
-  if (goal === "people") {
+  if (limit === "people") {
     const target = `To people: at most ${toPercentText(tuning.reviewShare)}.`;
-    const hits = zoneSize(counts.review);
-    const n = decided + hits;
-    return {
-      target: tuning.reviewShare,
-      wants: "at most",
-      hits,
-      n,
-      words: { target, cases: "cases", empty: "There are no cases." },
-    };
+    const empty = "There are no cases.";
+    return { target: tuning.reviewShare, wants: "at most", words: { target, cases: "cases", empty } };
   }
-  if (goal === "cheapest") return null;
-  const n = counts.no.positives + counts.review.positives + counts.yes.positives;
   const target = `Missed: at most ${toPercentText(tuning.missShare)} of the ${words.trueCases[1]} are ${words.no.did}.`;
   const empty = `There are no ${words.trueCases[1]}, so there is nothing to miss.`;
-  return {
-    target: tuning.missShare,
-    wants: "at most",
-    hits: counts.no.positives,
-    n,
-    words: { target, cases: words.trueCases[1], empty },
-  };
+  return { target: tuning.missShare, wants: "at most", words: { target, cases: words.trueCases[1], empty } };
 }
 
-function judgeAim(aim: Aim, on: JudgedOn, all: number): Verdict {
-  const { target, wants, hits, n, words } = aim;
-  const interval = wilsonInterval(hits, n, on.kind === "check" ? confidenceOfLook(on.look) : 0.95);
-  if (interval.value === null) return { standing: "undefined", target: words.target, text: words.empty };
-  const [low, high] = interval.value;
+/** A limit against what the cases show. */
+function judge(limit: Limit, { sample, band, on }: Judged, tuning: Tuning, cut: CutWords): Verdict {
+  const { target, wants, words } = wantedOf(limit, tuning, cut);
+  const confidence = on.kind === "check" ? confidenceOfLook(on.look) : 0.95;
+  const rate = rateAt(sample, band, limit, tuning.prevalence, confidence);
+  if (sample.unseen > 0) return { standing: "unsure", target: words.target, text: describeUnseen(sample) };
+  if (rate === null) return { standing: "undefined", target: words.target, text: words.empty };
+  const [low, high] = rate.interval;
   const holds = wants === "at least" ? low >= target : high <= target;
   const fails = wants === "at least" ? high < target : low > target;
-  const shown = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n)}, ${sayLikely(interval.value)}.`;
+  const shown = describeRate(rate, sample, limit === "misses" ? null : tuning.prevalence);
   if (fails) return { standing: "not-met", target: words.target, text: shown };
-  if (holds) return holding(shown, aim, on, all);
+  const aim = { target, wants, rate, words };
+  if (holds) return holding(shown, aim, on, sample.table.n);
   return { standing: "unsure", target: words.target, text: `${shown}${saySettled(aim, on)}` };
+}
+
+/** "Your cases show 300 of 320: 93.8 %, likely between 90.5 % and 95.9 %." */
+function describeRate(
+  { hits, n, share, interval }: Rate,
+  { plain }: Sample,
+  prevalence: number | null,
+): string {
+  const likely = `${toPercentText(share)}, ${sayLikely(interval)}`;
+  const counts = `${toCountText(hits)} of ${toCountText(n)}`;
+  if (prevalence !== null)
+    return `Where ${toPercentText(prevalence)} are labelled yes, it would be ${likely}. Your cases show ${counts}.`;
+  return plain
+    ? `Your cases show ${counts}: ${likely}.`
+    : `Your cases show ${counts}. Weighted by how they were drawn and grouped: ${likely}.`;
+}
+
+/** Why nothing is told: "412 of 500 answered cases are in ranges where no label came by chance." */
+function describeUnseen({ unseen, table, handPicked }: Sample): string {
+  const counted = table.n === 0 ? "" : " beyond the ones that count";
+  const picked =
+    handPicked === 0 ? "" : ` ${toCountText(handPicked)} labels were given by hand or because of the answer.`;
+  return `${toCountText(unseen)} answered cases${counted} have no label that came by chance, so no rate is known for them.${picked} Label cases in the order they come.`;
 }
 
 function holding(shown: string, aim: Aim, on: JudgedOn, all: number): Verdict {
@@ -196,9 +168,13 @@ function nextConfidence(on: JudgedOn): number {
 }
 
 /** How many checked cases would settle it, should no further one speak against the target. */
-function saySettled({ target, wants, hits, n, words }: Aim, on: JudgedOn): string {
-  const [share, errors] = wants === "at least" ? [target, n - hits] : [1 - target, hits];
-  const needed = share < 1 ? sampleSizeToSettle(share, errors, nextConfidence(on)) : null;
+function saySettled({ target, wants, rate, words }: Aim, on: JudgedOn): string {
+  const { share: seen, effective, n } = rate;
+  const [share, wrong] = wants === "at least" ? [target, 1 - seen] : [1 - target, seen];
+  const errors = Math.round(wrong * effective);
+  const enough = share < 1 ? sampleSizeToSettle(share, errors, nextConfidence(on)) : null;
+  // Rows that are alike, or stand for many, tell less each.
+  const needed = enough === null ? null : Math.ceil((enough * n) / effective);
   if (needed === null || needed <= n) return "";
   const so =
     errors === 0 ? "If none of them contradicts it" : `If no more than ${toCountText(errors)} contradict it`;
@@ -208,16 +184,16 @@ function saySettled({ target, wants, hits, n, words }: Aim, on: JudgedOn): strin
 /** How many more labelled cases would prove what these only suggest, should they be like these. */
 function sayFurther(aim: Aim, on: JudgedOn & { kind: "same" }, all: number): string {
   const needed = casesToProve(aim, nextConfidence(on));
-  const labels = toCountText(Math.ceil((needed * all) / aim.n / (on.heldOut || 1)));
+  const labels = toCountText(Math.ceil((needed * all) / aim.rate.effective / (on.heldOut || 1)));
   return on.heldOut > 0
     ? ` About ${labels} further labels would.`
     : ` A held-out set of about ${labels} further labels would.`;
 }
 
 /** Cases that an aim's share, which is beyond its target, would be proven by if it stays as it is. */
-function casesToProve({ target, wants, hits, n }: Aim, confidence: number): number {
+function casesToProve({ target, wants, rate: { share } }: Aim, confidence: number): number {
   const proves = (count: number) => {
-    const right = Math.floor(((wants === "at least" ? hits : n - hits) / n) * count);
+    const right = Math.floor((wants === "at least" ? share : 1 - share) * count + 1e-9);
     return wilsonLower(right, count, confidence) >= (wants === "at least" ? target : 1 - target);
   };
   let most = 1;
@@ -246,33 +222,4 @@ function isGuaranteed({ table, band: { lo, hi }, scale, on }: Judged, risk: numb
     return own !== undefined && own.pValue <= chance / sides / tested.length;
   };
   return isCertified("yes", hi) && (lo === 0 || isCertified("no", lo));
-}
-
-/**
- * What a question's target is judged by: the held-out cases, once they were looked at as they are now, under this
- * target and with these very edges (`opened`); else all others, which prove nothing if one of them helped to choose.
- */
-export function judgedBy(
-  question: Pick<PlaygroundQuestion, "key" | "tuning" | "type" | "rules">,
-  { edges: { lower, upper }, scale }: QuestionCut,
-  subject: Subject,
-  ledger: Ledger,
-): Judged & { opened: boolean; looks: number } {
-  const { place, count } = looksOf(ledger, judgingOf(question, subject));
-  const band = { lo: lower, hi: upper };
-  const judged = place === null ? subject.table : subject.asideTable;
-  const { chose, uses } = subject;
-  const heldOut = tuningOf(question).checkShare;
-  const unproven =
-    chose > 0 ? { kind: "same" as const, uses, looks: count, heldOut } : { kind: "declared" as const };
-  const on = place === null ? unproven : { kind: "check" as const, look: place, looks: count };
-  return {
-    table: judged,
-    band,
-    counts: bandCounts(judged, band),
-    scale,
-    on,
-    opened: place !== null,
-    looks: count,
-  };
 }

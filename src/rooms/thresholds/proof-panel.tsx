@@ -4,12 +4,12 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { Subject } from "#core/thresholds/cut-of-question.ts";
 import { sayLedger } from "#core/thresholds/describe-ledger.ts";
+import type { Judged } from "#core/thresholds/judged-by.ts";
 import { judgingOf } from "#core/thresholds/looks.ts";
 import { editTuning, recordLook } from "#playground/set-thresholds.ts";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { NumberField } from "#ui/number-field.tsx";
-import type { Judged } from "./use-judged.ts";
 
 const choices = [0, 0.2, 0.3, 0.5];
 

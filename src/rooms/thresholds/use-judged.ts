@@ -1,15 +1,12 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
-import { judgedBy } from "#core/thresholds/verdict.ts";
+import { type Judged, judgedBy } from "#core/thresholds/judged-by.ts";
 import { useShownQuestion } from "#playground/move-threshold.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 
-/** What a question's targets are judged by; the held-out cases speak only when they are looked at. */
-export type Judged = ReturnType<typeof judgedBy>;
-
 const dragged = ["thresholds"] as const;
 
-/** The same, by the thresholds as they are shown. */
+/** What a question's targets are judged by, at its thresholds as they are shown; held-out cases speak when they are looked at. */
 export function useJudged(question: PlaygroundQuestion, cut: QuestionCut, subject: Subject): Judged {
   const ledger = usePlayground((playground) => playground.ledger);
   const shown = useShownQuestion(question);

@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { measureOf } from "#core/cases/labelled-rows.ts";
-import { usedRows } from "#core/ledger/ledger.ts";
+import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { type Subject, toSubject } from "#core/thresholds/cut-of-question.ts";
+import { drawnOf, type Subject, toSubject } from "#core/thresholds/cut-of-question.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 
 /** The labelled and answered cases of one question. */
@@ -20,14 +20,14 @@ export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQue
   }, [key, type, options, levels, cases, byCase, staleQuestions]);
 }
 
-/** The subject of a question, worked out again only when its cases, answers or measure change. */
-export function useSubject(question: PlaygroundQuestion, { items }: LabelledAnswers): Subject {
+/** The subject of a question, worked out again only when its cases, answers, measure or ledger change. */
+export function useSubject(question: PlaygroundQuestion, labelled: LabelledAnswers): Subject {
   const { measure, from, max } = measureOf(question);
   const { checkShare } = tuningOf(question);
   const ledger = usePlayground((playground) => playground.ledger);
   const used = useMemo(() => usedRows(ledger, question.key), [ledger, question.key]);
-  return useMemo(
-    () => toSubject(items, { measure, from, max }, checkShare, used),
-    [items, checkShare, measure, from, max, used],
-  );
+  return useMemo(() => {
+    const cut = { measure, from, max };
+    return toSubject(labelled, cut, checkShare, used, drawnOf(drawnFor(ledger, question.key), cut));
+  }, [labelled, checkShare, measure, from, max, used, ledger, question.key]);
 }

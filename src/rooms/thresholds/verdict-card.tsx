@@ -10,6 +10,7 @@ import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
 import { sayCost } from "#core/thresholds/describe-goal.ts";
 import { type CutKind, costsOf } from "#core/thresholds/goals.ts";
 import { findInversion, invertedStanding, sayInversion } from "#core/thresholds/inverted.ts";
+import type { Judged } from "#core/thresholds/judged-by.ts";
 import {
   type Standing,
   sayCostProof,
@@ -17,7 +18,6 @@ import {
   type Verdict,
   verdictsOf,
 } from "#core/thresholds/verdict.ts";
-import type { Judged } from "./use-judged.ts";
 
 const measures = {
   right: { of: "right", words: "correct when automatic" },

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { type EdgeScale, levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
+import { bandCounts } from "#core/statistics/band.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
 import type { CutKind } from "../goals.ts";
+import type { Judged } from "../judged-by.ts";
+import { toSample } from "../sample.ts";
 
 /** A band and a gate on a probability, and a band on the expected level among four. */
 export const bandKind: CutKind = { shape: "band", scale: probabilityScale };
@@ -32,3 +35,28 @@ export const anyRows = fc.array(
   ),
   { maxLength: 40 },
 );
+
+/** What targets are judged by where every case is labelled and stands alone. */
+export function judgedOn(
+  rows: readonly (readonly [score: number, label: number])[],
+  { band, scale, on }: Pick<Judged, "band" | "scale" | "on">,
+): Judged {
+  const table = tableOf(rows);
+  const sample = toSample(
+    rows.map(([score, label], at) => ({
+      score,
+      labelled: { positive: label === 1, picked: "all" as const },
+      group: at,
+    })),
+  );
+  return {
+    table,
+    sample,
+    band,
+    counts: bandCounts(table, band),
+    scale,
+    on,
+    opened: on.kind === "check",
+    looks: 0,
+  };
+}
