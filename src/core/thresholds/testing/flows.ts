@@ -1,0 +1,276 @@
+import type { Limit, Tuning } from "#core/model/tuning.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import { type Band, bandCounts } from "#core/statistics/band.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
+import { confidenceOfLook } from "#core/thresholds/looks.ts";
+import { rateAt } from "#core/thresholds/sample.ts";
+import type { Draw, Drawn, Population } from "./populations.ts";
+import {
+  type Author,
+  label,
+  look,
+  newAuthor,
+  openNearView,
+  readVerdicts,
+  takeProposal,
+  tune,
+  use,
+} from "./walk.ts";
+
+/** What people do on the screens before they read a verdict. */
+export interface Flow {
+  readonly name: string;
+  /** The row of the table of flows that it stands for. */
+  readonly row: number;
+  /** Walks once; the target of the last reading is what is true, where `atTruth` (the worst case for a false "met"). */
+  walk(population: Population, next: Draw, truthOf: (band: Band) => Truth): Author;
+}
+
+/** What is true of a band over the whole population, 0..1 each. */
+export type Truth = Readonly<Record<Limit, number>>;
+
+/** The truth of a band in a population. */
+export function truthIn(whole: CutTable, band: Band): Truth {
+  const { no, review, yes } = bandCounts(whole, band);
+  const decided = no.positives + no.negatives + yes.positives + yes.negatives;
+  return {
+    right: (no.negatives + yes.positives) / decided,
+    people: (review.positives + review.negatives) / whole.n,
+    misses: no.positives / whole.positives,
+  };
+}
+
+const start: Band = { lo: 0.3, hi: 0.7 };
+
+function drawRows({ draw }: Population, count: number, next: Draw): Drawn[] {
+  return Array.from({ length: count }, () => draw(next));
+}
+
+function places(count: number, from = 0): number[] {
+  return Array.from({ length: count }, (_, at) => from + at);
+}
+
+function goalAt(truth: Truth): Partial<Tuning> {
+  return { goal: "right", rightShare: Math.min(0.999, Math.max(0.001, truth.right)) };
+}
+
+/** The goal that people set: 9 of 10 automatic decisions right. */
+const goal: Partial<Tuning> = { goal: "right", rightShare: 0.9, aim: "observed" };
+
+export const flows: readonly Flow[] = [
+  {
+    name: "thresholds as they were, every case labelled",
+    row: 0,
+    walk(population, next, truthOf) {
+      const rows = drawRows(population, 200, next);
+      const author = newAuthor(rows);
+      label(author, rows, places(200), "all");
+      tune(author, goalAt(truthOf(start)));
+      return author;
+    },
+  },
+  {
+    name: "near a threshold first, then some others",
+    row: 1,
+    walk(population, next, truthOf) {
+      const rows = drawRows(population, 600, next);
+      const author = newAuthor(rows);
+      openNearView(author);
+      const near = places(600).filter((at) => isNear(rows[at]?.score ?? 0));
+      label(author, rows, near.slice(0, 60), "near-edge");
+      const others = places(600).filter((at) => author.cases[at]?.labels.length === 0);
+      label(author, rows, others.slice(0, 100), "all");
+      tune(author, goalAt(truthOf(start)));
+      return author;
+    },
+  },
+  {
+    name: "near a threshold first, in the end every case",
+    row: 1,
+    walk(population, next, truthOf) {
+      const rows = drawRows(population, 200, next);
+      const author = newAuthor(rows);
+      openNearView(author);
+      label(author, rows, places(200), "all");
+      label(
+        author,
+        rows,
+        places(200).filter((at) => isNear(rows[at]?.score ?? 0)),
+        "near-edge",
+      );
+      tune(author, goalAt(truthOf(start)));
+      return author;
+    },
+  },
+  {
+    name: "the surest answers by hand",
+    row: 2,
+    walk(population, next, truthOf) {
+      const rows = drawRows(population, 300, next);
+      const author = newAuthor(rows);
+      const surest = places(300).sort(
+        (one, other) => Math.abs((rows[other]?.score ?? 0) - 0.5) - Math.abs((rows[one]?.score ?? 0) - 0.5),
+      );
+      label(author, rows, surest.slice(0, 100), "by-hand");
+      tune(author, goalAt(truthOf(start)));
+      return author;
+    },
+  },
+  {
+    name: "choose on all, hold out half, look",
+    row: 3,
+    walk(population, next) {
+      const rows = drawRows(population, 200, next);
+      const author = newAuthor(rows);
+      label(author, rows, places(200), "all");
+      tune(author, goal);
+      takeProposal(author);
+      tune(author, { checkShare: 0.5 });
+      look(author);
+      return author;
+    },
+  },
+  {
+    name: "hold out half, choose, look",
+    row: 3,
+    walk(population, next) {
+      const rows = drawRows(population, 300, next);
+      const author = newAuthor(rows);
+      label(author, rows, places(300), "all");
+      tune(author, { ...goal, checkShare: 0.5 });
+      takeProposal(author);
+      look(author);
+      return author;
+    },
+  },
+  {
+    name: "five goals on one held-out set, each looked at, until one is met",
+    row: 4,
+    walk(population, next, truthOf) {
+      const rows = drawRows(population, 300, next);
+      const author = newAuthor(rows);
+      label(author, rows, places(300), "all");
+      for (const rightShare of [0.97, 0.95, 0.93, 0.91, 0.9]) {
+        tune(author, { ...goal, rightShare, checkShare: 0.5 });
+        takeProposal(author);
+        look(author);
+        const { verdicts, judged } = readVerdicts(author);
+        if (verdicts[0]?.standing === "met" && truthOf(judged.band).right < rightShare) break;
+      }
+      return author;
+    },
+  },
+  {
+    name: "the best of 8 wordings",
+    row: 5,
+    walk(population, next, truthOf) {
+      const wordings = places(8).map(() => drawRows(population, 150, next));
+      const rightIn = (rows: readonly Drawn[]) =>
+        rows.filter(({ score, positive }) => (positive ? score >= start.hi : score < start.lo)).length;
+      const best = wordings.reduce((most, rows) => (rightIn(rows) > rightIn(most) ? rows : most));
+      const author = newAuthor(best);
+      label(author, best, places(150), "all");
+      use(author, "wording");
+      tune(author, goalAt(truthOf(start)));
+      return author;
+    },
+  },
+  {
+    name: "groups of ten that are alike",
+    row: 10,
+    walk(population, next, truthOf) {
+      const groups = drawRows(population, 40, next);
+      const rows = groups.flatMap((row) => Array.from({ length: 10 }, () => row));
+      const author = newAuthor(rows, (at) => `group ${Math.floor(at / 10)}`);
+      label(author, rows, places(400), "all");
+      tune(author, goalAt(truthOf(start)));
+      return author;
+    },
+  },
+  {
+    name: "a goal that aims at certainty, held out and looked at",
+    row: 11,
+    walk(population, next) {
+      const rows = drawRows(population, 400, next);
+      const author = newAuthor(rows);
+      label(author, rows, places(400), "all");
+      tune(author, { goal: "right", rightShare: 0.9, aim: "likely", checkShare: 0.5 });
+      takeProposal(author);
+      look(author);
+      return author;
+    },
+  },
+  {
+    name: "joint goals, held out and looked at",
+    row: 16,
+    walk(population, next) {
+      const rows = drawRows(population, 400, next);
+      const author = newAuthor(rows);
+      label(author, rows, places(400), "all");
+      tune(author, { goal: "right", also: ["misses"], rightShare: 0.9, missShare: 0.1, checkShare: 0.5 });
+      takeProposal(author);
+      look(author);
+      return author;
+    },
+  },
+];
+
+function isNear(score: number): boolean {
+  return [start.lo, start.hi].some((edge) => Math.abs(score - edge) <= 0.05);
+}
+
+/** What came of walking a flow many times. */
+export interface Outcome {
+  readonly draws: number;
+  /** Shares of draws, 0..1: "met" was read, and it was false. */
+  readonly met: number;
+  readonly falselyMet: number;
+  /** The share of shown intervals that held what is true; null: none was shown. */
+  readonly coverage: number | null;
+}
+
+const targetsOf: Record<Limit, (tuning: Tuning) => { target: number; atLeast: boolean }> = {
+  right: ({ rightShare }) => ({ target: rightShare, atLeast: true }),
+  people: ({ reviewShare }) => ({ target: reviewShare, atLeast: false }),
+  misses: ({ missShare }) => ({ target: missShare, atLeast: false }),
+};
+
+/** Walks a flow `draws` times in one population, and compares what is read with what is true. */
+export function simulate(
+  flow: Flow,
+  population: Population,
+  whole: CutTable,
+  draws: number,
+  next: Draw,
+): Outcome {
+  const truthOf = (band: Band) => truthIn(whole, band);
+  let [met, falselyMet, shown, held] = [0, 0, 0, 0];
+  for (let at = 0; at < draws; at += 1) {
+    const author = flow.walk(population, next, truthOf);
+    const tuning = tuningOf(author.question);
+    const { judged, verdicts } = readVerdicts(author);
+    const truth = truthOf(judged.band);
+    const asked: readonly Limit[] = tuning.also.length > 0 ? ["right", "misses"] : ["right"];
+    const claims = asked.map((limit, place) => {
+      const { target, atLeast } = targetsOf[limit](tuning);
+      const isTrue = atLeast ? truth[limit] > target : truth[limit] < target;
+      return { met: verdicts[place]?.standing === "met", isTrue };
+    });
+    if (claims.every((claim) => claim.met)) met += 1;
+    if (claims.some((claim) => claim.met && !claim.isTrue)) falselyMet += 1;
+    const { on, sample, band } = judged;
+    // Where cases chose, the screen says beside the interval that it is optimistic.
+    if (on.kind === "same" || sample.unseen > 0) continue;
+    const confidence = on.kind === "check" ? confidenceOfLook(on.look) : 0.95;
+    const rate = rateAt(sample, band, "right", null, confidence);
+    if (rate === null) continue;
+    shown += 1;
+    if (rate.interval[0] <= truth.right && truth.right <= rate.interval[1]) held += 1;
+  }
+  return {
+    draws,
+    met: met / draws,
+    falselyMet: falselyMet / draws,
+    coverage: shown === 0 ? null : held / shown,
+  };
+}

@@ -1,0 +1,118 @@
+import { labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { measureOf } from "#core/cases/labelled-rows.ts";
+import { blankQuestion } from "#core/document/blank.ts";
+import { rangesNear } from "#core/ledger/drawn-ranges.ts";
+import { addDrawn, addLook, addUse, drawnFor, usedRows } from "#core/ledger/ledger.ts";
+import { rowsThatChoose } from "#core/ledger/rows-in-sight.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { Case, Picking } from "#core/model/case.ts";
+import { type Ledger, noLedger, type RowUse } from "#core/model/ledger.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { cutOfQuestion, drawnOf, setQuestionEdges, toSubject } from "#core/thresholds/cut-of-question.ts";
+import { edgesFor } from "#core/thresholds/goals.ts";
+import { judgedBy } from "#core/thresholds/judged-by.ts";
+import { judgingOf } from "#core/thresholds/looks.ts";
+import { verdictsOf } from "#core/thresholds/verdict.ts";
+import type { Drawn } from "./populations.ts";
+
+const key = "simulated";
+
+/** A playground with one yes/no question whose author walks through the flows that the screens offer. */
+export interface Author {
+  question: PlaygroundQuestion;
+  cases: Case[];
+  scores: Map<string, number>;
+  ledger: Ledger;
+}
+
+/** An author with unlabelled, answered cases, and thresholds at 0.30 and 0.70. */
+export function newAuthor(rows: readonly Drawn[], groupOf: (at: number) => string = () => ""): Author {
+  const cases = rows.map((_, at) => ({
+    key: String(at).padStart(8, "0"),
+    state: { form: "text" as const, text: `row ${at}`, items: [] },
+    labels: [],
+    note: "",
+    group: groupOf(at),
+  }));
+  return {
+    question: { ...blankQuestion(key, key, "noul"), tuning: tuningOf({}) },
+    cases,
+    scores: new Map(cases.map((row, at) => [row.key, rows[at]?.score ?? 0])),
+    ledger: noLedger,
+  };
+}
+
+/** Labels cases, in this order, as picked in this way. */
+export function label(
+  author: Author,
+  rows: readonly Drawn[],
+  places: readonly number[],
+  picked: Picking,
+): void {
+  for (const at of places) {
+    const [row, drawn] = [author.cases[at], rows[at]];
+    if (row && drawn)
+      author.cases[at] = { ...row, labels: [{ questionKey: key, value: drawn.positive, picked }] };
+  }
+}
+
+/** Sets what is tuned for; thresholds stay. */
+export function tune(author: Author, change: Partial<Tuning>): void {
+  author.question = { ...author.question, tuning: { ...tuningOf(author.question), ...change } };
+}
+
+function answersOf({ scores }: Author) {
+  const byCase = new Map(
+    [...scores].map(([row, value]) => {
+      const answers = new Map<string, Answer>([[key, { type: "noul", value }]]);
+      return [row, { answers, model: "m", stale: false }] as const;
+    }),
+  );
+  return { byCase, staleQuestions: new Set<string>() };
+}
+
+function subjectOf(author: Author) {
+  const { question, cases, ledger } = author;
+  const measure = measureOf(question);
+  const labelled = labelledAnswers(question, cases, answersOf(author));
+  const drawn = drawnOf(drawnFor(ledger, key), measure);
+  return toSubject(labelled, measure, tuningOf(question).checkShare, usedRows(ledger, key), drawn);
+}
+
+/** Takes the thresholds that the goal proposes, which the cases in sight have chosen then. */
+export function takeProposal(author: Author): void {
+  const { question } = author;
+  const tuning = tuningOf(question);
+  if (tuning.goal === null) return;
+  const chosen = edgesFor(subjectOf(author).table, cutOfQuestion(question), tuning.goal, tuning);
+  if (!chosen) return;
+  use(author, "thresholds");
+  author.question = { ...question, rules: setQuestionEdges(question, chosen) };
+}
+
+/** Labelled cases that are in sight choose something. */
+export function use(author: Author, what: RowUse): void {
+  const rows = rowsThatChoose(author.question, what, author.cases, answersOf(author));
+  author.ledger = addUse(author.ledger, key, what, rows);
+}
+
+/** Opens the view of cases near a threshold, which offers them in random order. */
+export function openNearView(author: Author): void {
+  author.ledger = addDrawn(author.ledger, rangesNear(author.question));
+}
+
+/** Looks at the held-out cases as proof. */
+export function look(author: Author): void {
+  const at = author.ledger.looks.length + 1;
+  const judging = judgingOf(author.question, subjectOf(author));
+  if (judging.rows > 0) author.ledger = addLook(author.ledger, { ...judging, id: String(at), at });
+}
+
+/** What a person reads at the end. */
+export function readVerdicts(author: Author) {
+  const { question, ledger } = author;
+  const cut = cutOfQuestion(question);
+  const judged = judgedBy(question, cut, subjectOf(author), ledger);
+  return { judged, verdicts: verdictsOf(judged, tuningOf(question), cut.words) };
+}
