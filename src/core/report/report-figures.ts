@@ -16,7 +16,7 @@ import {
   riskCoverage,
   upperCosts,
 } from "#core/thresholds/curves.ts";
-import { drawnOf, type QuestionCut, type Subject, toSubject } from "#core/thresholds/cut-of-question.ts";
+import { type QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { sayGuarantee, sayNoCurves } from "#core/thresholds/describe-expert.ts";
 import { sayCost } from "#core/thresholds/describe-goal.ts";
 import { sayBand, sayTrueCases, toPlain } from "#core/thresholds/describe-range.ts";
@@ -24,6 +24,7 @@ import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
 import { findInversion, invertedStanding, sayInversion } from "#core/thresholds/inverted.ts";
 import { judgedBy } from "#core/thresholds/judged-by.ts";
 import { outcomeCells } from "#core/thresholds/outcome-cells.ts";
+import { drawnOf, type Subject, toSubject } from "#core/thresholds/subject.ts";
 import { sayStanding, verdictsOf } from "#core/thresholds/verdict.ts";
 import type { ReportFigures } from "./report.ts";
 import { reportMetrics } from "./report-metrics.ts";

@@ -1,17 +1,9 @@
-import type { LabelledAnswer, LabelledAnswers, OtherAnswer } from "#core/cases/labelled-answers.ts";
-import { type CutMeasure, itemsOf, type LabelledRows, labelledRows } from "#core/cases/labelled-rows.ts";
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import type { Edge, Edges, Shape } from "#core/kinds/edges.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
-import { kindOf, kinds } from "#core/kinds/table.ts";
-import { hasChosen, type UsedRows } from "#core/ledger/ledger.ts";
-import { fingerprintRows, rowMark } from "#core/ledger/row-marks.ts";
-import type { Drawn, RowUse } from "#core/model/ledger.ts";
+import { kinds } from "#core/kinds/table.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { type Ruled, scaleOf } from "#core/policy/move-edge.ts";
-import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
-import { parseScore } from "#core/statistics/distribution.ts";
-import { type Candidate, type DrawnRange, type Sample, toSample } from "./sample.ts";
 
 /** A question's rule as a cut on a number. */
 export interface QuestionCut {
@@ -40,88 +32,4 @@ export function setQuestionEdges(question: Ruled, { lower, upper }: Edges): Rule
   const widened = moveQuestionEdge(question, "upper", scaleOf(question).max);
   const raised = moveQuestionEdge({ ...question, rules: widened }, "lower", lower);
   return moveQuestionEdge({ ...question, rules: raised }, "upper", upper);
-}
-
-/**
- * The cases that a question's edges are chosen on, and the held-out ones that check them; each sorted once. Held out
- * are only rows that never chose anything: a row that once has cannot prove it.
- */
-export interface Subject {
-  readonly chosenOn: LabelledRows;
-  readonly table: CutTable;
-  readonly aside: LabelledRows;
-  readonly asideTable: CutTable;
-  /** The cases that can speak for all answered ones that are not held out, and for those that are. */
-  readonly sample: Sample;
-  readonly asideSample: Sample;
-  /** Tells the held-out rows, their scores and labels, from any others: 32 bits. */
-  readonly asideShown: number;
-  /** How many of `chosenOn` have chosen something. */
-  readonly chose: number;
-  /** How many more would be held out, had they not chosen something before. */
-  readonly spent: number;
-  /** What was chosen. */
-  readonly uses: readonly RowUse[];
-}
-
-function tableOf({ rows }: LabelledRows): CutTable {
-  return toCutTable({ labels: rows.map(({ label }) => label), scores: rows.map(({ score }) => score) });
-}
-
-function fingerprint({ rows }: LabelledRows, items: readonly LabelledAnswer[]): number {
-  const states = new Map(items.map(({ row }) => [row.key, row]));
-  return fingerprintRows(
-    rows.flatMap(({ key, score, label }) => {
-      const row = states.get(key);
-      return row ? [{ mark: rowMark(row), score, label }] : [];
-    }),
-  );
-}
-
-/** Answered cases as a sample sees them. */
-function toCandidates(
-  answers: readonly OtherAnswer[],
-  { measure, from, max }: CutMeasure,
-): readonly Candidate[] {
-  return answers.flatMap(({ row, label, answer }) => {
-    const kind = kindOf(answer);
-    const score = parseScore(kind.number(answer, measure, from), max);
-    if (score === null) return [];
-    const labelled = label && { positive: kind.isTrue(answer, label.value, from), picked: label.picked };
-    return [{ score, labelled, group: row.group === "" ? rowMark(row) : row.group }];
-  });
-}
-
-/** Labelled cases split by the share (0..1) that is held out, as numbers that the rules cut. */
-export function toSubject(
-  { items, others }: Pick<LabelledAnswers, "items" | "others">,
-  measure: CutMeasure,
-  checkShare: number,
-  used: UsedRows,
-  drawn: readonly DrawnRange[],
-): Subject {
-  const isFresh = ({ row }: OtherAnswer) => !hasChosen(used, row);
-  const tuning = itemsOf(items, "tuning", checkShare);
-  const held = itemsOf(items, "checking", checkShare);
-  const fresh = held.filter(isFresh);
-  const [chosenOn, aside] = [labelledRows(tuning, measure), labelledRows(fresh, measure)];
-  const sampleOf = (labelled: readonly OtherAnswer[], rest: readonly OtherAnswer[]) =>
-    toSample(toCandidates([...labelled, ...rest], measure), drawn);
-  return {
-    chosenOn,
-    table: tableOf(chosenOn),
-    aside,
-    asideTable: tableOf(aside),
-    sample: sampleOf(tuning, itemsOf(others, "tuning", checkShare)),
-    asideSample: sampleOf(fresh, itemsOf(others, "checking", checkShare).filter(isFresh)),
-    asideShown: fingerprint(aside, fresh),
-    chose: tuning.filter(({ row }) => hasChosen(used, row)).length,
-    spent: held.length - fresh.length,
-    uses: used.uses,
-  };
-}
-
-/** The ranges of a ledger that hold of what is cut now. */
-export function drawnOf(drawn: readonly Drawn[], { measure, from }: CutMeasure): readonly DrawnRange[] {
-  return drawn.filter((one) => one.measure === measure && one.level === from);
 }

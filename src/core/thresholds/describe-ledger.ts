@@ -1,6 +1,6 @@
 import type { RowUse } from "#core/model/ledger.ts";
 import { sayCases, sayTimes } from "#core/policy/evidence.ts";
-import type { Subject } from "./cut-of-question.ts";
+import type { Subject } from "./subject.ts";
 
 const useWords: Record<RowUse, string> = {
   thresholds: "the thresholds",

@@ -7,10 +7,11 @@ import { addLook, addUse, usedRows } from "#core/ledger/ledger.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { cutOfQuestion, toSubject } from "./cut-of-question.ts";
+import { cutOfQuestion } from "./cut-of-question.ts";
 import { sayLedger } from "./describe-ledger.ts";
 import { judgedBy } from "./judged-by.ts";
 import { confidenceOfLook, judgingOf } from "./looks.ts";
+import { toSubject } from "./subject.ts";
 import { sayCostProof, verdictsOf } from "./verdict.ts";
 
 const key = "k";

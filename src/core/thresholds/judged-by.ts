@@ -4,9 +4,10 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { type Band, type BandCounts, bandCounts } from "#core/statistics/band.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import type { QuestionCut, Subject } from "./cut-of-question.ts";
+import type { QuestionCut } from "./cut-of-question.ts";
 import { judgingOf, looksOf } from "./looks.ts";
 import type { Sample } from "./sample.ts";
+import type { Subject } from "./subject.ts";
 
 /** What the judged cases had to do with the choice of the edges. */
 export type JudgedOn =

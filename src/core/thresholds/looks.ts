@@ -3,7 +3,7 @@ import type { Ledger, Look } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { targetsOf, tuningOf } from "#core/model/tuning.ts";
 import { cutsOf } from "#core/policy/move-edge.ts";
-import type { Subject } from "./cut-of-question.ts";
+import type { Subject } from "./subject.ts";
 
 /** 5 of 100: what all looks at one question's held-out rows together may be wrong by. */
 const alpha = 0.05;

@@ -151,12 +151,12 @@ describe("a verdict over cases that do not all count alike", () => {
   const band = { lo: 0, hi: 0.7 };
 
   function verdictOver(
-    cases: readonly Candidate[],
+    over: readonly Candidate[],
     drawn: readonly DrawnRange[] = [],
     change: Partial<Tuning> = {},
   ) {
     const judged = judgedOn([], { band, scale: probabilityScale, on: { kind: "declared" } });
-    const sample = toSample(cases, drawn);
+    const sample = toSample(over, drawn);
     return verdictsOf(
       { ...judged, table: sample.table, sample },
       { ...tuningOf({}), goal: "right", rightShare: 0.9, ...change },

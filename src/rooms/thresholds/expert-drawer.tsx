@@ -7,7 +7,7 @@ import { prCurve } from "#core/statistics/auc.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
-import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { sayPrecisionRecall } from "#core/thresholds/describe-curves.ts";
 import {
   sayDeclared,
@@ -17,6 +17,7 @@ import {
   sayPrevalence,
 } from "#core/thresholds/describe-expert.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
+import type { Subject } from "#core/thresholds/subject.ts";
 import { Curve, Level, OperatingPoint } from "#ui/chart/marks.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { ReliabilityChart, RocChart, TrueByLevelChart } from "./expert-charts.tsx";

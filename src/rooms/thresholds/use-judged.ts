@@ -1,6 +1,7 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { type Judged, judgedBy } from "#core/thresholds/judged-by.ts";
+import type { Subject } from "#core/thresholds/subject.ts";
 import { useShownQuestion } from "#playground/move-threshold.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 

@@ -5,7 +5,7 @@ import { measureOf } from "#core/cases/labelled-rows.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { drawnOf, type Subject, toSubject } from "#core/thresholds/cut-of-question.ts";
+import { drawnOf, type Subject, toSubject } from "#core/thresholds/subject.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 
 /** The labelled and answered cases of one question. */

@@ -6,11 +6,12 @@ import type { Shape } from "#core/kinds/edges.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Limit, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import type { QuestionCut, Subject } from "#core/thresholds/cut-of-question.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { sayCost } from "#core/thresholds/describe-goal.ts";
 import { type CutKind, costsOf } from "#core/thresholds/goals.ts";
 import { findInversion, invertedStanding, sayInversion } from "#core/thresholds/inverted.ts";
 import type { Judged } from "#core/thresholds/judged-by.ts";
+import type { Subject } from "#core/thresholds/subject.ts";
 import {
   type Standing,
   sayCostProof,

@@ -7,6 +7,7 @@ import { rateAt } from "#core/thresholds/sample.ts";
 import type { Draw, Drawn, Population } from "./populations.ts";
 import {
   type Author,
+  choose,
   label,
   look,
   newAuthor,
@@ -14,7 +15,6 @@ import {
   readVerdicts,
   takeProposal,
   tune,
-  use,
 } from "./walk.ts";
 
 /** What people do on the screens before they read a verdict. */
@@ -30,7 +30,7 @@ export interface Flow {
 export type Truth = Readonly<Record<Limit, number>>;
 
 /** The truth of a band in a population. */
-export function truthIn(whole: CutTable, band: Band): Truth {
+function truthIn(whole: CutTable, band: Band): Truth {
   const { no, review, yes } = bandCounts(whole, band);
   const decided = no.positives + no.negatives + yes.positives + yes.negatives;
   return {
@@ -170,7 +170,7 @@ export const flows: readonly Flow[] = [
       const best = wordings.reduce((most, rows) => (rightIn(rows) > rightIn(most) ? rows : most));
       const author = newAuthor(best);
       label(author, best, places(150), "all");
-      use(author, "wording");
+      choose(author, "wording");
       tune(author, goalAt(truthOf(start)));
       return author;
     },

@@ -9,10 +9,11 @@ import type { Case, Picking } from "#core/model/case.ts";
 import { type Ledger, noLedger, type RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { cutOfQuestion, drawnOf, setQuestionEdges, toSubject } from "#core/thresholds/cut-of-question.ts";
+import { cutOfQuestion, setQuestionEdges } from "#core/thresholds/cut-of-question.ts";
 import { edgesFor } from "#core/thresholds/goals.ts";
 import { judgedBy } from "#core/thresholds/judged-by.ts";
 import { judgingOf } from "#core/thresholds/looks.ts";
+import { drawnOf, toSubject } from "#core/thresholds/subject.ts";
 import { verdictsOf } from "#core/thresholds/verdict.ts";
 import type { Drawn } from "./populations.ts";
 
@@ -87,12 +88,12 @@ export function takeProposal(author: Author): void {
   if (tuning.goal === null) return;
   const chosen = edgesFor(subjectOf(author).table, cutOfQuestion(question), tuning.goal, tuning);
   if (!chosen) return;
-  use(author, "thresholds");
+  choose(author, "thresholds");
   author.question = { ...question, rules: setQuestionEdges(question, chosen) };
 }
 
 /** Labelled cases that are in sight choose something. */
-export function use(author: Author, what: RowUse): void {
+export function choose(author: Author, what: RowUse): void {
   const rows = rowsThatChoose(author.question, what, author.cases, answersOf(author));
   author.ledger = addUse(author.ledger, key, what, rows);
 }
