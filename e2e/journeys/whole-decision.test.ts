@@ -145,6 +145,36 @@ test("one question with an outcome is the whole decision, and none is no decisio
   await expect(thresholds.main).toContainText("the question isn't in the decision");
 });
 
+test("many outcomes are listed by what goes wrong", async ({ page }) => {
+  const { playground, records } = labelledCases(noulCases(300));
+  const [noul, choice, score] = playground.questions;
+  if (!noul || !choice || !score) throw new Error("A question is missing.");
+  const options = choice.options.map(({ name }) => ({ name, outcome: `team ${name}` }));
+  const outcomes = { low: "ship", middle: "ask Ann", high: "hold" };
+  const questions = [
+    {
+      ...noul,
+      rules: {
+        ...noul.rules,
+        noul: { ...noul.rules.noul, outcomes: { no: "", unsure: "review", yes: "block" } },
+      },
+    },
+    { ...choice, rules: { ...choice.rules, choice: { ...choice.rules.choice, options } } },
+    { ...score, rules: { ...score.rules, score: { ...score.rules.score, outcomes } } },
+  ];
+  await seedPlayground(page, { ...playground, questions }, records);
+  const thresholds = new ThresholdsPage(page);
+  await thresholds.open();
+  await thresholds.openWholeDecision();
+  const list = thresholds.main.getByRole("region", { name: "Decisions" });
+  await expect(list.getByRole("heading", { name: "Wrong decisions" })).toBeVisible();
+  const first = list.getByRole("button").first();
+  await expect(first).toContainText(/decided .+, right is .+/);
+  const count = await first.locator("b").innerText();
+  await first.click();
+  await expect(new CasesPage(page).count).toHaveText(`${count} of 300`);
+});
+
 test("the whole decision works by keys alone", async ({ page }) => {
   const { thresholds } = await openWhole(page, 60);
   await thresholds.question("Whole decision").focus();

@@ -4,6 +4,7 @@ import { decideRows, decisionGrid } from "./decide-rows.ts";
 import { edgesOf, toDecisionTable } from "./decision-table.ts";
 import {
   decisionCells,
+  occurringClasses,
   sayDecision,
   sayDecisionCost,
   sayDecisionLeftOut,
@@ -11,6 +12,7 @@ import {
   sayOthers,
   sayParts,
   saySettled,
+  wrongCells,
 } from "./describe-decision.ts";
 import { answeredCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
@@ -87,7 +89,8 @@ describe("the grid", () => {
     ]);
     const table = toDecisionTable([own, yesNoQuestion("b")], cases, answered);
     const grid = decisionGrid(table, decideRows(table, edgesOf(table)));
-    const { classes, rows } = decisionCells(table.outcomes, grid);
+    const classes = occurringClasses(table.outcomes, grid);
+    const rows = decisionCells(table.outcomes, grid, classes);
     expect(classes.map((kind) => table.outcomes[kind]?.word)).toEqual([
       "block",
       "review",
@@ -100,6 +103,9 @@ describe("the grid", () => {
       "too lenient true",
       "wrong true",
     ]);
+    const wrong = wrongCells(table.outcomes, grid);
+    expect(wrong).toHaveLength(2);
+    expect(there).toEqual(expect.arrayContaining([...wrong]));
     expect(sayMostLenient(table)).toBe("“allow”");
   });
 

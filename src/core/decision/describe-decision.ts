@@ -105,22 +105,44 @@ function cellOf(
   };
 }
 
-/** The classes that occur as a decision or as what is right, the gravest first, and the cells of each decision. */
-export function decisionCells(
+/** The classes that occur as a decision or as what is right, the gravest first. */
+export function occurringClasses(
   outcomes: readonly DecisionOutcome[],
   grid: DecisionGrid,
-): { classes: readonly number[]; rows: readonly (readonly DecisionCell[])[] } {
+): readonly number[] {
   const { classes: size, cells } = grid;
   const gravities = outcomes.map(({ gravity }) => gravity);
   const occurs = (kind: number) =>
     outcomes.some(
       (_, other) => numberAt(cells, kind * size + other) + numberAt(cells, other * size + kind) > 0,
     );
-  const classes = [...outcomes.keys()]
+  return [...outcomes.keys()]
     .filter(occurs)
     .sort((one, other) => numberAt(gravities, other) - numberAt(gravities, one));
-  const rows = classes.map((decided) => classes.map((right) => cellOf(outcomes, grid, decided, right)));
-  return { classes, rows };
+}
+
+/** A cell for every pair of classes: a row for each decision. */
+export function decisionCells(
+  outcomes: readonly DecisionOutcome[],
+  grid: DecisionGrid,
+  classes: readonly number[],
+): readonly (readonly DecisionCell[])[] {
+  return classes.map((decided) => classes.map((right) => cellOf(outcomes, grid, decided, right)));
+}
+
+/** The cells of wrong decisions that have cases, the most frequent first. */
+export function wrongCells(
+  outcomes: readonly DecisionOutcome[],
+  grid: DecisionGrid,
+): readonly DecisionCell[] {
+  const { classes, cells } = grid;
+  const found: DecisionCell[] = [];
+  for (const [place, count] of cells.entries()) {
+    if (count === 0) continue;
+    const cell = cellOf(outcomes, grid, Math.floor(place / classes), place % classes);
+    if (cell.wrong) found.push(cell);
+  }
+  return found.sort((one, other) => other.count - one.count);
 }
 
 const reasons: Record<keyof DecisionLeftOut, string> = {

@@ -5,6 +5,7 @@ import { edgesOf, toDecisionTable } from "#core/decision/decision-table.ts";
 import { judgeDecision } from "#core/decision/decision-verdicts.ts";
 import {
   decisionCells,
+  occurringClasses,
   sayDecision,
   sayDecisionLeftOut,
   sayDecisionOutcome,
@@ -20,6 +21,9 @@ import { toPlain } from "#core/thresholds/describe-range.ts";
 import { sayStanding } from "#core/thresholds/verdict.ts";
 import type { ReportDecision } from "./report.ts";
 
+/** With more outcomes than these a table is wider than a page, and left out. */
+const mostOutcomes = 8;
+
 /** The decision of all questions over the labelled cases; null where one question or none decides, or nothing is known. */
 export function reportDecision(playground: Playground, cases: CaseAnswers | null): ReportDecision | null {
   const table = toDecisionTable(playground.questions, playground.cases, cases);
@@ -29,7 +33,9 @@ export function reportDecision(playground: Playground, cases: CaseAnswers | null
   const decided = decideRows(columns, edgesOf(table));
   const counts = decisionCounts(columns, decided);
   const grouped = groupedIntervals(sides.tuning, decided);
-  const { classes, rows } = decisionCells(table.outcomes, decisionGrid(columns, decided));
+  const grid = decisionGrid(columns, decided);
+  const occurring = occurringClasses(table.outcomes, grid);
+  const classes = occurring.length <= mostOutcomes ? occurring : [];
   const nameOf = (kind: number) => sayDecisionOutcome(table.outcomes[kind]);
   const { verdicts } = judgeDecision(table, sides, decisionTuningOf(playground), playground.ledger);
   return {
@@ -40,7 +46,9 @@ export function reportDecision(playground: Playground, cases: CaseAnswers | null
       saySettled(table) ?? "",
     ].filter((sentence) => sentence !== ""),
     outcomes: classes.map(nameOf),
-    rows: rows.map((cells) => cells.map(({ count, words }) => ({ count, words }))),
+    rows: decisionCells(table.outcomes, grid, classes).map((cells) =>
+      cells.map(({ count, words }) => ({ count, words })),
+    ),
     verdicts: verdicts.map(({ standing, target, text }) => ({
       standing: sayStanding(standing),
       text: `${target} ${text}`,

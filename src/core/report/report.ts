@@ -70,7 +70,7 @@ export interface ReportQuestion {
 /** The decision of all questions as a reviewer reads it. */
 export interface ReportDecision {
   readonly sentences: readonly string[];
-  /** The outcomes that occur, the gravest first: rows are what is decided, columns what is right. */
+  /** The outcomes that occur, the gravest first: rows are what is decided, columns what is right. None where too many do. */
   readonly outcomes: readonly string[];
   readonly rows: readonly (readonly { readonly count: number; readonly words: string }[])[];
   readonly verdicts: readonly { readonly standing: string; readonly text: string }[];

@@ -102,9 +102,6 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
   );
 }
 
-/** With more outcomes than these a table is wider than a page. */
-const mostColumns = 8;
-
 /** The decision of all questions: what is decided against what is right. */
 function WholeDecision({ decision }: { decision: ReportDecision }) {
   const { sentences, outcomes, rows, verdicts, leftOut } = decision;
@@ -114,7 +111,7 @@ function WholeDecision({ decision }: { decision: ReportDecision }) {
       <p>
         <ReportText text={sentences.join(" ")} />
       </p>
-      {outcomes.length <= mostColumns && (
+      {outcomes.length > 0 && (
         <table>
           <thead>
             <tr>

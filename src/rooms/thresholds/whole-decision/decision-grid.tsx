@@ -1,12 +1,18 @@
 import { showCases } from "#cases/case-filter.ts";
-import { type DecisionCell, decisionCells, sayDecisionOutcome } from "#core/decision/describe-decision.ts";
+import {
+  type DecisionCell,
+  decisionCells,
+  occurringClasses,
+  sayDecisionOutcome,
+  wrongCells,
+} from "#core/decision/describe-decision.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import type { Decision } from "./use-decision.ts";
 
 /** With more outcomes than these a grid has too many cells, and a list of what goes wrong takes its place. */
-const mostInGrid = 8;
+const mostInGrid = 6;
 const mostInList = 50;
 
 function showCell({ table, sides, decided }: Decision, { decided: said, right, words }: DecisionCell): void {
@@ -20,8 +26,9 @@ function showCell({ table, sides, decided }: Decision, { decided: said, right, w
 /** What is decided against what is right; each cell leads to its cases. */
 export function DecisionGrid({ decision }: { decision: Decision }) {
   const { outcomes } = decision.table;
-  const { classes, rows } = decisionCells(outcomes, decision.grid);
-  if (classes.length > mostInGrid) return <WrongList decision={decision} cells={rows.flat()} />;
+  const classes = occurringClasses(outcomes, decision.grid);
+  if (classes.length > mostInGrid) return <WrongList decision={decision} />;
+  const rows = decisionCells(outcomes, decision.grid, classes);
   return (
     <section aria-label="Decisions" className="isolate">
       <div role="region" aria-label="Table of decisions" tabIndex={0} className="overflow-x-auto">
@@ -78,9 +85,9 @@ function Cell({ cell: { count, words, wrong }, onShow }: { cell: DecisionCell; o
 }
 
 /** The wrong decisions of many outcomes, the most frequent first. */
-function WrongList({ decision, cells }: { decision: Decision; cells: readonly DecisionCell[] }) {
+function WrongList({ decision }: { decision: Decision }) {
   const { outcomes } = decision.table;
-  const wrong = cells.filter((cell) => cell.wrong && cell.count > 0).sort((a, b) => b.count - a.count);
+  const wrong = wrongCells(outcomes, decision.grid);
   return (
     <section aria-label="Decisions" className="isolate mt-4">
       <h4 className="font-semibold">Wrong decisions</h4>
