@@ -66,7 +66,7 @@ export function Curves({ cut, table, tuning }: Props) {
       </summary>
       {open && none !== null && <p className="mt-2 text-mute">{none}</p>}
       {open && none === null && (
-        <div className="mt-3 grid gap-4 min-[900px]:grid-cols-2 min-[1350px]:grid-cols-3">
+        <div className="mt-3 grid gap-4 min-[700px]:grid-cols-2 min-[1750px]:grid-cols-3">
           <CostChart cut={cut} table={table} tuning={tuning} />
           <RiskChart cut={cut} table={table} tuning={tuning} />
           <PrecisionChart cut={cut} table={table} />

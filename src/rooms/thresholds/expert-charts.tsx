@@ -43,11 +43,30 @@ function TruthMark({
         stroke="var(--no)"
         strokeWidth={2}
       />
-      <text x={x} y={place.y.to - 9} textAnchor="middle" fontSize={10} fill="var(--mute)">
-        {n}
-      </text>
     </g>
   );
+}
+
+/** How many cases each bin holds, above it; every second one, or none, where they would run into each other. */
+function BinCounts({ bins, place }: { bins: readonly CalibrationBin[]; place: ChartPlace }) {
+  const widest = Math.max(0, ...bins.map(({ n }) => toCountText(n).length)) * 6.2 + 4;
+  const apart = (place.x.to - place.x.from) / 10;
+  const every = [1, 2].find((step) => step * apart >= widest);
+  if (every === undefined) return null;
+  return bins
+    .filter(({ bin }) => bin % every === 0)
+    .map(({ bin, n, meanScore }) => (
+      <text
+        key={bin}
+        x={toPixel(place.x, meanScore)}
+        y={place.y.to - 9}
+        textAnchor="middle"
+        fontSize={10}
+        fill="var(--mute)"
+      >
+        {toCountText(n)}
+      </text>
+    ));
 }
 
 interface Props {
@@ -92,6 +111,7 @@ export function ReliabilityChart({ table, cut: { shape, words } }: Props) {
           {bins.map((bin) => (
             <TruthMark key={bin.bin} bin={bin} place={place} />
           ))}
+          <BinCounts bins={bins} place={place} />
         </>
       )}
     </RoomChart>
@@ -184,6 +204,7 @@ export function TrueByLevelChart({ table, cut: { scale, edges, words } }: LevelP
           {bins.map((bin) => (
             <TruthMark key={bin.bin} bin={bin} place={place} />
           ))}
+          <BinCounts bins={bins} place={place} />
         </>
       )}
     </RoomChart>

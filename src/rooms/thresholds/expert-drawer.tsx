@@ -168,7 +168,7 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: 
   const none = sayNoCurves(table, shape);
   const scores = useMemo(() => scoreMetrics(table, scale), [table, scale]);
   return (
-    <div className="mt-3 grid items-start gap-4 min-[900px]:grid-cols-2 min-[1350px]:grid-cols-3">
+    <div className="mt-3 grid items-start gap-4 min-[700px]:grid-cols-2 min-[1750px]:grid-cols-3">
       {none !== null && <p className="rounded-lg border border-line bg-panel p-3 text-mute">{none}</p>}
       {none === null && shape === "band" && (
         <>
@@ -177,7 +177,7 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: 
         </>
       )}
       <Calibration cut={cut} table={table} rows={chosenOn.rows} labelled={labelled} />
-      <div className="grid gap-4">
+      <div className="grid gap-4 min-[700px]:row-span-2">
         {shape === "band" && <PrevalenceCard table={table} band={band} />}
         <GuaranteeCard table={table} cut={cut} model={model} />
         {tuning.goal !== null && (

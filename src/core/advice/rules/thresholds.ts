@@ -69,12 +69,12 @@ const bandOffPoint: Rule = {
     const { falseYes, falseNo } = costs;
     if (falseYes >= clearlyDearer * falseNo && middle < 0.5) {
       return remark(
-        `A wrong yes costs more than a wrong no here, yet the middle of the review band is at ${toEdgeText(middle)}. Raise the thresholds, or let “Tune for” choose them.`,
+        `A wrong yes costs more than a wrong no here, yet the middle of the review band is at ${toEdgeText(middle)}. Raise the thresholds, or let a goal choose them.`,
       );
     }
     if (falseNo >= clearlyDearer * falseYes && middle > 0.5) {
       return remark(
-        `A wrong no costs more than a wrong yes here, yet the middle of the review band is at ${toEdgeText(middle)}. Lower the thresholds, or let “Tune for” choose them.`,
+        `A wrong no costs more than a wrong yes here, yet the middle of the review band is at ${toEdgeText(middle)}. Lower the thresholds, or let a goal choose them.`,
       );
     }
     return [];

@@ -139,8 +139,8 @@ function HeldOutSet({ keys, share }: HeldOutProps) {
 /** What the whole decision is tuned for. */
 export function DecisionGoals({ tuning, ...heldOut }: HeldOutProps & { tuning: DecisionTuning }) {
   return (
-    <section aria-label="Tune for" className="isolate">
-      <h4 className="text-sm font-semibold text-mute">Tune for</h4>
+    <section aria-label="Goal" className="isolate">
+      <h4 className="font-semibold">Goal</h4>
       <GoalList tuning={tuning} />
       <CostFields tuning={tuning} />
       <HeldOutSet {...heldOut} />

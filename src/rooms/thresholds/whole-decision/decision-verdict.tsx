@@ -24,8 +24,7 @@ export function DecisionVerdict({ decision }: { decision: Decision }) {
     <section aria-label="Verdict" className="grid gap-2">
       {verdicts.length === 0 && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
-          <b className="font-semibold">No target yet.</b> Set targets under “Tune for” to see whether your
-          cases prove them.
+          <b className="font-semibold">No target yet.</b> Set a goal to see whether your cases prove it.
         </p>
       )}
       {verdicts.map((verdict) => (
