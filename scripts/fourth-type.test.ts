@@ -74,7 +74,6 @@ const places = {
     "src/rooms/compare/change-card.tsx",
     "src/rooms/results/answer-looks.tsx",
     "src/rooms/results/legend.tsx",
-    "src/rooms/thresholds/cut-outcomes.tsx",
     "src/rooms/thresholds/question-panel.tsx",
   ],
 };

@@ -8,7 +8,10 @@ import {
 } from "./testing/simulated-scores.ts";
 import { prevalenceCoverage } from "./testing/simulated-shares.ts";
 
-const draws = Number(process.env.DRAWS ?? 0);
+const draws = Number(process.env.DRAWS ?? 80);
+const isLong = draws >= 1000;
+/** What chance may add to a share over few draws. */
+const slack = isLong ? 0 : 0.1;
 
 interface Line {
   readonly what: string;
@@ -60,11 +63,13 @@ function winnerLines(): Line[] {
   }));
 }
 
-// The tests beside each function draw fewer; this one is for the table.
-it.runIf(draws >= 1000)("intervals hold, and tests stay silent", { timeout: 3_600_000 }, async () => {
+it("intervals hold, and tests stay silent", { timeout: 3_600_000 }, async () => {
   const lines = [...aucLines(), ...prevalenceLines(), ...calibrationLines(), ...winnerLines()];
-  const faults = lines.filter(({ share, atLeast = 0, atMost = 1 }) => share < atLeast || share > atMost);
+  const faults = lines.filter(
+    ({ share, atLeast = 0, atMost = 1 }) => share < atLeast - slack || share > atMost + slack,
+  );
   expect(faults).toEqual([]);
+  if (!isLong) return;
   const rows = lines.map(
     ({ what, where, share, atLeast, atMost }) =>
       `| ${what} | ${where} | ${(100 * share).toFixed(1)} % | ${atLeast === undefined ? `≤ ${100 * (atMost ?? 1)} %` : `≥ ${100 * atLeast} %`} |`,

@@ -4,7 +4,6 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Edge } from "#core/kinds/edges.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import { listOutcomes } from "#core/policy/outcomes.ts";
 import { type BandCounts, type Zone, zoneSize } from "#core/statistics/band.ts";
@@ -13,12 +12,6 @@ import { editOutcome, swapQuestionOutcomes } from "#playground/edit-rules.ts";
 import { Button } from "#ui/button.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 import { OutcomeField } from "#ui/outcome-field.tsx";
-
-const swapWords: Record<QuestionType, string | null> = {
-  noul: "Swap yes and no",
-  choice: null,
-  score: "Swap high and low",
-};
 
 interface Props {
   question: PlaygroundQuestion;
@@ -38,7 +31,7 @@ export function ZoneFields({ question, cut, counts, onEdge }: Props) {
     { zone: "review", key: middle, edge: null },
     { zone: "yes", key: high, edge: "upper" },
   ];
-  const swap = swapWords[type];
+  const titleOf = (key: string) => outcomes.find((one) => one.key === key)?.zone.toLowerCase() ?? "";
   return (
     <section aria-label="What answers lead to">
       <div
@@ -74,9 +67,9 @@ export function ZoneFields({ question, cut, counts, onEdge }: Props) {
         })}
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-mute empty:hidden">
-        {swap !== null && outcomes[0]?.outcome !== outcomes.at(-1)?.outcome && (
+        {cut.shape === "band" && outcomes[0]?.outcome !== outcomes.at(-1)?.outcome && (
           <Button onClick={() => swapQuestionOutcomes(question)}>
-            <ArrowLeftRight size={14} aria-hidden /> {swap}
+            <ArrowLeftRight size={14} aria-hidden /> Swap {titleOf(high)} and {titleOf(low)}
           </Button>
         )}
         {!hasOutcomes(type, rules) && <p>No outcomes chosen yet: the question isn't in the decision.</p>}

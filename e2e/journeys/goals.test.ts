@@ -1,0 +1,94 @@
+import { expect, type Page } from "playwright/test";
+import type { Playground } from "../../src/core/model/playground.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { labelledCases, type NoulCase, noulCases } from "../fixtures/labelled-cases.ts";
+import { test } from "../fixtures/live.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { ThresholdsPage } from "../pages/thresholds-page.ts";
+
+// A trace records every page whole, again and again: many times the work of the test.
+test.use({ trace: "off" });
+
+async function openThresholds(
+  page: Page,
+  cases: readonly NoulCase[] = noulCases(600),
+  change = (playground: Playground) => playground,
+) {
+  const { playground, records } = labelledCases(cases);
+  await seedPlayground(page, change(playground), records);
+  const thresholds = new ThresholdsPage(page);
+  await thresholds.open();
+  return thresholds;
+}
+
+test("a goal aims at certainty, says what that costs, and can be explored without proof", async ({
+  page,
+}) => {
+  const thresholds = await openThresholds(page, noulCases(2000));
+  const goal = page.getByRole("region", { name: "Goal" });
+  await thresholds.goal("Correct when automatic").check();
+  await expect(goal).toContainText("Aims at the lower end of the likely range.");
+  await expect(goal).toContainText(/Certainty costs \d+ automatic decisions: [\d,]+ instead of [\d,]+\./);
+  const certain = await thresholds.setEdges.textContent();
+  await goal.getByRole("button", { name: "Explore without proof" }).click();
+  await expect(goal).toContainText("Exploratory: new cases will miss the target about as often as not.");
+  expect(await thresholds.setEdges.textContent()).not.toBe(certain);
+  await goal.getByRole("button", { name: "Aim for certainty" }).click();
+  await expect(thresholds.setEdges).toHaveText(certain ?? "");
+});
+
+test("limits hold together, and what none keeps is said", async ({ page }) => {
+  const thresholds = await openThresholds(page);
+  const goal = page.getByRole("region", { name: "Goal" });
+  await thresholds.goal("Correct when automatic").check();
+  await thresholds.goal("Miss at most").check();
+  await expect(thresholds.verdict).toContainText("Correct when automatic: at least 95\u00a0%.");
+  await expect(thresholds.verdict).toContainText("Missed: at most 5\u00a0%");
+  const limit = page.getByRole("spinbutton", { name: "Correct when automatic, at least" });
+  await limit.fill("99.9");
+  await limit.press("Enter");
+  await expect(goal).toContainText("No thresholds keep all of these limits for certain with these cases.");
+  await thresholds.goal("Miss at most").uncheck();
+  await expect(goal).toContainText("Nothing can be automated at 99.9\u00a0% for certain with these cases.");
+  await thresholds.goal("Cheapest").check();
+  await expect(thresholds.goal("Correct when automatic")).not.toBeChecked();
+  await expect(thresholds.setEdges).toBeEnabled();
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test("how common positives are in real traffic reaches the verdict, and goes back", async ({ page }) => {
+  const thresholds = await openThresholds(page);
+  await thresholds.goal("Correct when automatic").check();
+  const share = page.getByRole("spinbutton", { name: "Labelled yes in real traffic" });
+  await share.fill("2");
+  await share.press("Enter");
+  await expect(thresholds.verdict).toContainText("Where 2\u00a0% are labelled yes, it would be");
+  await page.reload();
+  await expect(thresholds.verdict).toContainText("Where 2\u00a0% are labelled yes, it would be");
+  await thresholds.proof.getByRole("button", { name: /as in these cases/ }).click();
+  await expect(thresholds.verdict).toContainText(/Your cases show \d+ of \d+:/);
+});
+
+test("groups of cases that are alike count little more than one each", async ({ page }) => {
+  const sure = Array.from({ length: 200 }, () => ({ score: 0.9, label: true }));
+  const grouped = (playground: Playground): Playground => ({
+    ...playground,
+    cases: playground.cases.map((row, at) => ({ ...row, group: `customer ${Math.floor(at / 20)}` })),
+  });
+  const thresholds = await openThresholds(page, sure, grouped);
+  await thresholds.goal("Correct when automatic").check();
+  await expect(thresholds.verdict).toContainText("Can't tell yet.");
+  await expect(thresholds.verdict).toContainText(
+    "Your cases show 200 of 200. Weighted by how they were drawn and grouped: 100\u00a0%, likely between",
+  );
+});
+
+test("the keyboard alone sets a goal and takes what it proposes", async ({ page }) => {
+  const thresholds = await openThresholds(page, noulCases(2000));
+  await thresholds.goal("Correct when automatic").focus();
+  await page.keyboard.press("Space");
+  await expect(thresholds.goal("Correct when automatic")).toBeChecked();
+  await thresholds.setEdges.focus();
+  await page.keyboard.press("Enter");
+  await expect(thresholds.setEdges).toHaveText(/^In use/);
+});
