@@ -31,7 +31,7 @@ export interface Judged {
   readonly table: CutTable;
   readonly counts: BandCounts;
   /** All that can speak for a rate, with the chance that each had. */
-  readonly sample: Sample;
+  readonly sample: () => Sample;
   readonly band: Band;
   readonly scale: EdgeScale;
   readonly on: JudgedOn;

@@ -70,7 +70,7 @@ interface Cell {
 function toCells(cases: readonly Candidate[], ranges: readonly DrawnRange[]): Cell[] {
   const cells = new Map<string, Cell>();
   for (const one of cases) {
-    const name = cellOf(one.score, ranges);
+    const name = ranges.length === 0 ? "" : cellOf(one.score, ranges);
     const cell = cells.get(name) ?? { size: 0, labelled: [], drawn: name.includes("1") };
     cell.size += 1;
     if (one.labelled !== null) cell.labelled.push(one);

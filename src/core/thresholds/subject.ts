@@ -3,6 +3,7 @@ import { type CutMeasure, itemsOf, type LabelledRows, labelledRows } from "#core
 import { kindOf } from "#core/kinds/table.ts";
 import { hasChosen, type UsedRows } from "#core/ledger/ledger.ts";
 import { fingerprintRows, rowMark } from "#core/ledger/row-marks.ts";
+import type { Case } from "#core/model/case.ts";
 import type { Drawn, RowUse } from "#core/model/ledger.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
@@ -17,9 +18,9 @@ export interface Subject {
   readonly table: CutTable;
   readonly aside: LabelledRows;
   readonly asideTable: CutTable;
-  /** The cases that can speak for all answered ones that are not held out, and for those that are. */
-  readonly sample: Sample;
-  readonly asideSample: Sample;
+  /** The cases that can speak for all answered ones that are not held out, and for those that are; made when asked for. */
+  readonly sample: () => Sample;
+  readonly asideSample: () => Sample;
   /** Tells the held-out rows, their scores and labels, from any others: 32 bits. */
   readonly asideShown: number;
   /** How many of `chosenOn` have chosen something. */
@@ -44,18 +45,35 @@ function fingerprint({ rows }: LabelledRows, items: readonly LabelledAnswer[]): 
   );
 }
 
+/** A number for each group of cases; equal states are a group too. */
+function groupNumbers() {
+  const [groups, states] = [new Map<string, number>(), new Map<string, number>()];
+  return ({ group, state }: Pick<Case, "group" | "state">): number => {
+    const [known, name] =
+      group !== ""
+        ? [groups, group]
+        : [states, state.form === "list" ? JSON.stringify(state.items) : state.text];
+    const number = known.get(name) ?? groups.size + states.size;
+    known.set(name, number);
+    return number;
+  };
+}
+
 /** Answered cases as a sample sees them. */
 function toCandidates(
   answers: readonly OtherAnswer[],
   { measure, from, max }: CutMeasure,
 ): readonly Candidate[] {
-  return answers.flatMap(({ row, label, answer }) => {
+  const groupOf = groupNumbers();
+  const candidates: Candidate[] = [];
+  for (const { row, label, answer } of answers) {
     const kind = kindOf(answer);
     const score = parseScore(kind.number(answer, measure, from), max);
-    if (score === null) return [];
+    if (score === null) continue;
     const labelled = label && { positive: kind.isTrue(answer, label.value, from), picked: label.picked };
-    return [{ score, labelled, group: row.group === "" ? rowMark(row) : row.group }];
-  });
+    candidates.push({ score, labelled, group: groupOf(row) });
+  }
+  return candidates;
 }
 
 /** Labelled cases split by the share (0..1) that is held out, as numbers that the rules cut. */
@@ -71,15 +89,20 @@ export function toSubject(
   const held = itemsOf(items, "checking", checkShare);
   const fresh = held.filter(isFresh);
   const [chosenOn, aside] = [labelledRows(tuning, measure), labelledRows(fresh, measure)];
-  const sampleOf = (labelled: readonly OtherAnswer[], rest: readonly OtherAnswer[]) =>
-    toSample(toCandidates([...labelled, ...rest], measure), drawn);
+  const sampleOf = (labelled: readonly OtherAnswer[], rest: () => readonly OtherAnswer[]) => {
+    let made: Sample | null = null;
+    return () => {
+      made ??= toSample(toCandidates([...labelled, ...rest()], measure), drawn);
+      return made;
+    };
+  };
   return {
     chosenOn,
     table: tableOf(chosenOn),
     aside,
     asideTable: tableOf(aside),
-    sample: sampleOf(tuning, itemsOf(others, "tuning", checkShare)),
-    asideSample: sampleOf(fresh, itemsOf(others, "checking", checkShare).filter(isFresh)),
+    sample: sampleOf(tuning, () => itemsOf(others, "tuning", checkShare)),
+    asideSample: sampleOf(fresh, () => itemsOf(others, "checking", checkShare).filter(isFresh)),
     asideShown: fingerprint(aside, fresh),
     chose: tuning.filter(({ row }) => hasChosen(used, row)).length,
     spent: held.length - fresh.length,

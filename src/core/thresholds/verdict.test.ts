@@ -158,7 +158,7 @@ describe("a verdict over cases that do not all count alike", () => {
     const judged = judgedOn([], { band, scale: probabilityScale, on: { kind: "declared" } });
     const sample = toSample(over, drawn);
     return verdictsOf(
-      { ...judged, table: sample.table, sample },
+      { ...judged, table: sample.table, sample: () => sample },
       { ...tuningOf({}), goal: "right", rightShare: 0.9, ...change },
       words,
     );

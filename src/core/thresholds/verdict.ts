@@ -67,7 +67,8 @@ export function verdictsOf(judged: Judged, tuning: Tuning, words: CutWords): Ver
 
 /** A verdict that the same cases cannot give, given by a guarantee over cuts declared beforehand. */
 function proveRight(own: Verdict, judged: Judged, { rightShare, prevalence }: Tuning): Verdict {
-  const { table, sample, scale, on } = judged;
+  const { table, scale, on } = judged;
+  const sample = judged.sample();
   const open = own.standing === "optimistic" || own.standing === "unsure";
   // It allows for every threshold, not for other wordings, that were tried on the same cases.
   const onlyThresholds = on.kind !== "same" || on.uses.every((use) => use === "thresholds");
@@ -102,7 +103,9 @@ function wantedOf(limit: Limit, tuning: Tuning, words: CutWords): Omit<Aim, "rat
 }
 
 /** A limit against what the cases show. */
-function judge(limit: Limit, { sample, band, on }: Judged, tuning: Tuning, cut: CutWords): Verdict {
+function judge(limit: Limit, judged: Judged, tuning: Tuning, cut: CutWords): Verdict {
+  const { band, on } = judged;
+  const sample = judged.sample();
   const { target, wants, words } = wantedOf(limit, tuning, cut);
   const confidence = on.kind === "check" ? confidenceOfLook(on.look) : 0.95;
   const rate = rateAt(sample, band, limit, tuning.prevalence, confidence);

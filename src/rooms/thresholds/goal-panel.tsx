@@ -121,7 +121,13 @@ function AimSwitch({ question, tuning }: { question: PlaygroundQuestion; tuning:
 const label = "People are wrong in";
 
 /** How often a review ends wrong: it raises what a review costs, and what is wrong over all. */
-function ReviewerError({ question, tuning }: { question: PlaygroundQuestion; tuning: Tuning }) {
+const ReviewerError = memo(function ReviewerError({
+  question,
+  tuning,
+}: {
+  question: PlaygroundQuestion;
+  tuning: Tuning;
+}) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
       <span aria-hidden>{label}</span>
@@ -137,7 +143,7 @@ function ReviewerError({ question, tuning }: { question: PlaygroundQuestion; tun
       <span>of reviews</span>
     </div>
   );
-}
+});
 
 const goalWords: Record<Goal, string> = {
   right: "Correct when automatic",

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** What can prove a target: cases that are held out, and how common positives really are. */
-export const ProofPanel = memo(function ProofPanel({ question, subject, judged }: Props) {
+export function ProofPanel({ question, subject, judged }: Props) {
   const tuning = tuningOf(question);
   const { table, asideTable } = subject;
   return (
@@ -37,7 +37,7 @@ export const ProofPanel = memo(function ProofPanel({ question, subject, judged }
       )}
     </section>
   );
-});
+}
 
 interface PartProps {
   question: PlaygroundQuestion;
@@ -45,7 +45,7 @@ interface PartProps {
 }
 
 /** Cases that have no say in the thresholds, so that they can judge them. */
-function CheckSplit({ question, tuning }: PartProps) {
+const CheckSplit = memo(function CheckSplit({ question, tuning }: PartProps) {
   return (
     <label className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
       <span>Held-out set</span>
@@ -66,12 +66,12 @@ function CheckSplit({ question, tuning }: PartProps) {
       </span>
     </label>
   );
-}
+});
 
 const label = "Labelled yes in real traffic";
 
 /** How common positives are where the thresholds will decide: verdicts hold for that share. */
-function Prevalence({ question, tuning, share }: PartProps & { share: number }) {
+const Prevalence = memo(function Prevalence({ question, tuning, share }: PartProps & { share: number }) {
   const { prevalence } = tuning;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
@@ -94,7 +94,7 @@ function Prevalence({ question, tuning, share }: PartProps & { share: number }) 
       )}
     </p>
   );
-}
+});
 
 interface BasisProps {
   sentences: readonly string[];

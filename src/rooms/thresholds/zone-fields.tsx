@@ -1,4 +1,5 @@
 import { ArrowLeftRight } from "lucide-react";
+import { memo } from "react";
 import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Edge } from "#core/kinds/edges.ts";
@@ -46,14 +47,7 @@ export function ZoneFields({ question, cut, counts, onEdge }: Props) {
           };
           return (
             <div key={key} className="min-w-0 rounded-lg border border-line bg-panel p-2.5">
-              <span aria-hidden className="mb-0.5 block text-xs text-mute">
-                {title} leads to
-              </span>
-              <OutcomeField
-                label={`${title} leads to`}
-                outcome={outcome}
-                onOutcome={(to) => editOutcome(question, key, to)}
-              />
+              <ZoneOutcome question={question} zone={key} title={title} outcome={outcome} />
               <p className="mt-2 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
                 {edge ? (
                   <EdgeField cut={cut} edge={edge} onEdge={onEdge} />
@@ -77,6 +71,29 @@ export function ZoneFields({ question, cut, counts, onEdge }: Props) {
     </section>
   );
 }
+
+interface ZoneOutcomeProps {
+  question: PlaygroundQuestion;
+  zone: string;
+  title: string;
+  outcome: string;
+}
+
+/** What a zone leads to; a threshold that is dragged leaves it alone. */
+const ZoneOutcome = memo(function ZoneOutcome({ question, zone, title, outcome }: ZoneOutcomeProps) {
+  return (
+    <>
+      <span aria-hidden className="mb-0.5 block text-xs text-mute">
+        {title} leads to
+      </span>
+      <OutcomeField
+        label={`${title} leads to`}
+        outcome={outcome}
+        onOutcome={(to) => editOutcome(question, zone, to)}
+      />
+    </>
+  );
+});
 
 function countCases(count: number): string {
   return `${toCountText(count)} ${count === 1 ? "case" : "cases"}`;

@@ -51,7 +51,7 @@ export function judgedOn(
   );
   return {
     table,
-    sample,
+    sample: () => sample,
     band,
     counts: bandCounts(table, band),
     scale,

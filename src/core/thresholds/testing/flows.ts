@@ -258,7 +258,8 @@ export function simulate(
     });
     if (claims.every((claim) => claim.met)) met += 1;
     if (claims.some((claim) => claim.met && !claim.isTrue)) falselyMet += 1;
-    const { on, sample, band } = judged;
+    const { on, band } = judged;
+    const sample = judged.sample();
     // Where cases chose, the screen says beside the interval that it is optimistic.
     if (on.kind === "same" || sample.unseen > 0) continue;
     const confidence = on.kind === "check" ? confidenceOfLook(on.look) : 0.95;
