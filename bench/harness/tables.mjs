@@ -71,7 +71,7 @@ export function describeSetting({ chromium, command }) {
 /** @typedef {ReturnType<typeof describeSetting>} Setting */
 
 /** What one run of the command measured, and where. @param {readonly Measured[]} measured */
-function sayRun(measured) {
+function describeRun(measured) {
   const names = measured.map(({ bench }) => `\`${bench}\``).join(", ");
   const [{ setting }] = /** @type {[Measured]} */ (measured);
   const { date, command, node, chromium, cores, load } = setting;
@@ -96,7 +96,7 @@ export function toMarkdown(measured) {
 
 Everything on one machine over its loopback. The load is how many processes on average were running or waiting when the command began; above 0.5 others had been at work and the times are noisy upwards.
 
-${[...runs.values()].map(sayRun).join("\n")}
+${[...runs.values()].map(describeRun).join("\n")}
 
 Each figure is the median of its runs unless its name says otherwise; "min – max" is the spread over them. 4× is Chromium's CPU throttle. A row without a target is there to compare with: a peer measured in the same run, or a part of the row above it. A missed target is printed as missed.
 

@@ -88,7 +88,7 @@ const rules = {
   "rooms-never-meet": ({ from, to }) =>
     floorOf(from) === "rooms" && to.startsWith("src/rooms/") && roomOf(from) !== roomOf(to),
 
-  "rooms-have-one-door": ({ from, to }) =>
+  "rooms-have-one-entry": ({ from, to }) =>
     floorOf(from) !== "rooms" &&
     to.startsWith("src/rooms/") &&
     to !== `src/rooms/${roomOf(to)}/${roomOf(to)}-room.tsx`,

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { type CaseRunOffer, startCaseRun, useCaseRunOffer } from "#case-run/start-case-run.ts";
 import { type CaseChoice, parseCap } from "#core/cases/plan-case-run.ts";
-import { sayPrice, stepsInOne, toDurationText } from "#core/cases/run-words.ts";
+import { describePrice, stepsInOne, toDurationText } from "#core/cases/run-words.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { timeToRun } from "#core/pacing/time-left.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { sayTokenSize, useTokenSize } from "#run/token-size.ts";
+import { describeTokenSize, useTokenSize } from "#run/token-size.ts";
 import { useResults } from "#run/use-results.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/segmented.tsx";
@@ -48,8 +48,8 @@ function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CaseCho
   const figures = [
     ["Requests", toCountText(requests)],
     ["Questions per request", toCountText(asked.length)],
-    ["Input tokens", `≈ ${toCountText(plan.tokens)}, ${sayTokenSize(learnt)}`],
-    ["Price", sayPrice(plan.tokens, session.mode, profile.price)],
+    ["Input tokens", `≈ ${toCountText(plan.tokens)}, ${describeTokenSize(learnt)}`],
+    ["Price", describePrice(plan.tokens, session.mode, profile.price)],
     ["Time", `≈ ${toDurationText(ms)}`],
   ];
   const left = [

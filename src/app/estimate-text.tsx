@@ -1,6 +1,6 @@
 import { estimateTokens, priceOf } from "#core/contract/estimate.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { sayTokenSize, useTokenSize } from "#run/token-size.ts";
+import { describeTokenSize, useTokenSize } from "#run/token-size.ts";
 import { useProfile } from "#session/session.ts";
 import { showDialog } from "#view/shown.ts";
 
@@ -13,7 +13,7 @@ export function EstimateText({ bytes, requests }: { bytes: number; requests: 1 |
     <button
       type="button"
       className="rounded-md text-sm whitespace-nowrap text-mute hover:text-ink @max-5xl:hidden"
-      title={`An estimate: ${sayTokenSize(size)}, at ${price.perMillionInputTokens} per million. Click to set the price.`}
+      title={`An estimate: ${describeTokenSize(size)}, at ${price.perMillionInputTokens} per million. Click to set the price.`}
       onClick={() => showDialog("price")}
     >
       {requests === 2 && "up to 2 requests · "}≈ {toCountText(tokens)} tokens ·{" "}

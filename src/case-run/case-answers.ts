@@ -32,10 +32,10 @@ function startKeeping(): AnswersKeeper {
     report: (error) => savingStore.setState({ problem: storageProblem(error) }),
   });
   keeper = started;
-  openCaseRunEvents((news) => {
-    const isTurn = hearLiveRun(news);
-    void started.hear(news);
-    if (isTurn) void queryClient.invalidateQueries(caseRunsQuery(news.playgroundKey));
+  openCaseRunEvents((event) => {
+    const isTurn = hearLiveRun(event);
+    void started.hear(event);
+    if (isTurn) void queryClient.invalidateQueries(caseRunsQuery(event.playgroundKey));
   });
   playgroundStore.watchRows((question, use) => {
     const answers = readCaseAnswers();

@@ -56,7 +56,7 @@ export interface RunnerNeeds extends Pick<RowParts, "call">, Pick<DriveNeeds, "n
   session(): Promise<Session | null>;
   /** One runner at a time, in whichever tab. */
   lock(act: () => Promise<void>): Promise<void>;
-  post(news: CaseRunEvent): void;
+  post(event: CaseRunEvent): void;
 }
 
 interface Drive {
@@ -120,8 +120,8 @@ export class CaseRunner {
       await record.stored();
     } catch (error) {
       const problem = storageProblem(error);
-      const news = { runKey, playgroundKey, changed: [...caseKeys], anew: false, pace: null, problem };
-      return post({ ...news, unstored: 0 });
+      const event = { runKey, playgroundKey, changed: [...caseKeys], anew: false, pace: null, problem };
+      return post({ ...event, unstored: 0 });
     }
     const begun: CaseRun = { ...run, phase: { kind: "running" }, finishedAt: null };
     return this.drive({ run: begun, wish: null, follows: false }, caseKeys);

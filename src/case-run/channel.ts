@@ -5,7 +5,7 @@ import type { PaceEvent } from "#core/pacing/pacing.ts";
 const caseRunEventSchema = z.object({
   runKey: z.string(),
   playgroundKey: z.string(),
-  /** Cases whose rows were stored since the news before. */
+  /** Cases whose rows were stored since the event before. */
   changed: z.array(z.string()),
   /** This runner follows one that fell silent: rows may have changed that nobody told of. */
   anew: z.boolean(),
@@ -41,10 +41,10 @@ const commandSchema = z.object({
 export type CaseRunCommand = z.infer<typeof commandSchema>;
 
 /** Hears of case runs, from whichever tab they are run in. */
-export function openCaseRunEvents(hear: (news: CaseRunEvent) => void): Broadcast {
+export function openCaseRunEvents(hear: (event: CaseRunEvent) => void): Broadcast {
   return openBroadcast("cutpoint.case-runs", (message) => {
-    const news = caseRunEventSchema.safeParse(message);
-    if (news.success) hear(news.data);
+    const event = caseRunEventSchema.safeParse(message);
+    if (event.success) hear(event.data);
   });
 }
 

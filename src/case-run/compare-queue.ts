@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { toCaseRunProgress } from "#core/cases/plan-case-run.ts";
-import { sayHold } from "#core/cases/run-words.ts";
+import { describeHold } from "#core/cases/run-words.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import { libraryHolder } from "#library/start.ts";
 import { queryClient } from "#session/query-client.ts";
@@ -68,7 +68,7 @@ export async function startComparedRuns(
     left = await leftToSpend(run);
     const phase = await phaseOf(run.key);
     if (progress?.status !== "running" || phase?.kind === "done") continue;
-    change({ status: "stopped", problem: problem ?? (phase && sayHold(phase)) });
+    change({ status: "stopped", problem: problem ?? (phase && describeHold(phase)) });
   }
   if (store.getState().progress?.status === "running") change({ status: "done" });
 }
@@ -119,15 +119,15 @@ async function leftToSpend({ key, tokensMax }: CaseRun): Promise<number | null> 
 function runToRest(
   run: CaseRun,
   caseKeys: readonly string[],
-  hear: (news: CaseRunEvent) => Promise<void>,
+  hear: (event: CaseRunEvent) => Promise<void>,
 ): Promise<string | null> {
   return new Promise((resolve) => {
     let heard = Promise.resolve();
-    const news = openCaseRunEvents((told) => {
+    const event = openCaseRunEvents((told) => {
       if (told.runKey !== run.key) return;
       heard = heard.then(() => hear(told));
       if (told.pace !== null) return;
-      news.close();
+      event.close();
       void heard.then(() => resolve(told.problem));
     });
     give({ kind: "begin", run, caseKeys });

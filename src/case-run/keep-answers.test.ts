@@ -186,14 +186,14 @@ it("takes in rows as a runner stores them, and finds a run that is new", async (
   await keeper.load();
   expect(shown()).toBeNull();
   await store(run, [rowOf(run, 0), rowOf(run, 1)]);
-  const news = { runKey: "r", playgroundKey: "p", pace: null, problem: null, unstored: 0, anew: false };
-  await keeper.hear({ ...news, changed: [key(0)] });
+  const event = { runKey: "r", playgroundKey: "p", pace: null, problem: null, unstored: 0, anew: false };
+  await keeper.hear({ ...event, changed: [key(0)] });
   expect(shown()?.byCase.get(key(1))?.standing).toBe("waiting");
   await store({ ...run, phase: { kind: "done" }, finishedAt: 5 }, [answered(run, 1)]);
-  await keeper.hear({ ...news, changed: [key(1)] });
+  await keeper.hear({ ...event, changed: [key(1)] });
   expect(shown()?.run.phase).toEqual({ kind: "done" });
   expect(["waiting", "answered"]).toEqual([0, 1].map((at) => shown()?.byCase.get(key(at))?.standing));
   const count = published.length;
-  await keeper.hear({ ...news, playgroundKey: "other", changed: [key(0)] });
+  await keeper.hear({ ...event, playgroundKey: "other", changed: [key(0)] });
   expect(published).toHaveLength(count);
 });

@@ -24,7 +24,7 @@ const silenceMs = 4000;
 let stopWatch: (() => void) | null = null;
 
 /**
- * Takes in news; when a runner falls silent, its tab is gone and this one's takes its place. Says whether the list of
+ * Takes in event; when a runner falls silent, its tab is gone and this one's takes its place. Says whether the list of
  * runs may be another now: one began or came to rest.
  */
 export function hearLiveRun({ runKey, pace, problem, unstored }: CaseRunEvent): boolean {

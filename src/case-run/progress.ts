@@ -16,7 +16,7 @@ const begun: CaseRunEvent["pace"] = {
 };
 
 interface ReportNeeds {
-  post(news: CaseRunEvent): void;
+  post(event: CaseRunEvent): void;
   now(): number;
   wait: StartTimer;
 }

@@ -1,4 +1,4 @@
-import { type AskingCost, sayCost } from "#core/cases/run-words.ts";
+import { type AskingCost, describeCost } from "#core/cases/run-words.ts";
 import { shownWordings, wordingIndex } from "#core/cases/shown-wordings.ts";
 import { type CaseSide, planAgain } from "#core/compare/case-side.ts";
 import { withWordings } from "#core/compare/wordings.ts";
@@ -22,7 +22,7 @@ export function useSayCost(): (cost: AskingCost) => string {
   const { price } = useProfile();
   const mode = useSession()?.mode ?? "live";
   const { bytesPerToken } = useTokenSize();
-  return (cost) => sayCost(cost, { mode, price, bytesPerToken });
+  return (cost) => describeCost(cost, { mode, price, bytesPerToken });
 }
 
 /** What to ask about the current state, beside what a plain run asks. */

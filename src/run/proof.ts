@@ -2,7 +2,7 @@ import { isSpread } from "#core/model/answer.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { type Drift, driftOf, sayDrift } from "#core/policy/drift.ts";
+import { type Drift, describeDrift, driftOf } from "#core/policy/drift.ts";
 import { toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
 import { type Answering, type Proof, proofOf } from "#core/policy/standing.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
@@ -54,7 +54,9 @@ export interface DriftOffer {
 }
 
 export function toDriftOffer(drift: Drift | null): DriftOffer | null {
-  return drift && { words: sayDrift(drift), offer: () => offerDrift(drift, playgroundStore.get().model) };
+  return (
+    drift && { words: describeDrift(drift), offer: () => offerDrift(drift, playgroundStore.get().model) }
+  );
 }
 
 /** What has drifted since a question's edges were fitted, by the newest run. */

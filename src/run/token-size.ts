@@ -24,7 +24,7 @@ export function useTokenSize(): TokenSize {
 }
 
 /** Where an estimate of tokens comes from, in words. */
-export function sayTokenSize({ requests }: TokenSize): string {
+export function describeTokenSize({ requests }: TokenSize): string {
   if (requests === 0) return "about four bytes per token";
   return requests === 1 ? "from your last run" : `from your last ${requests} runs`;
 }

@@ -69,7 +69,7 @@ export const floorBreaches: Breach[] = [
   },
   {
     what: "an app that climbs in by the window",
-    rule: "rooms-have-one-door",
+    rule: "rooms-have-one-entry",
     files: {
       "src/app/window.tsx": 'import { Row } from "#rooms/cases/row.tsx";\nexport const AppRow = Row;\n',
       "src/rooms/cases/row.tsx": "export const Row = () => <p>Row</p>;\n",

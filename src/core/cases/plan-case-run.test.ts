@@ -8,11 +8,11 @@ import type { CaseRow, CaseRun, Standing } from "#core/model/case-run.ts";
 import { judgeAnswers, readCaseRows, startAnswers } from "./merge-answers.ts";
 import { type CaseRunDraft, planCaseRun, toCaseRunProgress } from "./plan-case-run.ts";
 import {
-  sayCost,
-  sayHold,
-  sayPhase,
-  sayProblems,
-  sayWayOn,
+  describeCost,
+  describeHold,
+  describePhase,
+  describeProblems,
+  describeWayOn,
   toDurationText,
   toPriceText,
 } from "./run-words.ts";
@@ -127,7 +127,7 @@ it("counts rows, tokens and problems; what nobody runs may have been billed", ()
   expect(rest).toMatchObject({ spentTokens: 17, uncertainTokens: 20, waitingTokens: 10 });
   expect(rest.uncertain).toEqual([key(3), key(4)]);
   expect(rest.problems).toEqual([{ status: 422, message: "too odd", count: 1 }]);
-  expect(sayProblems(rest)).toEqual(["1 case with status 422: too odd"]);
+  expect(describeProblems(rest)).toEqual(["1 case with status 422: too odd"]);
   expect(toCaseRunProgress(answers, true)).toMatchObject({ underWay: 1, uncertainTokens: 10 });
 });
 
@@ -147,7 +147,7 @@ it("says a body without answers as what it is", () => {
 
 it("says where a run stands", () => {
   const said = (["running", "paused", "cancelled", "done"] as const).map((kind) =>
-    [true, false].map((live) => sayPhase({ kind }, 0, live)),
+    [true, false].map((live) => describePhase({ kind }, 0, live)),
   );
   expect(said.flat()).toMatchInlineSnapshot(`
     [
@@ -161,12 +161,12 @@ it("says where a run stands", () => {
       "Done",
     ]
   `);
-  expect(sayPhase({ kind: "done" }, 3, false)).toBe("Stopped");
+  expect(describePhase({ kind: "done" }, 3, false)).toBe("Stopped");
   const capped = { kind: "held", reason: "cap" } as const;
-  expect(sayPhase(capped, 0, false)).toContain("the cap is spent");
-  expect(sayHold(capped)).toBe("Why: the cap is spent.");
-  expect(sayHold({ kind: "done" })).toBeNull();
-  expect([sayWayOn(capped), sayWayOn({ kind: "done" })]).toEqual([
+  expect(describePhase(capped, 0, false)).toContain("the cap is spent");
+  expect(describeHold(capped)).toBe("Why: the cap is spent.");
+  expect(describeHold({ kind: "done" })).toBeNull();
+  expect([describeWayOn(capped), describeWayOn({ kind: "done" })]).toEqual([
     expect.stringContaining("Raise the cap"),
     null,
   ]);
@@ -174,12 +174,12 @@ it("says where a run stands", () => {
 
 it("says what asking takes before it is asked", () => {
   const price = { perMillionInputTokens: 0.5, currency: "EUR" };
-  expect(sayCost({ requests: 1, bytes: 8000 }, { mode: "sandbox", price, bytesPerToken: 4 })).toBe(
+  expect(describeCost({ requests: 1, bytes: 8000 }, { mode: "sandbox", price, bytesPerToken: 4 })).toBe(
     "1 request, ≈ 2,000 tokens, price nothing: the sandbox",
   );
-  expect(sayCost({ requests: 4, bytes: 8000, upTo: true }, { mode: "live", price, bytesPerToken: 4 })).toBe(
-    "up to 4 requests, ≈ 2,000 tokens, price ≈ 0.0010 EUR",
-  );
+  expect(
+    describeCost({ requests: 4, bytes: 8000, upTo: true }, { mode: "live", price, bytesPerToken: 4 }),
+  ).toBe("up to 4 requests, ≈ 2,000 tokens, price ≈ 0.0010 EUR");
 });
 
 it("writes times and prices as precise as an estimate is", () => {

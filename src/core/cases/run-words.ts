@@ -36,22 +36,22 @@ interface Asking {
 }
 
 /** What so many input tokens cost, by estimate, or that they cost nothing. */
-export function sayPrice(tokens: number, mode: Asking["mode"], price: Profile["price"]): string {
+export function describePrice(tokens: number, mode: Asking["mode"], price: Profile["price"]): string {
   return mode === "sandbox" ? "nothing: the sandbox" : `≈ ${toPriceText(tokens, price)}`;
 }
 
 /** What asking takes, before it is asked: "2 requests, ≈ 540 tokens, price ≈ 0.000023". */
-export function sayCost(
+export function describeCost(
   { requests, bytes, upTo = false }: AskingCost,
   { mode, price, bytesPerToken }: Asking,
 ): string {
   const inputTokens = estimateTokens(bytes, bytesPerToken);
   const count = `${requests} ${requests === 1 ? "request" : "requests"}`;
-  return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, price ${sayPrice(inputTokens, mode, price)}`;
+  return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, price ${describePrice(inputTokens, mode, price)}`;
 }
 
 /** Where a run stands, in words; `live`: somebody runs it. */
-export function sayPhase(phase: PacePhase, waiting: number, live: boolean): string {
+export function describePhase(phase: PacePhase, waiting: number, live: boolean): string {
   if (live) return phase.kind === "running" ? "Running" : "Finishing open requests";
   if (phase.kind === "held") return `Stopped: ${held[phase.reason].said}`;
   if (phase.kind === "done") return waiting === 0 ? "Done" : "Stopped";
@@ -82,7 +82,7 @@ const held = {
 };
 
 /** Why a run was held, as a sentence; null where it was not. */
-export function sayHold(phase: PacePhase): string | null {
+export function describeHold(phase: PacePhase): string | null {
   return phase.kind === "held" ? `Why: ${held[phase.reason].said}.` : null;
 }
 
@@ -92,12 +92,12 @@ export function isCapSpent(phase: PacePhase): boolean {
 }
 
 /** What a person can do about a run that was stopped; null where nothing but going on comes to mind. */
-export function sayWayOn(phase: PacePhase): string | null {
+export function describeWayOn(phase: PacePhase): string | null {
   return phase.kind === "held" ? held[phase.reason].wayOn : null;
 }
 
 /** What became of rows that have no answer, by kind, in words: "3 were not accepted (422)". */
-export function sayProblems({ problems }: CaseRunProgress): string[] {
+export function describeProblems({ problems }: CaseRunProgress): string[] {
   return problems.map(({ status, count, message }) => {
     const rows = count === 1 ? "1 case" : `${count} cases`;
     return `${rows}${status === null ? "" : ` with status ${status}`}: ${message}`;

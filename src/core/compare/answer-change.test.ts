@@ -3,7 +3,7 @@ import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { known, unknown } from "#core/statistics/measures.ts";
-import { byMovement, changeBetween, moved, sayMoved } from "./answer-change.ts";
+import { byMovement, changeBetween, describeMoved, moved } from "./answer-change.ts";
 
 function noul(value: number): Answer {
   return { type: "noul", value };
@@ -86,5 +86,5 @@ it.each([
   [known(0.074), "moved 7 points of probability"],
   [unknown("there is no answer to compare"), "there is no answer to compare"],
 ])("says %j as %s", (measure, words) => {
-  expect(sayMoved(measure)).toBe(words);
+  expect(describeMoved(measure)).toBe(words);
 });

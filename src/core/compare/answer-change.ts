@@ -1,7 +1,7 @@
 import { kindOf } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { hasOutcomes, type Outcome, type Rules } from "#core/model/rule.ts";
-import { type Placed, place, sayZone } from "#core/policy/zone.ts";
+import { describeZone, type Placed, place } from "#core/policy/zone.ts";
 import { totalVariation } from "#core/statistics/distribution.ts";
 import { known, type Measure, unknown } from "#core/statistics/measures.ts";
 
@@ -40,7 +40,7 @@ export interface PlacedAnswer {
 function flipsBetween(before: PlacedAnswer, after: PlacedAnswer, rules: Rules): boolean {
   if (before.placed.outcome !== after.placed.outcome) return true;
   if (before.placed.outcome.trim() !== "" || hasOutcomes(before.answer.type, rules)) return false;
-  return sayZone(before.answer, before.placed) !== sayZone(after.answer, after.placed);
+  return describeZone(before.answer, before.placed) !== describeZone(after.answer, after.placed);
 }
 
 /** Two placed answers beside each other. */
@@ -57,8 +57,8 @@ export function changeOfPlaced(
     moved: moved(one, other),
     outcomeBefore: before && before.placed.outcome,
     outcomeAfter: after && after.placed.outcome,
-    zoneBefore: before && sayZone(before.answer, before.placed),
-    zoneAfter: after && sayZone(after.answer, after.placed),
+    zoneBefore: before && describeZone(before.answer, before.placed),
+    zoneAfter: after && describeZone(after.answer, after.placed),
     flips: before !== null && after !== null && flipsBetween(before, after, rules),
   };
 }
@@ -75,7 +75,7 @@ export function byMovement(one: AnswerChange, other: AnswerChange): number {
 }
 
 /** A movement in plain words: "moved 7 points of probability", of 100. */
-export function sayMoved(measure: Measure): string {
+export function describeMoved(measure: Measure): string {
   if (measure.value === null) return measure.reason;
   const points = Math.round(measure.value * 100);
   if (points === 0) return measure.value === 0 ? "nothing moved" : "moved by less than one percentage point";

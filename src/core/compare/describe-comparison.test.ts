@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { compareSides, type Decided } from "#core/statistics/paired-sides.ts";
 import type { JudgedSides, SideComparison } from "./compare-cases.ts";
-import { sayBetterAmongOthers, sayFlips, sayJudged, sayLeftOut, sideLetter } from "./describe-comparison.ts";
+import {
+  describeBetterAmongOthers,
+  describeFlips,
+  describeJudged,
+  describeLeftOut,
+  sideLetter,
+} from "./describe-comparison.ts";
 
 function flips(compared: number, changed: number, hardFlips = 0, leftOut = 0): SideComparison {
   return { compared, flips: changed, hardFlips, leftOut, flipInterval: wilsonInterval(changed, compared) };
@@ -27,21 +33,23 @@ function judged(...groups: readonly (readonly [count: number, row: Row])[]): Jud
 
 describe("what is said of flips", () => {
   it("counts first, and shares only of enough cases", () => {
-    expect(sayFlips(flips(2000, 1200, 3))).toMatch(
+    expect(describeFlips(flips(2000, 1200, 3))).toMatch(
       /^1,200 of 2,000 cases change outcome \(60\u00a0%, likely between .*\); 3 go straight from allow to block or back\.$/,
     );
-    expect(sayFlips(flips(10, 1, 1))).toBe(
+    expect(describeFlips(flips(10, 1, 1))).toBe(
       "1 of 10 cases changes outcome; 1 goes straight from allow to block or back.",
     );
-    expect(sayFlips(flips(10, 2))).toBe("2 of 10 cases change outcome; none straight from allow to block.");
-    expect(sayFlips(flips(10, 0))).toBe("None of 10 cases changes outcome.");
-    expect(sayFlips(flips(0, 0))).toBe("No case was answered by both sides.");
+    expect(describeFlips(flips(10, 2))).toBe(
+      "2 of 10 cases change outcome; none straight from allow to block.",
+    );
+    expect(describeFlips(flips(10, 0))).toBe("None of 10 cases changes outcome.");
+    expect(describeFlips(flips(0, 0))).toBe("No case was answered by both sides.");
   });
 
   it("says what is left out", () => {
-    expect(sayLeftOut(flips(1, 0))).toBe("");
-    expect(sayLeftOut(flips(1, 0, 0, 1))).toContain("1 case answered by only one side is");
-    expect(sayLeftOut(flips(1, 0, 0, 1200))).toContain("1,200 cases");
+    expect(describeLeftOut(flips(1, 0))).toBe("");
+    expect(describeLeftOut(flips(1, 0, 0, 1))).toContain("1 case answered by only one side is");
+    expect(describeLeftOut(flips(1, 0, 0, 1200))).toContain("1,200 cases");
   });
 
   it("names sides by letters", () => {
@@ -51,28 +59,30 @@ describe("what is said of flips", () => {
 
 describe("what is said of right and wrong", () => {
   it("can't tell 5 to 0, and can tell 6 to 0", () => {
-    expect(sayJudged(judged([30, ["right", "right"]], [5, ["wrong", "right"]]), 1)).toBe(
+    expect(describeJudged(judged([30, ["right", "right"]], [5, ["wrong", "right"]]), 1)).toBe(
       "Of 35 labelled cases A decides 30 correctly and 5 wrongly, B 35 correctly and 0 wrongly. Can't tell yet which is better: where they differ, A is right 0 times and B 5 times.",
     );
-    expect(sayJudged(judged([30, ["right", "right"]], [6, ["wrong", "right"]]), 1)).toContain(
+    expect(describeJudged(judged([30, ["right", "right"]], [6, ["wrong", "right"]]), 1)).toContain(
       "B is better by more than chance explains: where they differ, A is right 0 times and B 6 times.",
     );
-    expect(sayJudged(judged([7, ["right", "wrong"]], [1, ["wrong", "right"]]), 1)).toContain("B once");
+    expect(describeJudged(judged([7, ["right", "wrong"]], [1, ["wrong", "right"]]), 1)).toContain("B once");
   });
 
   it("counts what goes to a person as neither", () => {
-    expect(sayJudged(judged([4, ["right", null]], [1, [null, "wrong"]], [3, ["right", "right"]]), 1)).toBe(
+    expect(
+      describeJudged(judged([4, ["right", null]], [1, [null, "wrong"]], [3, ["right", "right"]]), 1),
+    ).toBe(
       "Of 8 labelled cases A decides 7 correctly and 0 wrongly (1 goes to a person), B 3 correctly and 1 wrongly (4 go to a person). Where both decide, A and B never differ.",
     );
-    expect(sayJudged(judged([1, ["right", "right"]]), 1)).toMatch(/^Of the one labelled case A/);
-    expect(sayJudged(judged(), 1)).toContain("no way to tell");
+    expect(describeJudged(judged([1, ["right", "right"]]), 1)).toMatch(/^Of the one labelled case A/);
+    expect(describeJudged(judged(), 1)).toContain("no way to tell");
   });
 
   it("names a winner among the others too", () => {
     const sides = judged([30, ["right", "right", "right"]], [9, ["right", "right", "wrong"]]);
-    expect(sayBetterAmongOthers(sides)).toEqual([
+    expect(describeBetterAmongOthers(sides)).toEqual([
       "B is better by more than chance explains: where they differ, B is right 9 times and C 0 times.",
     ]);
-    expect(sayJudged(sides, 2)).toContain("A is better by more than chance explains");
+    expect(describeJudged(sides, 2)).toContain("A is better by more than chance explains");
   });
 });

@@ -5,7 +5,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { SideAnswers } from "./case-side.ts";
-import { saySharedRows, sharedRows, sideCosts } from "./side-costs.ts";
+import { describeSharedRows, sharedRows, sideCosts } from "./side-costs.ts";
 import { question, toAnswers, toCase } from "./testing/labelled-rows.ts";
 
 function costsAlone(...[cases, asked, answers]: [Case[], PlaygroundQuestion, SideAnswers]) {
@@ -43,8 +43,8 @@ describe("sideCosts", () => {
 
   it("are none without cases", () => {
     expect(costsAlone([], question, toAnswers([]))).toMatchObject({ today: null, best: null });
-    expect(saySharedRows(sharedRows([], question, [toAnswers([]), toAnswers([])]))).toMatch(/^No costs/);
-    expect(saySharedRows([])).toMatch(/^No costs/);
+    expect(describeSharedRows(sharedRows([], question, [toAnswers([]), toAnswers([])]))).toMatch(/^No costs/);
+    expect(describeSharedRows([])).toMatch(/^No costs/);
   });
 
   it("count the same cases on every side, and say how many", () => {
@@ -56,10 +56,12 @@ describe("sideCosts", () => {
       [cases[0]?.key, cases[1]?.key],
     ]);
     expect(shared.map((rows) => sideCosts(question, rows).today)).toEqual([500, 0]);
-    expect(saySharedRows(shared)).toBe(
+    expect(describeSharedRows(shared)).toBe(
       "Costs count the 2 labelled cases answered on every side, except those picked because of their answer.",
     );
-    expect(saySharedRows([[{ key: "1", score: 0.5, label: 1 }]])).toContain("the one labelled case answered");
+    expect(describeSharedRows([[{ key: "1", score: 0.5, label: 1 }]])).toContain(
+      "the one labelled case answered",
+    );
   });
 
   it("count what reviewers get wrong", () => {

@@ -52,7 +52,7 @@ export function sharedRows(
 }
 
 /** "Costs count the 40 labelled cases that every side answered …" */
-export function saySharedRows(sides: readonly (readonly LabelledRow[])[]): string {
+export function describeSharedRows(sides: readonly (readonly LabelledRow[])[]): string {
   const count = sides[0]?.length ?? 0;
   if (count === 0) return "No costs: no labelled case has an answer on every side.";
   const which = count === 1 ? "the one labelled case" : `the ${toCountText(count)} labelled cases`;

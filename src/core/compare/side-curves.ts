@@ -9,7 +9,11 @@ import { equalWidthEdges } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, checkCalibration } from "#core/statistics/calibration-check.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { sayNoCurves, sayReliability, sayTruthByLevel } from "#core/thresholds/describe-expert.ts";
+import {
+  describeNoCurves,
+  describeReliability,
+  describeTruthByLevel,
+} from "#core/thresholds/describe-expert.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 import { sideLetter } from "./describe-comparison.ts";
 
@@ -55,7 +59,8 @@ export function curvesOfSides(
     return { letter, table, look: looks[at === 0 ? 0 : 1] };
   });
   if (base.length === 0) return { charts: [], none: "No labelled case has an answer on every side." };
-  const none = sides.map(({ table }) => sayNoCurves(table, cut.shape)).find((why) => why !== null) ?? null;
+  const none =
+    sides.map(({ table }) => describeNoCurves(table, cut.shape)).find((why) => why !== null) ?? null;
   return none === null
     ? { charts: [calibrationChart(sides, cut), rocChart(sides, cut)], none }
     : { charts: [], none };
@@ -103,7 +108,7 @@ function calibrationChart(sides: readonly Side[], cut: QuestionCut): CurveChart 
   const drawn = sides.map((side) => ({ ...side, check: checkCalibration(side.table, edges, fewInBin) }));
   const truth = shape === "gate" ? "was right" : "was labelled yes";
   const say = (check: CalibrationCheck) =>
-    isLevel ? sayTruthByLevel(check.bins) : sayReliability(check, shape);
+    isLevel ? describeTruthByLevel(check.bins) : describeReliability(check, shape);
   return {
     ...nothing,
     title: isLevel ? "Cases labelled yes by level, both sides" : "Calibration of both sides",

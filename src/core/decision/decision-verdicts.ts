@@ -3,13 +3,13 @@ import type { DecisionTuning } from "#core/model/decision-tuning.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/learn-then-test.ts";
-import { sayLikely } from "#core/thresholds/describe-range.ts";
+import { describeLikely } from "#core/thresholds/describe-range.ts";
 import { confidenceOfLook } from "#core/thresholds/looks.ts";
 import type { Standing, Verdict } from "#core/thresholds/verdict.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
 import { type DecisionLooks, type DecisionSides, decisionLooks } from "./decision-sides.ts";
 import { type DecisionTable, edgesOf } from "./decision-table.ts";
-import { sayMostLenient } from "./describe-decision.ts";
+import { describeMostLenient } from "./describe-decision.ts";
 import { type GroupedIntervals, groupedIntervals } from "./grouped-rates.ts";
 
 /** What the judged rows had to do with the thresholds of any question. */
@@ -100,7 +100,7 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
   const interval = grouped ? grouped(goal, confidence) : wilsonInterval(hits, n, confidence).value;
   if (interval === null) return { standing: "undefined", target: words.target, text: words.empty };
   const [low, high] = interval;
-  const shown = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n)}, ${sayLikely(interval)}.`;
+  const shown = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n)}, ${describeLikely(interval)}.`;
   if (wants === "at least" ? high < target : low > target)
     return { standing: "not-met", target: words.target, text: shown };
   if (wants === "at least" ? low >= target : high <= target) return holding(shown, words.target, judged);
@@ -173,7 +173,7 @@ export function judgeDecision(
     counts: decisionCounts(side.columns, decided),
     grouped: groupedIntervals(side, decided),
     on,
-    lenient: sayMostLenient(table),
+    lenient: describeMostLenient(table),
     settled: table.settled,
     partly: table.leftOut.partly,
   };

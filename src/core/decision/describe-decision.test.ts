@@ -4,14 +4,14 @@ import { decideRows, decisionGrid } from "./decide-rows.ts";
 import { edgesOf, toDecisionTable } from "./decision-table.ts";
 import {
   decisionCells,
+  describeDecision,
+  describeDecisionCost,
+  describeDecisionLeftOut,
+  describeMostLenient,
+  describeOthers,
+  describeParts,
+  describeSettled,
   occurringClasses,
-  sayDecision,
-  sayDecisionCost,
-  sayDecisionLeftOut,
-  sayMostLenient,
-  sayOthers,
-  sayParts,
-  saySettled,
   wrongCells,
 } from "./describe-decision.ts";
 import { answeredCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
@@ -20,57 +20,57 @@ const counts = { n: 19_671, automatic: 9056, wrong: 647, lenient: 12, needing: 4
 
 describe("the whole decision in words", () => {
   it("says how much is automatic, and how much of that is wrong", () => {
-    expect(toPlain(sayDecision(counts, null))).toBe(
+    expect(toPlain(describeDecision(counts, null))).toBe(
       "9,056 of 19,671 cases are decided automatically; 647 of them wrongly (7.1\u00a0%, likely between 6.6\u00a0% and 7.7\u00a0%).",
     );
-    expect(toPlain(sayDecision({ ...counts, n: 1, automatic: 1, wrong: 0 }, null))).toContain(
+    expect(toPlain(describeDecision({ ...counts, n: 1, automatic: 1, wrong: 0 }, null))).toContain(
       "1 of 1 cases is decided automatically; none of them wrongly",
     );
-    expect(toPlain(sayDecision({ ...counts, automatic: 0, wrong: 0 }, null))).toBe(
+    expect(toPlain(describeDecision({ ...counts, automatic: 0, wrong: 0 }, null))).toBe(
       "0 of 19,671 cases are decided automatically.",
     );
-    expect(toPlain(sayDecision({ ...counts, n: 0 }, null))).toBe("No case can be judged yet.");
+    expect(toPlain(describeDecision({ ...counts, n: 0 }, null))).toBe("No case can be judged yet.");
   });
 
   it("says what goes to people, and what is missed", () => {
-    expect(sayOthers(counts, "“allow”", null)).toMatch(
+    expect(describeOthers(counts, "“allow”", null)).toMatch(
       /^10,615 go to a person \(54\s%, .*\)\. Of 4,000 cases that need more than “allow”, 12 are decided too leniently \(/,
     );
-    const one = sayOthers({ n: 2, automatic: 1, wrong: 1, lenient: 1, needing: 1 }, "“allow”", null);
+    const one = describeOthers({ n: 2, automatic: 1, wrong: 1, lenient: 1, needing: 1 }, "“allow”", null);
     expect(one).toContain("1 goes to a person");
     expect(one).toContain("Of 1 case that needs more than “allow”, 1 is decided too leniently");
-    expect(sayOthers({ ...counts, needing: 0 }, "“allow”", null)).toContain(
+    expect(describeOthers({ ...counts, needing: 0 }, "“allow”", null)).toContain(
       "No case needs more than “allow”.",
     );
-    expect(sayOthers({ ...counts, n: 0 }, "“allow”", null)).toBe("");
+    expect(describeOthers({ ...counts, n: 0 }, "“allow”", null)).toBe("");
   });
 
   it("says what it costs", () => {
     const costs = { lenient: 10, strict: 1, review: 0.2 };
-    expect(sayDecisionCost(counts, costs)).toBe("Costs 146 per 1,000 cases.");
-    expect(sayDecisionCost({ ...counts, n: 0 }, costs)).toBe("");
+    expect(describeDecisionCost(counts, costs)).toBe("Costs 146 per 1,000 cases.");
+    expect(describeDecisionCost({ ...counts, n: 0 }, costs)).toBe("");
   });
 
   it("says what is left out, and what counts without all labels", () => {
     const none = { unlabelled: 0, partly: 0, unfit: 0, picked: 0, unanswered: 0, stale: 0 };
-    expect(sayDecisionLeftOut(none)).toEqual({ count: 0, lines: [] });
-    expect(sayDecisionLeftOut({ ...none, unlabelled: 1200, stale: 3 })).toEqual({
+    expect(describeDecisionLeftOut(none)).toEqual({ count: 0, lines: [] });
+    expect(describeDecisionLeftOut({ ...none, unlabelled: 1200, stale: 3 })).toEqual({
       count: 1203,
       lines: [
         "1,200 without a label for any question of the decision",
         "3 with an answer to an earlier wording, state or model",
       ],
     });
-    expect(saySettled({ settled: 0 })).toBeNull();
-    expect(saySettled({ settled: 1 })).toContain("1 case counts");
-    expect(saySettled({ settled: 2 })).toContain("2 cases count");
+    expect(describeSettled({ settled: 0 })).toBeNull();
+    expect(describeSettled({ settled: 1 })).toContain("1 case counts");
+    expect(describeSettled({ settled: 2 })).toContain("2 cases count");
   });
 
   it("says which questions it is made of", () => {
     const many = Array.from({ length: 9 }, (_, at) => yesNoQuestion(`q${at}`));
-    expect(sayParts({ questions: many.slice(0, 1) })).toContain("Only q0 leads to an outcome");
-    expect(sayParts({ questions: many.slice(0, 2) })).toBe("The strictest outcome of q0 and q1 wins.");
-    expect(sayParts({ questions: many })).toBe(
+    expect(describeParts({ questions: many.slice(0, 1) })).toContain("Only q0 leads to an outcome");
+    expect(describeParts({ questions: many.slice(0, 2) })).toBe("The strictest outcome of q0 and q1 wins.");
+    expect(describeParts({ questions: many })).toBe(
       "The strictest outcome of q0, q1, q2, q3, q4 and 4 more wins.",
     );
   });
@@ -106,10 +106,12 @@ describe("the grid", () => {
     const wrong = wrongCells(table.outcomes, grid);
     expect(wrong).toHaveLength(2);
     expect(there).toEqual(expect.arrayContaining([...wrong]));
-    expect(sayMostLenient(table)).toBe("“allow”");
+    expect(describeMostLenient(table)).toBe("“allow”");
   });
 
   it("calls a blank outcome by name", () => {
-    expect(sayMostLenient({ outcomes: [{ word: "", gravity: -1, toPerson: false }] })).toBe("“no outcome”");
+    expect(describeMostLenient({ outcomes: [{ word: "", gravity: -1, toPerson: false }] })).toBe(
+      "“no outcome”",
+    );
   });
 });

@@ -2,7 +2,7 @@ import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
 import { toCostText } from "#core/thresholds/describe-goal.ts";
-import { fewCases, type Phrase, sayLikely } from "#core/thresholds/describe-range.ts";
+import { describeLikely, fewCases, type Phrase } from "#core/thresholds/describe-range.ts";
 import {
   type DecisionCosts,
   type DecisionCounts,
@@ -16,23 +16,23 @@ import { type DecisionRate, decisionRates, type GroupedIntervals } from "./group
 import type { DecisionOutcome } from "./outcome-codes.ts";
 
 /** An outcome as a heading. */
-export function sayDecisionOutcome(outcome: DecisionOutcome | undefined): string {
+export function describeDecisionOutcome(outcome: DecisionOutcome | undefined): string {
   return outcome === undefined || outcome.word === "" ? "no outcome" : outcome.word;
 }
 
 /** The most lenient of the outcomes that some question leads to, in quotes. */
-export function sayMostLenient({ outcomes }: Pick<DecisionTable, "outcomes">): string {
+export function describeMostLenient({ outcomes }: Pick<DecisionTable, "outcomes">): string {
   const [least] = outcomes.slice(1).sort((one, other) => one.gravity - other.gravity);
-  return `“${sayDecisionOutcome(least)}”`;
+  return `“${describeDecisionOutcome(least)}”`;
 }
 
 /** "7.1 %, likely between 6.6 % and 7.7 %"; null where there is nothing to judge. */
-function sayRate({ hits, of, likely }: DecisionRate): string | null {
-  return likely === null ? null : `${toPercentText(hits / of)}, ${sayLikely(likely)}`;
+function describeRate({ hits, of, likely }: DecisionRate): string | null {
+  return likely === null ? null : `${toPercentText(hits / of)}, ${describeLikely(likely)}`;
 }
 
 /** How many cases are decided automatically, and how many of them wrongly. */
-export function sayDecision(counts: DecisionCounts, grouped: GroupedIntervals | null): Phrase[] {
+export function describeDecision(counts: DecisionCounts, grouped: GroupedIntervals | null): Phrase[] {
   const { n, automatic, wrong } = counts;
   if (n === 0) return [{ text: "No case can be judged yet." }];
   const verb = automatic === 1 ? "is" : "are";
@@ -41,7 +41,7 @@ export function sayDecision(counts: DecisionCounts, grouped: GroupedIntervals | 
     tone: "strong",
   };
   if (automatic === 0) return [decided, { text: "." }];
-  const rate = sayRate(decisionRates(counts, grouped).wrong);
+  const rate = describeRate(decisionRates(counts, grouped).wrong);
   return [
     decided,
     { text: "; " },
@@ -52,21 +52,25 @@ export function sayDecision(counts: DecisionCounts, grouped: GroupedIntervals | 
 }
 
 /** What becomes of the other cases, and how many decisions are too lenient. */
-export function sayOthers(counts: DecisionCounts, lenient: string, grouped: GroupedIntervals | null): string {
+export function describeOthers(
+  counts: DecisionCounts,
+  lenient: string,
+  grouped: GroupedIntervals | null,
+): string {
   const { n, automatic, needing } = counts;
   const people = n - automatic;
   const rates = decisionRates(counts, grouped);
   const parts = [
-    `${toCountText(people)} ${people === 1 ? "goes" : "go"} to a person (${sayRate(rates.people)}).`,
+    `${toCountText(people)} ${people === 1 ? "goes" : "go"} to a person (${describeRate(rates.people)}).`,
     needing === 0
       ? `No case needs more than ${lenient}.`
-      : `Of ${toCountText(needing)} ${needing === 1 ? "case that needs" : "cases that need"} more than ${lenient}, ${toCountText(counts.lenient)} ${counts.lenient === 1 ? "is" : "are"} decided too leniently (${sayRate(rates.lenient)}).`,
+      : `Of ${toCountText(needing)} ${needing === 1 ? "case that needs" : "cases that need"} more than ${lenient}, ${toCountText(counts.lenient)} ${counts.lenient === 1 ? "is" : "are"} decided too leniently (${describeRate(rates.lenient)}).`,
   ];
   return n === 0 ? "" : parts.join(" ");
 }
 
 /** What decisions cost per 1,000 cases. */
-export function sayDecisionCost(counts: DecisionCounts, costs: DecisionCosts): string {
+export function describeDecisionCost(counts: DecisionCounts, costs: DecisionCosts): string {
   if (counts.n === 0) return "";
   return `Costs ${toCostText((1000 * totalCost(counts, costs)) / counts.n)} per 1,000 cases.`;
 }
@@ -155,7 +159,7 @@ const reasons: Record<keyof DecisionLeftOut, string> = {
 };
 
 /** How many cases take no part, and a line for each reason that applies. */
-export function sayDecisionLeftOut(leftOut: DecisionLeftOut): { count: number; lines: string[] } {
+export function describeDecisionLeftOut(leftOut: DecisionLeftOut): { count: number; lines: string[] } {
   const names = ["unlabelled", "partly", "unanswered", "stale", "picked", "unfit"] as const;
   const there = names.filter((name) => leftOut[name] > 0);
   return {
@@ -165,14 +169,14 @@ export function sayDecisionLeftOut(leftOut: DecisionLeftOut): { count: number; l
 }
 
 /** Cases that count although a label is missing; null: there are none. */
-export function saySettled({ settled }: Pick<DecisionTable, "settled">): string | null {
+export function describeSettled({ settled }: Pick<DecisionTable, "settled">): string | null {
   if (settled === 0) return null;
   const subject = settled === 1 ? "1 case counts" : `${toCountText(settled)} cases count`;
   return `${subject} although a label is missing, because no label there could change which outcome is right.`;
 }
 
 /** Which questions the decision is made of. */
-export function sayParts({ questions }: Pick<DecisionTable, "questions">): string {
+export function describeParts({ questions }: Pick<DecisionTable, "questions">): string {
   const names = questions.map(({ id }) => toVisibleName(id));
   const [first = ""] = names;
   if (names.length === 1)

@@ -5,7 +5,7 @@ import type { JsonTextError } from "./parse-json-text.ts";
  * An issue that a schema found, in words, with the name of its place in the value: "questions[2].rules" is missing.
  * A message that is a sentence already stays as it is.
  */
-export function sayIssue(path: readonly PropertyKey[], message: string): string {
+export function describeIssue(path: readonly PropertyKey[], message: string): string {
   if (message.endsWith(".")) return message;
   const said = message.replace(/^Invalid input: /, "");
   const place = path.length === 0 ? "The whole" : `"${toPathText(path)}"`;
@@ -34,5 +34,5 @@ export function locateIssue(
   for (let steps = path.length; node === null && steps > 0; steps -= 1)
     node = nodeAt(root, path.slice(0, steps));
   const { offset, length } = node ?? root;
-  return { offset, length, ...textPlace(text, offset), message: sayIssue(path, message) };
+  return { offset, length, ...textPlace(text, offset), message: describeIssue(path, message) };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { sayIssue } from "./locate-issue.ts";
+import { describeIssue } from "./locate-issue.ts";
 
 const schema = z.object({
   questions: z.array(z.object({ id: z.string(), rules: z.object({}), type: z.enum(["a", "b"]) })),
@@ -20,9 +20,11 @@ it.each([
   [[], "The whole should be of type object, and is array."],
 ])("names the place of what is wrong with %j", (value, said) => {
   const issue = schema.safeParse(value).error?.issues[0];
-  expect(sayIssue(issue?.path ?? ["none"], issue?.message ?? "")).toBe(said);
+  expect(describeIssue(issue?.path ?? ["none"], issue?.message ?? "")).toBe(said);
 });
 
 it("leaves a sentence as it is", () => {
-  expect(sayIssue(["questions"], "Another question has this key.")).toBe("Another question has this key.");
+  expect(describeIssue(["questions"], "Another question has this key.")).toBe(
+    "Another question has this key.",
+  );
 });

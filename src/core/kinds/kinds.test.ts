@@ -8,7 +8,7 @@ import { type AuthoredQuestion, limits, questionTypes, textEntry } from "#core/m
 import { defaultRules } from "#core/model/rule.ts";
 import { toCuts } from "#core/policy/fitted-mark.ts";
 import { place } from "#core/policy/zone.ts";
-import { kindOf, kinds, sayAnswer, zonesOf } from "./table.ts";
+import { describeAnswer, kindOf, kinds, zonesOf } from "./table.ts";
 
 const names = ["calm", "cross", "furious"];
 
@@ -67,7 +67,7 @@ describe.each(questionTypes)("a %s", (type) => {
     expect(own.isTrue(answer, own.likeliest(answer), cuts.from)).toBe(true);
     expect(own.isRight(answer, kind.zones.high, own.likeliest(answer), defaultRules)).toBe(true);
     expect(own.sureness(answer)).toBe(1);
-    expect(sayAnswer(answer)).not.toBe("");
+    expect(describeAnswer(answer)).not.toBe("");
   });
 
   it("knows the labels that it offers, by their cells too, and no others", () => {

@@ -32,7 +32,7 @@ export function isYesNo({ type }: { readonly type: QuestionType }): boolean {
 }
 
 /** What an answer says by itself, in short: the name of an option, or a number with two decimals. */
-export function sayAnswer(answer: Answer): string {
+export function describeAnswer(answer: Answer): string {
   const told = kindOf(answer).told(answer);
   return typeof told === "string" ? told : toTwoDecimals(told);
 }

@@ -49,7 +49,7 @@ const numberWords: Record<Cuts["measure"], (text: string | null, from: number | 
 };
 
 /** Why an answer has its outcome, as the end of "because <id> …", in plain words; null is no usable answer. */
-export function sayCause(answer: Answer | null, placed: Placed | null, rules: Rules): string {
+export function describeCause(answer: Answer | null, placed: Placed | null, rules: Rules): string {
   if (answer === null || placed === null) return "has no usable answer";
   const { zone, value } = placed;
   const kind = kindOf(answer);

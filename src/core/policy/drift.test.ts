@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/example.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { driftOf, sayDrift } from "./drift.ts";
+import { describeDrift, driftOf } from "./drift.ts";
 import { toFittedMark } from "./fitted-mark.ts";
 
 const [question] = examplePlayground("p").questions as [PlaygroundQuestion];
@@ -26,16 +26,16 @@ const today = { model: "decider-latest", answering, confidence: null };
 describe("driftOf", () => {
   it("says that the alias is another model than at the fitting", () => {
     const drift = driftOf(mark, today);
-    expect(drift && sayDrift(drift)).toBe("Fitted on decider-1.13.0, answered by decider-1.14.0.");
+    expect(drift && describeDrift(drift)).toBe("Fitted on decider-1.13.0, answered by decider-1.14.0.");
   });
 
   it("says that the confidence is of another definition", () => {
     const same = { ...today, answering: { ...answering, modelId: "decider-1.13.0" } };
     const drift = driftOf(mark, { ...same, confidence: "computed" });
-    expect(drift && sayDrift(drift)).toBe("Confidence is defined differently than when it was fitted.");
+    expect(drift && describeDrift(drift)).toBe("Confidence is defined differently than when it was fitted.");
     expect(driftOf(mark, { ...same, confidence: "served" })).toBeNull();
     const both = driftOf(mark, { ...today, confidence: "computed" });
-    expect(both && sayDrift(both)).toMatch(/^Fitted on .* Confidence is defined differently/);
+    expect(both && describeDrift(both)).toMatch(/^Fitted on .* Confidence is defined differently/);
   });
 
   it.each([

@@ -26,7 +26,7 @@ export function driftOf(mark: FittedMark | null, { model, answering, confidence 
 }
 
 /** "Fitted on decider-1.13.0, answered by decider-1.14.0." */
-export function sayDrift({ fittedOn, answeredBy, confidence }: Drift): string {
+export function describeDrift({ fittedOn, answeredBy, confidence }: Drift): string {
   const models = fittedOn === answeredBy ? "" : `Fitted on ${fittedOn}, answered by ${answeredBy}. `;
   return `${models}${confidence ? "Confidence is defined differently than when it was fitted." : ""}`.trim();
 }

@@ -18,21 +18,21 @@ export function evidenceOf({ uses, looks }: Ledger, key: string): Evidence {
 }
 
 /** "once", "twice", "3 times". */
-export function sayTimes(count: number): string {
+export function describeTimes(count: number): string {
   if (count === 1) return "once";
   return count === 2 ? "twice" : `${toCountText(count)} times`;
 }
 
 /** "1 case", "312 cases". */
-export function sayCases(count: number): string {
+export function describeCases(count: number): string {
   return count === 1 ? "1 case" : `${toCountText(count)} cases`;
 }
 
 /** "Chosen on 312 cases, checked on 140 others, twice."; nothing where no case was used. */
-function sayEvidence({ chosenOn, checkedOn, looks }: Evidence): string {
-  const others = checkedOn === null ? "" : `${toCountText(checkedOn)} others, ${sayTimes(looks)}`;
-  if (chosenOn > 0) return `Chosen on ${sayCases(chosenOn)}, checked on ${others || "no others"}.`;
-  return checkedOn === null ? "" : `Checked on ${sayCases(checkedOn)}, ${sayTimes(looks)}.`;
+function describeEvidence({ chosenOn, checkedOn, looks }: Evidence): string {
+  const others = checkedOn === null ? "" : `${toCountText(checkedOn)} others, ${describeTimes(looks)}`;
+  if (chosenOn > 0) return `Chosen on ${describeCases(chosenOn)}, checked on ${others || "no others"}.`;
+  return checkedOn === null ? "" : `Checked on ${describeCases(checkedOn)}, ${describeTimes(looks)}.`;
 }
 
 /** A description of what thresholds stand on, with what the ledger knows of it at its end. */
@@ -40,5 +40,5 @@ export function withEvidence<Description extends { text: string }>(
   description: Description,
   evidence: Evidence,
 ): Description {
-  return { ...description, text: `${description.text} ${sayEvidence(evidence)}`.trimEnd() };
+  return { ...description, text: `${description.text} ${describeEvidence(evidence)}`.trimEnd() };
 }

@@ -9,9 +9,9 @@ import { moveScoreEdge } from "#core/kinds/score.ts";
 import { isSplit, marginOf } from "#core/kinds/spread.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Rules, rulesSchema, unansweredOutcome } from "#core/model/rule.ts";
-import { combine, sayCause } from "./combine.ts";
+import { combine, describeCause } from "./combine.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
-import { place, sayDistance, toZoneWord } from "./zone.ts";
+import { describeDistance, place, toZoneWord } from "./zone.ts";
 
 const rules: Rules = {
   ...decidingRules,
@@ -45,12 +45,14 @@ describe("where an answer falls", () => {
   });
 
   it("says how far the nearest edge is", () => {
-    const say = (value: number) => sayDistance(place({ type: "noul", value }, rules), probabilityScale);
+    const say = (value: number) => describeDistance(place({ type: "noul", value }, rules), probabilityScale);
     expect(say(0.92)).toBe("0.22 above the threshold at 0.70");
     expect(say(0.25)).toBe("0.05 below the threshold at 0.30");
     expect(say(0.7)).toBe("exactly at the threshold of 0.70");
-    expect(sayDistance(place(choice(null), rules), probabilityScale)).toBeNull();
-    expect(sayDistance({ zone: "no", outcome: "", value: null, nearest: null }, probabilityScale)).toBeNull();
+    expect(describeDistance(place(choice(null), rules), probabilityScale)).toBeNull();
+    expect(
+      describeDistance({ zone: "no", outcome: "", value: null, nearest: null }, probabilityScale),
+    ).toBeNull();
     expect(toZoneWord("chosen")).toBe("Sure enough");
   });
 });
@@ -79,9 +81,9 @@ describe("a choice cut on its margin", () => {
   it("moves its own cut, and says its own measure", () => {
     expect(moveCut(byMargin.choice, 0.6)).toEqual({ ...byMargin.choice, marginCut: 0.6 });
     const answer: Answer = { ...choice(0.9), probabilities: [0.6, 0.4] } as Answer;
-    expect(sayCause(answer, place(answer, byMargin), byMargin)).toBe("is unsure (margin 0.20)");
+    expect(describeCause(answer, place(answer, byMargin), byMargin)).toBe("is unsure (margin 0.20)");
     const none = { ...answer, probabilities: [] } as Answer;
-    expect(sayCause(none, place(none, byMargin), byMargin)).toBe("is unsure (no margin)");
+    expect(describeCause(none, place(none, byMargin), byMargin)).toBe("is unsure (no margin)");
   });
 });
 
@@ -117,7 +119,7 @@ describe("a score cut on the chance of a level or more", () => {
     expect(moveScoreEdge(byTail.score, "upper", 9, 1).tail.upper).toBe(1);
     expect(moveScoreEdge(byTail.score, "upper", 0.8, 1)).toBe(byTail.score);
     expect(moveScoreEdge(decidingRules.score, "upper", 9, 4).upper).toBe(4);
-    const say = (answer: Answer, by: Rules) => sayCause(answer, place(answer, by), by);
+    const say = (answer: Answer, by: Rules) => describeCause(answer, place(answer, by), by);
     expect(say(withTail(0.1, 0.9), byTail)).toBe("is high (level 1 or more: 0.90)");
     expect(say(withTail(1), byTail)).toBe("is middle (no chance of level 1 or more is known)");
     expect(say(score(2), decidingRules)).toBe("is high (level 2.00)");
@@ -137,7 +139,7 @@ describe("a question without a usable answer", () => {
     expect(unansweredOutcome("choice", silent)).toBe("");
     const one = { ...silent, choice: { ...silent.choice, options: [{ name: "a", outcome: "block" }] } };
     expect(unansweredOutcome("choice", one)).toBe("review");
-    expect(sayCause(null, null, decidingRules)).toBe("has no usable answer");
+    expect(describeCause(null, null, decidingRules)).toBe("has no usable answer");
   });
 });
 

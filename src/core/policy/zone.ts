@@ -67,17 +67,17 @@ export function toZoneWord(zone: Zone): string {
 }
 
 /** What an answer says, in a word: its zone, or the option that is sure enough. */
-export function sayZone(answer: Answer, { zone }: Placed): string {
+export function describeZone(answer: Answer, { zone }: Placed): string {
   return zone === "chosen" ? String(kindOf(answer).told(answer)) : zone;
 }
 
 /** What an answer leads to, or what it says where nobody has chosen an outcome for it. */
-export function sayOutcome(answer: Answer, placed: Placed): string {
-  return placed.outcome.trim() === "" ? sayZone(answer, placed) : placed.outcome;
+export function describeOutcome(answer: Answer, placed: Placed): string {
+  return placed.outcome.trim() === "" ? describeZone(answer, placed) : placed.outcome;
 }
 
 /** How far an answer is from its nearest edge, as the end of a sentence: "0.22 above 0.70". */
-export function sayDistance({ nearest }: Placed, { decimals }: EdgeScale): string | null {
+export function describeDistance({ nearest }: Placed, { decimals }: EdgeScale): string | null {
   if (!nearest) return null;
   const { edge, distance } = nearest;
   const text = toEdgeText(Math.abs(distance), decimals);

@@ -1,7 +1,7 @@
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { place, sayOutcome } from "#core/policy/zone.ts";
+import { describeOutcome, place } from "#core/policy/zone.ts";
 import { cutOfQuestion, setQuestionEdges } from "#core/thresholds/cut-of-question.ts";
 import { toShownRule } from "./to-show.ts";
 
@@ -24,7 +24,7 @@ export function answeredValues(question: Ruled, { byCase, staleQuestions }: Answ
     const placed = place(answer, allReached);
     const { value } = placed;
     if (value === null) continue;
-    const outcome = sayOutcome(answer, placed);
+    const outcome = describeOutcome(answer, placed);
     const known = values.get(outcome);
     if (known) known.push(value);
     else values.set(outcome, [value]);
@@ -70,7 +70,7 @@ function outcomeCounts(answered: AnsweredValues, question: Ruled): Map<string, n
 }
 
 /** What a question's rule does to the cases, and what moving it from that of `before` has changed; blank without cases. */
-export function sayRuleEffect(answered: AnsweredValues, question: Ruled, before: Ruled): string {
+export function describeRuleEffect(answered: AnsweredValues, question: Ruled, before: Ruled): string {
   const total = [...answered.values()].reduce((sum, values) => sum + values.length, 0);
   if (total === 0) return "";
   const now = outcomeCounts(answered, question);

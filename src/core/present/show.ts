@@ -64,7 +64,7 @@ export const showSchema = z.object({
 export type Show = z.infer<typeof showSchema>;
 
 /** Who gave the answers on a screen and when; `day` writes a time as the reader does. */
-export function saySource(source: ShownSource | null, day: (at: number) => string): string {
+export function describeSource(source: ShownSource | null, day: (at: number) => string): string {
   if (source === null) return "No recorded answer.";
   const by = source.mode === "sandbox" ? ", from the local stand-in, not a decider model" : "";
   return `Recorded answers from ${day(source.at)}${by}.`;

@@ -10,8 +10,8 @@ import { defaultRules } from "#core/model/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { place } from "#core/policy/zone.ts";
 import { toRedact } from "./redact.ts";
-import { answeredValues, sayRuleEffect } from "./rule-effect.ts";
-import { saySource, showPages } from "./show.ts";
+import { answeredValues, describeRuleEffect } from "./rule-effect.ts";
+import { describeSource, showPages } from "./show.ts";
 import { readShow, writeShow } from "./show-file.ts";
 import { type KeptAnswers, prepareSlides, questionsOfShow, toShow, toShownRule } from "./to-show.ts";
 
@@ -154,9 +154,9 @@ describe("a show", () => {
 });
 
 it("says who answered", () => {
-  expect(saySource(null, String)).toBe("No recorded answer.");
-  expect(saySource({ at: 1, mode: "live" }, String)).toBe("Recorded answers from 1.");
-  expect(saySource(kept.source, () => "today")).toContain("today, from the local stand-in");
+  expect(describeSource(null, String)).toBe("No recorded answer.");
+  expect(describeSource({ at: 1, mode: "live" }, String)).toBe("Recorded answers from 1.");
+  expect(describeSource(kept.source, () => "today")).toContain("today, from the local stand-in");
 });
 
 describe("the rule of a question in a show", () => {
@@ -239,8 +239,8 @@ describe("what moving an edge does to the cases", () => {
 
   it("is told against the rule before", () => {
     expect([...(values.get("block") ?? [])]).toEqual([0.1, 0.5, 0.72, 0.9]);
-    expect(sayRuleEffect(values, question, question)).toBe("Of 4 cases: 2 block, 1 allow, 1 review.");
-    expect(sayRuleEffect(values, ruled({ upper: 0.8 }), question)).toBe(
+    expect(describeRuleEffect(values, question, question)).toBe("Of 4 cases: 2 block, 1 allow, 1 review.");
+    expect(describeRuleEffect(values, ruled({ upper: 0.8 }), question)).toBe(
       "Of 4 cases: 2 review, 1 block, 1 allow. That is 1 more review, 1 fewer block.",
     );
   });
@@ -248,13 +248,13 @@ describe("what moving an edge does to the cases", () => {
   it("adds up where two zones have one outcome, and where the zone between is empty", () => {
     const same = ruled({ outcomes: { no: "allow", unsure: "block", yes: "block" } });
     const again = answeredValues(same, { byCase, staleQuestions: new Set() });
-    expect(sayRuleEffect(again, same, same)).toBe("Of 4 cases: 3 block, 1 allow.");
+    expect(describeRuleEffect(again, same, same)).toBe("Of 4 cases: 3 block, 1 allow.");
     const single = ruled({ lower: 0.72, upper: 0.72 });
-    expect(sayRuleEffect(values, single, single)).toBe("Of 4 cases: 2 block, 2 allow.");
+    expect(describeRuleEffect(values, single, single)).toBe("Of 4 cases: 2 block, 2 allow.");
   });
 
   it("is nothing without answered cases", () => {
-    expect(sayRuleEffect(new Map(), question, question)).toBe("");
+    expect(describeRuleEffect(new Map(), question, question)).toBe("");
     expect(answeredValues(question, { byCase, staleQuestions: new Set([refund.key]) })).toHaveLength(0);
     expect(answeredValues(department, { byCase, staleQuestions: new Set() })).toHaveLength(0);
   });
@@ -302,7 +302,7 @@ describe("what moving an edge does to the cases", () => {
     const silent = { ...refund, rules: defaultRules };
     const answers = [0.1, 0.5, 0.9, 0.95].map((value): Answer => ({ type: "noul", value }));
     const cases = { byCase: casesOf(silent.key, answers), staleQuestions: new Set<string>() };
-    const effect = sayRuleEffect(answeredValues(silent, cases), silent, silent);
+    const effect = describeRuleEffect(answeredValues(silent, cases), silent, silent);
     expect(effect).toMatch(/^Of \d cases: .*\d yes/);
     expect(effect).not.toMatch(/allow|review|block/);
     expect(toShownRule(silent).zones).toEqual(["no", "unsure", "yes"]);
@@ -314,7 +314,7 @@ describe("what moving an edge does to the cases", () => {
 /** How many fresh cases come to each outcome: as the show says it, and as the rule places them one by one. */
 function countsOf(question: PlaygroundQuestion, answers: readonly Answer[]) {
   const cases = { byCase: casesOf(question.key, answers), staleQuestions: new Set<string>() };
-  const text = sayRuleEffect(answeredValues(question, cases), question, question);
+  const text = describeRuleEffect(answeredValues(question, cases), question, question);
   const told = text.slice(text.indexOf(": ") + 2, -1).split(", ");
   const placed = new Map<string, number>();
   for (const [index, answer] of answers.entries()) {

@@ -12,7 +12,7 @@ import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { planProbe } from "./plan-probe.ts";
 import type { Probe } from "./probe.ts";
 import { answerTo, readStep, type StepAnswers } from "./probe-record.ts";
-import { changesOf, offTopicReport, orderReport, repeatReport, sayOffTopic } from "./reports.ts";
+import { changesOf, describeOffTopic, offTopicReport, orderReport, repeatReport } from "./reports.ts";
 
 const example = examplePlayground("p");
 
@@ -188,13 +188,15 @@ it("an off-topic text in the review band is not said to be rejected", () => {
     offTopicReport(refund, [{ ...step, answers: step.answers.with(index, { type: "noul", value }) }]),
   );
   expect(report.map(({ verdict }) => verdict)).toEqual(["rejected", "unsure", "unsure", "taken"]);
-  expect(sayOffTopic(refund, report)).toBe(
+  expect(describeOffTopic(refund, report)).toBe(
     "1 of 4 were rejected, 2 fell in the review band (unsure → review), 1 was answered as if the text fitted. Describe when the answer is no to reject them.",
   );
-  expect(sayOffTopic(refund, report.slice(0, 1))).toBe("All 1 were rejected.");
-  expect(sayOffTopic(refund, report.slice(1, 2))).toContain("1 fell in the review band (unsure → review).");
-  expect(sayOffTopic(refund, [])).toBe("No text was answered.");
-  expect(sayOffTopic(find(example, "frustration"), report)).toBe("A score can't say that nothing fits.");
+  expect(describeOffTopic(refund, report.slice(0, 1))).toBe("All 1 were rejected.");
+  expect(describeOffTopic(refund, report.slice(1, 2))).toContain(
+    "1 fell in the review band (unsure → review).",
+  );
+  expect(describeOffTopic(refund, [])).toBe("No text was answered.");
+  expect(describeOffTopic(find(example, "frustration"), report)).toBe("A score can't say that nothing fits.");
 });
 
 it("alone and bare answers stand beside the plain one", () => {

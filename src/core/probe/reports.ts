@@ -7,7 +7,7 @@ import { type Answer, namesOption } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
-import { place, sayOutcome } from "#core/policy/zone.ts";
+import { describeOutcome, place } from "#core/policy/zone.ts";
 import { type CaseStability, caseStability } from "#core/statistics/agreement.ts";
 import { known, type Measure, meanOf, unknown } from "#core/statistics/measures.ts";
 import type { ProbeStep } from "./probe.ts";
@@ -73,7 +73,10 @@ function verdictOn(answer: Answer, question: PlaygroundQuestion): OffTopicAnswer
 }
 
 /** How many off-topic texts went where, by zone, and what may help where some were not rejected. */
-export function sayOffTopic({ type, rules }: PlaygroundQuestion, report: readonly OffTopicAnswer[]): string {
+export function describeOffTopic(
+  { type, rules }: PlaygroundQuestion,
+  report: readonly OffTopicAnswer[],
+): string {
   const refusal = refusals[type];
   if (refusal === null) return "A score can't say that nothing fits.";
   const judged = report.filter(({ verdict }) => verdict !== null);
@@ -186,7 +189,7 @@ export function repeatReport(repeats: readonly (Answer | null)[], rules: Rules):
   const values = answers.flatMap((answer) => watched(answer, first) ?? []);
   const tally = new Map<string, number>();
   for (const answer of answers) {
-    const outcome = sayOutcome(answer, place(answer, rules));
+    const outcome = describeOutcome(answer, place(answer, rules));
     tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
   }
   return {

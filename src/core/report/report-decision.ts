@@ -5,20 +5,20 @@ import { edgesOf, toDecisionTable } from "#core/decision/decision-table.ts";
 import { judgeDecision } from "#core/decision/decision-verdicts.ts";
 import {
   decisionCells,
+  describeDecision,
+  describeDecisionLeftOut,
+  describeDecisionOutcome,
+  describeMostLenient,
+  describeOthers,
+  describeParts,
+  describeSettled,
   occurringClasses,
-  sayDecision,
-  sayDecisionLeftOut,
-  sayDecisionOutcome,
-  sayMostLenient,
-  sayOthers,
-  sayParts,
-  saySettled,
 } from "#core/decision/describe-decision.ts";
 import { groupedIntervals } from "#core/decision/grouped-rates.ts";
 import { decisionTuningOf } from "#core/model/decision-tuning.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toPlain } from "#core/thresholds/describe-range.ts";
-import { sayStanding } from "#core/thresholds/verdict.ts";
+import { describeStanding } from "#core/thresholds/verdict.ts";
 import type { ReportDecision } from "./report.ts";
 
 /** With more outcomes than these a table is wider than a page, and left out. */
@@ -36,23 +36,23 @@ export function reportDecision(playground: Playground, cases: CaseAnswers | null
   const grid = decisionGrid(columns, decided);
   const occurring = occurringClasses(table.outcomes, grid);
   const classes = occurring.length <= mostOutcomes ? occurring : [];
-  const nameOf = (kind: number) => sayDecisionOutcome(table.outcomes[kind]);
+  const nameOf = (kind: number) => describeDecisionOutcome(table.outcomes[kind]);
   const { verdicts } = judgeDecision(table, sides, decisionTuningOf(playground), playground.ledger);
   return {
     sentences: [
-      sayParts(table),
-      toPlain(sayDecision(counts, grouped)),
-      sayOthers(counts, sayMostLenient(table), grouped),
-      saySettled(table) ?? "",
+      describeParts(table),
+      toPlain(describeDecision(counts, grouped)),
+      describeOthers(counts, describeMostLenient(table), grouped),
+      describeSettled(table) ?? "",
     ].filter((sentence) => sentence !== ""),
     outcomes: classes.map(nameOf),
     rows: decisionCells(table.outcomes, grid, classes).map((cells) =>
       cells.map(({ count, words }) => ({ count, words })),
     ),
     verdicts: verdicts.map(({ standing, target, text }) => ({
-      standing: sayStanding(standing),
+      standing: describeStanding(standing),
       text: `${target} ${text}`,
     })),
-    leftOut: sayDecisionLeftOut(table.leftOut).lines,
+    leftOut: describeDecisionLeftOut(table.leftOut).lines,
   };
 }

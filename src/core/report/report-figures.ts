@@ -17,15 +17,15 @@ import {
   upperCosts,
 } from "#core/thresholds/curves.ts";
 import { type QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { sayGuarantee, sayNoCurves } from "#core/thresholds/describe-expert.ts";
-import { sayCost } from "#core/thresholds/describe-goal.ts";
-import { sayBand, sayTrueCases, toPlain } from "#core/thresholds/describe-range.ts";
+import { describeGuarantee, describeNoCurves } from "#core/thresholds/describe-expert.ts";
+import { describeCost } from "#core/thresholds/describe-goal.ts";
+import { describeBand, describeTrueCases, toPlain } from "#core/thresholds/describe-range.ts";
 import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
-import { findInversion, invertedStanding, sayInversion } from "#core/thresholds/inverted.ts";
+import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/inverted.ts";
 import { judgedBy } from "#core/thresholds/judged-by.ts";
 import { outcomeCells } from "#core/thresholds/outcome-cells.ts";
 import { drawnOf, type Subject, toSubject } from "#core/thresholds/subject.ts";
-import { sayStanding, verdictsOf } from "#core/thresholds/verdict.ts";
+import { describeStanding, verdictsOf } from "#core/thresholds/verdict.ts";
 import type { ReportFigures } from "./report.ts";
 import { reportMetrics } from "./report-metrics.ts";
 
@@ -36,7 +36,7 @@ function reportCurves(
   table: CutTable,
 ): { readonly curves: readonly CurveChart[]; readonly noCurves: string | null } {
   const { shape, scale, edges } = cut;
-  const noCurves = sayNoCurves(table, shape);
+  const noCurves = describeNoCurves(table, shape);
   if (noCurves !== null) return { curves: [], noCurves };
   const tuning = tuningOf(question);
   const costs = costsOf(tuning, shape);
@@ -87,13 +87,13 @@ function reportVerdicts(
   const tuning = tuningOf(question);
   const judged = judgedBy(question, cut, subject, ledger);
   const verdicts = verdictsOf(judged, tuning, cut.words).map(({ standing, target, text }) => ({
-    standing: sayStanding(standing),
+    standing: describeStanding(standing),
     text: `${target} ${text}`,
   }));
   const inversion = findInversion(subject.table, cut.shape);
-  if (inversion) verdicts.unshift({ standing: invertedStanding, text: sayInversion(inversion) });
+  if (inversion) verdicts.unshift({ standing: invertedStanding, text: describeInversion(inversion) });
   if (tuning.goal !== "cheapest") return verdicts;
-  return [{ standing: "Cost", text: sayCost(judged.counts, costsOf(tuning, cut.shape)) }, ...verdicts];
+  return [{ standing: "Cost", text: describeCost(judged.counts, costsOf(tuning, cut.shape)) }, ...verdicts];
 }
 
 /** What can be promised of future cases at the author's own risk, or the usual one of 5 %. */
@@ -105,7 +105,7 @@ function reportGuarantee(
 ): string {
   const { goal, rightShare } = tuningOf(question);
   const risk = goal === "right" ? 1 - rightShare : usualRisk;
-  return sayGuarantee(table, risk, models.length === 1 ? (models[0] ?? null) : null, scale);
+  return describeGuarantee(table, risk, models.length === 1 ? (models[0] ?? null) : null, scale);
 }
 
 /** What the labelled cases say of a cut, as the threshold room says it; null without a labelled and answered case. */
@@ -125,8 +125,8 @@ export function reportFigures(
   const { shape, scale, edges, words } = cut;
   const counts = bandCounts(table, { lo: edges.lower, hi: edges.upper });
   return {
-    sentence: toPlain(sayBand(counts)),
-    trueCases: shape === "band" ? sayTrueCases(counts, words) : "",
+    sentence: toPlain(describeBand(counts)),
+    trueCases: shape === "band" ? describeTrueCases(counts, words) : "",
     cells: outcomeCells(counts, words, shape),
     verdicts: reportVerdicts(question, cut, subject, ledger),
     guarantee: reportGuarantee(question, table, models, scale),

@@ -7,7 +7,7 @@ import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { brierScore } from "#core/statistics/measures.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { sayLikely } from "#core/thresholds/describe-range.ts";
+import { describeLikely } from "#core/thresholds/describe-range.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 
 /** A measure with where it likely lies (Wilson, 95 of 100), and what it means. */
@@ -28,7 +28,7 @@ function share(name: string, hits: number, n: number, meaning: string): ReportMe
     name,
     count: `${toCountText(hits)} of ${toCountText(n)}`,
     value: n === 0 ? "—" : toPercentText(hits / n),
-    likely: interval === null ? "" : sayLikely(interval),
+    likely: interval === null ? "" : describeLikely(interval),
     meaning,
   };
 }

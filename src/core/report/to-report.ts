@@ -20,14 +20,14 @@ import { type Redact, toRedact } from "#core/present/redact.ts";
 import type { Show } from "#core/present/show.ts";
 import {
   confusedPairs,
+  describeAccuracy,
+  describePair,
   levelClasses,
   optionClasses,
-  sayAccuracy,
-  sayPair,
 } from "#core/thresholds/classes.ts";
 import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
-import { sayLeftOut } from "#core/thresholds/describe-goal.ts";
-import { sayDistances, sayNearest } from "#core/thresholds/distances.ts";
+import { describeLeftOut } from "#core/thresholds/describe-goal.ts";
+import { describeDistances, describeNearest } from "#core/thresholds/distances.ts";
 import type { Report, ReportFigures, ReportQuestion, ReportZone } from "./report.ts";
 import { reportDecision } from "./report-decision.ts";
 import { reportFigures } from "./report-figures.ts";
@@ -55,9 +55,12 @@ const findingsOf: Record<
   choice({ options }, items) {
     const classes = optionClasses(items, options);
     const pairs = confusedPairs(classes, mostPairs);
-    return [sayAccuracy(classes), ...pairs.map((pair) => sayPair(classes, pair))];
+    return [describeAccuracy(classes), ...pairs.map((pair) => describePair(classes, pair))];
   },
-  score: ({ levels }, items) => [sayDistances(items), sayNearest(levelClasses(items, levels.length))],
+  score: ({ levels }, items) => [
+    describeDistances(items),
+    describeNearest(levelClasses(items, levels.length)),
+  ],
 };
 
 type Drawn = Omit<ReportZone, "cases">;
@@ -134,7 +137,7 @@ function toReportQuestion(
       : labelled.items.length === 0
         ? []
         : findingsOf[type](question, labelled.items),
-    leftOut: sayLeftOut(labelled.leftOut),
+    leftOut: describeLeftOut(labelled.leftOut),
   };
 }
 

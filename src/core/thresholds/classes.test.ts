@@ -6,13 +6,13 @@ import { textEntry } from "#core/model/question.ts";
 import {
   classTable,
   confusedPairs,
+  describeAccuracy,
+  describePair,
   keysOfClassCell,
   levelClasses,
   optionClasses,
-  sayAccuracy,
-  sayPair,
 } from "./classes.ts";
-import { levelMetrics, sayDistances, sayNearest } from "./distances.ts";
+import { describeDistances, describeNearest, levelMetrics } from "./distances.ts";
 
 function item(key: string, value: string | number, answer: LabelledAnswer["answer"]): LabelledAnswer {
   const state = { form: "text" as const, text: key, items: [] };
@@ -44,12 +44,12 @@ describe("the options of labelled cases", () => {
   const classes = optionClasses(items, options);
 
   it("are right or mistaken", () => {
-    expect(sayAccuracy(classes)).toBe(
+    expect(describeAccuracy(classes)).toBe(
       "2 of 5 are right (40\u00a0%, likely between 11.8\u00a0% and 76.9\u00a0%), whatever the threshold.",
     );
-    expect(sayAccuracy(optionClasses([], options))).toBe("There are no cases.");
+    expect(describeAccuracy(optionClasses([], options))).toBe("There are no cases.");
     const pairs = confusedPairs(classes, 8);
-    expect(pairs.map((pair) => sayPair(classes, pair))).toEqual([
+    expect(pairs.map((pair) => describePair(classes, pair))).toEqual([
       "a is mistaken for 10 2 times of 3.",
       "10 is mistaken for a once of 1.",
     ]);
@@ -70,7 +70,7 @@ describe("the levels of labelled cases", () => {
       item("3", 1, scored(3)),
       item("4", 1, chosen("a")),
     ];
-    expect(sayDistances(items)).toBe(
+    expect(describeDistances(items)).toBe(
       "The expected level is off by 1.0 levels on average. The answers are 0.6 too high on average.",
     );
     const { truth, said } = levelClasses(items, 4);
@@ -78,11 +78,11 @@ describe("the levels of labelled cases", () => {
       [0, 3, 1],
       [0, 3, 3],
     ]);
-    expect(sayDistances([item("1", 1, scored(0.4))])).toBe(
+    expect(describeDistances([item("1", 1, scored(0.4))])).toBe(
       "The expected level is off by 0.6 levels on average. The answers are 0.6 too low on average.",
     );
-    expect(sayDistances([])).toBe("There are no cases.");
-    expect(sayDistances([item("1", 1, scored(1))])).toBe(
+    expect(describeDistances([])).toBe("There are no cases.");
+    expect(describeDistances([item("1", 1, scored(1))])).toBe(
       "The expected level is off by 0.0 levels on average.",
     );
   });
@@ -95,11 +95,11 @@ describe("the levels of labelled cases", () => {
       0,
     );
     expect(near).toBe(2);
-    expect(sayNearest(classes)).toMatch(
+    expect(describeNearest(classes)).toMatch(
       /^Rounded to the nearest level, 0 of 3 are right .* 66\.7\u00a0% are within one level\.$/,
     );
-    expect(sayNearest(levelClasses(items, 3))).not.toContain("within one");
-    expect(sayNearest(levelClasses([], 4))).toBe("");
+    expect(describeNearest(levelClasses(items, 3))).not.toContain("within one");
+    expect(describeNearest(levelClasses([], 4))).toBe("");
   });
 
   it("are within one level of any whole label as the matrix counts them, whatever the fractions", () => {
@@ -116,19 +116,20 @@ describe("the levels of labelled cases", () => {
           0,
         );
         const percent = toPercentText(near / pairs.length);
-        expect(sayNearest(classes)).toContain(` ${percent} are within one level.`);
+        expect(describeNearest(classes)).toContain(` ${percent} are within one level.`);
       }),
     );
   });
 
   it("may be split", () => {
-    const split = (keys: string[]) => sayDistances(keys.map((key) => item(key, 1, scored(1, [0.5, 0, 0.5]))));
+    const split = (keys: string[]) =>
+      describeDistances(keys.map((key) => item(key, 1, scored(1, [0.5, 0, 0.5]))));
     expect(split(["1"])).toContain("1 answer is split between distant levels.");
     expect(split(["1", "2"])).toContain("2 answers are split");
     expect(
-      sayDistances([item("1", 1, scored(1, [0.5, null, 0.5])), item("2", 1, chosen("a"))]),
+      describeDistances([item("1", 1, scored(1, [0.5, null, 0.5])), item("2", 1, chosen("a"))]),
     ).not.toContain("split");
-    expect(sayDistances([item("1", 1, scored(1, [0.3, 0.4, 0.3]))])).not.toContain("split");
+    expect(describeDistances([item("1", 1, scored(1, [0.3, 0.4, 0.3]))])).not.toContain("split");
   });
 
   it("have measures, or reasons", () => {

@@ -11,7 +11,7 @@ import {
   confusionCells,
 } from "#core/statistics/choice-classes.ts";
 import { nearestLevel } from "#core/statistics/levels.ts";
-import { sayLikely } from "./describe-range.ts";
+import { describeLikely } from "./describe-range.ts";
 
 /** Cases by what is right and what was said, both as places in a list of names: options, or levels. */
 export interface Classes {
@@ -60,11 +60,11 @@ function toClasses(
 }
 
 /** How often the answer is the label: "221 of 300 are right (73.7 %, likely between …)." */
-export function sayAccuracy({ truth, said }: Classes): string {
+export function describeAccuracy({ truth, said }: Classes): string {
   const right = truth.filter((place, row) => place === said[row]).length;
   const interval = wilsonInterval(right, truth.length).value;
   if (!interval) return "There are no cases.";
-  return `${toCountText(right)} of ${toCountText(truth.length)} are right (${toPercentText(right / truth.length)}, ${sayLikely(interval)}), whatever the threshold.`;
+  return `${toCountText(right)} of ${toCountText(truth.length)} are right (${toPercentText(right / truth.length)}, ${describeLikely(interval)}), whatever the threshold.`;
 }
 
 /** A pair of classes of which one is taken for the other. */
@@ -88,7 +88,7 @@ export function confusedPairs({ cells }: Classes, most: number): ConfusedPair[] 
 }
 
 /** "Billing is mistaken for refund 14 times of 60." */
-export function sayPair({ names }: Classes, { truth, said, times, of }: ConfusedPair): string {
+export function describePair({ names }: Classes, { truth, said, times, of }: ConfusedPair): string {
   const [right, wrong] = [names[truth] ?? "", names[said] ?? ""];
   const count = times === 1 ? "once" : `${toCountText(times)} times`;
   return `${toVisibleName(right)} is mistaken for ${toVisibleName(wrong)} ${count} of ${toCountText(of)}.`;

@@ -7,7 +7,12 @@ import { plateauOf, theoreticalBand } from "#core/statistics/band-costs.ts";
 import { type CutTable, candidateOf, countsAt } from "#core/statistics/cut-table.ts";
 import { bandPoint, type MeasureCurve, riskAt, rowCuts, textAt } from "./curves.ts";
 import type { QuestionCut } from "./cut-of-question.ts";
-import { sayCheapest, sayPrecisionRecall, sayPrices, sayRiskCoverage } from "./describe-curves.ts";
+import {
+  describeCheapest,
+  describePrecisionRecall,
+  describePrices,
+  describeRiskCoverage,
+} from "./describe-curves.ts";
 import { type ChosenEdges, costsOf } from "./goals.ts";
 
 const nothing = { uprights: [], stretch: null, level: null, point: null };
@@ -29,9 +34,9 @@ export function costChart(
     ...nothing,
     title: "Costs",
     sentence: [
-      sayPrices(tuning, shape, words),
-      ...(best ? [sayCheapest(best, cut)] : []),
-      ...sayTheory(tuning, cut),
+      describePrices(tuning, shape, words),
+      ...(best ? [describeCheapest(best, cut)] : []),
+      ...describeTheory(tuning, cut),
     ].join(" "),
     x: { min: 0, max: scale.max, label: "threshold", text: String },
     y: { min: 0, max: niceEnd(most), label: "costs per 1,000 cases", text: toCountText },
@@ -53,7 +58,7 @@ export function costChart(
 }
 
 /** The band that costs least where scores are exact probabilities, in a sentence; none where it is not defined. */
-function sayTheory(tuning: Tuning, { shape, scale }: QuestionCut): string[] {
+function describeTheory(tuning: Tuning, { shape, scale }: QuestionCut): string[] {
   const costs = costsOf(tuning, shape);
   if (shape === "gate" || scale.unit === "level" || costs.falseYes <= 0 || costs.falseNo <= 0) return [];
   const { lo, hi } = theoreticalBand(costs);
@@ -73,7 +78,7 @@ export function riskChart(
   return {
     ...nothing,
     title: "Errors against automation",
-    sentence: sayRiskCoverage(points, now),
+    sentence: describeRiskCoverage(points, now),
     x: { min: 0, max: 1, label: "decided automatically", text: toPercentText },
     y: { min: 0, max: most, label: "wrong among them", text: toPercentText },
     curves: [{ words: "fewest errors possible", colour: "var(--no)", points }],
@@ -124,7 +129,7 @@ export function precisionChart(
   return {
     ...nothing,
     title: `Precision, recall and review along the ${edge}`,
-    sentence: sayPrecisionRecall(countsAt(table, edges.upper), shape),
+    sentence: describePrecisionRecall(countsAt(table, edges.upper), shape),
     x: { min: 0, max: scale.max, label: edge, text: String },
     y: { min: 0, max: 1, label: "share", text: toPercentText },
     curves,

@@ -16,7 +16,12 @@ import {
   textAt,
   upperCosts,
 } from "./curves.ts";
-import { sayCheapest, sayPrecisionRecall, sayRanking, sayRiskCoverage } from "./describe-curves.ts";
+import {
+  describeCheapest,
+  describePrecisionRecall,
+  describeRanking,
+  describeRiskCoverage,
+} from "./describe-curves.ts";
 import { costPerThousand } from "./describe-goal.ts";
 import { edgesFor } from "./goals.ts";
 import { anyRows, bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
@@ -114,14 +119,16 @@ describe("risk against coverage", () => {
     ];
     expect(riskAt(points, 0.6)).toBe(0.034);
     expect(riskAt(points, 0.9)).toBeNull();
-    expect(sayRiskCoverage(points, { x: 0.6, y: 0.0005 })).toBe(
+    expect(describeRiskCoverage(points, { x: 0.6, y: 0.0005 })).toBe(
       "To automate 80\u00a0% you accept about 3.4 errors per 100; at 40\u00a0% about 1. The current thresholds: 60\u00a0%, with fewer than 0.1.",
     );
-    expect(sayRiskCoverage([{ x: 0.5, y: 0.125 }], { x: 0.5, y: 0.125 })).toContain(
+    expect(describeRiskCoverage([{ x: 0.5, y: 0.125 }], { x: 0.5, y: 0.125 })).toContain(
       "about 13 errors per 100. The current thresholds",
     );
-    expect(sayRiskCoverage(points, { x: 0, y: null })).toBe("These thresholds decide no case automatically.");
-    expect(sayRiskCoverage([], { x: 0, y: 1 })).toBe("These thresholds decide no case automatically.");
+    expect(describeRiskCoverage(points, { x: 0, y: null })).toBe(
+      "These thresholds decide no case automatically.",
+    );
+    expect(describeRiskCoverage([], { x: 0, y: 1 })).toBe("These thresholds decide no case automatically.");
   });
 });
 
@@ -135,7 +142,7 @@ describe("what curves say", () => {
 
   it("of precision and recall", () => {
     const say = (cut: number, shape: "band" | "gate" = "band", of: Parameters<typeof tableOf>[0] = rows) =>
-      sayPrecisionRecall(countsAt(tableOf(of), cut), shape);
+      describePrecisionRecall(countsAt(tableOf(of), cut), shape);
     expect(say(0.7)).toBe(
       "When it says yes it is right 50 of 100 times, and it finds 50 of 100 cases labelled yes.",
     );
@@ -149,11 +156,11 @@ describe("what curves say", () => {
   });
 
   it("of ranking", () => {
-    expect(sayRanking(0.913, [0.87, 0.95])).toBe(
+    expect(describeRanking(0.913, [0.87, 0.95])).toBe(
       "A random case labelled yes scores above a random one labelled no 91 times in 100 (likely between 87 and 95).",
     );
-    expect(sayRanking(0.5, null)).toMatch(/50 times in 100\.$/);
-    expect(sayRanking(null, null)).toContain("no ranking");
+    expect(describeRanking(0.5, null)).toMatch(/50 times in 100\.$/);
+    expect(describeRanking(null, null)).toContain("no ranking");
   });
 
   it("of costs", () => {
@@ -166,7 +173,7 @@ describe("what curves say", () => {
       "cheapest",
       tuningOf({}),
     );
-    expect(best && sayCheapest(best, bandKind)).toBe(
+    expect(best && describeCheapest(best, bandKind)).toBe(
       "Costs are lowest at 0.50 and 0.50. Anything between 0.20 and 0.80 costs the same for the upper threshold.",
     );
     const near = edgesFor(
@@ -178,6 +185,6 @@ describe("what curves say", () => {
       "cheapest",
       tuningOf({}),
     );
-    expect(near && sayCheapest(near, gateKind)).toBe("Costs are lowest at 0.51.");
+    expect(near && describeCheapest(near, gateKind)).toBe("Costs are lowest at 0.51.");
   });
 });

@@ -6,7 +6,7 @@ import type { Tuning } from "#core/model/tuning.ts";
 import type { Counts } from "#core/statistics/cut-table.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
 import { riskAt } from "./curves.ts";
-import { sayRange } from "./describe-goal.ts";
+import { describeRange } from "./describe-goal.ts";
 import { type ChosenEdges, type CutKind, costsOf } from "./goals.ts";
 
 /** A count of 100 with a decimal where it is small: "3", "0.4". */
@@ -17,7 +17,7 @@ function ofHundred(share: number): string {
 }
 
 /** "To automate 80 % you accept about 3 errors per 100; at 60 % about 1." */
-export function sayRiskCoverage(points: readonly CurvePoint[], now: CurvePoint): string {
+export function describeRiskCoverage(points: readonly CurvePoint[], now: CurvePoint): string {
   const parts = [0.9, 0.8, 0.6, 0.4].flatMap((coverage) => {
     const risk = riskAt(points, coverage);
     return risk === null ? [] : [{ coverage, risk }];
@@ -31,7 +31,7 @@ export function sayRiskCoverage(points: readonly CurvePoint[], now: CurvePoint):
 }
 
 /** "When it says yes it is right 94 of 100 times, and it finds 76 of 100 true cases." */
-export function sayPrecisionRecall(counts: Counts, shape: Shape): string {
+export function describePrecisionRecall(counts: Counts, shape: Shape): string {
   const [right, found] = [precision(counts), recall(counts)];
   if (found.value === null)
     return shape === "gate"
@@ -47,7 +47,7 @@ export function sayPrecisionRecall(counts: Counts, shape: Shape): string {
 }
 
 /** "A wrong block costs 1, a wrong allow 4, a review 0.2." */
-export function sayPrices(tuning: Tuning, shape: Shape, words: CutWords): string {
+export function describePrices(tuning: Tuning, shape: Shape, words: CutWords): string {
   const { falseYes, falseNo, review } = costsOf(tuning, shape);
   const missed = shape === "band" ? `, a ${words.no.wrong[0]} ${falseNo}` : "";
   const { reviewerError } = tuning;
@@ -56,17 +56,17 @@ export function sayPrices(tuning: Tuning, shape: Shape, words: CutWords): string
 }
 
 /** Where costs are least, and how far the edges can stray from there for nothing. */
-export function sayCheapest({ lower, upper, plateaus }: ChosenEdges, { shape, scale }: CutKind): string {
+export function describeCheapest({ lower, upper, plateaus }: ChosenEdges, { shape, scale }: CutKind): string {
   const edges = (shape === "band" ? [lower, upper] : [upper]).map((edge) => toEdgeText(edge, scale.decimals));
   const least = `Costs are lowest at ${edges.join(" and ")}.`;
-  const range = sayRange(plateaus.upper, scale);
+  const range = describeRange(plateaus.upper, scale);
   return range === null
     ? least
     : `${least} Anything between ${range} costs the same for the upper threshold.`;
 }
 
 /** "A random true case outranks a random false one 91 times in 100." */
-export function sayRanking(auc: number | null, interval: readonly [number, number] | null): string {
+export function describeRanking(auc: number | null, interval: readonly [number, number] | null): string {
   if (auc === null) return "All cases have the same label, so there is no ranking to judge.";
   const likely = interval ? ` (likely between ${ofHundred(interval[0])} and ${ofHundred(interval[1])})` : "";
   return `A random case labelled yes scores above a random one labelled no ${ofHundred(auc)} times in 100${likely}.`;

@@ -24,7 +24,7 @@ function gap({ observedRate, meanScore }: CalibrationBin): number {
 const tooFewInBins = `No tenth of the scale holds ${fewInBin} cases: too few to tell.`;
 
 /** The calibration error beside what exact scores would show: "Calibration error 0.041; exact scores would show 0.012 to 0.050 here." */
-function sayCalibrationError({ error, floor }: CalibrationCheck): string {
+function describeCalibrationError({ error, floor }: CalibrationCheck): string {
   if (error.value === null || floor === null) return "";
   const [low, high] = floor.range.map((end) => end.toFixed(3));
   return `Calibration error ${error.value.toFixed(3)}; exact scores would show ${low} to ${high} here.`;
@@ -34,12 +34,12 @@ function sayCalibrationError({ error, floor }: CalibrationCheck): string {
  * Whether scores and truth differ by more than chance, and where most: "When it says about 80 %, it was positive 64 % of the
  * time (32 of 50): too high there."
  */
-export function sayReliability(check: CalibrationCheck, shape: Shape): string {
+export function describeReliability(check: CalibrationCheck, shape: Shape): string {
   if (!check.bins.some(({ n }) => n >= fewInBin)) return tooFewInBins;
-  return `${sayWorstBin(check, shape)} ${sayCalibrationError(check)}`;
+  return `${describeWorstBin(check, shape)} ${describeCalibrationError(check)}`;
 }
 
-function sayWorstBin({ pValue, off }: CalibrationCheck, shape: Shape): string {
+function describeWorstBin({ pValue, off }: CalibrationCheck, shape: Shape): string {
   const [first] = off;
   if (!first) {
     return pValue <= calibrationLevel
@@ -54,7 +54,7 @@ function sayWorstBin({ pValue, off }: CalibrationCheck, shape: Shape): string {
 }
 
 /** From where on a level is mostly true: "From about level 1.8 on, half of the cases or more are true: 64 % there (32 of 50)." */
-export function sayTruthByLevel(bins: readonly CalibrationBin[]): string {
+export function describeTruthByLevel(bins: readonly CalibrationBin[]): string {
   const told = bins.filter(({ n }) => n >= fewInBin);
   const top = told.at(-1);
   if (!top) return tooFewInBins;
@@ -68,7 +68,7 @@ export function sayTruthByLevel(bins: readonly CalibrationBin[]): string {
 }
 
 /** "26.9 of 100 yes answers would be right (likely 21.2–36.1)": a rate with its range, in the same unit. */
-function sayRate({ value: { value }, interval }: LikelyRate, what: string): string {
+function describeRate({ value: { value }, interval }: LikelyRate, what: string): string {
   if (value === null) return "nothing would be predicted yes";
   const rare = value > 0 && value < 0.005;
   const scale = rare ? 10_000 : 100;
@@ -79,20 +79,25 @@ function sayRate({ value: { value }, interval }: LikelyRate, what: string): stri
 }
 
 /** What the edges would do where another share of cases is true, each rate with where it likely lies. */
-export function sayPrevalence(table: CutTable, band: Band, prevalence: number): string {
+export function describePrevalence(table: CutTable, band: Band, prevalence: number): string {
   const { ppv, yesRate } = ratesAtPrevalence(countsAt(table, band.hi), prevalence);
   const { review } = bandRatesAtPrevalence(bandCounts(table, band), prevalence);
   if (table.positives === 0 || table.negatives === 0)
     return "This needs cases labelled yes and cases labelled no.";
   const start = `If ${toPercentText(prevalence)} of real cases are positive (${toPercentText(table.positives / table.n)} of these)`;
-  return `${start}, ${sayRate(ppv, "yes answers would be right")}; ${sayRate(yesRate, "cases would be predicted yes")}, and ${sayRate(review, "would go to a person")}.`;
+  return `${start}, ${describeRate(ppv, "yes answers would be right")}; ${describeRate(yesRate, "cases would be predicted yes")}, and ${describeRate(review, "would go to a person")}.`;
 }
 
 /** The chance that a guarantee fails. */
 const failure = 0.05;
 
 /** From where on yes is certified wrong at most a share `risk` of the time, or why nowhere. */
-export function sayGuarantee(table: CutTable, risk: number, model: string | null, scale: EdgeScale): string {
+export function describeGuarantee(
+  table: CutTable,
+  risk: number,
+  model: string | null,
+  scale: EdgeScale,
+): string {
   const tested = testCuts(table, "yes", risk, scale);
   const cut = bonferroniCut(tested, failure);
   if (cut === null) {
@@ -104,13 +109,13 @@ export function sayGuarantee(table: CutTable, risk: number, model: string | null
 }
 
 /** The cuts that guarantees are tested at: "every hundredth from 0.99 down to 0.50". */
-export function sayDeclared({ unit, max, step, decimals }: EdgeScale): string {
+export function describeDeclared({ unit, max, step, decimals }: EdgeScale): string {
   const part = unit === "level" ? "tenth of a level" : "hundredth";
   return `every ${part} from ${toEdgeText(max - step, decimals)} down to ${toEdgeText(max / 2, decimals)}`;
 }
 
 /** The edge that future true cases reach often enough, or how many true cases that takes. */
-export function sayKept(table: CutTable, missShare: number, { decimals }: EdgeScale): string {
+export function describeKept(table: CutTable, missShare: number, { decimals }: EdgeScale): string {
   const { threshold } = classConformalCut(table, missShare);
   if (threshold === null) {
     const fewest = missShare > 0 ? toCountText(Math.ceil(1 / missShare - 1 - 1e-9)) : null;
@@ -122,28 +127,28 @@ export function sayKept(table: CutTable, missShare: number, { decimals }: EdgeSc
 }
 
 /** What these cases cannot show of these edges: a plain sentence for each reason that applies. */
-export function sayLimits(table: CutTable, cut: QuestionCut): string[] {
+export function describeLimits(table: CutTable, cut: QuestionCut): string[] {
   if (table.n === 0) return [];
   const few =
     table.n < fewCases ? [`With fewer than ${fewCases} cases, read the counts, not the percentages.`] : [];
-  const oneKind = sayOneKind(table, cut);
+  const oneKind = describeOneKind(table, cut);
   const [lowest = 0] = table.scores;
   if (table.scores.length === 1 && table.n > 1) {
     const same = `All ${toCountText(table.n)} cases score ${toEdgeText(lowest, cut.scale.decimals)}: the answers don't separate these cases, whatever the thresholds.`;
     return [...few, ...oneKind, same];
   }
-  return [...few, ...oneKind, ...sayUntested(table, cut)];
+  return [...few, ...oneKind, ...describeUntested(table, cut)];
 }
 
 /** Why curves of these cases would say nothing; null where both kinds occur. */
-export function sayNoCurves(table: CutTable, shape: Shape): string | null {
+export function describeNoCurves(table: CutTable, shape: Shape): string | null {
   if (table.positives > 0 && table.negatives > 0) return null;
   return shape === "gate"
     ? "These choices are all correct or all wrong. Curves compare correct with wrong choices, so there is nothing to draw."
     : "All of these cases have the same label. Curves compare both labels, so there is nothing to draw.";
 }
 
-function sayOneKind({ positives, negatives }: CutTable, { shape, words }: QuestionCut): string[] {
+function describeOneKind({ positives, negatives }: CutTable, { shape, words }: QuestionCut): string[] {
   if (positives > 0 && negatives > 0) return [];
   if (shape === "gate") {
     return [
@@ -160,7 +165,7 @@ function sayOneKind({ positives, negatives }: CutTable, { shape, words }: Questi
 }
 
 /** Edges beyond every score: what they keep apart was never seen. */
-function sayUntested(
+function describeUntested(
   table: CutTable,
   { shape, scale, edges: { lower, upper }, words }: QuestionCut,
 ): string[] {

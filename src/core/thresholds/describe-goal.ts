@@ -21,7 +21,7 @@ export function costPerThousand(
 }
 
 /** "Costs 41.5 per 1,000 cases." */
-export function sayCost(counts: BandCounts, costs: Costs): string {
+export function describeCost(counts: BandCounts, costs: Costs): string {
   const cost = costPerThousand(counts, costs);
   return cost === null ? "" : `Costs ${toCostText(cost)} per 1,000 cases.`;
 }
@@ -32,10 +32,13 @@ export function toCostText(cost: number): string {
 }
 
 /** Which edges were chosen, and how far each can move without a case changing sides. */
-export function sayChosen(chosen: ChosenEdges, { shape, scale, words }: Omit<QuestionCut, "edges">): string {
+export function describeChosen(
+  chosen: ChosenEdges,
+  { shape, scale, words }: Omit<QuestionCut, "edges">,
+): string {
   const { lower, upper, plateaus, outOfReach } = chosen;
   const say = (edge: number, plateau: Plateau) =>
-    `${toEdgeText(edge, scale.decimals)}${sayPlateau(plateau, scale)}`;
+    `${toEdgeText(edge, scale.decimals)}${describePlateau(plateau, scale)}`;
   const yes = `${words.yes.word} from ${say(upper, plateaus.upper)}.`;
   const parts = [shape === "gate" ? yes : `${words.no.word} below ${say(lower, plateaus.lower)}, ${yes}`];
   if (outOfReach) {
@@ -68,13 +71,13 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function sayPlateau(plateau: Plateau, scale: EdgeScale): string {
-  const range = sayRange(plateau, scale);
+function describePlateau(plateau: Plateau, scale: EdgeScale): string {
+  const range = describeRange(plateau, scale);
   return range === null ? "" : ` (the same anywhere between ${range})`;
 }
 
 /** "0.71 and 0.79": the part of a plateau that is on the scale; null where an edge has hardly any room there. */
-export function sayRange({ above, upTo }: Plateau, { max, step, decimals }: EdgeScale): string | null {
+export function describeRange({ above, upTo }: Plateau, { max, step, decimals }: EdgeScale): string | null {
   const [from, to] = [Math.max(0, above), Math.min(max, upTo)];
   return to - from < 1.5 * step ? null : `${toEdgeText(from, decimals)} and ${toEdgeText(to, decimals)}`;
 }
@@ -94,7 +97,7 @@ export function leftOutCount({ unlabelled, unfit, picked, unanswered, stale }: L
 }
 
 /** Why cases take no part, a line for each reason that applies. */
-export function sayLeftOut(leftOut: LeftOut): string[] {
+export function describeLeftOut(leftOut: LeftOut): string[] {
   const names = ["unlabelled", "unanswered", "stale", "picked", "unfit"] as const;
   return names
     .filter((name) => leftOut[name] > 0)

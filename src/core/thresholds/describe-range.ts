@@ -36,23 +36,23 @@ function countOf(count: number, [one, many]: readonly [one: string, many: string
 }
 
 /** "likely between 0.9 % and 4.2 %". */
-export function sayLikely([low, high]: Interval): string {
+export function describeLikely([low, high]: Interval): string {
   return `likely between ${toPercentText(low)} and ${toPercentText(high)}`;
 }
 
 /** A share in brackets, with where it likely lies: faint where it stands on few cases. */
-function sayShare(hits: number, n: number): Phrase[] {
+function describeShare(hits: number, n: number): Phrase[] {
   const interval = wilsonInterval(hits, n);
   if (interval.value === null) return [];
   const share = toPercentText(hits / n);
-  const likely = sayLikely(interval.value);
+  const likely = describeLikely(interval.value);
   return n < fewCases
     ? [{ text: " " }, faint(`(${share}, ${likely})`)]
     : [{ text: ` (${share}, ` }, faint(likely), { text: ")" }];
 }
 
 /** What a band does to all cases, and how often what it decides is wrong. */
-export function sayBand(counts: BandCounts): Phrase[] {
+export function describeBand(counts: BandCounts): Phrase[] {
   const decided = automated(counts);
   const reviews = zoneSize(counts.review);
   const all = decided + reviews;
@@ -61,11 +61,12 @@ export function sayBand(counts: BandCounts): Phrase[] {
   if (decided === 0) {
     return [
       { text: all === 1 ? of : `Of ${toCountText(all)} cases ` },
-      strong(sayNoneDecided(all)),
+      strong(describeNoneDecided(all)),
       { text: "." },
     ];
   }
-  if (all === 1) return [{ text: `${of} is ` }, strong("decided automatically"), ...sayErrors(counts, 1)];
+  if (all === 1)
+    return [{ text: `${of} is ` }, strong("decided automatically"), ...describeErrors(counts, 1)];
   const verb = decided === 1 ? "is" : "are";
   return [
     { text: of },
@@ -74,15 +75,15 @@ export function sayBand(counts: BandCounts): Phrase[] {
       ? faint(` (${toPercentText(decided / all)})`)
       : { text: ` (${toPercentText(decided / all)})` },
     { text: `, ${toCountText(reviews)} ${reviews === 1 ? "goes" : "go"} to a person` },
-    ...sayErrors(counts, decided),
+    ...describeErrors(counts, decided),
   ];
 }
 
-function sayNoneDecided(all: number): string {
+function describeNoneDecided(all: number): string {
   return all === 1 ? " goes to a person" : "none is decided automatically: all go to a person";
 }
 
-function sayErrors(counts: BandCounts, decided: number): Phrase[] {
+function describeErrors(counts: BandCounts, decided: number): Phrase[] {
   const errors = automatedErrors(counts);
   if (decided === 1) return [{ text: errors === 1 ? ". It is wrong." : ". It is right." }];
   const verb = errors === 1 ? "is" : "are";
@@ -90,13 +91,13 @@ function sayErrors(counts: BandCounts, decided: number): Phrase[] {
   return [
     { text: ". " },
     strong(`${words} of the ${toCountText(decided)} ${errors === 0 ? "is" : verb} wrong`),
-    ...sayShare(errors, decided),
+    ...describeShare(errors, decided),
     { text: "." },
   ];
 }
 
 /** What remains wrong over all cases, those decided by people included: null where there are none. */
-export function sayOverall(counts: BandCounts, reviewerError: number): string | null {
+export function describeOverall(counts: BandCounts, reviewerError: number): string | null {
   const { value } = errorRateOfAll(counts, reviewerError);
   if (value === null) return null;
   const people = reviewerError === 0 ? "always right" : `wrong in ${toPercentText(reviewerError)} of reviews`;
@@ -104,7 +105,7 @@ export function sayOverall(counts: BandCounts, reviewerError: number): string | 
 }
 
 /** Where the true cases go: "Of 80 true cases: 61 blocked, 15 to a person, 4 allowed." */
-export function sayTrueCases({ no, review, yes }: BandCounts, words: CutWords): string {
+export function describeTrueCases({ no, review, yes }: BandCounts, words: CutWords): string {
   const all = no.positives + review.positives + yes.positives;
   if (all === 0) return `There are no ${words.trueCases[1]} among them.`;
   const parts = [
@@ -116,20 +117,20 @@ export function sayTrueCases({ no, review, yes }: BandCounts, words: CutWords): 
 }
 
 /** What moving from one band to another gains and gives up. */
-export function sayChange(before: BandCounts, after: BandCounts, words: CutWords): string {
+export function describeChange(before: BandCounts, after: BandCounts, words: CutWords): string {
   const parts = [
-    sayDifference(automated(after) - automated(before), [
+    describeDifference(automated(after) - automated(before), [
       "case decided automatically",
       "cases decided automatically",
     ]),
-    sayDifference(after.yes.negatives - before.yes.negatives, words.yes.wrong),
-    sayDifference(after.no.positives - before.no.positives, words.no.wrong),
+    describeDifference(after.yes.negatives - before.yes.negatives, words.yes.wrong),
+    describeDifference(after.no.positives - before.no.positives, words.no.wrong),
   ].filter((part) => part !== null);
   if (parts.length === 0) return "These thresholds decide the same cases as now and make the same errors.";
   return `Compared with the current thresholds: ${parts.join(", ")}.`;
 }
 
-function sayDifference(by: number, noun: readonly [string, string]): string | null {
+function describeDifference(by: number, noun: readonly [string, string]): string | null {
   if (by === 0) return null;
   return `${toCountText(Math.abs(by))} ${by > 0 ? "more" : "fewer"} ${Math.abs(by) === 1 ? noun[0] : noun[1]}`;
 }

@@ -13,7 +13,7 @@ import {
   rootMeanSquaredError,
   shareWithin,
 } from "#core/statistics/score-measures.ts";
-import { type Classes, sayAccuracy } from "./classes.ts";
+import { type Classes, describeAccuracy } from "./classes.ts";
 import type { MetricRow } from "./metric-list.ts";
 
 interface Levels {
@@ -29,7 +29,7 @@ function levelsOf(items: readonly LabelledAnswer[]): Levels {
 }
 
 /** "The expected level is off by 0.4 levels on average." */
-export function sayDistances(items: readonly LabelledAnswer[]): string {
+export function describeDistances(items: readonly LabelledAnswer[]): string {
   const { labels, expected } = levelsOf(items);
   const off = meanAbsoluteError(labels, expected).value;
   if (off === null) return "There are no cases.";
@@ -38,10 +38,10 @@ export function sayDistances(items: readonly LabelledAnswer[]): string {
     Math.abs(bias) < 0.05
       ? ""
       : ` The answers are ${Math.abs(bias).toFixed(1)} too ${bias > 0 ? "high" : "low"} on average.`;
-  return `The expected level is off by ${off.toFixed(1)} levels on average.${side}${saySplit(items)}`;
+  return `The expected level is off by ${off.toFixed(1)} levels on average.${side}${describeSplit(items)}`;
 }
 
-function saySplit(items: readonly LabelledAnswer[]): string {
+function describeSplit(items: readonly LabelledAnswer[]): string {
   const split = items.filter(({ answer }) => isSpread(answer) && isSplit(answer.probabilities)).length;
   if (split === 0) return "";
   return ` ${toCountText(split)} ${split === 1 ? "answer is" : "answers are"} split between distant levels.`;
@@ -51,11 +51,11 @@ function saySplit(items: readonly LabelledAnswer[]): string {
  * "Rounded to the nearest level, 221 of 300 are right (…). 96 % are within one level." Both count as the matrix beside them
  * does. Within one says little of fewer than four levels.
  */
-export function sayNearest(classes: Classes): string {
+export function describeNearest(classes: Classes): string {
   const { names, truth, said } = classes;
   const near = shareWithin(truth, said, 1).value;
   if (near === null) return "";
-  const right = `Rounded to the nearest level, ${sayAccuracy(classes)}`;
+  const right = `Rounded to the nearest level, ${describeAccuracy(classes)}`;
   return names.length < 4 ? right : `${right} ${toPercentText(near)} are within one level.`;
 }
 

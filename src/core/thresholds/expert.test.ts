@@ -6,12 +6,12 @@ import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import {
-  sayDeclared,
-  sayGuarantee,
-  sayKept,
-  sayPrevalence,
-  sayReliability,
-  sayTruthByLevel,
+  describeDeclared,
+  describeGuarantee,
+  describeKept,
+  describePrevalence,
+  describeReliability,
+  describeTruthByLevel,
 } from "./describe-expert.ts";
 import { heldOut } from "./held-out.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "./metric-list.ts";
@@ -47,7 +47,7 @@ describe("measures for experts", () => {
 
 describe("what calibration says", () => {
   const say = (rows: Parameters<typeof tableOf>[0], shape: "band" | "gate" = "band") =>
-    sayReliability(checkCalibration(tableOf(rows), equalWidthEdges(10), 10), shape);
+    describeReliability(checkCalibration(tableOf(rows), equalWidthEdges(10), 10), shape);
 
   it("names the worst tenth once the scores are off by more than chance", () => {
     const rows = [...times(32, 0.8, 1), ...times(18, 0.8, 0), ...times(20, 0.1, 0)];
@@ -69,7 +69,7 @@ describe("what calibration says", () => {
 
 describe("what came true along levels", () => {
   const say = (rows: Parameters<typeof tableOf>[0]) =>
-    sayTruthByLevel(
+    describeTruthByLevel(
       calibrationBins(
         tableOf(rows),
         equalWidthEdges(10).map((edge) => 3 * edge),
@@ -103,11 +103,13 @@ describe("other traffic", () => {
   const band = { lo: 0.3, hi: 0.7 };
 
   it("makes yes rarer and less often right", () => {
-    expect(sayPrevalence(table, band, 0.02)).toBe(
+    expect(describePrevalence(table, band, 0.02)).toBe(
       "If 2\u00a0% of real cases are positive (50\u00a0% of these), 26.9 of 100 yes answers would be right (likely 13.5–49.2); 6.7 of 100 cases would be predicted yes (likely 3.6–13), and 20 of 10,000 would go to a person (likely 0–458).",
     );
-    expect(sayPrevalence(table, { lo: 0.95, hi: 0.95 }, 0.02)).toContain("nothing would be predicted yes");
-    expect(sayPrevalence(tableOf(times(5, 0.9, 1)), band, 0.02)).toBe(
+    expect(describePrevalence(table, { lo: 0.95, hi: 0.95 }, 0.02)).toContain(
+      "nothing would be predicted yes",
+    );
+    expect(describePrevalence(tableOf(times(5, 0.9, 1)), band, 0.02)).toBe(
       "This needs cases labelled yes and cases labelled no.",
     );
   });
@@ -115,13 +117,13 @@ describe("other traffic", () => {
 
 describe("guarantees", () => {
   it("hold from a declared cut on, or say what they would take", () => {
-    expect(sayGuarantee(tableOf(times(640, 0.83, 1)), 0.05, "m-1", probabilityScale)).toBe(
+    expect(describeGuarantee(tableOf(times(640, 0.83, 1)), 0.05, "m-1", probabilityScale)).toBe(
       "With 95 % confidence, at most 5\u00a0% of automatic yes decisions are wrong from 0.50 on, if future cases resemble these 640 and the model stays m-1.",
     );
-    expect(sayGuarantee(tableOf(times(640, 0.83, 1)), 0.05, null, probabilityScale)).toContain(
+    expect(describeGuarantee(tableOf(times(640, 0.83, 1)), 0.05, null, probabilityScale)).toContain(
       "the model stays the same",
     );
-    expect(sayGuarantee(tableOf(times(60, 0.83, 1)), 0.05, null, probabilityScale)).toBe(
+    expect(describeGuarantee(tableOf(times(60, 0.83, 1)), 0.05, null, probabilityScale)).toBe(
       "No threshold can be certified with these labels: 135 error-free cases above it are the minimum.",
     );
   });
@@ -130,10 +132,10 @@ describe("guarantees", () => {
     const { scale } = levelKind;
     const rows = [...times(200, 2.3, 1), ...times(200, 0.4, 0)];
     const sure = tableOf(rows);
-    expect(sayGuarantee(sure, 0.05, null, scale)).toContain("are wrong from 1.5 on");
-    expect(sayDeclared(scale)).toBe("every tenth of a level from 2.9 down to 1.5");
-    expect(sayDeclared(probabilityScale)).toBe("every hundredth from 0.99 down to 0.50");
-    expect(sayKept(sure, 0.05, scale)).toContain("score 2.3 or more");
+    expect(describeGuarantee(sure, 0.05, null, scale)).toContain("are wrong from 1.5 on");
+    expect(describeDeclared(scale)).toBe("every tenth of a level from 2.9 down to 1.5");
+    expect(describeDeclared(probabilityScale)).toBe("every hundredth from 0.99 down to 0.50");
+    expect(describeKept(sure, 0.05, scale)).toContain("score 2.3 or more");
     const verdicts = verdictsOf(
       judgedOn(rows, {
         band: { lo: 1.5, hi: 1.5 },
@@ -148,13 +150,13 @@ describe("guarantees", () => {
   });
 
   it("keep future true cases", () => {
-    expect(sayKept(tableOf([...times(99, 0.6, 1), ...times(1, 0.2, 1)]), 0.05, probabilityScale)).toContain(
-      "score 0.60 or more",
-    );
-    expect(sayKept(tableOf(times(5, 0.6, 1)), 0.05, probabilityScale)).toBe(
+    expect(
+      describeKept(tableOf([...times(99, 0.6, 1), ...times(1, 0.2, 1)]), 0.05, probabilityScale),
+    ).toContain("score 0.60 or more");
+    expect(describeKept(tableOf(times(5, 0.6, 1)), 0.05, probabilityScale)).toBe(
       "To keep 95\u00a0% of future positive cases takes 19 positive cases at least.",
     );
-    expect(sayKept(tableOf(times(5, 0.6, 1)), 0, probabilityScale)).toBe(
+    expect(describeKept(tableOf(times(5, 0.6, 1)), 0, probabilityScale)).toBe(
       "No threshold keeps every future positive case.",
     );
   });

@@ -7,7 +7,7 @@ import type { Costs } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import { costPerThousand, sayChosen, sayCost } from "./describe-goal.ts";
+import { costPerThousand, describeChosen, describeCost } from "./describe-goal.ts";
 import { type CutKind, costsOf, edgesFor } from "./goals.ts";
 import { outcomeCells } from "./outcome-cells.ts";
 import { anyRows, bandKind, gateKind, levelKind, onScale, tableOf } from "./testing/any-table.ts";
@@ -286,10 +286,10 @@ describe("what is said of a goal", () => {
       bandKind,
       "cheapest",
     );
-    expect(chosen && sayChosen(chosen, { ...bandKind, words })).toBe(
+    expect(chosen && describeChosen(chosen, { ...bandKind, words })).toBe(
       "Allow below 0.50 (the same anywhere between 0.20 and 0.80), block from 0.50 (the same anywhere between 0.20 and 0.80).",
     );
-    expect(chosen && sayChosen({ ...chosen, outOfReach: true }, { ...gateKind, words })).toBe(
+    expect(chosen && describeChosen({ ...chosen, outOfReach: true }, { ...gateKind, words })).toBe(
       "Block from 0.50 (the same anywhere between 0.20 and 0.80). The cheapest choice would predict no yes at all, but some cases are at 1.00, which every threshold includes.",
     );
     const near = chosenFor(
@@ -300,7 +300,7 @@ describe("what is said of a goal", () => {
       bandKind,
       "cheapest",
     );
-    expect(near && sayChosen(near, { ...gateKind, words })).toBe("Block from 0.51.");
+    expect(near && describeChosen(near, { ...gateKind, words })).toBe("Block from 0.51.");
   });
 
   it("is written in levels where a level is cut", () => {
@@ -313,10 +313,10 @@ describe("what is said of a goal", () => {
       levelKind,
       "cheapest",
     );
-    expect(chosen && sayChosen(chosen, cut)).toBe(
+    expect(chosen && describeChosen(chosen, cut)).toBe(
       "Allow below 1.5 (the same anywhere between 0.6 and 2.4), block from 1.5 (the same anywhere between 0.6 and 2.4).",
     );
-    expect(chosen && sayChosen({ ...chosen, outOfReach: true }, cut)).toContain("some cases are at 3.0");
+    expect(chosen && describeChosen({ ...chosen, outOfReach: true }, cut)).toContain("some cases are at 3.0");
     const near = chosenFor(
       [
         [2.41, 0],
@@ -326,7 +326,7 @@ describe("what is said of a goal", () => {
       "cheapest",
     );
     expect(near).toMatchObject({ lower: 2.42, upper: 2.42 });
-    expect(near && sayChosen(near, cut)).toBe("Allow below 2.42, block from 2.42.");
+    expect(near && describeChosen(near, cut)).toBe("Allow below 2.42, block from 2.42.");
   });
 
   it("says what a band costs", () => {
@@ -339,14 +339,17 @@ describe("what is said of a goal", () => {
       ]),
       { lo: 0.3, hi: 0.7 },
     );
-    expect(sayCost(counts, costs)).toBe("Costs 3,067 per 1,000 cases.");
-    expect(sayCost(counts, { ...costs, reviewerError: 0.5 })).toBe("Costs 3,233 per 1,000 cases.");
-    expect(sayCost(bandCounts(tableOf([]), { lo: 0, hi: 1 }), costs)).toBe("");
+    expect(describeCost(counts, costs)).toBe("Costs 3,067 per 1,000 cases.");
+    expect(describeCost(counts, { ...costs, reviewerError: 0.5 })).toBe("Costs 3,233 per 1,000 cases.");
+    expect(describeCost(bandCounts(tableOf([]), { lo: 0, hi: 1 }), costs)).toBe("");
     expect(
-      sayCost(bandCounts(tableOf(Array.from({ length: 40 }, (_, at) => [0.5, at % 2])), { lo: 0, hi: 1 }), {
-        ...costs,
-        review: 0.0125,
-      }),
+      describeCost(
+        bandCounts(tableOf(Array.from({ length: 40 }, (_, at) => [0.5, at % 2])), { lo: 0, hi: 1 }),
+        {
+          ...costs,
+          review: 0.0125,
+        },
+      ),
     ).toBe("Costs 12.5 per 1,000 cases.");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { findInversion, sayInversion } from "./inverted.ts";
+import { describeInversion, findInversion } from "./inverted.ts";
 import { tableOf } from "./testing/any-table.ts";
 
 /** Labels that agree with scores in a share `right` of rows, by a seeded draw. */
@@ -17,7 +17,7 @@ describe("labels that point the other way", () => {
   it("are found, and said with what to check", () => {
     const found = findInversion(tableOf(rows(200, 0.1)), "band");
     expect(found?.interval[1]).toBeLessThan(0.35);
-    expect(found && sayInversion(found)).toMatch(
+    expect(found && describeInversion(found)).toMatch(
       /^A case labelled yes scores above one labelled no only 1\d times in 100 \(likely \d+–\d+\)\. Check what “yes” means/,
     );
   });

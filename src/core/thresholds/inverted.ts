@@ -31,6 +31,6 @@ function times(share: number): number {
 }
 
 /** What shows it, and what to check. */
-export function sayInversion({ auc, interval: [low, high] }: Inversion): string {
+export function describeInversion({ auc, interval: [low, high] }: Inversion): string {
   return `A case labelled yes scores above one labelled no only ${times(auc)} times in 100 (likely ${times(low)}–${times(high)}). Check what “yes” means in the labels and what the question asks for: one of them may be the opposite of the other.`;
 }

@@ -8,11 +8,11 @@ import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { cutOfQuestion } from "./cut-of-question.ts";
-import { sayLedger } from "./describe-ledger.ts";
+import { describeLedger } from "./describe-ledger.ts";
 import { judgedBy } from "./judged-by.ts";
 import { confidenceOfLook, judgingOf } from "./looks.ts";
 import { toSubject } from "./subject.ts";
-import { sayCostProof, verdictsOf } from "./verdict.ts";
+import { describeCostProof, verdictsOf } from "./verdict.ts";
 
 const key = "k";
 const blank: PlaygroundQuestion = {
@@ -45,7 +45,7 @@ function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[
   );
   const judged = judgedBy(question, cut, subject, ledger);
   const [verdict] = verdictsOf(judged, tuningOf(question), cut.words);
-  return { ...judged, subject, verdict, basis: sayLedger(subject, judged.looks) };
+  return { ...judged, subject, verdict, basis: describeLedger(subject, judged.looks) };
 }
 
 /** The ledger after a look at what the held-out rows are now. */
@@ -137,16 +137,16 @@ describe("what a target is judged by", () => {
       usedRows(ledger, "none"),
       [],
     );
-    expect(sayLedger({ ...few, asideTable: few.table, chose: 1, uses: ["repair"] }, 0)).toEqual([
+    expect(describeLedger({ ...few, asideTable: few.table, chose: 1, uses: ["repair"] }, 0)).toEqual([
       "1 case helped to choose the calibration.",
       "1 case is held out, never checked, and didn't choose anything.",
     ]);
   });
 
   it("says of a cost what its cases had to do with it", () => {
-    expect(sayCostProof(judge(noLedger).on)).toBe("These cases did not choose the thresholds.");
-    expect(sayCostProof(judge(look(noLedger, "1")).on)).toBe("On the held-out set.");
-    expect(sayCostProof(judge(addUse(noLedger, key, "wording", rows.map(rowOf))).on)).toBe(
+    expect(describeCostProof(judge(noLedger).on)).toBe("These cases did not choose the thresholds.");
+    expect(describeCostProof(judge(look(noLedger, "1")).on)).toBe("On the held-out set.");
+    expect(describeCostProof(judge(addUse(noLedger, key, "wording", rows.map(rowOf))).on)).toBe(
       "Probably optimistic: the same cases helped to choose the wording.",
     );
   });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { choiceWords, noulWords } from "#core/kinds/side-words.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { type FoldedRow, folds, repairFigures, repairView, sayRepair, sayRepairedEdges } from "./repair.ts";
+import {
+  describeRepair,
+  describeRepairedEdges,
+  type FoldedRow,
+  folds,
+  repairFigures,
+  repairView,
+} from "./repair.ts";
 import { bandKind } from "./testing/any-table.ts";
 
 /** Rows whose scores say the chance as `said` turns it. */
@@ -30,17 +37,17 @@ describe("a repair out of fold", () => {
       if (!view) throw new Error("There is no repair.");
       const { before, after } = view.figures;
       expect(after.expectedError.value ?? 1).toBeLessThan((before.expectedError.value ?? 0) / 2);
-      expect(sayRepair(view)).toMatch(
+      expect(describeRepair(view)).toMatch(
         /^Scores are off by .* judged on cases that weren't used for calibration\.$/,
       );
       expect(view.map(0.7)).toBeGreaterThan(0.5);
       expect(view.map(0.7)).toBeLessThan(0.65);
-      const said = sayRepairedEdges(view, cut);
+      const said = describeRepairedEdges(view, cut);
       expect(said).toContain("probability of yes 0.70 means about");
       expect(said).toContain("probability of yes 0.30 means about");
       expect(repairFigures(view).map(({ text }) => text)[1]).toMatch(/^0\.\d{3} → 0\.\d{3}$/);
       const gate = { ...cut, shape: "gate" as const, words: choiceWords("confidence", "review") };
-      expect(sayRepairedEdges(view, gate)).toMatch(/confidence 0\.70 means about \d+(\.\d)?.% right\.$/);
+      expect(describeRepairedEdges(view, gate)).toMatch(/confidence 0\.70 means about \d+(\.\d)?.% right\.$/);
     },
   );
 
@@ -49,7 +56,9 @@ describe("a repair out of fold", () => {
       rowsOf(60, (chance) => chance),
       "isotonic",
     );
-    expect(view && sayRepair(view)).toContain("closer to the labels without it, so leave them as they are.");
+    expect(view && describeRepair(view)).toContain(
+      "closer to the labels without it, so leave them as they are.",
+    );
   });
 
   it("is none of few cases, or of one label", () => {

@@ -61,7 +61,7 @@ function toScores(rows: readonly FoldedRow[]): LabelledScores {
 }
 
 /** Whether the repair brings scores nearer to the truth on cases that had no say in it, and by how much. */
-export function sayRepair({ figures: { before, after } }: RepairView): string {
+export function describeRepair({ figures: { before, after } }: RepairView): string {
   const [was, is] = [before.expectedError.value ?? 0, after.expectedError.value ?? 0];
   const gaps = `Scores are off by ${toPercentText(was)} on average, and by ${toPercentText(is)} when calibrated`;
   const helps = (after.brier.value ?? 0) < (before.brier.value ?? 0);
@@ -72,7 +72,7 @@ export function sayRepair({ figures: { before, after } }: RepairView): string {
 }
 
 /** What the edges mean in repaired numbers: the decisions stay, since no case is moved past another. */
-export function sayRepairedEdges({ map }: RepairView, { edges, shape, words }: QuestionCut): string {
+export function describeRepairedEdges({ map }: RepairView, { edges, shape, words }: QuestionCut): string {
   const truth = shape === "gate" ? "right" : "true";
   const parts = [edges.upper, ...(shape === "band" ? [edges.lower] : [])].map(
     (edge) => `${words.axis} ${toEdgeText(edge)} means about ${toPercentText(map(edge))} ${truth}`,

@@ -4,8 +4,8 @@ import { type Limit, limitsOf, type Tuning } from "#core/model/tuning.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";
 import { type CertifiedSide, sampleSizeToSettle, testCuts } from "#core/statistics/learn-then-test.ts";
 import type { Rate } from "#core/statistics/weighted-rate.ts";
-import { sayUses } from "./describe-ledger.ts";
-import { sayLikely } from "./describe-range.ts";
+import { describeUses } from "./describe-ledger.ts";
+import { describeLikely } from "./describe-range.ts";
 import type { Judged, JudgedOn } from "./judged-by.ts";
 import { confidenceOfLook } from "./looks.ts";
 import { rateAt, type Sample } from "./sample.ts";
@@ -25,7 +25,7 @@ const standingWords: Record<Standing, string> = {
 };
 
 /** How a target stands, as a heading. */
-export function sayStanding(standing: Standing): string {
+export function describeStanding(standing: Standing): string {
   return standingWords[standing];
 }
 
@@ -118,7 +118,7 @@ function judge(limit: Limit, judged: Judged, tuning: Tuning, cut: CutWords): Ver
   if (fails) return { standing: "not-met", target: words.target, text: shown };
   const aim = { target, wants, rate, words };
   if (holds) return holding(shown, aim, on, sample.table.n);
-  return { standing: "unsure", target: words.target, text: `${shown}${saySettled(aim, on)}` };
+  return { standing: "unsure", target: words.target, text: `${shown}${describeSettled(aim, on)}` };
 }
 
 /** "Your cases show 300 of 320: 93.8 %, likely between 90.5 % and 95.9 %." */
@@ -127,7 +127,7 @@ function describeRate(
   { plain }: Sample,
   prevalence: number | null,
 ): string {
-  const likely = `${toPercentText(share)}, ${sayLikely(interval)}`;
+  const likely = `${toPercentText(share)}, ${describeLikely(interval)}`;
   const counts = `${toCountText(hits)} of ${toCountText(n)}`;
   if (prevalence !== null)
     return `Where ${toPercentText(prevalence)} are labelled yes, it would be ${likely}. Your cases show ${counts}.`;
@@ -153,15 +153,15 @@ function holding(shown: string, aim: Aim, on: JudgedOn, all: number): Verdict {
   if (on.kind === "declared") {
     return { standing: "met", target, text: `${shown} These cases did not choose the thresholds.` };
   }
-  const why = ` Probably optimistic: these cases helped to choose ${sayUses(on.uses)}, so they can't prove it.`;
-  return { standing: "optimistic", target, text: `${shown}${why}${sayFurther(aim, on, all)}` };
+  const why = ` Probably optimistic: these cases helped to choose ${describeUses(on.uses)}, so they can't prove it.`;
+  return { standing: "optimistic", target, text: `${shown}${why}${describeFurther(aim, on, all)}` };
 }
 
 /** What the cases that a cost was counted on had to do with the thresholds. */
-export function sayCostProof(on: JudgedOn): string {
+export function describeCostProof(on: JudgedOn): string {
   if (on.kind === "check") return "On the held-out set.";
   return on.kind === "same"
-    ? `Probably optimistic: the same cases helped to choose ${sayUses(on.uses)}.`
+    ? `Probably optimistic: the same cases helped to choose ${describeUses(on.uses)}.`
     : "These cases did not choose the thresholds.";
 }
 
@@ -171,7 +171,7 @@ function nextConfidence(on: JudgedOn): number {
 }
 
 /** How many checked cases would settle it, should no further one speak against the target. */
-function saySettled({ target, wants, rate, words }: Aim, on: JudgedOn): string {
+function describeSettled({ target, wants, rate, words }: Aim, on: JudgedOn): string {
   const { share: seen, effective, n } = rate;
   const [share, wrong] = wants === "at least" ? [target, 1 - seen] : [1 - target, seen];
   const errors = Math.round(wrong * effective);
@@ -185,7 +185,7 @@ function saySettled({ target, wants, rate, words }: Aim, on: JudgedOn): string {
 }
 
 /** How many more labelled cases would prove what these only suggest, should they be like these. */
-function sayFurther(aim: Aim, on: JudgedOn & { kind: "same" }, all: number): string {
+function describeFurther(aim: Aim, on: JudgedOn & { kind: "same" }, all: number): string {
   const needed = casesToProve(aim, nextConfidence(on));
   const labels = toCountText(Math.ceil((needed * all) / aim.rate.effective / (on.heldOut || 1)));
   return on.heldOut > 0

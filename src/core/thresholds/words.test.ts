@@ -4,8 +4,14 @@ import { choiceWords, noulWords, scoreWords } from "#core/kinds/side-words.ts";
 import type { ScoreRule } from "#core/model/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { bandCounts } from "#core/statistics/band.ts";
-import { leftOutCount, sayLeftOut } from "./describe-goal.ts";
-import { sayBand, sayChange, sayOverall, sayTrueCases, toPlain } from "./describe-range.ts";
+import { describeLeftOut, leftOutCount } from "./describe-goal.ts";
+import {
+  describeBand,
+  describeChange,
+  describeOverall,
+  describeTrueCases,
+  toPlain,
+} from "./describe-range.ts";
 import { tableOf } from "./testing/any-table.ts";
 
 type Six = [
@@ -47,13 +53,13 @@ describe("percentages", () => {
 
 it("what is wrong over all counts the reviews that end wrong", () => {
   const counts = countsOf([243, 4, 175, 15, 2, 61]);
-  expect(sayOverall(counts, 0)).toBe(
+  expect(describeOverall(counts, 0)).toBe(
     "Over all cases 1.2\u00a0% are decided wrong if people are always right.",
   );
-  expect(sayOverall(counts, 0.1)).toBe(
+  expect(describeOverall(counts, 0.1)).toBe(
     "Over all cases 5\u00a0% are decided wrong if people are wrong in 10\u00a0% of reviews.",
   );
-  expect(sayOverall(countsOf([0, 0, 0, 0, 0, 0]), 0)).toBeNull();
+  expect(describeOverall(countsOf([0, 0, 0, 0, 0, 0]), 0)).toBeNull();
 });
 
 describe("what a band does", () => {
@@ -78,33 +84,33 @@ describe("what a band does", () => {
       [3, 0, 0, 0, 1, 2],
       "Of 6 cases, 6 are decided automatically (100\u00a0%), 0 go to a person. 1 of the 6 is wrong (16.7\u00a0%, likely between 3\u00a0% and 56.4\u00a0%).",
     ],
-  ])("%j", (six, text) => expect(toPlain(sayBand(countsOf(six)))).toBe(text));
+  ])("%j", (six, text) => expect(toPlain(describeBand(countsOf(six)))).toBe(text));
 
   it("sets percentages of few cases faint", () => {
-    expect(sayBand(countsOf([3, 0, 0, 0, 0, 2])).filter(({ tone }) => tone === "faint")).toHaveLength(2);
+    expect(describeBand(countsOf([3, 0, 0, 0, 0, 2])).filter(({ tone }) => tone === "faint")).toHaveLength(2);
   });
 
   it("says where the true cases go", () => {
-    expect(sayTrueCases(countsOf([1, 4, 0, 15, 0, 61]), blocking)).toBe(
+    expect(describeTrueCases(countsOf([1, 4, 0, 15, 0, 61]), blocking)).toBe(
       "Of 80 cases labelled yes: 61 blocked, 15 to a person, 4 allowed.",
     );
-    expect(sayTrueCases(countsOf([1, 0, 0, 0, 0, 1]), blocking)).toBe(
+    expect(describeTrueCases(countsOf([1, 0, 0, 0, 0, 1]), blocking)).toBe(
       "Of 1 case labelled yes: 1 blocked, 0 to a person, 0 allowed.",
     );
-    expect(sayTrueCases(countsOf([1, 0, 0, 0, 0, 0]), blocking)).toBe(
+    expect(describeTrueCases(countsOf([1, 0, 0, 0, 0, 0]), blocking)).toBe(
       "There are no cases labelled yes among them.",
     );
   });
 
   it("says what other edges gain and give up", () => {
     const before = countsOf([10, 1, 5, 5, 1, 10]);
-    expect(sayChange(before, countsOf([12, 1, 3, 4, 2, 10]), blocking)).toBe(
+    expect(describeChange(before, countsOf([12, 1, 3, 4, 2, 10]), blocking)).toBe(
       "Compared with the current thresholds: 3 more cases decided automatically, 1 more wrong block.",
     );
-    expect(sayChange(before, countsOf([10, 0, 5, 6, 1, 10]), blocking)).toBe(
+    expect(describeChange(before, countsOf([10, 0, 5, 6, 1, 10]), blocking)).toBe(
       "Compared with the current thresholds: 1 fewer case decided automatically, 1 fewer wrong allow.",
     );
-    expect(sayChange(before, before, blocking)).toBe(
+    expect(describeChange(before, before, blocking)).toBe(
       "These thresholds decide the same cases as now and make the same errors.",
     );
   });
@@ -153,7 +159,7 @@ describe("the words of outcomes", () => {
 it("says why cases are left out", () => {
   const leftOut = { unlabelled: 1200, unfit: 0, picked: 2, unanswered: 0, stale: 1 };
   expect(leftOutCount(leftOut)).toBe(1203);
-  expect(sayLeftOut(leftOut)).toEqual([
+  expect(describeLeftOut(leftOut)).toEqual([
     "1,200 without a label for this question",
     "1 with an answer to an earlier wording, state or model",
     "2 picked by hand, or because of their answer (near a threshold or looking wrong), which would bias every rate",

@@ -1,6 +1,6 @@
 import { Search, Undo2 } from "lucide-react";
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
-import { sayAnswer } from "#core/kinds/table.ts";
+import { describeAnswer } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#playground/open-playground.ts";
 import { useHasKeptText } from "#questions/map-draft.ts";
@@ -31,7 +31,7 @@ function LatestAnswer({ questionKey }: { questionKey: string }) {
       className={`text-sm font-semibold ${stale ? "text-mute italic" : ""}`}
       title={stale ? "Out of date: changed since this answer" : "The newest answer"}
     >
-      <VisibleText text={sayAnswer(result.reading.answer)} />
+      <VisibleText text={describeAnswer(result.reading.answer)} />
       {stale && <span className="sr-only"> (out of date)</span>}
     </span>
   );

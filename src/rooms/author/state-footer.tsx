@@ -8,7 +8,7 @@ import { looksLikeJson } from "#core/json/json-object.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
-import { sayTokenSize, useTokenSize } from "#run/token-size.ts";
+import { describeTokenSize, useTokenSize } from "#run/token-size.ts";
 import { useProfile } from "#session/session.ts";
 import { AdviceNote } from "#ui/advice-note.tsx";
 import { Button } from "#ui/button.tsx";
@@ -103,7 +103,7 @@ function useStateSize(text: string): { size: StateSize; from: string } {
   const { limits } = useProfile();
   const learnt = useTokenSize();
   const size = toStateSize(utf8Length(text), limits, learnt.bytesPerToken);
-  return { size, from: learnt.requests > 0 ? ` (${sayTokenSize(learnt)})` : "" };
+  return { size, from: learnt.requests > 0 ? ` (${describeTokenSize(learnt)})` : "" };
 }
 
 function sendAsJson() {

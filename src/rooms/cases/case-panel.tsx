@@ -10,7 +10,7 @@ import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toStateText } from "#core/model/state.ts";
 import { scaleOf } from "#core/policy/move-edge.ts";
-import { sayDistance } from "#core/policy/zone.ts";
+import { describeDistance } from "#core/policy/zone.ts";
 import { useFieldText } from "#playground/field-text.ts";
 import { Button } from "#ui/button.tsx";
 import { GrowingField } from "#ui/growing-field.tsx";
@@ -33,7 +33,7 @@ function CasePanelQuestion({
   view: CaseView;
 }) {
   const standing = standingOf(row, question, view.answers);
-  const far = standing.judged && sayDistance(standing.judged.placed, scaleOf(question));
+  const far = standing.judged && describeDistance(standing.judged.placed, scaleOf(question));
   const violation = standing.row?.violations.get(question.key)?.[0];
   const problem = standing.answer === null ? (standing.row?.problem?.message ?? violation ?? null) : null;
   return (

@@ -2,7 +2,7 @@ import { Check, CircleHelp, type LucideIcon, X } from "lucide-react";
 import { labelWord } from "#core/cases/tables/label-cell.ts";
 import type { CaseStanding } from "#core/cases/view-cases.ts";
 import type { Zone } from "#core/kinds/kind.ts";
-import { hasOptions, sayAnswer } from "#core/kinds/table.ts";
+import { describeAnswer, hasOptions } from "#core/kinds/table.ts";
 import { type Answer, namesOption } from "#core/model/answer.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -82,7 +82,7 @@ function AnswerText({ answer, zone }: { answer: Answer; zone: Zone }) {
   return (
     <>
       <span className="min-w-0 truncate">{toZoneWord(zone)}</span>
-      <span className="shrink-0 text-mute">{sayAnswer(answer)}</span>
+      <span className="shrink-0 text-mute">{describeAnswer(answer)}</span>
     </>
   );
 }

@@ -3,10 +3,10 @@ import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
 import { commandRun, type LiveRun, useLiveRun } from "#case-run/live-run.ts";
 import { type CaseRunProgress, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
 import {
+  describePhase,
+  describeProblems,
+  describeWayOn,
   isCapSpent,
-  sayPhase,
-  sayProblems,
-  sayWayOn,
   toDurationText,
   toPriceText,
 } from "#core/cases/run-words.ts";
@@ -145,7 +145,7 @@ function Uncertain({
 function Problems({ progress }: { progress: CaseRunProgress }) {
   return (
     <ul aria-label="Run problems" className="list-disc pl-5 text-sm">
-      {sayProblems(progress).map((text) => (
+      {describeProblems(progress).map((text) => (
         <li key={text}>
           <VisibleText text={text.slice(0, longestMessage)} />
         </li>
@@ -164,7 +164,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   const isLive = live.pace !== null && live.runKey === run?.key;
   const isBusy = live.pace !== null || live.starting !== null;
   const progress = answers && toCaseRunProgress(answers, isLive);
-  const wayOn = run && !isLive ? sayWayOn(run.phase) : null;
+  const wayOn = run && !isLive ? describeWayOn(run.phase) : null;
 
   return (
     <section
@@ -175,7 +175,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
       <div className="flex flex-wrap items-center gap-2">
         {run && progress ? (
           <>
-            <strong className="font-semibold">{sayPhase(run.phase, progress.waiting, isLive)}</strong>
+            <strong className="font-semibold">{describePhase(run.phase, progress.waiting, isLive)}</strong>
             <span className="tabular-nums">
               {toCountText(progress.answered)} of {toCountText(progress.rows)} answered
             </span>

@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** The model that was asked for, and where that is a name for another who answered. */
-function sayModel(model: string, answering: string | null): string {
+function describeModel(model: string, answering: string | null): string {
   const asked = toVisibleName(model);
   return answering === null || answering === model ? asked : `${asked} (${toVisibleName(answering)})`;
 }
@@ -33,7 +33,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
           >
             {runs.map(({ key, startedAt, mode, model }) => (
               <option key={key} value={key}>
-                {timeFormat.format(startedAt)}, {mode}, {sayModel(model, answering.get(key) ?? null)}
+                {timeFormat.format(startedAt)}, {mode}, {describeModel(model, answering.get(key) ?? null)}
               </option>
             ))}
           </select>

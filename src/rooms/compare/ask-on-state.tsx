@@ -11,7 +11,7 @@ interface Props {
   onAnswered: (runKeys: readonly string[]) => void;
 }
 
-function sayProblem(problem: StateAsked["problem"]): string {
+function describeProblem(problem: StateAsked["problem"]): string {
   if (problem === null || typeof problem === "string") return problem ?? "";
   return `${errorWords(problem.kind, problem.code).title}.`;
 }
@@ -22,7 +22,7 @@ export function AskOnState({ ask, label, onAnswered }: Props) {
   const state = usePlayground((playground) => playground.state);
   const questions = usePlayground((playground) => playground.questions);
   const profile = useProfile();
-  const sayCost = useSayCost();
+  const describeCost = useSayCost();
   const cancelling = useRef<AbortController>(null);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState("");
@@ -35,7 +35,7 @@ export function AskOnState({ ask, label, onAnswered }: Props) {
     setProblem("");
     const asked = await askOnState(ask, controller.signal);
     setAsking(false);
-    setProblem(sayProblem(asked.problem));
+    setProblem(describeProblem(asked.problem));
     if (asked.runKeys.length > 0) onAnswered(asked.runKeys);
   }
 
@@ -47,7 +47,7 @@ export function AskOnState({ ask, label, onAnswered }: Props) {
       </Button>
       {asking && <Button onClick={() => cancelling.current?.abort()}>Cancel</Button>}
       <span className="text-sm text-mute">
-        {plan.ok && requests > 0 ? sayCost(plan) : !plan.ok && `Can't run yet: ${plan.problem}`}
+        {plan.ok && requests > 0 ? describeCost(plan) : !plan.ok && `Can't run yet: ${plan.problem}`}
       </span>
       <span role="status" className="text-sm text-bad">
         {asking ? "" : problem}

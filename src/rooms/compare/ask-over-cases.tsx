@@ -3,7 +3,7 @@ import { startComparedRuns } from "#case-run/compare-queue.ts";
 import { type ComparedAsk, useComparedPlan } from "#case-run/plan-compared.ts";
 import type { ReadyOffer } from "#case-run/start-case-run.ts";
 import { parseCap } from "#core/cases/plan-case-run.ts";
-import { sayPrice, stepsInOne } from "#core/cases/run-words.ts";
+import { describePrice, stepsInOne } from "#core/cases/run-words.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
@@ -48,7 +48,8 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
       </DataTable>
       <p>
         {toCountText(sum(offers, ({ plan }) => plan.caseKeys.length))} requests in all, price{" "}
-        {sayPrice(tokens, first.session.mode, first.profile.price)}. Existing answers aren't requested again.
+        {describePrice(tokens, first.session.mode, first.profile.price)}. Existing answers aren't requested
+        again.
         {uncertain > 0 &&
           ` ${toCountText(uncertain)} that may have been billed without an answer are left out. Repeat them in Cases.`}
         {steps && ` ${stepsInOne}`}

@@ -4,7 +4,7 @@ import { errorWords } from "#core/contract/error-words.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { place, sayZone } from "#core/policy/zone.ts";
+import { describeZone, place } from "#core/policy/zone.ts";
 import type { AskedAgain } from "#run/ask-aside.ts";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -33,7 +33,7 @@ function Answers({ asked, question }: { asked: AskedAgain; question: PlaygroundQ
         {placed ? (
           <>
             {placed.value !== null && toTwoDecimals(placed.value)}{" "}
-            <OutcomeChip outcome={placed.outcome} zone={sayZone(placed.answer, placed)} />
+            <OutcomeChip outcome={placed.outcome} zone={describeZone(placed.answer, placed)} />
           </>
         ) : (
           "no answer"

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useDriftOverCases } from "#case-run/answering-now.ts";
 import type { CasesComparison } from "#core/compare/compare-cases.ts";
 import {
-  sayBetterAmongOthers,
-  sayFlips,
-  sayJudged,
-  sayLeftOut,
+  describeBetterAmongOthers,
+  describeFlips,
+  describeJudged,
+  describeLeftOut,
   sideLetter,
 } from "#core/compare/describe-comparison.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
@@ -31,15 +31,15 @@ function Headline({ sides, judged }: CasesComparison) {
           <li key={letter}>
             <p className="text-lg leading-6">
               {sides.length > 1 && <b>{letter}: </b>}
-              {sayFlips(side)}
+              {describeFlips(side)}
             </p>
             <p className="text-mute">
-              {sayJudged(judged, at + 1)} {sayLeftOut(side)}
+              {describeJudged(judged, at + 1)} {describeLeftOut(side)}
             </p>
           </li>
         );
       })}
-      {sayBetterAmongOthers(judged).map((sentence) => (
+      {describeBetterAmongOthers(judged).map((sentence) => (
         <li key={sentence} className="text-mute">
           {sentence}
         </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useDriftOverCases } from "#case-run/answering-now.ts";
-import { type AnswerChange, sayMoved } from "#core/compare/answer-change.ts";
+import { type AnswerChange, describeMoved } from "#core/compare/answer-change.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { askedInstructions } from "#core/document/restore-run.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
@@ -63,7 +63,7 @@ function ChangeWords({ id, changes }: ChangeWordsProps) {
             ) : (
               <>
                 <OutcomeMove change={one.change} />
-                <span className="text-mute">{sayMoved(one.change.moved)}</span>
+                <span className="text-mute">{describeMoved(one.change.moved)}</span>
                 {isReworded(one) && <Tag>asked in another wording</Tag>}
               </>
             )}

@@ -21,9 +21,9 @@ interface AskAgainButtonProps {
 
 /** Asks about one case again, and says first what that takes. */
 function AskAgainButton({ row, sides, onAsk }: AskAgainButtonProps) {
-  const sayCost = useSayCost();
+  const describeCost = useSayCost();
   const plan = planAgain(row, sides);
-  const label = plan ? `Ask this case again, ${sayCost(plan)}` : "The state of this case can't be sent";
+  const label = plan ? `Ask this case again, ${describeCost(plan)}` : "The state of this case can't be sent";
   return <IconButton icon={RotateCw} label={label} disabled={plan === null} onClick={onAsk} />;
 }
 

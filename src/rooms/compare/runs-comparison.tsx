@@ -6,7 +6,7 @@ import { VisibleText } from "#ui/visible-text.tsx";
 import { ChangeCard } from "./change-card.tsx";
 
 /** How many outcomes of a run change beside the base, and why where that is known. */
-function sayRuns({ changes, sameState, sameRequest, models }: RunComparison): string {
+function describeRuns({ changes, sameState, sameRequest, models }: RunComparison): string {
   const flips = changes.filter(({ change }) => change.flips).length;
   const outcomes =
     flips === 0
@@ -31,7 +31,7 @@ export function RunsComparison({ playground, runs }: { playground: Playground; r
         // oxlint-disable-next-line react/no-array-index-key -- a side is its place
         <p key={place} className="mb-1">
           {comparisons.length > 1 && <b>{sideLetter(place + 1)}: </b>}
-          {sayRuns(comparison)}
+          {describeRuns(comparison)}
         </p>
       ))}
       <AnsweredBy models={models.map((model) => model ?? "no named model")} />

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import type { CasesComparison } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
-import { type SideCosts, saySharedRows, sideCosts } from "#core/compare/side-costs.ts";
+import { describeSharedRows, type SideCosts, sideCosts } from "#core/compare/side-costs.ts";
 import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { SidePair } from "#core/statistics/paired-sides.ts";
@@ -14,7 +14,7 @@ import { VisibleText } from "#ui/visible-text.tsx";
 import type { NamedSide } from "./named-side.ts";
 import type { SharedRows } from "./use-compared-cases.ts";
 
-function sayEdges(costs: SideCosts | null): string {
+function describeEdges(costs: SideCosts | null): string {
   if (!costs?.best) return "—";
   const { lower, upper } = costs.best.edges;
   const { shape, scale } = costs.kind;
@@ -22,7 +22,7 @@ function sayEdges(costs: SideCosts | null): string {
   return edges.map((edge) => toEdgeText(edge, scale.decimals)).join(" and ");
 }
 
-function sayCost(cost: number | null | undefined): string {
+function describeCost(cost: number | null | undefined): string {
   return cost === null || cost === undefined ? "—" : toCostText(cost);
 }
 
@@ -42,9 +42,9 @@ function CostCells({ shared, place }: CostCellsProps) {
   const known = settled !== null && settled === shared;
   return (
     <>
-      <td>{known ? sayCost(costs?.today) : "…"}</td>
-      <td>{known ? sayEdges(costs) : "…"}</td>
-      <td>{known ? sayCost(costs?.best?.cost) : "…"}</td>
+      <td>{known ? describeCost(costs?.today) : "…"}</td>
+      <td>{known ? describeEdges(costs) : "…"}</td>
+      <td>{known ? describeCost(costs?.best?.cost) : "…"}</td>
     </>
   );
 }
@@ -55,13 +55,13 @@ function signed(value: number): string {
   return value > 0 ? `+${points}` : points;
 }
 
-function sayDifference({ difference: { value, interval } }: SidePair): string {
+function describeDifference({ difference: { value, interval } }: SidePair): string {
   if (value.value === null) return "—";
   const likely = interval ? `, likely ${signed(interval[0])} to ${signed(interval[1])}` : "";
   return `${signed(value.value)} points${likely}`;
 }
 
-function sayP({ mcNemar, pValue }: SidePair): string {
+function describeP({ mcNemar, pValue }: SidePair): string {
   const corrected = pValue === mcNemar.pValue ? "" : ` (corrected ${toPText(pValue)})`;
   return `${toPText(mcNemar.pValue)}${corrected}`;
 }
@@ -70,7 +70,7 @@ function toPText(p: number): string {
   return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
 }
 
-function sayCount(count: number | undefined, labelled: number): string {
+function describeCount(count: number | undefined, labelled: number): string {
   return labelled === 0 || count === undefined ? "—" : `${toCountText(count)} of ${toCountText(labelled)}`;
 }
 
@@ -135,18 +135,18 @@ export function SideTable({ question, sides, comparison: { judged }, shared, onC
                     </Button>
                   )}
                 </th>
-                <td>{sayCount(tally?.right, judged.labelled)}</td>
-                <td>{sayCount(tally?.wrong, judged.labelled)}</td>
-                <td>{sayCount(tally?.toPerson, judged.labelled)}</td>
-                <td>{pair ? sayDifference(pair) : "—"}</td>
-                <td>{pair && pair.decided > 0 ? sayP(pair) : "—"}</td>
+                <td>{describeCount(tally?.right, judged.labelled)}</td>
+                <td>{describeCount(tally?.wrong, judged.labelled)}</td>
+                <td>{describeCount(tally?.toPerson, judged.labelled)}</td>
+                <td>{pair ? describeDifference(pair) : "—"}</td>
+                <td>{pair && pair.decided > 0 ? describeP(pair) : "—"}</td>
                 <CostCells shared={shared} place={place} />
               </tr>
             );
           })}
         </tbody>
       </DataTable>
-      <p className="mt-1 text-sm text-mute">{shared ? saySharedRows(shared.sides) : "…"}</p>
+      <p className="mt-1 text-sm text-mute">{shared ? describeSharedRows(shared.sides) : "…"}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
-import { answeredValues, sayRuleEffect } from "#core/present/rule-effect.ts";
+import { answeredValues, describeRuleEffect } from "#core/present/rule-effect.ts";
 import type { KeptAnswers } from "#core/present/to-show.ts";
 import { endDrag, moveThreshold } from "#playground/move-threshold.ts";
 import { askShown, useOpenShow } from "#sharing/presentation.ts";
@@ -27,7 +27,7 @@ export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void
     const then = before.find(({ key }) => key === question?.key);
     if (!question || !then || question.rules === then.rules) return "";
     const answered = values?.get(question.key);
-    return answered ? sayRuleEffect(answered, question, then) : "";
+    return answered ? describeRuleEffect(answered, question, then) : "";
   }
 
   async function ask(place: number) {

@@ -2,6 +2,7 @@ import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
 import type { Edge } from "#core/kinds/edges.ts";
 import {
+  describeSource,
   type Show,
   type ShownQuestion as Shown,
   type ShownAnswer,
@@ -9,7 +10,6 @@ import {
   type ShownRule,
   type ShownSlide,
   type ShowPage,
-  saySource,
 } from "#core/present/show.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
@@ -100,7 +100,10 @@ function LargeScale({ words, rule: { max, edges, zones, of }, value, onMove }: S
           axis={scale}
           edges={last === undefined ? [upper] : [lower, upper]}
           zones={shade.map((tone, at) => ({ tone, word: zones[at] ?? "" }))}
-          marker={{ value, text: max === 1 ? `${Math.round(100 * value)} of 100` : sayLevel(value, max) }}
+          marker={{
+            value,
+            text: max === 1 ? `${Math.round(100 * value)} of 100` : describeLevel(value, max),
+          }}
           onMove={
             onMove && ((edge, to, gesture) => onMove(edge === "lower" ? "lower" : "upper", to, gesture))
           }
@@ -111,7 +114,7 @@ function LargeScale({ words, rule: { max, edges, zones, of }, value, onMove }: S
 }
 
 /** Where an expected level stands, in tenths. */
-function sayLevel(value: number, max: number): string {
+function describeLevel(value: number, max: number): string {
   return `${toEdgeText(Math.round(10 * value) / 10, 1)} of ${max}`;
 }
 
@@ -174,7 +177,7 @@ function Source({ slide: { source }, live }: { slide: ShownSlide; live: boolean 
       </>
     );
   }
-  return saySource(source, (at) => dateFormat.format(at));
+  return describeSource(source, (at) => dateFormat.format(at));
 }
 
 /** One state and what is decided about it, to be read from the back of a room. */

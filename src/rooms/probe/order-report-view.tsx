@@ -1,4 +1,4 @@
-import { sayMoved } from "#core/compare/answer-change.ts";
+import { describeMoved } from "#core/compare/answer-change.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -15,7 +15,7 @@ interface Props {
 /** From here on an option's place says more than chance would. */
 const noticeable = 0.05;
 
-function sayWinners({ winners, orders }: OrderReport): string {
+function describeWinners({ winners, orders }: OrderReport): string {
   const [first, ...others] = winners;
   if (first === undefined) return "No order was answered.";
   if (others.length === 0) return `${toVisibleName(first.name)} wins in all ${orders} orders.`;
@@ -23,7 +23,7 @@ function sayWinners({ winners, orders }: OrderReport): string {
   return `The order matters: of ${orders} orders ${list}.`;
 }
 
-function sayFirstPlace({ firstPlace }: OrderReport): string {
+function describeFirstPlace({ firstPlace }: OrderReport): string {
   const { value } = firstPlace;
   if (value === null) return "";
   const points = Math.round(Math.abs(value) * 100);
@@ -44,9 +44,9 @@ export function OrderReportView({ result, questions }: Props) {
   return (
     <>
       <p>
-        <VisibleText text={questions[0]?.id ?? ""} className="font-mono font-medium" />: {sayWinners(report)}{" "}
-        {sayFirstPlace(report)} Between your order and the one that differs most, {sayMoved(report.mostMoved)}
-        .
+        <VisibleText text={questions[0]?.id ?? ""} className="font-mono font-medium" />:{" "}
+        {describeWinners(report)} {describeFirstPlace(report)} Between your order and the one that differs
+        most, {describeMoved(report.mostMoved)}.
       </p>
       <DataTable label="Probability of each option over the orders">
         <thead>

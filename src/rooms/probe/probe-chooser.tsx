@@ -74,9 +74,9 @@ function ProbeSettings({ probe, questions, onChange }: ProbeSettingsProps) {
 /** How many requests and tokens a probe takes and what they cost, or why it cannot be made. */
 function useProbeCost(probe: Probe): { ok: boolean; words: string } {
   const plan = useProbePlan(probe);
-  const sayCost = useSayCost();
+  const describeCost = useSayCost();
   if (!plan.ok) return { ok: false, words: "nothing" in plan ? plan.nothing : firstIssue(plan.issues) };
-  return { ok: true, words: sayCost(planCost(plan.steps)) };
+  return { ok: true, words: describeCost(planCost(plan.steps)) };
 }
 
 function firstIssue(issues: readonly { message: string }[]): string {

@@ -3,7 +3,7 @@ import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { answerTo, type ProbeRecord } from "#core/probe/probe-record.ts";
-import { changesOf, offTopicReport, type ProbeChange, sayOffTopic } from "#core/probe/reports.ts";
+import { changesOf, describeOffTopic, offTopicReport, type ProbeChange } from "#core/probe/reports.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { type ProbeResult, useProbe } from "#probe/probes.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -52,7 +52,7 @@ interface Props {
 
 const nothing = { moved: null, flips: false, outcomeAfter: null, zoneAfter: null };
 
-function sayFirst([first]: readonly ProbeChange[]): string {
+function describeFirst([first]: readonly ProbeChange[]): string {
   const { moved, flips, outcomeAfter, zoneAfter } = first?.change ?? nothing;
   if (!moved || moved.value === null) return "The full-state answer is missing, so nothing can be ranked.";
   if (moved.value === 0) return "Nothing moved, whichever part was left out.";
@@ -76,7 +76,7 @@ function HoldOutReport({ result, questions }: Props) {
           The full-state answer is <b>{answerWords(plain && answerTo(plain, question.key))}</b>.
         </span>
       </div>
-      <p>{sayFirst(changes)}</p>
+      <p>{describeFirst(changes)}</p>
       <HeldOutState state={record.state} changes={changes} />
       <HeldOutTable changes={changes} runKeys={new Map(answered.map(({ step, runKey }) => [step, runKey]))} />
     </div>
@@ -100,7 +100,7 @@ function OffTopicTable({ result, questions }: Props) {
             <h4 className="font-medium">
               <VisibleText text={question.id} className="font-mono" />
             </h4>
-            <p className="mb-1 text-sm">{sayOffTopic(question, report)}</p>
+            <p className="mb-1 text-sm">{describeOffTopic(question, report)}</p>
             <DataTable label={`Off-topic texts, ${toVisibleName(question.id)}`}>
               <thead>
                 <tr>

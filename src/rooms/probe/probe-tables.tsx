@@ -1,7 +1,7 @@
-import { sayMoved } from "#core/compare/answer-change.ts";
+import { describeMoved } from "#core/compare/answer-change.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { sayAnswer } from "#core/kinds/table.ts";
+import { describeAnswer } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { ProbeStep } from "#core/probe/probe.ts";
@@ -20,7 +20,7 @@ import type { ProbeKind } from "./probe-kinds.ts";
 
 /** An answer in a word or a number. */
 export function answerWords(answer: Answer | null): string {
-  return answer === null ? "—" : toVisibleName(sayAnswer(answer));
+  return answer === null ? "—" : toVisibleName(describeAnswer(answer));
 }
 
 /** How much probability moved, as a bar from 0 to 1 and in words. */
@@ -33,7 +33,7 @@ function MovedBar({ moved }: { moved: Measure }) {
           style={{ width: `${100 * (moved.value ?? 0)}%` }}
         />
       </span>
-      <span className="sm:whitespace-nowrap">{sayMoved(moved)}</span>
+      <span className="sm:whitespace-nowrap">{describeMoved(moved)}</span>
     </span>
   );
 }
@@ -159,12 +159,12 @@ interface RepeatProps {
   questions: readonly PlaygroundQuestion[];
 }
 
-function sayOutcomes({ outcomes, answers }: RepeatReport): string {
+function describeOutcomes({ outcomes, answers }: RepeatReport): string {
   if (outcomes.length === 1) return `always ${outcomes[0]?.outcome}`;
   return outcomes.map(({ outcome, times }) => `${times} of ${answers} ${outcome}`).join(", ");
 }
 
-function sayVerdict({ outcomes, mostMoved }: RepeatReport): string {
+function describeVerdict({ outcomes, mostMoved }: RepeatReport): string {
   if (outcomes.length > 1) return "Unstable: answers cross a threshold.";
   return mostMoved === 0 ? "Every answer is the same." : "Answers vary, but none crosses a threshold.";
 }
@@ -203,8 +203,8 @@ export function RepeatTable({ result, questions }: RepeatProps) {
               <th scope="row">
                 <VisibleText text={question.id} className="font-mono" />
               </th>
-              <td>{sayOutcomes(report)}</td>
-              <td>{sayVerdict(report)}</td>
+              <td>{describeOutcomes(report)}</td>
+              <td>{describeVerdict(report)}</td>
               <td>{spread ? toTwoDecimals(spread.mean) : "—"}</td>
               <td>{spread ? spread.standardDeviation.toFixed(3) : "—"}</td>
               <td>{spread ? spread.range.toFixed(3) : "—"}</td>

@@ -1,5 +1,5 @@
 import { toVisibleParts } from "#core/json/visible-text.ts";
-import { type Show, type ShownAnswer, type ShownSlide, saySource } from "#core/present/show.ts";
+import { describeSource, type Show, type ShownAnswer, type ShownSlide } from "#core/present/show.ts";
 
 /** Text of any origin, whole, in its own direction; characters that cannot be seen are spelled out. */
 export function ReportText({ text }: { text: string }) {
@@ -83,7 +83,7 @@ function Sample({ slide: { title, lines, source, answers }, number, questions }:
           ))}
         </tbody>
       </table>
-      <p className="quiet">{saySource(source, toDayText)}</p>
+      <p className="quiet">{describeSource(source, toDayText)}</p>
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { priceOf } from "#core/contract/estimate.ts";
 import { toCountText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { sayCause } from "#core/policy/combine.ts";
+import { describeCause } from "#core/policy/combine.ts";
 import { showOutcomes } from "#questions/open-card.ts";
 import type { Results } from "#run/use-results.ts";
 import { LinkButton } from "#ui/link-button.tsx";
@@ -19,7 +19,7 @@ function Causes({ causes, results }: { causes: readonly string[]; results: Resul
   return (
     <span className="text-mute">
       because <VisibleText text={first.question.id} className="font-mono text-sm text-ink" />{" "}
-      <VisibleText text={sayCause(first.reading.answer, first.placed, first.question.rules)} />
+      <VisibleText text={describeCause(first.reading.answer, first.placed, first.question.rules)} />
       {others > 0 && `, and ${others} more`}
     </span>
   );

@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from "react";
 import { askedInstructions } from "#core/document/restore-run.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type Answer, namesOption } from "#core/model/answer.ts";
-import { type Placed, sayZone } from "#core/policy/zone.ts";
+import { describeZone, type Placed } from "#core/policy/zone.ts";
 import type { Result } from "#run/use-results.ts";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
@@ -21,7 +21,7 @@ interface VerdictProps {
 
 /** What the answer leads to; where nobody has chosen that, its zone, unless the headline says it. */
 function Outcome({ answer, placed, stale }: VerdictProps) {
-  const zone = sayZone(answer, placed);
+  const zone = describeZone(answer, placed);
   const { headline, saysZone } = lookOf(answer);
   const isSaid = placed.outcome.trim() === "" && (saysZone || zone === headline(answer, placed));
   if (isSaid) return null;

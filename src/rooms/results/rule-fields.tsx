@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toEdgeText } from "#core/geometry/number-text.ts";
-import { type Placed, sayDistance, toZoneWord } from "#core/policy/zone.ts";
+import { describeDistance, type Placed, toZoneWord } from "#core/policy/zone.ts";
 import type { Tone } from "#ui/chart/band-track.tsx";
 import { OutcomeField } from "#ui/outcome-field.tsx";
 
@@ -15,7 +15,7 @@ interface DisclosureProps {
 /** Where an answer falls, as a sentence; behind it the rule's numbers and words, until they are wanted. */
 export function RuleDisclosure({ placed, axis, children }: DisclosureProps) {
   const [wanted, setWanted] = useState(false);
-  const distance = placed && sayDistance(placed, axis);
+  const distance = placed && describeDistance(placed, axis);
   return (
     <details className="group mt-1 text-sm" onToggle={() => setWanted(true)}>
       <summary className="flex cursor-pointer list-none items-baseline gap-2 rounded">

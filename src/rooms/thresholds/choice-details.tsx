@@ -9,10 +9,10 @@ import {
   type ConfusedPair,
   classTable,
   confusedPairs,
+  describeAccuracy,
+  describePair,
   keysOfClassCell,
   optionClasses,
-  sayAccuracy,
-  sayPair,
 } from "#core/thresholds/classes.ts";
 import { LinkButton } from "#ui/link-button.tsx";
 import { SearchField } from "#ui/search-field.tsx";
@@ -101,7 +101,7 @@ export const ChoiceDetails = memo(function ChoiceDetails({
   return (
     <section className="mt-5" aria-label="Options">
       <h4 className="font-semibold">Options</h4>
-      <p className="text-mute">{sayAccuracy(classes)}</p>
+      <p className="text-mute">{describeAccuracy(classes)}</p>
       <div className="mt-3 grid items-start gap-4 min-[1200px]:grid-cols-2">
         <ClassMatrix classes={classes} questionKey={key} />
         <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -122,7 +122,7 @@ function Confused({ classes, questionKey }: { classes: Classes; questionKey: str
       question: questionKey,
       text: "",
       label: "any",
-      keys: { keys, words: sayPair(classes, pair) },
+      keys: { keys, words: describePair(classes, pair) },
     });
   }
 
@@ -136,7 +136,7 @@ function Confused({ classes, questionKey }: { classes: Classes; questionKey: str
             key={`${pair.truth} ${pair.said}`}
             className="flex flex-wrap items-baseline gap-x-2 border-t border-line py-1"
           >
-            <span className="min-w-0 flex-1 break-words">{sayPair(classes, pair)}</span>
+            <span className="min-w-0 flex-1 break-words">{describePair(classes, pair)}</span>
             <LinkButton onClick={() => show(pair)}>Show them</LinkButton>
           </li>
         ))}

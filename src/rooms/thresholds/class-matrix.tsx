@@ -1,7 +1,7 @@
 import { showCases } from "#cases/case-filter.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { type Classes, keysOfClassCell, sayAccuracy } from "#core/thresholds/classes.ts";
+import { type Classes, describeAccuracy, keysOfClassCell } from "#core/thresholds/classes.ts";
 import { MatrixDrawing } from "#ui/chart/matrix-drawing.tsx";
 import { MatrixPicture } from "#ui/chart/matrix-picture.tsx";
 import { MatrixTable } from "#ui/chart/matrix-table.tsx";
@@ -30,7 +30,7 @@ export function ClassMatrix({ classes, questionKey }: { classes: Classes; questi
     <figure className="min-w-0 rounded-lg border border-line bg-panel p-3" aria-label={title}>
       <figcaption>
         <h5 className="font-semibold">{title}</h5>
-        <p className="mb-2 text-sm text-mute">{sayAccuracy(classes)}</p>
+        <p className="mb-2 text-sm text-mute">{describeAccuracy(classes)}</p>
       </figcaption>
       {names.length > mostInTable ? (
         <MatrixPicture cells={cells} size={names.length} nameOf={nameOf} onShow={show} />

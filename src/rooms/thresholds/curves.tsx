@@ -10,7 +10,7 @@ import {
   upperCosts,
 } from "#core/thresholds/curves.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { sayNoCurves } from "#core/thresholds/describe-expert.ts";
+import { describeNoCurves } from "#core/thresholds/describe-expert.ts";
 import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
 import { RoomCurves } from "./room-chart.tsx";
 
@@ -58,7 +58,7 @@ interface Props {
 /** What other edges would cost and give: drawn once somebody asks. */
 export function Curves({ cut, table, tuning }: Props) {
   const [open, setOpen] = useState(false);
-  const none = sayNoCurves(table, cut.shape);
+  const none = describeNoCurves(table, cut.shape);
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer font-semibold">

@@ -7,8 +7,14 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { sayLimits } from "#core/thresholds/describe-expert.ts";
-import { type Phrase, sayBand, sayOverall, sayTrueCases, toPlain } from "#core/thresholds/describe-range.ts";
+import { describeLimits } from "#core/thresholds/describe-expert.ts";
+import {
+  describeBand,
+  describeOverall,
+  describeTrueCases,
+  type Phrase,
+  toPlain,
+} from "#core/thresholds/describe-range.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import { Curves } from "./curves.tsx";
 import { CutAdvice } from "./cut-advice.tsx";
@@ -37,7 +43,9 @@ function BandSentence({ of, counts, question }: BandSentenceProps) {
       <p className="max-w-3xl text-xl leading-8">
         <Phrases of={of} />
       </p>
-      <p className="mt-0.5 mb-3 text-sm text-mute">{sayOverall(counts, tuningOf(question).reviewerError)}</p>
+      <p className="mt-0.5 mb-3 text-sm text-mute">
+        {describeOverall(counts, tuningOf(question).reviewerError)}
+      </p>
     </>
   );
 }
@@ -59,7 +67,7 @@ function CutRemarks({ table, cut, ...about }: LimitsProps & ComponentProps<typeo
 
 /** What these cases cannot show of these edges. */
 function CaseLimits({ table, cut }: LimitsProps) {
-  const sentences = sayLimits(table, cut);
+  const sentences = describeLimits(table, cut);
   if (sentences.length === 0) return null;
   return (
     <ul aria-label="What these cases can't show" className="mt-3 grid gap-1 text-sm">
@@ -107,7 +115,7 @@ function TrueCasesBar({ counts, words }: { counts: BandCounts; words: CutWords }
     { zone: "no" as const, count: counts.no.positives, did: words.no.did },
   ];
   const all = parts.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0) return <p className="mt-4 text-mute">{sayTrueCases(counts, words)}</p>;
+  if (all === 0) return <p className="mt-4 text-mute">{describeTrueCases(counts, words)}</p>;
   return (
     <section className="isolate mt-4" aria-label="Where cases labelled yes go">
       <h4 className="text-sm font-semibold">Where the {toCountText(all)} cases labelled yes go</h4>
@@ -147,7 +155,7 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
   const subject = useSubject(question, labelled);
   const { edges, words, shape } = cut;
   const counts = bandCounts(subject.table, { lo: edges.lower, hi: edges.upper });
-  const sentence = sayBand(counts);
+  const sentence = describeBand(counts);
   const judged = useJudged(question, cut, subject);
   const proposal = useProposal(subject.table, cut, tuningOf(question));
   const ghost = proposal && proposal.chosen.kept && !proposal.stands ? proposal.chosen : null;
@@ -174,7 +182,7 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
           counts={counts}
           proposed={ghost}
           onRest={() =>
-            setSaid(`${toPlain(sentence)} ${shape === "band" ? sayTrueCases(counts, words) : ""}`)
+            setSaid(`${toPlain(sentence)} ${shape === "band" ? describeTrueCases(counts, words) : ""}`)
           }
         />
       </div>

@@ -8,8 +8,8 @@ import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
 import { falsePositiveRate, recall } from "#core/statistics/measures.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { sayRanking } from "#core/thresholds/describe-curves.ts";
-import { sayReliability, sayTruthByLevel } from "#core/thresholds/describe-expert.ts";
+import { describeRanking } from "#core/thresholds/describe-curves.ts";
+import { describeReliability, describeTruthByLevel } from "#core/thresholds/describe-expert.ts";
 import { fewInBin } from "#core/thresholds/metric-list.ts";
 import type { ChartPlace } from "#ui/chart/axes.tsx";
 import { Curve, OperatingPoint, Upright } from "#ui/chart/marks.tsx";
@@ -88,7 +88,7 @@ export function ReliabilityChart({ table, cut: { shape, words } }: Props) {
   return (
     <RoomChart
       title="Reliability"
-      sentence={sayReliability(check, shape)}
+      sentence={describeReliability(check, shape)}
       x={{ min: 0, max: 1, label: axis, text: toPercentText }}
       y={{ min: 0, max: 1, label: truth, text: toPercentText }}
       legend={[
@@ -128,7 +128,7 @@ export function RocChart({ table, cut }: { table: CutTable; cut: QuestionCut }) 
   const { curve, sentence } = useMemo(
     () => ({
       curve: thinned(thinnedRocCurve(table) ?? [], 800),
-      sentence: sayRanking(rocAuc(table).value, aucInterval(table).value),
+      sentence: describeRanking(rocAuc(table).value, aucInterval(table).value),
     }),
     [table],
   );
@@ -183,7 +183,7 @@ export function TrueByLevelChart({ table, cut: { scale, edges, words } }: LevelP
   return (
     <RoomChart
       title="Cases labelled yes by level"
-      sentence={sayTruthByLevel(bins)}
+      sentence={describeTruthByLevel(bins)}
       x={{ min: 0, max: scale.max, label: words.axis, text: String }}
       y={{ min: 0, max: 1, label: words.truth[0], text: toPercentText }}
       legend={[{ words: `a tenth of the scale (hollow: fewer than ${fewInBin} cases)`, colour: "var(--no)" }]}

@@ -8,13 +8,13 @@ import type { Band } from "#core/statistics/band.ts";
 import { type CutTable, countsAt } from "#core/statistics/cut-table.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { sayPrecisionRecall } from "#core/thresholds/describe-curves.ts";
+import { describePrecisionRecall } from "#core/thresholds/describe-curves.ts";
 import {
-  sayDeclared,
-  sayGuarantee,
-  sayKept,
-  sayNoCurves,
-  sayPrevalence,
+  describeDeclared,
+  describeGuarantee,
+  describeKept,
+  describeNoCurves,
+  describePrevalence,
 } from "#core/thresholds/describe-expert.ts";
 import { bandMetrics, cutMetrics, scoreMetrics } from "#core/thresholds/metric-list.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
@@ -62,10 +62,10 @@ function GuaranteeCard({ table, cut: { shape, scale }, model }: GuaranteeCardPro
           onCommit={(percent) => setRisk(percent / 100)}
         />
       </div>
-      <p className="mt-2 text-sm">{sayGuarantee(table, risk, model, scale)}</p>
-      {shape === "band" && <p className="mt-1 text-sm">{sayKept(table, risk, scale)}</p>}
+      <p className="mt-2 text-sm">{describeGuarantee(table, risk, model, scale)}</p>
+      {shape === "band" && <p className="mt-1 text-sm">{describeKept(table, risk, scale)}</p>}
       <p className="mt-1 text-sm text-mute">
-        Thresholds were declared before any label was seen: {sayDeclared(scale)} (Learn then Test,
+        Thresholds were declared before any label was seen: {describeDeclared(scale)} (Learn then Test,
         Bonferroni). It doesn't hold for a new model, another wording or other traffic.
       </p>
     </section>
@@ -81,7 +81,7 @@ function PrChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
   return (
     <RoomChart
       title="Precision and recall"
-      sentence={sayPrecisionRecall(counts, "band")}
+      sentence={describePrecisionRecall(counts, "band")}
       x={{ min: 0, max: 1, label: "recall: cases labelled yes found", text: toPercentText }}
       y={{ min: 0, max: 1, label: "precision", text: toPercentText }}
       legend={[
@@ -133,7 +133,7 @@ function PrevalenceCard({ table, band }: { table: CutTable; band: Band }) {
         />
         <output className="w-16 text-right font-semibold">{toPercentText(prevalence)}</output>
       </label>
-      <p className="mt-1 text-sm text-mute">{sayPrevalence(table, band, prevalence)}</p>
+      <p className="mt-1 text-sm text-mute">{describePrevalence(table, band, prevalence)}</p>
       <p className="mt-1 text-sm text-mute">
         This holds if positive and negative cases each score as they do here, in another mix.
       </p>
@@ -165,7 +165,7 @@ export function ExpertDrawer(props: Props) {
 function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: Props) {
   const { shape, scale, edges } = cut;
   const band = { lo: edges.lower, hi: edges.upper };
-  const none = sayNoCurves(table, shape);
+  const none = describeNoCurves(table, shape);
   const scores = useMemo(() => scoreMetrics(table, scale), [table, scale]);
   return (
     <div className="mt-3 grid items-start gap-4 min-[700px]:grid-cols-2 min-[1750px]:grid-cols-3">

@@ -7,8 +7,13 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Goal, type Limit, limitsOf, type Tuning, toggleLimit, tuningOf } from "#core/model/tuning.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { describeCertainty, describeUnkept, sayChosen, sayCost } from "#core/thresholds/describe-goal.ts";
-import { sayChange } from "#core/thresholds/describe-range.ts";
+import {
+  describeCertainty,
+  describeChosen,
+  describeCost,
+  describeUnkept,
+} from "#core/thresholds/describe-goal.ts";
+import { describeChange } from "#core/thresholds/describe-range.ts";
 import { costsOf } from "#core/thresholds/goals.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import { applyEdges, editTuning } from "#playground/set-thresholds.ts";
@@ -52,7 +57,7 @@ export function GoalPanel({ question, cut, counts, subject, labelled, proposal }
 }
 
 /** "0.18 and 0.86", or the one threshold of a gate. */
-function sayEdges({ lower, upper }: Edges, { shape, scale }: QuestionCut): string {
+function describeEdges({ lower, upper }: Edges, { shape, scale }: QuestionCut): string {
   const [low, high] = [lower, upper].map((edge) => toEdgeText(edge, scale.decimals));
   return shape === "band" ? `${low} and ${high}` : `${high}`;
 }
@@ -87,17 +92,17 @@ function Proposed({ question, cut, counts, subject, labelled, proposal }: Propos
           applyEdges(question, chosen, circumstancesOf(answers, labelled, subject.chosenOn.rows.length))
         }
       >
-        {stands ? "In use" : "Use"} {sayEdges(chosen, cut)}
+        {stands ? "In use" : "Use"} {describeEdges(chosen, cut)}
       </Button>
       <p className="mt-2">
-        {stands ? "These are the current thresholds." : sayChange(counts, after, cut.words)}
+        {stands ? "These are the current thresholds." : describeChange(counts, after, cut.words)}
       </p>
-      {tuning.goal === "cheapest" && <p>{sayCost(after, costsOf(tuning, cut.shape))}</p>}
+      {tuning.goal === "cheapest" && <p>{describeCost(after, costsOf(tuning, cut.shape))}</p>}
       {price !== null && <p>{price}</p>}
       {limitsOf(tuning).length > 0 && aim}
       <details>
         <summary className="min-h-6 cursor-pointer hover:text-ink">Why these</summary>
-        <p>{sayChosen(chosen, cut)}</p>
+        <p>{describeChosen(chosen, cut)}</p>
       </details>
     </div>
   );

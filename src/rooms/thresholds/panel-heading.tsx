@@ -3,7 +3,7 @@ import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
 import type { LabelledAnswers, LeftOut } from "#core/cases/labelled-answers.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { leftOutCount, sayLeftOut } from "#core/thresholds/describe-goal.ts";
+import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-goal.ts";
 import { DriftNote } from "#ui/drift-note.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -12,7 +12,7 @@ import { VisibleText } from "#ui/visible-text.tsx";
 function LeftOutNote({ leftOut }: { leftOut: LeftOut }) {
   const count = leftOutCount(leftOut);
   if (count === 0) return null;
-  const reasons = sayLeftOut(leftOut);
+  const reasons = describeLeftOut(leftOut);
   return (
     <details className="mt-1 max-w-80">
       <summary className="min-h-6 cursor-pointer text-right hover:text-ink">

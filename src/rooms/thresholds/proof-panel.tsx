@@ -2,7 +2,7 @@ import { memo } from "react";
 import { toPercentText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { sayLedger } from "#core/thresholds/describe-ledger.ts";
+import { describeLedger } from "#core/thresholds/describe-ledger.ts";
 import type { Judged } from "#core/thresholds/judged-by.ts";
 import { judgingOf } from "#core/thresholds/looks.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
@@ -27,7 +27,7 @@ export function ProofPanel({ question, subject, judged }: Props) {
     <section aria-label="Proof">
       <h4 className="font-semibold">Proof</h4>
       <Basis
-        sentences={sayLedger(subject, judged.looks)}
+        sentences={describeLedger(subject, judged.looks)}
         opened={judged.opened}
         onLook={asideTable.n > 0 ? () => recordLook(judgingOf(question, subject)) : null}
       />

@@ -6,8 +6,8 @@ import type { QuestionType } from "#core/model/question.ts";
 import { describeProof } from "#core/policy/describe-proof.ts";
 import { levelClasses } from "#core/thresholds/classes.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { leftOutCount, sayLeftOut } from "#core/thresholds/describe-goal.ts";
-import { levelMetrics, sayDistances, sayNearest } from "#core/thresholds/distances.ts";
+import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-goal.ts";
+import { describeDistances, describeNearest, levelMetrics } from "#core/thresholds/distances.ts";
 import { moveThreshold, useShownQuestion } from "#playground/move-threshold.ts";
 import { Button } from "#ui/button.tsx";
 import { ReadingLine } from "#ui/reading-line.tsx";
@@ -41,7 +41,7 @@ function NoCases({ leftOut }: { leftOut: LeftOut }) {
         <>
           <p className="mt-3">So far:</p>
           <ul className="list-disc pl-5">
-            {sayLeftOut(leftOut).map((reason) => (
+            {describeLeftOut(leftOut).map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
@@ -75,12 +75,12 @@ function NothingToCut({ question, labelled }: Props) {
 const ScoreDetails = memo(function ScoreDetails({ question: { key, levels }, labelled: { items } }: Props) {
   const classes = useMemo(() => levelClasses(items, levels.length), [items, levels.length]);
   const metrics = useMemo(() => levelMetrics(items, classes), [items, classes]);
-  const sentence = useMemo(() => sayDistances(items), [items]);
+  const sentence = useMemo(() => describeDistances(items), [items]);
   return (
     <section className="mt-5" aria-label="Levels">
       <h4 className="font-semibold">Levels</h4>
       <p>{sentence}</p>
-      <p className="text-mute">{sayNearest(classes)}</p>
+      <p className="text-mute">{describeNearest(classes)}</p>
       <div className="mt-3 grid items-start gap-4 min-[1200px]:grid-cols-2">
         <ClassMatrix classes={classes} questionKey={key} />
         <MetricTable title="Distances" rows={metrics} />

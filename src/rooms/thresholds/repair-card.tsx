@@ -8,12 +8,12 @@ import type { RepairKind } from "#core/statistics/calibration-repair.ts";
 import { type LabelledScores, toCutTable } from "#core/statistics/cut-table.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import {
+  describeRepair,
+  describeRepairedEdges,
   folds,
   type RepairView,
   repairFigures,
   repairView,
-  sayRepair,
-  sayRepairedEdges,
 } from "#core/thresholds/repair.ts";
 import type { ChartPlace } from "#ui/chart/axes.tsx";
 import { Curve } from "#ui/chart/marks.tsx";
@@ -42,7 +42,7 @@ function RepairChart({ view, axis }: { view: RepairView; axis: string }) {
   return (
     <RoomChart
       title="Reliability, calibrated"
-      sentence={sayRepair(view)}
+      sentence={describeRepair(view)}
       x={{ min: 0, max: 1, label: axis, text: toPercentText }}
       y={{ min: 0, max: 1, label: "observed", text: toPercentText }}
       legend={[
@@ -137,7 +137,7 @@ export function RepairCard({ cut, rows, labelled: { items } }: Props) {
             ))}
           </select>
         </label>
-        <p className="mt-2 text-sm text-mute">{sayState(kind, view, cut)}</p>
+        <p className="mt-2 text-sm text-mute">{describeState(kind, view, cut)}</p>
       </section>
       {view && <RepairChart view={view} axis={cut.words.axis} />}
       {view && <MetricTable title="Before → calibrated" rows={repairFigures(view)} />}
@@ -145,10 +145,10 @@ export function RepairCard({ cut, rows, labelled: { items } }: Props) {
   );
 }
 
-function sayState(kind: RepairKind | null, view: RepairView | null, cut: QuestionCut): string {
+function describeState(kind: RepairKind | null, view: RepairView | null, cut: QuestionCut): string {
   if (kind === null) {
     return "Maps scores to observed shares. It is only shown here. The policy uses the scores as served.";
   }
   if (!view) return "There are too few cases, or too few of one label, to calibrate and check it on others.";
-  return sayRepairedEdges(view, cut);
+  return describeRepairedEdges(view, cut);
 }

@@ -7,15 +7,15 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Limit, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
-import { sayCost } from "#core/thresholds/describe-goal.ts";
+import { describeCost } from "#core/thresholds/describe-goal.ts";
 import { type CutKind, costsOf } from "#core/thresholds/goals.ts";
-import { findInversion, invertedStanding, sayInversion } from "#core/thresholds/inverted.ts";
+import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/inverted.ts";
 import type { Judged } from "#core/thresholds/judged-by.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import {
+  describeCostProof,
+  describeStanding,
   type Standing,
-  sayCostProof,
-  sayStanding,
   type Verdict,
   verdictsOf,
 } from "#core/thresholds/verdict.ts";
@@ -78,8 +78,8 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
       )}
       {goal === "cheapest" && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
-          <b className="font-semibold">{sayCost(judged.counts, costsOf(tuning, cut.shape))}</b>{" "}
-          {sayCostProof(judged.on)}
+          <b className="font-semibold">{describeCost(judged.counts, costsOf(tuning, cut.shape))}</b>{" "}
+          {describeCostProof(judged.on)}
         </p>
       )}
       {verdicts.map((verdict) => (
@@ -98,7 +98,7 @@ function InvertedNote({ table, shape }: { table: CutTable; shape: Shape }) {
   if (found === null) return null;
   return (
     <p className="border-l-[3px] border-bad bg-soft px-3 py-2 text-sm">
-      <b className="font-semibold">{invertedStanding}.</b> {sayInversion(found)}
+      <b className="font-semibold">{invertedStanding}.</b> {describeInversion(found)}
     </p>
   );
 }
@@ -106,7 +106,7 @@ function InvertedNote({ table, shape }: { table: CutTable; shape: Shape }) {
 function VerdictLine({ verdict: { standing, target, text } }: { verdict: Verdict }) {
   return (
     <p className={`border-l-[3px] bg-soft px-3 py-2 text-sm ${borders[standing]}`}>
-      <b className="font-semibold">{sayStanding(standing)}.</b> {target} {text}
+      <b className="font-semibold">{describeStanding(standing)}.</b> {target} {text}
     </p>
   );
 }

@@ -10,7 +10,7 @@ export interface Access {
   logout(exchange: Exchange): Response;
 }
 
-/** No password: the doors are the loopback address and the checks of Host and Origin. */
+/** No password: the loopback address and the checks of Host and Origin protect it. */
 export const openAccess: Access = {
   mode: "open",
   hasSession: () => true,

@@ -48,7 +48,7 @@ describe("headers that hide behind others", () => {
   });
 });
 
-describe("what the raw door refuses", () => {
+describe("what the raw listener refuses", () => {
   it.each([
     [400, "bad_request", "GET / HTTP/1.1\r\nHost : x\r\n\r\n"],
     [408, "body_timeout", "GET / HTTP/1.1\r\nHo"],

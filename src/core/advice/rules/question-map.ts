@@ -9,7 +9,7 @@ import type { QuestionSubject } from "../subjects.ts";
 import { contentOf, overlapOf } from "../words.ts";
 import { isVersioned } from "./model.ts";
 
-function sayPinned(model: string, answeredBy: string | null): string | null {
+function describePinned(model: string, answeredBy: string | null): string | null {
   const pinned = model.trim();
   if (answeredBy === null || !isVersioned(pinned) || answeredBy === pinned) return null;
   return `${answeredBy} answered, although ${pinned} is pinned. What you found with one model may not hold for the other, so check which one serves you.`;
@@ -22,7 +22,7 @@ const answeredByOther: Rule = {
   reason:
     "Thresholds hold for the version they were fitted on. Another version gives other numbers for the same texts.",
   checkPlayground({ playground, answeredBy }) {
-    const message = sayPinned(playground.model, answeredBy);
+    const message = describePinned(playground.model, answeredBy);
     return message === null ? [] : [{ place: { at: "model" }, message }];
   },
   checkCut({ playground, question, answeredBy }) {
@@ -30,7 +30,7 @@ const answeredByOther: Rule = {
     const message =
       answeredBy !== null && fittedOn !== null && answeredBy !== fittedOn
         ? `${answeredBy} answered these cases, and the thresholds were fitted on ${fittedOn}. Set them again on these answers, or pin the model they were fitted on.`
-        : sayPinned(playground.model, answeredBy);
+        : describePinned(playground.model, answeredBy);
     return message === null ? [] : [{ path: ["rules"], message }];
   },
 };

@@ -27,7 +27,7 @@ interface Simulation {
   person?: readonly { at: number; event: PaceEvent }[];
 }
 
-/** A driver with a clock that jumps to what comes next; it plays by the same door as a real one. */
+/** A driver with a clock that jumps to what comes next; it drives the same pacing as a real one. */
 export function simulateRun({ start, service, random = () => 0.5, person = [] }: Simulation): SimulatedRun {
   const agenda: { at: number; event: PaceEvent }[] = [...person];
   const sends: { row: number; at: number; tokens: number }[] = [];

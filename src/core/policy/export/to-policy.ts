@@ -28,38 +28,38 @@ interface Judged {
 const standIn = "the sandbox, a local stand-in that compares words, not a decider model";
 const mostNamed = 5;
 
-function sayNames(judged: readonly Judged[]): string {
+function describeNames(judged: readonly Judged[]): string {
   const names = judged.slice(0, mostNamed).map(({ question }) => toVisibleName(question.id));
   const more = judged.length - names.length;
   return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(", ");
 }
 
 /** The questions of a state by what their proof says, each sentence once. */
-function sayProofs(judged: readonly Judged[], state: ProofState): string[] {
+function describeProofs(judged: readonly Judged[], state: ProofState): string[] {
   const having = judged.filter(({ proof }) => proof.state === state);
   const texts = new Set(having.map(({ proof }) => proof.text));
   return [...texts].map((text) => {
     const alike = having.filter(({ proof }) => proof.text === text);
-    return `${proofLabels[state]}, ${sayNames(alike)}: ${text}`;
+    return `${proofLabels[state]}, ${describeNames(alike)}: ${text}`;
   });
 }
 
-function sayDivided({ question }: Judged, judged: readonly Judged[]): string[] {
+function describeDivided({ question }: Judged, judged: readonly Judged[]): string[] {
   const parts = judged.filter((one) => one.question.narrows?.key === question.key);
   if (!hasOptions(question) || parts.length === 0) return [];
   const id = toVisibleName(question.id);
   return [
-    `${id}: decided on its own options. Those that they are divided into are computed, P(group) × P(option within the group), from ${sayNames(parts)}.`,
+    `${id}: decided on its own options. Those that they are divided into are computed, P(group) × P(option within the group), from ${describeNames(parts)}.`,
   ];
 }
 
-function sayWithoutOutcomes(judged: readonly Judged[]): string[] {
+function describeWithoutOutcomes(judged: readonly Judged[]): string[] {
   const silent = judged.filter(({ question: { type, rules } }) => !hasOutcomes(type, rules));
   if (silent.length === 0) return [];
-  return [`No outcomes chosen, ${sayNames(silent)}: answered by zone only, and not in the decision.`];
+  return [`No outcomes chosen, ${describeNames(silent)}: answered by zone only, and not in the decision.`];
 }
 
-function saySandbox(judged: readonly Judged[], answering: Answering | null): string[] {
+function describeSandbox(judged: readonly Judged[], answering: Answering | null): string[] {
   if (judged.some(({ question }) => question.fitted?.mode === "sandbox")) {
     return [`Fitted on answers from ${standIn}: fit it again before you use it for decisions.`];
   }
@@ -68,22 +68,22 @@ function saySandbox(judged: readonly Judged[], answering: Answering | null): str
     : [];
 }
 
-function sayAlias(model: string, answering: Answering | null): string[] {
+function describeAlias(model: string, answering: Answering | null): string[] {
   const id = answering?.modelAsked === model ? answering.modelId : null;
   if (id === null || id === undefined || id === model) return [];
   return [`${toVisibleName(model)} was ${toVisibleName(id)} last; the policy holds for that version.`];
 }
 
 /** What whoever applies a policy should know first: the sandbox, what is unproven, what was never fitted. */
-function sayStatements(judged: readonly Judged[], model: string, answering: Answering | null): string[] {
+function describeStatements(judged: readonly Judged[], model: string, answering: Answering | null): string[] {
   return [
-    ...saySandbox(judged, answering),
-    ...sayWithoutOutcomes(judged),
-    ...sayProofs(judged, "unproven"),
-    ...sayProofs(judged, "never_fitted"),
-    ...sayProofs(judged, "proven"),
-    ...judged.flatMap((one) => sayDivided(one, judged)),
-    ...sayAlias(model, answering),
+    ...describeSandbox(judged, answering),
+    ...describeWithoutOutcomes(judged),
+    ...describeProofs(judged, "unproven"),
+    ...describeProofs(judged, "never_fitted"),
+    ...describeProofs(judged, "proven"),
+    ...judged.flatMap((one) => describeDivided(one, judged)),
+    ...describeAlias(model, answering),
   ];
 }
 
@@ -191,7 +191,7 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
     },
     questions,
     combine: { gravest: ["block", "review", "*", "allow"], withoutAnswer: "review" },
-    statements: sayStatements(judged, playground.model, answering),
+    statements: describeStatements(judged, playground.model, answering),
   };
   return { ok: true, policy, asked: written.asked.questions };
 }

@@ -2,8 +2,8 @@ import { showCases } from "#cases/case-filter.ts";
 import {
   type DecisionCell,
   decisionCells,
+  describeDecisionOutcome,
   occurringClasses,
-  sayDecisionOutcome,
   wrongCells,
 } from "#core/decision/describe-decision.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
@@ -19,7 +19,7 @@ function showCell({ table, sides, decided }: Decision, { decided: said, right, w
   const keys = sides.tuning.rows.flatMap(({ key }, row) =>
     decided[row] === said && sides.tuning.columns.right[row] === right ? key : [],
   );
-  const sentence = `${words}: decided ${sayDecisionOutcome(table.outcomes[said])}, right is ${sayDecisionOutcome(table.outcomes[right])}`;
+  const sentence = `${words}: decided ${describeDecisionOutcome(table.outcomes[said])}, right is ${describeDecisionOutcome(table.outcomes[right])}`;
   showCases({ text: "", label: "any", keys: { keys: new Set(keys), words: sentence } });
 }
 
@@ -102,8 +102,8 @@ function WrongList({ decision }: { decision: Decision }) {
             >
               <b className="min-w-12 font-semibold">{toCountText(cell.count)}</b>
               <span>
-                decided <VisibleText text={sayDecisionOutcome(outcomes[cell.decided])} />, right is{" "}
-                <VisibleText text={sayDecisionOutcome(outcomes[cell.right])} />
+                decided <VisibleText text={describeDecisionOutcome(outcomes[cell.decided])} />, right is{" "}
+                <VisibleText text={describeDecisionOutcome(outcomes[cell.right])} />
               </span>
             </button>
           </li>

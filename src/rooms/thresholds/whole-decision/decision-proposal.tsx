@@ -4,7 +4,7 @@ import { useProposal } from "#cases/proposal.ts";
 import { labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { type DecisionCounts, totalCost } from "#core/decision/decide-rows.ts";
 import { halvesOf } from "#core/decision/decision-sides.ts";
-import { sayMostLenient } from "#core/decision/describe-decision.ts";
+import { describeMostLenient } from "#core/decision/describe-decision.ts";
 import type { Proposal } from "#core/decision/propose-thresholds.ts";
 import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
 import type { Edges } from "#core/kinds/edges.ts";
@@ -44,7 +44,7 @@ export function DecisionProposal({ decision }: { decision: Decision }) {
           </Button>
         )}
         <p role="status" className="text-sm text-mute">
-          {sayProgress(wanted, proposal !== undefined || failed)}
+          {describeProgress(wanted, proposal !== undefined || failed)}
         </p>
       </div>
       {failed && <MissingPart text="Couldn't run this in the background." onRetry={retry} />}
@@ -53,7 +53,7 @@ export function DecisionProposal({ decision }: { decision: Decision }) {
   );
 }
 
-function sayProgress(wanted: boolean, done: boolean): string {
+function describeProgress(wanted: boolean, done: boolean): string {
   if (!wanted)
     return "Finds the cheapest thresholds of all questions that keep the goals of the final outcome.";
   return done ? "" : "Searching thresholds for all questions…";
@@ -105,7 +105,7 @@ function useApply({ table, sides, edges }: Decision, proposal: Proposal): (() =>
   };
 }
 
-function sayEdges(question: PlaygroundQuestion, edges: Edges | undefined): string {
+function describeEdges(question: PlaygroundQuestion, edges: Edges | undefined): string {
   if (edges === undefined) return "—";
   const { decimals } = scaleOf(question);
   const upper = toEdgeText(edges.upper, decimals);
@@ -140,11 +140,11 @@ function ThresholdTable({ decision: { table, edges }, proposal }: TableProps) {
               <th scope="row" className="max-w-32 py-0.5 text-left font-normal">
                 <VisibleText text={question.id} className="block truncate font-mono" />
               </th>
-              <td className="px-2 whitespace-nowrap">{sayEdges(question, edges[place])}</td>
+              <td className="px-2 whitespace-nowrap">{describeEdges(question, edges[place])}</td>
               <td className="font-semibold whitespace-nowrap">
                 {isSame(edges[place], proposal.edges[place])
                   ? "unchanged"
-                  : sayEdges(question, proposal.edges[place])}
+                  : describeEdges(question, proposal.edges[place])}
               </td>
             </tr>
           ))}
@@ -209,24 +209,24 @@ function EffectTable({ decision: { table, tuning }, proposal: { now, after, oneB
         </table>
       </div>
       <p className="mt-1 text-sm text-mute">
-        {sayEffect(now, after)} Missed: of the cases that need more than {sayMostLenient(table)}, those
-        decided too leniently.{" "}
+        {describeEffect(now, after)} Missed: of the cases that need more than {describeMostLenient(table)},
+        those decided too leniently.{" "}
         {held && "Held-out estimate: each half of the cases judged by thresholds that the other half chose."}
       </p>
     </div>
   );
 }
 
-function sayMore(count: number, one: string, many: string): string {
+function describeMore(count: number, one: string, many: string): string {
   return `${toCountText(Math.abs(count))} ${count > 0 ? "more" : "fewer"} ${Math.abs(count) === 1 ? one : many}`;
 }
 
-function sayEffect(now: DecisionCounts, after: DecisionCounts): string {
+function describeEffect(now: DecisionCounts, after: DecisionCounts): string {
   const by = after.automatic - now.automatic;
   const wrong = after.wrong - now.wrong;
   const parts = [
-    ...(by === 0 ? [] : [sayMore(by, "case decided automatically", "cases decided automatically")]),
-    ...(wrong === 0 ? [] : [sayMore(wrong, "wrong decision", "wrong decisions")]),
+    ...(by === 0 ? [] : [describeMore(by, "case decided automatically", "cases decided automatically")]),
+    ...(wrong === 0 ? [] : [describeMore(wrong, "wrong decision", "wrong decisions")]),
   ];
   return parts.length === 0 ? "" : `Compared with now: ${parts.join(", ")}.`;
 }

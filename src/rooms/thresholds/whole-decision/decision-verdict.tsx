@@ -1,7 +1,7 @@
 import { type DecisionLooks, toLooks } from "#core/decision/decision-sides.ts";
 import { judgeDecision } from "#core/decision/decision-verdicts.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import { type Standing, sayStanding, type Verdict } from "#core/thresholds/verdict.ts";
+import { describeStanding, type Standing, type Verdict } from "#core/thresholds/verdict.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { recordDecisionLook } from "#playground/set-thresholds.ts";
 import { Button } from "#ui/button.tsx";
@@ -40,7 +40,7 @@ export function DecisionVerdict({ decision }: { decision: Decision }) {
 function VerdictLine({ verdict: { standing, target, text } }: { verdict: Verdict }) {
   return (
     <p className={`border-l-[3px] bg-soft px-3 py-2 text-sm ${looksOf[standing]}`}>
-      <b className="font-semibold">{sayStanding(standing)}.</b> {target} {text}
+      <b className="font-semibold">{describeStanding(standing)}.</b> {target} {text}
     </p>
   );
 }

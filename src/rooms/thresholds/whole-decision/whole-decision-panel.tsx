@@ -3,13 +3,13 @@ import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
 import { sharedCheckShare } from "#core/decision/decision-sides.ts";
 import type { DecisionTable } from "#core/decision/decision-table.ts";
 import {
-  sayDecision,
-  sayDecisionCost,
-  sayDecisionLeftOut,
-  sayMostLenient,
-  sayOthers,
-  sayParts,
-  saySettled,
+  describeDecision,
+  describeDecisionCost,
+  describeDecisionLeftOut,
+  describeMostLenient,
+  describeOthers,
+  describeParts,
+  describeSettled,
 } from "#core/decision/describe-decision.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -26,7 +26,7 @@ import { QuestionShares } from "./question-shares.tsx";
 import { type Decision, useDecision } from "./use-decision.ts";
 
 function LeftOut({ table }: { table: DecisionTable }) {
-  const { count, lines } = sayDecisionLeftOut(table.leftOut);
+  const { count, lines } = describeDecisionLeftOut(table.leftOut);
   if (count === 0) return null;
   return (
     <details className="mt-1 max-w-80">
@@ -50,7 +50,7 @@ function Heading({ table }: { table: DecisionTable }) {
         <h3 className="text-lg font-semibold">Whole decision</h3>
         {table.questions.length > 0 && (
           <p className="text-sm break-words text-mute" dir="auto">
-            {sayParts(table)}
+            {describeParts(table)}
           </p>
         )}
       </div>
@@ -103,7 +103,7 @@ function NoOutcomes() {
 function NoCases({ table }: { table: DecisionTable }) {
   const reading = useAnswersReading();
   if (reading) return <ReadingLine what="answers" />;
-  const { lines } = sayDecisionLeftOut(table.leftOut);
+  const { lines } = describeDecisionLeftOut(table.leftOut);
   return (
     <Nothing
       title="The whole decision needs labelled cases"
@@ -130,15 +130,16 @@ function NoCases({ table }: { table: DecisionTable }) {
 
 function Figures({ decision }: { decision: Decision }) {
   const { table, counts, grouped, tuning } = decision;
-  const settled = saySettled(table);
+  const settled = describeSettled(table);
   return (
     <div className="mt-3 grid gap-x-8 gap-y-5 min-[900px]:grid-cols-[minmax(0,1fr)_344px] min-[900px]:grid-rows-[max-content_max-content_1fr]">
       <div className="min-w-0 max-[899px]:-order-2">
         <p className="max-w-3xl text-xl leading-7">
-          <Phrases of={sayDecision(counts, grouped)} />
+          <Phrases of={describeDecision(counts, grouped)} />
         </p>
         <p className="mt-1 max-w-3xl text-sm text-mute">
-          {sayOthers(counts, sayMostLenient(table), grouped)} {sayDecisionCost(counts, tuning.costs)}
+          {describeOthers(counts, describeMostLenient(table), grouped)}{" "}
+          {describeDecisionCost(counts, tuning.costs)}
         </p>
         {settled !== null && <p className="mt-1 max-w-3xl text-sm text-mute">{settled}</p>}
       </div>

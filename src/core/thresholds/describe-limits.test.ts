@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { choiceWords, noulWords } from "#core/kinds/side-words.ts";
-import { sayLimits, sayNoCurves } from "./describe-expert.ts";
+import { describeLimits, describeNoCurves } from "./describe-expert.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 
 const edges = { lower: 0.3, upper: 0.7 };
@@ -16,63 +16,65 @@ function spread(scores: readonly number[], label = (row: number) => row % 2) {
 
 describe("what cases cannot show", () => {
   it("is nothing where both kinds stand on both sides of both edges", () => {
-    expect(sayLimits(spread([0.1, 0.4, 0.9]), band)).toEqual([]);
-    expect(sayLimits(tableOf([]), band)).toEqual([]);
+    expect(describeLimits(spread([0.1, 0.4, 0.9]), band)).toEqual([]);
+    expect(describeLimits(tableOf([]), band)).toEqual([]);
   });
 
   it("is said of scores that are all equal, once and for both edges", () => {
-    expect(sayLimits(spread([0.5]), band)).toEqual([
+    expect(describeLimits(spread([0.5]), band)).toEqual([
       "All 40 cases score 0.50: the answers don't separate these cases, whatever the thresholds.",
     ]);
   });
 
   it("is said of an edge that no case stands beyond", () => {
-    expect(sayLimits(spread([0.1, 0.4]), band)).toEqual([
+    expect(describeLimits(spread([0.1, 0.4]), band)).toEqual([
       "“block from 0.70”: no case tested here, the highest is at 0.40.",
     ]);
-    expect(sayLimits(spread([0.5, 0.9, 0.6]), band)).toEqual([
+    expect(describeLimits(spread([0.5, 0.9, 0.6]), band)).toEqual([
       "“allow below 0.30”: no case tested here, the lowest is at 0.50.",
     ]);
-    expect(sayLimits(spread([0.5, 0.9, 0.6]), { ...band, edges: { lower: 0, upper: 0.7 } })).toEqual([]);
-    expect(sayLimits(spread([0.8, 0.9, 0.7]), gate)).toEqual([
+    expect(describeLimits(spread([0.5, 0.9, 0.6]), { ...band, edges: { lower: 0, upper: 0.7 } })).toEqual([]);
+    expect(describeLimits(spread([0.8, 0.9, 0.7]), gate)).toEqual([
       "“automatic from 0.70”: no case tested here, the lowest is at 0.70.",
     ]);
   });
 
   it("is written in levels where a level is cut", () => {
     const inLevels = { ...band, ...levelKind, edges: { lower: 1, upper: 2.5 } };
-    expect(sayLimits(spread([0.1, 2.4]), inLevels)).toEqual([
+    expect(describeLimits(spread([0.1, 2.4]), inLevels)).toEqual([
       "“block from 2.5”: no case tested here, the highest is at 2.4.",
     ]);
-    expect(sayLimits(spread([2]), inLevels)[0]).toContain("All 40 cases score 2.0:");
+    expect(describeLimits(spread([2]), inLevels)[0]).toContain("All 40 cases score 2.0:");
   });
 
   it("is said of cases of one kind, and of few", () => {
     const falses = spread([0.1, 0.4, 0.9], () => 0);
-    expect(sayLimits(falses, band)[0]).toContain("There are no cases labelled yes among them");
-    expect(sayLimits(falses, gate)[0]).toContain("None of the choices is correct");
+    expect(describeLimits(falses, band)[0]).toContain("There are no cases labelled yes among them");
+    expect(describeLimits(falses, gate)[0]).toContain("None of the choices is correct");
     const trues = spread([0.1, 0.4, 0.9], () => 1);
-    expect(sayLimits(trues, band)[0]).toContain("All of them are cases labelled yes");
-    expect(sayLimits(trues, gate)[0]).toContain("Every choice is correct");
+    expect(describeLimits(trues, band)[0]).toContain("All of them are cases labelled yes");
+    expect(describeLimits(trues, gate)[0]).toContain("Every choice is correct");
     const few = tableOf([
       [0.1, 0],
       [0.5, 1],
       [0.9, 1],
     ]);
-    expect(sayLimits(few, band)).toEqual(["With fewer than 30 cases, read the counts, not the percentages."]);
+    expect(describeLimits(few, band)).toEqual([
+      "With fewer than 30 cases, read the counts, not the percentages.",
+    ]);
   });
 });
 
 it("curves are drawn of both kinds only", () => {
-  expect(sayNoCurves(spread([0.1, 0.9]), "band")).toBeNull();
+  expect(describeNoCurves(spread([0.1, 0.9]), "band")).toBeNull();
   expect(
-    sayNoCurves(
+    describeNoCurves(
       spread([0.1, 0.9], () => 1),
       "band",
     ),
   ).toContain("the same label");
   expect(
-    sayNoCurves(
+    describeNoCurves(
       spread([0.1, 0.9], () => 1),
       "gate",
     ),
