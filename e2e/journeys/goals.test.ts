@@ -92,3 +92,17 @@ test("the keyboard alone sets a goal and takes what it proposes", async ({ page 
   await page.keyboard.press("Enter");
   await expect(thresholds.setEdges).toHaveText(/^In use/);
 });
+
+test("experts read a calibration error beside its floor, and ranges of ranking, rates and levels", async ({
+  page,
+}) => {
+  const thresholds = await openThresholds(page);
+  await thresholds.openDrawers();
+  await expect(thresholds.main).toContainText(
+    /Calibration error 0\.\d{3}; exact scores would show 0\.\d{3} to 0\.\d{3} here\./,
+  );
+  await expect(thresholds.main).toContainText(/times in 100 \(likely between \d+ and \d+\)/);
+  await expect(thresholds.main).toContainText(/yes answers would be right \(likely [\d.]+–[\d.]+\)/);
+  await thresholds.question("frustration").click();
+  await expect(thresholds.main).toContainText(/ are within one level\./);
+});
