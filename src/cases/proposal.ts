@@ -4,7 +4,7 @@ import { objectId } from "./object-id.ts";
 import { proposalInWorker } from "./proposal-in-worker.ts";
 
 /** Thresholds of all questions that serve the whole decision best; nothing is searched for where none are wanted. */
-export function useProposal(
+export function useDecisionProposal(
   question: ProposalQuestion,
   wanted: boolean,
 ): { proposal: Proposal | undefined; failed: boolean; retry: () => void } {

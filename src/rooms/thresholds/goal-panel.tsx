@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import { toEdgeText } from "#core/geometry/number-text.ts";
+import { toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
 import type { Edges } from "#core/kinds/edges.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Goal, type Limit, limitsOf, type Tuning, toggleLimit, tuningOf } from "#core/model/tuning.ts";
@@ -50,6 +50,11 @@ export function GoalPanel({ question, cut, counts, subject, labelled, proposal }
           labelled={labelled}
           proposal={proposal}
         />
+      )}
+      {proposal && tuning.prevalence !== null && (
+        <p className="mt-1 text-sm text-mute">
+          Proposed for the mix of these cases, not for {toPercentText(tuning.prevalence)} labelled yes.
+        </p>
       )}
       <ReviewerError question={question} tuning={tuning} />
     </section>

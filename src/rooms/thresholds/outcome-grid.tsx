@@ -65,7 +65,7 @@ export function OutcomeGrid({ question, cut, counts, rows }: Props) {
                 </th>
                 {[first, second].map((cell) => (
                   <td key={String(cell.truth)} className="h-1 p-0">
-                    <Cell cell={cell} onShow={() => show(cell)} />
+                    <CountCell cell={cell} onShow={() => show(cell)} />
                   </td>
                 ))}
               </tr>
@@ -77,7 +77,13 @@ export function OutcomeGrid({ question, cut, counts, rows }: Props) {
   );
 }
 
-function Cell({ cell: { count, words, wrong }, onShow }: { cell: OutcomeCell; onShow: () => void }) {
+interface CountCellProps {
+  cell: Pick<OutcomeCell, "count" | "words" | "wrong">;
+  onShow: () => void;
+}
+
+/** How many cases came to one outcome, and the way to them; wrong ones are marked. */
+export function CountCell({ cell: { count, words, wrong }, onShow }: CountCellProps) {
   const look = wrong && count > 0 ? "border-yes" : "border-transparent";
   return (
     <button

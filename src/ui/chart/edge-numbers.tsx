@@ -10,7 +10,7 @@ export interface EdgeNumbersProps {
   width: number;
 }
 
-/** Whether the numbers of two edges would stand on each other, were both in the middle of their edge. */
+/** Whether the numbers of two thresholds would overlap, were each centred on its own. */
 export function areClose({ edges, scale, width }: EdgeNumbersProps): boolean {
   const [lower, upper] = edges;
   return lower !== undefined && upper !== undefined && ((upper.value - lower.value) / scale.max) * width < 50;

@@ -50,6 +50,14 @@ function places(count: number, from = 0): number[] {
   return Array.from({ length: count }, (_, at) => from + at);
 }
 
+/** An author who has labelled every case of a draw. */
+function labelledAuthor(population: Population, count: number, next: Draw): Author {
+  const rows = drawRows(population, count, next);
+  const author = newAuthor(rows);
+  label(author, rows, places(count), "all");
+  return author;
+}
+
 function goalAt(truth: Truth): Partial<Tuning> {
   return { goal: "right", rightShare: Math.min(0.999, Math.max(0.001, truth.right)) };
 }
@@ -62,9 +70,7 @@ export const flows: readonly Flow[] = [
     name: "thresholds as they were, every case labelled",
     row: 0,
     walk(population, next, truthOf) {
-      const rows = drawRows(population, 200, next);
-      const author = newAuthor(rows);
-      label(author, rows, places(200), "all");
+      const author = labelledAuthor(population, 200, next);
       tune(author, goalAt(truthOf(start)));
       return author;
     },
@@ -120,9 +126,7 @@ export const flows: readonly Flow[] = [
     name: "choose on all, hold out half, look",
     row: 3,
     walk(population, next) {
-      const rows = drawRows(population, 200, next);
-      const author = newAuthor(rows);
-      label(author, rows, places(200), "all");
+      const author = labelledAuthor(population, 200, next);
       tune(author, goal);
       takeProposal(author);
       tune(author, { checkShare: 0.5 });
@@ -134,9 +138,7 @@ export const flows: readonly Flow[] = [
     name: "hold out half, choose, look",
     row: 3,
     walk(population, next) {
-      const rows = drawRows(population, 300, next);
-      const author = newAuthor(rows);
-      label(author, rows, places(300), "all");
+      const author = labelledAuthor(population, 300, next);
       tune(author, { ...goal, checkShare: 0.5 });
       takeProposal(author);
       look(author);
@@ -147,9 +149,7 @@ export const flows: readonly Flow[] = [
     name: "five goals on one held-out set, each looked at, until one is met",
     row: 4,
     walk(population, next, truthOf) {
-      const rows = drawRows(population, 300, next);
-      const author = newAuthor(rows);
-      label(author, rows, places(300), "all");
+      const author = labelledAuthor(population, 300, next);
       for (const rightShare of [0.97, 0.95, 0.93, 0.91, 0.9]) {
         tune(author, { ...goal, rightShare, checkShare: 0.5 });
         takeProposal(author);
@@ -191,9 +191,7 @@ export const flows: readonly Flow[] = [
     name: "a goal that aims at certainty, held out and looked at",
     row: 11,
     walk(population, next) {
-      const rows = drawRows(population, 400, next);
-      const author = newAuthor(rows);
-      label(author, rows, places(400), "all");
+      const author = labelledAuthor(population, 400, next);
       tune(author, { goal: "right", rightShare: 0.9, aim: "likely", checkShare: 0.5 });
       takeProposal(author);
       look(author);
@@ -204,9 +202,7 @@ export const flows: readonly Flow[] = [
     name: "joint goals, held out and looked at",
     row: 16,
     walk(population, next) {
-      const rows = drawRows(population, 400, next);
-      const author = newAuthor(rows);
-      label(author, rows, places(400), "all");
+      const author = labelledAuthor(population, 400, next);
       tune(author, { goal: "right", also: ["misses"], rightShare: 0.9, missShare: 0.1, checkShare: 0.5 });
       takeProposal(author);
       look(author);

@@ -9,6 +9,7 @@ import {
 import { toCountText } from "#core/geometry/number-text.ts";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { CountCell } from "../outcome-grid.tsx";
 import type { Decision } from "./use-decision.ts";
 
 /** With more outcomes than these a grid has too many cells, and a list of what goes wrong takes its place. */
@@ -56,7 +57,7 @@ export function DecisionGrid({ decision }: { decision: Decision }) {
                 </th>
                 {cells.map((cell) => (
                   <td key={cell.right} className="h-1 p-0">
-                    <Cell cell={cell} onShow={() => showCell(decision, cell)} />
+                    <CountCell cell={cell} onShow={() => showCell(decision, cell)} />
                   </td>
                 ))}
               </tr>
@@ -65,22 +66,6 @@ export function DecisionGrid({ decision }: { decision: Decision }) {
         </table>
       </div>
     </section>
-  );
-}
-
-function Cell({ cell: { count, words, wrong }, onShow }: { cell: DecisionCell; onShow: () => void }) {
-  const look = wrong && count > 0 ? "border-yes" : "border-transparent";
-  return (
-    <button
-      type="button"
-      disabled={count === 0}
-      title={count === 0 ? undefined : "Show these cases"}
-      className={`h-full w-full rounded-lg border-[1.5px] bg-soft px-3 py-2 text-left enabled:hover:border-accent ${look}`}
-      onClick={onShow}
-    >
-      <b className="block text-xl leading-6 font-semibold">{toCountText(count)}</b>
-      <span className="block text-sm">{words}</span>
-    </button>
   );
 }
 
