@@ -22,7 +22,8 @@ export default defineConfig({
   expect: { timeout: 5_000 },
   reporter: [["list"], ["json", { outputFile: ".cache/results/journeys.json" }]],
   use: {
-    trace: "retain-on-failure",
+    // A trace of every journey doubles its price: when one fails, `--trace on` shows it, and a retry records itself.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(systemChromium && { executablePath: systemChromium }),

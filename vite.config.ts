@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -7,10 +8,26 @@ import { clientFilesPlugin } from "./src/server/static/client-files-plugin.ts";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
+/** Tells by which core answers were read: kept readings of another are made anew. */
+const core = hashOf("src/core");
+
+function hashOf(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".ts"),
+  );
+  const hash = createHash("sha256");
+  for (const file of files.sort()) hash.update(file).update(readFileSync(`${folder}/${file}`));
+  return hash.digest("hex").slice(0, 16);
+}
+
 const client = {
   outDir: "dist/client",
   sourcemap: false,
   chunkSizeWarningLimit: 4000,
+  // Which scripts each part imports would be a list of a hundred names in the first load; styles must be there with theirs.
+  modulePreload: {
+    resolveDependencies: (_: string, files: string[]) => files.filter((file) => file.endsWith(".css")),
+  },
   rolldownOptions: {
     // What the page needs at once is one file: parts of it would be fetched, and run, out of order.
     output: { codeSplitting: { groups: [{ name: "page", tags: ["$initial" as const] }] } },
@@ -24,13 +41,19 @@ const server = {
   sourcemap: false,
   minify: false,
   rolldownOptions: {
-    input: { main: "src/server/main.ts", "sandbox-alone": "src/server/sandbox-alone.ts" },
+    // Its binary is a file of its own, and it may be absent.
+    external: ["@duckdb/node-api"],
+    input: {
+      main: "src/server/main.ts",
+      "sandbox-alone": "src/server/sandbox-alone.ts",
+      cutpoint: "src/cli/main.ts",
+    },
   },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), devPlugin(), clientFilesPlugin()],
-  define: { CUTPOINT_VERSION: JSON.stringify(version) },
+  define: { CUTPOINT_VERSION: JSON.stringify(version), CUTPOINT_CORE: JSON.stringify(core) },
   publicDir: isSsrBuild ? false : "public",
   build: isSsrBuild ? server : client,
   ssr: isSsrBuild ? { noExternal: true } : {},

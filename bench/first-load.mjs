@@ -1,74 +1,104 @@
 // @ts-check
+// The first seconds of a browser that has never been started before, its profile empty: each visit is a process of its
+// own. A key is pressed every 30 ms from the navigation on, and the first text field takes the focus as soon as it is
+// seen; it accepts typing when the frame that shows the first of those letters is painted. Then Control and Enter run,
+// until the frame with an answer. Blocking is what tasks take beyond 50 ms each, from the navigation until three
+// seconds have gone without one. The pages are visited in turns, and a ratio is that of the visits of one turn.
 import { gzipSync } from "node:zlib";
 import { withBuiltServer, withServer } from "./harness/built-server.mjs";
-import { withPlainBrowser } from "./harness/plain-page.mjs";
+import { watchTasks } from "./harness/long-tasks.mjs";
+import { peerPages } from "./harness/peer-pages.mjs";
+import { withColdPage } from "./harness/plain-page.mjs";
 import { repeat, rowOf } from "./harness/rows.mjs";
 
-/** @typedef {import("./harness/plain-page.mjs").PlainBrowser} PlainBrowser */
+/** @typedef {{ usable: number, files: string[], answered: number, blocking: number, longest: number }} Visit times in ms */
+/** @typedef {{ origin: string, field: string, answer?: string, pointer?: { x: number, y: number } }} Place */
 
-const times = 7;
-const targetsAt = new Map([
-  [1, 500],
-  [4, 1200],
-]);
+const rates = /** @type {const} */ ([1, 4]);
+const rounds = { 1: 5, 4: 3 };
 const mark = "7";
+const keyEveryMs = 30;
 
 /**
- * Runs in the browser before the page's own scripts: once a frame, types into the first text field of the
- * main part until the character stands there a frame later.
+ * Runs in the browser before the page's own scripts.
  * @param {string} typed
+ * @param {string} fields a selector
+ * @param {string} answers a selector; an answer is there once it has text
  */
-function typeAtOnce(typed) {
-  const outcome = { usable: 0, field: "" };
-  Object.assign(window, { firstTyping: outcome });
-  /** @type {HTMLInputElement | HTMLTextAreaElement | null} */
+function watchFirst(typed, fields, answers) {
+  const times = { usable: 0, answered: 0, ran: false };
+  Object.assign(window, { firstTimes: times });
+  /** @type {HTMLElement | null} */
   let field = null;
   function look() {
-    if (field?.isConnected && field.value.includes(typed)) {
-      outcome.field = field.getAttribute("aria-label") ?? "";
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener("message", () => {
-        outcome.usable = performance.now();
-      });
-      port1.start();
-      port2.postMessage(null);
-      return;
-    }
-    field = document.querySelector("main textarea:not(:disabled), #root textarea:not(:disabled)");
-    if (field && field.getClientRects().length > 0) {
-      field.focus();
-      document.execCommand("insertText", false, typed);
-    }
+    if (times.usable === 0) {
+      if (field?.isConnected && textOf(field).includes(typed)) note("usable");
+      else if (!field?.isConnected) focusFirst();
+    } else if (answers && document.querySelector(answers)?.textContent) return note("answered");
     requestAnimationFrame(look);
+  }
+  function focusFirst() {
+    const seen = document.querySelector(fields);
+    if (!(seen instanceof HTMLElement) || seen.getClientRects().length === 0) return;
+    field = seen;
+    field.focus();
+  }
+  /** @param {HTMLElement} element */
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser gets this function alone
+  function textOf(element) {
+    const lines = element.closest(".monaco-editor")?.querySelector(".view-lines");
+    return lines?.textContent ?? /** @type {HTMLTextAreaElement} */ (element).value;
+  }
+  /** @param {"usable" | "answered"} what */
+  function note(what) {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", () => {
+      times[what] ||= performance.now();
+    });
+    port1.start();
+    port2.postMessage(null);
   }
   requestAnimationFrame(look);
 }
 
-/** What came of it, once there is something: when the field took typing, and the files asked for before. */
-function readOutcome() {
-  const { usable } = Object(window).firstTyping ?? { usable: 0 };
-  if (!(usable > 0)) return null;
-  const files = performance
-    .getEntriesByType("resource")
-    .filter(({ startTime }) => startTime < usable)
-    .map(({ name }) => new URL(name).pathname);
-  return { usable: Number(usable), files };
-}
+/** What the page asked for before a time. */
+const filesBefore = `performance.getEntriesByType("resource")
+  .filter(({ startTime }) => startTime < firstTimes.usable).map(({ name }) => new URL(name).pathname)`;
+
+/** The tasks over 50 ms once the page has been quiet for three seconds. */
+const tasksAtRest = `(() => {
+  const last = longTasks.at(-1);
+  return performance.now() - (last ? last.startTime + last.duration : 0) > 3000 ? longTasks : null;
+})()`;
 
 /**
- * One load with nothing cached.
- * @param {PlainBrowser} browser
- * @param {string} url
+ * @param {Place} place
  * @param {number} rate
+ * @returns {Promise<Visit>}
  */
-async function load(browser, url, rate) {
-  const before = `(${String(typeAtOnce)})(${JSON.stringify(mark)})`;
-  const outcome = await browser.load({ url, rate, before, until: `(${String(readOutcome)})()` });
-  return /** @type {{ usable: number, files: string[] }} */ (outcome);
+function visit({ origin, field, answer = "", pointer }, rate) {
+  return withColdPage(rate, async (page) => {
+    const watching = `(${String(watchTasks)})();(${String(watchFirst)})(${[mark, field, answer].map((text) => JSON.stringify(text)).join()})`;
+    await page.send("Page.addScriptToEvaluateOnNewDocument", { source: watching });
+    await page.send("Page.navigate", { url: origin });
+    let keys = 0;
+    const typing = setInterval(() => {
+      page.press(mark);
+      keys += 1;
+      if (pointer && keys % 5 === 0) page.move(pointer.x + (keys % 2), pointer.y);
+    }, keyEveryMs);
+    const usable = await page.until("firstTimes.usable || null");
+    clearInterval(typing);
+    const files = await page.read(filesBefore);
+    if (answer) page.run();
+    const answered = answer ? await page.until("firstTimes.answered || null") : Number.NaN;
+    /** @type {{ duration: number }[]} */
+    const tasks = answer ? await page.until(tasksAtRest) : [];
+    const lengths = tasks.map(({ duration }) => duration);
+    const blocking = lengths.reduce((sum, length) => sum + length - 50, 0);
+    return { usable, files, answered, blocking, longest: Math.max(0, ...lengths) };
+  });
 }
-
-/** Loads that come when the page is idle and belong to the editor; a fast machine may begin them early. */
-const lazy = /\/(?:monaco|editor)[^/]*$/;
 
 /**
  * @param {string} origin
@@ -98,31 +128,92 @@ function answerBare({ url }, response) {
   response.end(isScript ? bareScript : bareWithScript);
 }
 
-/** What the page asks for before a field takes typing, and how long that takes, with nothing cached. */
-export function run() {
-  return withBuiltServer({}, (origin) =>
-    withPlainBrowser(async (browser) => {
-      await load(browser, origin, 1);
-      const rows = [];
-      /** @type {Set<string>} */
-      const asked = new Set();
-      for (const [rate, atMost] of targetsAt) {
-        const loads = await repeat(times, () => load(browser, origin, rate));
-        for (const file of loads.flatMap(({ files }) => files)) if (!lazy.test(file)) asked.add(file);
-        const sample = loads.map(({ usable }) => usable);
-        rows.push(rowOf({ name: `a field accepts typing, ${rate}×`, unit: "ms", atMost }, sample));
-        const bare = await withServer(answerBare, (bareOrigin) =>
-          repeat(times, async () => (await load(browser, bareOrigin, rate)).usable),
-        );
-        rows.push(rowOf({ name: `a bare page with one text area (peer), ${rate}×`, unit: "ms" }, bare));
-      }
-      const script = await gzipBytes(origin, asked, ".js");
-      const style = await gzipBytes(origin, asked, ".css");
-      return [
-        rowOf({ name: "JavaScript before that, gzip", unit: "kB", atMost: 210 }, [script]),
-        rowOf({ name: "CSS before that, gzip", unit: "kB" }, [style]),
-        ...rows,
-      ];
-    }),
+const monacoField = ".monaco-editor textarea, .monaco-editor .native-edit-context";
+
+/** @param {{ cutpoint: string, graphiql: string, swagger: string, bare: string }} origins */
+function placesOf({ cutpoint, graphiql, swagger, bare }) {
+  const answer = 'article[aria-label^="Answer to"]';
+  return {
+    form: { origin: cutpoint, field: "main textarea:not(:disabled)", answer },
+    /** The pointer stands over the state from the start, so that Monaco is wanted at once. */
+    monaco: { origin: cutpoint, field: monacoField, pointer: { x: 700, y: 400 } },
+    graphiql: { origin: graphiql, field: monacoField, answer: ".result-window .view-lines" },
+    swagger: { origin: swagger, field: "input[type=text]", answer: ".opblock-summary" },
+    bare: { origin: bare, field: "textarea" },
+  };
+}
+
+/** @typedef {Record<keyof ReturnType<typeof placesOf>, Visit>} Turn */
+
+/**
+ * @param {number} rate
+ * @param {readonly Turn[]} turns
+ */
+function rowsOf(rate, turns) {
+  /** @param {keyof Turn} place @param {"usable" | "answered" | "blocking" | "longest"} of */
+  const times = (place, of) => turns.map((turn) => turn[place][of]);
+  /** @param {keyof Turn} place @param {keyof Turn} peer @param {"usable" | "answered" | "blocking"} of */
+  const ratios = (place, peer, of) => turns.map((turn) => turn[place][of] / Math.max(1, turn[peer][of]));
+  /** @param {string} name @param {number[]} sample @param {number} [atMost] */
+  const ms = (name, sample, atMost) =>
+    rowOf({ name: `${rate}×: ${name}`, unit: "ms", ...(atMost !== undefined && { atMost }) }, sample);
+  /** @param {string} name @param {number[]} sample @param {number} [atMost] */
+  const share = (name, sample, atMost) =>
+    rowOf({ name: `${rate}×: ${name}`, unit: "×", ...(atMost !== undefined && { atMost }) }, sample);
+  return [
+    share("a field accepts typing, beside GraphiQL", ratios("form", "graphiql", "usable"), 0.5),
+    share("Monaco accepts typing, beside GraphiQL", ratios("monaco", "graphiql", "usable"), 0.8),
+    share("first answer after that, beside GraphiQL", ratios("form", "graphiql", "answered")),
+    share("blocking until quiet, beside Swagger UI", ratios("form", "swagger", "blocking"), 1),
+    ms("longest task until quiet", times("form", "longest"), rate === 1 ? 100 : undefined),
+    ms("a field accepts typing", times("form", "usable")),
+    ms("the same of GraphiQL", times("graphiql", "usable")),
+    ms("the same of a bare page with one text area (floor)", times("bare", "usable")),
+    ms("Monaco accepts typing", times("monaco", "usable")),
+    ms("first answer on the screen", times("form", "answered")),
+    ms("blocking until quiet", times("form", "blocking")),
+    ms("the same of Swagger UI", times("swagger", "blocking")),
+    ms("the same of GraphiQL", times("graphiql", "blocking")),
+  ];
+}
+
+/** @param {string} cutpoint */
+async function measure(cutpoint) {
+  const peers = await peerPages();
+  return withServer(peers.graphiql, (graphiql) =>
+    withServer(peers.swagger, (swagger) =>
+      withServer(answerBare, async (bare) => {
+        // The address that the server leads to.
+        const { url } = await fetch(cutpoint);
+        const places = placesOf({ cutpoint: url, graphiql, swagger, bare });
+        const rows = [];
+        const asked = new Set();
+        for (const rate of rates) {
+          const turns = await repeat(rounds[rate], async () => ({
+            form: await visit(places.form, rate),
+            monaco: await visit(places.monaco, rate),
+            graphiql: await visit(places.graphiql, rate),
+            swagger: await visit(places.swagger, rate),
+            bare: await visit(places.bare, rate),
+          }));
+          for (const file of turns.flatMap(({ form }) => form.files)) asked.add(file);
+          rows.push(...rowsOf(rate, turns));
+        }
+        const script = await gzipBytes(cutpoint, asked, ".js");
+        const style = await gzipBytes(cutpoint, asked, ".css");
+        return [
+          rowOf({ name: "JavaScript before a field accepts typing, gzip", unit: "kB", atMost: 210 }, [
+            script,
+          ]),
+          rowOf({ name: "CSS before that, gzip", unit: "kB" }, [style]),
+          ...rows,
+        ];
+      }),
+    ),
   );
+}
+
+/** The first seconds, beside those of the best-known pages of this kind. */
+export function run() {
+  return withBuiltServer({}, measure);
 }

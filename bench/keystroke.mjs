@@ -118,6 +118,33 @@ function rowsOf(part, rate, rounds) {
     );
 }
 
+const timesThePeer = 3;
+
+/** @param {readonly Keystroke[]} keys */
+function workP95(keys) {
+  return percentile(
+    keys.map(({ work }) => work),
+    0.95,
+  );
+}
+
+/**
+ * Main-thread work until the key is shown, p95 beside that of a bare text area in the same round.
+ * @param {"instructions" | "name"} part
+ * @param {number} rate
+ * @param {readonly Typed[]} rounds
+ */
+function besidePeer(part, rate, rounds) {
+  return rowOf(
+    {
+      name: `${parts[part]}, ${rate}×: work until shown beside a bare text area, p95`,
+      unit: "×",
+      atMost: timesThePeer,
+    },
+    rounds.map((typed) => workP95(typed[part]) / workP95(typed.peer)),
+  );
+}
+
 /** Main-thread work per key press and the time to its frame, in a playground of 100 choices of 255 options. */
 export function run() {
   return withServer(instantUpstream(), (upstream) =>
@@ -126,6 +153,7 @@ export function run() {
         const rows = [];
         for (const rate of targetsAt.keys()) {
           const rounds = await repeat(times, () => round(browser, origin, rate));
+          rows.push(besidePeer("instructions", rate, rounds), besidePeer("name", rate, rounds));
           for (const part of partNames) rows.push(...rowsOf(part, rate, rounds));
         }
         return rows;

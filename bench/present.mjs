@@ -13,13 +13,15 @@ const rounds = 3;
 const steps = 60;
 
 /**
- * Drags the upper edge of the first large scale to the right and most of the way back, a step a frame.
+ * Drags the upper threshold of the first large scale to the right and most of the way back, a step a frame.
  * @param {Page} page
  */
 async function drag(page) {
-  const edge = page.getByRole("dialog", { name: "Presentation" }).getByRole("slider", { name: /^From here/ });
-  const box = await edge.first().boundingBox();
-  if (box === null) throw new Error("There is no edge to drag.");
+  const threshold = page
+    .getByRole("dialog", { name: "Presentation" })
+    .getByRole("slider", { name: /^From here/ });
+  const box = await threshold.first().boundingBox();
+  if (box === null) throw new Error("There is no threshold to drag.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -48,18 +50,18 @@ async function round(browser, origin) {
   return moves;
 }
 
-/** The show of a playground with 20,000 answered cases: a frame of a dragged edge, told of all of them. */
+/** The show of a playground with 20,000 answered cases: a frame of a dragged threshold, told of all of them. */
 export function run() {
   return withBuiltServer({}, (origin) =>
     withBrowser(async (browser) => {
       const measured = await repeat(rounds, () => round(browser, origin));
       return [
         rowOf(
-          { name: "a show of 20,000 cases, a frame of a dragged edge, p50", unit: "ms" },
+          { name: "a show of 20,000 cases, a frame of a dragged threshold, p50", unit: "ms" },
           measured.map((moves) => percentile(moves, 0.5)),
         ),
         rowOf(
-          { name: "a show of 20,000 cases, a frame of a dragged edge, p95", unit: "ms", atMost: 16 },
+          { name: "a show of 20,000 cases, a frame of a dragged threshold, p95", unit: "ms", atMost: 16 },
           measured.map((moves) => percentile(moves, 0.95)),
         ),
       ];

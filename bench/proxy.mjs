@@ -1,12 +1,13 @@
 // @ts-check
-// What the proxy costs beside a direct call and beside a bare node:http proxy that buffers and checks alike.
-// All are taken in turns within one run. Of rates the median turn counts; of added latency the quietest, since
-// whatever else the machine does can only add to it.
+// What the proxy costs beside a direct call, beside nginx, which looks into no answer, and beside a bare node:http proxy
+// that buffers and checks as ours does. All are taken in turns within one run, and of turns the median counts. Added is
+// what a call through a proxy takes beyond a direct one of the same turn: quantile beside quantile.
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { openClient, throughput } from "./proxy/client.mjs";
 import { hurtingAnswers } from "./proxy/hurting-answers.mjs";
+import { startNginx } from "./proxy/nginx.mjs";
 import { run as runProcess } from "./proxy/processes.mjs";
 
 const main = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
@@ -29,7 +30,9 @@ export async function run() {
     const upstream = await keep(runProcess([peers, "upstream"]));
     const bare = await keep(runProcess([peers, "bare", String(upstream.port)]));
     const ours = await keep(startOurs(upstream.port));
-    const ports = { direct: upstream.port, bare: bare.port, ours: ours.port };
+    const nginx = await startNginx(upstream.port);
+    if (nginx) running.push(nginx);
+    const ports = { direct: upstream.port, bare: bare.port, ours: ours.port, nginx: nginx?.port ?? null };
     return [
       row("listening after", ours.ms, "ms", 1000),
       ...(await latency(ports)),
@@ -49,29 +52,64 @@ function startOurs(/** @type {number} */ upstreamPort) {
   return runProcess([main], { ...off, ...key, DECISION_BASE_URL: `http://127.0.0.1:${upstreamPort}` });
 }
 
-/** @typedef {{ direct: number, bare: number, ours: number }} Ports */
+/** @typedef {{ direct: number, bare: number, ours: number, nginx: number | null }} Ports */
+
+const latencyTurns = 9;
+const callsATurn = 600;
+/** Below this a difference of two quantiles is noise. */
+const leastMs = 0.01;
 
 async function latency(/** @type {Ports} */ ports) {
   const body = bodyOf(4000);
-  const direct = openClient({ port: ports.direct, path: "/v1/decision", body });
-  const ours = openClient({ port: ports.ours, path: "/api/evaluate", body });
-  /** @type {{ p50: number, p99: number }[]} */
-  const turns = [];
-  for (let turn = 0; turn < 9; turn++) {
-    const times = { direct: /** @type {number[]} */ ([]), ours: /** @type {number[]} */ ([]) };
-    for (let call = 0; call < 400; call++) {
-      times.direct.push(await direct.call());
-      times.ours.push(await ours.call());
+  const path = "/api/evaluate";
+  const clients = {
+    direct: openClient({ port: ports.direct, path: "/v1/decision", body }),
+    ours: openClient({ port: ports.ours, path, body }),
+    bare: openClient({ port: ports.bare, path, body }),
+    ...(ports.nginx !== null && { nginx: openClient({ port: ports.nginx, path, body }) }),
+  };
+  /** @type {Record<string, { p50: number, p99: number }[]>} */
+  const added = { ours: [], bare: [], nginx: [] };
+  for (let turn = 0; turn < latencyTurns; turn++) {
+    const times = await takeTurn(clients);
+    for (const [name, of] of Object.entries(added)) {
+      const own = times[name];
+      if (own) of.push({ p50: beyond(own, times.direct, 0.5), p99: beyond(own, times.direct, 0.99) });
     }
-    const added = (/** @type {number} */ p) => quantile(times.ours, p) - quantile(times.direct, p);
-    turns.push({ p50: added(0.5), p99: added(0.99) });
   }
-  direct.close();
-  ours.close();
-  return [
-    row("added at 4 kB, p50", Math.min(...turns.map((turn) => turn.p50)), "ms", 1),
-    row("added at 4 kB, p99", Math.min(...turns.map((turn) => turn.p99)), "ms", 5),
+  for (const client of Object.values(clients)) client.close();
+  const figure = (/** @type {string} */ name, /** @type {"p50" | "p99"} */ of) =>
+    (added[name] ?? []).map((turn) => turn[of]);
+  const beside = (/** @type {"p50" | "p99"} */ of) =>
+    figure("ours", of).map((ms, at) => ms / Math.max(leastMs, figure("nginx", of)[at] ?? Number.NaN));
+  const rows = [
+    row("added at 4 kB, p50", median(figure("ours", "p50")), "ms", 1),
+    row("added at 4 kB, p99", median(figure("ours", "p99")), "ms", 5),
+    info("the same of bare node:http, p50", median(figure("bare", "p50")), "ms"),
+    info("the same of bare node:http, p99", median(figure("bare", "p99")), "ms"),
   ];
+  if (ports.nginx === null) return rows;
+  return [
+    row("added at 4 kB beside nginx, p50", median(beside("p50")), "×", 2),
+    row("added at 4 kB beside nginx, p99", median(beside("p99")), "×", 3),
+    ...rows,
+    info("the same of nginx, p50", median(figure("nginx", "p50")), "ms"),
+    info("the same of nginx, p99", median(figure("nginx", "p99")), "ms"),
+  ];
+}
+
+/** Call after call, each client in its turn, in ms. @returns {Promise<Record<string, number[]> & { direct: number[] }>} */
+async function takeTurn(/** @type {Record<string, import("./proxy/client.mjs").Client>} */ clients) {
+  /** @type {Record<string, number[]> & { direct: number[] }} */
+  const times = { direct: [] };
+  for (let call = 0; call < callsATurn; call++) {
+    for (const [name, client] of Object.entries(clients)) (times[name] ??= []).push(await client.call());
+  }
+  return times;
+}
+
+function beyond(/** @type {number[]} */ own, /** @type {number[]} */ direct, /** @type {number} */ p) {
+  return quantile(own, p) - quantile(direct, p);
 }
 
 async function rates(/** @type {Ports} */ ports) {
@@ -124,22 +162,34 @@ async function memoryInFlight(/** @type {Running} */ ours) {
   return [row("resident with 8 × 9.5 MB in flight", peak, "MB", 400)];
 }
 
+/** Fresh processes: what one grows by for a bomb, and for an answer of two bytes, which is what its first answer takes. */
 async function memoryOfBomb() {
-  const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024));
+  const bodies = { bomb: gzipSync(Buffer.alloc(100 * 1024 * 1024)), small: gzipSync("{}") };
+  const growths = { bomb: /** @type {number[]} */ ([]), small: /** @type {number[]} */ ([]) };
+  let body = bodies.small;
   const server = createServer((_, outgoing) => {
-    outgoing.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end(bomb);
+    outgoing.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" }).end(body);
   });
   await new Promise((resolve) => void server.listen(0, "127.0.0.1", () => resolve(null)));
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
-  const ours = await startOurs(port);
-  const call = () => openClient({ port: ours.port, path: "/api/evaluate", body: bodyOf(1000) }).call();
-  await fetch(`http://127.0.0.1:${ours.port}/healthz`);
-  const before = ours.rss();
-  const peak = await peakWhile(ours, () => call().catch(() => {}));
+  for (let round = 0; round < 5; round++) {
+    for (const name of /** @type {const} */ (["bomb", "small"])) {
+      body = bodies[name];
+      const ours = await startOurs(port);
+      const call = () => openClient({ port: ours.port, path: "/api/evaluate", body: bodyOf(1000) }).call();
+      await fetch(`http://127.0.0.1:${ours.port}/healthz`);
+      const before = ours.rss();
+      const peak = await peakWhile(ours, () => call().catch(() => {}));
+      growths[name].push(Math.max(0, peak - before));
+      await ours.stop();
+    }
+  }
   server.closeAllConnections();
   server.close();
-  await ours.stop();
-  return [row("growth by a gzip bomb of 100 MB", Math.max(0, peak - before), "MB", 40)];
+  return [
+    row("growth by a gzip bomb of 100 MB", median(growths.bomb), "MB", 40),
+    info("the same by an answer of two bytes (floor)", median(growths.small), "MB"),
+  ];
 }
 
 async function hurt() {

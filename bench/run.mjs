@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromiumVersion } from "./harness/chromium.mjs";
-import { describeSetting, hasTarget, toMarkdown, toPlainTable } from "./harness/tables.mjs";
+import { describeMachine, describeSetting, hasTarget, toMarkdown, toPlainTable } from "./harness/tables.mjs";
 
 /** @typedef {import("./harness/tables.mjs").Measured} Measured */
 
@@ -24,20 +24,19 @@ if (unknown.length > 0)
 const wanted = named.length > 0 ? named : all;
 
 const command = ["npm run bench", ...(words.length > 0 ? ["--", ...words] : [])].join(" ");
-const setting = describeSetting({ chromium: await chromiumVersion(), command });
-console.log(
-  `${setting.date}, Node ${setting.node}, Chromium ${setting.chromium}, ${setting.cores} cores, load ${setting.load}\n`,
-);
-
-/** How long work takes here against the time its thread had a core: 1 on a quiet machine. */
-function contention() {
+/** How long a loop of 200 million steps takes here, in ms, and against the time its thread had a core: 1 when quiet. */
+function timeLoop() {
   const start = performance.now();
   const before = process.cpuUsage();
   let sum = 0;
   for (let step = 0; step < 200_000_000; step += 1) sum = (sum + step) % 9973;
   const { user, system } = process.cpuUsage(before);
-  return (performance.now() - start) / ((user + system) / 1000);
+  const ms = performance.now() - start;
+  return { ms, contention: ms / ((user + system) / 1000) };
 }
+
+const setting = describeSetting({ chromium: await chromiumVersion(), command, loopMs: timeLoop().ms });
+console.log(`${describeMachine(setting)}, load ${setting.load}\n`);
 
 /** @type {Measured[]} */
 const measured = [];
@@ -50,7 +49,7 @@ for (const bench of wanted) {
     const seconds = (performance.now() - start) / 1000;
     measured.push({ bench, rows, seconds, setting });
     console.log(
-      `${seconds.toFixed(0)} s; afterwards work took ${contention().toFixed(1)}× its time on the core`,
+      `${seconds.toFixed(0)} s; afterwards work took ${timeLoop().contention.toFixed(1)}× its time on the core`,
     );
   } catch (error) {
     console.log(`could not run: ${error instanceof Error ? error.stack : String(error)}`);

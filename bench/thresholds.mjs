@@ -31,13 +31,13 @@ async function timeClick({ click, until }) {
 }
 
 /**
- * Drags the upper edge from 0.70 to the right and back, a step a frame. By the browser's own protocol, since
+ * Drags the upper threshold from 0.70 to the right and back, a step a frame. By the browser's own protocol, since
  * Playwright's mouse runs scripts of its own in the page at every move of a drag.
  * @param {Page} page
  */
 async function drag(page) {
   const box = await page.getByRole("slider", { name: /^block from/ }).boundingBox();
-  if (box === null) throw new Error("There is no edge to drag.");
+  if (box === null) throw new Error("There is no threshold to drag.");
   const session = await page.context().newCDPSession(page);
   const [left, y] = [box.x + box.width / 2, box.y + 60];
   const press = { y, button: /** @type {const} */ ("left"), clickCount: 1 };
@@ -73,7 +73,7 @@ async function round(browser, origin) {
   return { first, moves, curves, withCurves };
 }
 
-/** The threshold room with 20,000 labelled cases: from a click to its pictures, and a frame of a dragged edge. */
+/** The threshold room with 20,000 labelled cases: from a click to its pictures, and a frame of a dragged threshold. */
 export function run() {
   return withBuiltServer({}, (origin) =>
     withBrowser(async (browser) => {
@@ -88,11 +88,11 @@ export function run() {
           measured.map(({ curves }) => curves),
         ),
         rowOf(
-          { name: "20,000 cases, a frame of a dragged edge, p50", unit: "ms" },
+          { name: "20,000 cases, a frame of a dragged threshold, p50", unit: "ms" },
           measured.map(({ moves }) => percentile(moves, 0.5)),
         ),
         rowOf(
-          { name: "20,000 cases, a frame of a dragged edge, p95", unit: "ms", atMost: 8 },
+          { name: "20,000 cases, a frame of a dragged threshold, p95", unit: "ms", atMost: 8 },
           measured.map(({ moves }) => percentile(moves, 0.95)),
         ),
         rowOf(

@@ -13,7 +13,7 @@ const rounds = 3;
 /** A worker that draws cases of eight questions, and searches their thresholds for each kind of goal. */
 const source = `
 import { decisionTuningOf } from "/src/core/model/decision-tuning.ts";
-import { edgesOf, toDecisionTable } from "/src/core/decision/decision-table.ts";
+import { thresholdsOf, toDecisionTable } from "/src/core/decision/decision-table.ts";
 import { proposeThresholds } from "/src/core/decision/propose-thresholds.ts";
 import { drawnCases, yesNoQuestion } from "/src/core/decision/testing/answered-cases.ts";
 
@@ -25,7 +25,7 @@ const halves = Uint8Array.from(whole.rows, (_, row) => row % 2);
 const times = [[], ["right", "misses"], ["right", "people", "misses"]].map((goals) => {
   const tuning = { ...decisionTuningOf({}), goals, missShare: 0.02 };
   const start = performance.now();
-  proposeThresholds({ table: { outcomes, columns, right }, halves, tuning, edges: edgesOf(whole) });
+  proposeThresholds({ table: { outcomes, columns, right }, halves, tuning, thresholds: thresholdsOf(whole) });
   return performance.now() - start;
 });
 self.postMessage(times);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { undescribed, unplanned } from "./gates/dependencies.mjs";
+import { unbundled, undescribed, unplanned } from "./gates/dependencies.mjs";
 import { judgeFirstLoad } from "./gates/first-load.mjs";
 import { floors } from "./gates/floors.mjs";
 import { kinds } from "./gates/kinds.mjs";
@@ -89,9 +89,14 @@ describe("dependencies", () => {
   });
 
   it("catches a plan that names what is not there", () => {
-    expect(unplanned(manifest, { core: { floors: [], libraries: ["d"] } }).join()).toContain(
-      "core may know d",
+    expect(unplanned(manifest, { core: { floors: [], libraries: ["e"] } }).join()).toContain(
+      "core may know e",
     );
+  });
+
+  it("catches what the package would have installed although it is built in", () => {
+    expect(unbundled({ devDependencies: { d: "1" } })).toEqual([]);
+    expect(unbundled(manifest).join()).toContain("a is built in");
   });
 });
 

@@ -35,12 +35,20 @@ async function loadCases() {
  * @param {Browser} browser
  * @param {string} origin
  * @param {number} count
- * @param {{ runs?: 1 | 2 }} [wanted] how many runs have answered them; the second answers each as the first did the next
+ * @param {object} [wanted]
+ * @param {1 | 2} [wanted.runs] how many runs have answered them; the second answers each as the first did the next
+ * @param {number} [wanted.decimals] of the scores
+ * @param {(at: number) => string} [wanted.textOf] the text of a case by its place
  * @returns {Promise<Page>} at the origin, not yet in the app
  */
-export async function openLabelledPlayground(browser, origin, count, { runs = 1 } = {}) {
+export async function openLabelledPlayground(
+  browser,
+  origin,
+  count,
+  { runs = 1, decimals = 2, textOf } = {},
+) {
   const { labelledCases, noulCases, toPlaygroundRecord } = await loadCases();
-  const { playground, records } = labelledCases(noulCases(count));
+  const { playground, records } = labelledCases(noulCases(count, decimals), textOf);
   const { key: playgroundKey, state, questions, cases } = playground;
   const all = {
     ...(runs === 2 ? withSecondRun(records) : records),
@@ -60,7 +68,10 @@ export async function openLabelledPlayground(browser, origin, count, { runs = 1 
   await first.close();
   const page = await context.newPage();
   await page.goto(`${origin}/icon.svg`);
-  await page.evaluate(putRecords, { all, playgroundKey });
+  await page.evaluate(emptyLibrary, playgroundKey);
+  for (const [store, values] of Object.entries(all))
+    for (let from = 0; from < values.length; from += recordsAtOnce)
+      await page.evaluate(putRecords, { store, values: values.slice(from, from + recordsAtOnce) });
   return page;
 }
 
@@ -78,22 +89,36 @@ function withSecondRun({ caseRuns = [], caseRows = [], ...records }) {
   };
 }
 
+/** More in one message would take the browser's memory. */
+const recordsAtOnce = 5000;
+
+/**
+ * Runs in the browser: the tab will open this playground, and the library knows no other.
+ * @param {string} playgroundKey
+ */
+async function emptyLibrary(playgroundKey) {
+  sessionStorage.setItem("cutpoint.open", playgroundKey);
+  const opening = indexedDB.open("cutpoint");
+  await new Promise((resolve) => opening.addEventListener("success", resolve));
+  const clearing = opening.result.transaction("playgrounds", "readwrite");
+  clearing.objectStore("playgrounds").clear();
+  await new Promise((resolve) => clearing.addEventListener("complete", resolve));
+  opening.result.close();
+}
+
 /**
  * Runs in the browser.
- * @param {{ all: Record<string, readonly unknown[]>, playgroundKey: string }} wanted
+ * @param {{ store: string, values: readonly unknown[] }} wanted
  */
-async function putRecords({ all, playgroundKey }) {
+async function putRecords({ store, values }) {
   const opening = indexedDB.open("cutpoint");
   await new Promise((resolve) => opening.addEventListener("success", resolve));
   const database = opening.result;
-  const transaction = database.transaction(Object.keys(all), "readwrite");
-  transaction.objectStore("playgrounds").clear();
-  for (const [store, values] of Object.entries(all))
-    for (const value of values) transaction.objectStore(store).put(value);
+  const transaction = database.transaction(store, "readwrite");
+  for (const value of values) transaction.objectStore(store).put(value);
   await new Promise((resolve, reject) => {
     transaction.addEventListener("complete", resolve);
     transaction.addEventListener("abort", () => reject(transaction.error));
   });
   database.close();
-  sessionStorage.setItem("cutpoint.open", playgroundKey);
 }

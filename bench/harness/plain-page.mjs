@@ -7,20 +7,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { browserArgs, browserPath, desktop } from "./chromium.mjs";
 
 /**
- * Pages as people have them: nobody listens to what their scripts report. A driver that enables the protocol's
+ * A page as people have it: nobody listens to what its scripts report. A driver that enables the protocol's
  * Runtime domain makes V8 look for the place of every error that is made, also of those that a library makes to
  * learn where it stands, and so parses a whole bundle a second time: a tenth of a second that no visitor waits.
  *
- * @typedef {{ load: (visit: Visit) => Promise<unknown> }} PlainBrowser
- * @typedef {object} Visit
- * @property {string} url
- * @property {number} rate Slows the main thread down; 1 is its own speed.
- * @property {string} before Script text that runs before the page's own.
- * @property {string} until Expression that gives the outcome as a plain value, null until it is there.
+ * @typedef {object} PlainPage
+ * @property {(method: string, params?: object) => Promise<any>} send A command of the browser's protocol to the page.
+ * @property {(method: string, listener: (params: any) => void) => void} on
+ * @property {(expression: string) => Promise<any>} read The plain value of an expression, null where there is none.
+ * @property {(expression: string) => Promise<any>} until Looks until the expression has a value.
+ * @property {(digit: string) => void} press A real key, of which nobody waits for the end.
+ * @property {() => void} run Control and Enter.
+ * @property {(x: number, y: number) => void} move The pointer, to a place in the window.
  */
 
 const patienceMs = 60_000;
-const lookEveryMs = 200;
+const lookEveryMs = 100;
 
 /**
  * Speaks the browser's protocol over a pipe: messages end with a zero byte.
@@ -30,15 +32,19 @@ function speakTo(child) {
   const [, , , input, output] = child.stdio;
   if (!input || !output || !("write" in input) || !("on" in output))
     throw new Error("No pipe to the browser.");
+  const commands = input;
   /** @type {Map<number, { resolve: (value: any) => void, reject: (error: Error) => void }>} */
   const waiting = new Map();
+  /** @type {Map<string, (params: any) => void>} */
+  const listeners = new Map();
   let id = 0;
   let heard = "";
   output.on("data", (/** @type {Buffer} */ bytes) => {
     const messages = (heard + bytes.toString()).split("\0");
     heard = messages.pop() ?? "";
     for (const message of messages) {
-      const { id: answered, result, error } = JSON.parse(message);
+      const { id: answered, result, error, method, params } = JSON.parse(message);
+      if (method) listeners.get(method)?.(params);
       const asker = waiting.get(answered);
       waiting.delete(answered);
       if (error) asker?.reject(new Error(error.message));
@@ -51,59 +57,83 @@ function speakTo(child) {
    * @param {string} [sessionId]
    * @returns {Promise<any>}
    */
-  return function send(method, params = {}, sessionId) {
+  function send(method, params = {}, sessionId) {
     id += 1;
     const own = id;
-    input.write(`${JSON.stringify({ id: own, method, params, sessionId })}\0`);
+    commands.write(`${JSON.stringify({ id: own, method, params, sessionId })}\0`);
     return new Promise((resolve, reject) => waiting.set(own, { resolve, reject }));
-  };
+  }
+  /** @type {PlainPage["on"]} */
+  const on = (method, listener) => void listeners.set(method, listener);
+  return { send, on };
 }
 
-/** @param {ReturnType<typeof speakTo>} send @returns {PlainBrowser["load"]} */
-function loadWith(send) {
-  return async ({ url, rate, before, until }) => {
-    const { browserContextId } = await send("Target.createBrowserContext");
-    const { targetId } = await send("Target.createTarget", { url: "about:blank", browserContextId });
-    const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
-    const { width, height } = desktop.viewport;
-    const screen = { width, height, deviceScaleFactor: 1, mobile: false };
-    await send("Emulation.setDeviceMetricsOverride", screen, sessionId);
-    await send("Emulation.setFocusEmulationEnabled", { enabled: true }, sessionId);
-    await send("Emulation.setCPUThrottlingRate", { rate }, sessionId);
-    await send("Page.enable", {}, sessionId);
-    await send("Page.addScriptToEvaluateOnNewDocument", { source: before }, sessionId);
-    await send("Page.navigate", { url }, sessionId);
-    try {
+/**
+ * @param {ReturnType<typeof speakTo>} browser
+ * @param {number} rate
+ * @returns {Promise<PlainPage>}
+ */
+async function openPage({ send: sendAny, on }, rate) {
+  const { targetId } = await sendAny("Target.createTarget", { url: "about:blank" });
+  const { sessionId } = await sendAny("Target.attachToTarget", { targetId, flatten: true });
+  /** @type {PlainPage["send"]} */
+  const send = (method, params) => sendAny(method, params, sessionId);
+  const { width, height } = desktop.viewport;
+  await send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
+  await send("Emulation.setFocusEmulationEnabled", { enabled: true });
+  await send("Emulation.setCPUThrottlingRate", { rate });
+  await send("Page.enable");
+  /** @type {PlainPage["read"]} */
+  const read = async (expression) => {
+    const looked = await send("Runtime.evaluate", { expression, returnByValue: true });
+    return looked.result?.value ?? null;
+  };
+  /** @param {object} key */
+  function tap(key) {
+    // A page that is gone takes no keys.
+    send("Input.dispatchKeyEvent", { type: "keyDown", ...key }).catch(() => {});
+    send("Input.dispatchKeyEvent", { type: "keyUp", ...key, text: "" }).catch(() => {});
+  }
+  return {
+    send,
+    on,
+    read,
+    async until(expression) {
       for (const since = performance.now(); performance.now() - since < patienceMs; ) {
         await sleep(lookEveryMs);
-        const looked = await send("Runtime.evaluate", { expression: until, returnByValue: true }, sessionId);
-        const value = looked.result?.value ?? null;
+        const value = await read(expression);
         if (value !== null) return value;
       }
-      throw new Error(`Nothing came of ${url}.`);
-    } finally {
-      await send("Target.disposeBrowserContext", { browserContextId });
-    }
+      throw new Error(`Nothing came of ${expression.slice(0, 80)}.`);
+    },
+    press: (digit) =>
+      tap({ key: digit, text: digit, code: `Digit${digit}`, windowsVirtualKeyCode: digit.charCodeAt(0) }),
+    run: () => tap({ key: "Enter", code: "Enter", windowsVirtualKeyCode: 13, modifiers: 2 }),
+    move(x, y) {
+      send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y }).catch(() => {});
+    },
   };
 }
 
 /**
- * Does something with a browser of its own that nobody inspects; it is closed afterwards.
+ * Does something with a page of a browser that nobody has used before: a process and a profile of its own, which end
+ * with it.
  * @template Result
- * @param {(browser: PlainBrowser) => Promise<Result>} act
+ * @param {number} rate slows the main thread down; 1 is its own speed
+ * @param {(page: PlainPage) => Promise<Result>} act
  */
-export async function withPlainBrowser(act) {
-  const profile = mkdtempSync(join(tmpdir(), "plain-page-"));
+export async function withColdPage(rate, act) {
+  const profile = mkdtempSync(join(tmpdir(), "cold-page-"));
   const own = ["--headless", "--remote-debugging-pipe", `--user-data-dir=${profile}`, "about:blank"];
   const child = spawn(browserPath, [...browserArgs, ...own], {
     stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
   });
   const gone = new Promise((resolve) => child.once("exit", resolve));
-  const send = speakTo(child);
+  const browser = speakTo(child);
   try {
-    return await act({ load: loadWith(send) });
+    return await act(await openPage(browser, rate));
   } finally {
-    await send("Browser.close").catch(() => child.kill());
+    await browser.send("Browser.close").catch(() => child.kill());
     await gone;
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }

@@ -1,5 +1,5 @@
 // @ts-check
-import { cpus, loadavg } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 
 /** @typedef {import("./rows.mjs").Row} Row */
 /** @typedef {{ bench: string, rows: Row[], seconds: number, setting: Setting }} Measured */
@@ -55,27 +55,36 @@ export function toPlainTable(measured) {
 
 /**
  * What the figures hang on, without saying whose machine it was.
- * @param {{ chromium: string, command: string }} about
+ * @param {{ chromium: string, command: string, loopMs: number }} about
  */
-export function describeSetting({ chromium, command }) {
+export function describeSetting({ chromium, command, loopMs }) {
   return {
     date: new Date().toISOString().slice(0, 10),
     command,
     node: process.version,
     chromium,
     cores: cpus().length,
+    memoryGB: Math.round(totalmem() / 1e9),
+    loopMs: Math.round(loopMs),
     load: Math.round(100 * (loadavg()[0] ?? 0)) / 100,
   };
 }
 
 /** @typedef {ReturnType<typeof describeSetting>} Setting */
 
+/** The machine in one line; figures kept from before the loop was timed do not say how fast it was. @param {Setting} setting */
+export function describeMachine({ node, chromium, cores, memoryGB, loopMs }) {
+  const machine = memoryGB ? `${cores} cores, ${memoryGB} GB` : `${cores} cores`;
+  const speed = loopMs ? `, 200 million additions in ${loopMs} ms` : "";
+  return `Node ${node.slice(1)}, Chromium ${chromium}, ${machine}${speed}`;
+}
+
 /** What one run of the command measured, and where. @param {readonly Measured[]} measured */
 function describeRun(measured) {
   const names = measured.map(({ bench }) => `\`${bench}\``).join(", ");
   const [{ setting }] = /** @type {[Measured]} */ (measured);
-  const { date, command, node, chromium, cores, load } = setting;
-  return `- ${names}: on ${date} by \`${command}\`; Node ${node.slice(1)}, Chromium ${chromium}, ${cores} cores, load ${load}.`;
+  const { date, command, load } = setting;
+  return `- ${names}: on ${date} by \`${command}\`; ${describeMachine(setting)}, load ${load}.`;
 }
 
 /**
@@ -98,7 +107,7 @@ Everything on one machine over its loopback. The load is how many processes on a
 
 ${[...runs.values()].map(describeRun).join("\n")}
 
-Each figure is the median of its runs unless its name says otherwise; "min – max" is the spread over them. 4× is Chromium's CPU throttle. A row without a target is there to compare with: a peer measured in the same run, or a part of the row above it. A missed target is printed as missed.
+Each figure is the median of its runs unless its name says otherwise; "min – max" is the spread over them. A figure in × is a ratio to a peer or a floor measured in the same run, so that a slow hour slows both: where there is one, it decides, and the milliseconds beside it say what it is made of. 4× is Chromium's CPU throttle. A row without a target is there to compare with: a peer measured in the same run, or a part of the row above it. A missed target is printed as missed.
 
 ${table}
 

@@ -49,7 +49,7 @@ for (const [width, height] of [
     await results.problem.waitFor();
     await results.openServerWords();
     await expectAccessible(page, "error");
-    await playground.model.fill("");
+    await playground.typeModel("");
     await playground.run.click();
     await expect(results.problem).toContainText("Not sent");
     await expectAccessible(page, "blocked, and stale");

@@ -72,7 +72,7 @@ test("what is dismissed stays so over a reload, and can be brought back", async 
 });
 
 test("a warning holds nothing up; an error does", async ({ questions, advice, playground }) => {
-  await playground.autoRun.uncheck();
+  await playground.turnAutoRun(false);
   await questions.open("department");
   await questions.button("Remove option 5").click();
   await expect(advice.note(noWayOut)).toBeVisible();
@@ -191,7 +191,7 @@ test("the state says what no question names, and the model how to pin it", async
   await questions.field("Instructions").fill("Do `message.text` or `crm_notes` ask for money back?");
   await expect(advice.inState).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Models", exact: true }).click();
+  await playground.whoAnswers.click();
   await page.getByRole("button", { name: "Pin decider-1.13.0" }).click();
-  await expect(playground.model).toHaveValue("decider-1.13.0");
+  await playground.expectModel("decider-1.13.0");
 });

@@ -82,11 +82,11 @@ test("a pause in typing does not run where answers are billed, until it is switc
 }) => {
   const playground = new PlaygroundPage(page);
   await playground.open();
-  await expect(playground.autoRun).not.toBeChecked();
+  await playground.expectAutoRun(false);
   await playground.typeIntoState(" ");
   await page.waitForTimeout(1_500);
   expect(upstream.requests.filter(({ method }) => method === "POST")).toHaveLength(0);
-  await playground.autoRun.check();
+  await playground.turnAutoRun(true);
   await playground.typeIntoState(" ");
   await expect(playground.results.answers).toHaveCount(3);
   expect(upstream.requests.filter(({ method }) => method === "POST")).toHaveLength(1);

@@ -11,7 +11,8 @@ test("the palette finds, walks, runs and closes by keyboard alone; the focus com
   const playground = new PlaygroundPage(page);
   const palette = new Palette(page);
   await playground.open();
-  await playground.model.focus();
+  const name = playground.header.getByRole("textbox", { name: "Playground name" });
+  await name.focus();
   await page.keyboard.press("ControlOrMeta+K");
   await expect(palette.field).toBeFocused();
   await expect(palette.active).toHaveText(/^Run/);
@@ -27,11 +28,11 @@ test("the palette finds, walks, runs and closes by keyboard alone; the focus com
   await expect(palette.dialog.getByRole("status")).toHaveText("No matching commands");
   await page.keyboard.press("Escape");
   await expect(palette.dialog).toHaveCount(0);
-  await expect(playground.model).toBeFocused();
+  await expect(name).toBeFocused();
 
   await palette.choose("Theme: dark");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await expect(playground.model).toBeFocused();
+  await expect(name).toBeFocused();
   await page.keyboard.press("ControlOrMeta+K");
   await palette.field.waitFor();
   await page.keyboard.press("ControlOrMeta+K");
@@ -98,11 +99,11 @@ test("panes, auto-run, playgrounds and copies are a command away", async ({ page
   await page.keyboard.press("Shift+F6");
   await expect(playground.results.pane).toBeFocused();
   await palette.choose("Turn auto-run off");
-  await expect(playground.autoRun).not.toBeChecked();
+  await playground.expectAutoRun(false);
   await palette.choose("Copy the request as curl");
   await expect(page.getByRole("status", { name: "Notice" })).toHaveText("Copied: curl");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("$DECISION_API_KEY");
-  await playground.model.fill(" ");
+  await playground.typeModel(" ");
   await palette.choose("Copy the request as curl");
   await expect(page.getByRole("status", { name: "Notice" })).toHaveText(
     "Not copied: Choose or type a model.",
@@ -123,9 +124,11 @@ test("our keys come before the editor’s; ? is text in a field and a list elsew
   await page.keyboard.press("Escape");
   await expect(playground.state).toBeFocused();
   const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await playground.whoAnswers.click();
   await playground.model.fill("");
   await page.keyboard.press("Shift+?");
   await expect(playground.model).toHaveValue("?");
+  await page.keyboard.press("Escape");
   await expect(shortcuts).toHaveCount(0);
   await playground.run.focus();
   await page.keyboard.press("Shift+?");

@@ -17,7 +17,7 @@ const texts = [
 ];
 const cases = 200;
 
-/** One edge: what is about money and asks for none back is on one side by one wording, and on the other by the other. */
+/** One threshold: what is about money and asks for none back is on one side by one wording, and on the other by the other. */
 const rules = {
   lower: 0.62,
   upper: 0.62,
@@ -60,7 +60,7 @@ test("two wordings over 200 cases in one run: which flip, which decides more rig
     if (request.url().endsWith("/api/evaluate")) bodies.push(request.postDataJSON());
   });
   await seedPlayground(page, labelledPlayground());
-  await playground.autoRun.uncheck();
+  await playground.turnAutoRun(false);
   const first = await wordings.tryAnother("refund_requested", "Is this message about a payment?");
   await expect(playground.saving).toHaveText(/saved/i);
 

@@ -47,7 +47,7 @@ test("two runs that asked in another wording stand under both wordings, their di
   const playground = new PlaygroundPage(page);
   const questions = new QuestionsPage(page);
   await playground.open();
-  await playground.autoRun.uncheck();
+  await playground.turnAutoRun(false);
   await playground.runToAnswer();
   await questions.open("department");
   await questions.field("Instructions").fill("Which team should take over `message.text`?");

@@ -130,7 +130,7 @@ test("a confidence that was not sent is computed, and says so; usage and model m
   const body = { answers: { ...exampleAnswer.answers, department: { choice, probabilities } } };
   upstream.script({ status: 200, body: JSON.stringify(body) });
   await playground.run.click();
-  await expect(playground.results.decision).toContainText("no model named");
+  await expect(playground.results.facts).toContainText("no model named");
   await expect(playground.results.answer("department").card).toContainText("(computed)");
   await expect(page.locator("body")).not.toContainText(/\bNaN\b|\bundefined\b/);
 });

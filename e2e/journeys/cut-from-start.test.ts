@@ -16,7 +16,7 @@ test.use({ trace: "off" });
 /** A thousand cases are read, drawn and judged: on a slow machine that takes longer than a usual wait. */
 const expect = expectSoon.configure({ timeout: 20_000 });
 
-/** The example, whose refunds are blocked, so that an edge parts allowed cases from blocked ones. */
+/** The example, whose refunds are blocked, so that a threshold parts allowed cases from blocked ones. */
 function refundsBlocked(): Playground {
   const example = examplePlayground("from-start");
   const outcomes = { no: "allow", unsure: "review", yes: "block" };
@@ -73,27 +73,27 @@ test("a table of a thousand rows becomes a cut, and the cut a policy that runs e
     await expect(cases.row(3)).toContainText(/Label: yes/);
   });
 
-  await test.step("move an edge with the mouse and with keys", async () => {
+  await test.step("move a threshold with the mouse and with keys", async () => {
     await thresholds.open();
     await expect(thresholds.main).toContainText("Where the 500 cases labelled yes go");
-    const upper = thresholds.edge(/^block from/);
+    const upper = thresholds.threshold(/^block from/);
     await expect(upper).toHaveAttribute("aria-valuenow", "0.7");
     await thresholds.drag(upper, 80);
     await expect.poll(async () => Number(await upper.getAttribute("aria-valuenow"))).toBeGreaterThan(0.75);
     await expect(thresholds.said).toContainText("are decided automatically");
-    const lower = thresholds.edge(/^allow below/);
+    const lower = thresholds.threshold(/^allow below/);
     await lower.press("ArrowRight");
-    await expect(thresholds.edgeField("allow below")).toHaveValue("0.31");
+    await expect(thresholds.thresholdField("allow below")).toHaveValue("0.31");
   });
 
-  const edge = await test.step("set the edges by a goal", async () => {
+  const threshold = await test.step("set the thresholds by a goal", async () => {
     await thresholds.goal("To people at most").check();
     await expect(thresholds.verdict).toContainText("To people: at most 20 %.");
-    await thresholds.setEdges.click();
-    await expect(thresholds.setEdges).toBeDisabled();
+    await thresholds.setThresholds.click();
+    await expect(thresholds.setThresholds).toBeDisabled();
     await expect(thresholds.verdict).toContainText("these cases helped to choose the thresholds");
     await expect(thresholds.takeAway).toContainText("on 999 labelled cases with decider-1.13.0.");
-    return Number(await thresholds.edge(/^block from/).getAttribute("aria-valuenow"));
+    return Number(await thresholds.threshold(/^block from/).getAttribute("aria-valuenow"));
   });
 
   await test.step("read the cases that are wrongly allowed", async () => {
@@ -115,8 +115,8 @@ test("a table of a thousand rows becomes a cut, and the cut a policy that runs e
     const decide = await runPolicy(name, text);
     const refund = (noul: number) =>
       decide({ model: "any", answers: { refund_requested: { type: "noul", noul } } }).questions[0];
-    expect(refund(edge)?.outcome).toBe("block");
-    expect(refund(edge - 0.001)?.outcome).not.toBe("block");
+    expect(refund(threshold)?.outcome).toBe("block");
+    expect(refund(threshold - 0.001)?.outcome).not.toBe("block");
     expect(refund(0)?.outcome).toBe("allow");
   });
 });

@@ -86,7 +86,7 @@ for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
       const playground = new PlaygroundPage(page);
       await playground.open();
-      await playground.autoRun.uncheck();
+      await playground.turnAutoRun(false);
       await open(page);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });

@@ -11,7 +11,7 @@ import { ComparePage } from "../pages/compare-page.ts";
 const count = 20;
 const rows = noulCases(count);
 
-/** The labelled example, with the edges of its first question fitted on decider-1.13.0. */
+/** The labelled example, with the thresholds of its first question fitted on decider-1.13.0. */
 function fittedPlayground() {
   const { playground } = labelledCases(rows);
   const fit = (question: PlaygroundQuestion): PlaygroundQuestion => ({

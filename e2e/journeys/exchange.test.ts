@@ -54,7 +54,7 @@ test("a gateway is asked for a boolean, and may answer with a probability", asyn
     status: 200,
     body: exampleBody({ refund_requested: { type: "boolean", probability: 0.83 } }),
   });
-  await playground.model.fill("acme/decider-1.13");
+  await playground.typeModel("acme/decider-1.13");
   await playground.runToAnswer();
   const request = upstream.requests.find(({ method }) => method === "POST");
   expect(request?.body.toString("utf8")).toContain('"refund_requested":{"type":"boolean"');

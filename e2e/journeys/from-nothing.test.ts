@@ -12,7 +12,7 @@ test("from an empty playground to a decision, and all of it is there after a rel
   await page.getByRole("button", { name: "Playgrounds" }).click();
   await page.getByRole("button", { name: "New playground" }).click();
   await expect(questions.cards).toHaveCount(0);
-  await playground.autoRun.uncheck();
+  await playground.turnAutoRun(false);
 
   await questions.button("Add yes/no question").click();
   await questions.field("Instructions").fill("Does the sender ask for a refund?");
@@ -38,12 +38,12 @@ test("from an empty playground to a decision, and all of it is there after a rel
   await expect(results.answer("question_2").card).toContainText("billing");
   await expect(results.answer("question_3").card.getByRole("listitem")).toHaveCount(3);
 
-  await refund.edge(/^Lower threshold of yes/).focus();
+  await refund.threshold(/^Lower threshold of yes/).focus();
   await page.keyboard.press("End");
   await expect(refund.card).toContainText("review");
   await results
     .answer("question_3")
-    .edge(/^Lower threshold of high/)
+    .threshold(/^Lower threshold of high/)
     .press("End");
   await expect(results.decision).toContainText("review");
   await expect(results.decision).toContainText("Not in the decision: question_2, question_3.");
@@ -55,7 +55,7 @@ test("from an empty playground to a decision, and all of it is there after a rel
   await expect(results.decision).toHaveText(decision ?? "");
   await expect(results.stale).toHaveCount(0);
   expect(await questions.order()).toEqual(["question_1", "question_2", "question_3"]);
-  await expect(refund.edge(/^Lower threshold of yes/)).toHaveAttribute("aria-valuenow", "1");
+  await expect(refund.threshold(/^Lower threshold of yes/)).toHaveAttribute("aria-valuenow", "1");
 });
 
 test("on a phone, what is out of sight is there when it comes back", async ({ page }) => {

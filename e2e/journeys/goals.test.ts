@@ -29,12 +29,12 @@ test("a goal aims at certainty, says what that costs, and can be explored withou
   await thresholds.goal("Correct when automatic").check();
   await expect(goal).toContainText("Aims at the lower end of the likely range.");
   await expect(goal).toContainText(/Certainty costs \d+ automatic decisions: [\d,]+ instead of [\d,]+\./);
-  const certain = await thresholds.setEdges.textContent();
+  const certain = await thresholds.setThresholds.textContent();
   await goal.getByRole("button", { name: "Explore without proof" }).click();
   await expect(goal).toContainText("Exploratory: new cases will miss the target about as often as not.");
-  expect(await thresholds.setEdges.textContent()).not.toBe(certain);
+  expect(await thresholds.setThresholds.textContent()).not.toBe(certain);
   await goal.getByRole("button", { name: "Aim for certainty" }).click();
-  await expect(thresholds.setEdges).toHaveText(certain ?? "");
+  await expect(thresholds.setThresholds).toHaveText(certain ?? "");
 });
 
 test("limits hold together, and what none keeps is said", async ({ page }) => {
@@ -52,7 +52,7 @@ test("limits hold together, and what none keeps is said", async ({ page }) => {
   await expect(goal).toContainText("Nothing can be automated at 99.9\u00a0% for certain with these cases.");
   await thresholds.goal("Cheapest").check();
   await expect(thresholds.goal("Correct when automatic")).not.toBeChecked();
-  await expect(thresholds.setEdges).toBeEnabled();
+  await expect(thresholds.setThresholds).toBeEnabled();
   expect(await axeFaults(page)).toEqual([]);
 });
 
@@ -90,9 +90,9 @@ test("the keyboard alone sets a goal and takes what it proposes", async ({ page 
   await thresholds.goal("Correct when automatic").focus();
   await page.keyboard.press("Space");
   await expect(thresholds.goal("Correct when automatic")).toBeChecked();
-  await thresholds.setEdges.focus();
+  await thresholds.setThresholds.focus();
   await page.keyboard.press("Enter");
-  await expect(thresholds.setEdges).toHaveText(/^In use/);
+  await expect(thresholds.setThresholds).toHaveText(/^In use/);
 });
 
 test("experts read a calibration error beside its floor, and ranges of ranking, rates and levels", async ({

@@ -15,7 +15,7 @@ const curl = `curl https://decide.example/v1/decide \\
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
-  await new PlaygroundPage(page).autoRun.uncheck();
+  await new PlaygroundPage(page).turnAutoRun(false);
 });
 
 test("what is written as JSON stands in the form, and undo takes it back in both", async ({ page }) => {
@@ -136,11 +136,11 @@ test("a pasted curl command is offered for import, and taken over as one edit", 
   await expect(map.offer).toHaveCount(0);
   await expect(map.lines).toContainText('"late"');
   await expect(map.faults).toHaveCount(0);
-  await expect(playground.model).toHaveValue("decider-9");
+  await playground.expectModel("decider-9");
   await expect(new StatePage(page).lines).toContainText('{"text": "it\'s late"}');
   await playground.undo.click();
   await expect(map.lines).toContainText('"refund_requested"');
-  await expect(playground.model).toHaveValue("decider-latest");
+  await playground.expectModel("decider-latest");
 });
 
 test("a request pasted into the state is offered there", async ({ page }) => {

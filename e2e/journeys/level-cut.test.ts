@@ -31,7 +31,7 @@ test("an expected level is cut by mouse, keys and typing, along its levels", asy
   const { playgroundPage, thresholds } = await openLevelCut(page, 120);
   await expect(thresholds.main.getByRole("figure", { name: "Cases by expected level" })).toBeVisible();
   await expect(thresholds.main).toContainText("labelled level 2 or more");
-  const upper = thresholds.edge(/^block from/);
+  const upper = thresholds.threshold(/^block from/);
   await expect(upper).toHaveAttribute("aria-valuemax", "3");
   await thresholds.drag(upper, 80);
   const moved = Number(await upper.getAttribute("aria-valuenow"));
@@ -41,7 +41,7 @@ test("an expected level is cut by mouse, keys and typing, along its levels", asy
   await playgroundPage.undo.click();
   await expect(upper).toHaveAttribute("aria-valuenow", "2");
 
-  const typed = thresholds.edgeField("block from");
+  const typed = thresholds.thresholdField("block from");
   await upper.press("ArrowRight");
   await expect(typed).toHaveValue("2.1");
   await upper.press("Shift+ArrowLeft");
@@ -53,13 +53,13 @@ test("an expected level is cut by mouse, keys and typing, along its levels", asy
   await expect(upper).toHaveAttribute("aria-valuenow", "2.4");
 });
 
-test("a goal picks the edges of an expected level, and the policy decides as the room counts", async ({
+test("a goal picks the thresholds of an expected level, and the policy decides as the room counts", async ({
   page,
 }) => {
   const { playgroundPage, thresholds, responses } = await openLevelCut(page, 120);
   await thresholds.goal("Cheapest").check();
-  await thresholds.setEdges.click();
-  await expect(thresholds.setEdges).toBeDisabled();
+  await thresholds.setThresholds.click();
+  await expect(thresholds.setThresholds).toBeDisabled();
   await expect(thresholds.takeAway).toContainText("on 120 labelled cases with decider-1.13.0.");
   await thresholds.trueFrom.selectOption("3");
   await expect(thresholds.main).toContainText("labelled level 3 or more");

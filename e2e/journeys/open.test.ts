@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { test } from "../fixtures/app.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
 
 test("the page opens without a complaint", async ({ page }) => {
   const complaints: string[] = [];
@@ -20,6 +21,7 @@ test("with the address of a service, that service answers", async ({ page, appWi
   const app = await appWith({ DECISION_BASE_URL: upstream.url, DECISION_API_KEY: "key" });
   await page.goto(app.baseURL);
   await expect(page.getByRole("main")).toBeVisible();
+  await new PlaygroundPage(page).whoAnswers.click();
   await expect.poll(() => upstream.requests.map((request) => request.target)).toContain("/v1/models");
   // The server of this test ends with it: nothing may be on its way then.
   await page.waitForLoadState("networkidle");

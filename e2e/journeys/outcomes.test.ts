@@ -13,7 +13,7 @@ for (const width of [1440, 390]) {
       if (width < 1100) await page.getByRole("tab", { name: pane }).click();
     };
     await questions.goto();
-    await playground.autoRun.uncheck();
+    await playground.turnAutoRun(false);
     await questions.clear();
     await questions.add("yes/no");
     await questions.field("Instructions").fill("Does the comment insult a person?");

@@ -29,13 +29,13 @@ test("a tab is called after its playground and room, Auto stays off, and Enter o
   await new CasesPage(page).enter();
   await expect(page).toHaveTitle("Triage – Cases – Cutpoint");
 
-  await playground.autoRun.uncheck();
+  await playground.turnAutoRun(false);
   await expect(playground.saving).toHaveText("Saved in this browser");
   await page.reload();
   await expect(page).toHaveTitle("Triage – Cases – Cutpoint");
-  await expect(playground.autoRun).not.toBeChecked();
+  await playground.expectAutoRun(false);
   await new Palette(page).choose("New playground from example");
-  await expect(playground.autoRun).not.toBeChecked();
+  await playground.expectAutoRun(false);
 
   await page.keyboard.press("ControlOrMeta+Shift+s");
   const link = page.getByRole("dialog", { name: "Share a link" }).getByRole("textbox", { name: "Link" });

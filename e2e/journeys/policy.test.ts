@@ -48,7 +48,7 @@ test("the policy that is taken away as TypeScript decides the response as the pa
   );
 });
 
-test("12.4: edges that nobody fitted are said to be so in the room, the report, the policy and its code", async ({
+test("12.4: thresholds that nobody fitted are said to be so in the room, the report, the policy and its code", async ({
   page,
 }) => {
   const playground = new PlaygroundPage(page);
@@ -79,11 +79,11 @@ test("12.4: edges that nobody fitted are said to be so in the room, the report, 
 test("where cases alone were answered, the policy says who answered them", async ({ page }) => {
   const playground = new PlaygroundPage(page);
   await playground.open();
-  await playground.autoRun.uncheck();
+  await playground.turnAutoRun(false);
   await page.keyboard.press("ControlOrMeta+O");
   await page.getByRole("button", { name: "New from examples" }).click();
   await page.getByRole("button", { name: "Open Comment moderation", exact: true }).click();
-  await expect(playground.autoRun).not.toBeChecked();
+  await playground.expectAutoRun(false);
   const policy = new PolicyDialog(page);
   await policy.open();
   await expect(policy.statements).toContainText("answers from the sandbox, a local stand-in");
@@ -114,7 +114,7 @@ test("each form has its text and its file; the clipboard holds the whole of it",
   }
 });
 
-test("edges that were fitted say so, and what makes them unproven; undo takes a reason back", async ({
+test("thresholds that were fitted say so, and what makes them unproven; undo takes a reason back", async ({
   page,
 }) => {
   const example = examplePlayground("fitted");
@@ -139,7 +139,7 @@ test("edges that were fitted say so, and what makes them unproven; undo takes a 
   await expect(card).toContainText("Fitted on 1970-01-01 on 80 labelled cases with decider-1.13.0.");
   await playground.results
     .answer("refund_requested")
-    .edge(/^Lower threshold of yes/)
+    .threshold(/^Lower threshold of yes/)
     .focus();
   await page.keyboard.press("ArrowRight");
   await expect(card).toContainText("Unproven: A threshold was moved by hand.");

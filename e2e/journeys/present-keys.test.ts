@@ -3,7 +3,7 @@ import { test } from "../fixtures/app.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { PresentPage } from "../pages/present-page.ts";
 
-test("the keys of a show go on after an edge was moved and the page turned, to the first and the last too", async ({
+test("the keys of a show go on after a threshold was moved and the page turned, to the first and the last too", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -19,15 +19,15 @@ test("the keys of a show go on after an edge was moved and the page turned, to t
   const last = Number(/\d$/.exec((await place.textContent()) ?? "")?.[0]);
   expect(last).toBeGreaterThan(3);
 
-  const edge = show.getByRole("slider").nth(1);
-  await edge.focus();
+  const threshold = show.getByRole("slider").nth(1);
+  await threshold.focus();
   await page.keyboard.press("PageUp");
   await page.keyboard.press("ArrowRight");
-  await expect(edge).toHaveAttribute("aria-valuenow", "0.81");
+  await expect(threshold).toHaveAttribute("aria-valuenow", "0.81");
   await page.keyboard.press("End");
-  await expect(edge).toHaveAttribute("aria-valuenow", "1");
+  await expect(threshold).toHaveAttribute("aria-valuenow", "1");
   await page.keyboard.press("PageDown");
-  await expect(edge).toHaveAttribute("aria-valuenow", "0.9");
+  await expect(threshold).toHaveAttribute("aria-valuenow", "0.9");
   await expect(place).toHaveText(`1 of ${last}`);
 
   await page.keyboard.press("Space");
@@ -50,7 +50,7 @@ test("the keys of a show go on after an edge was moved and the page turned, to t
   await expect(place).toHaveText(`1 of ${last}`);
 
   const handle = await show.getByRole("slider").nth(1).boundingBox();
-  if (handle === null) throw new Error("The edge has no place.");
+  if (handle === null) throw new Error("The threshold has no place.");
   await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
   await page.mouse.down();
   await page.mouse.move(handle.x - 60, handle.y + handle.height / 2, { steps: 4 });

@@ -44,10 +44,10 @@ test("a show of two slides by keyboard, in plain words, with a field that nobody
   await expect(show.getByRole("heading", { name: "Once more" })).toBeVisible();
   await expect(show).toContainText("2 of 2");
   await page.keyboard.press("ArrowLeft");
-  const edge = show.getByRole("slider").nth(1);
-  await edge.focus();
+  const threshold = show.getByRole("slider").nth(1);
+  await threshold.focus();
   await page.keyboard.press("PageUp");
-  await expect(edge).toHaveAttribute("aria-valuenow", "0.8");
+  await expect(threshold).toHaveAttribute("aria-valuenow", "0.8");
   await expect(show).toContainText("1 of 2");
   await show.getByRole("button", { name: "Speaker notes" }).click();
   await expect(show).toContainText("Say who decides today.");
@@ -67,7 +67,7 @@ test("a show of two slides by keyboard, in plain words, with a field that nobody
   expect(await axeFaults(page)).toEqual([]);
 });
 
-test("edges of every type of question are moved in the show, and stay moved", async ({ page }) => {
+test("thresholds of every type of question are moved in the show, and stay moved", async ({ page }) => {
   const playground = new PlaygroundPage(page);
   const present = new PresentPage(page);
   await playground.open();
@@ -93,8 +93,8 @@ test("edges of every type of question are moved in the show, and stay moved", as
   await page.keyboard.press("Escape");
   await expect(show).toHaveCount(0);
   await page.getByRole("link", { name: "Author" }).click();
-  const edge = page.getByRole("slider", { name: "Upper threshold of low, frustration" });
-  await expect(edge).toHaveAttribute("aria-valuenow", "1.1");
+  const threshold = page.getByRole("slider", { name: "Upper threshold of low, frustration" });
+  await expect(threshold).toHaveAttribute("aria-valuenow", "1.1");
 });
 
 test("a hidden name is found elsewhere, and is in no slide, file or report once it is hidden there", async ({

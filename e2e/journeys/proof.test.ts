@@ -28,7 +28,7 @@ test("cases that chose the thresholds can't prove them when they are held out af
   const { opened, thresholds } = await openThresholds(page);
   const { verdict, proof } = thresholds;
   await thresholds.goal("To people at most").check();
-  await thresholds.setEdges.click();
+  await thresholds.setThresholds.click();
   await expect(proof).toContainText("300 cases helped to choose the thresholds.");
 
   await thresholds.heldOut.selectOption("0.5");
@@ -41,7 +41,7 @@ test("cases that chose the thresholds can't prove them when they are held out af
   // Neither steps back nor a reload make them fresh.
   await opened.undo.click();
   await opened.undo.click();
-  await expect(thresholds.edge(/^block from/)).toHaveAttribute("aria-valuenow", "0.7");
+  await expect(thresholds.threshold(/^block from/)).toHaveAttribute("aria-valuenow", "0.7");
   await opened.redo.click();
   await opened.redo.click();
   await expect(proof).toContainText(spent);
@@ -54,7 +54,7 @@ test("a threshold moved by hand was chosen by the cases in sight", async ({ page
   const { thresholds } = await openThresholds(page);
   await thresholds.goal("Cheapest").check();
   await expect(thresholds.verdict).toContainText("These cases did not choose the thresholds.");
-  await thresholds.edge(/^block from/).press("ArrowRight");
+  await thresholds.threshold(/^block from/).press("ArrowRight");
   await expect(thresholds.proof).toContainText("300 cases helped to choose the thresholds.");
   await expect(thresholds.verdict).not.toContainText("These cases did not choose the thresholds.");
 });
@@ -65,7 +65,7 @@ test("every look at the held-out cases counts, also after undo and under another
   await thresholds.heldOut.selectOption("0.5");
   await thresholds.goal("To people at most").check();
   await expect(proof).toContainText("are held out, never checked, and didn't choose anything.");
-  await thresholds.setEdges.click();
+  await thresholds.setThresholds.click();
   await thresholds.useHeldOut.click();
   await expect(proof).toContainText("are held out, checked once, and didn't choose anything.");
   await expect(proof).toContainText("The verdict uses them.");
@@ -177,4 +177,31 @@ test("labels from the top of an order by answer count in no rate", async ({ page
   for (const place of [1, 2]) await labelRow(cases, place, "n");
   await thresholds.open();
   await expect(thresholds.main).toContainText("2 picked by hand, or because of their answer");
+});
+
+test("while labelling can stop at any count, a target asks for more", async ({ page }) => {
+  const { playground, records } = labelledCases(
+    Array.from({ length: 60 }, () => ({ score: 0.95, label: true })),
+  );
+  const last = playground.cases.at(-1);
+  if (!last) throw new Error("There is no case.");
+  await seedPlayground(page, unlabelCases(playground, new Set([last.key]), refund), records);
+  const thresholds = new ThresholdsPage(page);
+  await thresholds.open();
+  await thresholds.goal("Correct when automatic").check();
+  const limit = page.getByRole("spinbutton", { name: "Correct when automatic, at least" });
+  await limit.fill("90");
+  await limit.press("Enter");
+  await expect(thresholds.verdict).toContainText("whenever labelling stops");
+  await expect(thresholds.verdict).toContainText("Can't tell yet");
+
+  const cases = new CasesPage(page);
+  await cases.enter();
+  await cases.choose("Show").selectOption("without a label");
+  await cases.cell(1, 3).click();
+  await page.keyboard.press("y");
+  await expect(cases.count).toHaveText("0 of 60");
+  await thresholds.open();
+  await expect(thresholds.verdict).toContainText("Met.");
+  await expect(thresholds.verdict).not.toContainText("whenever labelling stops");
 });

@@ -42,7 +42,7 @@ test("27, 28, 29: waits as it was asked to, shows the countdown, and goes on by 
 }) => {
   test.setTimeout(60_000);
   const playground = new PlaygroundPage(page);
-  const { waiting, decision } = playground.results;
+  const { waiting, facts } = playground.results;
   await playground.openWhole();
 
   await test.step("27: retry-after of 2 s", async () => {
@@ -50,7 +50,7 @@ test("27, 28, 29: waits as it was asked to, shows the countdown, and goes on by 
     await playground.run.click();
     await expect(waiting).toContainText("The service's rate limit is reached");
     await expect(waiting).toContainText(/Retrying in [012]\.\d s, attempt 2 of 3/);
-    await expect(decision).toContainText("2 requests");
+    await expect(facts).toContainText("2 requests");
     await expectOneWait(page, upstream, 2_000, 2_300);
   });
 
@@ -59,7 +59,7 @@ test("27, 28, 29: waits as it was asked to, shows the countdown, and goes on by 
     upstream.script(limited({}, 529), limited({}, 529));
     await playground.run.click();
     await expect(waiting).toContainText("The service is overloaded");
-    await expect(decision).toContainText("3 requests");
+    await expect(facts).toContainText("3 requests");
     const [first = 0, second = 0, ...more] = gaps(upstream);
     const [firstWait, secondWait] = await waits(page);
     expect(more).toEqual([]);
@@ -73,7 +73,7 @@ test("27, 28, 29: waits as it was asked to, shows the countdown, and goes on by 
     upstream.reset();
     upstream.script(limited({ "retry-after-ms": "1500", "retry-after": "30" }));
     await playground.run.click();
-    await expect(decision).toContainText("2 requests");
+    await expect(facts).toContainText("2 requests");
     await expectOneWait(page, upstream, 1_500, 1_800);
   });
 });

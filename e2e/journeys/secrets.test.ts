@@ -14,8 +14,8 @@ test("a live page says that it is live, and the key reaches nothing that the bro
   await playground.open();
   await expect(playground.header.getByTitle("Live: answers are billed")).toBeVisible();
   await playground.runToAnswer();
-  await expect(playground.results.decision).toContainText("live");
-  await expect(playground.results.decision).not.toContainText("sandbox");
+  await expect(playground.results.facts).toContainText("live");
+  await expect(playground.results.facts).not.toContainText("sandbox");
   await expect(playground.saving).toHaveText("Saved in this browser");
 
   const { problem } = playground.results;

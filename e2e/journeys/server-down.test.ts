@@ -13,6 +13,8 @@ const test = base.extend<{ front: Front }>({
   },
 });
 
+test.use({ fetchesAhead: true });
+
 const rooms = ["Cases", "Thresholds", "Compare", "Probe", "Present", "Report"];
 const missing = "Couldn't load this part.";
 

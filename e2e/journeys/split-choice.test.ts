@@ -14,7 +14,7 @@ const test = base.extend<{ questions: QuestionsPage; split: SplitDialog }>({
   questions: async ({ page }, use) => {
     const questions = new QuestionsPage(page);
     await questions.goto();
-    await new PlaygroundPage(page).autoRun.uncheck();
+    await new PlaygroundPage(page).turnAutoRun(false);
     await questions.add("choice");
     await questions.field("Id").fill("matter");
     await questions.field("Instructions").fill("What is `message.text` about?");
@@ -88,7 +88,9 @@ test("in two steps only the group that wins is asked within; both requests are s
   await split.box("Ask in two steps").check();
   await expect(split.dialog.getByText("Each run then sends up to two requests.")).toBeVisible();
   await split.button("Make 5 questions").click();
-  await expect(playground.header.getByText(/^up to 2 requests · ≈ /)).toBeVisible();
+  await playground.whoAnswers.click();
+  await expect(playground.header.getByText(/^Up to 2 requests, ≈ /)).toBeVisible();
+  await page.keyboard.press("Escape");
 
   const bodies: string[] = [];
   page.on("request", (request) => {
@@ -100,7 +102,7 @@ test("in two steps only the group that wins is asked within; both requests are s
   const within = [...(bodies[1] ?? "").matchAll(/"matter_(\w+)":\{/g)].map(([, group]) => group);
   expect(within).toHaveLength(1);
 
-  await expect(playground.results.decision).toContainText("2 requests");
+  await expect(playground.results.facts).toContainText("2 requests");
   const state = page.getByRole("region", { name: "State", exact: true });
   await expect(state).toContainText("tokens (from your last run)");
   const joined = page.getByRole("region", { name: "Options of all groups" });
@@ -113,7 +115,7 @@ test("in two steps only the group that wins is asked within; both requests are s
   await exchange.close.click();
 
   await page.reload();
-  await expect(playground.results.decision).toContainText("2 requests");
+  await expect(playground.results.facts).toContainText("2 requests");
   await expect(playground.results.stale).toHaveCount(0);
 
   const compare = new ComparePage(page);

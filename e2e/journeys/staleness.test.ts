@@ -6,7 +6,7 @@ import { QuestionsPage } from "../pages/questions-page.ts";
 test("a changed state makes answers stale, and undo makes them fresh again", async ({ page }) => {
   const playground = new PlaygroundPage(page);
   await playground.open();
-  await playground.autoRun.uncheck();
+  await playground.turnAutoRun(false);
   await playground.runToAnswer();
   await playground.typeIntoState(" ");
   await expect(playground.results.stale).toHaveCount(3);
@@ -26,7 +26,7 @@ test("a changed question makes its own answer stale and no other, under the word
   const playground = new PlaygroundPage(page);
   const questions = new QuestionsPage(page);
   await playground.open();
-  await playground.autoRun.uncheck();
+  await playground.turnAutoRun(false);
   await playground.runToAnswer();
   const { decision } = playground.results;
   const department = playground.results.answer("department");
@@ -49,11 +49,11 @@ test("a changed question makes its own answer stale and no other, under the word
 test("another model makes answers stale, the same one again fresh", async ({ page }) => {
   const playground = new PlaygroundPage(page);
   await playground.open();
-  await playground.autoRun.uncheck();
+  await playground.turnAutoRun(false);
   await playground.runToAnswer();
-  await playground.model.fill("decider-preview");
+  await playground.typeModel("decider-preview");
   await expect(playground.results.stale).toHaveCount(3);
-  await playground.model.fill("decider-latest");
+  await playground.typeModel("decider-latest");
   await expect(playground.results.stale).toHaveCount(0);
 });
 
@@ -64,13 +64,13 @@ test("the sandbox answers by itself when typing pauses, once per change", async 
   });
   const playground = new PlaygroundPage(page);
   await playground.open();
-  await expect(playground.autoRun).toBeChecked();
+  await playground.expectAutoRun(true);
   await playground.typeIntoState(" ");
   await expect(playground.results.answers).toHaveCount(3);
   await expect(playground.results.stale).toHaveCount(0);
   expect(bodies).toHaveLength(1);
 
-  await playground.autoRun.uncheck();
+  await playground.turnAutoRun(false);
   await playground.typeIntoState(" ");
   await expect(playground.results.stale).toHaveCount(3);
   await page.waitForTimeout(1_500);

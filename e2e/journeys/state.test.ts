@@ -7,7 +7,7 @@ const numbers = '{"big": 12345678901234567890, "price": 1.10, "far": 1e400, "zer
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
-  await new PlaygroundPage(page).autoRun.uncheck();
+  await new PlaygroundPage(page).turnAutoRun(false);
 });
 
 test("wrong JSON is located, leads to its place, and is kept over a reload", async ({ page }) => {

@@ -42,15 +42,15 @@ function countStored(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const opening = indexedDB.open("cutpoint");
     await new Promise((resolve) => opening.addEventListener("success", resolve));
-    const counts = ["playgrounds", "cases"].map((store) => {
-      const request = opening.result.transaction(store).objectStore(store).count();
-      return new Promise<number>((resolve) =>
+    const read = ["playgrounds", "cases", "caseChunks"].map((store) => {
+      const request = opening.result.transaction(store).objectStore(store).getAll();
+      return new Promise<{ keys: Uint16Array }[]>((resolve) =>
         request.addEventListener("success", () => resolve(request.result)),
       );
     });
-    const all = await Promise.all(counts);
+    const [playgrounds = [], singles = [], chunks = []] = await Promise.all(read);
     opening.result.close();
-    return all;
+    return [playgrounds.length, chunks.reduce((sum, { keys }) => sum + keys.length, singles.length)];
   });
 }
 

@@ -19,13 +19,13 @@ async function openThresholds(page: Page, count = 300) {
   return { playgroundPage, thresholds };
 }
 
-test("edges move by mouse, keys and typing, over cases that answer at once", async ({ page }) => {
+test("thresholds move by mouse, keys and typing, over cases that answer at once", async ({ page }) => {
   const { playgroundPage, thresholds } = await openThresholds(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await expect(thresholds.main).toContainText("Of 300 cases, 207 are decided automatically (69 %)");
 
-  const upper = thresholds.edge(/^block from/);
+  const upper = thresholds.threshold(/^block from/);
   await thresholds.drag(upper, 80);
   const moved = Number(await upper.getAttribute("aria-valuenow"));
   expect(moved).toBeGreaterThan(0.75);
@@ -34,28 +34,28 @@ test("edges move by mouse, keys and typing, over cases that answer at once", asy
   await playgroundPage.undo.click();
   await expect(upper).toHaveAttribute("aria-valuenow", "0.7");
 
-  const lower = thresholds.edge(/^allow below/);
+  const lower = thresholds.threshold(/^allow below/);
   await lower.press("ArrowRight");
-  await expect(thresholds.edgeField("allow below")).toHaveValue("0.31");
+  await expect(thresholds.thresholdField("allow below")).toHaveValue("0.31");
   await lower.press("Shift+ArrowLeft");
-  await expect(thresholds.edgeField("allow below")).toHaveValue("0.309");
-  await thresholds.edgeField("block from").fill("0.9");
-  await thresholds.edgeField("block from").press("Enter");
+  await expect(thresholds.thresholdField("allow below")).toHaveValue("0.309");
+  await thresholds.thresholdField("block from").fill("0.9");
+  await thresholds.thresholdField("block from").press("Enter");
   await expect(upper).toHaveAttribute("aria-valuenow", "0.9");
   expect(asked.filter((path) => path.startsWith("/api/evaluate"))).toEqual([]);
 });
 
-test("a goal sets the edges, is judged, and goes back by undo", async ({ page }) => {
+test("a goal sets the thresholds, is judged, and goes back by undo", async ({ page }) => {
   const { playgroundPage, thresholds } = await openThresholds(page);
   await expect(thresholds.verdict).toContainText("No target yet");
   await thresholds.goal("To people at most").check();
   await expect(thresholds.verdict).toContainText("To people: at most 20 %.");
   await expect(thresholds.verdict).toContainText("Not met.");
-  await thresholds.setEdges.click();
-  await expect(thresholds.setEdges).toBeDisabled();
+  await thresholds.setThresholds.click();
+  await expect(thresholds.setThresholds).toBeDisabled();
   await expect(thresholds.verdict).not.toContainText("Not met.");
   await playgroundPage.undo.click();
-  await expect(thresholds.edge(/^block from/)).toHaveAttribute("aria-valuenow", "0.7");
+  await expect(thresholds.threshold(/^block from/)).toHaveAttribute("aria-valuenow", "0.7");
 });
 
 test("the cell of wrong allows leads to those cases", async ({ page }) => {
@@ -79,18 +79,18 @@ test("what a cut stands on is said beside the verdict, and its policy is one cli
   await thresholds.goal("Cheapest").check();
   await expect(thresholds.verdict).toContainText("These cases did not choose the thresholds.");
   await thresholds.goal("To people at most").check();
-  await thresholds.setEdges.click();
+  await thresholds.setThresholds.click();
   await expect(thresholds.takeAway).toContainText("on 40 labelled cases with decider-1.13.0.");
   const few = thresholds.advice.getByRole("note").filter({ hasText: "based on 40 labelled cases" });
   await few.getByRole("button", { name: "Dismiss" }).click();
   await expect(few).toHaveCount(0);
   await thresholds.advice.getByRole("button", { name: "Show again" }).click();
   await expect(few).toBeVisible();
-  await thresholds.edge(/^block from/).press("ArrowRight");
+  await thresholds.threshold(/^block from/).press("ArrowRight");
   await expect(thresholds.takeAway).toContainText("Unproven: A threshold was moved by hand.");
   await expect(thresholds.advice).toContainText("nothing proves them now");
-  await thresholds.edgeField("block from").fill("1");
-  await thresholds.edgeField("block from").press("Enter");
+  await thresholds.thresholdField("block from").fill("1");
+  await thresholds.thresholdField("block from").press("Enter");
   await expect(thresholds.limits).toContainText("no case tested here");
   await thresholds.exportPolicy.click();
   await expect(page.getByRole("dialog", { name: "Export policy" })).toBeVisible();

@@ -145,7 +145,7 @@ const edits: readonly Edit[] = [
       await playground.runToAnswer();
       await questions.open("department");
       await questions.field("Instructions").fill("Who is to answer?");
-      await playground.model.fill("decider-preview");
+      await playground.typeModel("decider-preview");
     },
     act: async ({ page }) => {
       await page.keyboard.press("ControlOrMeta+Shift+H");
@@ -161,7 +161,7 @@ for (const { name, before, act, undoes } of edits) {
   test(`undo takes back ${name}: the document is what it was`, async ({ page }) => {
     const way = { page, playground: new PlaygroundPage(page), questions: new QuestionsPage(page) };
     await way.playground.openWhole();
-    await way.playground.autoRun.uncheck();
+    await way.playground.turnAutoRun(false);
     await before?.(way);
     await expect(way.playground.saving).toHaveText("Saved in this browser");
     // The pause after which typing is an edit of its own, and is saved.
@@ -185,7 +185,7 @@ test("a playground of the gallery and a new one leave the former one as it was; 
   const name = page.getByRole("textbox", { name: "Playground name" });
   const library = page.getByRole("dialog", { name: "Playgrounds" });
   await playground.openWhole();
-  await playground.autoRun.uncheck();
+  await playground.turnAutoRun(false);
   await name.fill("Mine");
   await expect(name).toHaveValue("Mine");
   const examples = new ExamplesDialog(page);

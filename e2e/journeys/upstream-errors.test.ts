@@ -153,7 +153,7 @@ test("a playground whose server has gone says so, and keeps what was typed", asy
   const playground = new PlaygroundPage(page);
   await playground.open(app.baseURL);
   await playground.runToAnswer();
-  await playground.autoRun.uncheck();
+  await playground.turnAutoRun(false);
   await playground.typeIntoState(" ");
   await app.stop();
   await playground.run.click();

@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { test } from "../fixtures/app.ts";
+import { Palette } from "../pages/palette.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 
 test("41, 54: a whole visit breaks no policy, turns to no other origin and needs no network", async ({
@@ -16,7 +17,7 @@ test("41, 54: a whole visit breaks no policy, turns to no other origin and needs
   expect(policy).not.toContain("unsafe-eval");
   await playground.openWhole();
   await playground.runToAnswer();
-  await results.answer("refund_requested").dragEdge(/^Lower threshold of yes/, 0.85);
+  await results.answer("refund_requested").dragThreshold(/^Lower threshold of yes/, 0.85);
   await results.answer("department").typeOutcome("Unsure below", "ask a person");
   await playground.typeIntoState(" ");
   await playground.undo.click();
@@ -24,15 +25,13 @@ test("41, 54: a whole visit breaks no policy, turns to no other origin and needs
     const exchange = await results.openSide(side);
     await exchange.close.click();
   }
-  await playground.model.fill("no-such-model");
+  await playground.typeModel("no-such-model");
   await playground.run.click();
   await expect(results.problem).toContainText("The service rejected the request");
   await results.problem.getByRole("button", { name: "Dismiss" }).click();
   await playground.undo.click();
-  await expect(playground.model).toHaveValue("decider-latest");
-  for (let step = 0; step < 3; step += 1) {
-    await playground.header.getByRole("button", { name: /^Theme:/ }).click();
-  }
+  await playground.expectModel("decider-latest");
+  for (const theme of ["dark", "light", "match system"]) await new Palette(page).choose(`Theme: ${theme}`);
   await expect(playground.saving).toHaveText("Saved in this browser");
   await page.reload();
   await expect(results.answers).toHaveCount(3);

@@ -20,8 +20,8 @@ export class AnswerCard {
     return this.card.getByRole("paragraph").filter({ hasText: "Invalid response:" });
   }
 
-  /** An edge or cut on the picture, by the beginning of its name. */
-  edge(name: string | RegExp): Locator {
+  /** A threshold or cut on the picture, by the beginning of its name. */
+  threshold(name: string | RegExp): Locator {
     return this.card.getByRole("slider", { name });
   }
 
@@ -31,7 +31,7 @@ export class AnswerCard {
   }
 
   /** A number of the rule, typed; opens the fields first. */
-  async typeEdge(name: string, text: string): Promise<void> {
+  async typeThreshold(name: string, text: string): Promise<void> {
     const field = this.card.getByRole("spinbutton", { name });
     if (!(await field.isVisible())) await this.sentence.click();
     await field.fill(text);
@@ -52,13 +52,13 @@ export class AnswerCard {
     await field.check();
   }
 
-  /** Drags an edge to a share of its track, in small moves. */
-  async dragEdge(name: string | RegExp, share: number): Promise<void> {
-    const handle = this.edge(name);
+  /** Drags a threshold to a share of its track, in small moves. */
+  async dragThreshold(name: string | RegExp, share: number): Promise<void> {
+    const handle = this.threshold(name);
     await handle.scrollIntoViewIfNeeded();
     const from = await handle.boundingBox();
     const track = await handle.locator("..").boundingBox();
-    if (!from || !track) throw new Error("The edge is not on the page");
+    if (!from || !track) throw new Error("The threshold is not on the page");
     const mouse = handle.page().mouse;
     await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
     await mouse.down();

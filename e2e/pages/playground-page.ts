@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import { ResultsPane } from "./results-pane.ts";
 
 /** The author's screen: the header, and the panes under it. */
@@ -35,12 +35,41 @@ export class PlaygroundPage {
     return this.header.getByRole("button", { name: /^Redo/ });
   }
 
+  /** Who answers, with the model's id in words; opens all that can be chosen of it. */
+  get whoAnswers(): Locator {
+    return this.header.getByTitle(/^(Sandbox|Live): | answers on this machine$/);
+  }
+
   get model(): Locator {
     return this.header.getByRole("textbox", { name: "Model", exact: true });
   }
 
   get autoRun(): Locator {
-    return this.header.getByRole("checkbox", { name: "Auto" });
+    return this.header.getByRole("checkbox", { name: /^Auto-run/ });
+  }
+
+  /** Does something in the panel of who answers, and closes it. */
+  private async inWhoAnswers(act: () => Promise<void>): Promise<void> {
+    await this.whoAnswers.click();
+    await act();
+    await this.page.keyboard.press("Escape");
+    await expect(this.model).toBeHidden();
+  }
+
+  typeModel(model: string): Promise<void> {
+    return this.inWhoAnswers(() => this.model.fill(model));
+  }
+
+  expectModel(model: string): Promise<void> {
+    return this.inWhoAnswers(() => expect(this.model).toHaveValue(model));
+  }
+
+  turnAutoRun(on: boolean): Promise<void> {
+    return this.inWhoAnswers(() => this.autoRun.setChecked(on));
+  }
+
+  expectAutoRun(on: boolean): Promise<void> {
+    return this.inWhoAnswers(() => expect(this.autoRun).toBeChecked({ checked: on }));
   }
 
   /** Where the playground stands: saved or not. */

@@ -16,6 +16,11 @@ export class ResultsPane {
     return this.pane.getByRole("status", { name: "Decision" });
   }
 
+  /** Who answered, with how many tokens, requests and seconds. */
+  get facts(): Locator {
+    return this.pane.locator("header").first();
+  }
+
   /** What the last run left to say: a failure, or what blocked it. */
   get problem(): Locator {
     return this.pane.getByRole("alert");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The threshold room: one question's cases under its edges. */
+/** The threshold room: one question's cases under its thresholds. */
 export class ThresholdsPage {
   readonly page: Page;
   readonly main: Locator;
@@ -43,15 +43,15 @@ export class ThresholdsPage {
     return this.main.getByRole("region", { name: "Tune together" });
   }
 
-  edge(name: string | RegExp): Locator {
+  threshold(name: string | RegExp): Locator {
     return this.main.getByRole("slider", { name });
   }
 
-  /** Drags an edge with the mouse, so many pixels to the right. */
-  async drag(edge: Locator, by: number): Promise<void> {
-    await edge.scrollIntoViewIfNeeded();
-    const box = await edge.boundingBox();
-    if (!box) throw new Error("The edge is not shown.");
+  /** Drags a threshold with the mouse, so many pixels to the right. */
+  async drag(threshold: Locator, by: number): Promise<void> {
+    await threshold.scrollIntoViewIfNeeded();
+    const box = await threshold.boundingBox();
+    if (!box) throw new Error("The threshold is not shown.");
     const { mouse } = this.page;
     const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await mouse.move(from.x, from.y);
@@ -61,8 +61,8 @@ export class ThresholdsPage {
     await mouse.up();
   }
 
-  /** Where an edge is typed. */
-  edgeField(name: string): Locator {
+  /** Where a threshold is typed. */
+  thresholdField(name: string): Locator {
     return this.main.getByRole("spinbutton", { name, exact: true });
   }
 
@@ -91,12 +91,12 @@ export class ThresholdsPage {
     return this.main.getByRole("region", { name: "Proof" });
   }
 
-  /** The way out with the policy, and what its edges stand on. */
+  /** The way out with the policy, and what its thresholds stand on. */
   get takeAway(): Locator {
     return this.main.getByRole("group", { name: "Policy" });
   }
 
-  /** Remarks on the edges. */
+  /** Remarks on the thresholds. */
   get advice(): Locator {
     return this.main.getByRole("region", { name: "Advice" });
   }
@@ -110,7 +110,7 @@ export class ThresholdsPage {
   }
 
   /** Takes what the goal proposes, or says that it is in use. */
-  get setEdges(): Locator {
+  get setThresholds(): Locator {
     return this.main
       .getByRole("region", { name: "Goal" })
       .getByRole("button", { name: /^(Use|In use) [\d.]/ });

@@ -13,10 +13,21 @@ const record = "docs/decisions/002-dependencies.md";
 export async function dependencies(root) {
   if (!existsSync(join(root, record))) return [`there is no ${record}`];
   const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  return [...undescribed(manifest, readFileSync(join(root, record), "utf8")), ...unplanned(manifest)];
+  const text = readFileSync(join(root, record), "utf8");
+  return [...undescribed(manifest, text), ...unplanned(manifest), ...unbundled(manifest)];
 }
 
 /** @typedef {{ dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Manifest */
+
+/**
+ * The build takes in whatever the page and the server need, so that whoever installs the package installs nothing else.
+ * @param {Manifest} manifest
+ */
+export function unbundled(manifest) {
+  return Object.keys(manifest.dependencies ?? {}).map(
+    (name) => `the-package-brings-all: ${name} is built in: it belongs into devDependencies (npm install -D)`,
+  );
+}
 
 /**
  * @param {Manifest} manifest
@@ -38,7 +49,7 @@ export function undescribed(manifest, text) {
 export function unplanned(manifest, plan = floorPlan) {
   return Object.entries(plan).flatMap(([floor, { libraries }]) =>
     libraries
-      .filter((name) => !Object.hasOwn(manifest.dependencies ?? {}, name))
+      .filter((name) => !Object.hasOwn({ ...manifest.dependencies, ...manifest.devDependencies }, name))
       .map((name) => `the-plan-is-up-to-date: ${floor} may know ${name}, which is not a dependency`),
   );
 }

@@ -86,6 +86,11 @@ export const floorPlan = {
     libraries: ["zod", "hono", "@hono/node-server", "undici"],
     node: true,
   },
+  cli: {
+    floors: ["core/", "server/"],
+    libraries: ["zod", "@duckdb/node-api"],
+    node: true,
+  },
   rooms: {
     floors: [
       "core/",

@@ -1,8 +1,8 @@
 // @ts-check
 import { runTool } from "./run-tool.mjs";
 
-/** One project per kind of world: no DOM and no Node in core and sandbox, Node in server, the DOM elsewhere. */
-const projects = ["src/core", "src/sandbox", "src/server", "tsconfig.json", "tsconfig.tools.json"];
+/** One project per kind of world: no DOM and no Node in core and sandbox, Node in server and cli, the DOM elsewhere. */
+const projects = ["src/core", "src/sandbox", "src/server", "src/cli", "tsconfig.json", "tsconfig.tools.json"];
 
 /**
  * @param {string} root

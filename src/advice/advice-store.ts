@@ -33,15 +33,17 @@ const quietMs = 500;
 const sliceMs = 8;
 
 type Checker = typeof import("#core/advice/check.ts");
+type Learnt = typeof import("#session/learnt.ts");
 type CutChecker = typeof import("#core/advice/check.ts").checkCut;
 
-/** What there is to say of the open playground, null until it has been looked at; and who looks at edges, once loaded. */
+/** What there is to say of the open playground, null until it has been looked at; and who looks at thresholds, once loaded. */
 export const adviceStore = createStore<{ advice: Advice | null; checkCut: CutChecker | null }>()(() => ({
   advice: null,
   checkCut: null,
 }));
 
 let checker: Checker | null = null;
+let learnt: Learnt | null = null;
 let stop: (() => void) | null = null;
 
 /** Looks at questions in slices that leave the page time to answer; then says what there is to say. */
@@ -61,7 +63,10 @@ function look(by: Checker, from = 0): void {
 function finish(by: Checker): void {
   const playground = playgroundStore.get();
   const profile = toProfile(queryClient.getQueryData(sessionQuery.queryKey));
-  adviceStore.setState({ advice: by.checkPlayground(playground, profile, answeredBy(playground.key)) });
+  const limits = learnt?.limitsOfModel(playground.model);
+  adviceStore.setState({
+    advice: by.checkPlayground(playground, profile, answeredBy(playground.key), limits),
+  });
 }
 
 function lookAfter(ms: number): void {
@@ -83,6 +88,8 @@ export async function startAdvice(): Promise<boolean> {
   try {
     checker = await import("#core/advice/check.ts");
     const { checkCut } = await import("#core/advice/check.ts");
+    learnt = await import("#session/learnt.ts");
+    learnt.watchLearnt(lookNow);
     await bringPathFinder();
     adviceStore.setState({ checkCut });
   } catch {

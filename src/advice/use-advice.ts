@@ -20,7 +20,7 @@ export function useQuestionAdvice(key: string): QuestionAdvice {
   return useStore(adviceStore, ({ advice }) => advice?.questions.get(key) ?? nothing);
 }
 
-/** What there is to say of a question's edges where they are set, by what they stand on. */
+/** What there is to say of a question's thresholds where they are set, by what they stand on. */
 export function useCutAdvice(
   question: PlaygroundQuestion,
   standing: Omit<CutSubject, "playground" | "profile" | "question">,

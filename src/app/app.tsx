@@ -1,10 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { ComponentType } from "react";
-import { downloadText } from "#browser/download.ts";
 import { useMedia } from "#browser/screen.ts";
 import { layoutStorage } from "#browser/web-storage.ts";
-import { exportLibrary } from "#library/library-file.ts";
 import { reloadWhenSaved } from "#library/start.ts";
 import { AuthorRoom } from "#rooms/author/author-room.tsx";
 import { ResultsRoom } from "#rooms/results/results-room.tsx";
@@ -14,7 +12,7 @@ import { dismissClearedNotice, dismissCopyNotice, type Saving, useSaving } from 
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { type PaneItem, Panes } from "#ui/panes.tsx";
-import { lazyDialog, PartBoundary } from "#ui/part/lazy-part.tsx";
+import { lazyDialog, lazyPart, PartBoundary } from "#ui/part/lazy-part.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { useNotice } from "#view/notice.ts";
 import {
@@ -79,6 +77,9 @@ function describeUnsaved({ status, problem, waiting }: Saving): string | null {
   return `Not saved: ${waiting.problem} ${what} kept in this tab. Trying again.`;
 }
 
+/** Fetched when the banner first appears: it writes every shape that was ever saved. */
+const DownloadLibrary = lazyPart(async () => (await import("./download-library.tsx")).DownloadLibrary);
+
 /** What a person must know of where their work is kept; lasts as long as it is so. */
 function SavingBanner() {
   const saving = useSaving();
@@ -99,9 +100,7 @@ function SavingBanner() {
       className="flex flex-wrap items-center gap-3 border-b border-line bg-yes-soft px-4 py-2 text-sm"
     >
       <span className="min-w-0 flex-1">{sentences.join(" ")}</span>
-      <Button onClick={async () => downloadText("library.cutpoint.json", await exportLibrary())}>
-        Download everything
-      </Button>
+      <DownloadLibrary />
       {copiedTo && <IconButton icon={X} label="Dismiss copy notice" onClick={dismissCopyNotice} />}
       {cleared && <IconButton icon={X} label="Dismiss storage notice" onClick={dismissClearedNotice} />}
     </div>

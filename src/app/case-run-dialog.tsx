@@ -8,6 +8,7 @@ import { timeToRun } from "#core/pacing/time-left.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { describeTokenSize, useTokenSize } from "#run/token-size.ts";
 import { useResults } from "#run/use-results.ts";
+import { isBilled } from "#session/session.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { SpendingTerms, StartLine } from "#ui/spending-terms.tsx";
@@ -133,8 +134,8 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
             <SpendingTerms
               cap={cap}
               onCap={setCap}
-              currency={offer.profile.price.currency}
-              service={offer.session.mode === "live" ? offer.profile.title : null}
+              price={offer.profile.price}
+              service={isBilled(offer.session, offer.profile) ? offer.profile.title : null}
             />
           </>
         )}

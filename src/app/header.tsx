@@ -1,20 +1,8 @@
-import {
-  History,
-  Library,
-  type LucideIcon,
-  Monitor,
-  Moon,
-  Redo2,
-  Share2,
-  SquareTerminal,
-  Sun,
-  TriangleAlert,
-  Undo2,
-} from "lucide-react";
-import { type Scheme, schemes, setScheme, useScheme } from "#browser/color-scheme.ts";
+import { ChevronDown, Ellipsis, Redo2, TriangleAlert, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { setName } from "#core/document/edits/edit-playground.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#playground/open-playground.ts";
-import { useSession } from "#session/session.ts";
 import { useSaving } from "#storage/saving.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -28,17 +16,17 @@ import {
   shareCommand,
   undoCommand,
 } from "./commands.ts";
-import { ModelField } from "./model-field.tsx";
 import { roomTitles } from "./rooms.ts";
-import { AutoRunSwitch, Estimate, RunButton } from "./run-button.tsx";
+import { RunButton } from "./run-button.tsx";
 import { toKeysText } from "./shortcut.ts";
+import { WhoAnswers } from "./who-answers.tsx";
 
 /** The playground's name, to read and to change. */
 function PlaygroundName() {
   const name = usePlayground((playground) => playground.name);
   return (
     <input
-      className="field-quiet w-auto max-w-52 min-w-16 @max-xl:max-w-24 truncate font-medium [field-sizing:content]"
+      className="field-quiet w-auto max-w-52 min-w-12 @max-xl:-ml-1.5 @max-xl:max-w-36 @xl:ml-2 truncate font-medium [field-sizing:content]"
       data-playground-name
       aria-label="Playground name"
       placeholder="Unnamed"
@@ -50,11 +38,6 @@ function PlaygroundName() {
       }}
     />
   );
-}
-
-/** Opens the list of playgrounds. */
-function LibraryButton() {
-  return <IconButton icon={Library} label="Playgrounds" onClick={libraryCommand.run} />;
 }
 
 /** Undo and redo, each named with what it would take back or make again. */
@@ -73,7 +56,7 @@ function HistoryButtons() {
         icon={Redo2}
         label={redoLabel ? `Redo: ${redoLabel}` : "Redo"}
         aria-disabled={!redoLabel}
-        className={redoLabel ? "" : "opacity-40"}
+        className={`@max-xl:hidden ${redoLabel ? "" : "opacity-40"}`}
         onClick={redoCommand.run}
       />
     </span>
@@ -82,7 +65,7 @@ function HistoryButtons() {
 
 const words = {
   starting: "Opening…",
-  saved: "Saved in this browser",
+  saved: "Saved",
   saving: "Saving…",
   unsaved: "Unsaved",
   "memory-only": "Unsaved: only in this tab",
@@ -106,125 +89,111 @@ function SavingNote() {
     >
       {warns && <TriangleAlert aria-hidden className="size-3.5" />}
       {words[shown]}
+      {shown === "saved" && <span className="sr-only"> in this browser</span>}
     </span>
   );
 }
 
-const looks = {
-  sandbox: {
-    words: "Sandbox: a local stand-in answers",
-    className: "border-dashed border-line-strong text-mute",
-  },
-  live: { words: "Live: answers are billed", className: "border-accent text-accent" },
-};
-
-/** Whether a local stand-in or a live service answers. */
-function ModePill() {
-  const session = useSession();
-  if (!session) return null;
-  const look = looks[session.mode];
-  return (
-    <span
-      className={`rounded-full border px-2.5 py-0.5 text-xs whitespace-nowrap ${look.className}`}
-      title={look.words}
-    >
-      <span className="@max-4xl:hidden">{look.words}</span>
-      <span className="@4xl:hidden">{session.mode}</span>
-    </span>
-  );
-}
-
-const icons = { system: Monitor, light: Sun, dark: Moon };
-
-function next(scheme: Scheme): Scheme {
-  return schemes[(schemes.indexOf(scheme) + 1) % schemes.length] ?? "system";
-}
-
-/** Steps through the system's own scheme, light and dark. */
-function ThemeButton() {
-  const scheme = useScheme();
-  return (
-    <IconButton icon={icons[scheme]} label={`Theme: ${scheme}`} onClick={() => setScheme(next(scheme))} />
-  );
-}
-
-/** The ways to the rooms, with the one that is shown marked. */
+/** The ways to the rooms, with the one that is shown marked: on a phone all of them share the width. */
 function RoomLinks() {
   const shown = useShownRoom();
+  const cases = usePlayground((playground) => playground.cases.length);
   return (
-    <nav aria-label="Rooms" className="-mx-2 flex max-w-full self-end overflow-x-auto">
+    <nav
+      aria-label="Rooms"
+      className="order-last -mx-2.5 flex w-full @max-xl:mx-0 @max-xl:flex-wrap @max-xl:justify-between @min-[86rem]:order-none @min-[86rem]:mx-0 @min-[86rem]:w-auto"
+    >
       {roomIds.map((room) => (
         <a
           key={room}
           href={roomHash(room)}
           aria-current={room === shown ? "page" : undefined}
-          className="border-b-2 border-transparent px-2.5 py-2 text-mute -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
+          className="border-b-2 border-transparent px-2.5 py-2 text-mute -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink @max-xl:px-0 @max-xl:text-sm @min-[86rem]:py-3.5"
         >
           {roomTitles[room]}
+          {room === "cases" && cases > 0 && (
+            <span aria-hidden className="ml-1 font-normal text-mute @max-xl:hidden">
+              {toCountText(cases)}
+            </span>
+          )}
         </a>
       ))}
     </nav>
   );
 }
 
-/** A command as a picture in the header, its keys in the hint. */
-function CommandButton({ icon, command }: { icon: LucideIcon; command: Command }) {
-  const keys = command.shortcuts?.map(toKeysText)[0];
-  return (
-    <IconButton
-      icon={icon}
-      label={command.title}
-      title={keys ? `${command.title} (${keys})` : command.title}
-      onClick={() => void command.run()}
-    />
-  );
-}
-
-/** What the shown room is there to bring about, where there is room for it. */
+/** What can be done with the playground, by what the shown room is there to bring about. */
 function RoomActions() {
-  if (useShownRoom() !== "thresholds") return null;
+  const inThresholds = useShownRoom() === "thresholds";
   return (
-    <span className="flex gap-2 max-[1099px]:hidden">
-      <Button onClick={() => showRoom("report")}>Report</Button>
-      <Button onClick={() => showDialog("policy")}>Export policy</Button>
+    <span className="flex gap-2 @max-3xl:hidden">
+      {inThresholds ? (
+        <>
+          <Button onClick={() => showRoom("report")}>Report</Button>
+          <Button onClick={() => showDialog("policy")}>Export policy</Button>
+        </>
+      ) : (
+        <>
+          <CommandButton command={runsCommand}>History</CommandButton>
+          <CommandButton command={shareCommand}>Share</CommandButton>
+        </>
+      )}
     </span>
   );
 }
 
-/** The bar above every room: what is open, who answers, and Run. */
+/** A command as a word in the header, its name and keys in the hint. */
+function CommandButton({ command, children }: { command: Command; children: ReactNode }) {
+  const keys = command.shortcuts?.map(toKeysText)[0];
+  return (
+    <Button title={`${command.title} (${keys})`} onClick={() => void command.run()}>
+      {children}
+    </Button>
+  );
+}
+
+/** The palette, named by its keys. */
+function PaletteButton() {
+  const keys = paletteCommand.shortcuts?.map(toKeysText)[0];
+  return (
+    <Button
+      look="quiet"
+      aria-label={`${keys}: ${paletteCommand.title}`}
+      title={paletteCommand.title}
+      onClick={paletteCommand.run}
+    >
+      <kbd className="font-sans text-sm">{keys}</kbd>
+    </Button>
+  );
+}
+
+/** The bar above every room: what is open, the rooms, who answers, and Run. */
 export function Header() {
   return (
     <header className="@container isolate border-b border-line bg-panel">
-      <div className="flex min-h-12 flex-wrap items-center gap-x-1.5 gap-y-1.5 px-4 pt-1.5 @xl:gap-x-3">
-        <h1 className="flex items-center gap-2 text-lg font-bold tracking-tight">
-          <img src="/icon.svg" alt="" width="20" height="20" />
-          <span className="@max-xl:sr-only">cutpoint</span>
-        </h1>
-        <LibraryButton />
-        <PlaygroundName />
-        <HistoryButtons />
-        <SavingNote />
-        <span className="flex-1" />
-        <span className="flex @max-xl:hidden">
-          <ThemeButton />
-          <CommandButton icon={History} command={runsCommand} />
-          <CommandButton icon={Share2} command={shareCommand} />
-          <CommandButton icon={SquareTerminal} command={paletteCommand} />
-        </span>
-        <RoomActions />
-        <RunButton />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 px-4">
-        <RoomLinks />
-        <span className="flex items-center gap-x-1.5 py-1 @max-xl:w-full @max-xl:justify-between @xl:gap-x-3">
-          <ModePill />
-          <Estimate />
-          <ModelField />
-          <AutoRunSwitch />
-          <span className="@xl:hidden">
-            <CommandButton icon={SquareTerminal} command={paletteCommand} />
+      <div className="flex flex-wrap items-center gap-x-3 px-4">
+        <div className="flex min-h-12 min-w-0 flex-1 items-center gap-x-1 @min-[86rem]:flex-none">
+          <h1 className="flex items-center gap-2 text-lg font-bold tracking-tight @max-xl:sr-only">
+            <img src="/icon.svg" alt="" width="20" height="20" />
+            cutpoint
+          </h1>
+          <PlaygroundName />
+          <IconButton icon={ChevronDown} label="Playgrounds" className="-ml-1" onClick={libraryCommand.run} />
+          <HistoryButtons />
+          <span className="@3xl:hidden">
+            <IconButton icon={Ellipsis} label={paletteCommand.title} onClick={paletteCommand.run} />
           </span>
-        </span>
+          <SavingNote />
+        </div>
+        <RoomLinks />
+        <div className="ml-auto flex items-center gap-x-2">
+          <RoomActions />
+          <span className="@max-3xl:hidden">
+            <PaletteButton />
+          </span>
+          <WhoAnswers />
+          <RunButton />
+        </div>
       </div>
     </header>
   );

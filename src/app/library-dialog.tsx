@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { downloadText } from "#browser/download.ts";
 import { importFile } from "#library/import-file.ts";
 import {
   beginEmpty,
@@ -11,7 +10,6 @@ import {
   libraryQuery,
   openFromLibrary,
 } from "#library/library.ts";
-import { exportLibrary } from "#library/library-file.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { queryClient } from "#session/query-client.ts";
 import { Button } from "#ui/button.tsx";
@@ -20,6 +18,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ReadingLine } from "#ui/reading-line.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { showDialog } from "#view/shown.ts";
+import { DownloadLibrary } from "./download-library.tsx";
 import { goToName } from "./step-pane.ts";
 
 /** Takes everything along as one file, and puts a file's playgrounds beside what is there. */
@@ -27,9 +26,7 @@ function LibraryFiles({ onImported }: { onImported: () => void }) {
   const [said, setSaid] = useState("");
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
-      <Button onClick={async () => downloadText("library.cutpoint.json", await exportLibrary())}>
-        Download everything
-      </Button>
+      <DownloadLibrary />
       <label className="inline-flex cursor-pointer rounded-md border border-line bg-panel px-2.5 py-1 hover:bg-soft has-focus-visible:outline-2 has-focus-visible:outline-accent">
         Import a file
         <input

@@ -76,7 +76,33 @@ function nameOf(form: PolicyExport, policy: Policy): string {
 
 function FormText({ form, policy, ruled }: FormProps) {
   if (form.write === null) return <CasesText form={form} policy={policy} ruled={ruled} />;
+  if (form.dialects)
+    return <DialectText dialects={form.dialects} fileName={nameOf(form, policy)} policy={policy} />;
   return <PolicyText text={form.write(policy)} fileName={nameOf(form, policy)} />;
+}
+
+interface DialectProps {
+  dialects: NonNullable<PolicyExport["dialects"]>;
+  fileName: string;
+  policy: Policy;
+}
+
+/** A form that differs by who reads it, with the choice of who does. */
+function DialectText({ dialects, fileName, policy }: DialectProps) {
+  const [shown, setShown] = useState(dialects[0]?.id ?? "");
+  return (
+    <>
+      <div className="mb-2 max-w-full overflow-x-auto whitespace-nowrap">
+        <Segmented
+          label="Dialect"
+          value={shown}
+          choices={dialects.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={setShown}
+        />
+      </div>
+      <PolicyText text={dialects.find(({ id }) => id === shown)?.write(policy) ?? ""} fileName={fileName} />
+    </>
+  );
 }
 
 /** What whoever takes the policy should know first; it stands in each form as well. */

@@ -3,12 +3,14 @@ import { startAdvice } from "#advice/advice-store.ts";
 import { onHashChange, readHash } from "#browser/address.ts";
 import { restoreScheme } from "#browser/color-scheme.ts";
 import { onKeyDown } from "#browser/keyboard.ts";
+import { takeLongPastes } from "#browser/long-paste.ts";
 import { whenIdle } from "#browser/time.ts";
 import { resumeCaseRuns } from "#case-run/resume.ts";
-import { isShareFragment, isShowFragment } from "#core/document/share-link/fragment.ts";
+import { isShareFragment } from "#core/document/share-link/fragment.ts";
 import { start as startLibrary } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { loadWhatOpens } from "#rooms/author/author-room.tsx";
+import { loadRunStatus } from "#rooms/results/results-room.tsx";
 import { startAutoRun } from "#run/auto-run.ts";
 import { latestRunQuery } from "#run/run-archive.ts";
 import { queryClient } from "#session/query-client.ts";
@@ -16,16 +18,14 @@ import { doWhenReachable, offerReload, onceReachable, watchServer } from "#sessi
 import { sessionQuery } from "#session/session.ts";
 import { loadFailedParts, watchFailedParts } from "#ui/part/create-part.ts";
 import { listenToRooms, showDialog } from "#view/shown.ts";
+import { offersTour } from "#view/tour.ts";
 import { App } from "./app.tsx";
 import { commands } from "./commands.ts";
+import { holdsShow, type openEarly } from "./early-opening.ts";
+import { showExampleAnswers } from "./example-answers.ts";
 import { lazyRoom } from "./lazy-room.tsx";
 import { isPressed } from "./shortcut.ts";
 import { followTabTitle } from "./tab-title.ts";
-
-/** Whether the address is a link of a presentation. */
-function holdsShow(): boolean {
-  return isShowFragment(readHash());
-}
 
 /** Shows what the link in the address holds, if there is one: a preview of a playground, or a presentation. */
 function look() {
@@ -76,9 +76,22 @@ async function loadMissing(): Promise<boolean> {
   return all;
 }
 
+/** Where a server on this machine answers, playgrounds ask a model that it has; answers whether that was looked into. */
+async function adoptModel(): Promise<boolean> {
+  try {
+    const { local } = await queryClient.ensureQueryData(sessionQuery);
+    if (local !== null) await (await import("./adopt-model.ts")).adoptLocalModel();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Fetches what is needed soon, then everything that may be needed later. */
 function prepareParts(): void {
   void loadWhatOpens();
+  loadRunStatus();
+  void doWhenReachable(adoptModel);
   void doWhenReachable(startAdvice);
   watchServer();
 }
@@ -86,15 +99,19 @@ function prepareParts(): void {
 const LinkedShow = lazyRoom(async () => (await import("./start-show.tsx")).readLinkedShow());
 
 /** Brings the page to life in an element, with what was open before; a link of a presentation is shown alone. */
-export async function start(element: HTMLElement): Promise<void> {
+export async function start(element: HTMLElement, open: typeof openEarly): Promise<void> {
   restoreScheme();
   watchParts();
   const root = createRoot(element);
   if (holdsShow()) return root.render(<LinkedShow />);
   void queryClient.prefetchQuery(sessionQuery);
-  await startLibrary(resumeCaseRuns);
-  await queryClient.prefetchQuery(latestRunQuery(playgroundStore.get().key));
+  const example = playgroundStore.get();
+  await startLibrary(resumeCaseRuns, open);
+  const opened = playgroundStore.get();
+  if (opened === example && offersTour()) showExampleAnswers(opened);
+  else await queryClient.prefetchQuery(latestRunQuery(opened.key));
   listenToKeys();
+  takeLongPastes();
   listenToAddress();
   followTabTitle();
   startAutoRun();

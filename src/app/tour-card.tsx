@@ -1,65 +1,65 @@
-import { X } from "lucide-react";
 import { useState } from "react";
+import { nextFrame } from "#browser/screen.ts";
 import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { type RoomId, roomHash } from "#view/shown.ts";
+import { type PaneId, showPane, showRoom } from "#view/shown.ts";
 
-export interface TourStep {
+interface TourStep {
   title: string;
   text: string;
+  /** The part of the author's room that it is about. */
+  pane: PaneId;
   /** What it points at, as a selector of roles and names; what is not on the page is not pointed at. */
   at: string;
 }
 
-function link(room: RoomId): string {
-  return `nav[aria-label="Rooms"] a[href="${roomHash(room)}"]`;
-}
-
-/** The way from a first question to a decision that can be shown. */
+/** From a question to what its answer leads to. */
 const tourSteps: readonly TourStep[] = [
   {
-    title: "Ask",
-    text: "Write yes/no, choice and score questions about one state: a message, a record, any text.",
-    at: `[aria-label="Questions"], ${link("author")}`,
+    title: "A question",
+    text: "Each card is one question: yes/no, a choice, or a score. Say what each answer leads to: allow, review, block or your own words.",
+    pane: "questions",
+    at: '[aria-label="Questions"] > li',
+  },
+  {
+    title: "The state",
+    text: "What the questions are about: a message, a record, any text. Paste your own.",
+    pane: "state",
+    at: 'section[aria-label="State"]',
   },
   {
     title: "Run",
-    text: "One request answers all of them, with probabilities. Press Ctrl or ⌘ and Enter anywhere to run.",
+    text: "One request answers all questions, with probabilities. Press Ctrl or ⌘ and Enter anywhere to run.",
+    pane: "results",
     at: 'header button[title^="Run ("]',
   },
   {
-    title: "Move thresholds",
-    text: "Drag the thresholds between no, unsure and yes, or move them with the arrow keys. Answers between them go to a person.",
-    at: 'main [role="slider"]',
-  },
-  {
-    title: "Try many cases",
-    text: "Import your own states, label them, and run the questions over all of them.",
-    at: link("cases"),
-  },
-  {
-    title: "Choose thresholds",
-    text: "See what any threshold would do to your cases, set a target, and see what your labels prove.",
-    at: link("thresholds"),
-  },
-  {
-    title: "Present or report",
-    text: "Present answers in plain words, or print a report for reviewers. Every command is in the palette: Ctrl or ⌘ and K.",
-    at: link("present"),
+    title: "A threshold",
+    text: "Drag it to change what an answer leads to. Between two thresholds, a person decides. Next: try many cases under Cases, and see what thresholds do to them under Thresholds.",
+    pane: "results",
+    at: 'main section[aria-label="Results"] [role="slider"]',
   },
 ];
 
-/** Marks what a step points at for as long as the element that this is the ref of is there. */
-function pointAt(selector: string): (mark: HTMLElement | null) => () => void {
+/** Brings what a step is about to the front, and marks it for as long as the element that this is the ref of is there. */
+function pointAt({ pane, at }: TourStep): (mark: HTMLElement | null) => () => void {
   return () => {
-    const found = document.querySelector(selector);
-    found?.setAttribute("data-toured", "");
-    found?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    return () => found?.removeAttribute("data-toured");
+    let found: Element | null = null;
+    let left = false;
+    showRoom("author");
+    showPane(pane);
+    nextFrame(() => {
+      found = left ? null : document.querySelector(at);
+      found?.setAttribute("data-toured", "");
+      found?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    });
+    return () => {
+      left = true;
+      found?.removeAttribute("data-toured");
+    };
   };
 }
 
-const pointers = tourSteps.map(({ at }) => pointAt(at));
+const pointers = tourSteps.map(pointAt);
 
 /** A small card beside the work, a step at a time; it covers nothing that it points at and takes no focus. */
 export function TourCard({ onClose }: { onClose: () => void }) {
@@ -76,7 +76,9 @@ export function TourCard({ onClose }: { onClose: () => void }) {
       <span key={at} ref={pointers[at]} hidden />
       <div className="flex items-start gap-2">
         <h2 className="flex-1 pt-1 font-semibold">{step.title}</h2>
-        <IconButton icon={X} label="End tour" onClick={onClose} />
+        <Button look="quiet" className="-mr-1 text-sm" onClick={onClose}>
+          End tour
+        </Button>
       </div>
       <p aria-live="polite" className="text-sm">
         {step.text}

@@ -1,10 +1,7 @@
-import { useSyncExternalStore } from "react";
-
 export const schemes = ["system", "light", "dark"] as const;
 export type Scheme = (typeof schemes)[number];
 
 const storageKey = "cutpoint:theme";
-const listeners = new Set<() => void>();
 
 function read(): Scheme {
   try {
@@ -15,8 +12,6 @@ function read(): Scheme {
   }
 }
 
-let current: Scheme = "system";
-
 /** Takes up the scheme that was chosen before, if any; before the first paint. */
 export function restoreScheme(): void {
   setScheme(read());
@@ -24,7 +19,6 @@ export function restoreScheme(): void {
 
 /** Light, dark, or as the system says; remembered where the browser allows it. */
 export function setScheme(scheme: Scheme): void {
-  current = scheme;
   if (scheme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = scheme;
   try {
@@ -32,15 +26,4 @@ export function setScheme(scheme: Scheme): void {
   } catch {
     // A browser that keeps nothing still shows the scheme.
   }
-  for (const listener of listeners) listener();
-}
-
-export function useScheme(): Scheme {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
 }

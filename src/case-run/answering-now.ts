@@ -16,11 +16,22 @@ export function answeringBy(run: CaseAnswers["run"], models: readonly string[]):
   return { modelAsked: run.model, modelId, mode: run.mode, profileId: run.profileId };
 }
 
-/** Who answered the cases; null while none is answered. */
-function answeringOfCases({ run, byCase }: CaseAnswers): Answering | null {
+const modelsKnown = new WeakMap<CaseAnswers["byCase"], readonly string[]>();
+
+/** The distinct models that answered; many rows are looked at once. */
+function modelsOf({ byCase }: CaseAnswers): readonly string[] {
+  const known = modelsKnown.get(byCase);
+  if (known !== undefined) return known;
   const models = new Set<string>();
   for (const { model } of byCase.values()) if (model !== null) models.add(model);
-  return models.size === 0 ? null : answeringBy(run, [...models]);
+  modelsKnown.set(byCase, [...models]);
+  return [...models];
+}
+
+/** Who answered the cases; null while none is answered. */
+function answeringOfCases(answers: CaseAnswers): Answering | null {
+  const models = modelsOf(answers);
+  return models.length === 0 ? null : answeringBy(answers.run, models);
 }
 
 /** Whose confidence the first case's answer to a question holds; null where its rule cuts something else. */
@@ -54,7 +65,7 @@ export function useAnsweringNow(): {
   };
 }
 
-/** What has drifted since a question's edges were fitted, by the newest run or else by the cases. */
+/** What has drifted since a question's thresholds were fitted, by the newest run or else by the cases. */
 export function useDriftOverCases(question: PlaygroundQuestion): DriftOffer | null {
   const model = usePlayground((playground) => playground.model);
   const byRun = useDrift(question);

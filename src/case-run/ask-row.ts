@@ -1,72 +1,40 @@
 import type { ApiReply } from "#browser/api.ts";
-import { readResponse } from "#core/contract/read-response.ts";
-import { retryHint } from "#core/contract/retry.ts";
-import {
-  cancellation,
-  clientTimeout,
-  mayBeBilled,
-  networkFailure,
-  notAnAnswer,
-  readServiceError,
-  type ServiceError,
-} from "#core/contract/service-error.ts";
+import { failedOutcome, type RunOutcome, readRowReply } from "#core/contract/run-outcome.ts";
+import { cancellation, clientTimeout, networkFailure } from "#core/contract/service-error.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Profile } from "#core/model/profile.ts";
-
-/** What came of one row's request. */
-export type RunOutcome =
-  | { kind: "answered"; responseText: string; inputTokens: number | null }
-  | {
-      kind: "failed";
-      status: number | null;
-      hintMs: number | null;
-      mayBeBilled: boolean;
-      message: string;
-    };
+import type { Asking } from "#core/pacing/drive-run.ts";
 
 /** Longer than the playground's server waits for the service; after a closed laptop no answer comes at all. */
-const deadlineMs = 300_000;
+const deadlineMs = 660_000;
 
-export interface Asking {
+/** One row's request. */
+export interface RowRequest {
   body: string;
   questions: readonly AskedQuestion[];
   profile: Profile;
-  signal: AbortSignal;
   call(body: string, signal: AbortSignal): Promise<ApiReply>;
   now(): number;
-}
-
-function failure(error: ServiceError): RunOutcome {
-  const { status, retryAfterMs: hintMs, title, serverText } = error;
-  const message = serverText === null ? `${title}.` : `${title}: ${serverText}`;
-  return { kind: "failed", status, hintMs, mayBeBilled: mayBeBilled(error), message };
-}
-
-function readReply(reply: ApiReply, { questions, profile, now }: Asking): RunOutcome {
-  const { status, text, headers } = reply;
-  if (status !== 200) {
-    const error = readServiceError({
-      status,
-      body: text,
-      contentType: headers.get("content-type"),
-      source: headers.get("x-playground-source"),
-      retryAfterMs: retryHint(headers, now()),
-    });
-    return failure(error);
-  }
-  const read = readResponse(text, questions, profile);
-  if (!read.ok) return failure(notAnAnswer(read.problem, text));
-  return { kind: "answered", responseText: text, inputTokens: read.reading.usage?.inputTokens ?? null };
+  /** Nothing is billed here. */
+  isFree: boolean;
 }
 
 /** Sends one row's request, once; never rejects. */
-export async function askRow(asking: Asking): Promise<RunOutcome> {
-  const { body, signal, call } = asking;
+async function send(request: RowRequest, signal: AbortSignal): Promise<RunOutcome> {
+  const { body, call, now, isFree } = request;
   const deadline = AbortSignal.timeout(deadlineMs);
   try {
-    return readReply(await call(body, AbortSignal.any([signal, deadline])), asking);
+    const reply = await call(body, AbortSignal.any([signal, deadline]));
+    return readRowReply(reply, { ...request, now: now() });
   } catch {
-    if (signal.aborted) return failure(cancellation());
-    return failure(deadline.aborted ? clientTimeout() : networkFailure());
+    if (signal.aborted) return failedOutcome(cancellation(), isFree);
+    return failedOutcome(deadline.aborted ? clientTimeout() : networkFailure(), isFree);
   }
+}
+
+/** Sends a row's request as soon as it is there; null: its state is nowhere to be found. */
+export function askRow(request: Promise<RowRequest | null>, missing: RunOutcome): Asking {
+  const control = new AbortController();
+  const outcome = request.then((ready) => (ready === null ? missing : send(ready, control.signal)));
+  return { outcome, cancel: () => control.abort() };
 }

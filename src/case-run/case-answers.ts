@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { rowsThatChoose } from "#core/ledger/rows-in-sight.ts";
@@ -10,7 +10,7 @@ import { storageProblem } from "#storage/database.ts";
 import { savingStore } from "#storage/saving.ts";
 import { caseRunsQuery } from "./case-runs.ts";
 import { openCaseRunEvents } from "./channel.ts";
-import { AnswersKeeper } from "./keep-answers.ts";
+import type { AnswersKeeper } from "./keep-answers.ts";
 import { hearLiveRun } from "./live-run.ts";
 
 /** `reading`: nothing can be said of answers yet, since storage has not told. */
@@ -19,22 +19,34 @@ const store = createStore<{ answers: CaseAnswers | null; reading: boolean }>()((
   reading: true,
 }));
 let keeper: AnswersKeeper | null = null;
+let keeping: Promise<AnswersKeeper> | null = null;
 
-/** Begins to keep the answers, once a page: from now on they follow storage, document and other tabs. */
-function startKeeping(): AnswersKeeper {
-  if (keeper !== null) return keeper;
-  const started = new AnswersKeeper({
+/** What keeps answers is fetched when somebody first asks for them. */
+async function fetchKeeper(): Promise<AnswersKeeper> {
+  const [{ AnswersKeeper: Keeper }, { makeChunksInWorker }] = await Promise.all([
+    import("./keep-answers.ts"),
+    import("./answers-in-worker.ts"),
+  ]);
+  keeper = new Keeper({
     database: () => libraryHolder.readable,
     playground: playgroundStore.get,
     session: () => queryClient.ensureQueryData(sessionQuery).catch(() => null),
     publish: (answers) =>
       store.setState({ answers: answers?.run.playgroundKey === playgroundStore.get().key ? answers : null }),
+    make: makeChunksInWorker,
     report: (error) => savingStore.setState({ problem: storageProblem(error) }),
   });
-  keeper = started;
+  return keeper;
+}
+
+/** Begins to keep the answers, once a page: from now on they follow storage, document and other tabs. */
+function startKeeping(): Promise<AnswersKeeper> {
+  if (keeping !== null) return keeping;
+  const started = fetchKeeper();
+  keeping = started;
   openCaseRunEvents((event) => {
     const isTurn = hearLiveRun(event);
-    void started.hear(event);
+    void started.then((by) => by.hear(event));
     if (isTurn) void queryClient.invalidateQueries(caseRunsQuery(event.playgroundKey));
   });
   playgroundStore.watchRows((question, use) => {
@@ -44,7 +56,7 @@ function startKeeping(): AnswersKeeper {
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     if (now.key !== before.key) store.setState({ answers: null, reading: true });
     if (now.key !== before.key || now.model !== before.model) void read(started);
-    else if (now.cases !== before.cases || now.questions !== before.questions) started.judge();
+    else if (now.cases !== before.cases || now.questions !== before.questions) keeper?.judge();
   });
   // Storage may answer only after the first render.
   savingStore.subscribe((now, before) => {
@@ -58,15 +70,15 @@ function startKeeping(): AnswersKeeper {
 let reads = 0;
 
 /** Reads what fits now; as long as storage is not there yet, there is nothing that could be said of answers. */
-async function read(by: AnswersKeeper): Promise<void> {
+async function read(by: Promise<AnswersKeeper>): Promise<void> {
   reads += 1;
   const turn = reads;
-  await by.load();
+  await (await by).load();
   if (turn === reads && savingStore.getState().status !== "starting") store.setState({ reading: false });
 }
 
 function subscribe(listener: () => void): () => void {
-  startKeeping();
+  void startKeeping();
   return store.subscribe(listener);
 }
 
@@ -82,7 +94,8 @@ export function useAnswersReading(): boolean {
 
 /** The answers to one case; null when the run does not hold it. */
 export function useCaseAnswer(caseKey: string): CaseAnswer | null {
-  return useSyncExternalStore(subscribe, () => readCaseAnswers()?.byCase.get(caseKey) ?? null);
+  const byCase = useCaseAnswers()?.byCase;
+  return useMemo(() => byCase?.get(caseKey) ?? null, [byCase, caseKey]);
 }
 
 function readCaseAnswers(): CaseAnswers | null {
@@ -91,13 +104,13 @@ function readCaseAnswers(): CaseAnswers | null {
 
 /** The same, as far as they have been read; the first who asks has them read. */
 export function getCaseAnswers(): CaseAnswers | null {
-  startKeeping();
+  void startKeeping();
   return readCaseAnswers();
 }
 
 /** Shows the answers of another case run of the open playground; null: the newest again. */
-export function showCaseRun(runKey: string | null): Promise<void> {
-  return startKeeping().pick(playgroundStore.get().key, runKey);
+export async function showCaseRun(runKey: string | null): Promise<void> {
+  await (await startKeeping()).pick(playgroundStore.get().key, runKey);
 }
 
 /** Reads the case runs anew, as after one was added or deleted otherwise than by a runner. */

@@ -1,11 +1,11 @@
 import { findProfile } from "#core/contract/find-profile.ts";
 import type { CaseRun, PacePhase } from "#core/model/case-run.ts";
 import type { Session } from "#core/model/profile.ts";
+import { type DriveNeeds, RunDriver } from "#core/pacing/drive-run.ts";
 import { getCaseRun, putCaseRun } from "#storage/case-runs.ts";
 import { storageProblem } from "#storage/database.ts";
 import { type LibraryConnection, PatientStorage, RecordGoneError } from "#storage/database-connection.ts";
 import { type CaseRunCommand, type CaseRunEvent, toPaceEvent } from "./channel.ts";
-import { type DriveNeeds, RunDriver } from "./drive-run.ts";
 import { prepareRows } from "./prepare-rows.ts";
 import { ProgressReport } from "./progress.ts";
 import { type RowParts, RowStorage, toRowAdapter } from "./row-storage.ts";
@@ -154,13 +154,14 @@ export class CaseRunner {
       return fault;
     }
     const shelf = await RowStorage.open(this.storage, run.key);
-    await settleInterrupted(shelf);
+    const isFree = session.local !== null && session.price === 0;
+    await settleInterrupted(shelf, isFree);
     if (follows) desk.startAnew();
-    const start = toStartState(run, shelf, session.limits, await recentSends(connection.database, now()));
+    const start = toStartState(run, shelf, session, await recentSends(connection.database, now()));
     let problem: string | null = null;
     let isGone = false;
     const driver = new RunDriver(start, {
-      ...toRowAdapter({ run, profile, shelf, desk, call, now }),
+      ...toRowAdapter({ run, profile, shelf, desk, call, now, isFree }),
       now,
       random,
       wait,

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { toCaseAnswer } from "#core/cases/case-answers.ts";
+import { readRow } from "#core/cases/case-answers.ts";
 import { profileOf } from "#core/contract/find-profile.ts";
 import type { CaseRunRecord } from "#core/model/case-run.ts";
 import { libraryHolder } from "#library/start.ts";
@@ -40,7 +40,7 @@ async function firstAnsweringModel(database: Database, runKey: string): Promise<
   const profile = profileOf(run);
   const { rows } = await readCaseRows(database, runKey, null, rowsLookedAt);
   for (const row of rows) {
-    const { model } = toCaseAnswer(row, run, profile);
+    const { model } = readRow(row, run, profile);
     if (model !== null) return model;
   }
   return null;

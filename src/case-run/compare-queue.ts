@@ -9,7 +9,7 @@ import { getCaseRows, getCaseRunRecord } from "#storage/case-runs.ts";
 import { type CaseRunEvent, openCaseRunEvents } from "./channel.ts";
 import { commandRun, give } from "./live-run.ts";
 import { readAnswersOf } from "./plan-compared.ts";
-import { type ReadyOffer, recordComparison, storeCases, toCaseRun } from "./start-case-run.ts";
+import { digestFor, type ReadyOffer, recordComparison, storeCases, toCaseRun } from "./start-case-run.ts";
 
 /** Runs over the cases that were begun to be compared, one after the other. */
 export interface CompareProgress {
@@ -52,7 +52,7 @@ export async function startComparedRuns(
   for (const offer of asking) {
     if (store.getState().progress?.status !== "running") break;
     const { caseKeys } = offer.plan;
-    const run = toCaseRun(offer, left);
+    const run = toCaseRun(offer, left, await digestFor(offer));
     current = run.key;
     const standings = new Map<string, CaseRow["standing"]>();
     const problem = await runToRest(run, caseKeys, async ({ changed }) => {

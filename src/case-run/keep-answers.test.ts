@@ -10,10 +10,13 @@ import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Session } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { putCaseRun } from "#storage/case-runs.ts";
+import { deleteCaseRun, putCaseRun } from "#storage/case-runs.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
+import { DatabaseConnection, PatientStorage } from "#storage/database-connection.ts";
 import { fakeDatabase } from "#storage/testing/fake-database.ts";
 import { AnswersKeeper } from "./keep-answers.ts";
+import { makeChunksHere } from "./read-answers.ts";
+import { RowStorage } from "./row-storage.ts";
 
 let database: Database;
 let playground: Playground;
@@ -42,6 +45,10 @@ beforeEach(async () => {
   session = {
     mode: "sandbox",
     profile: "decider",
+    server: "",
+    local: null,
+    price: null,
+    found: [],
     keyConfigured: false,
     access: "open",
     limits,
@@ -52,6 +59,7 @@ beforeEach(async () => {
     playground: () => playground,
     session: () => Promise.resolve(session),
     publish: (answers) => published.push(answers),
+    make: makeChunksHere,
     report: (error) => {
       throw error;
     },
@@ -127,7 +135,7 @@ it("loads a run of many rows whole; rows that cannot be read are left out", asyn
   expect(one).toMatchObject({ standing: "answered", model: "decider-1.13.0", inputTokens: 7, stale: false });
   const firstQuestion = run.questionKeys[0] ?? "";
   expect(one?.answers.get(firstQuestion)).toEqual({ type: "noul", value: 0.249 });
-  expect(one?.violations.has(firstQuestion)).toBe(false);
+  expect(one?.violations.get(firstQuestion)).toBeUndefined();
   expect(one?.violations.get(run.questionKeys[1] ?? "")).toHaveLength(1);
 });
 
@@ -196,4 +204,35 @@ it("takes in rows as a runner stores them, and finds a run that is new", async (
   const count = published.length;
   await keeper.hear({ ...event, playgroundKey: "other", changed: [key(0)] });
   expect(published).toHaveLength(count);
+});
+
+it("keeps what it has read, and reads again only the rows that a write has changed", async () => {
+  const run = caseRun("r");
+  await store(
+    run,
+    playground.cases.map((_, at) => answered(run, at)),
+  );
+  await keeper.load();
+  expect(await database.count("answerChunks")).toBe(1);
+  const first = shown();
+  await keeper.load();
+  expect([...(shown()?.byCase ?? [])].map(([one, { tokens }]) => [one, tokens])).toEqual(
+    [...(first?.byCase ?? [])].map(([one, { tokens }]) => [one, tokens]),
+  );
+
+  const storage = new PatientStorage(new DatabaseConnection(database), () => () => {});
+  const rows = await RowStorage.open(storage, "r");
+  const refusal = {
+    kind: "failed",
+    status: 422,
+    message: "too odd",
+    mayBeBilled: false,
+    hintMs: null,
+  } as const;
+  await rows.settle(0, "refused", refusal);
+  expect(await database.count("answerChunks")).toBe(0);
+  await keeper.load();
+  expect(shown()?.byCase.get(key(0))?.standing).toBe("refused");
+  await deleteCaseRun(database, "r");
+  expect(await database.count("answerChunks")).toBe(0);
 });

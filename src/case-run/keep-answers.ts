@@ -1,22 +1,14 @@
-import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
-import { judgeAnswers, mergeAnswers, readCaseRows, startAnswers } from "#core/cases/merge-answers.ts";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { type HeldAnswers, judgeAnswers, mergeRows } from "#core/cases/merge-answers.ts";
 import { profileOf } from "#core/contract/find-profile.ts";
 import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
-import {
-  getCaseRows,
-  getCaseRun,
-  getCaseRunRecord,
-  listCaseRuns,
-  readCaseRows as readStored,
-} from "#storage/case-runs.ts";
+import { getCaseRows, getCaseRun, getCaseRunRecord, listCaseRuns } from "#storage/case-runs.ts";
 import type { Database } from "#storage/database.ts";
 import { JobQueue } from "#storage/saving.ts";
 import type { CaseRunEvent } from "./channel.ts";
-
-/** Read, parsed and judged well within a frame, whatever the machine. */
-const rowsAtOnce = 100;
+import { type MakeChunks, readAnswers } from "./read-answers.ts";
 
 export interface KeeperNeeds {
   database(): Database | null;
@@ -24,10 +16,11 @@ export interface KeeperNeeds {
   session(): Promise<Session | null>;
   publish(answers: CaseAnswers | null): void;
   report(error: unknown): void;
+  make: MakeChunks;
 }
 
 interface Held {
-  answers: CaseAnswers;
+  answers: HeldAnswers;
   profile: Profile;
 }
 
@@ -105,8 +98,8 @@ export class AnswersKeeper {
     if (!database || !record) return;
     const rows = await getCaseRows(database, record.key, changed);
     const run = fromCaseRunRecord(record, answers.run.asked);
-    const read = readCaseRows(rows, run, this.needs.playground(), profile);
-    this.show({ answers: mergeAnswers(answers, run, read), profile });
+    const merged = mergeRows(answers, run, rows, profile);
+    this.show({ answers: judgeAnswers(merged, this.needs.playground(), profile), profile });
   }
 
   private async loadFitting(turn: number): Promise<void> {
@@ -126,16 +119,8 @@ export class AnswersKeeper {
 
   private async loadRows(turn: number, run: CaseRun, database: Database): Promise<void> {
     const profile = profileOf(run);
-    const byCase = new Map<string, CaseAnswer>();
-    let after: string | null = null;
-    do {
-      const chunk = await readStored(database, run.key, after, rowsAtOnce);
-      if (turn !== this.loads) return;
-      const read = readCaseRows(chunk.rows, run, this.needs.playground(), profile);
-      for (const [key, answer] of read) byCase.set(key, answer);
-      after = chunk.last;
-    } while (after !== null);
-    const answers = { ...startAnswers(run, this.needs.playground(), profile), byCase };
-    this.show({ answers: judgeAnswers(answers, this.needs.playground(), profile), profile });
+    const answers = await readAnswers(database, run, this.needs.playground, this.needs.make);
+    if (turn !== this.loads) return;
+    this.show({ answers, profile });
   }
 }

@@ -1,10 +1,7 @@
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
-import { nextFrame } from "#browser/screen.ts";
-import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
-import { readCaseRows, startAnswers } from "#core/cases/merge-answers.ts";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { planCaseRun } from "#core/cases/plan-case-run.ts";
 import { withWordings } from "#core/compare/wordings.ts";
-import { profileOf } from "#core/contract/find-profile.ts";
 import { toAnsweredRun } from "#core/contract/run-steps.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { asksTheSame } from "#core/model/asked.ts";
@@ -15,11 +12,10 @@ import { learnFromRuns } from "#run/learn-from-runs.ts";
 import { latestRun } from "#run/run-archive.ts";
 import { queryClient } from "#session/query-client.ts";
 import { sessionQuery, toProfile } from "#session/session.ts";
-import { getCaseRun, listCaseRuns, readCaseRows as readStored } from "#storage/case-runs.ts";
+import { getCaseRun, listCaseRuns } from "#storage/case-runs.ts";
+import { makeChunksInWorker } from "./answers-in-worker.ts";
+import { readAnswers } from "./read-answers.ts";
 import { anyState, type ReadyOffer } from "./start-case-run.ts";
-
-/** Read, parsed and judged well within a frame, whatever the machine. */
-const rowsAtOnce = 200;
 
 function answersQuery(runKey: string) {
   return queryOptions({
@@ -44,16 +40,8 @@ export async function readAnswersOf(runKey: string): Promise<CaseAnswers | null>
   const database = libraryHolder.readable;
   const run = database && (await getCaseRun(database, runKey));
   if (!database || !run) return null;
-  const profile = profileOf(run);
   const now = { ...playgroundStore.get(), model: run.model };
-  const byCase = new Map<string, CaseAnswer>();
-  for (let after: string | null = null; ; ) {
-    const { rows, last } = await readStored(database, runKey, after, rowsAtOnce);
-    for (const [key, answer] of readCaseRows(rows, run, now, profile)) byCase.set(key, answer);
-    if (last === null) return { ...startAnswers(run, now, profile), byCase };
-    after = last;
-    await new Promise<void>((resolve) => nextFrame(resolve));
-  }
+  return readAnswers(database, run, () => now, makeChunksInWorker);
 }
 
 /** Whether another model than the one behind this name by now has answered any of these cases. */

@@ -1,12 +1,13 @@
 import { sha256 } from "#browser/crypto.ts";
 import { estimateTokens } from "#core/contract/estimate.ts";
 import { requestBytes } from "#core/contract/write-request.ts";
-import { caseRecordSchema } from "#core/document/records.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import { toStateText } from "#core/model/state.ts";
 import type { Database } from "#storage/database.ts";
+import { forgetChunks } from "#storage/forget-chunks.ts";
+import { casesOfKeys } from "#storage/packed-cases.ts";
 
 const rowsAtOnce = 500;
 
@@ -51,18 +52,22 @@ export async function prepareRows(
 ): Promise<void> {
   for (let from = 0; from < caseKeys.length; from += rowsAtOnce) {
     const keys = caseKeys.slice(from, from + rowsAtOnce);
-    const store = database.transaction("cases").store;
-    const records = await Promise.all(keys.map((key) => store.get([run.playgroundKey, key])));
-    const cases = records.flatMap((record) => caseRecordSchema.safeParse(record).data?.row ?? []);
+    const cases = await casesOfKeys(database, run.playgroundKey, keys);
     const prepared = await Promise.all(cases.map((row) => prepareRow(run, row)));
     await putPrepared(database, prepared);
   }
 }
 
 async function putPrepared(database: Database, prepared: readonly Prepared[]): Promise<void> {
-  const stores = ["caseRows", "stateTexts"] as const;
+  const stores = ["caseRows", "answerChunks", "stateTexts"] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   const writes: Promise<unknown>[] = [];
+  writes.push(
+    ...forgetChunks(
+      transaction.objectStore("answerChunks"),
+      prepared.map(({ row }) => row),
+    ),
+  );
   for (const { row, stateText } of prepared) {
     writes.push(transaction.objectStore("caseRows").put(row));
     if (stateText === null) continue;

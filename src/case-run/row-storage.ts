@@ -1,12 +1,14 @@
 import type { ApiReply } from "#browser/api.ts";
-import { composeRequest } from "#core/model/asked.ts";
+import type { RunOutcome } from "#core/contract/run-outcome.ts";
+import { writeBody } from "#core/contract/write-body.ts";
 import type { CaseRow, CaseRun, Standing } from "#core/model/case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
+import type { DriveNeeds } from "#core/pacing/drive-run.ts";
 import { readCaseRows } from "#storage/case-runs.ts";
 import { type Database, wholly } from "#storage/database.ts";
 import { type PatientStorage, RecordGoneError } from "#storage/database-connection.ts";
-import { askRow, type RunOutcome } from "./ask-row.ts";
-import type { DriveNeeds } from "./drive-run.ts";
+import { forgetChunks } from "#storage/forget-chunks.ts";
+import { askRow, type RowRequest } from "./ask-row.ts";
 import type { ProgressReport } from "./progress.ts";
 
 const rowsAtOnce = 500;
@@ -56,8 +58,9 @@ export class RowStorage {
   settle(row: number, standing: Standing, outcome: RunOutcome | null): Promise<void> {
     const before = this.held(row);
     if (outcome?.kind === "answered") {
-      const { inputTokens, responseText } = outcome;
-      return this.put(row, { ...before, standing, problem: null, inputTokens }, responseText);
+      const { inputTokens, responseText, cost } = outcome;
+      const billed = { inputTokens, ...(cost !== undefined && { cost }) };
+      return this.put(row, { ...before, standing, problem: null, ...billed }, responseText);
     }
     const problem = outcome && { status: outcome.status, message: outcome.message };
     const cancelled =
@@ -106,14 +109,17 @@ async function readHeldRows(database: Database, runKey: string): Promise<HeldRow
 }
 
 async function writeRows(database: Database, runKey: string, rows: readonly CaseRow[]): Promise<void> {
-  const stores = ["caseRuns", "caseRows"] as const;
+  const stores = ["caseRuns", "caseRows", "answerChunks"] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   await wholly(transaction, async () => {
     const found = await transaction.objectStore("caseRuns").getKey(runKey);
     if (found === undefined) throw new RecordGoneError(gone);
     const store = transaction.objectStore("caseRows");
     // Why a write fails is said by the transaction's end.
-    await Promise.all(rows.map((row) => store.put(row).catch(() => {})));
+    await Promise.all([
+      ...forgetChunks(transaction.objectStore("answerChunks"), rows),
+      ...rows.map((row) => store.put(row).catch(() => {})),
+    ]);
   });
 }
 
@@ -127,6 +133,8 @@ export interface RowParts {
   desk: ProgressReport;
   call(body: string, signal: AbortSignal): Promise<ApiReply>;
   now(): number;
+  /** Nothing is billed here. */
+  isFree: boolean;
 }
 
 const stateGone: RunOutcome = {
@@ -145,6 +153,7 @@ export function toRowAdapter({
   desk,
   call,
   now,
+  isFree,
 }: RowParts): Pick<DriveNeeds, "markSent" | "settle" | "ask"> {
   const noting = async (row: number, stored: Promise<void>) => {
     await stored;
@@ -152,6 +161,11 @@ export function toRowAdapter({
   };
   /** Read while the row is stored as sent: a request waits for the slower of the two. */
   const texts = new Map<number, Promise<string | null>>();
+  const toRequest = (stateText: string | null): RowRequest | null => {
+    if (stateText === null) return null;
+    const body = writeBody({ model: run.model, stateText, questions: run.asked }, profile);
+    return { body, questions: run.asked, profile, call, now, isFree };
+  };
   return {
     markSent: (row, at) => {
       texts.set(
@@ -161,12 +175,10 @@ export function toRowAdapter({
       return noting(row, shelf.markSent(row, at));
     },
     settle: (row, standing, outcome) => noting(row, shelf.settle(row, standing, outcome)),
-    ask: async (row, signal) => {
-      const stateText = (await texts.get(row)) ?? null;
+    ask: (row) => {
+      const text = texts.get(row) ?? Promise.resolve(null);
       texts.delete(row);
-      if (stateText === null) return stateGone;
-      const body = composeRequest({ model: run.model, stateText, questions: run.asked });
-      return askRow({ body, questions: run.asked, profile, signal, call, now });
+      return askRow(text.then(toRequest), stateGone);
     },
   };
 }

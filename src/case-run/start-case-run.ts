@@ -19,7 +19,7 @@ import type { AskedWording } from "#core/model/run.ts";
 import { libraryHolder } from "#library/start.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { useTokenSize } from "#run/token-size.ts";
-import { useProfile, useSession } from "#session/session.ts";
+import { digestOf, useProfile, useSession } from "#session/session.ts";
 import { savingStore } from "#storage/saving.ts";
 import { getCaseAnswers, showCaseRun, useCaseAnswers } from "./case-answers.ts";
 import { give } from "./live-run.ts";
@@ -86,8 +86,13 @@ export function useCaseRunOffer(choice: CaseChoice, chosen: ReadonlySet<string>)
 
 export type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
+/** What the model's name stands for as a run begins, where a server on this machine tells. */
+export function digestFor({ session, model }: ReadyOffer): Promise<string | undefined> {
+  return session.local === null ? Promise.resolve(undefined) : digestOf(model);
+}
+
 /** The run that the offer goes on with, or a new one; the cap is counted from here on. */
-export function toCaseRun(offer: ReadyOffer, tokensMax: number | null): CaseRun {
+export function toCaseRun(offer: ReadyOffer, tokensMax: number | null, digest?: string): CaseRun {
   const { plan, session, model, asked, questionKeys, wordings, bytesPerToken } = offer;
   const { key: playgroundKey } = playgroundStore.get();
   if (plan.goesOn !== null) {
@@ -111,6 +116,7 @@ export function toCaseRun(offer: ReadyOffer, tokensMax: number | null): CaseRun 
     tokensMax,
     bytesPerToken,
     ...(wordings && { wordings }),
+    ...(digest !== undefined && { digest }),
   };
 }
 
@@ -148,7 +154,7 @@ export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null):
   recordRewording(offer);
   const fault = await storeCases();
   if (fault !== null) return fault;
-  const run = toCaseRun(offer, tokensMax);
+  const run = toCaseRun(offer, tokensMax, await digestFor(offer));
   await showCaseRun(null);
   give({ kind: "begin", run, caseKeys: offer.plan.caseKeys });
   return null;

@@ -1,9 +1,10 @@
+import type { RunOutcome } from "#core/contract/run-outcome.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import { startPacing } from "#core/pacing/next-pace.ts";
 import type { Pacing, Sent } from "#core/pacing/pacing.ts";
+import { addCount, noCounts } from "#core/pacing/token-counts.ts";
 import type { Database } from "#storage/database.ts";
-import type { RunOutcome } from "./ask-row.ts";
 import type { RowStorage } from "./row-storage.ts";
 
 /** So that a browser's six connections leave one free for Run. */
@@ -17,17 +18,21 @@ const interrupted: RunOutcome = {
   message: "The page closed during this request.",
 };
 
-/** Rows that were under way when a page went are stored as perhaps billed. */
-export async function settleInterrupted(shelf: RowStorage): Promise<void> {
+/** Rows that were under way when a page went are stored as perhaps billed; where nothing is billed they are sent again. */
+export async function settleInterrupted(shelf: RowStorage, isFree: boolean): Promise<void> {
   const sent = shelf.rows.flatMap(({ standing }, row) => (standing === "sent" ? [row] : []));
-  await Promise.all(sent.map((row) => shelf.settle(row, "uncertain", interrupted)));
+  await Promise.all(
+    sent.map((row) =>
+      isFree ? shelf.settle(row, "waiting", null) : shelf.settle(row, "uncertain", interrupted),
+    ),
+  );
 }
 
 /** The pace of a stored run, where it was; `sends` is what left in the minute before. */
 export function toStartState(
   run: CaseRun,
   { rows }: RowStorage,
-  { requestsPerMinute, tokensPerSecond }: Session["limits"],
+  { limits, local }: Pick<Session, "limits" | "local">,
   sends: readonly Sent[],
 ): Pacing {
   const billed = rows.map(({ standing, tokens, inputTokens }) => {
@@ -35,10 +40,15 @@ export function toStartState(
     return standing === "uncertain" ? tokens : 0;
   });
   const state = startPacing({
-    settings: { requestsPerMinute, tokensPerSecond, inFlight, tokensMax: run.tokensMax },
+    settings: { ...limits, isLocal: local !== null, inFlight, tokensMax: run.tokensMax },
     rows,
     sends,
     spentTokens: billed.reduce((sum, tokens) => sum + tokens, 0),
+    counted: rows.reduce(
+      (counts, { tokens, inputTokens }) =>
+        inputTokens === null ? counts : addCount(counts, tokens, inputTokens),
+      noCounts,
+    ),
   });
   return { ...state, phase: run.phase };
 }

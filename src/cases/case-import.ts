@@ -3,6 +3,7 @@ import { createStore } from "zustand/vanilla";
 import { downloadText } from "#browser/download.ts";
 import type { TableFormat } from "#core/cases/tables/case-table.ts";
 import type { ColumnMap } from "#core/cases/tables/column-map.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import type { NewCase } from "#core/model/case.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { asUnstored } from "#storage/saving.ts";
@@ -38,11 +39,22 @@ function questions() {
   return playgroundStore.get().questions;
 }
 
+const mostCases = 500_000;
+
+/** Why so many rows more do not fit; null: they do. */
+function describeOverflow(cases: number, rows: number): string | null {
+  if (cases + rows <= mostCases) return null;
+  return `A playground holds up to ${toCountText(mostCases)} cases. This one has ${toCountText(cases)}, and the table ${toCountText(rows)} rows: import fewer, or into another playground.`;
+}
+
 async function read(request: TableRequest): Promise<void> {
   store.setState({ ...nothing, step: "reading" });
   await ask(request, (reply) => {
     if (reply.kind === "refused") store.setState({ ...nothing, problem: reply.problem });
-    if (reply.kind === "opened") store.setState({ step: "mapping", table: reply.table });
+    if (reply.kind === "opened") {
+      const problem = describeOverflow(playgroundStore.get().cases.length, reply.table.rows);
+      store.setState(problem === null ? { step: "mapping", table: reply.table } : { ...nothing, problem });
+    }
   });
   const { table } = store.getState();
   if (table !== null) await mapColumns(table.guess);

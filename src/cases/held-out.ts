@@ -13,7 +13,7 @@ function resamplesFor(n: number): number {
   return n > 5000 ? 200 : 1000;
 }
 
-/** How well a goal's edges do on cases that did not choose them; undefined while it is reckoned. */
+/** How well a goal's thresholds do on cases that did not choose them; undefined while it is reckoned. */
 export function useHeldOut(
   rows: readonly LabelledRow[],
   { shape, scale }: CutKind,

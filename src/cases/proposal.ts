@@ -8,9 +8,9 @@ export function useDecisionProposal(
   question: ProposalQuestion,
   wanted: boolean,
 ): { proposal: Proposal | undefined; failed: boolean; retry: () => void } {
-  const { table, tuning, edges } = question;
+  const { table, tuning, thresholds } = question;
   const { data, isError, refetch } = useQuery({
-    queryKey: ["decision-proposal", objectId(table), tuning, edges],
+    queryKey: ["decision-proposal", objectId(table), tuning, thresholds],
     queryFn: ({ signal }) => proposalInWorker(question, signal),
     enabled: wanted,
     staleTime: Infinity,

@@ -1,4 +1,5 @@
 import "./editor.css";
+import { onVisitOrRest } from "#browser/rest.ts";
 import { whenIdle } from "#browser/time.ts";
 import type { EditorFace, FaceOptions, TextMark } from "./editor-face.ts";
 import { createPlainFace } from "./plain-face.ts";
@@ -67,6 +68,8 @@ function watchRichWanted(onChange: () => void): { wanted: () => boolean; dispose
 export type EditorOptions = FaceOptions & {
   /** Whether Monaco may take over; a box of a list stays a plain field. */
   rich: boolean;
+  /** Whether somebody asked for it: Monaco comes as soon as it can. */
+  asked?: boolean;
 };
 
 /** One text and whichever face shows it. */
@@ -95,9 +98,17 @@ function pickFace(rich: boolean, onArrival: () => void): CreateFace | null {
   return monaco;
 }
 
+/** Acts at once where Monaco is asked for, here or needed, else on a visit or at rest; the answer stops the waiting. */
+function awaitUse({ host, asked, rich }: EditorOptions, fits: boolean, act: () => void): (() => void) | null {
+  if (rich && !asked && fits && loadedMonaco() === null) return onVisitOrRest(host, act);
+  act();
+  return null;
+}
+
 /**
- * An editor that begins as a plain field. Monaco comes when the page is idle, or after the next visit to
- * the field, or when a text is too long for it; else a face gives way only while it has no focus.
+ * An editor that begins as a plain field. Monaco, which keeps the page busy for a third of a second, comes when the pointer
+ * comes to the field or the page rests, or when a text is too long for the field; a face gives way only while it has
+ * no focus.
  */
 export function createEditor(options: EditorOptions): Editor {
   let { language } = options;
@@ -135,10 +146,13 @@ export function createEditor(options: EditorOptions): Editor {
     if (next !== null) swap(next);
   }
 
-  fitting.soon();
+  const stopWaiting = awaitUse(options, face.showsAll(), fitting.soon);
   return {
     getText: () => face.getText(),
-    setText: (text) => face.setText(text),
+    setText: (text) => {
+      face.setText(text);
+      if (!face.showsAll()) fitting.soon();
+    },
     setLanguage: (next) => {
       language = next;
       face.setLanguage(next);
@@ -149,6 +163,7 @@ export function createEditor(options: EditorOptions): Editor {
     },
     reveal: (offset, length) => face.reveal(offset, length),
     dispose: () => {
+      stopWaiting?.();
       fitting.cancel();
       screen.dispose();
       face.dispose();

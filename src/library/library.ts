@@ -22,19 +22,29 @@ import { libraryHolder } from "./start.ts";
 
 /** Deletes a playground's records, and gives what puts them back as they were. Its runs stay. */
 async function deletePlayground(database: Database, key: string): Promise<() => Promise<void>> {
-  const stores = ["playgrounds", "states", "questions", "cases", "ledgers", "settings"] as const;
+  const stores = [
+    "playgrounds",
+    "states",
+    "questions",
+    "cases",
+    "caseChunks",
+    "ledgers",
+    "settings",
+  ] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   const playgrounds = transaction.objectStore("playgrounds");
   const states = transaction.objectStore("states");
   const questions = transaction.objectStore("questions");
   const cases = transaction.objectStore("cases");
+  const chunks = transaction.objectStore("caseChunks");
   const ledgers = transaction.objectStore("ledgers");
   const settings = transaction.objectStore("settings");
-  const [record, state, kept, keptCases, ledger, keptText] = await Promise.all([
+  const [record, state, kept, keptCases, keptChunks, ledger, keptText] = await Promise.all([
     playgrounds.get(key),
     states.get(key),
     questions.getAll(keysOf(key)),
     cases.getAll(keysOf(key)),
+    chunks.getAll(keysOf(key)),
     ledgers.get(key),
     settings.get(keptTextName(key)),
   ]);
@@ -43,6 +53,7 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
     states.delete(key),
     questions.delete(keysOf(key)),
     cases.delete(keysOf(key)),
+    chunks.delete(keysOf(key)),
     ledgers.delete(key),
     settings.delete(keptTextName(key)),
     transaction.done,
@@ -54,6 +65,7 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
     if (state !== undefined) await back.objectStore("states").put(state);
     for (const question of kept) await back.objectStore("questions").put(question);
     for (const row of keptCases) await back.objectStore("cases").put(row);
+    for (const chunk of keptChunks) await back.objectStore("caseChunks").put(chunk);
     if (ledger !== undefined) await back.objectStore("ledgers").put(ledger);
     if (keptText !== undefined) await back.objectStore("settings").put(keptText);
     await back.done;

@@ -4,7 +4,7 @@ import type { Broadcast } from "#browser/tabs.ts";
 import type { StartTimer } from "#browser/time.ts";
 import type { StoredStanding } from "#core/document/conflict.ts";
 import type { PlaygroundStore } from "#playground/playground-store.ts";
-import type { Database } from "#storage/database.ts";
+import { type Database, keysOf } from "#storage/database.ts";
 import { DatabaseConnection } from "#storage/database-connection.ts";
 import { readLastOpen, writeLastOpen } from "#storage/last-open.ts";
 import { listKeptAside, readPlayground, type StoredPlayground, setAside } from "#storage/playgrounds.ts";
@@ -25,7 +25,12 @@ export interface LibraryNeeds {
   wait: StartTimer;
   now(): number;
   newKey(): string;
+  /** Packs the cases of a playground that an earlier version stored one by one, so many of them. */
+  pack(playgroundKey: string, cases: number): Promise<void>;
 }
+
+/** So many cases that stand by themselves are packed before they are read. */
+export const manyCases = 1000;
 
 export interface OpenLibrary {
   /** The connection of now: it is another one once the browser has closed the first. */
@@ -92,6 +97,8 @@ async function restore(database: Database, needs: LibraryNeeds): Promise<StoredP
   let restored: StoredPlayground | null = null;
   for (const key of keys) {
     if (key === null || restored !== null) continue;
+    const loose = await database.count("cases", keysOf(key));
+    if (loose >= manyCases) await needs.pack(key, loose);
     const { stored, unreadable } = await readPlayground(database, key);
     await setAside(database, unreadable, needs.newKey, needs.now());
     restored = stored;

@@ -102,6 +102,7 @@ it("leaves a library of a later version as it is", async () => {
       database.createObjectStore("states", { keyPath: "playgroundKey" });
       database.createObjectStore("questions", { keyPath: ["playgroundKey", "key"] });
       database.createObjectStore("cases", { keyPath: ["playgroundKey", "key"] });
+      database.createObjectStore("caseChunks", { keyPath: ["playgroundKey", "chunk"] });
       database.createObjectStore("ledgers", { keyPath: "playgroundKey" });
     },
   });

@@ -5,6 +5,7 @@ import { askBeforeLeaving, watchPageLife } from "#browser/page.ts";
 import { openBroadcast } from "#browser/tabs.ts";
 import { startTimer, wallNow, whenIdle } from "#browser/time.ts";
 import { readTabMemory, writeTabMemory } from "#browser/web-storage.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { keepCopyOfRun, openRunArchive } from "#run/run-archive.ts";
 import { type Database, type DatabaseOpening, openDatabase, storageProblem } from "#storage/database.ts";
@@ -12,7 +13,21 @@ import { retryDelay } from "#storage/database-connection.ts";
 import { readLastOpen } from "#storage/last-open.ts";
 import { readPlayground } from "#storage/playgrounds.ts";
 import { countUnstored, savingStore } from "#storage/saving.ts";
-import { type LibraryNeeds, type OpenLibrary, openLibrary } from "./open-library.ts";
+import { type LibraryNeeds, manyCases, type OpenLibrary, openLibrary } from "./open-library.ts";
+
+/** Why work is only in memory so far, and whether the page has begun without its library. */
+const waiting = { problem: "", began: false };
+
+function explainWait(problem: string): void {
+  waiting.problem = problem;
+  if (waiting.began) browserNeeds.say({ status: "memory-only", problem });
+}
+
+/** Packs stored cases of one playground, or of all, with a word on how far it is. */
+async function pack(playgroundKey: string | null, onPacked: (cases: number) => void): Promise<void> {
+  const { packInWorker } = await import("./pack-in-worker.ts");
+  await packInWorker(playgroundKey, onPacked);
+}
 
 /** The library's doors to this browser and to this page's stores. */
 const browserNeeds: LibraryNeeds = {
@@ -26,6 +41,13 @@ const browserNeeds: LibraryNeeds = {
   wait: startTimerBetweenKeys,
   now: wallNow,
   newKey,
+  pack: (playgroundKey, cases) => {
+    const all = toCountText(cases);
+    const opening = (packed: number) =>
+      explainWait(`Your playground is opening: ${toCountText(packed)} of ${all} cases are ready.`);
+    opening(0);
+    return pack(playgroundKey, opening);
+  },
 };
 
 const patienceMs = 1000;
@@ -80,14 +102,15 @@ export function keepsPlaygrounds(): boolean {
 export async function start(resume: Resume, open: typeof openDatabase = openDatabase): Promise<void> {
   untouched = playgroundStore.get();
   askBeforeLeaving(hasUnsavedWork);
-  let problem = "The browser's storage isn't responding yet. Your work is only in memory.";
+  explainWait("The browser's storage isn't responding yet. Your work is only in memory.");
   const opening = open("cutpoint", () => {
-    problem = "Another tab runs an older Cutpoint. Close it. Until then your work is only in memory.";
+    explainWait("Another tab runs an older Cutpoint. Close it. Until then your work is only in memory.");
   });
   const ready = opening.then((opened) => settle(opened, { resume, open }));
   const late = new Promise<"late">((resolve) => startTimer(patienceMs, () => resolve("late")));
   if ((await Promise.race([ready, late])) !== "late") return;
-  browserNeeds.say({ status: "memory-only", problem });
+  waiting.began = true;
+  explainWait(waiting.problem);
 }
 
 async function settle(opening: DatabaseOpening, starting: Starting, failures = 0): Promise<void> {
@@ -96,6 +119,7 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
     libraryHolder.opened = opening.database;
     if (opening.status === "newer") return await openReadOnly(opening.database);
     const library = await openLibrary(opening.database, browserNeeds, isWorked);
+    waiting.began = false;
     libraryHolder.current = library;
     await openRunArchive(library);
     whenIdle(() => {
@@ -116,6 +140,7 @@ function settleLater(problem: string, starting: Starting, failures: number): voi
 /** Goes on with what was under way, then lets go of texts that nothing needs any more. */
 async function tidy(database: Database, resume: Resume): Promise<void> {
   await resume(database);
+  if ((await database.count("cases")) >= manyCases) await pack(null, () => {});
   if ((await database.count("stateTexts")) === 0) return;
   const { collectStateTexts } = await import("#storage/state-texts.ts");
   await collectStateTexts(database);

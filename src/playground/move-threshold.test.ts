@@ -6,7 +6,7 @@ import { playgroundStore } from "./open-playground.ts";
 
 let question: PlaygroundQuestion;
 
-function edges() {
+function thresholds() {
   const { lower, upper } = playgroundStore.get().questions[0]?.rules.noul ?? {};
   return { lower, upper };
 }
@@ -25,18 +25,18 @@ beforeEach(() => {
 });
 
 it("writes a drag down when it ends: one step", () => {
-  const before = edges();
+  const before = thresholds();
   for (const to of [0.72, 0.75, 0.81]) moveThreshold(question, "upper", to, "drag 1");
-  expect(edges()).toEqual(before);
+  expect(thresholds()).toEqual(before);
   expect(playgroundStore.getState().shown.questions[0]?.rules.noul.upper).toBe(0.81);
   endDrag();
-  expect(edges()).toEqual({ ...before, upper: 0.81 });
+  expect(thresholds()).toEqual({ ...before, upper: 0.81 });
   expect(playgroundStore.getState().shown).toBe(playgroundStore.get());
   expect(steps()).toBe(1);
   endDrag();
   expect(steps()).toBe(1);
   playgroundStore.undo();
-  expect(edges()).toEqual(before);
+  expect(thresholds()).toEqual(before);
 });
 
 it("writes down a drag that rests, which goes on in the same step", () => {
@@ -44,28 +44,28 @@ it("writes down a drag that rests, which goes on in the same step", () => {
   vi.advanceTimersByTime(399);
   expect(steps()).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(edges().upper).toBe(0.75);
+  expect(thresholds().upper).toBe(0.75);
   moveThreshold(question, "upper", 0.9, "drag 2");
   endDrag();
-  expect(edges().upper).toBe(0.9);
+  expect(thresholds().upper).toBe(0.9);
   expect(steps()).toBe(1);
 });
 
-it("is settled by an undo, and by another edge that is taken in hand", () => {
-  const before = edges();
+it("is settled by an undo, and by another threshold that is taken in hand", () => {
+  const before = thresholds();
   moveThreshold(question, "upper", 0.75, "drag 3");
   playgroundStore.undo();
-  expect(edges()).toEqual(before);
+  expect(thresholds()).toEqual(before);
   playgroundStore.redo();
-  expect(edges().upper).toBe(0.75);
+  expect(thresholds().upper).toBe(0.75);
   moveThreshold(question, "upper", 0.8, "drag 4");
   moveThreshold(question, "lower", 0.2, "drag 5");
-  expect(edges()).toEqual({ ...before, upper: 0.8 });
+  expect(thresholds()).toEqual({ ...before, upper: 0.8 });
   endDrag();
-  expect(edges()).toEqual({ lower: 0.2, upper: 0.8 });
+  expect(thresholds()).toEqual({ lower: 0.2, upper: 0.8 });
 });
 
-it("leaves the document alone where the edge comes back to its place", () => {
+it("leaves the document alone where the threshold comes back to its place", () => {
   moveThreshold(question, "upper", 0.75, "drag 6");
   moveThreshold(question, "upper", question.rules.noul.upper, "drag 6");
   endDrag();

@@ -1,21 +1,21 @@
 import { startTimer } from "#browser/time.ts";
 import { setRules } from "#core/document/edits/edit-rules.ts";
-import type { Edge } from "#core/kinds/edges.ts";
+import type { Threshold } from "#core/kinds/thresholds.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { moveQuestionEdge } from "#core/thresholds/cut-of-question.ts";
+import { moveQuestionThreshold } from "#core/thresholds/cut-of-question.ts";
 import { createDelayedCommit } from "./delayed-commit.ts";
 import { playgroundStore, useShownPlayground } from "./open-playground.ts";
 
 interface Move {
   question: PlaygroundQuestion;
-  threshold: Edge;
+  threshold: Threshold;
   to: number;
   gesture?: string | undefined;
 }
 
 function applyMove(playground: Playground, { question: { key }, threshold, to }: Move): Playground {
   const now = playground.questions.find((question) => question.key === key);
-  return now ? setRules(playground, key, moveQuestionEdge(now, threshold, to)) : playground;
+  return now ? setRules(playground, key, moveQuestionThreshold(now, threshold, to)) : playground;
 }
 
 /** A drag is one step of undo, keys are grouped by pause. */
@@ -43,7 +43,7 @@ let dragged: Move | null = null;
  */
 export function moveThreshold(
   question: PlaygroundQuestion,
-  threshold: Edge,
+  threshold: Threshold,
   to: number,
   gesture?: string,
 ): void {

@@ -1,7 +1,7 @@
 import { newKey } from "#browser/crypto.ts";
 import { wallNow } from "#browser/time.ts";
 import { fitRules, setDecisionTuning, setTuning } from "#core/document/edits/edit-rules.ts";
-import type { Edges } from "#core/kinds/edges.ts";
+import type { Thresholds } from "#core/kinds/thresholds.ts";
 import { addLook, addUse } from "#core/ledger/ledger.ts";
 import type { Case } from "#core/model/case.ts";
 import type { DecisionTuning } from "#core/model/decision-tuning.ts";
@@ -10,7 +10,7 @@ import type { Look } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import { toFittedMark } from "#core/policy/fitted-mark.ts";
-import { setQuestionEdges } from "#core/thresholds/cut-of-question.ts";
+import { setQuestionThresholds } from "#core/thresholds/cut-of-question.ts";
 import type { Judging } from "#core/thresholds/looks.ts";
 import { playgroundStore } from "./open-playground.ts";
 
@@ -20,35 +20,39 @@ function findQuestion({ questions }: Playground, key: string): PlaygroundQuestio
 
 type Circumstances = Omit<FittedMark, "at" | "wording" | "cuts">;
 
-function fitEdges(
+function fitThresholds(
   playground: Playground,
   key: string,
-  edges: Edges,
+  thresholds: Thresholds,
   about: Circumstances & { at: number },
 ): Playground {
   const question = findQuestion(playground, key);
   if (!question) return playground;
-  const rules = setQuestionEdges(question, edges);
+  const rules = setQuestionThresholds(question, thresholds);
   return fitRules(playground, key, rules, toFittedMark(question, rules, about));
 }
 
-/** Sets the edges that a goal chose, with the mark that says on what. */
-export function applyEdges({ key, id }: PlaygroundQuestion, edges: Edges, about: Circumstances): void {
+/** Sets the thresholds that a goal chose, with the mark that says on what. */
+export function applyThresholds(
+  { key, id }: PlaygroundQuestion,
+  thresholds: Thresholds,
+  about: Circumstances,
+): void {
   const at = wallNow();
-  playgroundStore.edit((playground) => fitEdges(playground, key, edges, { ...about, at }), {
+  playgroundStore.edit((playground) => fitThresholds(playground, key, thresholds, { ...about, at }), {
     label: `Thresholds of ${id}`,
   });
 }
 
-/** The edges of one question that were chosen together with those of others. */
+/** The thresholds of one question that were chosen together with those of others. */
 export interface ChosenTogether {
   readonly key: string;
-  readonly edges: Edges;
+  readonly thresholds: Thresholds;
   readonly about: Circumstances;
 }
 
 /**
- * Sets the edges of several questions that were chosen together, as one step, each with its mark. All of the rows have
+ * Sets the thresholds of several questions that were chosen together, as one step, each with its mark. All of the rows have
  * chosen those of each question, even where they are labelled for others only.
  */
 export function applyTogether(
@@ -58,7 +62,10 @@ export function applyTogether(
   const at = wallNow();
   playgroundStore.edit(
     (playground) =>
-      chosen.reduce((to, { key, edges, about }) => fitEdges(to, key, edges, { ...about, at }), playground),
+      chosen.reduce(
+        (to, { key, thresholds, about }) => fitThresholds(to, key, thresholds, { ...about, at }),
+        playground,
+      ),
     { label: "Thresholds of the whole decision" },
   );
   playgroundStore.record((ledger) =>
@@ -93,7 +100,12 @@ export function recordDecisionLook(toLooks: (about: Pick<Look, "id" | "at">) => 
   playgroundStore.record((ledger) => looks.reduce(addLook, ledger));
 }
 
-/** Changes what the edges of a question are chosen for. */
+/** Takes the counts of many rows off the playground, so that its cases speak again. */
+export function removeTable(): void {
+  playgroundStore.edit(({ table: _table, ...playground }) => playground, { label: "Table of rows" });
+}
+
+/** Changes what the thresholds of a question are chosen for. */
 export function editTuning({ key, id }: PlaygroundQuestion, change: Partial<Tuning>): void {
   playgroundStore.edit((playground) => setTuning(playground, key, change), { label: `Target of ${id}` });
 }

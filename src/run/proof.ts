@@ -28,7 +28,7 @@ export function confidenceIn(result: Result | undefined): FittedMark["confidence
   return toConfidenceSource(toCuts(result.question, result.question.rules), answer.confidence);
 }
 
-/** Whether the edges of an answered question still stand on what they were fitted on. */
+/** Whether the thresholds of an answered question still stand on what they were fitted on. */
 export function useProof(result: Result): Proof {
   const answering = useOfResults(answeringOf);
   const model = usePlayground((playground) => playground.model);
@@ -59,7 +59,7 @@ export function toDriftOffer(drift: Drift | null): DriftOffer | null {
   );
 }
 
-/** What has drifted since a question's edges were fitted, by the newest run. */
+/** What has drifted since a question's thresholds were fitted, by the newest run. */
 export function useDrift(question: PlaygroundQuestion): Drift | null {
   const model = usePlayground((playground) => playground.model);
   const answering = useOfResults(answeringOf);

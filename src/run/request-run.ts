@@ -1,7 +1,10 @@
 import { type ApiReply, callApi } from "#browser/api.ts";
 import { newKey, randomUnit } from "#browser/crypto.ts";
 import { sleep, steadyNow, wallNow } from "#browser/time.ts";
+import { withAskedIds } from "#core/contract/error-places.ts";
+import { readBill } from "#core/contract/read-bill.ts";
 import { readResponse } from "#core/contract/read-response.ts";
+import { toResolvedId } from "#core/contract/resolved-id.ts";
 import { retryHint, retryPlan } from "#core/contract/retry.ts";
 import { joinReadings } from "#core/contract/run-steps.ts";
 import {
@@ -10,19 +13,26 @@ import {
   notAnAnswer,
   readServiceError,
   type ServiceError,
+  withoutBill,
 } from "#core/contract/service-error.ts";
 import type { ResponseReading } from "#core/model/answer.ts";
 import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
 import type { AskedSteps } from "#core/split/steps.ts";
-import { toProfile } from "#session/session.ts";
+import { digestOf, isBilled, toProfile } from "#session/session.ts";
 import type { RunPhase } from "./run-store.ts";
 
 const attemptsMax = 3;
+/** A server that says that it loads its model is asked again every second, for at most ten minutes. */
+const loadingMs = 600_000;
+const loadingPauseMs = 1000;
+
+/** Models that have answered on this page; they are loaded. */
+const loaded = new Set<string>();
 
 type SentRequest =
-  | { ok: true; responseText: string; reading: ResponseReading; attempts: number }
+  | { ok: true; responseText: string; reading: ResponseReading; cost: number | undefined; attempts: number }
   | { ok: false; error: ServiceError; attempts: number };
 
 interface Sending {
@@ -33,17 +43,21 @@ interface Sending {
   /** A signal that ends the wait that begins now, at a person's word. */
   wake: () => AbortSignal;
   onPhase: (phase: RunPhase) => void;
+  /** The model may have to be loaded first: it runs on this machine and has not answered here yet. */
+  loads: boolean;
+  /** Nothing is billed, so no error says that it may have been. */
+  isFree: boolean;
 }
 
 type Reply =
-  | { ok: true; text: string; reading: ResponseReading }
+  | { ok: true; text: string; reading: ResponseReading; cost: number | undefined }
   | { ok: false; error: ServiceError; hintMs: number | null };
 
 function readReply(reply: ApiReply, asked: AskedRequest, profile: Profile): Reply {
   if (reply.status === 200) {
     const read = readResponse(reply.text, asked.questions, profile);
     return read.ok
-      ? { ok: true, text: reply.text, reading: read.reading }
+      ? { ok: true, text: reply.text, reading: read.reading, cost: readBill(reply) }
       : { ok: false, error: notAnAnswer(read.problem, reply.text), hintMs: null };
   }
   const hintMs = retryHint(reply.headers, wallNow());
@@ -57,24 +71,48 @@ function readReply(reply: ApiReply, asked: AskedRequest, profile: Profile): Repl
   return { ok: false, error, hintMs };
 }
 
-async function post({ asked, profile, signal }: Sending): Promise<Reply> {
+async function post(sending: Sending): Promise<Reply> {
+  const reply = await postOnce(sending);
+  if (reply.ok) return reply;
+  const ids = sending.asked.questions.map(({ id }) => id);
+  const located = { ...reply.error, places: withAskedIds(reply.error.places, ids) };
+  return { ...reply, error: sending.isFree ? withoutBill(located) : located };
+}
+
+async function postOnce({ asked, profile, signal }: Sending): Promise<Reply> {
   try {
-    const reply = await callApi({ path: "/api/evaluate", body: composeRequest(asked), signal });
+    const body = profile.shape === "map" ? composeRequest(asked) : await composeOther(asked, profile);
+    const reply = await callApi({ path: "/api/evaluate", body, signal });
     return readReply(reply, asked, profile);
   } catch {
     return { ok: false, error: signal.aborted ? cancellation() : networkFailure(), hintMs: null };
   }
 }
 
+/** The body in another shape than the usual one, whose writer is fetched with the first. */
+async function composeOther(asked: AskedRequest, profile: Profile): Promise<string> {
+  return (await import("#core/contract/write-body.ts")).writeBody(asked, profile);
+}
+
 /** Sends a request, and again after 429 and 529 as the retry policy says; ends in an answer or one error. */
 async function sendRequest(sending: Sending): Promise<SentRequest> {
-  const { signal, onPhase } = sending;
+  const { signal, onPhase, loads } = sending;
+  const begun = steadyNow();
   for (let attempt = 0; ; attempt += 1) {
-    onPhase({ phase: "sending", since: steadyNow(), attempt });
+    onPhase({ phase: "sending", since: loads ? begun : steadyNow(), attempt, loads });
     const reply = await post(sending);
     const attempts = attempt + 1;
-    if (reply.ok) return { ok: true, responseText: reply.text, reading: reply.reading, attempts };
+    if (reply.ok) {
+      const { text: responseText, reading, cost } = reply;
+      return { ok: true, responseText, reading, cost, attempts };
+    }
     const { error, hintMs } = reply;
+    if (error.kind === "loading" && steadyNow() - begun < loadingMs) {
+      await sleep(loadingPauseMs, signal);
+      if (signal.aborted) return { ok: false, error: cancellation(), attempts };
+      attempt -= 1;
+      continue;
+    }
     const plan = retryPlan({ status: error.status ?? 0, attempt, attemptsMax, hintMs, random: randomUnit() });
     if (plan.kind !== "wait") return { ok: false, error, attempts };
     const since = steadyNow();
@@ -96,14 +134,28 @@ interface Asking extends Pick<Run, "playgroundKey" | "auto" | "aside" | "probeKe
 
 type RequestedRun = { ok: true; run: Run; reading: ResponseReading } | { ok: false; error: ServiceError };
 
+/** Remembers of a model that it answers, or what its refusal says that it takes at most. */
+async function learn(session: Session, model: string, sent: SentRequest): Promise<void> {
+  const learnt = await import("#session/learnt.ts").catch(() => null);
+  if (sent.ok) learnt?.learnAnswered(session, model);
+  else if (sent.error.serverText) learnt?.learnRefused(session, model, sent.error.serverText);
+}
+
 /** Sends a written request as the retry policy says, and makes a run of its answer; nothing is kept yet. */
 export async function requestRun(asking: Asking): Promise<RequestedRun> {
   const { asked, session, signal, wake, onPhase, ...about } = asking;
   const profile = toProfile(session);
   const startedAt = wallNow();
   const since = steadyNow();
-  const sent = await sendRequest({ asked, profile, signal, wake, onPhase });
+  const isLocal = session.local !== null;
+  const digest = isLocal ? await digestOf(asked.model) : undefined;
+  const name = `${session.server} ${asked.model}`;
+  const loads = isLocal && !loaded.has(name);
+  const isFree = !isBilled(session, profile);
+  const sent = await sendRequest({ asked, profile, signal, wake, onPhase, loads, isFree });
+  void learn(session, asked.model, sent);
   if (!sent.ok) return sent;
+  loaded.add(name);
   const run: Run = {
     ...about,
     key: newKey(),
@@ -114,8 +166,11 @@ export async function requestRun(asking: Asking): Promise<RequestedRun> {
     durationMs: steadyNow() - since,
     attempts: sent.attempts,
     responseText: sent.responseText,
+    ...(digest !== undefined && { digest }),
+    ...(sent.cost !== undefined && { cost: sent.cost }),
   };
-  return { ok: true, run, reading: sent.reading };
+  const model = toResolvedId(sent.reading.model, asked.model, digest);
+  return { ok: true, run, reading: { ...sent.reading, model } };
 }
 
 /** What came of a request in steps: a run unless its first brought none, and what failed, with what it asked. */

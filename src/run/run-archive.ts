@@ -12,7 +12,6 @@ import { listCaseRuns } from "#storage/case-runs.ts";
 import type { Database } from "#storage/database.ts";
 import { deleteRun, getRun, listSummaries, putRun } from "#storage/runs.ts";
 import { forgetUnstored, openRecordLibrary, type RecordLibrary, storeSoon } from "#storage/saving.ts";
-import { getWholeCaseRun, putWholeCaseRun } from "#storage/whole-case-runs.ts";
 
 /** Answers are drawn before they are filed: the digests of a large request take longer than a frame. */
 const drawingMs = 50;
@@ -100,6 +99,7 @@ export async function readRun(key: string): Promise<Run | null> {
 /** Gives a copy of a playground the newest answers to its cases, as a run of its own that is at rest. */
 export async function copyNewestCaseRun(from: string, to: string, key: string): Promise<void> {
   const library = readable();
+  const { getWholeCaseRun, putWholeCaseRun } = await import("#storage/whole-case-runs.ts");
   const newest = library && (await listCaseRuns(library, from))[0];
   const whole = library && newest && (await getWholeCaseRun(library, newest.key));
   if (library && whole) await putWholeCaseRun(library, moveCaseRun(whole, key, to));

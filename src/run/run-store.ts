@@ -16,7 +16,8 @@ import { sessionQuery, toProfile } from "#session/session.ts";
 export type RunPhase =
   | { phase: "idle" }
   | { phase: "blocked"; issues: readonly RequestIssue[] }
-  | { phase: "sending"; since: number; attempt: number }
+  /** `loads`: the model may have to be loaded before it answers, which takes minutes. */
+  | { phase: "sending"; since: number; attempt: number; loads?: boolean }
   | { phase: "waiting"; error: ServiceError; since: number; until: number; attempt: number }
   | { phase: "failed"; error: ServiceError; asked: AskedRequest | null };
 
@@ -91,9 +92,14 @@ export function useRunPhase(): RunPhase {
   return useStore(runStore, (state) => state.phase);
 }
 
+/** The seconds until a time on the steady clock, below 0 once it is past. */
+export function useSecondsUntil(at: number): number {
+  return (at - useNow()) / 1000;
+}
+
 /** The seconds left until a time on the steady clock, never below 0, to a tenth. */
 export function useSecondsLeft(until: number): number {
-  return Math.max(0, until - useNow()) / 1000;
+  return Math.max(0, useSecondsUntil(until));
 }
 
 /** What the service refused in a question when it was last asked, at its fields; nothing once it has changed. */

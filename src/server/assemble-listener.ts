@@ -1,8 +1,8 @@
-import type { Session } from "#core/model/profile.ts";
+import type { FoundServer, Session } from "#core/model/profile.ts";
+import { fingerprintOf } from "#core/policy/fitted-mark.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
 import type { LogSink } from "#server/exchange/request-log.ts";
 import { createNodeListener, type NodeListener } from "#server/listen/node-listener.ts";
-import { embeddedLimits } from "#server/sandbox/rate-limits.ts";
 import { type Access, openAccess } from "./access/access.ts";
 import { createPasswordAccess } from "./access/password-access.ts";
 import type { Config } from "./config/config.ts";
@@ -12,22 +12,20 @@ import { createServeMetrics } from "./metrics/serve-metrics.ts";
 import { openProxy } from "./proxy/open-proxy.ts";
 import type { Transport } from "./proxy/transport.ts";
 import type { Assets } from "./static/assets.ts";
+import { version } from "./version.ts";
 
-declare const CUTPOINT_VERSION: string | undefined;
-
-/** The version of package.json, put in by the build. */
-const version = typeof CUTPOINT_VERSION === "string" ? CUTPOINT_VERSION : "development";
-
-/** What the browser is told: the narrower of the service's rate and the playground's own. */
-function describeSession({ upstream, profile, limit }: Config, access: Access): Session {
-  const service = upstream ? profile.limits : embeddedLimits;
-  const rates = [limit.perMinute, service.requestsPerMinute].filter((rate) => rate > 0);
+/** What the browser is told of who answers. */
+function describeSession({ upstream, profile, pace, price }: Config, access: Access): Session {
   return {
     mode: upstream ? "live" : "sandbox",
     profile: profile.id,
+    server: upstream === null ? "" : fingerprintOf(`${upstream.origin}${upstream.pathPrefix}`),
+    local: upstream?.local ?? null,
     keyConfigured: upstream !== null && upstream.key !== null,
     access: access.mode,
-    limits: { requestsPerMinute: Math.min(...rates), tokensPerSecond: service.tokensPerSecond },
+    limits: pace,
+    price,
+    found: [],
     version,
   };
 }
@@ -38,6 +36,8 @@ export interface ListenerParts {
   log: LogSink;
   /** Takes the place of the configured upstream or the sandbox. */
   transport?: Transport;
+  /** Servers of this machine that pages may be told of. */
+  found?: readonly FoundServer[];
 }
 
 export interface AssembledListener extends NodeListener {
@@ -48,13 +48,13 @@ export interface AssembledListener extends NodeListener {
 /** The whole server as one listener, from its configuration. */
 export function assembleListener(config: Config, parts: ListenerParts): AssembledListener {
   const { password, sessionSecret, bodyTimeoutMs, writeTimeoutMs, trust } = config;
-  const { rules, assets, log, transport } = parts;
+  const { rules, assets, log, transport, found = [] } = parts;
   const metrics = config.metrics === null ? null : createMetrics(() => performance.now());
   const serveMetrics = metrics && createServeMetrics(metrics, config.metrics?.token ?? null, rules);
   const access =
     password === null ? openAccess : createPasswordAccess({ text: password, sessionSecret }, rules);
   const { forward, leaks, close } = openProxy(config, { log, metrics, transport });
-  const session = describeSession(config, access);
+  const session = { ...describeSession(config, access), found: [...found] };
   const app = createApp({ session, access, rules, forward, assets, ...(serveMetrics && { serveMetrics }) });
   const redact = (text: string) => (leaks(text) ? "" : text);
   const { mode } = session;

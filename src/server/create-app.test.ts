@@ -23,9 +23,13 @@ function create() {
     session: {
       mode: "sandbox",
       profile: "decider",
+      server: "",
+      local: null,
       keyConfigured: false,
       access: "open",
       limits: { requestsPerMinute: 1, tokensPerSecond: 1 },
+      price: null,
+      found: [],
       version: "1",
     },
     access: openAccess,

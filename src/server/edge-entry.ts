@@ -27,9 +27,13 @@ export function createEdgeHandler(settings: EdgeSettings): (request: Request) =>
     session: {
       mode: "live",
       profile: profile.id,
+      server: "",
+      local: null,
       keyConfigured: true,
       access: "open",
       limits: { requestsPerMinute, tokensPerSecond },
+      price: null,
+      found: [],
       version: "edge",
     },
     access: openAccess,

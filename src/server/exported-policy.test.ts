@@ -105,7 +105,7 @@ async function decisionsOf(program: string, file: string, runner: string): Promi
   return JSON.parse(out) as Answered[][];
 }
 
-describe("an exported policy decides as the playground does, edges and broken answers included", () => {
+describe("an exported policy decides as the playground does, thresholds and broken answers included", () => {
   it("as TypeScript, and as Python with the standard library alone, which give the same reasons", async () => {
     const byNode = await decisionsOf(process.execPath, "run.mjs", nodeRunner);
     const byPython = await decisionsOf("python3", "run.py", pythonRunner);

@@ -1,13 +1,25 @@
 import { isIP } from "node:net";
+import type { FoundServer } from "#core/model/profile.ts";
+import { describeServer } from "#server/discover/find-servers.ts";
 import { type HostRules, isLoopback } from "#server/exchange/host-rules.ts";
 import type { Config } from "./config/config.ts";
 
 const everywhere = new Set(["0.0.0.0", "::"]);
 
 /** What the person at the terminal is told: addresses that answer, or what keeps them from answering. */
-export function noticeOf(config: Config, { rules, port }: { rules: HostRules; port: number }): string {
-  const who = config.upstream ? `the ${config.profile.id} service answers` : "the embedded sandbox answers";
-  return [...config.warnings, `Cutpoint: ${whereOf(config, rules, port)} (${who})`].join("\n");
+export function noticeOf(
+  config: Config,
+  { rules, port }: { rules: HostRules; port: number },
+  found: readonly FoundServer[] = [],
+): string {
+  const own = `Cutpoint: ${whereOf(config, rules, port)} (${whoAnswers(config)})`;
+  return [...config.warnings, own, ...found.map(describeServer)].join("\n");
+}
+
+function whoAnswers({ upstream, profile }: Config): string {
+  if (upstream === null) return "the embedded sandbox answers";
+  if (upstream.local === null) return `the ${profile.id} service answers`;
+  return `${upstream.local.name} at ${new URL(upstream.origin).host} answers, profile ${profile.id}`;
 }
 
 function whereOf({ addresses, publicOrigins }: Config, rules: HostRules, port: number): string {

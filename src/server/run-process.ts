@@ -7,8 +7,11 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** A process's life around a server: starts it, survives stray errors, and stops in order when it is told to. */
-export async function runProcess(start: (log: LogSink) => Promise<Started>): Promise<void> {
+/**
+ * A process's life around a server: starts it, survives stray errors, and stops in order when it is told to. False:
+ * its configuration can't be, as the person at the terminal has been told.
+ */
+export async function runProcess(start: (log: LogSink) => Promise<Started>): Promise<boolean> {
   const log = createLog((text) => process.stdout.write(text));
   try {
     const started = await start(log);
@@ -16,10 +19,12 @@ export async function runProcess(start: (log: LogSink) => Promise<Started>): Pro
     stopOnSignal(started, log);
     process.on("uncaughtException", (error) => log(strayLine("uncaught_exception", error)));
     process.on("unhandledRejection", (error) => log(strayLine("unhandled_rejection", error)));
+    return true;
   } catch (error) {
     if (!(error instanceof ConfigFault)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
+    return false;
   }
 }
 

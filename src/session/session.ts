@@ -6,8 +6,9 @@ import { layoutStorage } from "#browser/web-storage.ts";
 import { readPrice } from "#core/contract/estimate.ts";
 import { findProfile } from "#core/contract/find-profile.ts";
 import { profile as decider } from "#core/contract/profiles/decider.ts";
-import { type ModelsReading, readModels } from "#core/contract/read-models.ts";
+import type { ModelsReading } from "#core/contract/read-models.ts";
 import { type Profile, type Session, sessionSchema } from "#core/model/profile.ts";
+import { queryClient } from "./query-client.ts";
 
 const key = "cutpoint:price";
 
@@ -46,14 +47,36 @@ export const sessionQuery = queryOptions({
     sessionSchema.parse(JSON.parse((await callApi({ path: "/api/session" })).text)),
 });
 
-/** The profile of a session as it is listed; before it is known, the default one. */
+/** The models that the server lists; a list shows that the key is accepted, and no more. */
+export const modelsQuery = queryOptions({
+  queryKey: ["models"],
+  queryFn: async (): Promise<ModelsReading> => {
+    const reply = await callApi({ path: "/api/models" });
+    return (await import("#core/contract/read-models.ts")).readModels(reply.status, reply.text);
+  },
+});
+
+const listed = new WeakMap<Session, Profile>();
+
+/** The profile of a session, at the price that the server's configuration gives; before it is known, the default one. */
 function toListedProfile(session: Session | undefined): Profile {
-  return (session && findProfile(session.profile)) ?? decider;
+  const profile = (session && findProfile(session.profile)) ?? decider;
+  if (!session || session.price === null) return profile;
+  const before = listed.get(session);
+  if (before) return before;
+  const now = { ...profile, price: { ...profile.price, perMillionInputTokens: session.price } };
+  listed.set(session, now);
+  return now;
 }
 
 /** The profile of a session, at a person's own price where one is set. */
 export function toProfile(session: Session | undefined): Profile {
   return withOwnPrice(toListedProfile(session));
+}
+
+/** Whether answers cost anything: not those of the sandbox, nor of a server on this machine that has no price. */
+export function isBilled({ mode, local }: Session, { price }: Pick<Profile, "price">): boolean {
+  return mode === "live" && (local === null || price.perMillionInputTokens > 0);
 }
 
 export function useSession(): Session | undefined {
@@ -70,14 +93,15 @@ export function useListPrice(): Profile["price"] {
   return toListedProfile(useSession()).price;
 }
 
-/** The models that the server lists; a list shows that the key is accepted, and no more. */
-const modelsQuery = queryOptions({
-  queryKey: ["models"],
-  queryFn: async (): Promise<ModelsReading> => {
-    const reply = await callApi({ path: "/api/models" });
-    return readModels(reply.status, reply.text);
-  },
-});
+/** How old a list may be that tells which model a name stands for. */
+const freshMs = 30_000;
+
+/** The digest of the model behind a name, as the server's list tells it now. */
+export async function digestOf(model: string): Promise<string | undefined> {
+  const reading = await queryClient.fetchQuery({ ...modelsQuery, staleTime: freshMs }).catch(() => null);
+  const models = reading?.ok ? reading.models : [];
+  return models.find(({ name }) => name === model)?.digest;
+}
 
 export function useModels(): ModelsReading | undefined {
   return useQuery(modelsQuery).data;

@@ -80,14 +80,18 @@ export async function allCaseRows(database: Database, runKey: string): Promise<C
 
 /** Deletes a case run with its rows, and what it shared with other runs when it was the last to share it. */
 export async function deleteCaseRun(database: Database, key: string): Promise<void> {
-  const stores = ["caseRuns", "caseRows", "runs", "askedQuestions", "stateTexts"] as const;
+  const stores = ["caseRuns", "caseRows", "answerChunks", "runs", "askedQuestions", "stateTexts"] as const;
   const transaction = database.transaction(stores, "readwrite");
   const caseRuns = transaction.objectStore("caseRuns");
   const rows = transaction.objectStore("caseRows");
   const runs = transaction.objectStore("runs");
   const record = caseRunRecordSchema.safeParse(await caseRuns.get(key)).data;
   const hashes = new Set(readRows(await rows.getAll(keysOf(key))).map(({ stateHash }) => stateHash));
-  await Promise.all([caseRuns.delete(key), rows.delete(keysOf(key))]);
+  await Promise.all([
+    caseRuns.delete(key),
+    rows.delete(keysOf(key)),
+    transaction.objectStore("answerChunks").delete(keysOf(key)),
+  ]);
   for (const hash of hashes) {
     const uses = (await rows.index("byState").count(hash)) + (await runs.index("byState").count(hash));
     if (uses === 0) await transaction.objectStore("stateTexts").delete(hash);

@@ -14,7 +14,9 @@ it("opens the newest version, with every store", async () => {
   if (opening.status !== "open") throw new Error(opening.status);
   expect(opening.database.version).toBe(migrations.length);
   expect([...opening.database.objectStoreNames]).toEqual([
+    "answerChunks",
     "askedQuestions",
+    "caseChunks",
     "caseRows",
     "caseRuns",
     "cases",

@@ -26,7 +26,10 @@ interface Stores extends DBSchema {
   playgrounds: { key: string; value: unknown };
   states: { key: string; value: unknown };
   questions: { key: [playgroundKey: string, key: string]; value: unknown };
+  /** Cases by themselves; see `cases.ts`. */
   cases: { key: [playgroundKey: string, key: string]; value: unknown };
+  /** Thousands of cases in a record. */
+  caseChunks: { key: [playgroundKey: string, chunk: string]; value: unknown };
   /** Runs of the questions over the cases, and one row for each case of a run. */
   caseRuns: {
     key: string;
@@ -39,6 +42,8 @@ interface Stores extends DBSchema {
     /** `bySent` holds the rows that were ever sent. */
     indexes: { byState: string; bySent: number };
   };
+  /** What the rows of a run say, read and kept by columns; made again from the rows where it is missing. */
+  answerChunks: { key: [runKey: string, chunk: string]; value: unknown };
   runs: {
     key: string;
     value: unknown;
@@ -92,8 +97,13 @@ function addLedgers(database: IDBPDatabase<Stores>): void {
   database.createObjectStore("ledgers", { keyPath: "playgroundKey" });
 }
 
+function addChunks(database: IDBPDatabase<Stores>): void {
+  database.createObjectStore("caseChunks", { keyPath: ["playgroundKey", "chunk"] });
+  database.createObjectStore("answerChunks", { keyPath: ["runKey", "chunk"] });
+}
+
 /** The n-th makes version n of the library. Released ones never change. */
-export const migrations: readonly Migration[] = [createLibrary, addLedgers];
+export const migrations: readonly Migration[] = [createLibrary, addLedgers, addChunks];
 
 export type Database = IDBPDatabase<Stores>;
 

@@ -1,18 +1,19 @@
 import type { z } from "zod";
 import type { StoredStanding } from "#core/document/conflict.ts";
 import {
-  caseRecordSchema,
   changedRecords,
   fromRecords,
   type KeptAside,
   keptAsideSchema,
   ledgerRecordSchema,
   playgroundRecordSchema,
+  type QuestionRecord,
   questionRecordSchema,
   stateRecordSchema,
   toPlaygroundRecord,
 } from "#core/document/records.ts";
 import type { Playground } from "#core/model/playground.ts";
+import { readCases, type UnreadableCases, writeCases } from "./cases.ts";
 import { type Database, keysOf, storageProblem, wholly } from "./database.ts";
 
 /** The name of the setting that holds a playground's unfinished text of its questions. */
@@ -27,11 +28,12 @@ export interface StoredPlayground {
 }
 
 /** What could not be read of a playground: where it stands and why. */
-type Unreadable = { reason: string; record: unknown } & (
-  | { store: "playgrounds" | "states" | "ledgers"; key: string }
-  | { store: "questions"; key: [playgroundKey: string, key: string] }
-  | { store: "cases"; key: [playgroundKey: string, key: string] }
-);
+type Unreadable =
+  | UnreadableCases
+  | ({ reason: string; record: unknown } & (
+      | { store: "playgrounds" | "states" | "ledgers"; key: string }
+      | { store: "questions"; key: [playgroundKey: string, key: string] }
+    ));
 
 interface PlaygroundReading {
   /** Null when nothing readable has this key. */
@@ -39,23 +41,26 @@ interface PlaygroundReading {
   unreadable: readonly Unreadable[];
 }
 
-const playgroundStores = ["playgrounds", "states", "questions", "cases", "ledgers"] as const;
+const playgroundStores = ["playgrounds", "states", "questions", "cases", "caseChunks", "ledgers"] as const;
 
 /** Reads one playground whole, as it was at one moment. */
 export async function readPlayground(database: Database, key: string): Promise<PlaygroundReading> {
   const transaction = database.transaction(playgroundStores);
-  const [record, state, questions, cases, ledger] = await Promise.all([
+  const caseStores = {
+    chunks: transaction.objectStore("caseChunks"),
+    singles: transaction.objectStore("cases"),
+  };
+  const [record, state, questions, casesRead, ledger] = await Promise.all([
     transaction.objectStore("playgrounds").get(key),
     transaction.objectStore("states").get(key),
     transaction.objectStore("questions").getAll(keysOf(key)),
-    transaction.objectStore("cases").getAll(keysOf(key)),
+    readCases(caseStores, key),
     transaction.objectStore("ledgers").get(key),
   ]);
   if (record === undefined) return { stored: null, unreadable: [] };
   const head = readRecord(playgroundRecordSchema, record);
   const stateRead = state === undefined ? null : readRecord(stateRecordSchema, state);
-  const questionsRead = readRecords(questionRecordSchema, "questions", key, questions);
-  const casesRead = readRecords(caseRecordSchema, "cases", key, cases);
+  const questionsRead = readQuestions(key, questions);
   const ledgerRead = ledger === undefined ? null : readRecord(ledgerRecordSchema, ledger);
 
   const unreadable: Unreadable[] = [];
@@ -68,28 +73,26 @@ export async function readPlayground(database: Database, key: string): Promise<P
     record: head.data,
     state: stateRead?.ok ? stateRead.data : null,
     questions: questionsRead.readable,
-    cases: casesRead.readable,
+    cases: casesRead.cases,
     ledger: ledgerRead?.ok ? ledgerRead.data : null,
   });
   return { stored: { playground, revision: head.data.revision }, unreadable };
 }
 
-/** Reads the records of one store that belong to a playground, each by itself. */
-function readRecords<Record>(
-  schema: z.ZodType<Record>,
-  store: "questions" | "cases",
+/** Reads the questions of a playground, each by itself. */
+function readQuestions(
   playgroundKey: string,
   records: readonly unknown[],
-): { readable: Record[]; unreadable: Unreadable[] } {
-  const readable: Record[] = [];
+): { readable: QuestionRecord[]; unreadable: Unreadable[] } {
+  const readable: QuestionRecord[] = [];
   const unreadable: Unreadable[] = [];
   for (const record of records) {
-    const reading = readRecord(schema, record);
+    const reading = readRecord(questionRecordSchema, record);
     if (reading.ok) readable.push(reading.data);
     else {
       // The store's key path holds even for a record that is otherwise unreadable.
       const { key } = record as { key: string };
-      unreadable.push({ store, key: [playgroundKey, key], ...reading.why });
+      unreadable.push({ store: "questions", key: [playgroundKey, key], ...reading.why });
     }
   }
   return { readable, unreadable };
@@ -134,8 +137,6 @@ export async function savePlayground(
   }
 }
 
-const casesAtOnce = 100;
-
 function beginSave(database: Database) {
   return database.transaction(playgroundStores, "readwrite", { durability: "strict" });
 }
@@ -159,14 +160,18 @@ async function saveInto(
   const playgrounds = transaction.objectStore("playgrounds");
   const states = transaction.objectStore("states");
   const questions = transaction.objectStore("questions");
-  const cases = transaction.objectStore("cases");
+  const caseStores = {
+    chunks: transaction.objectStore("caseChunks"),
+    singles: transaction.objectStore("cases"),
+  };
   const ledgers = transaction.objectStore("ledgers");
   const [found, ledgerKey] = await Promise.all([playgrounds.get(wanted.key), ledgers.getKey(wanted.key)]);
   const stored = playgroundRecordSchema.safeParse(found);
   if (found !== undefined && stored.data?.revision !== base?.revision) return { status: "stale" };
 
   const revision = (base?.revision ?? 0) + 1;
-  const changes = changedRecords(found === undefined ? null : (base?.playground ?? null), wanted);
+  const before = found === undefined ? null : (base?.playground ?? null);
+  const changes = changedRecords(before, wanted);
   const writes: Promise<unknown>[] = [];
   // Why a write fails is said by the transaction's end.
   const add = (written: Promise<unknown>) => void writes.push(written.catch(() => {}));
@@ -180,16 +185,7 @@ async function saveInto(
     add(questions.put({ playgroundKey: wanted.key, key: question.key, question }));
   }
   for (const key of changes.questions.remove) add(questions.delete([wanted.key, key]));
-  const steps = [
-    ...changes.cases.put.map((row) => () => cases.put({ playgroundKey: wanted.key, key: row.key, row })),
-    ...changes.cases.remove.map((key) => () => cases.delete([wanted.key, key])),
-  ];
-  for (let at = 0; at < steps.length; at += casesAtOnce) {
-    // Waits in the transaction, so that an import of thousands of cases holds the page up nowhere.
-    if (at > 0) await Promise.all(writes.splice(0));
-    for (const step of steps.slice(at, at + casesAtOnce)) add(step());
-  }
-  await Promise.all(writes);
+  await Promise.all([...writes, writeCases(caseStores, wanted.key, before?.cases ?? [], wanted.cases)]);
   return { status: "saved", revision };
 }
 
@@ -207,9 +203,8 @@ export async function setAside(
   for (const { reason, record, ...place } of found) {
     const kept: KeptAside = { key: newKey(), store: place.store, reason, at, record };
     writes.push(transaction.objectStore("keptAside").put(kept));
-    if (place.store === "questions") writes.push(transaction.objectStore("questions").delete(place.key));
-    else if (place.store === "cases") writes.push(transaction.objectStore("cases").delete(place.key));
-    else writes.push(transaction.objectStore(place.store).delete(place.key));
+    const store = transaction.objectStore(place.store) as { delete(key: IDBValidKey): Promise<void> };
+    writes.push(store.delete(place.key));
   }
   await Promise.allSettled([...writes, transaction.done]);
   await transaction.done;

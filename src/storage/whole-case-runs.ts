@@ -3,6 +3,7 @@ import { moveCaseRun } from "#core/document/records.ts";
 import type { WholeCaseRow, WholeCaseRun } from "#core/model/case-run.ts";
 import { allCaseRows, getCaseRun, putCaseRun } from "./case-runs.ts";
 import type { Database } from "./database.ts";
+import { forgetChunks } from "./forget-chunks.ts";
 
 /** Stores a run that came with a file: its rows first, so that a run which is listed is whole. */
 export async function putWholeCaseRun(database: Database, { run, rows }: WholeCaseRun): Promise<void> {
@@ -10,7 +11,7 @@ export async function putWholeCaseRun(database: Database, { run, rows }: WholeCa
   const hashes = await Promise.all(
     rows.map(async ({ row, stateText }) => (await sha256(stateText)) ?? `${run.key}:${row.caseKey}`),
   );
-  const transaction = database.transaction(["caseRows", "stateTexts"], "readwrite", {
+  const transaction = database.transaction(["caseRows", "answerChunks", "stateTexts"], "readwrite", {
     durability: "strict",
   });
   const writes = rows.flatMap(({ row, stateText }, index) => {
@@ -20,7 +21,11 @@ export async function putWholeCaseRun(database: Database, { run, rows }: WholeCa
       transaction.objectStore("stateTexts").put({ hash: stateHash, text: stateText }),
     ];
   });
-  await Promise.allSettled([...writes, transaction.done]);
+  const forgotten = forgetChunks(
+    transaction.objectStore("answerChunks"),
+    rows.map(({ row }) => row),
+  );
+  await Promise.allSettled([...writes, ...forgotten, transaction.done]);
   await transaction.done;
   await putCaseRun(database, run);
 }

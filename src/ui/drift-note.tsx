@@ -6,7 +6,7 @@ interface Props {
   drift: { words: string; offer: () => void } | null;
 }
 
-/** The answers come from elsewhere than those that edges were fitted on. */
+/** The answers come from elsewhere than those that thresholds were fitted on. */
 export function DriftNote({ drift }: Props) {
   if (drift === null) return null;
   return (

@@ -7,6 +7,14 @@ type Props = ComponentProps<"textarea"> & {
   errorId?: string;
 };
 
+/** From this many characters on the field is as high as it may be: to measure them takes as long as to show them. */
+const longFrom = 5000;
+
+/** Keeps a field that grows from measuring a long text; called where its text changes. */
+export function fitField(field: HTMLTextAreaElement): void {
+  field.toggleAttribute("data-long", field.textLength >= longFrom);
+}
+
 /**
  * Text of any length in its own direction; the field grows with it, up to the height
  * that its class allows. A text area also where
@@ -19,9 +27,11 @@ export function GrowingField({
   mono = false,
   errorId,
   className = "",
+  onInput,
   ...rest
 }: Props) {
   const look = quiet ? "field-quiet" : "field";
+  const first = String(rest.defaultValue ?? rest.value ?? "");
   const face = mono ? "font-mono text-sm" : "";
   return (
     <form className="contents">
@@ -33,7 +43,12 @@ export function GrowingField({
         aria-describedby={errorId}
         autoComplete="off"
         spellCheck={!mono}
+        data-long={first.length >= longFrom || undefined}
         className={`grow-with-text block overflow-y-auto break-words ${look} ${face} ${className}`}
+        onInput={(event) => {
+          fitField(event.currentTarget);
+          onInput?.(event);
+        }}
         {...rest}
       />
     </form>

@@ -28,7 +28,9 @@ export function OutcomeChip({ outcome, zone = "", large = false, stale = false }
     className: "text-ink",
   };
   return (
-    <span className={`inline-flex items-center gap-1 font-semibold ${className} ${large ? "text-xl" : ""}`}>
+    <span
+      className={`inline-flex items-center gap-1 font-semibold ${className} ${large ? "text-2xl font-bold" : ""}`}
+    >
       <Icon size={large ? 20 : 15} strokeWidth={2.4} aria-hidden />
       <bdi>{outcome}</bdi>
     </span>

@@ -30,19 +30,22 @@ interface Props {
   /** As typed. */
   cap: string;
   onCap: (cap: string) => void;
-  currency: string | null;
+  price: { perMillionInputTokens: number; currency: string | null };
   /** The live service that is asked; null: nothing is billed. */
   service: string | null;
 }
 
 /** What a person agrees to before many cases are asked: the most that it may spend, and that a live service bills it. */
-export function SpendingTerms({ cap, onCap, currency, service }: Props) {
+export function SpendingTerms({ cap, onCap, price, service }: Props) {
   const id = useId();
+  const isFree = price.perMillionInputTokens === 0;
+  const unit = isFree ? " in input tokens" : price.currency === null ? "" : ` in ${price.currency}`;
   return (
     <>
       <div className="grid gap-1">
         <label htmlFor={id} className="text-sm font-medium">
-          Spending cap{currency === null ? "" : ` in ${currency}`}
+          {isFree ? "Cap" : "Spending cap"}
+          {unit}
         </label>
         <input
           id={id}
@@ -54,9 +57,11 @@ export function SpendingTerms({ cap, onCap, currency, service }: Props) {
           onChange={(event) => onCap(event.target.value)}
         />
         <p id={`${id}-hint`} className="text-sm text-mute">
-          {service === null
-            ? "The sandbox bills nothing. The cap counts at list price."
-            : "At the price of the estimate above."}{" "}
+          {isFree
+            ? "Nothing is billed."
+            : service === null
+              ? "The sandbox bills nothing. The cap counts at list price."
+              : "At the price of the estimate above."}{" "}
           Sending stops at the cap. Leave empty for no cap.
         </p>
       </div>

@@ -18,7 +18,11 @@ export function startTour(): void {
   showDialog("tour");
 }
 
-/** Whether nobody has taken or declined the tour yet. */
+/** Whether nobody has taken or declined the tour in this browser yet. */
+export function offersTour(): boolean {
+  return tour.getState().offered;
+}
+
 export function useTourOffer(): boolean {
   return useStore(tour, ({ offered }) => offered);
 }

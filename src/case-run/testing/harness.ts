@@ -87,6 +87,20 @@ function mortalConnection(connection: DatabaseConnection, life: AbortSignal) {
   };
 }
 
+/** A live service with the limits of its specification. */
+const anySession: Session = {
+  mode: "live",
+  profile: "decider",
+  server: "",
+  local: null,
+  keyConfigured: true,
+  access: "open",
+  limits: { requestsPerMinute: 1200, tokensPerSecond: 250_000 },
+  price: null,
+  found: [],
+  version: "",
+};
+
 export async function openHarness({
   origin,
   count,
@@ -107,14 +121,7 @@ export async function openHarness({
   const playground = addCases(examplePlayground("p"), rows);
   for (const row of playground.cases) await database.put("cases", { playgroundKey: "p", key: row.key, row });
   const run = newRun(playground.model, tokensMax);
-  const session: Session = {
-    mode: "live",
-    profile: "decider",
-    keyConfigured: true,
-    access: "open",
-    limits: limits ?? { requestsPerMinute: 1200, tokensPerSecond: 250_000 },
-    version: "",
-  };
+  const session: Session = { ...anySession, ...(limits && { limits }) };
   const news: CaseRunEvent[] = [];
   let turn: Promise<void> = Promise.resolve();
   const openRunner = () => {

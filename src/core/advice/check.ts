@@ -6,6 +6,7 @@ import type { Finding, PlaygroundSubject, QuestionRemark, Remark, Rule } from ".
 import { instructionsRules } from "./rules/instructions.ts";
 import { levelsRules } from "./rules/levels.ts";
 import { modelRules } from "./rules/model.ts";
+import { modelLimitsRules } from "./rules/model-limits.ts";
 import { noulRules } from "./rules/noul.ts";
 import { optionTextsRules } from "./rules/option-texts.ts";
 import { optionsRules } from "./rules/options.ts";
@@ -21,6 +22,7 @@ const byId = new Intl.Collator("en", { numeric: true });
 
 const generalRules = [
   ...instructionsRules,
+  ...modelLimitsRules,
   ...modelRules,
   ...questionMapRules,
   ...statePathsRules,
@@ -61,7 +63,7 @@ function withoutDismissed({ dismissedAdvice }: PlaygroundQuestion, all: readonly
   return { findings, dismissed: [...new Set(all.filter(isDismissed).map(({ rule }) => rule))] };
 }
 
-/** What there is to say of one question's edges where they are set; nothing of it blocks. */
+/** What there is to say of one question's thresholds where they are set; nothing of it blocks. */
 export function checkCut(subject: CutSubject): QuestionAdvice {
   const { key, type } = subject.question;
   const found = rulesFor[type].flatMap((rule) =>
@@ -134,7 +136,11 @@ function stateFindings(state: AuthoredState): readonly Finding[] {
   return found;
 }
 
-function toSubject(playground: Playground, profile: Profile, answeredBy: string | null): PlaygroundSubject {
+function toSubject(
+  playground: Playground,
+  profile: Profile,
+  { answeredBy, modelLimits }: Pick<PlaygroundSubject, "answeredBy" | "modelLimits">,
+): PlaygroundSubject {
   const { model, state } = playground;
   const asked = playground.questions.filter((question) => question.included);
   const written = writeRequest({ model, state, questions: asked }, profile);
@@ -144,6 +150,7 @@ function toSubject(playground: Playground, profile: Profile, answeredBy: string 
     playground,
     profile,
     answeredBy,
+    modelLimits,
     state: stateSubject,
     questions,
     issues: written.ok ? [] : written.issues,
@@ -194,8 +201,13 @@ function byQuestion(found: readonly Finding[]): ReadonlyMap<string, readonly Fin
  * Everything there is to say of a playground. What is found in a part is kept with the part, so that after a
  * change only what changed is looked at again.
  */
-export function checkPlayground(playground: Playground, profile: Profile, answeredBy: string | null): Advice {
-  const subject = toSubject(playground, profile, answeredBy);
+export function checkPlayground(
+  playground: Playground,
+  profile: Profile,
+  answeredBy: string | null,
+  modelLimits: PlaygroundSubject["modelLimits"] = {},
+): Advice {
+  const subject = toSubject(playground, profile, { answeredBy, modelLimits });
   const found = allRules.flatMap((rule) =>
     (rule.checkPlayground?.(subject) ?? []).map((remark) => toFinding(rule, remark)),
   );

@@ -51,7 +51,7 @@ describe("labels taken from answers", () => {
   });
 });
 
-it("what is said of edges can be dismissed for the question, and is said where they are set alone", () => {
+it("what is said of thresholds can be dismissed for the question, and is said where they are set alone", () => {
   const rules = { ...decidingRules, noul: { ...decidingRules.noul, lower: 0.5, upper: 0.5 } };
   const playground = toPlayground({ questions: [{ ...noul("Is it urgent today?"), rules }] });
   const adviceOf = ({ questions }: typeof playground) => {

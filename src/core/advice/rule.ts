@@ -2,7 +2,7 @@ import type { RequestIssue } from "#core/contract/write-request.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import type { TextRange } from "#core/json/json-node.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Profile } from "#core/model/profile.ts";
+import type { ModelLimits, Profile } from "#core/model/profile.ts";
 import type { CutSubject, QuestionSubject, StateSubject } from "./subjects.ts";
 import type { UnusedFields } from "./unused-fields.ts";
 
@@ -41,6 +41,8 @@ export interface QuestionRemark extends Omit<Remark, "place"> {
 export interface PlaygroundSubject {
   playground: Playground;
   profile: Profile;
+  /** What the model is known to take at most. */
+  modelLimits: ModelLimits;
   /** The id that answered last, null when nothing has. */
   answeredBy: string | null;
   state: StateSubject;
@@ -64,7 +66,7 @@ export interface Rule {
   /** Kept as long as the state is. */
   checkState?: (state: StateSubject) => readonly Remark[];
   checkPlayground?: (subject: PlaygroundSubject) => readonly Remark[];
-  /** Looks at the edges of one question, where they are set. */
+  /** Looks at the thresholds of one question, where they are set. */
   checkCut?: (subject: CutSubject) => readonly QuestionRemark[];
 }
 

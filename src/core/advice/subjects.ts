@@ -11,12 +11,12 @@ import type { Proof } from "#core/policy/standing.ts";
 import { type StateField, toFieldName, toStateFields } from "./state-field.ts";
 import { backticked, contentOf, isForRest, plainName, stemsOf, toProse, wordKey } from "./words.ts";
 
-/** A question's edges as rules read them, with what they stand on. */
+/** A question's thresholds as rules read them, with what they stand on. */
 export interface CutSubject {
   playground: Playground;
   profile: Profile;
   question: PlaygroundQuestion;
-  /** Whether the edges still stand on what they were fitted on. */
+  /** Whether the thresholds still stand on what they were fitted on. */
   proof: Proof;
   /** The versioned id that answered the cases; null where none or several did. */
   answeredBy: string | null;

@@ -1,39 +1,51 @@
 import { readResponse } from "#core/contract/read-response.ts";
+import { toResolvedId } from "#core/contract/resolved-id.ts";
 import { markText } from "#core/json/mark-text.ts";
-import type { Answer, AnswerReading } from "#core/model/answer.ts";
-import type { Case } from "#core/model/case.ts";
+import { type Answer, type AnswerReading, refusedText } from "#core/model/answer.ts";
 import type { CaseRow, CaseRun, Standing } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { toStateText } from "#core/model/state.ts";
+import { writeStateText } from "#core/model/state.ts";
 import { authorsId, isWritten, type ShownWordings, shownWordings } from "./shown-wordings.ts";
+
+/** Something for each of some questions, by the question's key. */
+export type ByQuestion<Value> = Pick<ReadonlyMap<string, Value>, "get" | "size" | typeof Symbol.iterator>;
 
 /** What a run says of one case. */
 export interface CaseAnswer {
   standing: Standing;
-  /** By the question's key; a question whose answer breaks the contract has none. */
-  answers: ReadonlyMap<string, Answer>;
-  /** What breaks the contract, in words, by the question's key; questions without a fault are left out. */
-  violations: ReadonlyMap<string, readonly string[]>;
+  /** A question whose answer breaks the contract has none. */
+  answers: ByQuestion<Answer>;
+  /** What breaks the contract, in words; questions without a fault are left out. */
+  violations: ByQuestion<readonly string[]>;
   /** The versioned id that answered; null where none is named. */
   model: string | null;
   /** Why there is no answer. */
   problem: CaseRow["problem"];
   /** Input tokens as billed; null where the answer does not say. */
   inputTokens: number | null;
+  /** Estimated input tokens of its request. */
+  tokens: number;
+  /** What the server says that it cost; null where it does not say. */
+  cost: number | null;
   /** The state or the model has changed since; for the wording of a question see `staleQuestions`. */
   stale: boolean;
-  row: CaseRow;
-  /** Of a run that asked several wordings: what was answered to each of its questions. */
-  readings?: readonly AnswerReading[] | undefined;
+  /** What was answered to what the run asked at a place, whichever wording is shown. */
+  answerAt(index: number): Answer | null;
 }
+
+/** What a run says of its cases, by the case's key. */
+export type AnswersByCase = Pick<
+  ReadonlyMap<string, CaseAnswer>,
+  "get" | "has" | "size" | "values" | typeof Symbol.iterator
+>;
 
 /** One run's answers to the cases of the open playground. */
 export interface CaseAnswers {
   run: CaseRun;
   /** Every row of the run by its case's key, rows of deleted cases too. */
-  byCase: ReadonlyMap<string, CaseAnswer>;
+  byCase: AnswersByCase;
   /** Keys of questions that the run asked in other words, or as another type, than they are written now. */
   staleQuestions: ReadonlySet<string>;
   /** Of a run that asked several wordings: which of them `answers` holds. */
@@ -45,75 +57,34 @@ export function isStaleAnswer({ staleQuestions }: CaseAnswers, answer: CaseAnswe
   return answer.stale || staleQuestions.has(questionKey);
 }
 
-const noAnswers: CaseAnswer["answers"] = new Map();
-const noViolations: CaseAnswer["violations"] = new Map();
+/** What a row says of one question; a refusal stands among what breaks the contract. */
+export type RowReading = Pick<AnswerReading, "answer" | "violations">;
 
-/** A stored row as read; `stale` is told by `withStaleness`. */
-export function toCaseAnswer(
-  row: CaseRow,
+/** A stored row as read: what was answered to each of the run's questions, nothing where there is no answer. */
+export function readRow(
+  { standing, problem, inputTokens, cost, responseText }: CaseRow,
   run: CaseRun,
   profile: Profile,
-  shown?: ShownWordings,
-): CaseAnswer {
-  const { standing, problem, inputTokens } = row;
-  const bare = { standing, problem, inputTokens, stale: false, row };
-  const unread = { ...bare, answers: noAnswers, violations: noViolations, model: null };
-  if (row.responseText === null) return unread;
-  const read = readResponse(row.responseText, run.asked, profile);
-  if (!read.ok) return { ...unread, problem: { status: 200, message: read.problem } };
-  const { answers: readings, model } = read.reading;
-  const said = byQuestion(run, readings, shown);
-  return shown ? { ...bare, ...said, model, readings } : { ...bare, ...said, model };
-}
-
-/** What a run says of a case by the question's key. */
-function byQuestion(
-  { questionKeys }: CaseRun,
-  readings: readonly AnswerReading[],
-  shown: ShownWordings | undefined,
-): Pick<CaseAnswer, "answers" | "violations"> {
-  const answers = new Map<string, Answer>();
-  const violations = new Map<string, readonly string[]>();
-  readings.forEach((reading, index) => {
-    const key = questionKeys[index];
-    if (key === undefined || (shown && shown.get(key) !== index)) return;
-    if (reading.answer !== null) answers.set(key, reading.answer);
-    if (reading.violations.length > 0) violations.set(key, reading.violations);
+) {
+  const bare = { standing, problem, inputTokens, cost: cost ?? null };
+  const none: { model: string | null; readings: readonly RowReading[] } = { model: null, readings: [] };
+  if (responseText === null) return { ...bare, ...none };
+  const read = readResponse(responseText, run.asked, profile);
+  if (!read.ok) return { ...bare, problem: { status: 200, message: read.problem }, ...none };
+  const readings = read.reading.answers.map(({ answer, violations, refused }): RowReading => {
+    return { answer, violations: refused && violations.length === 0 ? [refusedText] : violations };
   });
-  return { answers, violations };
+  return { ...bare, model: toResolvedId(read.reading.model, run.model, run.digest), readings };
 }
-
-/** The same case with the answers to other wordings. */
-export function withWordings(answer: CaseAnswer, run: CaseRun, shown: ShownWordings): CaseAnswer {
-  return answer.readings ? { ...answer, ...byQuestion(run, answer.readings, shown) } : answer;
-}
-
-const marks = new WeakMap<AuthoredState, number>();
 
 /** `markText` of what would be sent as the state now; −1 while it cannot be sent. */
-function markState(state: AuthoredState): number {
-  const before = marks.get(state);
-  if (before !== undefined) return before;
-  const written = toStateText(state);
-  const mark = written.ok ? markText(written.text) : -1;
-  marks.set(state, mark);
-  return mark;
+export function markState(state: AuthoredState): number {
+  const written = writeStateText(state);
+  return written.ok ? markText(written.text) : -1;
 }
 
 /** What the playground's own words make stale, whatever the case. */
 export type Surroundings = Pick<Playground, "model" | "questions">;
-
-/** The same answer for the same staleness. */
-export function withStaleness(
-  answer: CaseAnswer,
-  run: CaseRun,
-  row: Case | undefined,
-  { model }: Surroundings,
-): CaseAnswer {
-  const changed = row !== undefined && markState(row.state) !== answer.row.stateMark;
-  const stale = changed || model !== run.model;
-  return answer.stale === stale ? answer : { ...answer, stale };
-}
 
 /** Which wordings a run shows as things are written now; undefined where it asked but one of each question. */
 export function findShown(

@@ -20,16 +20,31 @@ function quickMark(text: string): number {
   return mark & 0x3fffffff;
 }
 
-/**
- * For each case whose state stands in another case too, the key of the first with that state. Whole texts are
- * compared only where their quick marks are the same, since hashing every text takes longer than a frame.
- */
+/** For each case whose state stands in another case too, the key of the first with that state. */
 export function findDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
-  const texts = cases.map(({ state }) => textOf(state));
-  const marks = texts.map(quickMark);
+  const steps = duplicateSteps(cases);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+const casesAtOnce = 5000;
+
+/**
+ * The same in steps that each fit into a frame. Whole texts are compared only where their quick marks are the same,
+ * since hashing every text takes longer than a frame.
+ */
+export function* duplicateSteps(cases: readonly Case[]): Generator<void, ReadonlyMap<string, string>> {
+  const marks: number[] = [];
   const seen = new Set<number>();
   const repeated = new Set<number>();
-  for (const mark of marks) (seen.has(mark) ? repeated : seen).add(mark);
+  for (const { state } of cases) {
+    if (marks.length > 0 && marks.length % casesAtOnce === 0) yield;
+    const mark = quickMark(textOf(state));
+    marks.push(mark);
+    (seen.has(mark) ? repeated : seen).add(mark);
+  }
   const firsts = {
     text: new Map<string, string>(),
     json: new Map<string, string>(),
@@ -37,9 +52,10 @@ export function findDuplicates(cases: readonly Case[]): ReadonlyMap<string, stri
   };
   const found = new Map<string, string>();
   for (const [index, { key, state }] of cases.entries()) {
+    if (index > 0 && index % casesAtOnce === 0) yield;
     if (!repeated.has(marks[index] ?? 0)) continue;
     const known = firsts[state.form];
-    const text = texts[index] ?? "";
+    const text = textOf(state);
     const first = known.get(text);
     if (first === undefined) known.set(text, key);
     else found.set(key, first).set(first, first);

@@ -1,20 +1,21 @@
 import type { Zone } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
+import type { CountedAnswers } from "#core/model/answer-table.ts";
 import { type Case, type CaseLabel, labelOf, type Picking } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
-import { scaleOf } from "#core/policy/move-edge.ts";
+import { scaleOf } from "#core/policy/move-threshold.ts";
 import { type Placed, place } from "#core/policy/zone.ts";
 
 /** Whether an answer does what the label asks for; "unsure" leaves it to a person, whatever is right. */
 export type Verdict = "right" | "wrong" | "unsure";
 
-/** How near to an edge counts as near: a twentieth of the scale. */
+/** How near to a threshold counts as near: a twentieth of the scale. */
 export const nearShare = 0.05;
 
-/** Whether a placed answer would fall elsewhere if it, or the edge, moved by a twentieth of the scale. */
-function isNearEdge({ nearest }: Placed, question: PlaygroundQuestion): boolean {
+/** Whether a placed answer would fall elsewhere if it, or the threshold, moved by a twentieth of the scale. */
+function isNearThreshold({ nearest }: Placed, question: PlaygroundQuestion): boolean {
   if (nearest === null) return false;
   // Ten more digits than an answer has: 0.75 is as near to 0.7 as 0.65 is.
   return Math.abs(nearest.distance) <= nearShare * scaleOf(question).max + 1e-9;
@@ -52,19 +53,22 @@ export function judge(answer: Answer, question: PlaygroundQuestion, label: CaseL
   if (answer.type !== question.type) return null;
   const placed = place(answer, question.rules);
   const verdict = verdictOf(answer, placed, question, label);
-  return { placed, near: isNearEdge(placed, question), verdict };
+  return { placed, near: isNearThreshold(placed, question), verdict };
 }
 
 /** What measuring looks at of a run over cases. */
 export interface AnsweredCases {
-  readonly byCase: ReadonlyMap<
-    string,
-    {
-      readonly answers: ReadonlyMap<string, Answer>;
-      readonly model: string | null;
-      /** The state or the model has changed since. */
-      readonly stale: boolean;
-    }
+  readonly byCase: Pick<
+    ReadonlyMap<
+      string,
+      {
+        readonly answers: Pick<ReadonlyMap<string, Answer>, "get">;
+        readonly model: string | null;
+        /** The state or the model has changed since. */
+        readonly stale: boolean;
+      }
+    >,
+    "get" | "has" | "values"
   >;
   /** Keys of questions that were asked in other words. */
   readonly staleQuestions: ReadonlySet<string>;
@@ -86,7 +90,7 @@ export interface LeftOut {
   readonly unlabelled: number;
   /** The label is none that the question has: an option or a level that is no more, or another type. */
   readonly unfit: number;
-  /** Picked because of their answer, near an edge or looking wrong, or by hand: they would bias every rate. */
+  /** Picked because of their answer, near a threshold or looking wrong, or by hand: they would bias every rate. */
   readonly picked: number;
   readonly unanswered: number;
   readonly stale: number;
@@ -107,6 +111,8 @@ export interface LabelledAnswers {
   readonly leftOut: LeftOut;
   /** The distinct models that answered, in order of appearance. */
   readonly models: readonly string[];
+  /** Answers of many rows as counts, which stand in the place of cases; absent: there are none. */
+  readonly counted?: CountedAnswers;
 }
 
 const picked: ReadonlySet<Picking> = new Set<Picking>(["near-edge", "looked-wrong", "by-hand"]);

@@ -1,108 +1,129 @@
 import type { Case } from "#core/model/case.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
+import { type AnswerChunk, readRows, replaceRows } from "./answer-chunks.ts";
+import { AnswerTable, type HeldChunk, placeOf, placesOf } from "./answer-table.ts";
 import {
-  type CaseAnswer,
   type CaseAnswers,
   findShown,
   findStaleQuestions,
+  markState,
   type Surroundings,
-  toCaseAnswer,
-  withStaleness,
-  withWordings,
 } from "./case-answers.ts";
+import { casesOfChunk, chunkOf } from "./case-chunks.ts";
+import { itemAt } from "./columns.ts";
 
 /** What answers are held against: the playground as it is now. */
 export interface NowWritten extends Surroundings {
   cases: readonly Case[];
 }
 
-const known = new WeakMap<readonly Case[], ReadonlyMap<string, Case>>();
-
-function byKey(cases: readonly Case[]): ReadonlyMap<string, Case> {
-  const before = known.get(cases);
-  if (before !== undefined) return before;
-  const map = new Map(cases.map((row) => [row.key, row]));
-  known.set(cases, map);
-  return map;
-}
-
-/** Answers of stored rows, held against what is written now. */
-export function readCaseRows(
-  rows: readonly CaseRow[],
-  run: CaseRun,
-  now: NowWritten,
-  profile: Profile,
-): Map<string, CaseAnswer> {
-  const cases = byKey(now.cases);
-  const shown = findShown(run, now, profile);
-  return new Map(
-    rows.map((row) => {
-      const read = toCaseAnswer(row, run, profile, shown);
-      return [row.caseKey, withStaleness(read, run, cases.get(row.caseKey), now)];
-    }),
-  );
+/** One run's answers by columns, held against the cases as they were then. */
+export interface HeldAnswers extends CaseAnswers {
+  byCase: AnswerTable;
+  cases: readonly Case[];
 }
 
 /** A run's answers without any row. */
-export function startAnswers(run: CaseRun, now: NowWritten, profile: Profile): CaseAnswers {
+export function startAnswers(run: CaseRun, now: NowWritten, profile: Profile): HeldAnswers {
   const shown = findShown(run, now, profile);
   const staleQuestions = findStaleQuestions(run, now, profile);
-  return { run, byCase: new Map(), staleQuestions, ...(shown && { shown }) };
+  const byCase = new AnswerTable(new Map(), placesOf(run, shown), now.model !== run.model);
+  return { run, byCase, staleQuestions, cases: now.cases, ...(shown && { shown }) };
 }
 
-/** The same run with rows that are new or have changed. */
-export function mergeAnswers(
-  before: CaseAnswers,
-  run: CaseRun,
-  changed: ReadonlyMap<string, CaseAnswer>,
-): CaseAnswers {
-  return { ...before, run, byCase: new Map([...before.byCase, ...changed]) };
+/** The same answers with more chunks, or with others in the place of those that were there. */
+export function addChunks(before: HeldAnswers, added: readonly AnswerChunk[]): HeldAnswers {
+  const { chunks, places, otherModel } = before.byCase;
+  const held = added.map((packed) => [packed.chunk, holdChunk(packed, before.cases)] as const);
+  const all = [...new Map([...chunks, ...held])].sort(([one], [other]) => (one < other ? -1 : 1));
+  return { ...before, byCase: new AnswerTable(new Map(all), places, otherModel) };
 }
 
-/** What rows were last held against: a question's edge that moves changes nothing of it. */
-const heldAgainst = new WeakMap<CaseAnswers["byCase"], Pick<NowWritten, "cases" | "model">>();
-
-/** The rows of an answer that stand otherwise now. */
-function changedRows({ byCase, run }: CaseAnswers, now: NowWritten): Map<string, CaseAnswer> {
-  const changed = new Map<string, CaseAnswer>();
-  const last = heldAgainst.get(byCase);
-  if (last?.cases === now.cases && last.model === now.model) return changed;
-  const cases = byKey(now.cases);
-  for (const [key, answer] of byCase) {
-    const judged = withStaleness(answer, run, cases.get(key), now);
-    if (judged !== answer) changed.set(key, judged);
+/** A chunk with which of its answers are to another state than is written now; a case that is gone has not changed. */
+function holdChunk(packed: AnswerChunk, cases: readonly Case[]): HeldChunk {
+  const changed = new Uint8Array(packed.keys.length);
+  // Cases that are named otherwise may stand anywhere.
+  for (const row of packed.chunk === "" ? cases : casesOfChunk(cases, packed.chunk)) {
+    const place = placeOf(packed.keys, row.key);
+    if (place >= 0 && isChanged(packed, place, row)) changed[place] = 1;
   }
-  if (changed.size === 0) heldAgainst.set(byCase, { cases: now.cases, model: now.model });
+  return { packed, changed };
+}
+
+function isChanged({ columns }: AnswerChunk, place: number, { state }: Case): boolean {
+  return markState(state) !== itemAt(columns.stateMark, place);
+}
+
+/** The same answers with rows that are new or have changed. */
+export function mergeRows(
+  before: HeldAnswers,
+  run: CaseRun,
+  rows: readonly CaseRow[],
+  profile: Profile,
+): HeldAnswers {
+  const read = readRows(rows, run, profile);
+  const changed = [...new Set(read.map(({ key }) => chunkOf(key)))].map((chunk) => {
+    const own = read.filter(({ key }) => chunkOf(key) === chunk);
+    return replaceRows(before.byCase.chunks.get(chunk)?.packed, run, chunk, own);
+  });
+  return { ...addChunks(before, changed), run };
+}
+
+/** Chunks of which a case has changed between two lists of cases by growing key. */
+function changedChunks(before: readonly Case[], after: readonly Case[]): Set<string> {
+  const changed = new Set<string>();
+  if (before === after) return changed;
+  let at = 0;
+  for (const row of after) {
+    let was = before[at];
+    for (; was !== undefined && was.key < row.key; was = before[at]) {
+      changed.add(chunkOf(was.key));
+      at += 1;
+    }
+    if (was === row) at += 1;
+    else {
+      changed.add(chunkOf(row.key));
+      if (was?.key === row.key) at += 1;
+    }
+  }
+  for (const { key } of before.slice(at)) changed.add(chunkOf(key));
   return changed;
 }
 
-function isSameShown(one: CaseAnswers["shown"], other: CaseAnswers["shown"]): boolean {
+/** The same answers held against another playground; the same value where nothing of them changes. */
+export function judgeAnswers(held: HeldAnswers, now: NowWritten, profile: Profile): HeldAnswers {
+  const { run, byCase } = held;
+  const shown = findShown(run, now, profile);
+  const stale = findStaleQuestions(run, now, profile);
+  const chunks = new Map(byCase.chunks);
+  let same = isSameMap(held.shown, shown) && byCase.otherModel === (now.model !== run.model);
+  for (const chunk of changedChunks(held.cases, now.cases)) {
+    const before = chunks.get(chunk);
+    const after = before && holdChunk(before.packed, now.cases);
+    if (!before || !after || after.changed.every((one, at) => one === before.changed[at])) continue;
+    chunks.set(chunk, after);
+    same = false;
+  }
+  const sameQuestions =
+    stale.size === held.staleQuestions.size && [...stale].every((key) => held.staleQuestions.has(key));
+  if (same && sameQuestions) {
+    // What is held against the newest cases need not be looked at again.
+    if (held.cases !== now.cases) held.cases = now.cases;
+    return held;
+  }
+  return {
+    run,
+    cases: now.cases,
+    staleQuestions: sameQuestions ? held.staleQuestions : stale,
+    byCase: same ? byCase : new AnswerTable(chunks, placesOf(run, shown), now.model !== run.model),
+    ...(shown && { shown }),
+  };
+}
+
+function isSameMap(one: CaseAnswers["shown"], other: CaseAnswers["shown"]): boolean {
   return (
     one === other ||
     (one?.size === other?.size && [...(one ?? [])].every(([key, at]) => other?.get(key) === at))
   );
-}
-
-/** The answers to the wordings that are written now; the same value where they are shown already. */
-function showWritten(before: CaseAnswers, now: NowWritten, profile: Profile): CaseAnswers {
-  const shown = findShown(before.run, now, profile);
-  if (shown === undefined || isSameShown(before.shown, shown)) return before;
-  const byCase = new Map(
-    [...before.byCase].map(([key, answer]) => [key, withWordings(answer, before.run, shown)]),
-  );
-  return { ...before, shown, byCase };
-}
-
-/** The same answers held against another playground; the same value where nothing of them changes. */
-export function judgeAnswers(held: CaseAnswers, now: NowWritten, profile: Profile): CaseAnswers {
-  const before = showWritten(held, now, profile);
-  const { run } = before;
-  const changed = changedRows(before, now);
-  const stale = findStaleQuestions(run, now, profile);
-  const sameQuestions =
-    stale.size === before.staleQuestions.size && [...stale].every((key) => before.staleQuestions.has(key));
-  if (changed.size === 0 && sameQuestions) return before;
-  const merged = changed.size === 0 ? before : mergeAnswers(before, run, changed);
-  return { ...merged, staleQuestions: sameQuestions ? before.staleQuestions : stale };
 }

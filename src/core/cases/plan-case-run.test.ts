@@ -5,7 +5,7 @@ import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { CaseRow, CaseRun, Standing } from "#core/model/case-run.ts";
-import { judgeAnswers, readCaseRows, startAnswers } from "./merge-answers.ts";
+import { judgeAnswers, mergeRows, startAnswers } from "./merge-answers.ts";
 import { type CaseRunDraft, planCaseRun, toCaseRunProgress } from "./plan-case-run.ts";
 import {
   describeCost,
@@ -70,10 +70,7 @@ function rowOf(standing: Standing, at: number): CaseRow {
 // The last but one is answered, and its state has changed since.
 const now = changeCase(playground, key(6), { state: { form: "text", text: "changed", items: [] } });
 const rows = standings.map(rowOf);
-const answers = {
-  ...startAnswers(run, now, profile),
-  byCase: readCaseRows(rows, run, now, profile),
-};
+const answers = mergeRows(startAnswers(run, now, profile), run, rows, profile);
 
 const draft: CaseRunDraft = {
   model,
@@ -141,8 +138,9 @@ it("holds answers against the playground as it is", () => {
 });
 
 it("says a body without answers as what it is", () => {
-  const broken = readCaseRows([{ ...rowOf("answered", 0), responseText: "[]" }], run, now, profile);
-  expect(broken.get(key(0))?.problem?.status).toBe(200);
+  const broken = [{ ...rowOf("answered", 0), responseText: "[]" }];
+  const { byCase } = mergeRows(answers, run, broken, profile);
+  expect(byCase.get(key(0))?.problem?.status).toBe(200);
 });
 
 it("says where a run stands", () => {

@@ -4,7 +4,7 @@ import { type AskedQuestion, asksTheSame } from "#core/model/asked.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Standing } from "#core/model/case-run.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
-import { toStateText } from "#core/model/state.ts";
+import { writeStateText } from "#core/model/state.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 
 /** Rows that failed alike. */
@@ -29,6 +29,8 @@ export interface CaseRunProgress {
   failed: number;
   /** Input tokens of the answers, as billed; by estimate where an answer does not say. */
   spentTokens: number;
+  /** What the answers say was billed for them; null where none says. */
+  billed: number | null;
   /** Estimated input tokens of rows that may have been billed. */
   uncertainTokens: number;
   /** Estimated input tokens of the rows that wait. */
@@ -42,20 +44,22 @@ export function toCaseRunProgress({ byCase }: CaseAnswers, isRunning: boolean): 
   const uncertain: string[] = [];
   const problems = new Map<number | null, ProblemCount>();
   const sums = { answered: 0, waiting: 0, underWay: 0, refused: 0, failed: 0 };
+  let billed: number | null = null;
   const tokens = { spentTokens: 0, uncertainTokens: 0, waitingTokens: 0 };
   for (const [key, answer] of byCase) {
-    const { standing, row, inputTokens } = answer;
+    const { standing, tokens: estimate, inputTokens } = answer;
     countProblem(problems, answer);
     if (standing === "uncertain" || (standing === "sent" && !isRunning)) {
       uncertain.push(key);
-      tokens.uncertainTokens += row.tokens;
+      tokens.uncertainTokens += estimate;
     } else if (standing === "sent") sums.underWay += 1;
     else sums[standing] += 1;
-    if (standing === "answered") tokens.spentTokens += inputTokens ?? row.tokens;
-    if (standing === "waiting") tokens.waitingTokens += row.tokens;
+    if (answer.cost !== null) billed = (billed ?? 0) + answer.cost;
+    if (standing === "answered") tokens.spentTokens += inputTokens ?? estimate;
+    if (standing === "waiting") tokens.waitingTokens += estimate;
   }
   const list = [...problems.values()].sort((one, other) => other.count - one.count);
-  return { rows: byCase.size, ...sums, ...tokens, uncertain, problems: list };
+  return { rows: byCase.size, ...sums, ...tokens, billed, uncertain, problems: list };
 }
 
 function countProblem(problems: Map<number | null, ProblemCount>, { standing, problem }: CaseAnswer): void {
@@ -132,7 +136,7 @@ export function planCaseRun(draft: CaseRunDraft): CaseRunPlan {
       left[part] += 1;
       return [];
     }
-    const written = toStateText(state);
+    const written = writeStateText(state);
     if (written.ok)
       tokens += estimateTokens(
         requestBytes({ model, stateText: written.text, questions: asked }),
@@ -148,10 +152,11 @@ export type ParsedCap = { ok: true; tokensMax: number | null } | { ok: false; pr
 
 /** Reads an amount above 0 in the price's currency, with a point or a comma before the fraction; blank is no cap. */
 export function parseCap(typed: string, { perMillionInputTokens }: Profile["price"]): ParsedCap {
-  if (typed.trim() === "" || perMillionInputTokens === 0) return { ok: true, tokensMax: null };
-  const amount = Number(typed.replace(",", "."));
+  if (typed.trim() === "") return { ok: true, tokensMax: null };
+  const isFree = perMillionInputTokens === 0;
+  const amount = Number(isFree ? typed.replaceAll(",", "") : typed.replace(",", "."));
   if (!Number.isFinite(amount) || amount <= 0) {
     return { ok: false, problem: "Enter the cap as a number, or leave it empty." };
   }
-  return { ok: true, tokensMax: (amount / perMillionInputTokens) * 1_000_000 };
+  return { ok: true, tokensMax: isFree ? amount : (amount / perMillionInputTokens) * 1_000_000 };
 }

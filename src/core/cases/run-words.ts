@@ -37,7 +37,8 @@ interface Asking {
 
 /** What so many input tokens cost, by estimate, or that they cost nothing. */
 export function describePrice(tokens: number, mode: Asking["mode"], price: Profile["price"]): string {
-  return mode === "sandbox" ? "nothing: the sandbox" : `≈ ${toPriceText(tokens, price)}`;
+  if (mode === "sandbox") return "nothing: the sandbox";
+  return price.perMillionInputTokens === 0 ? "nothing" : `≈ ${toPriceText(tokens, price)}`;
 }
 
 /** What asking takes, before it is asked: "2 requests, ≈ 540 tokens, price ≈ 0.000023". */

@@ -11,7 +11,7 @@ import { markText } from "#core/json/mark-text.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import { judgeAnswers, readCaseRows, startAnswers } from "./merge-answers.ts";
+import { judgeAnswers, mergeRows, startAnswers } from "./merge-answers.ts";
 
 const key = "refund_requested";
 let made = 0;
@@ -62,8 +62,7 @@ const row: CaseRow = {
 };
 
 function answersFor(playground: Playground) {
-  const byCase = readCaseRows([row], run, playground, profile);
-  return { ...startAnswers(run, playground, profile), byCase };
+  return mergeRows(startAnswers(run, playground, profile), run, [row], profile);
 }
 
 it("shows the answers of the wording that is written, fresh, and those of another once it is chosen", () => {

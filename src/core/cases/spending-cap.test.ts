@@ -18,6 +18,8 @@ it.each(["0", "-1", "much", "1.000,5", "Infinity"])("takes %j as no amount", (ty
   expect(parseCap(typed, price).ok).toBe(false);
 });
 
-it("caps nothing where nothing costs anything", () => {
-  expect(parseCap("1", { ...price, perMillionInputTokens: 0 })).toEqual({ ok: true, tokensMax: null });
+it("caps tokens where nothing costs anything", () => {
+  const free = { ...price, perMillionInputTokens: 0 };
+  expect(parseCap("20,000", free)).toEqual({ ok: true, tokensMax: 20_000 });
+  expect(parseCap("", free)).toEqual({ ok: true, tokensMax: null });
 });

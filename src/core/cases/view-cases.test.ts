@@ -188,7 +188,7 @@ describe("a verdict", () => {
     ["a level below the true ones", how, level(2.1), 0, "wrong", true],
     ["the first true level, answered high", how, level(2.5), 1, "right", false],
     ["the first true level, answered low", how, level(0.5), 1, "wrong", false],
-    ["a level between the edges", how, level(1.5), 0, "unsure", false],
+    ["a level between the thresholds", how, level(1.5), 0, "unsure", false],
     ["a level, labelled otherwise", how, level(3), true, null, false],
     ["a level by its tail", tail, level(2), 1, "right", false],
     ["a level below the tail", tail, level(2), 0, "wrong", false],

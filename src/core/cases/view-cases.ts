@@ -33,7 +33,7 @@ export interface CaseFilter {
 
 export const noFilter: CaseFilter = { question: null, text: "", label: "any", keys: null };
 
-/** In what order the grid shows cases; "edge" is by distance to the nearest edge, "shuffled" a fixed draw, "worst" as `keys` lists them. */
+/** In what order the grid shows cases; "edge" is by distance to the nearest threshold, "shuffled" a fixed draw, "worst" as `keys` lists them. */
 export const caseOrders = [
   "order",
   "shuffled",
@@ -68,25 +68,13 @@ export function pickingOf({ text, label, keys }: CaseFilter, { by }: CaseSort): 
   return by === "shuffled" ? "random" : "all";
 }
 
-const kept = new WeakMap<Case, string>();
-/** Longer texts are searched as they are: their second copies would cost more memory than time. */
-const longestKept = 4000;
-
-function textsOf({ state, note, group }: Case): string {
-  return [state.form === "list" ? state.items.join("\n") : state.text, note, group].join("\n");
-}
-
 /** A test of cases for a text, capital letters aside, in the state, the note and the group. */
 function textFinder(wanted: string): (row: Case) => boolean {
   const text = wanted.trim().toLowerCase();
   if (text === "") return () => true;
-  return (row) => {
-    const known = kept.get(row);
-    if (known !== undefined) return known.includes(text);
-    const lower = textsOf(row).toLowerCase();
-    if (lower.length <= longestKept) kept.set(row, lower);
-    return lower.includes(text);
-  };
+  const has = (one: string) => one.toLowerCase().includes(text);
+  return ({ state, note, group }) =>
+    (state.form === "list" ? state.items.some(has) : has(state.text)) || has(note) || has(group);
 }
 
 /** What a view of the cases is made of. */

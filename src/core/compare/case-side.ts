@@ -35,7 +35,7 @@ export function answersTo(
 ): SideAnswers {
   if (variant === null) return said.map((one) => one?.answers.get(questionKey));
   const index = wordingIndex(run, questionKey, variant);
-  return said.map((one) => one?.readings?.[index]?.answer ?? undefined);
+  return said.map((one) => one?.answerAt(index) ?? undefined);
 }
 
 /** What is asked when a case is asked once more: one request for each run. */

@@ -62,7 +62,8 @@ export interface CasesComparison {
   cases: readonly ComparedCase[];
 }
 
-function isHard(before: Outcome, after: Outcome): boolean {
+/** Whether an outcome goes straight from allow to block, or back. */
+export function isHard(before: Outcome, after: Outcome): boolean {
   const [from, to] = [before.trim().toLowerCase(), after.trim().toLowerCase()];
   return (from === "allow" && to === "block") || (from === "block" && to === "allow");
 }

@@ -13,13 +13,13 @@ function costsAlone(...[cases, asked, answers]: [Case[], PlaygroundQuestion, Sid
 }
 
 describe("sideCosts", () => {
-  it("costs the labelled cases by the edges of today, and by the cheapest", () => {
+  it("costs the labelled cases by the thresholds of today, and by the cheapest", () => {
     const cases = [toCase(1, true), toCase(2, true), toCase(3, false), toCase(4, false), toCase(5, null)];
     const answers = toAnswers([0.6, 0.65, 0.2, 0.4, 0.9]);
     const costs = costsAlone(cases, question, answers);
     expect(costs).toMatchObject({ kind: { shape: "band" }, best: { cost: 0 } });
     expect(costs.today).toBeCloseTo(150);
-    expect(costs.best?.edges.lower).toBe(costs.best?.edges.upper);
+    expect(costs.best?.thresholds.lower).toBe(costs.best?.thresholds.upper);
   });
 
   it("are in levels where the rule cuts a level", () => {
@@ -38,7 +38,7 @@ describe("sideCosts", () => {
     });
     const costs = costsAlone(cases, how, [answer(2.4), answer(1.8)]);
     expect(costs).toMatchObject({ kind: { scale: { unit: "level", max: 3 } }, today: 100 });
-    expect(costs.best).toEqual({ edges: { lower: 2.1, upper: 2.1 }, cost: 0 });
+    expect(costs.best).toEqual({ thresholds: { lower: 2.1, upper: 2.1 }, cost: 0 });
   });
 
   it("are none without cases", () => {

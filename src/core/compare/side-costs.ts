@@ -1,7 +1,7 @@
 import { type LabelledAnswer, labelReader } from "#core/cases/labelled-answers.ts";
 import { type LabelledRow, labelledRows, measureOf } from "#core/cases/labelled-rows.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import type { Edges } from "#core/kinds/edges.ts";
+import type { Thresholds } from "#core/kinds/thresholds.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
@@ -9,16 +9,16 @@ import { bandCounts } from "#core/statistics/band.ts";
 import { toCutTable } from "#core/statistics/cut-table.ts";
 import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
 import { costPerThousand } from "#core/thresholds/describe-goal.ts";
-import { type CutKind, costsOf, edgesFor } from "#core/thresholds/goals.ts";
+import { type CutKind, costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
 import type { SideAnswers } from "./case-side.ts";
 
 /** What a side's answers cost, per 1,000 cases in the unit of the question's costs. */
 export interface SideCosts {
   kind: CutKind;
-  /** By the edges of today; null without cases. */
+  /** By the thresholds of today; null without cases. */
   today: number | null;
-  /** The edges that are cheapest on these answers, and what they cost; null without cases. */
-  best: { edges: Edges; cost: number | null } | null;
+  /** The thresholds that are cheapest on these answers, and what they cost; null without cases. */
+  best: { thresholds: Thresholds; cost: number | null } | null;
 }
 
 function rowsOfSide(
@@ -68,12 +68,12 @@ export function sideCosts(question: PlaygroundQuestion, rows: readonly LabelledR
   });
   const tuning = tuningOf(question);
   const costs = costsOf(tuning, cut.shape);
-  const costOf = ({ lower, upper }: Edges) =>
+  const costOf = ({ lower, upper }: Thresholds) =>
     costPerThousand(bandCounts(table, { lo: lower, hi: upper }), costs);
-  const best = edgesFor(table, cut, "cheapest", tuning);
+  const best = thresholdsFor(table, cut, "cheapest", tuning);
   return {
     kind: { shape: cut.shape, scale: cut.scale },
-    today: costOf(cut.edges),
-    best: best && { edges: { lower: best.lower, upper: best.upper }, cost: costOf(best) },
+    today: costOf(cut.thresholds),
+    best: best && { thresholds: { lower: best.lower, upper: best.upper }, cost: costOf(best) },
   };
 }

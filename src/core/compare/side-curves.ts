@@ -1,7 +1,7 @@
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { thinned } from "#core/geometry/chart-scale.ts";
 import type { ChartCurve, CurveChart } from "#core/geometry/curve-chart.ts";
-import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { aucInterval, rocAuc, thinnedRocCurve } from "#core/statistics/auc.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
@@ -104,8 +104,8 @@ function toHundred(share: number): string {
 function calibrationChart(sides: readonly Side[], cut: QuestionCut): CurveChart {
   const { scale, words, shape } = cut;
   const isLevel = scale.unit === "level";
-  const edges = equalWidthEdges(10).map((edge) => edge * scale.max);
-  const drawn = sides.map((side) => ({ ...side, check: checkCalibration(side.table, edges, fewInBin) }));
+  const thresholds = equalWidthEdges(10).map((threshold) => threshold * scale.max);
+  const drawn = sides.map((side) => ({ ...side, check: checkCalibration(side.table, thresholds, fewInBin) }));
   const truth = shape === "gate" ? "was right" : "was labelled yes";
   const say = (check: CalibrationCheck) =>
     isLevel ? describeTruthByLevel(check.bins) : describeReliability(check, shape);
@@ -134,7 +134,7 @@ function calibrationChart(sides: readonly Side[], cut: QuestionCut): CurveChart 
         drawn.flatMap(({ letter, check }) =>
           check.bins.map(({ meanScore, observedRate, n }) => [
             letter,
-            toEdgeText(meanScore, scale.decimals),
+            toThresholdText(meanScore, scale.decimals),
             toPercentText(observedRate),
             toCountText(n),
           ]),

@@ -26,7 +26,7 @@ const nastyName = fc.oneof(
     "a | b",
     "x,y",
     '"q"',
-    " edge ",
+    " threshold ",
     "name",
   ),
   fc.constantFrom(

@@ -49,6 +49,35 @@ function locate(loc: readonly (string | number)[]): { questionId: string | null;
   return { questionId: String(id), field: toPath(withoutTag(rest)) || null };
 }
 
+const inSentence =
+  /^(?:\w+Error: )?(?:body\.)?questions(?:\[(\d+)\]|\["(.+?)"\]|\.(.+?))(?:\.(type|instructions|criteria|choices|levels)\b[^:]*)?: (.+)$/s;
+
+/**
+ * The place that a sentence begins with, as servers of the family write it: `questions.ID: "criteria" must …`,
+ * `questions[2].choices: …`; `param` is where some name it beside the sentence. Null where none is named.
+ */
+export function placeInSentence(sentence: string, param?: unknown): ErrorPlace | null {
+  const text =
+    typeof param === "string" && param.startsWith("questions") ? `${param}: ${sentence}` : sentence;
+  const found = inSentence.exec(text.trim());
+  if (found === null) return null;
+  const [, index, quoted, plain, member, message = ""] = found;
+  const id = index === undefined ? (quoted ?? plain ?? "") : Number(index);
+  const named = member ?? /^"?(type|instructions|criteria|choices|levels)"? /.exec(message)?.[1];
+  const field = named === "choices" || named === "levels" ? "criteria" : named;
+  const loc = ["questions", id, ...(field === undefined ? [] : [field])];
+  return { loc, ...locate(loc), message };
+}
+
+/** Places with the id of the question that they name by its position. */
+export function withAskedIds(places: readonly ErrorPlace[], ids: readonly string[]): readonly ErrorPlace[] {
+  return places.map((place) => {
+    const [, at] = place.loc;
+    const id = typeof at === "number" && place.questionId !== null ? ids[at] : undefined;
+    return id === undefined || ids.includes(String(at)) ? place : { ...place, questionId: id };
+  });
+}
+
 /** Validators of unions put a tag (`choice`, a class name) before the field; it is no field. */
 function withoutTag(steps: readonly (string | number)[]): readonly (string | number)[] {
   const tagged = isField(steps[1]) && !isField(steps[0]);

@@ -8,6 +8,7 @@ export type ErrorKind =
   | "too-large"
   | "rate-limited"
   | "overloaded"
+  | "loading"
   | "service-failed"
   | "upstream-unreachable"
   | "upstream-timeout"
@@ -100,6 +101,10 @@ const wordsOfKind: Readonly<Record<ErrorKind, ErrorWords>> = {
     title: "The service is overloaded",
     advice: "Nothing is wrong with the request. Wait a moment, then run again.",
   },
+  loading: {
+    title: "The model is loading",
+    advice: "The server answers once the model is in memory. Nothing was judged or billed.",
+  },
   "service-failed": {
     title: "The service failed",
     advice:
@@ -156,6 +161,22 @@ const wordsOfKind: Readonly<Record<ErrorKind, ErrorWords>> = {
     advice: `Nothing more is sent. ${billed} if this one had already reached it.`,
   },
 };
+
+/** Of what may have reached a server that bills nothing: the same without the bill. */
+const freeAdvice: Partial<Record<ErrorKind, string>> = {
+  "upstream-timeout": "The model may still be loading. Run again; nothing is billed.",
+  "upstream-bad-answer": "Run again. If it happens again, check the server and its profile.",
+  "not-an-answer": "Look at the raw response, and check that the profile fits this server.",
+  "proxy-failed": "Run again; nothing is billed.",
+  network: "Check that Cutpoint's server is running.",
+  "client-timeout": "The model may still be loading. Run again; nothing is billed.",
+  cancelled: "Nothing more is sent.",
+};
+
+/** What to do about an error of a server that bills nothing, where that is other than elsewhere. */
+export function freeAdviceFor(kind: ErrorKind): string | null {
+  return freeAdvice[kind] ?? null;
+}
 
 const adviceOfCode: Partial<Record<ProblemCode, string>> = {
   host_not_allowed:

@@ -16,6 +16,15 @@ export function priceOf(inputTokens: number, price: Profile["price"]): number {
   return (inputTokens / 1_000_000) * price.perMillionInputTokens;
 }
 
+/** An amount that a service says it billed, to six figures. */
+export function toAmountText(amount: number): string {
+  return amount === 0
+    ? "0"
+    : Number(amount.toPrecision(6))
+        .toFixed(Math.min(12, Math.max(2, 5 - Math.floor(Math.log10(amount)))))
+        .replace(/0+$/, "");
+}
+
 /** The length of a text in UTF-8 bytes, without making the bytes; half of a surrogate pair counts two. */
 export function utf8Length(text: string): number {
   let bytes = text.length;

@@ -174,7 +174,7 @@ function described({ description }: AuthoredOption): string {
   return isBlank(description) ? "" : description.text;
 }
 
-/** A cell as spreadsheets copy it: in quotes where its edges or quotes would be lost. */
+/** A cell as spreadsheets copy it: in quotes where its thresholds or quotes would be lost. */
 function quotedCell(text: string): string {
   return text === text.trim() && !text.includes('"') ? text : `"${text.replaceAll('"', '""')}"`;
 }

@@ -6,6 +6,8 @@ import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 
+const refusal = "refusal";
+
 /** Reads what was sent for one question; undefined means that nothing was. */
 export function readAnswer(question: AskedQuestion, sent: unknown, profile: Profile): AnswerReading {
   return { id: question.id, ...readSent(question, sent, profile) };
@@ -17,6 +19,7 @@ function readSent(question: AskedQuestion, sent: unknown, profile: Profile): Rea
   const { readAnswer: readMembers } = kinds[question.type];
   const named = ownMember(sent, "type");
   if (named === undefined || named === null) return readMembers(sent, question, profile);
+  if (named === refusal) return { answer: null, violations: [], refused: true };
   const type = typeof named === "string" ? findType(named, profile) : null;
   if (type === question.type) return readMembers(sent, question, profile);
   if (type !== null) {

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { firstMember, isJsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
 import { cutText, quoteValue } from "#core/json/shown-text.ts";
+import { type ModelFacts, readModelFacts } from "./model-facts.ts";
 import { errorText } from "./service-error.ts";
 
 /** A model that a server lists. */
-export interface ListedModel {
+export interface ListedModel extends ModelFacts {
   name: string;
   description?: string;
   releaseDate?: string;
@@ -29,7 +30,10 @@ export function readModels(status: number, text: string): ModelsReading {
   const list = findList(body);
   if (list === null) return { ok: false, problem: describeShape(body) };
   const named = list.flatMap((item) => readModel(item) ?? []);
-  const models = [...new Map(named.map((model) => [model.name, model])).values()];
+  const beside = new Map(listedBeside(body, list).map((model) => [model.name, model]));
+  const models = [
+    ...new Map(named.map((model) => [model.name, { ...beside.get(model.name), ...model }])).values(),
+  ];
   if (list.length === 0) return { ok: true, models, note: listsNone };
   const nameless = list.length - named.length;
   return nameless === 0 ? { ok: true, models } : { ok: true, models, note: `${nameless} without a name` };
@@ -45,6 +49,12 @@ function findList(body: unknown): readonly unknown[] | null {
   return lists.includes(null) ? [] : null;
 }
 
+/** What another list of the same body tells of its models: llama.cpp says some in `models`, some in `data`. */
+function listedBeside(body: unknown, list: readonly unknown[]): readonly ListedModel[] {
+  const data = isJsonObject(body) ? ownMember(body, "data") : undefined;
+  return Array.isArray(data) && data !== list ? data.flatMap((item) => readModel(item) ?? []) : [];
+}
+
 function readModel(item: unknown): ListedModel | null {
   if (!isJsonObject(item)) return nameSchema.safeParse(item).success ? { name: item as string } : null;
   const name = [ownMember(item, "name"), ownMember(item, "id")].find(
@@ -57,6 +67,7 @@ function readModel(item: unknown): ListedModel | null {
     name: name as string,
     ...(typeof description === "string" && { description }),
     ...(typeof releaseDate === "string" && { releaseDate }),
+    ...readModelFacts(item),
   };
 }
 

@@ -4,10 +4,12 @@ import { quoteValue } from "#core/json/shown-text.ts";
 import type { ResponseReading } from "#core/model/answer.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Profile } from "#core/model/profile.ts";
+import { answersById } from "./list-answers.ts";
 import { readAnswer } from "./read-answer.ts";
 import { errorText } from "./service-error.ts";
 
 const tokens = z.int().min(0);
+const amount = z.number().nonnegative();
 const modelName = z.string().min(1);
 const inputSpellings = ["input_tokens", "inputTokens", "prompt_tokens", "promptTokens"];
 const outputSpellings = ["output_tokens", "outputTokens", "completion_tokens", "completionTokens"];
@@ -21,17 +23,32 @@ type WholeReading = { ok: true; reading: ResponseReading } | { ok: false; proble
 export function readResponse(text: string, asked: readonly AskedQuestion[], profile: Profile): WholeReading {
   const body = parseJson(text);
   const layers = layersOf(body);
-  const answers = first(layers, ["answers"]);
-  if (!isJsonObject(answers)) return { ok: false, problem: describeProblem(body, answers) };
+  const found = first(layers, ["answers"]);
+  const answers = toAnswerSource(found, asked, profile);
+  if (answers === null) return { ok: false, problem: describeProblem(body, found) };
   const model = modelName.safeParse(first(layers, ["model"]));
   const ids = new Set(asked.map((question) => question.id));
   const reading: ResponseReading = {
     model: model.success ? model.data : null,
     usage: readUsage(first(layers, ["usage"])),
-    answers: asked.map((question) => readAnswer(question, ownMember(answers, question.id), profile)),
-    unasked: Object.keys(answers).filter((id) => !ids.has(id)),
+    answers: asked.map((question) => readAnswer(question, answers.answerTo(question.id), profile)),
+    unasked: answers.ids.filter((id) => !ids.has(id)),
   };
   return { ok: true, reading };
+}
+
+/** Answers by id, from a map or from the list of a profile that sends lists; null where they came in neither. */
+function toAnswerSource(
+  sent: unknown,
+  asked: readonly AskedQuestion[],
+  profile: Profile,
+): { ids: readonly string[]; answerTo: (id: string) => unknown } | null {
+  if (Array.isArray(sent) && profile.shape === "list") {
+    const byId = answersById(sent, asked);
+    return { ids: [...byId.keys()], answerTo: (id) => byId.get(id) };
+  }
+  if (!isJsonObject(sent)) return null;
+  return { ids: Object.keys(sent), answerTo: (id) => ownMember(sent, id) };
 }
 
 /** The body itself, then what it holds when it is an envelope `{result: …}`. */
@@ -61,7 +78,11 @@ function readUsage(sent: unknown): ResponseReading["usage"] {
   if (!isJsonObject(sent)) return null;
   const input = tokens.safeParse(firstMember(sent, inputSpellings)?.value);
   const output = tokens.safeParse(firstMember(sent, outputSpellings)?.value);
-  return input.success
-    ? { inputTokens: input.data, outputTokens: output.success ? output.data : null }
-    : null;
+  if (!input.success) return null;
+  const cost = amount.safeParse(ownMember(sent, "cost"));
+  return {
+    inputTokens: input.data,
+    outputTokens: output.success ? output.data : null,
+    ...(cost.success && { cost: cost.data }),
+  };
 }

@@ -4,6 +4,7 @@ import type { Profile } from "#core/model/profile.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { profileOf } from "./find-profile.ts";
 import { readResponse } from "./read-response.ts";
+import { toResolvedId } from "./resolved-id.ts";
 
 type Reading = ReturnType<typeof readResponse>;
 
@@ -19,9 +20,12 @@ export function allAsked(run: Run): AskedRequest {
 }
 
 /** The answers of a run, one for each question of `allAsked`. */
-export function readRun({ asked, responseText, second }: Run, profile: Profile): Reading {
-  const first = readResponse(responseText, asked.questions, profile);
-  if (!second || !first.ok) return first;
+export function readRun({ asked, responseText, second, digest }: Run, profile: Profile): Reading {
+  const whole = readResponse(responseText, asked.questions, profile);
+  if (!whole.ok) return whole;
+  const model = toResolvedId(whole.reading.model, asked.model, digest);
+  const first = { ok: true as const, reading: { ...whole.reading, model } };
+  if (!second) return first;
   const next = readResponse(second.responseText, second.questions, profile);
   if (!next.ok) return next;
   return { ok: true, reading: joinReadings(first.reading, next.reading) };
@@ -50,5 +54,6 @@ function addUsage(one: Usage, other: Usage): Usage {
   return {
     inputTokens: one.inputTokens + other.inputTokens,
     outputTokens: bothSaid ? (one.outputTokens ?? 0) + (other.outputTokens ?? 0) : null,
+    ...(one.cost !== undefined && other.cost !== undefined && { cost: one.cost + other.cost }),
   };
 }

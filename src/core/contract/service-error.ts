@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
 import { cutText } from "#core/json/shown-text.ts";
-import { type ErrorPlace, readPlaces, toPath } from "./error-places.ts";
-import { type ErrorKind, errorWords, kindOfProblem, kindOfStatus } from "./error-words.ts";
+import { type ErrorPlace, placeInSentence, readPlaces, toPath } from "./error-places.ts";
+import { type ErrorKind, errorWords, freeAdviceFor, kindOfProblem, kindOfStatus } from "./error-words.ts";
 import { type Problem, type ProblemCode, problemSchema } from "./problem.ts";
 import { isRetryable } from "./retry.ts";
 
@@ -91,19 +91,30 @@ export function readServiceError(response: FailedResponse): ServiceError {
   const problem = mayBeOurs ? readProblem(json) : null;
   const fromService = source === "upstream" || problem?.code === "upstream_error";
   const ours = fromService ? null : problem;
-  const kind = ours === null ? kindOfStatus(status, fromService) : kindOfProblem(ours);
+  const serverText = errorText(json) ?? fallbackText(status, body);
+  const told = ours === null ? kindOfStatus(status, fromService) : kindOfProblem(ours);
+  const kind = status === 503 && ours === null && /\bloading\b/i.test(serverText ?? "") ? "loading" : told;
   return {
     kind,
     status,
     ...errorWords(kind, ours?.code ?? null),
-    serverText: errorText(json) ?? fallbackText(status, body),
+    serverText,
     body,
-    places: ours === null ? readPlaces(json) : [],
+    places: ours === null ? findPlaces(json, serverText) : [],
     retryAfterMs: response.retryAfterMs ?? problem?.retryAfterMs ?? null,
     retryable: isRetryable(status),
     upstreamStatus: problem?.upstreamStatus ?? (fromService ? status : null),
     code: ours?.code ?? null,
   };
+}
+
+/** Places that a list names, else the one that the sentence does. */
+function findPlaces(json: unknown, sentence: string | null): readonly ErrorPlace[] {
+  const listed = readPlaces(json);
+  if (listed.length > 0 || sentence === null) return listed;
+  const error = isJsonObject(json) ? ownMember(json, "error") : undefined;
+  const place = placeInSentence(sentence, memberOf(error, "param"));
+  return place === null ? [] : [place];
 }
 
 function readProblem(json: unknown): Problem | null {
@@ -149,6 +160,12 @@ function withoutResponse(kind: ErrorKind): ServiceError {
     upstreamStatus: null,
     code: null,
   };
+}
+
+/** The error of a server that bills nothing: it never says that anything may have been billed. */
+export function withoutBill(error: ServiceError): ServiceError {
+  const advice = error.code === "upstream_redirect" ? null : freeAdviceFor(error.kind);
+  return advice === null ? error : { ...error, advice };
 }
 
 const perhaps: ReadonlySet<ErrorKind> = new Set([

@@ -3,7 +3,7 @@ import type { DecisionTuning } from "#core/model/decision-tuning.ts";
 import { decisionTuningOf } from "#core/model/decision-tuning.ts";
 import { attributeErrors, decideRows, decisionCounts, decisionGrid, totalCost } from "./decide-rows.ts";
 import { rowsOver, toLimits } from "./decision-limits.ts";
-import { edgesOf, toDecisionTable } from "./decision-table.ts";
+import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import { answeredCases, drawnCases, type Told, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
 const questions = [yesNoQuestion("a"), yesNoQuestion("b")];
@@ -26,7 +26,7 @@ const told = [
 describe("decisions over cases", () => {
   it("are counted by what is decided and what is right", () => {
     const table = tableOf(told);
-    const decided = decideRows(table, edgesOf(table));
+    const decided = decideRows(table, thresholdsOf(table));
     const { classes, cells } = decisionGrid(table, decided);
     const at = (one: string, other: string) => {
       const place = (word: string) => table.outcomes.findIndex((outcome) => outcome.word === word);
@@ -42,7 +42,7 @@ describe("decisions over cases", () => {
 
   it("are the fault of the questions without which they would be right", () => {
     const table = tableOf(told);
-    const { shares, several } = attributeErrors(table, edgesOf(table));
+    const { shares, several } = attributeErrors(table, thresholdsOf(table));
     expect(shares).toEqual([
       { wrong: 1, people: 1 },
       { wrong: 1, people: 0 },
@@ -52,13 +52,13 @@ describe("decisions over cases", () => {
 
   it("are not the fault of a question that nobody labelled", () => {
     const table = tableOf([{ labels: { b: true }, answers: { a: yes(0.5), b: yes(0.9) } }]);
-    expect(attributeErrors(table, edgesOf(table)).shares).toEqual([
+    expect(attributeErrors(table, thresholdsOf(table)).shares).toEqual([
       { wrong: 0, people: 0 },
       { wrong: 0, people: 0 },
     ]);
   });
 
-  it("without edges are no outcome", () => {
+  it("without thresholds are no outcome", () => {
     const table = tableOf(told);
     expect([...decideRows(table, [])]).toEqual([0, 0, 0, 0, 0]);
   });
@@ -69,7 +69,7 @@ describe("decisions over cases", () => {
     });
     const { cases, answered } = drawnCases(50, ["a"]);
     const table = toDecisionTable([silent], cases, answered);
-    const { needing } = decisionCounts(table, decideRows(table, edgesOf(table)));
+    const { needing } = decisionCounts(table, decideRows(table, thresholdsOf(table)));
     expect(needing).toBe(cases.filter(({ labels }) => labels[0]?.value === true).length);
   });
 });

@@ -1,10 +1,10 @@
-import type { Edges } from "#core/kinds/edges.ts";
+import type { Thresholds } from "#core/kinds/thresholds.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode, type DecisionOutcome } from "./outcome-codes.ts";
 
-/** The code of what a question leads to in one row under these edges. */
-function codeIn(column: DecidingColumn, row: number, { lower, upper }: Edges): number {
+/** The code of what a question leads to in one row under these thresholds. */
+function codeIn(column: DecidingColumn, row: number, { lower, upper }: Thresholds): number {
   const score = numberAt(column.scores, row);
   if (score >= upper) return numberAt(column.high, row);
   return score < lower ? column.low : column.middle;
@@ -13,11 +13,11 @@ function codeIn(column: DecidingColumn, row: number, { lower, upper }: Edges): n
 /** The class of the decision of each row: the gravest outcome of all questions. */
 export function decideRows(
   { columns, right }: Pick<DecisionColumns, "columns" | "right">,
-  edges: readonly Edges[],
+  thresholds: readonly Thresholds[],
 ): Int32Array {
   const gravest = new Int32Array(right.length);
   for (const [place, column] of columns.entries()) {
-    const own = edges[place];
+    const own = thresholds[place];
     if (own === undefined) continue;
     for (let row = 0; row < right.length; row += 1) {
       const code = codeIn(column, row, own);
@@ -120,14 +120,14 @@ export interface Attribution {
 }
 
 /** Which questions cause wrong decisions and reviews: those without which they would vanish. */
-export function attributeErrors(table: DecisionColumns, edges: readonly Edges[]): Attribution {
+export function attributeErrors(table: DecisionColumns, thresholds: readonly Thresholds[]): Attribution {
   const { columns, outcomes, right } = table;
   const shares = columns.map(() => ({ wrong: 0, people: 0 }));
   let several = 0;
   const codes = columns.map(() => 0);
   for (let row = 0; row < right.length; row += 1) {
     for (const [place, column] of columns.entries())
-      codes[place] = codeIn(column, row, edges[place] ?? { lower: 0, upper: 0 });
+      codes[place] = codeIn(column, row, thresholds[place] ?? { lower: 0, upper: 0 });
     const fate = fateOf(outcomes, classOfCode(Math.max(0, ...codes)), numberAt(right, row));
     if (fate === "right") continue;
     let found = false;

@@ -5,7 +5,7 @@ import { defaultRules } from "#core/model/rule.ts";
 import { combine } from "#core/policy/combine.ts";
 import { place } from "#core/policy/zone.ts";
 import { decideRows } from "./decide-rows.ts";
-import { decidingQuestions, edgesOf, pickRows, toDecisionTable } from "./decision-table.ts";
+import { decidingQuestions, pickRows, thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import { outcomeCodes } from "./outcome-codes.ts";
 import { answeredCases, drawnCases, type Told, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
@@ -46,7 +46,7 @@ function words(told: readonly Told[], questions = [a, b]) {
   const { cases, answered } = answeredCases(told);
   const table = toDecisionTable(questions, cases, answered);
   const word = (of: number) => table.outcomes[of]?.word ?? "";
-  const decided = decideRows(table, edgesOf(table));
+  const decided = decideRows(table, thresholdsOf(table));
   return { table, right: [...table.right].map(word), decided: [...decided].map(word) };
 }
 
@@ -150,7 +150,7 @@ describe("cases of a decision", () => {
   it("are decided as single answers are", () => {
     const { cases, answered } = drawnCases(200, ["a", "b"]);
     const table = toDecisionTable([a, b], cases, answered);
-    const decided = decideRows(table, edgesOf(table));
+    const decided = decideRows(table, thresholdsOf(table));
     table.rows.forEach((row, at) => {
       const parts = table.questions.map((question) => {
         const answer = answered.byCase.get(row.key)?.answers.get(question.key);

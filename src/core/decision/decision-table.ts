@@ -1,13 +1,13 @@
 import { type AnsweredCases, labelReader } from "#core/cases/labelled-answers.ts";
 import { measureOf } from "#core/cases/labelled-rows.ts";
-import type { EdgeScale } from "#core/geometry/edge-scale.ts";
-import type { Edges, Shape } from "#core/kinds/edges.ts";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
+import type { Shape, Thresholds } from "#core/kinds/thresholds.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
-import { scaleOf } from "#core/policy/move-edge.ts";
+import { scaleOf } from "#core/policy/move-threshold.ts";
 import { outcomeOfLabel } from "#core/policy/zone.ts";
 import { numberAt, parseScore } from "#core/statistics/distribution.ts";
 import { classOfCode, type DecisionOutcome, type OutcomeCodes, outcomeCodes } from "./outcome-codes.ts";
@@ -15,13 +15,13 @@ import { classOfCode, type DecisionOutcome, type OutcomeCodes, outcomeCodes } fr
 /** One question over all rows of a table, as numbers; rows stand in the order of the table's. */
 export interface DecidingColumn {
   readonly shape: Shape;
-  readonly scale: EdgeScale;
+  readonly scale: ThresholdScale;
   /** What its rule cuts of each row's answer, on its scale. */
   readonly scores: Float64Array;
-  /** The code of what it leads to below its lower edge, and between its edges. */
+  /** The code of what it leads to below its lower threshold, and between its thresholds. */
   readonly low: number;
   readonly middle: number;
-  /** The code of what it leads to from its upper edge on: of a choice, the option's own. */
+  /** The code of what it leads to from its upper threshold on: of a choice, the option's own. */
   readonly high: Int32Array;
   /** The code of what is right; −1 where nobody said. */
   readonly right: Int32Array;
@@ -63,9 +63,9 @@ export function decidingQuestions(questions: readonly PlaygroundQuestion[]): rea
   return questions.filter(({ included, type, rules }) => included && hasOutcomes(type, rules));
 }
 
-/** The edges of a table's questions as they are now. */
-export function edgesOf({ questions }: Pick<DecisionTable, "questions">): Edges[] {
-  return questions.map(({ type, rules }) => kinds[type].edges(rules));
+/** The thresholds of a table's questions as they are now. */
+export function thresholdsOf({ questions }: Pick<DecisionTable, "questions">): Thresholds[] {
+  return questions.map(({ type, rules }) => kinds[type].thresholds(rules));
 }
 
 /** The cases that a decision can be judged on, and how many are left out for what. */

@@ -13,6 +13,7 @@ function judged(change: Partial<DecisionJudged> = {}): DecisionJudged {
     grouped: null,
     settled: 0,
     partly: 0,
+    open: 0,
     ...change,
   };
 }

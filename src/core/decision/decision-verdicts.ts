@@ -4,11 +4,11 @@ import type { Ledger } from "#core/model/ledger.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/learn-then-test.ts";
 import { describeLikely } from "#core/thresholds/describe-range.ts";
-import { confidenceOfLook } from "#core/thresholds/looks.ts";
+import { confidenceOfLook, confidenceWhileLabelling } from "#core/thresholds/looks.ts";
 import type { Standing, Verdict } from "#core/thresholds/verdict.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
 import { type DecisionLooks, type DecisionSides, decisionLooks } from "./decision-sides.ts";
-import { type DecisionTable, edgesOf } from "./decision-table.ts";
+import { type DecisionTable, thresholdsOf } from "./decision-table.ts";
 import { describeMostLenient } from "./describe-decision.ts";
 import { type GroupedIntervals, groupedIntervals } from "./grouped-rates.ts";
 
@@ -31,6 +31,8 @@ export interface DecisionJudged {
   /** Rows that count without a label for every question, and rows that can't: together they bias every rate. */
   readonly settled: number;
   readonly partly: number;
+  /** Rows without a label that counts: whoever labels may stop as soon as the figures please. */
+  readonly open: number;
 }
 
 interface Aim {
@@ -96,21 +98,29 @@ function aimsOf({ counts, lenient }: DecisionJudged, tuning: DecisionTuning): Ai
 
 function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: DecisionJudged): Verdict {
   const { on, grouped } = judged;
-  const confidence = on.kind === "check" ? confidenceOfLook(on.look) : 0.95;
-  const interval = grouped ? grouped(goal, confidence) : wilsonInterval(hits, n, confidence).value;
+  const confidence = confidenceOf(judged);
+  const interval = grouped ? grouped(goal, confidence(n)) : wilsonInterval(hits, n, confidence(n)).value;
   if (interval === null) return { standing: "undefined", target: words.target, text: words.empty };
   const [low, high] = interval;
-  const shown = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n)}, ${describeLikely(interval)}.`;
+  const stop = on.kind === "declared" && judged.open > 0 ? " whenever labelling stops" : "";
+  const shown = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n)}, ${describeLikely(interval)}${stop}.`;
   if (wants === "at least" ? high < target : low > target)
     return { standing: "not-met", target: words.target, text: shown };
   if (wants === "at least" ? low >= target : high <= target) return holding(shown, words.target, judged);
   const [share, errors] = wants === "at least" ? [target, n - hits] : [1 - target, hits];
-  const needed = share < 1 ? sampleSizeToSettle(share, errors) : null;
+  const needed =
+    share < 1 ? sampleSizeToSettle(share, errors, on.kind === "same" ? undefined : confidence) : null;
   const settles =
     needed === null || needed <= n
       ? ""
       : ` With no more errors, about ${toCountText(needed)} checked ${words.cases} would settle it.`;
   return { standing: "unsure", target: words.target, text: `${shown}${settles}` };
+}
+
+/** The confidence (0..1) of an interval from so many rows, by what was looked at before and what can still be added. */
+function confidenceOf({ on, open }: DecisionJudged): (n: number) => number {
+  if (on.kind === "check") return () => confidenceOfLook(on.look);
+  return on.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
 }
 
 function holding(shown: string, target: string, { on, settled, partly }: DecisionJudged): Verdict {
@@ -168,7 +178,7 @@ export function judgeDecision(
       ? { kind: sides.hasChosen ? "same" : "declared" }
       : { kind: "check", look: place, looks: count };
   const side = place === null ? sides.tuning : sides.fresh;
-  const decided = decideRows(side.columns, edgesOf(table));
+  const decided = decideRows(side.columns, thresholdsOf(table));
   const judged = {
     counts: decisionCounts(side.columns, decided),
     grouped: groupedIntervals(side, decided),
@@ -176,6 +186,7 @@ export function judgeDecision(
     lenient: describeMostLenient(table),
     settled: table.settled,
     partly: table.leftOut.partly,
+    open: table.leftOut.unlabelled + table.leftOut.partly,
   };
   return { verdicts: decisionVerdicts(judged, tuning), looks };
 }

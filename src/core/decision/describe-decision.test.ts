@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toPlain } from "#core/thresholds/describe-range.ts";
 import { decideRows, decisionGrid } from "./decide-rows.ts";
-import { edgesOf, toDecisionTable } from "./decision-table.ts";
+import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import {
   decisionCells,
   describeDecision,
@@ -88,7 +88,7 @@ describe("the grid", () => {
       { labels: { a: true, b: true }, answers: { a: yes(0.1), b: yes(0.1) } },
     ]);
     const table = toDecisionTable([own, yesNoQuestion("b")], cases, answered);
-    const grid = decisionGrid(table, decideRows(table, edgesOf(table)));
+    const grid = decisionGrid(table, decideRows(table, thresholdsOf(table)));
     const classes = occurringClasses(table.outcomes, grid);
     const rows = decisionCells(table.outcomes, grid, classes);
     expect(classes.map((kind) => table.outcomes[kind]?.word)).toEqual([

@@ -3,7 +3,7 @@ import { noLedger } from "#core/model/ledger.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { decideRows, decisionCounts } from "./decide-rows.ts";
 import { type DecisionSide, toSides } from "./decision-sides.ts";
-import { edgesOf, toDecisionTable } from "./decision-table.ts";
+import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import { decisionRates, groupedIntervals } from "./grouped-rates.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
 
@@ -11,7 +11,7 @@ const table = (() => {
   const { cases, answered } = drawnCases(400, ["a", "b"]);
   return toDecisionTable([yesNoQuestion("a"), yesNoQuestion("b")], cases, answered);
 })();
-const decided = decideRows(table, edgesOf(table));
+const decided = decideRows(table, thresholdsOf(table));
 const counts = decisionCounts(table, decided);
 
 /** The rows with ten copies' worth of one group each, as a conversation's rows are. */

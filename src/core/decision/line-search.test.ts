@@ -48,7 +48,7 @@ it("finds the cheapest pair of candidates by any price", () => {
   );
 });
 
-it("moves one edge at a time once its budget is spent, and never to something worse", () => {
+it("moves one threshold at a time once its budget is spent, and never to something worse", () => {
   fc.assert(
     fc.property(fc.nat(999), (seed) => {
       const { sums, limits } = sumsOf(seed);

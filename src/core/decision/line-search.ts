@@ -24,7 +24,7 @@ export function toFates({ outcomes }: Pick<DecisionColumns, "outcomes">): Fates 
 }
 
 /**
- * One count under every cut of one question while the others stay: it parts into what the lower edge does
+ * One count under every cut of one question while the others stay: it parts into what the lower threshold does
  * (`below[lo]`) and what the upper one does (`above[hi]`), and the sum of both is the count.
  */
 interface CutCount {
@@ -70,8 +70,8 @@ function noCount(length: number): CutCount {
 }
 
 /**
- * Adds a row of a bin that counts 0 or 1 below the band, in it and above it: a lower edge above its bin turns it from
- * the band to below, an upper edge at or below its bin to above.
+ * Adds a row of a bin that counts 0 or 1 below the band, in it and above it: a lower threshold above its bin turns it from
+ * the band to below, an upper threshold at or below its bin to above.
  */
 function addTo(count: CutCount, bin: number, below: number, within: number, above: number): void {
   const last = count.above.length - 1;
@@ -80,7 +80,7 @@ function addTo(count: CutCount, bin: number, below: number, within: number, abov
   count.above[bin] = at(count.above, bin) + above - within;
 }
 
-/** Turns what each bin changes into what all bins up to an edge change. */
+/** Turns what each bin changes into what all bins up to a threshold change. */
 function accumulate({ below, above }: CutCount): void {
   for (let k = 1; k < below.length; k += 1) below[k] = at(below, k) + at(below, k - 1);
   for (let k = above.length - 2; k >= 0; k -= 1) above[k] = at(above, k) + at(above, k + 1);
@@ -134,7 +134,7 @@ export interface ScoredCut {
 
 /**
  * The best cut within limits, of all pairs: rows over the limits first, then the cost. Cuts that cost no less than the
- * best one that keeps the limits are passed over. Once the budget is spent, only one edge moves at a time.
+ * best one that keeps the limits are passed over. Once the budget is spent, only one threshold moves at a time.
  */
 export function bestCut(sums: CutSums, limits: DecisionLimits, from: Cut, budget: Budget): ScoredCut {
   const { costs, n } = limits;

@@ -1,4 +1,4 @@
-import type { Edges } from "#core/kinds/edges.ts";
+import type { Thresholds } from "#core/kinds/thresholds.ts";
 import type { DecisionTuning } from "#core/model/decision-tuning.ts";
 import type { DecisionCounts } from "./decide-rows.ts";
 import { type DecisionColumns, pickRows } from "./decision-table.ts";
@@ -11,12 +11,12 @@ export interface ProposalQuestion {
   readonly halves: Uint8Array;
   readonly tuning: DecisionTuning;
   /** The thresholds in force, in the order of the columns. */
-  readonly edges: readonly Edges[];
+  readonly thresholds: readonly Thresholds[];
 }
 
 /** Thresholds that were chosen together, and what decisions come to under them and under others. */
 export interface Proposal {
-  readonly edges: readonly Edges[];
+  readonly thresholds: readonly Thresholds[];
   /** Whether the rows that chose them keep all goals. */
   readonly keeps: boolean;
   readonly now: DecisionCounts;
@@ -40,25 +40,25 @@ function added(one: DecisionCounts, other: DecisionCounts): DecisionCounts {
 }
 
 /** Every row judged by thresholds that it had no say in (cross-fitting by halves). */
-function heldOutCounts({ table, halves, tuning, edges }: ProposalQuestion): DecisionCounts | null {
+function heldOutCounts({ table, halves, tuning, thresholds }: ProposalQuestion): DecisionCounts | null {
   const placesOf = (half: number) => [...halves.keys()].filter((row) => halves[row] === half);
   const parts = [0, 1].map((half) => pickRows(table, placesOf(half)));
   if (parts.some(({ right }) => right.length === 0)) return null;
   return parts.reduce((sum, part, half) => {
     const chooser = parts[1 - half] ?? part;
-    return added(sum, countsUnder(part, tuneTogether(chooser, tuning, edges).edges));
+    return added(sum, countsUnder(part, tuneTogether(chooser, tuning, thresholds).thresholds));
   }, nothing);
 }
 
 /** Chooses thresholds together, and judges the choice on rows that had no say in it. */
 export function proposeThresholds(question: ProposalQuestion): Proposal {
-  const { table, tuning, edges } = question;
-  const chosen = tuneTogether(table, tuning, edges);
+  const { table, tuning, thresholds } = question;
+  const chosen = tuneTogether(table, tuning, thresholds);
   return {
-    edges: chosen.edges,
+    thresholds: chosen.thresholds,
     keeps: chosen.keeps,
-    now: countsUnder(table, edges),
-    after: countsUnder(table, chosen.edges),
+    now: countsUnder(table, thresholds),
+    after: countsUnder(table, chosen.thresholds),
     oneByOne: countsUnder(table, chosen.oneByOne),
     held: heldOutCounts(question),
   };

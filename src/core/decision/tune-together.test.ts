@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
+import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/decision-tuning.ts";
-import { type Cut, toCandidates, toEdges } from "./candidates.ts";
+import { type Cut, toCandidates, toThresholds } from "./candidates.ts";
 import { isBetter, type Score, scoreOf, toLimits } from "./decision-limits.ts";
 import { type DecidingColumn, type DecisionColumns, toDecisionTable } from "./decision-table.ts";
 import { proposeThresholds } from "./propose-thresholds.ts";
@@ -28,7 +28,7 @@ interface Row {
   readonly labels: readonly boolean[];
 }
 
-/** How one question is cut: by two edges on a probability or on a level, or by one. */
+/** How one question is cut: by two thresholds on a probability or on a level, or by one. */
 const forms: readonly Pick<DecidingColumn, "shape" | "scale">[] = [
   { shape: "band", scale: probabilityScale },
   { shape: "gate", scale: probabilityScale },
@@ -84,8 +84,8 @@ function bruteForce(table: DecisionColumns, tuning: DecisionTuning): Score {
   const visit = (place: number, cuts: Cut[]): void => {
     const own = candidates[place];
     if (own === undefined) {
-      const edges = candidates.map((one, at) => toEdges(one, cuts[at] ?? { lo: 0, hi: 0 }));
-      const score = scoreOf(limits, countsUnder(table, edges));
+      const thresholds = candidates.map((one, at) => toThresholds(one, cuts[at] ?? { lo: 0, hi: 0 }));
+      const score = scoreOf(limits, countsUnder(table, thresholds));
       if (isBetter(score, best)) best = score;
       return;
     }
@@ -102,17 +102,20 @@ const now = { lower: 0.3, upper: 0.7 };
 function scoreUnder(
   table: DecisionColumns,
   tuning: DecisionTuning,
-  edges: ReturnType<typeof tuneTogether>["edges"],
+  thresholds: ReturnType<typeof tuneTogether>["thresholds"],
 ) {
-  return scoreOf(toLimits(tuning, countsUnder(table, []), thresholdsOf(table)), countsUnder(table, edges));
+  return scoreOf(
+    toLimits(tuning, countsUnder(table, []), thresholdsOf(table)),
+    countsUnder(table, thresholds),
+  );
 }
 
 describe("thresholds chosen together", () => {
   it("are those of a search over all pairs where one question decides", () => {
     fc.assert(
       fc.property(anyTable(1, 14), anyTuning, (table, tuning) => {
-        const { edges, keeps } = tuneTogether(table, tuning, [now]);
-        const score = scoreUnder(table, tuning, edges);
+        const { thresholds, keeps } = tuneTogether(table, tuning, [now]);
+        const score = scoreUnder(table, tuning, thresholds);
         const best = bruteForce(table, tuning);
         expect(score.over).toBe(best.over);
         expect(score.cost).toBeCloseTo(best.cost, 9);
@@ -126,8 +129,8 @@ describe("thresholds chosen together", () => {
     fc.assert(
       fc.property(anyTable(3, 25), anyTuning, (table, tuning) => {
         const before = [now, now, now];
-        const { edges, oneByOne } = tuneTogether(table, tuning, before);
-        const score = scoreUnder(table, tuning, edges);
+        const { thresholds, oneByOne } = tuneTogether(table, tuning, before);
+        const score = scoreUnder(table, tuning, thresholds);
         expect(isBetter(scoreUnder(table, tuning, oneByOne), score)).toBe(false);
         expect(isBetter(scoreUnder(table, tuning, before), score)).toBe(false);
       }),
@@ -141,7 +144,7 @@ describe("thresholds chosen together", () => {
     let all = 0;
     fc.assert(
       fc.property(anyTable(2, 9), anyTuning, (table, tuning) => {
-        const score = scoreUnder(table, tuning, tuneTogether(table, tuning, [now, now]).edges);
+        const score = scoreUnder(table, tuning, tuneTogether(table, tuning, [now, now]).thresholds);
         const best = bruteForce(table, tuning);
         all += best.cost;
         if (!isBetter(best, score)) return;
@@ -161,9 +164,12 @@ describe("thresholds chosen together", () => {
       2,
     );
     const free = decisionTuningOf({});
-    expect(tuneTogether(perfect, free, [now, now]).edges).toEqual([now, now]);
-    expect(tuneTogether(tableOf([], 2), free, [now, now])).toMatchObject({ edges: [now, now], keeps: true });
-    expect(tuneTogether(tableOf([], 0), free, []).edges).toEqual([]);
+    expect(tuneTogether(perfect, free, [now, now]).thresholds).toEqual([now, now]);
+    expect(tuneTogether(tableOf([], 2), free, [now, now])).toMatchObject({
+      thresholds: [now, now],
+      keeps: true,
+    });
+    expect(tuneTogether(tableOf([], 0), free, []).thresholds).toEqual([]);
   });
 });
 
@@ -174,7 +180,7 @@ describe("a proposal", () => {
     const { cases, answered } = drawnCases(count, ["a", "b"], { pull: 4 });
     const table = toDecisionTable([yesNoQuestion("a"), yesNoQuestion("b")], cases, answered);
     const halves = Uint8Array.from(table.rows, (_, row) => row % 2);
-    return proposeThresholds({ table, halves, tuning, edges: [now, now] });
+    return proposeThresholds({ table, halves, tuning, thresholds: [now, now] });
   }
 
   it("says what it changes, and how such thresholds do on cases that had no say", () => {

@@ -1,8 +1,8 @@
-import type { Edges } from "#core/kinds/edges.ts";
+import type { Thresholds } from "#core/kinds/thresholds.ts";
 import type { DecisionTuning } from "#core/model/decision-tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
-import { type Candidates, type Cut, codeUnder, toCandidates, toCut, toEdges } from "./candidates.ts";
+import { type Candidates, type Cut, codeUnder, toCandidates, toCut, toThresholds } from "./candidates.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
 import { type DecisionLimits, isBetter, type Score, scoreOf, toLimits } from "./decision-limits.ts";
 import { type DecidingColumn, type DecisionColumns, pickRows } from "./decision-table.ts";
@@ -25,7 +25,7 @@ import { classOfCode } from "./outcome-codes.ts";
 const mostSweeps = 20;
 const mostPairs = 50_000_000;
 const mostRows = 8_000_000;
-/** Places of one question's edges that are tried together with the best edges of another. */
+/** Places of one question's thresholds that are tried together with the best thresholds of another. */
 const doublePlaces = [0.1, 0.25, 0.4, 0.6, 0.75, 0.9];
 const randomStarts = 2;
 const seed = 42;
@@ -33,9 +33,9 @@ const seed = 42;
 /** Thresholds that were chosen together. */
 export interface TunedTogether {
   /** In the order of the columns. */
-  readonly edges: readonly Edges[];
+  readonly thresholds: readonly Thresholds[];
   /** Each question's best thresholds by the same goals and costs, as if it alone decided. */
-  readonly oneByOne: readonly Edges[];
+  readonly oneByOne: readonly Thresholds[];
   /** Whether these rows keep all goals under them. */
   readonly keeps: boolean;
 }
@@ -57,13 +57,13 @@ function cutAt(cuts: Cuts, place: number): Cut {
   return cuts[place] ?? noCut;
 }
 
-function edgesAt(edges: readonly Edges[], place: number): Edges {
-  return edges[place] ?? { lower: 0, upper: 0 };
+function thresholdsAt(thresholds: readonly Thresholds[], place: number): Thresholds {
+  return thresholds[place] ?? { lower: 0, upper: 0 };
 }
 
-/** What a table counts under edges. */
-export function countsUnder(table: DecisionColumns, edges: readonly Edges[]): DecisionCounts {
-  return decisionCounts(table, decideRows(table, edges));
+/** What a table counts under thresholds. */
+export function countsUnder(table: DecisionColumns, thresholds: readonly Thresholds[]): DecisionCounts {
+  return decisionCounts(table, decideRows(table, thresholds));
 }
 
 /** How many thresholds a table's questions have together. */
@@ -111,7 +111,7 @@ function isSame(one: Cut, other: Cut): boolean {
   return one.lo === other.lo && one.hi === other.hi;
 }
 
-/** One question after another gets the edges that are best while the others stay, until none moves. */
+/** One question after another gets the thresholds that are best while the others stay, until none moves. */
 function descend({ table, candidates, fates, budget }: Search, start: Cuts, choose: Choose): Cuts {
   const cuts = [...start];
   const codes = candidates.map((own, place) => codesUnder(own, cutAt(cuts, place)));
@@ -180,7 +180,7 @@ function better(search: Search, best: Found, cuts: Cuts): Found {
 }
 
 /**
- * Two questions at a time: one is put at a few other places, another gets its best edges there. It gets out of where
+ * Two questions at a time: one is put at a few other places, another gets its best thresholds there. It gets out of where
  * no single question can move, as when two of them share the wrong decisions that a goal allows.
  */
 function doubleMove({ table, candidates, fates, limits, budget }: Search, best: Found): Found {
@@ -205,7 +205,7 @@ function doubleMove({ table, candidates, fates, limits, budget }: Search, best: 
   return found;
 }
 
-/** Some other places of a question's edges: one edge moved to a quantile of the rows, the other kept in order. */
+/** Some other places of a question's thresholds: one threshold moved to a quantile of the rows, the other kept in order. */
 function otherPlaces({ column, bins, highest }: Candidates, now: Cut): Cut[] {
   const sorted = bins.toSorted();
   const places = doublePlaces.map((share) => numberAt(sorted, Math.floor(share * sorted.length)));
@@ -246,18 +246,23 @@ function aloneTable({ outcomes }: DecisionColumns, column: DecidingColumn): Deci
 }
 
 /** The thresholds that serve one question's own outcome best: one search over all of its pairs finds them. */
-function tuneAlone(table: DecisionColumns, tuning: DecisionTuning, edges: Edges, budget: Budget): Edges[] {
+function tuneAlone(
+  table: DecisionColumns,
+  tuning: DecisionTuning,
+  thresholds: Thresholds,
+  budget: Budget,
+): Thresholds[] {
   const alone = toSearch(table, tuning, budget);
-  return settle(alone, [edges], (now) => descend(alone, now, withinLimits(alone)));
+  return settle(alone, [thresholds], (now) => descend(alone, now, withinLimits(alone)));
 }
 
-/** Edges of the cuts that a search chooses; where a cut stays, so do its edges. */
-function settle(of: Search, edges: readonly Edges[], choose: (now: Cuts) => Cuts): Edges[] {
-  const now = of.candidates.map((own, place) => toCut(own, edgesAt(edges, place)));
+/** Thresholds of the cuts that a search chooses; where a cut stays, so do its thresholds. */
+function settle(of: Search, thresholds: readonly Thresholds[], choose: (now: Cuts) => Cuts): Thresholds[] {
+  const now = of.candidates.map((own, place) => toCut(own, thresholdsAt(thresholds, place)));
   const cuts = choose(now);
   return of.candidates.map((own, place) => {
     const cut = cutAt(cuts, place);
-    return isSame(cut, cutAt(now, place)) ? edgesAt(edges, place) : toEdges(own, cut);
+    return isSame(cut, cutAt(now, place)) ? thresholdsAt(thresholds, place) : toThresholds(own, cut);
   });
 }
 
@@ -269,18 +274,18 @@ function settle(of: Search, edges: readonly Edges[], choose: (now: Cuts) => Cuts
 export function tuneTogether(
   table: DecisionColumns,
   tuning: DecisionTuning,
-  edges: readonly Edges[],
+  thresholds: readonly Thresholds[],
 ): TunedTogether {
   const budget = { pairs: mostPairs, rows: mostRows };
   const oneByOne = table.columns.flatMap((column, place) =>
-    tuneAlone(aloneTable(table, column), tuning, edgesAt(edges, place), budget),
+    tuneAlone(aloneTable(table, column), tuning, thresholdsAt(thresholds, place), budget),
   );
   const all = toSearch(table, tuning, budget);
-  const chosen = settle(all, edges, (now) => {
-    const alone = all.candidates.map((own, place) => toCut(own, edgesAt(oneByOne, place)));
+  const chosen = settle(all, thresholds, (now) => {
+    const alone = all.candidates.map((own, place) => toCut(own, thresholdsAt(oneByOne, place)));
     if (all.candidates.length < 2) return alone;
     return findCuts(all, now, alone);
   });
   const keeps = scoreOf(all.limits, countsUnder(table, chosen)).over === 0;
-  return { edges: chosen, oneByOne, keeps };
+  return { thresholds: chosen, oneByOne, keeps };
 }

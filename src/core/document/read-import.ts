@@ -3,6 +3,7 @@ import { readShow } from "#core/present/show-file.ts";
 import type { LibraryContents } from "./library-file.ts";
 import { readLibraryFile } from "./read-library-file.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
+import { readTableFile } from "./table-file.ts";
 
 /** What a file brings, a presentation to look at if it is one, or in a sentence why nothing of it was taken. */
 export type ImportReading =
@@ -12,7 +13,7 @@ export type ImportReading =
 const madeLater = "A newer Cutpoint made this file. Nothing was imported.";
 const nothing: LibraryContents = { playgrounds: [], runs: [], caseRuns: [], keptAside: [] };
 
-/** Reads a file of one playground, of a whole library, or of a presentation. */
+/** Reads a file of one playground, of a table of answers, of a whole library, or of a presentation. */
 export function readImport(text: string): ImportReading {
   const shown = readShow(text);
   if (shown.status === "newer") return { ok: false, problem: madeLater };
@@ -21,6 +22,12 @@ export function readImport(text: string): ImportReading {
   if (one.status === "newer") return { ok: false, problem: madeLater };
   if (one.status === "read") {
     return { ok: true, contents: { ...nothing, playgrounds: [one.playground] }, show: null };
+  }
+  const table = readTableFile(text);
+  if (table.status === "newer") return { ok: false, problem: madeLater };
+  if (table.status === "bad") return { ok: false, problem: `Nothing was imported. ${table.problem}` };
+  if (table.status === "read") {
+    return { ok: true, contents: { ...nothing, playgrounds: [table.playground] }, show: null };
   }
   const all = readLibraryFile(text);
   if (all.status === "newer") return { ok: false, problem: madeLater };

@@ -108,6 +108,7 @@ function fromFile(file: NewestFile): Playground {
     cases: (file.cases ?? []).map(fromCase),
     presentation: file.presentation ? fromPresentation(file.presentation) : noPresentation,
     ...(file.decision && { decisionTuning: file.decision }),
+    ...(file.table && { table: file.table }),
     ledger: file.ledger ? fromLedger(file.ledger) : noLedger,
   };
 }

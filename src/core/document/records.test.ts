@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NewCase } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { addCases, changeCase, removeCases } from "./edits/edit-cases.ts";
 import { setName } from "./edits/edit-playground.ts";
 import { duplicateQuestion, includeQuestion, moveQuestion, removeQuestion } from "./edits/edit-questions.ts";
 import { setState } from "./edits/edit-state.ts";
@@ -24,10 +22,9 @@ describe("changedRecords", () => {
     expect(changedRecords(null, example)).toEqual({
       state: example.state,
       questions: { put: example.questions, remove: [] },
-      cases: none,
       ledger: example.ledger,
     });
-    const nothing = { state: null, questions: none, cases: none, ledger: null };
+    const nothing = { state: null, questions: none, ledger: null };
     expect(changedRecords(example, example)).toEqual(nothing);
     expect(changedRecords(example, setName(example, "x"))).toEqual(nothing);
   });
@@ -37,7 +34,6 @@ describe("changedRecords", () => {
     expect(changedRecords(example, changed)).toEqual({
       state: null,
       questions: { put: [changed.questions[1]], remove: [] },
-      cases: none,
       ledger: null,
     });
     const fewer = removeQuestion(example, "department");
@@ -49,14 +45,6 @@ describe("changedRecords", () => {
     expect(changedRecords(example, moveQuestion(example, "department", 0)).questions).toEqual(none);
     const state = { ...example.state, text: "{}" };
     expect(changedRecords(example, setState(example, state))).toMatchObject({ state, questions: none });
-  });
-
-  it("is the cases that are new, changed or gone", () => {
-    const row: NewCase = { state: example.state, labels: [], note: "", group: "" };
-    const three = addCases(example, [row, row, row]);
-    expect(changedRecords(example, three).cases).toEqual({ put: three.cases, remove: [] });
-    const fewer = changeCase(removeCases(three, new Set(["00000001"])), "00000003", { note: "n" });
-    expect(changedRecords(three, fewer).cases).toEqual({ put: [fewer.cases[1]], remove: ["00000001"] });
   });
 });
 
@@ -87,9 +75,8 @@ describe("fromRecords", () => {
     const [first] = example.questions;
     if (!first) throw new Error("the example has no question");
     const moved = { ...first, rules: { ...first.rules, noul: { ...first.rules.noul, upper: 0.91 } } };
-    const row = { state: example.state, note: "", group: "", key: "00000001" };
     const labels = [{ questionKey: moved.key, value: true, picked: "all" as const }];
-    const cases = [{ playgroundKey: "p", key: row.key, row: { ...row, labels } }];
+    const cases = [{ key: "00000001", state: example.state, labels, note: "", group: "" }];
     const asked = [{ playgroundKey: "p", key: moved.key, question: moved }, ...questions.slice(1)];
     const { ledger: found } = fromRecords({ ...records, questions: asked, cases, ledger: null });
     expect(found.uses).toMatchObject([{ question: moved.key, use: "thresholds" }]);

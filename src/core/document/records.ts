@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inferLedger } from "#core/ledger/infer-ledger.ts";
+import { answerTableSchema } from "#core/model/answer-table.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
 import type { WholeCaseRun } from "#core/model/case-run.ts";
 import { decisionTuningSchema } from "#core/model/decision-tuning.ts";
@@ -30,6 +31,7 @@ export const playgroundRecordSchema = z.object({
   questionKeys: z.array(z.string()),
   presentation: presentationSchema.default(noPresentation),
   decisionTuning: decisionTuningSchema.optional(),
+  table: answerTableSchema.optional(),
   /** Grows by one with every save, by whichever tab; a save upon another revision is a conflict. */
   revision: z.number().int().positive(),
   /** Milliseconds since the epoch. */
@@ -47,8 +49,12 @@ export const questionRecordSchema = z.object({
 });
 export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 
-export const caseRecordSchema = z.object({ playgroundKey: z.string(), key: z.string(), row: caseSchema });
-export type CaseRecord = z.infer<typeof caseRecordSchema>;
+/** A case by itself; without a row it takes the case out of the chunk that holds it. */
+export const caseRecordSchema = z.object({
+  playgroundKey: z.string(),
+  key: z.string(),
+  row: caseSchema.nullable(),
+});
 
 export const ledgerRecordSchema = z.object({ playgroundKey: z.string(), ledger: ledgerSchema });
 export type LedgerRecord = z.infer<typeof ledgerRecordSchema>;
@@ -76,7 +82,6 @@ interface PartChanges<Part> {
 export interface RecordChanges {
   state: AuthoredState | null;
   questions: PartChanges<PlaygroundQuestion>;
-  cases: PartChanges<Case>;
   ledger: Ledger | null;
 }
 
@@ -85,7 +90,6 @@ export function changedRecords(stored: Playground | null, wanted: Playground): R
   return {
     state: stored?.state === wanted.state ? null : wanted.state,
     questions: changedParts(stored?.questions ?? [], wanted.questions),
-    cases: changedParts(stored?.cases ?? [], wanted.cases),
     ledger: stored?.ledger === wanted.ledger ? null : wanted.ledger,
   };
 }
@@ -106,7 +110,7 @@ export function toPlaygroundRecord(
   revision: number,
   savedAt: number,
 ): PlaygroundRecord {
-  const { key, name, notes, model, questions, presentation, decisionTuning } = playground;
+  const { key, name, notes, model, questions, presentation, decisionTuning, table } = playground;
   return {
     key,
     name,
@@ -115,6 +119,7 @@ export function toPlaygroundRecord(
     questionKeys: questions.map((question) => question.key),
     presentation,
     ...(decisionTuning && { decisionTuning }),
+    ...(table && { table }),
     revision,
     savedAt,
   };
@@ -125,17 +130,16 @@ export interface PlaygroundRecords {
   record: PlaygroundRecord;
   state: StateRecord | null;
   questions: readonly QuestionRecord[];
-  cases: readonly CaseRecord[];
+  cases: readonly Case[];
   /** Null: it was stored before there was one. */
   ledger: LedgerRecord | null;
 }
 
 /** The playground of its records. A question whose record is missing is left out; a missing state is blank. */
 export function fromRecords(records: PlaygroundRecords): Playground {
-  const { record, state, ledger } = records;
+  const { record, state, cases, ledger } = records;
   const byKey = new Map(records.questions.map(({ key, question }) => [key, question]));
   const questions = record.questionKeys.flatMap((key) => byKey.get(key) ?? []);
-  const cases = records.cases.map(({ row }) => row);
   return {
     key: record.key,
     name: record.name,
@@ -146,6 +150,7 @@ export function fromRecords(records: PlaygroundRecords): Playground {
     cases,
     presentation: record.presentation,
     ...(record.decisionTuning && { decisionTuning: record.decisionTuning }),
+    ...(record.table && { table: record.table }),
     ledger: ledger?.ledger ?? inferLedger({ questions, cases }),
   };
 }

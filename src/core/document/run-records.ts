@@ -17,6 +17,8 @@ export const runSummarySchema = z.object({
   auto: z.boolean(),
   probeKey: z.string().optional(),
   wordings: z.array(askedWordingSchema).readonly().optional(),
+  digest: z.string().optional(),
+  cost: z.number().nonnegative().optional(),
   recorded: z.literal(true).optional(),
   aside: z.literal(true).optional(),
   /** Where the list of questions and the state are; runs that asked the same share them. */

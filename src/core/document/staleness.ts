@@ -51,7 +51,7 @@ export function findAskedOf(
   return findAsked(asked, question.id);
 }
 
-/** The standing of each question of the playground, in its order; edges, notes and labels make nothing stale. */
+/** The standing of each question of the playground, in its order; thresholds, notes and labels make nothing stale. */
 export function standings(playground: Playground, run: Run, profile: Profile): Standing[] {
   const same = sameSurroundings(playground, run, profile);
   return playground.questions.map((question) => {

@@ -130,6 +130,7 @@ export function toFile(playground: Playground): NewestFile {
     ...(playground.decisionTuning && {
       decision: { ...playground.decisionTuning, goals: [...playground.decisionTuning.goals] },
     }),
+    ...(playground.table && { table: playground.table }),
     ...(Object.values(playground.ledger).some((list) => list.length > 0) && {
       ledger: toLedger(playground.ledger),
     }),

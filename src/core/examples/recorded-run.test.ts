@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toCaseAnswer, withStaleness } from "#core/cases/case-answers.ts";
+import { mergeRows, startAnswers } from "#core/cases/merge-answers.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import type { Case } from "#core/model/case.ts";
@@ -40,9 +40,11 @@ it("answers to the playground as it came, and nothing of it is stale", () => {
   const made = toRecordedRun(playground, recorded, profile, "r");
   const [first] = made?.rows ?? [];
   if (!made || !first) throw new Error("There is no row.");
-  const answer = toCaseAnswer({ ...first.row, stateHash: "" }, made.run, profile);
-  expect(answer.answers.get("refund_requested")).toEqual({ type: "noul", value: 0.9 });
-  expect(withStaleness(answer, made.run, cases[0], playground).stale).toBe(false);
+  const none = startAnswers(made.run, playground, profile);
+  const { byCase } = mergeRows(none, made.run, [{ ...first.row, stateHash: "" }], profile);
+  const answer = byCase.get("00000001");
+  expect(answer?.answers.get("refund_requested")).toEqual({ type: "noul", value: 0.9 });
+  expect(answer?.stale).toBe(false);
   expect(first.row.inputTokens).toBeNull();
 });
 

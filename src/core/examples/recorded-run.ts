@@ -22,8 +22,12 @@ const recordedAnswersSchema = z.object({
       case: z.string(),
       /** The exact body that came back with status 200. */
       response: z.string(),
+      /** `markText` of the state's exact text; left out: the case has not changed since. */
+      mark: z.number().optional(),
     }),
   ),
+  /** The playground that asked, as its file holds it, without cases; left out: it has not changed since. */
+  playground: z.unknown().optional(),
 });
 
 /** The answers to the cases of a playground as its questions stood: one request a case, all questions asked. */
@@ -74,17 +78,18 @@ export function toRecordedRun(
     phase: { kind: "done" },
     tokensMax: null,
   };
-  const responses = new Map(recorded.answers.map((one) => [one.case, one.response]));
+  const responses = new Map(recorded.answers.map((one) => [one.case, one]));
   const rows = playground.cases.flatMap(({ key, state }): WholeCaseRow[] => {
-    const responseText = responses.get(key);
+    const found = responses.get(key);
     const written = ask(state);
-    if (responseText === undefined || !written.ok) return [];
+    if (found === undefined || !written.ok) return [];
+    const responseText = found.response;
     const { stateText } = written.asked;
     const read = readResponse(responseText, run.asked, profile);
     const row: WholeCaseRow["row"] = {
       runKey,
       caseKey: key,
-      stateMark: markText(stateText),
+      stateMark: found.mark ?? markText(stateText),
       standing: "answered",
       sentAt: recordedAt,
       tries: 1,

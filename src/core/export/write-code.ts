@@ -1,4 +1,5 @@
-import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
+import { writeBody } from "#core/contract/write-body.ts";
+import type { AskedRequest } from "#core/model/asked.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { python, toLiteral, typescript } from "./code-literal.ts";
 
@@ -110,7 +111,15 @@ export const takeOuts: readonly TakeOut[] = [
   { id: "python", title: "Python (standard library)", write: writePython },
 ];
 
+/** The ways that fit an upstream: the published client knows only questions in a map. */
+export function takeOutsFor({ shape }: Pick<Profile, "shape">): readonly TakeOut[] {
+  return shape === "map" ? takeOuts : takeOuts.filter(({ id }) => id !== "sdk");
+}
+
 /** A request as code for the upstream of a profile. Half characters are replaced, as they are when it is sent. */
 export function toCode(takeOut: TakeOut, asked: AskedRequest, profile: Profile): string {
-  return takeOut.write(composeRequest(asked).replace(/\p{Surrogate}/gu, "\uFFFD"), profile.paths.evaluate);
+  return takeOut.write(
+    writeBody(asked, profile).replace(/\p{Surrogate}/gu, "\uFFFD"),
+    profile.paths.evaluate,
+  );
 }

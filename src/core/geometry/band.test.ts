@@ -3,7 +3,7 @@ import { stepByKey, toShare, toStretches } from "./band.ts";
 
 const axis = { min: 0, max: 1, step: 0.01 };
 
-describe("an axis with edges", () => {
+describe("an axis with thresholds", () => {
   it.each([
     [0.5, 0, 1, 0.5],
     [-1, 0, 1, 0],
@@ -13,7 +13,7 @@ describe("an axis with edges", () => {
     expect(toShare(value, min, max)).toBe(share);
   });
 
-  it("cuts itself into one stretch more than edges", () => {
+  it("cuts itself into one stretch more than thresholds", () => {
     expect(toStretches([1, 2], 0, 4)).toEqual([
       { from: 0, to: 0.25 },
       { from: 0.25, to: 0.5 },

@@ -1,4 +1,4 @@
-/** A stretch of an axis between two edges, in shares of its length (0..1). */
+/** A stretch of an axis between two thresholds, in shares of its length (0..1). */
 export interface BandStretch {
   from: number;
   to: number;
@@ -10,9 +10,9 @@ export function toShare(value: number, min: number, max: number): number {
   return Math.min(Math.max((value - min) / (max - min), 0), 1);
 }
 
-/** The stretches that sorted edges cut an axis into: one more than there are edges. */
-export function toStretches(edges: readonly number[], min: number, max: number): BandStretch[] {
-  const shares = [0, ...edges.map((edge) => toShare(edge, min, max)), 1];
+/** The stretches that sorted thresholds cut an axis into: one more than there are thresholds. */
+export function toStretches(thresholds: readonly number[], min: number, max: number): BandStretch[] {
+  const shares = [0, ...thresholds.map((threshold) => toShare(threshold, min, max)), 1];
   return shares.slice(1).map((to, index) => ({ from: shares[index] ?? 0, to }));
 }
 
@@ -26,7 +26,7 @@ export interface Axis {
 }
 
 /**
- * Where a key moves an edge: arrows by a step (a tenth of it when `fine`), Page keys by ten steps, Home and
+ * Where a key moves a threshold: arrows by a step (a tenth of it when `fine`), Page keys by ten steps, Home and
  * End to the ends. Null for every other key.
  */
 export function stepByKey(value: number, key: string, fine: boolean, axis: Axis): number | null {

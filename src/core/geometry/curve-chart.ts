@@ -24,7 +24,7 @@ export interface ChartCurve extends ChartLine {
   readonly dots?: boolean;
 }
 
-/** A chart of curves with the edges as they stand: what it says, shows and lists. */
+/** A chart of curves with the thresholds as they stand: what it says, shows and lists. */
 export interface CurveChart {
   readonly title: string;
   /** What it says, in a sentence or two. */
@@ -32,7 +32,7 @@ export interface CurveChart {
   readonly x: ChartAxis;
   readonly y: ChartAxis;
   readonly curves: readonly ChartCurve[];
-  /** Edges as they stand, on the lower axis. */
+  /** Thresholds as they stand, on the lower axis. */
   readonly uprights: readonly { readonly at: number; readonly dashed: boolean }[];
   /** A stretch of the lower axis that is shaded. */
   readonly stretch: { readonly from: number; readonly to: number } | null;

@@ -3,8 +3,8 @@ export function toTwoDecimals(value: number): string {
   return value.toFixed(2);
 }
 
-/** An edge as people type it: at least `decimals` (0..3; 2 for a probability), up to three where it has them. */
-export function toEdgeText(value: number, decimals = 2): string {
+/** A threshold as people type it: at least `decimals` (0..3; 2 for a probability), up to three where it has them. */
+export function toThresholdText(value: number, decimals = 2): string {
   let text = value.toFixed(3);
   for (let left = 3; left > decimals && text.endsWith("0"); left -= 1) text = text.slice(0, -1);
   return text;

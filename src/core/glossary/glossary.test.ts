@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { probabilityScale } from "#core/geometry/edge-scale.ts";
+import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { toCutTable } from "#core/statistics/cut-table.ts";
 import { levelClasses } from "#core/thresholds/classes.ts";
 import { levelMetrics } from "#core/thresholds/distances.ts";

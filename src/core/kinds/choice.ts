@@ -4,12 +4,12 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import type { ChoiceAnswer, Reading } from "#core/model/answer.ts";
 import { type ChoiceRule, choiceCut } from "#core/model/rule.ts";
 import { options } from "./criteria.ts";
-import { settleEdge } from "./edges.ts";
 import type { Kind } from "./kind.ts";
 import { type Distribution, readConfidence, readDistribution, toUnit } from "./read-distribution.ts";
 import { nameReader } from "./read-label.ts";
 import { choiceWords } from "./side-words.ts";
 import { marginOf, wholeShares } from "./spread.ts";
+import { settleThreshold } from "./thresholds.ts";
 import { writeShares } from "./write-shares.ts";
 
 /**
@@ -62,12 +62,12 @@ function deriveChoice(names: readonly string[], { derivable }: Distribution) {
 
 /** A choice's rule after the cut on its measure moved to `to`, kept within 0..1. */
 export function moveCut(rule: ChoiceRule, to: number): ChoiceRule {
-  const cut = settleEdge(to, 0, 1);
+  const cut = settleThreshold(to, 0, 1);
   if (cut === choiceCut(rule)) return rule;
   return rule.measure === "margin" ? { ...rule, marginCut: cut } : { ...rule, cut };
 }
 
-/** One of several options: its answer names one and spreads probability over all; its rule has one edge, on how sure it is. */
+/** One of several options: its answer names one and spreads probability over all; its rule has one threshold, on how sure it is. */
 export const choice: Kind<"choice"> = {
   word: "choice",
   rewritten: "The options have changed.",
@@ -95,8 +95,8 @@ export const choice: Kind<"choice"> = {
   ],
   measure: (rules) => rules.choice.measure,
   from: () => null,
-  edges: (rules) => ({ lower: 0, upper: choiceCut(rules.choice) }),
-  moveEdge: (rules, _, to) => ({ ...rules, choice: moveCut(rules.choice, to) }),
+  thresholds: (rules) => ({ lower: 0, upper: choiceCut(rules.choice) }),
+  moveThreshold: (rules, _, to) => ({ ...rules, choice: moveCut(rules.choice, to) }),
   number: ({ probabilities, confidence }, measure) =>
     measure === "margin" ? marginOf(probabilities) : (confidence?.value ?? null),
 

@@ -7,16 +7,16 @@ import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredQuestion, QuestionType } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
 import type { CriteriaForm } from "./criteria.ts";
-import type { Edge, Edges, Shape } from "./edges.ts";
 import type { LabelReading } from "./read-label.ts";
 import type { CutWords } from "./side-words.ts";
+import type { Shape, Threshold, Thresholds } from "./thresholds.ts";
 
 export type Zone = "no" | "unsure" | "yes" | "chosen" | "low" | "middle" | "high";
 
-/** What a rule makes of its number: below the lower edge, from the upper edge on, and between, where a person decides. */
+/** What a rule makes of its number: below the lower threshold, from the upper threshold on, and between, where a person decides. */
 export interface Zones {
   readonly low: Zone;
-  /** The same as `low` where there is one edge. */
+  /** The same as `low` where there is one threshold. */
   readonly middle: Zone;
   readonly high: Zone;
 }
@@ -48,7 +48,7 @@ export interface Kind<Type extends QuestionType> {
   /** How sure an answer is, 0..1; null where it does not say. */
   sureness(answer: AnswerOf<Type>): number | null;
 
-  /** Whether its rule has two edges, or one. */
+  /** Whether its rule has two thresholds, or one. */
   readonly shape: Shape;
   readonly zones: Zones;
   /** What is true of the cases, and what the zones do to them. */
@@ -59,10 +59,10 @@ export interface Kind<Type extends QuestionType> {
   measure(rules: Rules): Cuts["measure"];
   /** The level from which on a case is true; null where levels have no part in it. */
   from(rules: Rules): number | null;
-  /** The edges on its measure; with one edge, that is the upper one. */
-  edges(rules: Rules): Edges;
-  /** The rules with an edge moved to `to`, kept in order and within 0..`max`. */
-  moveEdge(rules: Rules, edge: Edge, to: number, max: number): Rules;
+  /** The thresholds on its measure; with one threshold, that is the upper one. */
+  thresholds(rules: Rules): Thresholds;
+  /** The rules with a threshold moved to `to`, kept in order and within 0..`max`. */
+  moveThreshold(rules: Rules, threshold: Threshold, to: number, max: number): Rules;
   /** The number that a rule cuts of an answer; null where the answer does not give it. */
   number(answer: AnswerOf<Type>, measure: Cuts["measure"], from: number | null): number | null;
 

@@ -97,12 +97,15 @@ describe.each(questionTypes)("a %s", (type) => {
     expect(criteria.firstRows(question)).toEqual({});
   });
 
-  it("keeps edges in order and on the scale, wherever they are moved", () => {
+  it("keeps thresholds in order and on the scale, wherever they are moved", () => {
     const move = fc.tuple(fc.constantFrom("lower" as const, "upper" as const), fc.double({ noNaN: true }));
     fc.assert(
       fc.property(fc.array(move), (moves) => {
-        const rules = moves.reduce((now, [edge, to]) => kind.moveEdge(now, edge, to, top), defaultRules);
-        const { lower, upper } = kind.edges(rules);
+        const rules = moves.reduce(
+          (now, [threshold, to]) => kind.moveThreshold(now, threshold, to, top),
+          defaultRules,
+        );
+        const { lower, upper } = kind.thresholds(rules);
         expect(lower).toBeLessThanOrEqual(upper);
         expect(lower).toBeGreaterThanOrEqual(0);
         expect(upper).toBeLessThanOrEqual(top);

@@ -1,14 +1,14 @@
 import { firstMember } from "#core/json/json-object.ts";
 import { glosses } from "./criteria.ts";
-import { moveEdge } from "./edges.ts";
 import type { Kind } from "./kind.ts";
 import { readNumber } from "./read-distribution.ts";
 import { readYesNo } from "./read-label.ts";
 import { noulWords } from "./side-words.ts";
+import { moveThreshold } from "./thresholds.ts";
 
 const spellings = ["boolean", "predicate"];
 
-/** A yes/no question: its answer is P(true), and its rule has two edges on that. */
+/** A yes/no question: its answer is P(true), and its rule has two thresholds on that. */
 export const noul: Kind<"noul"> = {
   word: "yes or no",
   rewritten: "What yes and no mean has changed.",
@@ -38,8 +38,11 @@ export const noul: Kind<"noul"> = {
   ],
   measure: () => "probability",
   from: () => null,
-  edges: (rules) => rules.noul,
-  moveEdge: (rules, edge, to, max) => ({ ...rules, noul: moveEdge(rules.noul, edge, to, max) }),
+  thresholds: (rules) => rules.noul,
+  moveThreshold: (rules, threshold, to, max) => ({
+    ...rules,
+    noul: moveThreshold(rules.noul, threshold, to, max),
+  }),
   number: ({ value }) => value,
 
   isGraded: false,

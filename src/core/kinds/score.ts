@@ -1,9 +1,8 @@
 import { type JsonObject, ownMember } from "#core/json/json-object.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Reading, ScoreAnswer } from "#core/model/answer.ts";
-import { type ScoreRule, scoreEdges } from "#core/model/rule.ts";
+import { type ScoreRule, scoreThresholds } from "#core/model/rule.ts";
 import { levels } from "./criteria.ts";
-import { type Edge, moveEdge } from "./edges.ts";
 import type { Kind } from "./kind.ts";
 import {
   type Distribution,
@@ -15,6 +14,7 @@ import {
 import { nameReader, readLevelNumber } from "./read-label.ts";
 import { scoreWords } from "./side-words.ts";
 import { tailOf, wholeShares } from "./spread.ts";
+import { moveThreshold, type Threshold } from "./thresholds.ts";
 import { tidy, writeShares } from "./write-shares.ts";
 
 /**
@@ -77,16 +77,21 @@ function roundingOf(count: number): number {
   return 0.01 + (0.005 * count * (count - 1)) / 2;
 }
 
-/** A score's rule after an edge on its measure moved to `to`, kept within 0..`max`. */
-export function moveScoreEdge(rule: ScoreRule, edge: Edge, to: number, max: number): ScoreRule {
-  if (rule.measure === "level") return moveEdge(rule, edge, to, max);
-  const tail = moveEdge(rule.tail, edge, to, max);
+/** A score's rule after a threshold on its measure moved to `to`, kept within 0..`max`. */
+export function moveScoreThreshold(
+  rule: ScoreRule,
+  threshold: Threshold,
+  to: number,
+  max: number,
+): ScoreRule {
+  if (rule.measure === "level") return moveThreshold(rule, threshold, to, max);
+  const tail = moveThreshold(rule.tail, threshold, to, max);
   return tail === rule.tail ? rule : { ...rule, tail };
 }
 
 /**
  * How much, in ordered levels: its answer is an expected level and spreads probability over all; its rule has two
- * edges, on the level or on the probability of reaching one.
+ * thresholds, on the level or on the probability of reaching one.
  */
 export const score: Kind<"score"> = {
   word: "score",
@@ -121,8 +126,11 @@ export const score: Kind<"score"> = {
   ],
   measure: (rules) => rules.score.measure,
   from: (rules) => rules.score.tail.from,
-  edges: (rules) => scoreEdges(rules.score),
-  moveEdge: (rules, edge, to, max) => ({ ...rules, score: moveScoreEdge(rules.score, edge, to, max) }),
+  thresholds: (rules) => scoreThresholds(rules.score),
+  moveThreshold: (rules, threshold, to, max) => ({
+    ...rules,
+    score: moveScoreThreshold(rules.score, threshold, to, max),
+  }),
   number: ({ level, probabilities }, measure, from) =>
     measure === "tail" ? tailOf(probabilities, from ?? 1) : level,
 

@@ -31,7 +31,7 @@ function whole(probabilities: readonly (number | null)[]): number[] | null {
   return isComplete && isNearOne(numbers) ? numbers : null;
 }
 
-/** Rid of what binary arithmetic adds, so that 0.1 + 0.7 reaches an edge at 0.8. */
+/** Rid of what binary arithmetic adds, so that 0.1 + 0.7 reaches a threshold at 0.8. */
 function settled(value: number): number {
   return Math.floor(value * 1e9 + 0.5) / 1e9;
 }

@@ -1,7 +1,7 @@
 import { type Ledger, type Look, noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { targetsOf, tuningOf } from "#core/model/tuning.ts";
-import { cutsOf, hasOwnEdges } from "#core/policy/move-edge.ts";
+import { cutsOf, hasOwnThresholds } from "#core/policy/move-threshold.ts";
 import { addUse, mergeLedgers } from "./ledger.ts";
 
 /** More looks than these leave no certainty to any, and a count in a file may be any number. */
@@ -29,7 +29,7 @@ function countedLooks(question: PlaygroundQuestion): readonly Look[] {
 export function inferLedger({ questions, cases }: Pick<Playground, "questions" | "cases">): Ledger {
   return questions.reduce<Ledger>((ledger, question) => {
     const looked = mergeLedgers(ledger, { ...noLedger, looks: countedLooks(question) });
-    if (!hasOwnEdges(question)) return looked;
+    if (!hasOwnThresholds(question)) return looked;
     const isLabelled = ({ questionKey }: { questionKey: string }) => questionKey === question.key;
     const labelled = cases.filter(({ labels }) => labels.some(isLabelled));
     return addUse(looked, question.key, "thresholds", labelled);

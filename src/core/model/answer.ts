@@ -51,13 +51,23 @@ export interface AnswerReading {
   id: string;
   answer: Answer | null;
   violations: readonly string[];
+  /** The model declined to answer this question. */
+  refused?: boolean;
 }
+
+/** Said of a question that the model declined to answer. */
+export const refusedText = "The model refused to answer this question.";
 
 /** A whole response as read: one reading per asked question, in the order asked. */
 export interface ResponseReading {
   /** The resolved versioned id; null where the server named none. */
   model: string | null;
-  usage: { inputTokens: number; outputTokens: number | null } | null;
+  usage: {
+    inputTokens: number;
+    outputTokens: number | null;
+    /** What the service says that it billed, in its own currency. */
+    cost?: number;
+  } | null;
   answers: readonly AnswerReading[];
   /** Ids that were answered although nobody asked. */
   unasked: readonly string[];
@@ -67,4 +77,5 @@ export interface ResponseReading {
 export interface Reading<Kind extends Answer = Answer> {
   answer: Kind | null;
   violations: readonly string[];
+  refused?: boolean;
 }

@@ -30,6 +30,8 @@ export const caseRunRecordSchema = z.object({
   tokensMax: z.number().nullable(),
   /** How many bytes a token was reckoned to have when it began; left out: the usual figure. */
   bytesPerToken: z.number().positive().optional(),
+  /** Of the model behind its name when the run began, where the server's list tells it. */
+  digest: z.string().optional(),
   askedHash: z.string(),
   /** Those of the questions that were asked in several wordings; the key of such a one stands as often. */
   wordings: z.array(askedWordingSchema).readonly().optional(),
@@ -65,6 +67,8 @@ export const caseRowSchema = z.object({
   problem: z.object({ status: z.number().nullable(), message: z.string() }).nullable(),
   /** Input tokens as the answer says that they were billed. */
   inputTokens: z.number().nullable(),
+  /** What was billed, as the answer says. */
+  cost: z.number().nonnegative().optional(),
 });
 export type CaseRow = z.infer<typeof caseRowSchema>;
 

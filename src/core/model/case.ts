@@ -6,7 +6,7 @@ const labelValueSchema = z.union([z.boolean(), z.string(), z.number().int().min(
 export type LabelValue = z.infer<typeof labelValueSchema>;
 
 /**
- * How a row came to be labelled: every row of a set, drawn at random, because its answer lies near an edge, because
+ * How a row came to be labelled: every row of a set, drawn at random, because its answer lies near a threshold, because
  * its answer looked wrong, or chosen by hand. Rates hold only over rows that were not picked by their answer.
  */
 export const pickings = ["all", "random", "near-edge", "looked-wrong", "by-hand"] as const;

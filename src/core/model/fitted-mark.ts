@@ -7,7 +7,7 @@ export const cutsSchema = z.object({
   measure: z.enum(["probability", "confidence", "margin", "level", "tail"]),
   /** The level from which on a case of a score is true, and which a tail reaches; null where it was not kept. */
   from: z.int().min(1).nullable(),
-  /** The edges from low to high, in the unit of the measure. */
+  /** The thresholds from low to high, in the unit of the measure. */
   edges: z.array(z.number().min(0)).readonly(),
 });
 
@@ -24,7 +24,7 @@ export const wordingSchema = z.object({
 export type Wording = z.infer<typeof wordingSchema>;
 
 /**
- * What the edges of a question were fitted on. They hold for this wording, this model, this kind of upstream
+ * What the thresholds of a question were fitted on. They hold for this wording, this model, this kind of upstream
  * and this definition of the confidence, and for nothing else.
  */
 export const fittedMarkSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AnswerTable } from "./answer-table.ts";
 import type { Case } from "./case.ts";
 import type { DecisionTuning } from "./decision-tuning.ts";
 import { type FittedMark, fittedMarkSchema } from "./fitted-mark.ts";
@@ -31,7 +32,7 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   narrows?: Narrowing | undefined;
   /** What divides its options is asked in a second request, only within the option that wins. */
   inSteps?: true | undefined;
-  /** What its edges are chosen for; absent: nothing was set. */
+  /** What its thresholds are chosen for; absent: nothing was set. */
   tuning?: Tuning | undefined;
   /** Wordings that are tried, in their order; absent: there is but one. */
   variants?: readonly Variant[] | undefined;
@@ -63,6 +64,8 @@ export interface Playground {
   presentation: Presentation;
   /** What the thresholds of all questions together are chosen for; absent: nothing was set. */
   decisionTuning?: DecisionTuning | undefined;
+  /** Answers of many rows as counts, which the thresholds are looked at over instead of cases; absent: there is none. */
+  table?: AnswerTable | undefined;
   /** What the labelled cases were used for; undo takes nothing out of it. */
   ledger: Ledger;
 }

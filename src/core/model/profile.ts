@@ -1,6 +1,14 @@
 import { z } from "zod";
 import type { QuestionType } from "./question.ts";
 
+/** What one model takes at most. */
+export interface ModelLimits {
+  optionsMax?: number;
+  questionsMax?: number;
+  /** Tokens that it reads; what is beyond may be cut without a word. */
+  window?: number;
+}
+
 /** What one upstream is: data only, read by the proxy (paths, auth) and by the browser (names, limits). */
 export interface Profile {
   id: string;
@@ -11,6 +19,14 @@ export interface Profile {
   defaultModel: string;
   /** Ids worth offering when the models route lists none. */
   knownModels: readonly string[];
+  /** How questions and answers stand in a body: in a map by id, or in a list whose items name themselves. */
+  shape: "map" | "list";
+  /** Whether the model is shown the ids of questions; null is not known, which counts as yes. */
+  idsAreSeen: boolean | null;
+  /** Whether other questions of a request can move an answer; null is not known, which counts as yes. */
+  companyMatters: boolean | null;
+  /** What a server's own confidence in a choice is, in words that follow "Confidence is". */
+  confidence: string;
   /** How this upstream spells each question type. */
   typeNames: Readonly<Record<QuestionType, string>>;
   /** Members that may hold the value of a noul answer, the first that exists wins. */
@@ -32,6 +48,10 @@ export interface Profile {
 
 /** The limits and the price that the whole family shares; a profile overrides what differs. */
 export const familyDefaults = {
+  shape: "map",
+  idsAreSeen: null,
+  companyMatters: null,
+  confidence: "defined by each server: the lead over chance on some, one minus the entropy on others",
   typeNames: { noul: "noul", choice: "choice", score: "score" },
   noulMembers: ["noul", "probability", "value"],
   limits: {
@@ -46,17 +66,43 @@ export const familyDefaults = {
   price: { perMillionInputTokens: 0.042, currency: null },
 } as const satisfies Partial<Profile>;
 
-/** What the browser may know of the server: who answers and how fast it may be asked. Never an address or a key. */
+/** A limit of so many in a time; without one it is infinite, which JSON writes as null. */
+const rate = z
+  .number()
+  .positive()
+  .nullable()
+  .transform((most) => most ?? Number.POSITIVE_INFINITY);
+
+/** A server of the family that answers on this machine, and the command that uses it. */
+export const foundServerSchema = z.object({
+  /** "Ollama". */
+  name: z.string(),
+  /** Such as 127.0.0.1:11434. */
+  address: z.string(),
+  /** The command that starts Cutpoint with it. */
+  command: z.string(),
+  models: z.array(z.string()),
+  /** What has to be done first, with its command; null where nothing has. */
+  first: z.string().nullable(),
+});
+export type FoundServer = z.infer<typeof foundServerSchema>;
+
+/** What the browser may know of the server: who answers and how fast it may be asked. Never a key. */
 export const sessionSchema = z.object({
   mode: z.enum(["sandbox", "live"]),
   /** The id of the profile that says how the upstream spells things. */
   profile: z.string(),
+  /** Tells the server that answers from others; not its address. */
+  server: z.string().default(""),
+  /** What runs on this machine and answers, such as "Ollama"; null where it is elsewhere, or the sandbox. */
+  local: z.object({ name: z.string() }).nullable().default(null),
   keyConfigured: z.boolean(),
   access: z.enum(["open", "password"]),
-  limits: z.object({
-    requestsPerMinute: z.number().positive(),
-    tokensPerSecond: z.number().positive(),
-  }),
+  limits: z.object({ requestsPerMinute: rate, tokensPerSecond: rate }),
+  /** Price of a million input tokens, where it is another than the profile's. */
+  price: z.number().nonnegative().nullable().default(null),
+  /** Servers of this machine that could be used instead of the sandbox. */
+  found: z.array(foundServerSchema).default([]),
   version: z.string(),
 });
 

@@ -8,7 +8,7 @@ const probability = z.number().min(0).max(1);
 const outcome = z.string();
 
 /**
- * Two edges on P(true), both in 0..1: below `lower` is no, from `upper` on is yes, between them is unsure.
+ * Two thresholds on P(true), both in 0..1: below `lower` is no, from `upper` on is yes, between them is unsure.
  */
 export const noulRuleSchema = z.object({
   lower: probability,
@@ -38,15 +38,15 @@ const scoreMeasures = ["level", "tail"] as const;
 export type ScoreMeasure = (typeof scoreMeasures)[number];
 
 /**
- * Two edges (0..1) on P(level ≥ `from`), a probability as a noul's is; `from` is 1 or more. A case is true where its
+ * Two thresholds (0..1) on P(level ≥ `from`), a probability as a noul's is; `from` is 1 or more. A case is true where its
  * label is `from` or more, whichever measure is cut.
  */
 const tailSchema = z.object({ from: z.int().min(1), lower: probability, upper: probability });
 
-/** Two edges on its measure: below `lower` is low, from `upper` on is high. */
+/** Two thresholds on its measure: below `lower` is low, from `upper` on is high. */
 export const scoreRuleSchema = z.object({
   measure: z.enum(scoreMeasures).default("level"),
-  /** Edges on the expected level, in levels (0..n−1). */
+  /** Thresholds on the expected level, in levels (0..n−1). */
   lower: z.number().min(0),
   upper: z.number().min(0),
   tail: tailSchema.default({ from: 1, lower: 0.3, upper: 0.7 }),
@@ -86,8 +86,8 @@ export function choiceCut(rule: ChoiceRule): number {
   return rule.measure === "margin" ? rule.marginCut : rule.cut;
 }
 
-/** The edges on a score rule's measure. */
-export function scoreEdges(rule: ScoreRule): { lower: number; upper: number } {
+/** The thresholds on a score rule's measure. */
+export function scoreThresholds(rule: ScoreRule): { lower: number; upper: number } {
   return rule.measure === "tail" ? rule.tail : rule;
 }
 

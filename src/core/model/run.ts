@@ -31,11 +31,15 @@ export interface Run {
   attempts: number;
   /** The exact body that came back with status 200. */
   responseText: string;
+  /** Of the model behind the name that was asked, where the server's list tells it. */
+  digest?: string | undefined;
+  /** What was billed, as the answer's headers say. */
+  cost?: number | undefined;
   /** The second request of a run in two steps, to the same model about the same state, and what came back. */
   second?: { questions: readonly AskedQuestion[]; responseText: string } | undefined;
-  /** Started by a pause in typing, not by a person; such runs stay out of the history. */
+  /** Started by a pause in typing or come with the example, not by a person; such runs stay out of the history. */
   auto: boolean;
-  /** Came with a link: these answers were not asked for here. */
+  /** Came with a link or with the example: these answers were not asked for here. */
   recorded?: true | undefined;
   /** Asked beside the author's own runs, to compare: part of the history, never the newest that the rooms show. */
   aside?: true | undefined;

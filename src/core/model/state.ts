@@ -54,7 +54,8 @@ function refused(message: string): StateText {
   return { ok: false, issues: [{ message, error: null }] };
 }
 
-function write(state: AuthoredState): StateText {
+/** What would be sent as the state, worked out anew: thousands that are looked at once are not kept. */
+export function writeStateText(state: AuthoredState): StateText {
   if (state.form === "json") return jsonState(state);
   if (state.form === "list") {
     if (state.items.length === 0) return refused("Add a text to the list.");
@@ -68,7 +69,7 @@ function write(state: AuthoredState): StateText {
 export function toStateText(state: AuthoredState): StateText {
   const before = stateTextKnown.get(state);
   if (before) return before;
-  const result = write(state);
+  const result = writeStateText(state);
   stateTextKnown.set(state, result);
   return result;
 }

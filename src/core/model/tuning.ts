@@ -3,7 +3,7 @@ import { z } from "zod";
 const share = z.number().min(0).max(1);
 const cost = z.number().min(0);
 
-/** What the edges of a question are chosen for. */
+/** What the thresholds of a question are chosen for. */
 export const goals = ["right", "people", "misses", "cheapest"] as const;
 export type Goal = (typeof goals)[number];
 
@@ -17,7 +17,7 @@ export type Limit = (typeof limits)[number];
  */
 const aims = ["likely", "observed"] as const;
 
-/** What the author wants of a question's edges, and how that is judged. */
+/** What the author wants of a question's thresholds, and how that is judged. */
 export const tuningSchema = z.object({
   /** Null: no target is set. */
   goal: z.enum(goals).nullable(),
@@ -40,7 +40,7 @@ export const tuningSchema = z.object({
   checkShare: z.number().min(0).max(0.9),
   /** Looks at the cases kept out before version 5 of the file; since then they stand in the ledger. */
   looks: z.int().min(0),
-  /** The edges that were judged at the last of those looks. */
+  /** The thresholds that were judged at the last of those looks. */
   lookedAt: z.object({ lower: z.number(), upper: z.number() }).nullable(),
 });
 export type Tuning = z.infer<typeof tuningSchema>;

@@ -321,7 +321,7 @@ describe("what holds a run", () => {
     run.wake();
     run.answer(0, 0, 3);
     run.tell({ kind: "cancel" });
-    expect(run.state.spentTokens).toBe(3 + 5 * 10);
+    expect(run.state.spentTokens).toBe(3 + 5 * 3);
 
     const over = startRun(1);
     over.wake();

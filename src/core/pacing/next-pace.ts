@@ -11,23 +11,46 @@ import type {
   Sent,
 } from "./pacing.ts";
 import { sendDue } from "./send-due.ts";
+import { addCount, expectTokens, noCounts, type TokenCounts } from "./token-counts.ts";
 
 const triesMax = 5;
 const answersToWiden = 20;
 const failuresMax = 5;
 
-/** A row has its answer: it is never sent again, and after every 20 answers one more may be in flight. */
+/** Answers take so many times the shortest, or so many milliseconds more, before they count as slow. */
+const slowFactor = 2;
+const slowMs = 20;
+
+function withLatency({ latency }: Pacing, ms: number): { least: number; lately: number } {
+  if (latency === null) return { least: ms, lately: ms };
+  return { least: Math.min(latency.least, ms), lately: (latency.lately + ms) / 2 };
+}
+
+/** Whether one more may be in flight: after every 20 answers, or, on this machine, once each has had one as fast as before. */
+function mayWiden(state: Pacing, { least, lately }: { least: number; lately: number }): boolean {
+  const { isLocal = false, inFlight } = state.settings;
+  if (state.width >= inFlight) return false;
+  if (!isLocal) return state.answersSince + 1 >= answersToWiden;
+  return state.answersSince + 1 >= state.width && lately <= slowFactor * least + slowMs;
+}
+
+/** A row has its answer: it is never sent again, and more may be in flight. */
 function takeAnswer(state: Pacing, row: number, inputTokens: number | null): PaceStep {
+  const flight = state.flights.find((one) => one.row === row);
   const landed = land(state, row, "answered");
-  if (landed === null) return { state, actions: [] };
-  const widens = state.answersSince + 1 >= answersToWiden && state.width < state.settings.inFlight;
+  if (landed === null || flight === undefined) return { state, actions: [] };
+  const latency = withLatency(state, state.now - flight.at);
+  const widens = mayWiden(state, latency);
+  const estimate = state.tokens[row] as number;
   const next: Pacing = {
     ...landed.state,
     refusals: 0,
     failures: 0,
     width: widens ? state.width + 1 : state.width,
     answersSince: widens ? 0 : state.answersSince + 1,
-    spentTokens: state.spentTokens + (inputTokens ?? (state.tokens[row] as number)),
+    latency,
+    counted: inputTokens === null ? state.counted : addCount(state.counted, estimate, inputTokens),
+    spentTokens: state.spentTokens + (inputTokens ?? expectTokens(state.counted, estimate)),
   };
   return { state: next, actions: landed.actions };
 }
@@ -37,6 +60,8 @@ function takeFailure(state: Pacing, failure: RowFailure): PaceStep {
   const flight = state.flights.find(({ row }) => row === failure.row);
   if (flight === undefined) return { state, actions: [] };
   const { status } = failure;
+  if (status === 503 && state.settings.isLocal)
+    return takeRefusal(state, { ...flight, tries: flight.tries - 1 }, { ...failure, status: 529 });
   if (status !== null && isRetryable(status)) return takeRefusal(state, flight, failure);
   if (status === 401 || status === 403) return takeKeyRefused(state, flight);
   if (status === 400 || status === 422) return land(state, failure.row, "refused") as PaceStep;
@@ -153,13 +178,16 @@ function resume(state: Pacing): Pacing {
   return { ...goOn(state), pausedUntil: isLongWait ? state.now : state.pausedUntil };
 }
 
-/** The driver closes what is under way; that may have been billed all the same. */
+/** The driver closes what is under way; elsewhere than on this machine that may have been billed all the same. */
 function cancel(state: Pacing): PaceStep {
   if (state.phase.kind === "cancelled" || state.phase.kind === "done") return { state, actions: [] };
   const rows = state.flights.map(({ row }) => row);
-  const actions = rows.map((row): PaceAction => ({ kind: "settle", row, standing: "uncertain" }));
-  const spent = rows.reduce((sum, row) => sum + (state.tokens[row] as number), state.spentTokens);
-  const standings = state.standings.map((standing) => (standing === "sent" ? "uncertain" : standing));
+  const { isLocal = false } = state.settings;
+  const left: Standing = isLocal ? "failed" : "uncertain";
+  const actions = rows.map((row): PaceAction => ({ kind: "settle", row, standing: left }));
+  const expected = rows.map((row) => expectTokens(state.counted, state.tokens[row] as number));
+  const spent = isLocal ? state.spentTokens : expected.reduce((sum, one) => sum + one, state.spentTokens);
+  const standings = state.standings.map((standing) => (standing === "sent" ? left : standing));
   return {
     state: {
       ...state,
@@ -195,10 +223,18 @@ interface StartedRun {
   sends?: readonly Sent[];
   /** Input tokens that the stored rows were billed, as far as the cap counts them. */
   spentTokens?: number;
+  /** What answers of the stored rows have taught of tokens. */
+  counted?: TokenCounts;
 }
 
 /** A run at its start, or where it was: rows that were under way may have been billed and are not sent again. */
-export function startPacing({ settings, rows, sends = [], spentTokens = 0 }: StartedRun): Pacing {
+export function startPacing({
+  settings,
+  rows,
+  sends = [],
+  spentTokens = 0,
+  counted = noCounts,
+}: StartedRun): Pacing {
   return {
     settings,
     phase: { kind: "running" },
@@ -208,7 +244,7 @@ export function startPacing({ settings, rows, sends = [], spentTokens = 0 }: Sta
     again: [],
     flights: [],
     sends,
-    width: settings.inFlight,
+    width: settings.isLocal ? 1 : settings.inFlight,
     answersSince: 0,
     refusals: 0,
     failures: 0,
@@ -216,6 +252,16 @@ export function startPacing({ settings, rows, sends = [], spentTokens = 0 }: Sta
     pauses: 0,
     told: false,
     spentTokens,
+    counted,
+    latency: null,
     now: Number.NEGATIVE_INFINITY,
   };
+}
+
+/** The same pace over further rows, once those before have come to rest. */
+export function continuePacing(before: Pacing, rows: StartedRun["rows"]): Pacing {
+  const { settings, sends, spentTokens, width, answersSince, refusals, failures } = before;
+  const { pausedUntil, pauses, latency, counted, now } = before;
+  const carried = { width, answersSince, refusals, failures, pausedUntil, pauses, latency, counted, now };
+  return { ...startPacing({ settings, rows, sends, spentTokens }), ...carried };
 }

@@ -1,4 +1,5 @@
 import { type PacePhase, type Standing } from "#core/model/case-run.ts";
+import type { TokenCounts } from "./token-counts.ts";
 
 /**
  * The pace of a run over cases, as values. A driver holds one `Pacing`, tells `nextPace` what happened and when, does
@@ -45,6 +46,10 @@ export interface Pacing {
   told: boolean;
   /** Input tokens that were billed, or may have been. */
   spentTokens: number;
+  /** What answers have taught of tokens beyond the estimates. */
+  counted: TokenCounts;
+  /** How long answers take, in milliseconds: the shortest so far, and lately; null before the first. */
+  latency: { least: number; lately: number } | null;
   /** The newest time that was told. */
   now: number;
 }
@@ -53,6 +58,11 @@ export interface PaceSettings {
   /** The service's limits; the run keeps to 90 % of each, in any minute and any second. */
   requestsPerMinute: number;
   tokensPerSecond: number;
+  /**
+   * A server on this machine: it has no limits to keep, so that as many are in flight as it answers without slowing
+   * down; and it bills nothing, so that what ended without an answer is no loss.
+   */
+  isLocal?: boolean;
   /** At most this many at once; five, so that a browser's six connections leave one free. */
   inFlight: number;
   /** Input tokens that the run may spend in all, by estimate; null without a cap. */
@@ -68,6 +78,8 @@ export interface Queued {
 export interface Flight extends Queued {
   /** The count of pauses when it left. */
   pauses: number;
+  /** When it left. */
+  at: number;
 }
 
 export interface Sent {

@@ -1,8 +1,10 @@
 import type { PaceAction, PaceSettings, PaceStep, Pacing, Queued, Sent } from "./pacing.ts";
+import { expectTokens } from "./token-counts.ts";
 
 const minuteMs = 60_000;
 const secondMs = 1_000;
 const share = 0.9;
+const shownSends = 500;
 
 /** What still counts towards the minute that ends now. */
 function inLastMinute(sends: readonly Sent[], now: number): readonly Sent[] {
@@ -81,7 +83,7 @@ function rest(state: Pacing): Move {
 }
 
 function tokensOf(state: Pacing, row: number): number {
-  return state.tokens[row] as number;
+  return expectTokens(state.counted, state.tokens[row] as number);
 }
 
 function skipSettled({ head, standings }: Pacing): number {
@@ -104,12 +106,15 @@ function isOverCap(state: Pacing, row: number): boolean {
 
 function withSent(state: Pacing, { row, tries }: Queued): Pacing {
   const isFirst = row === state.head;
+  const { requestsPerMinute } = state.settings;
+  // Without a limit they only show the pace, and there may be thousands a second.
+  const kept = Number.isFinite(requestsPerMinute) ? state.sends : state.sends.slice(-shownSends);
   return {
     ...state,
     standings: state.standings.with(row, "sent"),
     head: isFirst ? state.head + 1 : state.head,
     again: isFirst ? state.again : state.again.slice(1),
-    flights: [...state.flights, { row, tries: tries + 1, pauses: state.pauses }],
-    sends: [...state.sends, { at: state.now, tokens: tokensOf(state, row) }],
+    flights: [...state.flights, { row, tries: tries + 1, pauses: state.pauses, at: state.now }],
+    sends: [...kept, { at: state.now, tokens: tokensOf(state, row) }],
   };
 }

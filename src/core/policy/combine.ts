@@ -1,4 +1,3 @@
-import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Cuts } from "#core/model/fitted-mark.ts";
@@ -38,14 +37,13 @@ export function combine(parts: readonly Part[]): Decision | null {
   return { outcome: gravest.outcome, causes };
 }
 
-/** The number that a rule cuts, in words; null is one that the answer does not give. */
-const numberWords: Record<Cuts["measure"], (text: string | null, from: number | null) => string> = {
-  probability: (text) => `${text}`,
-  confidence: (text) => (text === null ? "no confidence" : `confidence ${text}`),
-  margin: (text) => (text === null ? "no margin" : `margin ${text}`),
-  level: (text) => `level ${text}`,
-  tail: (text, from) =>
-    text === null ? `no chance of level ${from} or more is known` : `level ${from} or more: ${text}`,
+/** That an answer does not give the number that a rule cuts. */
+const missing: Record<Cuts["measure"], (from: number | null) => string> = {
+  probability: () => "no probability",
+  confidence: () => "no confidence",
+  margin: () => "no margin",
+  level: () => "no level",
+  tail: (from) => `no chance of level ${from} or more is known`,
 };
 
 /** Why an answer has its outcome, as the end of "because <id> …", in plain words; null is no usable answer. */
@@ -53,7 +51,6 @@ export function describeCause(answer: Answer | null, placed: Placed | null, rule
   if (answer === null || placed === null) return "has no usable answer";
   const { zone, value } = placed;
   const kind = kindOf(answer);
-  const text = value === null ? null : toTwoDecimals(value);
   if (zone === "chosen") return `is ${kind.told(answer)}`;
-  return `is ${zone} (${numberWords[kind.measure(rules)](text, kind.from(rules))})`;
+  return value === null ? `is ${zone} (${missing[kind.measure(rules)](kind.from(rules))})` : `is ${zone}`;
 }

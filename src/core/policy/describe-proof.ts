@@ -2,7 +2,7 @@ import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { hasOwnEdges } from "./move-edge.ts";
+import { hasOwnThresholds } from "./move-threshold.ts";
 import type { Proof } from "./standing.ts";
 
 /** Whether labelled cases prove a question's thresholds, the least first. */
@@ -36,7 +36,7 @@ function describeFitting({ at, cases, modelId, modelAsked }: FittedMark): string
 export function describeProof(question: PlaygroundQuestion, proof: Proof): ProofDescription {
   const { fitted } = question;
   if (proof.state === "unfitted" || fitted === null) {
-    const reason = hasOwnEdges(question)
+    const reason = hasOwnThresholds(question)
       ? "The thresholds were set by hand, without labelled cases."
       : "These are the starting thresholds. They haven't been set.";
     return describe("never_fitted", [reason], reason);

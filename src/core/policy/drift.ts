@@ -1,7 +1,7 @@
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { Today } from "./standing.ts";
 
-/** The answers come from elsewhere than those that a question's edges were fitted on. */
+/** The answers come from elsewhere than those that a question's thresholds were fitted on. */
 export interface Drift {
   /** The model ids, of the fitting and of now. */
   fittedOn: string;

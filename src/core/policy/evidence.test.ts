@@ -27,5 +27,9 @@ it("counts what chose and what checked a question, and says so", () => {
   expect(said(noLedger)).toBe("Fitted.");
   expect(said(chosen)).toBe("Fitted. Chosen on 2 cases, checked on no others.");
   expect(said(looked)).toBe("Fitted. Chosen on 2 cases, checked on 1,400 others, twice.");
+  expect(said(addUse(noLedger, "q", "wording", rows.slice(1)))).toContain("Chosen on 1 case,");
+  expect(said(addUse(chosen, "another", "thresholds", rows))).toBe(said(chosen));
+  expect(said(addUse(chosen, "q", "wording", rows))).toBe(said(chosen));
+  expect(said(addLook(looked, look(3, 5)))).toBe("Fitted. Chosen on 2 cases, checked on 5 others, 3 times.");
   expect(said(addLook(noLedger, look(1, 1)))).toBe("Fitted. Checked on 1 case, once.");
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { defaultRules } from "#core/model/rule.ts";
-import { firstRules, firstScoreEdges } from "./first-rules.ts";
+import { firstRules, firstScoreThresholds } from "./first-rules.ts";
 
 it.each([
   [1, 0.3, 0.7],
@@ -10,7 +10,7 @@ it.each([
   [5, 1.3, 2.7],
   [10, 3, 6],
 ])("a score of %i levels begins at %d and %d", (levels, lower, upper) => {
-  expect(firstScoreEdges(levels)).toEqual({ lower, upper });
+  expect(firstScoreThresholds(levels)).toEqual({ lower, upper });
 });
 
 it("is what a blank question has while no level is written", () => {

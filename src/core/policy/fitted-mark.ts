@@ -23,7 +23,7 @@ export function fingerprintOf(text: string): string {
 /** What the rule of a question's type cuts, and where. */
 export function toCuts({ type }: Pick<AuthoredQuestion, "type">, rules: Rules): Cuts {
   const kind = kinds[type];
-  const { lower, upper } = kind.edges(rules);
+  const { lower, upper } = kind.thresholds(rules);
   const edges = kind.shape === "gate" ? [upper] : [lower, upper];
   return { measure: kind.measure(rules), from: kind.from(rules), edges };
 }

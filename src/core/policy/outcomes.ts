@@ -28,7 +28,7 @@ export function setOutcome<Type extends QuestionType>(
   return outcomes[key] === outcome ? rule : { ...rule, outcomes: { ...rule.outcomes, [key]: outcome } };
 }
 
-/** The rules with the outcomes of both ends exchanged; where there is but one edge, there are no two ends. */
+/** The rules with the outcomes of both ends exchanged; where there is but one threshold, there are no two ends. */
 export function swapOutcomes(type: QuestionType, rules: Rules): Rules {
   const { shape, zones } = kinds[type];
   if (shape === "gate") return rules;

@@ -1,17 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { probabilityScale } from "#core/geometry/edge-scale.ts";
-import { toCountText, toEdgeText, toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toCountText, toThresholdText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { rankOptions } from "#core/geometry/ranked-options.ts";
+import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { moveCut } from "#core/kinds/choice.ts";
-import { moveEdge } from "#core/kinds/edges.ts";
-import { moveScoreEdge } from "#core/kinds/score.ts";
+import { moveScoreThreshold } from "#core/kinds/score.ts";
 import { isSplit, marginOf } from "#core/kinds/spread.ts";
+import { moveThreshold } from "#core/kinds/thresholds.ts";
 import type { Answer } from "#core/model/answer.ts";
-import { type Rules, rulesSchema, unansweredOutcome } from "#core/model/rule.ts";
+import { defaultRules, type Rules, rulesSchema, unansweredOutcome } from "#core/model/rule.ts";
 import { combine, describeCause } from "./combine.ts";
+import { cutsOf, hasOwnThresholds, sameCuts, scaleOf } from "./move-threshold.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
-import { describeDistance, place, toZoneWord } from "./zone.ts";
+import {
+  describeDistance,
+  describeOutcome,
+  describeZone,
+  outcomeOfLabel,
+  place,
+  toZoneWord,
+} from "./zone.ts";
 
 const rules: Rules = {
   ...decidingRules,
@@ -29,10 +37,10 @@ function score(level: number): Answer {
 
 describe("where an answer falls", () => {
   it.each<[string, Answer, string, string]>([
-    ["below the lower edge", { type: "noul", value: 0.29 }, "no", "block"],
-    ["at the lower edge", { type: "noul", value: 0.3 }, "unsure", "review"],
-    ["below the upper edge", { type: "noul", value: 0.69 }, "unsure", "review"],
-    ["at the upper edge", { type: "noul", value: 0.7 }, "yes", "allow"],
+    ["below the lower threshold", { type: "noul", value: 0.29 }, "no", "block"],
+    ["at the lower threshold", { type: "noul", value: 0.3 }, "unsure", "review"],
+    ["below the upper threshold", { type: "noul", value: 0.69 }, "unsure", "review"],
+    ["at the upper threshold", { type: "noul", value: 0.7 }, "yes", "allow"],
     ["a choice below the cut", choice(0.49), "unsure", "review"],
     ["a choice at the cut", choice(0.5), "chosen", "allow"],
     ["a choice with an outcome of its own", choice(0.9, "__proto__"), "chosen", "block"],
@@ -44,7 +52,7 @@ describe("where an answer falls", () => {
     expect(place(answer, rules)).toMatchObject({ zone, outcome });
   });
 
-  it("says how far the nearest edge is", () => {
+  it("says how far the nearest threshold is", () => {
     const say = (value: number) => describeDistance(place({ type: "noul", value }, rules), probabilityScale);
     expect(say(0.92)).toBe("0.22 above the threshold at 0.70");
     expect(say(0.25)).toBe("0.05 below the threshold at 0.30");
@@ -54,6 +62,79 @@ describe("where an answer falls", () => {
       describeDistance({ zone: "no", outcome: "", value: null, nearest: null }, probabilityScale),
     ).toBeNull();
     expect(toZoneWord("chosen")).toBe("Sure enough");
+  });
+
+  it("takes the lower of two thresholds that are equally near, and of a choice the only one", () => {
+    const even = { ...rules, noul: { ...rules.noul, lower: 0.25, upper: 0.75 } };
+    const nearest = (value: number) => place({ type: "noul", value }, even).nearest?.threshold;
+    expect([0.5, 0.51].map(nearest)).toEqual([0.25, 0.75]);
+    expect(place(choice(0.1), rules).nearest).toEqual({ threshold: 0.5, distance: -0.4 });
+  });
+
+  it("is told by its outcome, or where that is blank by its zone or option", () => {
+    const told = (answer: Answer, by: Rules) => describeOutcome(answer, place(answer, by));
+    expect(told({ type: "noul", value: 0.9 }, rules)).toBe("allow");
+    expect(told({ type: "noul", value: 0.9 }, defaultRules)).toBe("yes");
+    expect(told(choice(0.9, "b"), defaultRules)).toBe("b");
+    expect(told(choice(0.1, "b"), defaultRules)).toBe("unsure");
+    expect(describeZone(choice(0.9, "b"), place(choice(0.9, "b"), rules))).toBe("b");
+    const blank = { ...place({ type: "noul", value: 0.9 }, rules), outcome: " " };
+    expect(describeOutcome({ type: "noul", value: 0.9 }, blank)).toBe("yes");
+  });
+
+  it.each([
+    ["noul", true, "allow"],
+    ["noul", false, "block"],
+    ["noul", "yes", ""],
+    ["choice", "b", "allow"],
+    ["choice", "__proto__", "block"],
+    ["choice", 1, ""],
+    ["score", 0, "allow"],
+    ["score", 1, "block"],
+    ["score", true, ""],
+  ] as const)("of a %s labelled %s should lead to %j", (type, label, outcome) => {
+    expect(outcomeOfLabel(type, label, rules)).toBe(outcome);
+  });
+});
+
+describe("whose thresholds a question has", () => {
+  const of = (type: Answer["type"], change: Partial<Rules> = {}, levels: string[] = []) => ({
+    type,
+    rules: { ...defaultRules, ...change },
+    levels: levels.map((text) => ({ text })) as never,
+    fitted: null,
+  });
+  const six = ["a", "b", "c", "d", "e", "f"];
+
+  it("are its own once they differ from those it began with", () => {
+    expect(hasOwnThresholds(of("noul"))).toBe(false);
+    expect(hasOwnThresholds(of("noul", { noul: { ...defaultRules.noul, lower: 0.31 } }))).toBe(true);
+    expect(hasOwnThresholds(of("noul", { noul: { ...defaultRules.noul, upper: 0.71 } }))).toBe(true);
+    expect(hasOwnThresholds(of("choice", { choice: { ...defaultRules.choice, measure: "margin" } }))).toBe(
+      true,
+    );
+    const ofSix = { ...defaultRules.score, lower: 1.7, upper: 3.3 };
+    expect(hasOwnThresholds(of("score", { score: ofSix }, six))).toBe(false);
+    expect(hasOwnThresholds(of("score", { score: ofSix }, six.slice(1)))).toBe(true);
+    expect(hasOwnThresholds({ ...of("noul"), fitted: {} as never })).toBe(true);
+  });
+
+  it("are the same where they cut the same number in the same places", () => {
+    const tail = { measure: "tail" as const, from: 1, edges: [0.3, 0.7] };
+    expect(sameCuts(tail, { ...tail })).toBe(true);
+    expect(sameCuts(tail, { ...tail, from: 2 })).toBe(false);
+    expect(sameCuts(tail, { ...tail, edges: [0.3, 0.8] })).toBe(false);
+    expect(sameCuts({ ...tail, measure: "level" }, { ...tail, measure: "level", from: 2 })).toBe(true);
+    expect(sameCuts(tail, { ...tail, measure: "level" })).toBe(false);
+    expect(cutsOf(of("choice")).edges).toEqual([0.5]);
+    expect(cutsOf(of("noul")).edges).toEqual([0.3, 0.7]);
+  });
+
+  it("stand on the levels of a score, else on a probability", () => {
+    expect(scaleOf(of("score", {}, six)).max).toBe(5);
+    const byTail = { ...defaultRules.score, measure: "tail" as const };
+    expect(scaleOf(of("score", { score: byTail }, six))).toBe(probabilityScale);
+    expect(scaleOf(of("noul"))).toBe(probabilityScale);
   });
 });
 
@@ -81,7 +162,7 @@ describe("a choice cut on its margin", () => {
   it("moves its own cut, and says its own measure", () => {
     expect(moveCut(byMargin.choice, 0.6)).toEqual({ ...byMargin.choice, marginCut: 0.6 });
     const answer: Answer = { ...choice(0.9), probabilities: [0.6, 0.4] } as Answer;
-    expect(describeCause(answer, place(answer, byMargin), byMargin)).toBe("is unsure (margin 0.20)");
+    expect(describeCause(answer, place(answer, byMargin), byMargin)).toBe("is unsure");
     const none = { ...answer, probabilities: [] } as Answer;
     expect(describeCause(none, place(none, byMargin), byMargin)).toBe("is unsure (no margin)");
   });
@@ -115,14 +196,14 @@ describe("a score cut on the chance of a level or more", () => {
     expect(place(withTail(1), silent).outcome).toBe("");
   });
 
-  it("moves its own edges, and says its own measure", () => {
-    expect(moveScoreEdge(byTail.score, "upper", 9, 1).tail.upper).toBe(1);
-    expect(moveScoreEdge(byTail.score, "upper", 0.8, 1)).toBe(byTail.score);
-    expect(moveScoreEdge(decidingRules.score, "upper", 9, 4).upper).toBe(4);
+  it("moves its own thresholds, and says its own measure", () => {
+    expect(moveScoreThreshold(byTail.score, "upper", 9, 1).tail.upper).toBe(1);
+    expect(moveScoreThreshold(byTail.score, "upper", 0.8, 1)).toBe(byTail.score);
+    expect(moveScoreThreshold(decidingRules.score, "upper", 9, 4).upper).toBe(4);
     const say = (answer: Answer, by: Rules) => describeCause(answer, place(answer, by), by);
-    expect(say(withTail(0.1, 0.9), byTail)).toBe("is high (level 1 or more: 0.90)");
+    expect(say(withTail(0.1, 0.9), byTail)).toBe("is high");
     expect(say(withTail(1), byTail)).toBe("is middle (no chance of level 1 or more is known)");
-    expect(say(score(2), decidingRules)).toBe("is high (level 2.00)");
+    expect(say(score(2), decidingRules)).toBe("is high");
   });
 });
 
@@ -140,6 +221,15 @@ describe("a question without a usable answer", () => {
     const one = { ...silent, choice: { ...silent.choice, options: [{ name: "a", outcome: "block" }] } };
     expect(unansweredOutcome("choice", one)).toBe("review");
     expect(describeCause(null, null, decidingRules)).toBe("has no usable answer");
+    expect(describeCause({ type: "noul", value: 1 }, null, decidingRules)).toBe("has no usable answer");
+  });
+
+  it("is told from one whose number is its cause", () => {
+    const say = (answer: Answer) => describeCause(answer, place(answer, rules), rules);
+    expect(say({ type: "noul", value: 0.2 })).toBe("is no");
+    expect(say(choice(0.9, "b"))).toBe("is b");
+    expect(say(choice(0.4))).toBe("is unsure");
+    expect(say(choice(null))).toBe("is unsure (no confidence)");
   });
 });
 
@@ -153,6 +243,9 @@ describe("the combined decision", () => {
     [["escalate", "route"], "escalate", ["q0"]],
     [["", "allow", " "], "allow", ["q1"]],
     [["Block", "allow"], "Block", ["q0"]],
+    [["escalate", "review"], "review", ["q1"]],
+    [["review", " block "], " block ", ["q1"]],
+    [["allow", "allow"], "allow", ["q0", "q1"]],
   ])("of %j is %s", (outcomes, outcome, causes) => {
     expect(combine(parts(...outcomes))).toEqual({ outcome, causes });
   });
@@ -163,8 +256,8 @@ describe("the combined decision", () => {
   });
 });
 
-describe("moving an edge", () => {
-  it("keeps edges in order and in range, for any move", () => {
+describe("moving a threshold", () => {
+  it("keeps thresholds in order and in range, for any move", () => {
     const move = fc.tuple(
       fc.constantFrom("lower" as const, "upper" as const),
       fc.double({ min: -2, max: 2, noNaN: true }),
@@ -172,7 +265,7 @@ describe("moving an edge", () => {
     fc.assert(
       fc.property(fc.array(move), (moves) => {
         const { lower, upper } = moves.reduce(
-          (now, [edge, to]) => moveEdge(now, edge, to),
+          (now, [threshold, to]) => moveThreshold(now, threshold, to),
           decidingRules.noul,
         );
         expect([0, lower, upper, 1]).toEqual([0, lower, upper, 1].sort((a, b) => a - b));
@@ -181,17 +274,17 @@ describe("moving an edge", () => {
   });
 
   it("rounds to a thousandth, and stays the same value when nothing moves", () => {
-    expect(moveEdge(decidingRules.noul, "upper", 0.80049).upper).toBe(0.8);
-    expect(moveEdge(decidingRules.noul, "upper", 0.7)).toBe(decidingRules.noul);
-    expect(moveEdge(decidingRules.noul, "upper", 0.701).upper).toBe(0.701);
-    expect(moveEdge(decidingRules.noul, "lower", 0.2994).lower).toBe(0.299);
+    expect(moveThreshold(decidingRules.noul, "upper", 0.80049).upper).toBe(0.8);
+    expect(moveThreshold(decidingRules.noul, "upper", 0.7)).toBe(decidingRules.noul);
+    expect(moveThreshold(decidingRules.noul, "upper", 0.701).upper).toBe(0.701);
+    expect(moveThreshold(decidingRules.noul, "lower", 0.2994).lower).toBe(0.299);
     expect(moveCut(decidingRules.choice, 0.5)).toBe(decidingRules.choice);
     expect(moveCut(decidingRules.choice, 7).cut).toBe(1);
   });
 
   it("goes up to the last level of a score", () => {
-    expect(moveEdge(decidingRules.score, "upper", 9, 4).upper).toBe(4);
-    expect(moveEdge(decidingRules.score, "lower", 9, 4).lower).toBe(2);
+    expect(moveThreshold(decidingRules.score, "upper", 9, 4).upper).toBe(4);
+    expect(moveThreshold(decidingRules.score, "lower", 9, 4).lower).toBe(2);
   });
 });
 
@@ -204,7 +297,11 @@ it("rules that were stored before there were measures are read as they were mean
 
 describe("numbers and lists", () => {
   it("writes numbers as services round them", () => {
-    expect([toTwoDecimals(0.5), toEdgeText(0.3), toEdgeText(0.125)]).toEqual(["0.50", "0.30", "0.125"]);
+    expect([toTwoDecimals(0.5), toThresholdText(0.3), toThresholdText(0.125)]).toEqual([
+      "0.50",
+      "0.30",
+      "0.125",
+    ]);
     expect(toCountText(12345)).toBe("12,345");
   });
 

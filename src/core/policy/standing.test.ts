@@ -8,7 +8,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { fingerprintOf, toConfidenceSource, toCuts, toFittedMark } from "./fitted-mark.ts";
-import { hasOwnEdges } from "./move-edge.ts";
+import { hasOwnThresholds } from "./move-threshold.ts";
 import { proofOf, type Today } from "./standing.ts";
 
 const about: Omit<FittedMark, "wording" | "cuts"> = {
@@ -90,7 +90,7 @@ describe("a fitted rule", () => {
     ],
     ["of another type", { ...refund, type: "score" }, ["It was a noul, and is a score now."]],
     [
-      "with a moved edge",
+      "with a moved threshold",
       withRules(refund, { noul: { ...refund.rules.noul, upper: 0.71 } }),
       ["A threshold was moved by hand."],
     ],
@@ -120,7 +120,7 @@ describe("a fitted rule", () => {
     expect(changes(moved)).toEqual(["A case counts as positive from level 2 on, not 1."]);
     const old = moved.fitted && { ...moved.fitted, cuts: { ...moved.fitted.cuts, from: null } };
     expect(changes({ ...moved, fitted: old })).toBe("proven");
-    expect(hasOwnEdges({ ...moved, fitted: null })).toBe(false);
+    expect(hasOwnThresholds({ ...moved, fitted: null })).toBe(false);
   });
 
   const answering = today.answering as NonNullable<Today["answering"]>;
@@ -158,7 +158,7 @@ describe("a fitted rule", () => {
     ]);
   });
 
-  it("is proven again when its edges come back", () => {
+  it("is proven again when its thresholds come back", () => {
     const playground = examplePlayground("p");
     const [question] = playground.questions as [PlaygroundQuestion];
     const rules = { ...question.rules, noul: { ...question.rules.noul, lower: 0.2 } };

@@ -21,7 +21,7 @@ export interface Today {
 }
 
 /**
- * Whether a question's edges still stand on the cases they were fitted on. "unproven" says in sentences what
+ * Whether a question's thresholds still stand on the cases they were fitted on. "unproven" says in sentences what
  * has changed since.
  */
 export type Proof = { state: "unfitted" } | { state: "proven" } | { state: "unproven"; changes: string[] };
@@ -77,7 +77,7 @@ function confidenceChanges({ confidence }: Today, mark: FittedMark): string[] {
     : ["The confidence is now computed from the probabilities. It came from the service before."];
 }
 
-/** Whether a question's edges still stand on what they were fitted on. */
+/** Whether a question's thresholds still stand on what they were fitted on. */
 export function proofOf(question: PlaygroundQuestion, today: Today): Proof {
   const { fitted } = question;
   if (fitted === null) return { state: "unfitted" };

@@ -1,5 +1,5 @@
-import type { EdgeScale } from "#core/geometry/edge-scale.ts";
-import { toEdgeText } from "#core/geometry/number-text.ts";
+import { toThresholdText } from "#core/geometry/number-text.ts";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
@@ -7,14 +7,14 @@ import type { LabelValue } from "#core/model/case.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { type Outcome, ownOutcomes, type Rules, unansweredOutcome } from "#core/model/rule.ts";
 
-/** Where an answer falls by its rule, and how far it is from the nearest edge (in the edge's unit). */
+/** Where an answer falls by its rule, and how far it is from the nearest threshold (in the threshold's unit). */
 export interface Placed {
   zone: Zone;
   outcome: Outcome;
   /** The number that the rule cuts; null where the answer does not give it. */
   value: number | null;
-  /** The nearest edge, and the answer's signed distance to it: positive is above. */
-  nearest: { edge: number; distance: number } | null;
+  /** The nearest threshold, and the answer's signed distance to it: positive is above. */
+  nearest: { threshold: number; distance: number } | null;
 }
 
 /** Where an answer of any type falls by its own type's rule; somebody looks at it where its number is not known. */
@@ -25,15 +25,16 @@ export function place(answer: Answer, rules: Rules): Placed {
   if (value === null) {
     return { zone: middle, outcome: unansweredOutcome(answer.type, rules), value, nearest: null };
   }
-  const { lower, upper } = kind.edges(rules);
+  const { lower, upper } = kind.thresholds(rules);
   const zone = value >= upper ? high : value < lower ? low : middle;
-  const edge = kind.shape === "gate" || Math.abs(value - upper) < Math.abs(value - lower) ? upper : lower;
+  const threshold =
+    kind.shape === "gate" || Math.abs(value - upper) < Math.abs(value - lower) ? upper : lower;
   const option = zone === "chosen" ? String(kind.told(answer)) : null;
   return {
     zone,
     outcome: outcomeIn(answer.type, zone, option, rules),
     value,
-    nearest: { edge, distance: value - edge },
+    nearest: { threshold, distance: value - threshold },
   };
 }
 
@@ -76,11 +77,11 @@ export function describeOutcome(answer: Answer, placed: Placed): string {
   return placed.outcome.trim() === "" ? describeZone(answer, placed) : placed.outcome;
 }
 
-/** How far an answer is from its nearest edge, as the end of a sentence: "0.22 above 0.70". */
-export function describeDistance({ nearest }: Placed, { decimals }: EdgeScale): string | null {
+/** How far an answer is from its nearest threshold, as the end of a sentence: "0.22 above 0.70". */
+export function describeDistance({ nearest }: Placed, { decimals }: ThresholdScale): string | null {
   if (!nearest) return null;
-  const { edge, distance } = nearest;
-  const text = toEdgeText(Math.abs(distance), decimals);
-  if (Number(text) === 0) return `exactly at the threshold of ${toEdgeText(edge, decimals)}`;
-  return `${text} ${distance > 0 ? "above" : "below"} the threshold at ${toEdgeText(edge, decimals)}`;
+  const { threshold, distance } = nearest;
+  const text = toThresholdText(Math.abs(distance), decimals);
+  if (Number(text) === 0) return `exactly at the threshold of ${toThresholdText(threshold, decimals)}`;
+  return `${text} ${distance > 0 ? "above" : "below"} the threshold at ${toThresholdText(threshold, decimals)}`;
 }

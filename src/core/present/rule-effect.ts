@@ -2,22 +2,22 @@ import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { describeOutcome, place } from "#core/policy/zone.ts";
-import { cutOfQuestion, setQuestionEdges } from "#core/thresholds/cut-of-question.ts";
+import { cutOfQuestion, setQuestionThresholds } from "#core/thresholds/cut-of-question.ts";
 import { toShownRule } from "./to-show.ts";
 
 type Ruled = Pick<PlaygroundQuestion, "key" | "type" | "rules" | "levels">;
 
 /**
- * The number that a question's rule cuts, of every answered case, by what a case comes to from the upper edge on;
+ * The number that a question's rule cuts, of every answered case, by what a case comes to from the upper threshold on;
  * in order: counts of them are binary searches.
  */
 export type AnsweredValues = ReadonlyMap<string, Float64Array>;
 
-/** The answered cases of a question; where the edges stand has no part in it. */
+/** The answered cases of a question; where the thresholds stand has no part in it. */
 export function answeredValues(question: Ruled, { byCase, staleQuestions }: AnsweredCases): AnsweredValues {
   const values = new Map<string, number[]>();
   if (staleQuestions.has(question.key)) return new Map();
-  const allReached = setQuestionEdges(question, { lower: 0, upper: 0 });
+  const allReached = setQuestionThresholds(question, { lower: 0, upper: 0 });
   for (const { answers, stale } of byCase.values()) {
     const answer = stale ? undefined : answers.get(question.key);
     if (answer?.type !== question.type) continue;
@@ -32,18 +32,18 @@ export function answeredValues(question: Ruled, { byCase, staleQuestions }: Answ
   return new Map([...values].map(([outcome, list]) => [outcome, Float64Array.from(list).sort()]));
 }
 
-/** How many sorted values are below an edge. */
-function countBelow(values: Float64Array, edge: number): number {
+/** How many sorted values are below a threshold. */
+function countBelow(values: Float64Array, threshold: number): number {
   let [from, to] = [0, values.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((values[middle] ?? 0) < edge) from = middle + 1;
+    if ((values[middle] ?? 0) < threshold) from = middle + 1;
     else to = middle;
   }
   return from;
 }
 
-/** What follows below the lower edge and between the two. */
+/** What follows below the lower threshold and between the two. */
 function outcomesBelow(question: Ruled): readonly [low: string, middle: string] {
   const { zones } = toShownRule(question);
   const [low = "", middle = ""] = zones;
@@ -52,7 +52,7 @@ function outcomesBelow(question: Ruled): readonly [low: string, middle: string] 
 
 /** How many cases come to each outcome by the question's rule, the most first. */
 function outcomeCounts(answered: AnsweredValues, question: Ruled): Map<string, number> {
-  const { lower, upper } = cutOfQuestion(question).edges;
+  const { lower, upper } = cutOfQuestion(question).thresholds;
   const [low, middle] = outcomesBelow(question);
   const counts = new Map<string, number>();
   for (const [high, values] of answered) {

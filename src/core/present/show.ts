@@ -3,7 +3,7 @@ import { limits } from "#core/model/question.ts";
 
 const share = z.number().min(0).max(1);
 
-/** One edge, below which nothing is sure enough, or two; with what follows from each zone, from low to high. */
+/** One threshold, below which nothing is sure enough, or two; with what follows from each zone, from low to high. */
 const shownRuleSchema = z.object({
   /** The scale goes from 0 to this: 1 for a probability, the last level for a score. */
   max: z

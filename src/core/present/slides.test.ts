@@ -187,7 +187,7 @@ describe("the rule of a question in a show", () => {
     expect(shownRule({ score: tail }, { ...frustration, levels: [] }).of).toBe("Chance of “2” or more");
   });
 
-  it("keeps an edge on its scale", () => {
+  it("keeps a threshold on its scale", () => {
     expect(toShownRule({ ...frustration, levels: frustration.levels.slice(0, 2) }).edges).toEqual([1, 1]);
   });
 
@@ -224,7 +224,7 @@ function casesOf(key: string, answers: readonly Answer[]): AnsweredCases["byCase
   );
 }
 
-describe("what moving an edge does to the cases", () => {
+describe("what moving a threshold does to the cases", () => {
   const outcomes = { no: "allow", unsure: "review", yes: "block" };
   const ruled = (change: Partial<PlaygroundQuestion["rules"]["noul"]>) => ({
     ...refund,

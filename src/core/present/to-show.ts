@@ -17,11 +17,11 @@ type Shown = Pick<PlaygroundQuestion, "type" | "rules" | "levels">;
 
 /** The rule of a question as a show has it. */
 export function toShownRule(question: Shown): ShownRule {
-  const { shape, scale, edges } = cutOfQuestion(question);
-  const inOrder = shape === "gate" ? [edges.upper] : [edges.lower, edges.upper];
+  const { shape, scale, thresholds } = cutOfQuestion(question);
+  const inOrder = shape === "gate" ? [thresholds.upper] : [thresholds.lower, thresholds.upper];
   return {
     max: scale.max,
-    edges: inOrder.map((edge) => Math.min(edge, scale.max)),
+    edges: inOrder.map((threshold) => Math.min(threshold, scale.max)),
     zones: outcomesOf(question),
     of: scaleWords[kinds[question.type].measure(question.rules)](question),
   };
@@ -31,7 +31,7 @@ function said(outcome: Outcome, zone: string): string {
   return outcome.trim() === "" ? zone : outcome;
 }
 
-/** What follows below, between and above the edges; which option a choice comes to is not the scale's to say. */
+/** What follows below, between and above the thresholds; which option a choice comes to is not the scale's to say. */
 function outcomesOf({ type, rules }: Shown): string[] {
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rules[type].outcomes;
   return zonesOf({ type }).map((zone) =>

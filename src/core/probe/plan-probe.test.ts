@@ -52,6 +52,27 @@ describe("planProbe", () => {
     });
   });
 
+  it("asks each order in a request of its own, under the author's id, where ids or company may matter", () => {
+    const probe = { kind: "order", questionKey: "department" } as const;
+    const together = plan(probe);
+    for (const facts of [{ idsAreSeen: null }, { companyMatters: true }]) {
+      const planned = planProbe(example, probe, { ...profile, ...facts }, true);
+      const steps = planned.ok ? planned.steps : [];
+      expect(steps).toHaveLength(together[0]?.tried.length ?? 0);
+      expect(new Set(steps.flatMap(ids))).toEqual(new Set(["department"]));
+      expect(steps.map(({ tried }) => tried[0]?.order)).toEqual(together[0]?.tried.map(({ order }) => order));
+    }
+  });
+
+  it("plants one sentence before the state and after it, and asks for nothing else", () => {
+    const steps = plan({ kind: "truncation" });
+    expect(steps.map(({ planted }) => planted)).toEqual(["start", "end"]);
+    const [first, last] = steps.map(({ asked }) => asked.stateText);
+    expect(first?.indexOf("HERON")).toBeLessThan(60);
+    expect(last?.indexOf("HERON")).toBeGreaterThan((last?.length ?? 0) - 30);
+    expect(steps.map(ids)).toEqual([["code_word"], ["code_word"]]);
+  });
+
   it("asks every question about texts that are about nothing of it", () => {
     const steps = plan({ kind: "off-topic" });
     expect(steps.length).toBeGreaterThan(3);

@@ -6,8 +6,9 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import type { Probe, ProbePlan, ProbeStep, TriedQuestion } from "./probe.ts";
+import type { PlantedAt, Probe, ProbePlan, ProbeStep, TriedQuestion } from "./probe.ts";
 import { stateParts } from "./state-parts.ts";
+import { plantedKey, plantedQuestion, plantSentence } from "./truncation.ts";
 
 /** Everyday texts that hardly any question is about, of different lengths and kinds. */
 const offTopicTexts: readonly string[] = [
@@ -71,6 +72,7 @@ interface Wanted {
   plain?: boolean;
   part?: ProbeStep["part"];
   offTopic?: string;
+  planted?: PlantedAt;
 }
 
 /**
@@ -84,7 +86,7 @@ export function planProbe(
   answered: boolean,
 ): ProbePlan {
   const questions = playground.questions.filter(({ included }) => included);
-  const wanted = toWanted({ ...playground, questions }, probe);
+  const wanted = toWanted({ ...playground, questions }, probe, isApart(profile));
   if (typeof wanted === "string") return { ok: false, nothing: wanted };
   const plain: Wanted = { ...asWritten(questions), plain: true };
   const steps: ProbeStep[] = [];
@@ -102,6 +104,7 @@ export function planProbe(
       tried: step.tried,
       part: step.part ?? null,
       offTopic: step.offTopic ?? null,
+      ...(step.planted && { planted: step.planted }),
     });
   }
   return { ok: true, steps };
@@ -112,10 +115,19 @@ function asWritten(questions: readonly PlaygroundQuestion[]): Pick<Wanted, "ques
 }
 
 /** What to ask, or in words why there is nothing to. */
-function toWanted({ questions, state }: Playground, probe: Probe): readonly Wanted[] | string {
+function toWanted(
+  { questions, state }: Playground,
+  probe: Probe,
+  apart: boolean,
+): readonly Wanted[] | string {
   if (probe.kind === "repeat") return repeats(questions, probe.times);
   if (probe.kind === "hold-out") return holdOuts(questions, stateParts(state, probe.grain));
-  if (probe.kind === "order") return askOrders(questions.find(({ key }) => key === probe.questionKey));
+  if (probe.kind === "order")
+    return askOrders(
+      questions.find(({ key }) => key === probe.questionKey),
+      apart,
+    );
+  if (probe.kind === "truncation") return truncation(state);
   if (probe.kind === "off-topic") return offTopic(questions);
   if (probe.kind === "unused") return unused(questions, state);
   return probe.kind === "alone" ? alone(questions) : bare(questions);
@@ -156,15 +168,33 @@ function holdOuts(
   return parts.map((part) => ({ ...asWritten(questions), state: part.without, part }));
 }
 
-/** All orders of one choice in one request, the author's first. */
-function askOrders(question: PlaygroundQuestion | undefined): readonly Wanted[] | string {
+/** The same sentence before the state and after it, each in a request of its own. */
+function truncation(state: AuthoredState): readonly Wanted[] | string {
+  const tried = [{ questionKey: plantedKey, id: plantedQuestion.id, order: null }];
+  const wanted = (["start", "end"] as const).flatMap((planted): Wanted[] => {
+    const planting = plantSentence(state, planted);
+    return planting === null ? [] : [{ state: planting, questions: [plantedQuestion], tried, planted }];
+  });
+  return wanted.length === 0 ? "This state has no room for a sentence." : wanted;
+}
+
+/** Whether a question may be answered otherwise under another id, or beside others, as far as is known. */
+function isApart({ idsAreSeen, companyMatters }: Profile): boolean {
+  return idsAreSeen !== false || companyMatters !== false;
+}
+
+/**
+ * All orders of one choice, the author's first: in one request, or each in its own under the author's id where ids and
+ * company may matter.
+ */
+function askOrders(question: PlaygroundQuestion | undefined, apart: boolean): readonly Wanted[] | string {
   if (!question || !hasOptions(question)) return "Only a choice has options to reorder.";
   const { key, options } = question;
   const others = optionOrders(options.length, mostOrders);
   if (others.length === 0) return "One option has only one order.";
   const tried: TriedQuestion[] = [null, ...others].map((order, index) => ({
     questionKey: key,
-    id: `order_${index}`,
+    id: apart ? question.id : `order_${index}`,
     order,
   }));
   const turned = tried.map(({ id, order }) => ({
@@ -172,7 +202,8 @@ function askOrders(question: PlaygroundQuestion | undefined): readonly Wanted[] 
     id,
     options: order === null ? options : order.flatMap((place) => options[place] ?? []),
   }));
-  return [{ questions: turned, tried }];
+  if (!apart) return [{ questions: turned, tried }];
+  return turned.map((one, index) => ({ questions: [one], tried: tried.slice(index, index + 1) }));
 }
 
 /** One request with every question that has glosses or descriptions, without them. */

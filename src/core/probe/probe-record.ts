@@ -14,6 +14,7 @@ const probeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("alone") }),
   z.object({ kind: z.literal("bare") }),
   z.object({ kind: z.literal("unused") }),
+  z.object({ kind: z.literal("truncation") }),
 ]);
 
 const stepSchema = z.object({
@@ -32,6 +33,7 @@ const stepSchema = z.object({
     })
     .nullable(),
   offTopic: z.string().nullable(),
+  planted: z.enum(["start", "end"]).optional(),
 });
 type StepRecord = z.infer<typeof stepSchema>;
 
@@ -51,7 +53,10 @@ export const probeRecordSchema = z.object({
 export type ProbeRecord = z.infer<typeof probeRecordSchema>;
 
 /** A step as it is stored, without what its run holds. */
-export function toStepRecord({ plain, tried, part, offTopic }: ProbeStep, runKey: string | null): StepRecord {
+export function toStepRecord(
+  { plain, tried, part, offTopic, planted }: ProbeStep,
+  runKey: string | null,
+): StepRecord {
   const { path = "", text = "", range, item = null } = part ?? {};
   return {
     runKey,
@@ -59,12 +64,16 @@ export function toStepRecord({ plain, tried, part, offTopic }: ProbeStep, runKey
     tried: tried.map(({ questionKey, id, order }) => ({ questionKey, id, order: order && [...order] })),
     part: range ? { path, text, range: { offset: range.offset, length: range.length }, item } : null,
     offTopic,
+    ...(planted && { planted }),
   };
 }
 
 /** A stored step with what its run asked. */
-export function fromStepRecord({ plain, tried, part, offTopic }: StepRecord, asked: AskedRequest): ProbeStep {
-  return { asked, plain, tried, part, offTopic };
+export function fromStepRecord(
+  { plain, tried, part, offTopic, planted }: StepRecord,
+  asked: AskedRequest,
+): ProbeStep {
+  return { asked, plain, tried, part, offTopic, planted };
 }
 
 /** A step that was answered: one answer for each question that it tried, null where it is unusable. */

@@ -17,7 +17,9 @@ export type Probe =
   /** The questions without their glosses and descriptions: what do these add? */
   | { kind: "bare" }
   /** The state without the fields that no question names: do they only cost, or do they sway? */
-  | { kind: "unused" };
+  | { kind: "unused" }
+  /** A sentence at the end of the state that only a model that reads all of it can know: is the end cut off? */
+  | { kind: "truncation" };
 
 /** One question within a request of a probe; the id may differ from the author's. */
 export interface TriedQuestion {
@@ -38,7 +40,11 @@ export interface ProbeStep {
   part: StatePlace | null;
   /** The text that takes the state's place. */
   offTopic: string | null;
+  /** Where the sentence stands that a truncation probe asks about; left out elsewhere. */
+  planted?: PlantedAt | undefined;
 }
+
+export type PlantedAt = "start" | "end";
 
 /** What a probe would send, in the order of sending, or why it cannot. */
 export type ProbePlan =

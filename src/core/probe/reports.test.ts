@@ -125,7 +125,7 @@ describe("orderReport", () => {
   it("puts every order back into the author's before it compares", () => {
     const [asked] = perform(example, { kind: "order", questionKey: "department" });
     if (asked === undefined) throw new Error("no step");
-    const report = orderReport(asked);
+    const report = orderReport([asked]);
     expect(report.orders).toBe(asked.step.tried.length);
     expect(report.winners[0]).toEqual({ name: "billing", times: report.orders });
     expect(report.mostMoved.value).toBeLessThan(0.05);
@@ -148,16 +148,28 @@ describe("orderReport", () => {
         tooRounded: false,
       };
     });
-    const report = orderReport({ ...asked, answers });
+    const report = orderReport([{ ...asked, answers }]);
     expect(report.winners.length).toBeGreaterThan(1);
     expect(report.firstPlace.value).toBeGreaterThan(0.3);
     expect(report.mostMoved.value).toBeCloseTo(0.75);
   });
 
+  it("reads orders that were asked in requests of their own alike", () => {
+    const [together] = perform(example, { kind: "order", questionKey: "department" });
+    if (together === undefined) throw new Error("no step");
+    const { step, answers } = together;
+    const apart = step.tried.map((tried, at) => ({
+      ...together,
+      step: { ...step, tried: [tried] },
+      answers: answers.slice(at, at + 1),
+    }));
+    expect(orderReport(apart)).toEqual(orderReport([together]));
+  });
+
   it("knows nothing of orders that were not answered", () => {
     const [asked] = perform(example, { kind: "order", questionKey: "department" });
     if (asked === undefined) throw new Error("no step");
-    const report = orderReport({ ...asked, answers: [] });
+    const report = orderReport([{ ...asked, answers: [] }]);
     expect(report).toMatchObject({ orders: 0, winners: [], options: [] });
     expect([report.mostMoved.value, report.firstPlace.value]).toEqual([null, null]);
   });

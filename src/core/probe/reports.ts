@@ -132,8 +132,8 @@ function answeredStep({ step, answers }: StepAnswers) {
 }
 
 /** What a choice's answers in several orders tell; the first is the author's. */
-export function orderReport(asked: StepAnswers): OrderReport {
-  const orders = answeredStep(asked);
+export function orderReport(asked: readonly StepAnswers[]): OrderReport {
+  const orders = asked.flatMap(answeredStep);
   const tally = new Map<string, number>();
   for (const { answer } of orders) tally.set(answer.choice, (tally.get(answer.choice) ?? 0) + 1);
   const count = Math.max(0, ...orders.map(({ answer }) => answer.probabilities.length));

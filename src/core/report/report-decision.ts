@@ -1,7 +1,7 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { decideRows, decisionCounts, decisionGrid } from "#core/decision/decide-rows.ts";
 import { toSides } from "#core/decision/decision-sides.ts";
-import { edgesOf, toDecisionTable } from "#core/decision/decision-table.ts";
+import { thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
 import { judgeDecision } from "#core/decision/decision-verdicts.ts";
 import {
   decisionCells,
@@ -30,7 +30,7 @@ export function reportDecision(playground: Playground, cases: CaseAnswers | null
   if (table.questions.length < 2 || table.rows.length === 0 || table.models.length > 1) return null;
   const sides = toSides(table, playground.ledger);
   const { columns } = sides.tuning;
-  const decided = decideRows(columns, edgesOf(table));
+  const decided = decideRows(columns, thresholdsOf(table));
   const counts = decisionCounts(columns, decided);
   const grouped = groupedIntervals(sides.tuning, decided);
   const grid = decisionGrid(columns, decided);

@@ -1,7 +1,7 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { measureOf } from "#core/cases/labelled-rows.ts";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
-import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -20,7 +20,7 @@ import { type QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { describeGuarantee, describeNoCurves } from "#core/thresholds/describe-expert.ts";
 import { describeCost } from "#core/thresholds/describe-goal.ts";
 import { describeBand, describeTrueCases, toPlain } from "#core/thresholds/describe-range.ts";
-import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
+import { costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
 import { describeInversion, findInversion, invertedStanding } from "#core/thresholds/inverted.ts";
 import { judgedBy } from "#core/thresholds/judged-by.ts";
 import { outcomeCells } from "#core/thresholds/outcome-cells.ts";
@@ -35,17 +35,20 @@ function reportCurves(
   cut: QuestionCut,
   table: CutTable,
 ): { readonly curves: readonly CurveChart[]; readonly noCurves: string | null } {
-  const { shape, scale, edges } = cut;
+  const { shape, scale, thresholds } = cut;
   const noCurves = describeNoCurves(table, shape);
   if (noCurves !== null) return { curves: [], noCurves };
   const tuning = tuningOf(question);
   const costs = costsOf(tuning, shape);
   const costCurves = () => ({
-    upper: upperCosts(table, edges.lower, costs, scale),
-    lower: lowerCosts(table, edges.upper, costs, scale),
-    best: edgesFor(table, cut, "cheapest", tuning),
+    upper: upperCosts(table, thresholds.lower, costs, scale),
+    lower: lowerCosts(table, thresholds.upper, costs, scale),
+    best: thresholdsFor(table, cut, "cheapest", tuning),
   });
-  const measures = { ...precisionAndRecall(table, scale), review: reviewCurve(table, edges.lower, scale) };
+  const measures = {
+    ...precisionAndRecall(table, scale),
+    review: reviewCurve(table, thresholds.lower, scale),
+  };
   const curves = [
     ...(question.tuning ? [costChart(cut, tuning, costCurves())] : []),
     riskChart(cut, table, tuning, riskCoverage(table, cut)),
@@ -54,13 +57,13 @@ function reportCurves(
   return { curves, noCurves };
 }
 
-/** The labelled cases by score under the edges, and the curves along them. */
+/** The labelled cases by score under the thresholds, and the curves along them. */
 function reportPictures(
   question: Parameters<typeof reportCurves>[0],
   cut: QuestionCut,
   table: CutTable,
 ): Pick<ReportFigures, "picture" | "curves" | "noCurves"> {
-  const { shape, scale, edges, words } = cut;
+  const { shape, scale, thresholds, words } = cut;
   const { trues, falses } = histogramOf(table, binsFor(table.n, scale.max), scale.max);
   const picture = {
     trues,
@@ -69,7 +72,7 @@ function reportPictures(
     scale,
     axis: words.axis,
     sides: words.truth,
-    edges: shape === "band" ? [edges.lower, edges.upper] : [edges.upper],
+    thresholds: shape === "band" ? [thresholds.lower, thresholds.upper] : [thresholds.upper],
   };
   return { picture, ...reportCurves(question, cut, table) };
 }
@@ -77,7 +80,7 @@ function reportPictures(
 /** The risk that is certified where no target of one's own is set. */
 const usualRisk = 0.05;
 
-/** The author's targets against what the cases show, and what the edges cost where cost is the goal. */
+/** The author's targets against what the cases show, and what the thresholds cost where cost is the goal. */
 function reportVerdicts(
   question: PlaygroundQuestion,
   cut: QuestionCut,
@@ -101,7 +104,7 @@ function reportGuarantee(
   question: PlaygroundQuestion,
   table: CutTable,
   models: readonly string[],
-  scale: EdgeScale,
+  scale: ThresholdScale,
 ): string {
   const { goal, rightShare } = tuningOf(question);
   const risk = goal === "right" ? 1 - rightShare : usualRisk;
@@ -122,8 +125,8 @@ export function reportFigures(
   const subject = toSubject(labelled, measure, tuning.checkShare, usedRows(ledger, question.key), drawn);
   const { table } = subject;
   if (table.n === 0) return null;
-  const { shape, scale, edges, words } = cut;
-  const counts = bandCounts(table, { lo: edges.lower, hi: edges.upper });
+  const { shape, scale, thresholds, words } = cut;
+  const counts = bandCounts(table, { lo: thresholds.lower, hi: thresholds.upper });
   return {
     sentence: toPlain(describeBand(counts)),
     trueCases: shape === "band" ? describeTrueCases(counts, words) : "",

@@ -143,14 +143,14 @@ describe("a report", () => {
       ["Calibration error (10 bins)", ""],
     ]);
     expect(noul?.figures?.metrics[1]?.likely).toMatch(/^likely between/);
-    expect(choice?.figures?.picture.edges).toHaveLength(1);
+    expect(choice?.figures?.picture.thresholds).toHaveLength(1);
     expect(choice?.zones.map((zone) => zone.cases)).toEqual([0, 80]);
     expect(choice?.findings.join(" ")).toContain("sales is mistaken for billing");
     expect(score?.zones.map(({ range }) => range)).toEqual(["below 1.0", "from 1.0, below 2.0", "from 2.0"]);
     expect(score?.zones.map((zone) => zone.cases)).toEqual([0, 80, 0]);
     expect(score?.figures?.picture).toMatchObject({
       axis: "expected level",
-      edges: [1, 2],
+      thresholds: [1, 2],
       scale: { max: 3 },
     });
     expect(score?.figures?.metrics.at(-1)?.name).toBe("Area under ROC");
@@ -226,7 +226,7 @@ describe("a report", () => {
     expect(noul?.findings[0]).toContain("2 models (a, b)");
   });
 
-  it("tells what edges were fitted on, and whether that still holds", () => {
+  it("tells what thresholds were fitted on, and whether that still holds", () => {
     const about = {
       at: 0,
       modelAsked: "decider-latest",
@@ -276,6 +276,6 @@ describe("a report", () => {
       "margin over the next option",
       "probability of level 1 or more",
     ]);
-    expect(report.questions[1]?.figures?.picture.edges).toEqual([0.3, 0.7]);
+    expect(report.questions[1]?.figures?.picture.thresholds).toEqual([0.3, 0.7]);
   });
 });

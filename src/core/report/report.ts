@@ -1,5 +1,5 @@
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
-import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { ProofDescription } from "#core/policy/describe-proof.ts";
 import type { Show } from "#core/present/show.ts";
 import type { OutcomeCell } from "#core/thresholds/outcome-cells.ts";
@@ -20,21 +20,21 @@ export interface ReportZone {
   readonly cases: number | null;
 }
 
-/** What the labelled cases say of a question's edges. */
+/** What the labelled cases say of a question's thresholds. */
 export interface ReportFigures {
-  /** What the edges do to the cases, in a sentence. */
+  /** What the thresholds do to the cases, in a sentence. */
   readonly sentence: string;
-  /** Where the true cases go; blank for a cut with one edge. */
+  /** Where the true cases go; blank for a cut with one threshold. */
   readonly trueCases: string;
   readonly picture: {
     readonly trues: readonly number[];
     readonly falses: readonly number[];
     readonly dots: boolean;
-    readonly scale: EdgeScale;
+    readonly scale: ThresholdScale;
     readonly axis: string;
     /** What stands above and below the middle. */
     readonly sides: readonly [up: string, down: string];
-    readonly edges: readonly number[];
+    readonly thresholds: readonly number[];
   };
   readonly cells: readonly (readonly OutcomeCell[])[];
   readonly verdicts: readonly { readonly standing: string; readonly text: string }[];

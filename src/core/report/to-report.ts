@@ -1,7 +1,7 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { toStretches } from "#core/geometry/band.ts";
-import { toEdgeText } from "#core/geometry/number-text.ts";
+import { toThresholdText } from "#core/geometry/number-text.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/table.ts";
 import type { Cuts, FittedMark } from "#core/model/fitted-mark.ts";
@@ -12,7 +12,7 @@ import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
 import { describeProof } from "#core/policy/describe-proof.ts";
 import { evidenceOf, withEvidence } from "#core/policy/evidence.ts";
 import { toCuts } from "#core/policy/fitted-mark.ts";
-import { type Ruled, scaleOf } from "#core/policy/move-edge.ts";
+import { type Ruled, scaleOf } from "#core/policy/move-threshold.ts";
 import { type Answering, type Proof, proofOf } from "#core/policy/standing.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
 import { plainName } from "#core/present/plain-words.ts";
@@ -87,10 +87,10 @@ const measureWords: Record<Cuts["measure"], (from: number | null) => string> = {
 function reportRule(question: Ruled): { measure: string; zones: readonly Drawn[] } {
   const { type, rules } = question;
   const { max, decimals } = scaleOf(question);
-  const { measure, from, edges } = toCuts(question, rules);
+  const { measure, from, edges: thresholds } = toCuts(question, rules);
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rules[type].outcomes;
-  const stretches = toStretches(edges, 0, max);
-  const texts = edges.map((edge) => toEdgeText(edge, decimals));
+  const stretches = toStretches(thresholds, 0, max);
+  const texts = thresholds.map((threshold) => toThresholdText(threshold, decimals));
   return {
     measure: measureWords[measure](from),
     zones: zonesOf(question).map((zone, at): Drawn => {

@@ -132,6 +132,17 @@ export function zOf(confidence: number): number {
   return confidence === 0.95 ? z95 : -normalQuantile((1 - confidence) / 2);
 }
 
+/** The confidence (0..1) of a two-sided normal deviate `z` from 0 to 8, by bisection to the last digit: the inverse of `zOf`. */
+export function confidenceOfDeviate(z: number): number {
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    if (zOf(middle) < z) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The Wilson score interval of a share `hits / n`, 0..1 (Wilson 1927). */
 export function wilsonInterval(hits: number, n: number, confidence = 0.95): IntervalMeasure {
   if (n === 0) return none;

@@ -1,4 +1,4 @@
-import { partsOfUnit } from "#core/geometry/edge-scale.ts";
+import { partsOfUnit } from "#core/geometry/threshold-scale.ts";
 import { numberAt } from "./distribution.ts";
 
 /** Labelled scores, row by row: label 1 where the statement is true, score in 0..1 (or in levels). */

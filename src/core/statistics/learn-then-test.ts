@@ -1,9 +1,9 @@
-import { type EdgeScale, probabilityScale } from "#core/geometry/edge-scale.ts";
+import { probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { binomialCdf, wilsonHalfWidth, wilsonLower, zOf } from "./binomial.ts";
 import { type CutTable, candidateOf, reaching } from "./cut-table.ts";
 
 /** A scale from 0 to `max` with a whole number of steps to each unit. */
-type Steps = Pick<EdgeScale, "max" | "step">;
+type Steps = Pick<ThresholdScale, "max" | "step">;
 
 /** The side of the cut whose automatic decisions are certified. */
 export type CertifiedSide = "yes" | "no";
@@ -119,9 +119,13 @@ export function sampleSizeWithErrors(maxError: number, errors: number, confidenc
   return smallest((n) => n > errors && binomialCdf(errors, n, maxError) <= 1 - confidence + 1e-12);
 }
 
-/** Checked cases, `errors` of them wrong, whose Wilson lower bound reaches `target` (0..1, below 1). */
-export function sampleSizeToSettle(target: number, errors: number, confidence = 0.95): number | null {
-  const reaches = (n: number) => n > errors && wilsonLower(n - errors, n, confidence) >= target;
+/** Checked cases, `errors` of them wrong, whose Wilson lower bound at the confidence of so many reaches `target` (0..1, below 1). */
+export function sampleSizeToSettle(
+  target: number,
+  errors: number,
+  confidence: (n: number) => number = () => 0.95,
+): number | null {
+  const reaches = (n: number) => n > errors && wilsonLower(n - errors, n, confidence(n)) >= target;
   return smallest(reaches);
 }
 

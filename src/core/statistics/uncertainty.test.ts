@@ -34,6 +34,34 @@ describe("distributions", () => {
     expect(normalQuantile(0.9999)).toBeCloseTo(3.719016485455709, 12);
     expect(normalQuantile(1e-20)).toBeCloseTo(-9.26234008979841, 10);
     expect(normalQuantile(0.5)).toBe(0);
+    expect(normalQuantile(0.25)).toBeCloseTo(-0.6744897501960817, 12);
+    expect(normalQuantile(0.001)).toBeCloseTo(-3.090232306167813, 12);
+    expect(normalQuantile(1e-10)).toBeCloseTo(-6.361340902404056, 10);
+  });
+
+  it("join the parts of the normal deviate without a step, and mirror it", () => {
+    for (const seam of [0.075, Math.exp(-25)]) {
+      const step = normalQuantile(seam * (1 + 1e-9)) - normalQuantile(seam * (1 - 1e-9));
+      expect(step).toBeGreaterThan(0);
+      expect(step).toBeLessThan(1e-8);
+    }
+    for (const p of [0.01, 0.07, 0.08, 0.4])
+      expect(normalQuantile(1 - p)).toBeCloseTo(-normalQuantile(p), 10);
+  });
+
+  it("agree with the sum of the chances of each number of hits", () => {
+    const draws = fc.tuple(fc.integer({ min: 1, max: 30 }), fc.double({ min: 0.01, max: 0.99, noNaN: true }));
+    fc.assert(
+      fc.property(draws, ([n, p]) => {
+        let chance = (1 - p) ** n;
+        let sum = 0;
+        for (let k = 0; k < n; k += 1) {
+          sum += chance;
+          expect(binomialCdf(k, n, p)).toBeCloseTo(sum, 9);
+          chance *= ((n - k) / (k + 1)) * (p / (1 - p));
+        }
+      }),
+    );
   });
 
   it("add up binomial chances", () => {

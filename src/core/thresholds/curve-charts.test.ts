@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
-import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
+import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { noulWords } from "#core/kinds/side-words.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { costChart, precisionChart, riskChart } from "./curve-charts.ts";
 import { lowerCosts, precisionAndRecall, reviewCurve, riskCoverage, upperCosts } from "./curves.ts";
 import type { QuestionCut } from "./cut-of-question.ts";
-import { costsOf, edgesFor } from "./goals.ts";
+import { costsOf, thresholdsFor } from "./goals.ts";
 import { tableOf } from "./testing/any-table.ts";
 
 const table = tableOf([
@@ -19,20 +19,20 @@ const table = tableOf([
 ]);
 const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
 const scale = probabilityScale;
-const band: QuestionCut = { shape: "band", scale, edges: { lower: 0.3, upper: 0.7 }, words };
-const gate: QuestionCut = { ...band, shape: "gate", edges: { lower: 0, upper: 0.7 } };
+const band: QuestionCut = { shape: "band", scale, thresholds: { lower: 0.3, upper: 0.7 }, words };
+const gate: QuestionCut = { ...band, shape: "gate", thresholds: { lower: 0, upper: 0.7 } };
 
 function costsAt(cut: QuestionCut, change: Partial<Tuning> = {}): CurveChart {
   const tuning = { ...tuningOf({}), ...change };
   const costs = costsOf(tuning, cut.shape);
   return costChart(cut, tuning, {
-    upper: upperCosts(table, cut.edges.lower, costs, cut.scale),
-    lower: lowerCosts(table, cut.edges.upper, costs, cut.scale),
-    best: edgesFor(table, cut, "cheapest", tuning),
+    upper: upperCosts(table, cut.thresholds.lower, costs, cut.scale),
+    lower: lowerCosts(table, cut.thresholds.upper, costs, cut.scale),
+    best: thresholdsFor(table, cut, "cheapest", tuning),
   });
 }
 
-it("draws costs along both edges, the flat optimum shaded, and says the prices", () => {
+it("draws costs along both thresholds, the flat optimum shaded, and says the prices", () => {
   const chart = costsAt(band, { costs: { falseYes: 1, falseNo: 4, review: 0.5 }, reviewerError: 0.1 });
   expect(chart.curves.map((curve) => [curve.words, curve.dashed ?? false])).toEqual([
     ["block from", false],
@@ -54,7 +54,7 @@ it("draws costs along both edges, the flat optimum shaded, and says the prices",
   expect([rows.length, rows[0]]).toEqual([21, ["0.00", "—", expect.stringMatching(/\d/)]]);
 });
 
-it("draws one edge of a gate, and knows no band of theory where an error costs nothing", () => {
+it("draws one threshold of a gate, and knows no band of theory where an error costs nothing", () => {
   const chart = costsAt(gate);
   expect(chart.curves).toHaveLength(1);
   expect(chart.uprights).toHaveLength(1);

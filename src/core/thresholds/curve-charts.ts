@@ -1,7 +1,7 @@
 import { type CurvePoint, niceEnd } from "#core/geometry/chart-scale.ts";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
-import type { EdgeScale } from "#core/geometry/edge-scale.ts";
-import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import { plateauOf, theoreticalBand } from "#core/statistics/band-costs.ts";
 import { type CutTable, candidateOf, countsAt } from "#core/statistics/cut-table.ts";
@@ -13,17 +13,17 @@ import {
   describePrices,
   describeRiskCoverage,
 } from "./describe-curves.ts";
-import { type ChosenEdges, costsOf } from "./goals.ts";
+import { type ChosenThresholds, costsOf } from "./goals.ts";
 
 const nothing = { uprights: [], stretch: null, level: null, point: null };
 
-/** Costs per 1,000 cases wherever one edge stands while the other stays, with the flat optimum shaded. */
+/** Costs per 1,000 cases wherever one threshold stands while the other stays, with the flat optimum shaded. */
 export function costChart(
   cut: QuestionCut,
   tuning: Tuning,
-  drawn: { upper: readonly CurvePoint[]; lower: readonly CurvePoint[]; best: ChosenEdges | null },
+  drawn: { upper: readonly CurvePoint[]; lower: readonly CurvePoint[]; best: ChosenThresholds | null },
 ): CurveChart {
-  const { shape, scale, edges, words } = cut;
+  const { shape, scale, thresholds, words } = cut;
   const isBand = shape === "band";
   const { best } = drawn;
   const upper = { words: `${words.yes.word} from`, colour: "var(--yes)", points: drawn.upper };
@@ -41,7 +41,10 @@ export function costChart(
     x: { min: 0, max: scale.max, label: "threshold", text: String },
     y: { min: 0, max: niceEnd(most), label: "costs per 1,000 cases", text: toCountText },
     curves,
-    uprights: [{ at: edges.upper, dashed: false }, ...(isBand ? [{ at: edges.lower, dashed: true }] : [])],
+    uprights: [
+      { at: thresholds.upper, dashed: false },
+      ...(isBand ? [{ at: thresholds.lower, dashed: true }] : []),
+    ],
     stretch: best && {
       from: Math.max(0, best.plateaus.upper.above),
       to: Math.min(scale.max, best.plateaus.upper.upTo),
@@ -49,9 +52,9 @@ export function costChart(
     twin: {
       columns: ["Threshold", ...curves.map((curve) => curve.words)],
       rows: () =>
-        rowCuts(scale).map((edge) => [
-          toEdgeText(edge, scale.decimals),
-          ...curves.map(({ points }) => textAt(points, edge, toCountText)),
+        rowCuts(scale).map((threshold) => [
+          toThresholdText(threshold, scale.decimals),
+          ...curves.map(({ points }) => textAt(points, threshold, toCountText)),
         ]),
     },
   };
@@ -62,17 +65,17 @@ function describeTheory(tuning: Tuning, { shape, scale }: QuestionCut): string[]
   const costs = costsOf(tuning, shape);
   if (shape === "gate" || scale.unit === "level" || costs.falseYes <= 0 || costs.falseNo <= 0) return [];
   const { lo, hi } = theoreticalBand(costs);
-  return [`If the scores were exact probabilities: ${toEdgeText(lo)} and ${toEdgeText(hi)}.`];
+  return [`If the scores were exact probabilities: ${toThresholdText(lo)} and ${toThresholdText(hi)}.`];
 }
 
-/** The least errors at every share of automatic decisions, and where the edges stand. */
+/** The least errors at every share of automatic decisions, and where the thresholds stand. */
 export function riskChart(
-  { edges }: QuestionCut,
+  { thresholds }: QuestionCut,
   table: CutTable,
   tuning: Tuning,
   points: readonly CurvePoint[],
 ): CurveChart {
-  const now = bandPoint(table, { lo: edges.lower, hi: edges.upper });
+  const now = bandPoint(table, { lo: thresholds.lower, hi: thresholds.upper });
   const target = tuning.goal === "right" ? 1 - tuning.rightShare : null;
   const most = niceEnd(Math.max(0.01, target ?? 0, now.y ?? 0, ...points.map(({ y }) => y ?? 0)));
   return {
@@ -103,14 +106,14 @@ export function riskChart(
   };
 }
 
-/** How often a yes is right, how many true cases it finds and how many go to people, wherever the upper edge stands. */
+/** How often a yes is right, how many true cases it finds and how many go to people, wherever the upper threshold stands. */
 export function precisionChart(
-  { edges, scale, shape }: QuestionCut,
+  { thresholds, scale, shape }: QuestionCut,
   table: CutTable,
   drawn: { precision: MeasureCurve; recall: MeasureCurve; review: MeasureCurve },
 ): CurveChart {
   const isGate = shape === "gate";
-  const edge = isGate ? "threshold" : "upper threshold";
+  const threshold = isGate ? "threshold" : "upper threshold";
   const curves = [
     {
       words: isGate ? "correct when automatic" : "correct when yes",
@@ -128,28 +131,28 @@ export function precisionChart(
   ];
   return {
     ...nothing,
-    title: `Precision, recall and review along the ${edge}`,
-    sentence: describePrecisionRecall(countsAt(table, edges.upper), shape),
-    x: { min: 0, max: scale.max, label: edge, text: String },
+    title: `Precision, recall and review along the ${threshold}`,
+    sentence: describePrecisionRecall(countsAt(table, thresholds.upper), shape),
+    x: { min: 0, max: scale.max, label: threshold, text: String },
     y: { min: 0, max: 1, label: "share", text: toPercentText },
     curves,
-    uprights: [{ at: edges.upper, dashed: false }],
+    uprights: [{ at: thresholds.upper, dashed: false }],
     twin: {
       columns: ["Threshold", ...curves.map(({ words }) => words)],
       rows: () =>
         rowCuts(scale).map((cut) => [
-          toEdgeText(cut, scale.decimals),
+          toThresholdText(cut, scale.decimals),
           ...curves.map(({ points }) => textAt(points, cut, toPercentText)),
         ]),
     },
   };
 }
 
-/** How near a dragged edge must come to the middle of a plateau to be drawn to it, in steps of its scale. */
+/** How near a dragged threshold must come to the middle of a plateau to be drawn to it, in steps of its scale. */
 const pull = 0.6;
 
-/** A dragged edge, drawn to the middle of its plateau when it is near: no case changes sides by that. */
-export function snapToPlateau(table: CutTable, to: number, { step }: EdgeScale): number {
+/** A dragged threshold, drawn to the middle of its plateau when it is near: no case changes sides by that. */
+export function snapToPlateau(table: CutTable, to: number, { step }: ThresholdScale): number {
   const { above, upTo } = plateauOf(table, candidateOf(table, to));
   const middle = (above + upTo) / 2;
   return Math.abs(middle - to) <= pull * step && middle > above && middle <= upTo ? middle : to;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { probabilityScale } from "#core/geometry/edge-scale.ts";
+import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
@@ -23,7 +23,7 @@ import {
   describeRiskCoverage,
 } from "./describe-curves.ts";
 import { costPerThousand } from "./describe-goal.ts";
-import { edgesFor } from "./goals.ts";
+import { thresholdsFor } from "./goals.ts";
 import { anyRows, bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 
 const costs = { falseYes: 1, falseNo: 4, review: 0.5 };
@@ -39,7 +39,7 @@ function many(count: number) {
   );
 }
 
-describe("curves along the edges", () => {
+describe("curves along the thresholds", () => {
   it("cost what the band costs", () => {
     const table = many(300);
     const band = { lo: 0.3, hi: 0.7 };
@@ -88,7 +88,7 @@ describe("curves along the edges", () => {
 });
 
 describe("risk against coverage", () => {
-  it("never asks more risk than the edges as they are", () => {
+  it("never asks more risk than the thresholds as they are", () => {
     fc.assert(
       fc.property(anyRows, fc.nat(100), fc.nat(100), (rows, a, b) => {
         const table = tableOf(rows);
@@ -164,7 +164,7 @@ describe("what curves say", () => {
   });
 
   it("of costs", () => {
-    const best = edgesFor(
+    const best = thresholdsFor(
       tableOf([
         [0.2, 0],
         [0.8, 1],
@@ -176,7 +176,7 @@ describe("what curves say", () => {
     expect(best && describeCheapest(best, bandKind)).toBe(
       "Costs are lowest at 0.50 and 0.50. Anything between 0.20 and 0.80 costs the same for the upper threshold.",
     );
-    const near = edgesFor(
+    const near = thresholdsFor(
       tableOf([
         [0.5, 0],
         [0.51, 1],

@@ -1,5 +1,5 @@
 import { type BandPoint, type CurvePoint, thinned } from "#core/geometry/chart-scale.ts";
-import { type EdgeScale, partsOfUnit, placesOf } from "#core/geometry/edge-scale.ts";
+import { partsOfUnit, placesOf, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import {
   automated,
   automatedErrors,
@@ -16,21 +16,21 @@ import { costPerThousand } from "./describe-goal.ts";
 import type { CutKind } from "./goals.ts";
 
 /** Cuts that the table beside a curve has a row of: 0.05 apart on a probability. */
-export function rowCuts({ max }: EdgeScale): number[] {
+export function rowCuts({ max }: ThresholdScale): number[] {
   return placesOf(max, partsOfUnit(max, 20));
 }
 
 /** Cuts that curves are drawn at, ten to a row of their table: half a hundredth apart on a probability. */
-function curveCuts({ max }: EdgeScale): number[] {
+function curveCuts({ max }: ThresholdScale): number[] {
   return placesOf(max, 10 * partsOfUnit(max, 20));
 }
 
-/** What cases cost, per 1,000, wherever the upper edge stands while the lower one stays at `lo`. */
+/** What cases cost, per 1,000, wherever the upper threshold stands while the lower one stays at `lo`. */
 export function upperCosts(
   table: CutTable,
   lo: number,
   costs: Costs,
-  scale: EdgeScale,
+  scale: ThresholdScale,
 ): readonly CurvePoint[] {
   const costAt = (hi: number) => costPerThousand(bandCounts(table, { lo, hi }), costs);
   return curveCuts(scale)
@@ -38,12 +38,12 @@ export function upperCosts(
     .map((cut) => ({ x: cut, y: costAt(cut) }));
 }
 
-/** What cases cost, per 1,000, wherever the lower edge stands while the upper one stays at `hi`. */
+/** What cases cost, per 1,000, wherever the lower threshold stands while the upper one stays at `hi`. */
 export function lowerCosts(
   table: CutTable,
   hi: number,
   costs: Costs,
-  scale: EdgeScale,
+  scale: ThresholdScale,
 ): readonly CurvePoint[] {
   const costAt = (lo: number) => costPerThousand(bandCounts(table, { lo, hi }), costs);
   return curveCuts(scale)
@@ -52,7 +52,7 @@ export function lowerCosts(
 }
 
 /** The table with scores between two cuts of a curve taken together: enough for a picture. */
-function coarse(table: CutTable, scale: EdgeScale): CutTable {
+function coarse(table: CutTable, scale: ThresholdScale): CutTable {
   const cuts = curveCuts(scale);
   if (table.scores.length <= cuts.length) return table;
   const places = cuts.map((cut) => reaching(table, candidateOf(table, cut)));
@@ -66,7 +66,7 @@ function coarse(table: CutTable, scale: EdgeScale): CutTable {
 }
 
 /**
- * The least share of wrong decisions (y) at every share of automatic ones (x): for a band by its best edges, for a
+ * The least share of wrong decisions (y) at every share of automatic ones (x): for a band by its best thresholds, for a
  * gate surest first.
  */
 export function riskCoverage(table: CutTable, { shape, scale }: CutKind): readonly CurvePoint[] {
@@ -104,7 +104,7 @@ export interface MeasureCurve {
 }
 
 function measureCurve(
-  scale: EdgeScale,
+  scale: ThresholdScale,
   at: (cut: number) => readonly [hits: number, n: number],
 ): MeasureCurve {
   const shares = curveCuts(scale).map((cut) => [cut, ...at(cut)] as const);
@@ -114,10 +114,10 @@ function measureCurve(
   };
 }
 
-/** Precision and recall of yes, wherever the upper edge stands. */
+/** Precision and recall of yes, wherever the upper threshold stands. */
 export function precisionAndRecall(
   table: CutTable,
-  scale: EdgeScale,
+  scale: ThresholdScale,
 ): { precision: MeasureCurve; recall: MeasureCurve } {
   return {
     precision: measureCurve(scale, (cut) => {
@@ -128,8 +128,8 @@ export function precisionAndRecall(
   };
 }
 
-/** The share of cases that go to a person, wherever the upper edge stands over a lower one. */
-export function reviewCurve(table: CutTable, lower: number, scale: EdgeScale): MeasureCurve {
+/** The share of cases that go to a person, wherever the upper threshold stands over a lower one. */
+export function reviewCurve(table: CutTable, lower: number, scale: ThresholdScale): MeasureCurve {
   return measureCurve(scale, (cut) => {
     const counts = bandCounts(table, { lo: Math.min(lower, cut), hi: cut });
     return [zoneSize(counts.review), table.n];

@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { setTuning } from "#core/document/edits/edit-rules.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { stepByKey } from "#core/geometry/band.ts";
-import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
+import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { noulWords } from "#core/kinds/side-words.ts";
 import { blankEntry } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import type { Ruled } from "#core/policy/move-edge.ts";
+import type { Ruled } from "#core/policy/move-threshold.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { snapToPlateau } from "./curve-charts.ts";
-import { cutOfQuestion, moveQuestionEdge, setQuestionEdges } from "./cut-of-question.ts";
+import { cutOfQuestion, moveQuestionThreshold, setQuestionThresholds } from "./cut-of-question.ts";
 import { keysOfCell, outcomeCells } from "./outcome-cells.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 
@@ -19,40 +19,40 @@ const levels = ["calm", "annoyed", "angry", "furious"].map((text) => ({ form: "t
 const byTail = { ...decidingRules, score: { ...decidingRules.score, measure: "tail" as const } };
 
 describe("a question's rule as a cut", () => {
-  it("has two edges, or one", () => {
+  it("has two thresholds, or one", () => {
     expect(cutOfQuestion({ type: "noul", rules: decidingRules, levels })).toMatchObject({
       ...bandKind,
-      edges: { lower: 0.3, upper: 0.7 },
+      thresholds: { lower: 0.3, upper: 0.7 },
     });
     expect(cutOfQuestion({ type: "choice", rules: decidingRules, levels })).toMatchObject({
       ...gateKind,
-      edges: { lower: 0, upper: 0.5 },
+      thresholds: { lower: 0, upper: 0.5 },
     });
     expect(cutOfQuestion({ type: "score", rules: byTail, levels })).toMatchObject({
       ...bandKind,
-      edges: { lower: 0.3, upper: 0.7 },
+      thresholds: { lower: 0.3, upper: 0.7 },
     });
     expect(cutOfQuestion({ type: "score", rules: decidingRules, levels })).toMatchObject({
       ...levelKind,
-      edges: { lower: 1, upper: 2 },
+      thresholds: { lower: 1, upper: 2 },
     });
   });
 
-  it("moves an edge of its own type, on its own scale", () => {
+  it("moves a threshold of its own type, on its own scale", () => {
     const by = { rules: byTail, levels };
-    expect(moveQuestionEdge({ ...by, type: "noul" }, "upper", 0.8).noul.upper).toBe(0.8);
-    expect(moveQuestionEdge({ ...by, type: "choice" }, "upper", 0.8).choice.cut).toBe(0.8);
-    expect(moveQuestionEdge({ ...by, type: "score" }, "lower", 0.1).score.tail.lower).toBe(0.1);
-    expect(moveQuestionEdge({ ...by, type: "score" }, "upper", 9).score.tail.upper).toBe(1);
+    expect(moveQuestionThreshold({ ...by, type: "noul" }, "upper", 0.8).noul.upper).toBe(0.8);
+    expect(moveQuestionThreshold({ ...by, type: "choice" }, "upper", 0.8).choice.cut).toBe(0.8);
+    expect(moveQuestionThreshold({ ...by, type: "score" }, "lower", 0.1).score.tail.lower).toBe(0.1);
+    expect(moveQuestionThreshold({ ...by, type: "score" }, "upper", 9).score.tail.upper).toBe(1);
     const inLevels = { rules: decidingRules, levels, type: "score" as const };
-    expect(moveQuestionEdge(inLevels, "upper", 2.4).score.upper).toBe(2.4);
-    expect(moveQuestionEdge(inLevels, "upper", 9).score.upper).toBe(3);
+    expect(moveQuestionThreshold(inLevels, "upper", 2.4).score.upper).toBe(2.4);
+    expect(moveQuestionThreshold(inLevels, "upper", 9).score.upper).toBe(3);
   });
 
-  it("keeps edges that keys move in order and on the scale", () => {
+  it("keeps thresholds that keys move in order and on the scale", () => {
     const keys = ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
     const press = fc.record({
-      edge: fc.constantFrom("lower" as const, "upper" as const),
+      threshold: fc.constantFrom("lower" as const, "upper" as const),
       key: fc.constantFrom(...keys),
       fine: fc.boolean(),
     });
@@ -60,26 +60,26 @@ describe("a question's rule as a cut", () => {
       fc.property(fc.integer({ min: 2, max: 10 }), fc.array(press), (count, presses) => {
         const ladder = Array.from({ length: count }, () => blankEntry);
         let question: Ruled = { type: "score", rules: decidingRules, levels: ladder };
-        question = { ...question, rules: setQuestionEdges(question, { lower: 0.2, upper: 0.9 }) };
-        for (const { edge, key, fine } of presses) {
-          const { edges, scale } = cutOfQuestion(question);
-          const to = stepByKey(edges[edge], key, fine, scale) ?? Number.NaN;
-          question = { ...question, rules: moveQuestionEdge(question, edge, to) };
-          const { lower, upper } = cutOfQuestion(question).edges;
+        question = { ...question, rules: setQuestionThresholds(question, { lower: 0.2, upper: 0.9 }) };
+        for (const { threshold, key, fine } of presses) {
+          const { thresholds, scale } = cutOfQuestion(question);
+          const to = stepByKey(thresholds[threshold], key, fine, scale) ?? Number.NaN;
+          question = { ...question, rules: moveQuestionThreshold(question, threshold, to) };
+          const { lower, upper } = cutOfQuestion(question).thresholds;
           expect([0 <= lower, lower <= upper, upper <= count - 1]).toEqual([true, true, true]);
         }
       }),
     );
   });
 
-  it("takes both edges at once, wherever they were", () => {
+  it("takes both thresholds at once, wherever they were", () => {
     const set = (lower: number, upper: number) =>
-      setQuestionEdges({ type: "noul", rules: decidingRules, levels }, { lower, upper }).noul;
+      setQuestionThresholds({ type: "noul", rules: decidingRules, levels }, { lower, upper }).noul;
     expect(set(0.8, 0.9)).toMatchObject({ lower: 0.8, upper: 0.9 });
     expect(set(0.1, 0.2)).toMatchObject({ lower: 0.1, upper: 0.2 });
     expect(set(0.5, 0.5)).toMatchObject({ lower: 0.5, upper: 0.5 });
     const inLevels = { type: "score" as const, rules: decidingRules, levels };
-    expect(setQuestionEdges(inLevels, { lower: 2.1, upper: 2.9 }).score).toMatchObject({
+    expect(setQuestionThresholds(inLevels, { lower: 2.1, upper: 2.9 }).score).toMatchObject({
       lower: 2.1,
       upper: 2.9,
     });
@@ -114,7 +114,7 @@ describe("outcome cells", () => {
   });
 });
 
-it("a dragged edge is drawn to the middle of its plateau when near", () => {
+it("a dragged threshold is drawn to the middle of its plateau when near", () => {
   const table = tableOf([
     [0.4, 0],
     [0.6, 1],

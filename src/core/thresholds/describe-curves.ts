@@ -1,13 +1,13 @@
 import type { CurvePoint } from "#core/geometry/chart-scale.ts";
-import { toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
-import type { Shape } from "#core/kinds/edges.ts";
+import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
+import type { Shape } from "#core/kinds/thresholds.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import type { Counts } from "#core/statistics/cut-table.ts";
 import { precision, recall } from "#core/statistics/measures.ts";
 import { riskAt } from "./curves.ts";
 import { describeRange } from "./describe-goal.ts";
-import { type ChosenEdges, type CutKind, costsOf } from "./goals.ts";
+import { type ChosenThresholds, type CutKind, costsOf } from "./goals.ts";
 
 /** A count of 100 with a decimal where it is small: "3", "0.4". */
 function ofHundred(share: number): string {
@@ -55,10 +55,15 @@ export function describePrices(tuning: Tuning, shape: Shape, words: CutWords): s
   return `A ${words.yes.wrong[0]} costs ${falseYes}${missed}, a review ${review}${wrong}.`;
 }
 
-/** Where costs are least, and how far the edges can stray from there for nothing. */
-export function describeCheapest({ lower, upper, plateaus }: ChosenEdges, { shape, scale }: CutKind): string {
-  const edges = (shape === "band" ? [lower, upper] : [upper]).map((edge) => toEdgeText(edge, scale.decimals));
-  const least = `Costs are lowest at ${edges.join(" and ")}.`;
+/** Where costs are least, and how far the thresholds can stray from there for nothing. */
+export function describeCheapest(
+  { lower, upper, plateaus }: ChosenThresholds,
+  { shape, scale }: CutKind,
+): string {
+  const thresholds = (shape === "band" ? [lower, upper] : [upper]).map((threshold) =>
+    toThresholdText(threshold, scale.decimals),
+  );
+  const least = `Costs are lowest at ${thresholds.join(" and ")}.`;
   const range = describeRange(plateaus.upper, scale);
   return range === null
     ? least

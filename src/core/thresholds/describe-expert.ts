@@ -1,6 +1,6 @@
-import type { EdgeScale } from "#core/geometry/edge-scale.ts";
-import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
-import type { Shape } from "#core/kinds/edges.ts";
+import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import type { Shape } from "#core/kinds/thresholds.ts";
 import { type Band, bandCounts } from "#core/statistics/band.ts";
 import type { CalibrationBin } from "#core/statistics/calibration.ts";
 import { type CalibrationCheck, calibrationLevel } from "#core/statistics/calibration-check.ts";
@@ -61,7 +61,7 @@ export function describeTruthByLevel(bins: readonly CalibrationBin[]): string {
   const first = told[told.findLastIndex(({ observedRate }) => observedRate < 0.5) + 1];
   const { meanScore, observedRate, positives, n } = first ?? top;
   const there = `${toPercentText(observedRate)} there (${toCountText(positives)} of ${toCountText(n)})`;
-  const level = `about level ${toEdgeText(Math.round(meanScore * 10) / 10, 1)}`;
+  const level = `about level ${toThresholdText(Math.round(meanScore * 10) / 10, 1)}`;
   return first
     ? `From ${level} on, at least half of the cases are labelled yes: ${there}.`
     : `Even at ${level} fewer than half of the cases are labelled yes: ${there}.`;
@@ -78,7 +78,7 @@ function describeRate({ value: { value }, interval }: LikelyRate, what: string):
   return `${count(value)} of ${toCountText(scale)} ${what}${range}`;
 }
 
-/** What the edges would do where another share of cases is true, each rate with where it likely lies. */
+/** What the thresholds would do where another share of cases is true, each rate with where it likely lies. */
 export function describePrevalence(table: CutTable, band: Band, prevalence: number): string {
   const { ppv, yesRate } = ratesAtPrevalence(countsAt(table, band.hi), prevalence);
   const { review } = bandRatesAtPrevalence(bandCounts(table, band), prevalence);
@@ -96,7 +96,7 @@ export function describeGuarantee(
   table: CutTable,
   risk: number,
   model: string | null,
-  scale: EdgeScale,
+  scale: ThresholdScale,
 ): string {
   const tested = testCuts(table, "yes", risk, scale);
   const cut = bonferroniCut(tested, failure);
@@ -105,17 +105,17 @@ export function describeGuarantee(
     return `No threshold can be certified with these labels: ${toCountText(fewest)} error-free cases above it are the minimum.`;
   }
   const who = model === null ? "the model stays the same" : `the model stays ${model}`;
-  return `With 95 % confidence, at most ${toPercentText(risk)} of automatic yes decisions are wrong from ${toEdgeText(cut, scale.decimals)} on, if future cases resemble these ${toCountText(table.n)} and ${who}.`;
+  return `With 95 % confidence, at most ${toPercentText(risk)} of automatic yes decisions are wrong from ${toThresholdText(cut, scale.decimals)} on, if future cases resemble these ${toCountText(table.n)} and ${who}.`;
 }
 
 /** The cuts that guarantees are tested at: "every hundredth from 0.99 down to 0.50". */
-export function describeDeclared({ unit, max, step, decimals }: EdgeScale): string {
+export function describeDeclared({ unit, max, step, decimals }: ThresholdScale): string {
   const part = unit === "level" ? "tenth of a level" : "hundredth";
-  return `every ${part} from ${toEdgeText(max - step, decimals)} down to ${toEdgeText(max / 2, decimals)}`;
+  return `every ${part} from ${toThresholdText(max - step, decimals)} down to ${toThresholdText(max / 2, decimals)}`;
 }
 
-/** The edge that future true cases reach often enough, or how many true cases that takes. */
-export function describeKept(table: CutTable, missShare: number, { decimals }: EdgeScale): string {
+/** The threshold that future true cases reach often enough, or how many true cases that takes. */
+export function describeKept(table: CutTable, missShare: number, { decimals }: ThresholdScale): string {
   const { threshold } = classConformalCut(table, missShare);
   if (threshold === null) {
     const fewest = missShare > 0 ? toCountText(Math.ceil(1 / missShare - 1 - 1e-9)) : null;
@@ -123,10 +123,10 @@ export function describeKept(table: CutTable, missShare: number, { decimals }: E
       ? "No threshold keeps every future positive case."
       : `To keep ${toPercentText(1 - missShare)} of future positive cases takes ${fewest} positive cases at least.`;
   }
-  return `At least ${toPercentText(1 - missShare)} of future positive cases are expected to score ${toEdgeText(threshold, decimals)} or more, under the same conditions.`;
+  return `At least ${toPercentText(1 - missShare)} of future positive cases are expected to score ${toThresholdText(threshold, decimals)} or more, under the same conditions.`;
 }
 
-/** What these cases cannot show of these edges: a plain sentence for each reason that applies. */
+/** What these cases cannot show of these thresholds: a plain sentence for each reason that applies. */
 export function describeLimits(table: CutTable, cut: QuestionCut): string[] {
   if (table.n === 0) return [];
   const few =
@@ -134,7 +134,7 @@ export function describeLimits(table: CutTable, cut: QuestionCut): string[] {
   const oneKind = describeOneKind(table, cut);
   const [lowest = 0] = table.scores;
   if (table.scores.length === 1 && table.n > 1) {
-    const same = `All ${toCountText(table.n)} cases score ${toEdgeText(lowest, cut.scale.decimals)}: the answers don't separate these cases, whatever the thresholds.`;
+    const same = `All ${toCountText(table.n)} cases score ${toThresholdText(lowest, cut.scale.decimals)}: the answers don't separate these cases, whatever the thresholds.`;
     return [...few, ...oneKind, same];
   }
   return [...few, ...oneKind, ...describeUntested(table, cut)];
@@ -164,20 +164,20 @@ function describeOneKind({ positives, negatives }: CutTable, { shape, words }: Q
   ];
 }
 
-/** Edges beyond every score: what they keep apart was never seen. */
+/** Thresholds beyond every score: what they keep apart was never seen. */
 function describeUntested(
   table: CutTable,
-  { shape, scale, edges: { lower, upper }, words }: QuestionCut,
+  { shape, scale, thresholds: { lower, upper }, words }: QuestionCut,
 ): string[] {
-  const say = (value: number) => toEdgeText(value, scale.decimals);
+  const say = (value: number) => toThresholdText(value, scale.decimals);
   const [lowest = 0, highest = 0] = [table.scores[0], table.scores.at(-1)];
-  const edges = [
-    { edge: upper, word: `${words.yes.word} from` },
-    ...(shape === "band" && lower > 0 ? [{ edge: lower, word: `${words.no.word} below` }] : []),
+  const thresholds = [
+    { threshold: upper, word: `${words.yes.word} from` },
+    ...(shape === "band" && lower > 0 ? [{ threshold: lower, word: `${words.no.word} below` }] : []),
   ];
-  return edges.flatMap(({ edge, word }) => {
-    const what = `“${word} ${say(edge)}”: no case tested here`;
-    if (edge > highest) return [`${what}, the highest is at ${say(highest)}.`];
-    return edge <= lowest ? [`${what}, the lowest is at ${say(lowest)}.`] : [];
+  return thresholds.flatMap(({ threshold, word }) => {
+    const what = `“${word} ${say(threshold)}”: no case tested here`;
+    if (threshold > highest) return [`${what}, the highest is at ${say(highest)}.`];
+    return threshold <= lowest ? [`${what}, the lowest is at ${say(lowest)}.`] : [];
   });
 }

@@ -1,11 +1,11 @@
 import type { LeftOut } from "#core/cases/labelled-answers.ts";
-import type { EdgeScale } from "#core/geometry/edge-scale.ts";
-import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { limitsOf, type Tuning } from "#core/model/tuning.ts";
 import { automated, type BandCounts, zoneSize } from "#core/statistics/band.ts";
 import type { Costs, Plateau } from "#core/statistics/band-costs.ts";
 import type { QuestionCut } from "./cut-of-question.ts";
-import type { ChosenEdges } from "./goals.ts";
+import type { ChosenThresholds } from "./goals.ts";
 
 /** What a band costs per 1,000 cases, in the unit of the costs; null without cases. */
 export function costPerThousand(
@@ -31,18 +31,18 @@ export function toCostText(cost: number): string {
   return cost >= 100 ? toCountText(cost) : String(Math.round(cost * 10) / 10);
 }
 
-/** Which edges were chosen, and how far each can move without a case changing sides. */
+/** Which thresholds were chosen, and how far each can move without a case changing sides. */
 export function describeChosen(
-  chosen: ChosenEdges,
-  { shape, scale, words }: Omit<QuestionCut, "edges">,
+  chosen: ChosenThresholds,
+  { shape, scale, words }: Omit<QuestionCut, "thresholds">,
 ): string {
   const { lower, upper, plateaus, outOfReach } = chosen;
-  const say = (edge: number, plateau: Plateau) =>
-    `${toEdgeText(edge, scale.decimals)}${describePlateau(plateau, scale)}`;
+  const say = (threshold: number, plateau: Plateau) =>
+    `${toThresholdText(threshold, scale.decimals)}${describePlateau(plateau, scale)}`;
   const yes = `${words.yes.word} from ${say(upper, plateaus.upper)}.`;
   const parts = [shape === "gate" ? yes : `${words.no.word} below ${say(lower, plateaus.lower)}, ${yes}`];
   if (outOfReach) {
-    const end = toEdgeText(scale.max, scale.decimals);
+    const end = toThresholdText(scale.max, scale.decimals);
     parts.push(
       `The cheapest choice would predict no yes at all, but some cases are at ${end}, which every threshold includes.`,
     );
@@ -50,7 +50,7 @@ export function describeChosen(
   return capital(parts.join(" "));
 }
 
-/** Why no edges are proposed: "Nothing can be automated at 95 % for certain with these cases." */
+/** Why no thresholds are proposed: "Nothing can be automated at 95 % for certain with these cases." */
 export function describeUnkept(tuning: Tuning): string {
   const limits = limitsOf(tuning);
   const certain = tuning.aim === "likely" ? " for certain" : "";
@@ -71,15 +71,20 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function describePlateau(plateau: Plateau, scale: EdgeScale): string {
+function describePlateau(plateau: Plateau, scale: ThresholdScale): string {
   const range = describeRange(plateau, scale);
   return range === null ? "" : ` (the same anywhere between ${range})`;
 }
 
-/** "0.71 and 0.79": the part of a plateau that is on the scale; null where an edge has hardly any room there. */
-export function describeRange({ above, upTo }: Plateau, { max, step, decimals }: EdgeScale): string | null {
+/** "0.71 and 0.79": the part of a plateau that is on the scale; null where a threshold has hardly any room there. */
+export function describeRange(
+  { above, upTo }: Plateau,
+  { max, step, decimals }: ThresholdScale,
+): string | null {
   const [from, to] = [Math.max(0, above), Math.min(max, upTo)];
-  return to - from < 1.5 * step ? null : `${toEdgeText(from, decimals)} and ${toEdgeText(to, decimals)}`;
+  return to - from < 1.5 * step
+    ? null
+    : `${toThresholdText(from, decimals)} and ${toThresholdText(to, decimals)}`;
 }
 
 const reasons: Record<keyof LeftOut, string> = {

@@ -3,9 +3,13 @@ import { choiceWords, noulWords } from "#core/kinds/side-words.ts";
 import { describeLimits, describeNoCurves } from "./describe-expert.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 
-const edges = { lower: 0.3, upper: 0.7 };
-const band = { ...bandKind, edges, words: noulWords({ no: "allow", unsure: "review", yes: "block" }) };
-const gate = { ...gateKind, edges: { lower: 0, upper: 0.7 }, words: choiceWords("confidence", "review") };
+const thresholds = { lower: 0.3, upper: 0.7 };
+const band = { ...bandKind, thresholds, words: noulWords({ no: "allow", unsure: "review", yes: "block" }) };
+const gate = {
+  ...gateKind,
+  thresholds: { lower: 0, upper: 0.7 },
+  words: choiceWords("confidence", "review"),
+};
 
 /** 40 rows over the given scores, true and false in turn. */
 function spread(scores: readonly number[], label = (row: number) => row % 2) {
@@ -15,32 +19,34 @@ function spread(scores: readonly number[], label = (row: number) => row % 2) {
 }
 
 describe("what cases cannot show", () => {
-  it("is nothing where both kinds stand on both sides of both edges", () => {
+  it("is nothing where both kinds stand on both sides of both thresholds", () => {
     expect(describeLimits(spread([0.1, 0.4, 0.9]), band)).toEqual([]);
     expect(describeLimits(tableOf([]), band)).toEqual([]);
   });
 
-  it("is said of scores that are all equal, once and for both edges", () => {
+  it("is said of scores that are all equal, once and for both thresholds", () => {
     expect(describeLimits(spread([0.5]), band)).toEqual([
       "All 40 cases score 0.50: the answers don't separate these cases, whatever the thresholds.",
     ]);
   });
 
-  it("is said of an edge that no case stands beyond", () => {
+  it("is said of a threshold that no case stands beyond", () => {
     expect(describeLimits(spread([0.1, 0.4]), band)).toEqual([
       "“block from 0.70”: no case tested here, the highest is at 0.40.",
     ]);
     expect(describeLimits(spread([0.5, 0.9, 0.6]), band)).toEqual([
       "“allow below 0.30”: no case tested here, the lowest is at 0.50.",
     ]);
-    expect(describeLimits(spread([0.5, 0.9, 0.6]), { ...band, edges: { lower: 0, upper: 0.7 } })).toEqual([]);
+    expect(
+      describeLimits(spread([0.5, 0.9, 0.6]), { ...band, thresholds: { lower: 0, upper: 0.7 } }),
+    ).toEqual([]);
     expect(describeLimits(spread([0.8, 0.9, 0.7]), gate)).toEqual([
       "“automatic from 0.70”: no case tested here, the lowest is at 0.70.",
     ]);
   });
 
   it("is written in levels where a level is cut", () => {
-    const inLevels = { ...band, ...levelKind, edges: { lower: 1, upper: 2.5 } };
+    const inLevels = { ...band, ...levelKind, thresholds: { lower: 1, upper: 2.5 } };
     expect(describeLimits(spread([0.1, 2.4]), inLevels)).toEqual([
       "“block from 2.5”: no case tested here, the highest is at 2.4.",
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { probabilityScale } from "#core/geometry/edge-scale.ts";
+import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { scoreWords } from "#core/kinds/side-words.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
@@ -72,7 +72,7 @@ describe("what came true along levels", () => {
     describeTruthByLevel(
       calibrationBins(
         tableOf(rows),
-        equalWidthEdges(10).map((edge) => 3 * edge),
+        equalWidthEdges(10).map((threshold) => 3 * threshold),
       ),
     );
 
@@ -162,7 +162,7 @@ describe("guarantees", () => {
   });
 });
 
-describe("edges on cases that did not choose them", () => {
+describe("thresholds on cases that did not choose them", () => {
   const ask = (rows: readonly (readonly [number, number])[], shape: "band" | "gate" = "band") =>
     heldOut({
       data: { scores: rows.map(([score]) => score), labels: rows.map(([, label]) => label) },

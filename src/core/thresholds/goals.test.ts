@@ -8,7 +8,7 @@ import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { costPerThousand, describeChosen, describeCost } from "./describe-goal.ts";
-import { type CutKind, costsOf, edgesFor } from "./goals.ts";
+import { type CutKind, costsOf, thresholdsFor } from "./goals.ts";
 import { outcomeCells } from "./outcome-cells.ts";
 import { anyRows, bandKind, gateKind, levelKind, onScale, tableOf } from "./testing/any-table.ts";
 
@@ -31,7 +31,7 @@ function limitsAsked(goal: Goal, tuning: Tuning): readonly Limit[] {
   return goal === "cheapest" ? [] : limitsOf({ goal, also: tuning.also });
 }
 
-/** Every band with its edges at these places. */
+/** Every band with its thresholds at these places. */
 function everyBand(table: CutTable, places: readonly number[]): BandCounts[] {
   return places.flatMap((lo) => places.filter((hi) => hi >= lo).map((hi) => bandCounts(table, { lo, hi })));
 }
@@ -59,7 +59,7 @@ function lossOf(counts: BandCounts, asked: readonly Limit[], costs: Costs): numb
   return asked.includes("right") ? zoneSize(counts.review) : (costPerThousand(counts, costs) ?? 0);
 }
 
-/** Scores as services round them, with ties and ends of the scale, and scores that no settable edge tells apart. */
+/** Scores as services round them, with ties and ends of the scale, and scores that no settable threshold tells apart. */
 const fineRows = fc.array(
   fc.tuple(
     fc.oneof(
@@ -72,7 +72,7 @@ const fineRows = fc.array(
   { maxLength: 25 },
 );
 
-/** Every edge at thousandths that divides rows as no other does. */
+/** Every threshold at thousandths that divides rows as no other does. */
 function settablePlaces(rows: readonly (readonly [number, number])[]): number[] {
   const around = rows.flatMap(([score]) =>
     [-1, 0, 1].map((step) => (Math.round(score * 1000) + step) / 1000),
@@ -81,10 +81,10 @@ function settablePlaces(rows: readonly (readonly [number, number])[]): number[] 
 }
 
 function chosenFor(rows: Parameters<typeof tableOf>[0], kind: CutKind, goal: Goal, tuning = tuningOf({})) {
-  return edgesFor(tableOf(rows), kind, goal, tuning);
+  return thresholdsFor(tableOf(rows), kind, goal, tuning);
 }
 
-describe("edges for a goal", () => {
+describe("thresholds for a goal", () => {
   it("stand in their plateaus, in order", () => {
     fc.assert(
       fc.property(
@@ -114,11 +114,11 @@ describe("edges for a goal", () => {
     );
   });
 
-  it("keep all limits that any edges keep, and are the widest or the cheapest of those", () => {
+  it("keep all limits that any thresholds keep, and are the widest or the cheapest of those", () => {
     fc.assert(
       fc.property(fineRows, anyTuning, fc.constantFrom(...goals), (rows, tuning, goal) => {
         const table = tableOf(rows);
-        const chosen = edgesFor(table, bandKind, goal, tuning);
+        const chosen = thresholdsFor(table, bandKind, goal, tuning);
         if (!chosen) return;
         const counts = bandCounts(table, { lo: chosen.lower, hi: chosen.upper });
         const asked = limitsAsked(goal, tuning);
@@ -139,7 +139,7 @@ describe("edges for a goal", () => {
     fc.assert(
       fc.property(fineRows, anyTuning, fc.constantFrom(...goals), (rows, tuning, goal) => {
         const table = tableOf(rows);
-        const chosen = edgesFor(table, gateKind, goal, { ...tuning, also: [] });
+        const chosen = thresholdsFor(table, gateKind, goal, { ...tuning, also: [] });
         if (!chosen || goal === "misses") return;
         const counts = bandCounts(table, { lo: 0, hi: chosen.upper });
         const asked = limitsAsked(goal, { ...tuning, also: [] });
@@ -277,7 +277,7 @@ describe("edges for a goal", () => {
 });
 
 describe("what is said of a goal", () => {
-  it("names the edges and their plateaus", () => {
+  it("names the thresholds and their plateaus", () => {
     const chosen = chosenFor(
       [
         [0.2, 0],

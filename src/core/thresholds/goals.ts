@@ -1,5 +1,5 @@
-import type { EdgeScale } from "#core/geometry/edge-scale.ts";
-import type { Edges, Shape } from "#core/kinds/edges.ts";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import type { Shape, Thresholds } from "#core/kinds/thresholds.ts";
 import { type Goal, type Limit, limitsOf, type Tuning } from "#core/model/tuning.ts";
 import { automated, automatedErrors, type Band, bandCounts, zoneSize } from "#core/statistics/band.ts";
 import { type Costs, cheapestBand, type Plateau, plateauOf } from "#core/statistics/band-costs.ts";
@@ -11,14 +11,14 @@ import { finest, highestSettable, placeBelow, settableTable } from "./settable-t
 /** How a subject is cut, and along what scale. */
 export interface CutKind {
   readonly shape: Shape;
-  readonly scale: EdgeScale;
+  readonly scale: ThresholdScale;
 }
 
-/** Edges chosen for a goal. */
-export interface ChosenEdges extends Edges {
-  /** Each edge can stand anywhere in its plateau without a case changing sides. */
+/** Thresholds chosen for a goal. */
+export interface ChosenThresholds extends Thresholds {
+  /** Each threshold can stand anywhere in its plateau without a case changing sides. */
   readonly plateaus: { readonly lower: Plateau; readonly upper: Plateau };
-  /** The goal asks for no automatic yes, but cases at the end of the scale reach every edge. */
+  /** The goal asks for no automatic yes, but cases at the end of the scale reach every threshold. */
   readonly outOfReach: boolean;
   /** Whether they keep the goal and every limit beside it on these rows, by as much as its aim asks for. */
   readonly kept: boolean;
@@ -32,13 +32,13 @@ export function costsOf(
   return { ...costs, falseNo: shape === "gate" ? costs.falseYes : costs.falseNo, reviewerError };
 }
 
-/** The edges that serve a goal and the limits beside it best on these rows, of all that can be set; null without rows. */
-export function edgesFor(
+/** The thresholds that serve a goal and the limits beside it best on these rows, of all that can be set; null without rows. */
+export function thresholdsFor(
   table: CutTable,
   { shape, scale }: CutKind,
   goal: Goal,
   tuning: Tuning,
-): ChosenEdges | null {
+): ChosenThresholds | null {
   if (table.n === 0) return null;
   const settable = settableTable(table);
   const highest = highestSettable(settable, scale);
@@ -129,8 +129,8 @@ function cheapestGate(table: CutTable, tuning: Tuning, mostReviews: number, high
   return best.hi;
 }
 
-/** A place in a plateau that people can read: its middle to as few decimals as serve, three being the finest of an edge. */
-export function standWithin({ above, upTo }: Plateau, { max, decimals }: EdgeScale): number {
+/** A place in a plateau that people can read: its middle to as few decimals as serve, three being the finest of a threshold. */
+export function standWithin({ above, upTo }: Plateau, { max, decimals }: ThresholdScale): number {
   if (above === -Infinity) return 0;
   const end = Math.min(upTo, max);
   const middle = above + (end - above) / 2;

@@ -1,4 +1,4 @@
-import type { Edges } from "#core/kinds/edges.ts";
+import type { Thresholds } from "#core/kinds/thresholds.ts";
 import type { Goal, Tuning } from "#core/model/tuning.ts";
 import { automated, automatedErrors, bandCounts, zoneSize } from "#core/statistics/band.ts";
 import type { Costs } from "#core/statistics/band-costs.ts";
@@ -6,9 +6,9 @@ import { type Draws, resamplesOf } from "#core/statistics/bootstrap.ts";
 import type { CutTable, LabelledScores } from "#core/statistics/cut-table.ts";
 import { type Measure, meanOf } from "#core/statistics/measures.ts";
 import { costPerThousand } from "./describe-goal.ts";
-import { type CutKind, costsOf, edgesFor } from "./goals.ts";
+import { type CutKind, costsOf, thresholdsFor } from "./goals.ts";
 
-/** What is asked: edges chosen for a goal, again and again on redrawn cases. */
+/** What is asked: thresholds chosen for a goal, again and again on redrawn cases. */
 export interface HeldOutQuestion extends CutKind {
   readonly data: LabelledScores;
   readonly goal: Goal;
@@ -16,7 +16,7 @@ export interface HeldOutQuestion extends CutKind {
   readonly draws: Draws;
 }
 
-/** How edges do on average. */
+/** How thresholds do on average. */
 export interface Performance {
   /** Right among the automatic decisions, 0..1. */
   readonly right: Measure;
@@ -28,7 +28,7 @@ export interface Performance {
   readonly cost: Measure;
 }
 
-/** How well a goal's edges do on the cases that chose them, and on cases left out of the draw (Efron 1983). */
+/** How well a goal's thresholds do on the cases that chose them, and on cases left out of the draw (Efron 1983). */
 export interface HeldOut {
   readonly same: Performance;
   readonly held: Performance;
@@ -37,16 +37,16 @@ export interface HeldOut {
 
 type Sums = Record<keyof Performance, number[]>;
 
-/** The out-of-bag estimate: edges chosen on the drawn rows, judged on the undrawn, about 36.8 %. */
+/** The out-of-bag estimate: thresholds chosen on the drawn rows, judged on the undrawn, about 36.8 %. */
 export function heldOut({ data, shape, scale, goal, tuning, draws }: HeldOutQuestion): HeldOut {
   const costs = costsOf(tuning, shape);
   const same = noSums();
   const held = noSums();
   for (const { drawn, left } of resamplesOf(data, draws.seed, draws.resamples)) {
-    const edges = edgesFor(drawn, { shape, scale }, goal, tuning);
-    if (!edges || left.n === 0) continue;
-    add(same, drawn, edges, costs);
-    add(held, left, edges, costs);
+    const thresholds = thresholdsFor(drawn, { shape, scale }, goal, tuning);
+    if (!thresholds || left.n === 0) continue;
+    add(same, drawn, thresholds, costs);
+    add(held, left, thresholds, costs);
   }
   return { same: toPerformance(same), held: toPerformance(held), draws };
 }
@@ -55,7 +55,7 @@ function noSums(): Sums {
   return { right: [], review: [], missed: [], cost: [] };
 }
 
-function add(sums: Sums, table: CutTable, { lower, upper }: Edges, costs: Costs): void {
+function add(sums: Sums, table: CutTable, { lower, upper }: Thresholds, costs: Costs): void {
   const counts = bandCounts(table, { lo: lower, hi: upper });
   const decided = automated(counts);
   if (decided > 0) sums.right.push(1 - automatedErrors(counts) / decided);

@@ -1,4 +1,4 @@
-import type { Shape } from "#core/kinds/edges.ts";
+import type { Shape } from "#core/kinds/thresholds.ts";
 import { aucInterval, rocAuc } from "#core/statistics/auc.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 

@@ -7,10 +7,11 @@ import { addLook, addUse, usedRows } from "#core/ledger/ledger.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
+import { zOf } from "#core/statistics/binomial.ts";
 import { cutOfQuestion } from "./cut-of-question.ts";
 import { describeLedger } from "./describe-ledger.ts";
 import { judgedBy } from "./judged-by.ts";
-import { confidenceOfLook, judgingOf } from "./looks.ts";
+import { confidenceOfLook, confidenceWhileLabelling, judgingOf } from "./looks.ts";
 import { toSubject } from "./subject.ts";
 import { describeCostProof, verdictsOf } from "./verdict.ts";
 
@@ -97,6 +98,16 @@ describe("what a target is judged by", () => {
     const spent = Array.from({ length: 1000 }, (_, at) => 1 - confidenceOfLook(at + 1));
     expect(spent.slice(0, 2).map((part) => part.toFixed(4))).toEqual(["0.0250", "0.0083"]);
     expect(spent.reduce((sum, part) => sum + part, 0)).toBeLessThan(0.05);
+  });
+
+  it("leaves less to chance while labelling goes on, at any count of rows", () => {
+    const counts = [10, 30, 100, 300, 1000, 20_000];
+    const confidences = counts.map(confidenceWhileLabelling);
+    expect(Math.min(...confidences)).toBeGreaterThan(0.99);
+    // The deviates of the boundary: ((n + 25) ÷ n · ln((n + 25) ÷ 25 ÷ 0.1²))^½.
+    expect(confidences.map((confidence) => zOf(confidence).toFixed(3))).toEqual(
+      counts.map((n) => Math.sqrt(((n + 25) / n) * Math.log((n + 25) / 25 / 0.01)).toFixed(3)),
+    );
   });
 
   it("is nothing where every held-out case has chosen", () => {

@@ -1,4 +1,4 @@
-import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Ledger, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
@@ -9,7 +9,7 @@ import { judgingOf, looksOf } from "./looks.ts";
 import type { Sample } from "./sample.ts";
 import type { Subject } from "./subject.ts";
 
-/** What the judged cases had to do with the choice of the edges. */
+/** What the judged cases had to do with the choice of the thresholds. */
 export type JudgedOn =
   /** Some of them helped to choose: what they show proves nothing. */
   | {
@@ -25,7 +25,7 @@ export type JudgedOn =
   /** Nothing, as they are held out: they were looked at for the `look`-th time of `looks` so far. */
   | { readonly kind: "check"; readonly look: number; readonly looks: number };
 
-/** The edges in force and the cases they are judged by. */
+/** The thresholds in force and the cases they are judged by. */
 export interface Judged {
   /** Those that came to be labelled by chance, as counts. */
   readonly table: CutTable;
@@ -33,7 +33,7 @@ export interface Judged {
   /** All that can speak for a rate, with the chance that each had. */
   readonly sample: () => Sample;
   readonly band: Band;
-  readonly scale: EdgeScale;
+  readonly scale: ThresholdScale;
   readonly on: JudgedOn;
   /** Whether the held-out cases speak. */
   readonly opened: boolean;
@@ -43,11 +43,11 @@ export interface Judged {
 
 /**
  * What a question's target is judged by: the held-out cases, once they were looked at as they are now, under this
- * target and with these very edges (`opened`); else all others, which prove nothing if one of them helped to choose.
+ * target and with these very thresholds (`opened`); else all others, which prove nothing if one of them helped to choose.
  */
 export function judgedBy(
   question: Pick<PlaygroundQuestion, "key" | "tuning" | "type" | "rules">,
-  { edges: { lower, upper }, scale }: QuestionCut,
+  { thresholds: { lower, upper }, scale }: QuestionCut,
   subject: Subject,
   ledger: Ledger,
 ): Judged {

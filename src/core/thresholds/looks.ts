@@ -2,7 +2,8 @@ import { looksAt } from "#core/ledger/ledger.ts";
 import type { Ledger, Look } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { targetsOf, tuningOf } from "#core/model/tuning.ts";
-import { cutsOf } from "#core/policy/move-edge.ts";
+import { cutsOf } from "#core/policy/move-threshold.ts";
+import { confidenceOfDeviate } from "#core/statistics/binomial.ts";
 import type { Subject } from "./subject.ts";
 
 /** 5 of 100: what all looks at one question's held-out rows together may be wrong by. */
@@ -14,6 +15,20 @@ const alpha = 0.05;
  */
 export function confidenceOfLook(look: number): number {
   return 1 - alpha / (look * (look + 1));
+}
+
+/** Rows at which the intervals that hold at any time are narrowest, over 8. */
+const soonest = 25;
+
+/**
+ * The confidence (0..1) of an interval from `n` rows that may be read after every further row, where labelling stops as soon
+ * as it pleases: over all of these readings together, α is left to chance on either side. Its normal deviate is the boundary that a mixture
+ * of likelihood ratios crosses with that chance (Robbins 1970; Howard, Ramdas, McAuliffe & Sekhon 2021, eq. 14).
+ */
+export function confidenceWhileLabelling(n: number): number {
+  const odds = (n + soonest) / soonest;
+  const deviate = Math.sqrt((1 + soonest / n) * Math.log(odds / (2 * alpha) ** 2));
+  return confidenceOfDeviate(deviate);
 }
 
 /** What a look at the held-out rows judges now. */

@@ -1,5 +1,5 @@
-import type { EdgeScale } from "#core/geometry/edge-scale.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { aucInterval, averagePrecision, rocAuc } from "#core/statistics/auc.ts";
 import { type Band, bandCounts, coverage, errorRateOfAll, selectiveRisk } from "#core/statistics/band.ts";
 import {
@@ -46,7 +46,7 @@ function say(measure: Measure, text: (value: number) => string): string {
   return measure.value === null ? `— (${measure.reason})` : text(measure.value);
 }
 
-/** The measures of the upper edge as a single cut: yes from there on, else no. */
+/** The measures of the upper threshold as a single cut: yes from there on, else no. */
 export function cutMetrics(table: CutTable, upper: number): MetricRow[] {
   const counts = countsAt(table, upper);
   return [
@@ -97,8 +97,8 @@ function part(value: number | undefined): string {
   return value === undefined ? "—" : value.toFixed(3);
 }
 
-/** The measures of the scores themselves, whatever the edges; an expected level is held to no chance of being true. */
-export function scoreMetrics(table: CutTable, { unit }: EdgeScale): MetricRow[] {
+/** The measures of the scores themselves, whatever the thresholds; an expected level is held to no chance of being true. */
+export function scoreMetrics(table: CutTable, { unit }: ThresholdScale): MetricRow[] {
   return unit === "level" ? rankMetrics(table) : [...rankMetrics(table), ...chanceMetrics(table)];
 }
 

@@ -3,7 +3,7 @@ import { choiceWords, noulWords } from "#core/kinds/side-words.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import {
   describeRepair,
-  describeRepairedEdges,
+  describeRepairedThresholds,
   type FoldedRow,
   folds,
   repairFigures,
@@ -22,13 +22,13 @@ function rowsOf(count: number, said: (chance: number) => number): FoldedRow[] {
 
 const cut = {
   ...bandKind,
-  edges: { lower: 0.3, upper: 0.7 },
+  thresholds: { lower: 0.3, upper: 0.7 },
   words: noulWords({ no: "allow", unsure: "review", yes: "block" }),
 };
 
 describe("a repair out of fold", () => {
   it.each(["isotonic", "platt"] as const)(
-    "helps scores that are over-sure, and says what the edges mean: %s",
+    "helps scores that are over-sure, and says what the thresholds mean: %s",
     (kind) => {
       const view = repairView(
         rowsOf(2000, (chance) => chance ** 3 / (chance ** 3 + (1 - chance) ** 3)),
@@ -42,12 +42,14 @@ describe("a repair out of fold", () => {
       );
       expect(view.map(0.7)).toBeGreaterThan(0.5);
       expect(view.map(0.7)).toBeLessThan(0.65);
-      const said = describeRepairedEdges(view, cut);
+      const said = describeRepairedThresholds(view, cut);
       expect(said).toContain("probability of yes 0.70 means about");
       expect(said).toContain("probability of yes 0.30 means about");
       expect(repairFigures(view).map(({ text }) => text)[1]).toMatch(/^0\.\d{3} → 0\.\d{3}$/);
       const gate = { ...cut, shape: "gate" as const, words: choiceWords("confidence", "review") };
-      expect(describeRepairedEdges(view, gate)).toMatch(/confidence 0\.70 means about \d+(\.\d)?.% right\.$/);
+      expect(describeRepairedThresholds(view, gate)).toMatch(
+        /confidence 0\.70 means about \d+(\.\d)?.% right\.$/,
+      );
     },
   );
 

@@ -1,4 +1,4 @@
-import { toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import {
   type CalibrationFigures,
   calibrationFigures,
@@ -71,11 +71,15 @@ export function describeRepair({ figures: { before, after } }: RepairView): stri
     : `${judged} By the Brier score they are closer to the labels without it, so leave them as they are.`;
 }
 
-/** What the edges mean in repaired numbers: the decisions stay, since no case is moved past another. */
-export function describeRepairedEdges({ map }: RepairView, { edges, shape, words }: QuestionCut): string {
+/** What the thresholds mean in repaired numbers: the decisions stay, since no case is moved past another. */
+export function describeRepairedThresholds(
+  { map }: RepairView,
+  { thresholds, shape, words }: QuestionCut,
+): string {
   const truth = shape === "gate" ? "right" : "true";
-  const parts = [edges.upper, ...(shape === "band" ? [edges.lower] : [])].map(
-    (edge) => `${words.axis} ${toEdgeText(edge)} means about ${toPercentText(map(edge))} ${truth}`,
+  const parts = [thresholds.upper, ...(shape === "band" ? [thresholds.lower] : [])].map(
+    (threshold) =>
+      `${words.axis} ${toThresholdText(threshold)} means about ${toPercentText(map(threshold))} ${truth}`,
   );
   return `The thresholds decide the same cases as before, because calibration keeps their order. It changes what a number means: ${parts.join(", ")}.`;
 }

@@ -45,6 +45,8 @@ export interface Sample {
   readonly table: CutTable;
   /** Whether every row stands for as much as any other, and alone. */
   readonly plain: boolean;
+  /** Answered cases without a label. While there are any, whoever labels may stop as soon as the figures please. */
+  readonly open: number;
   /** Answered cases that no row stands for, since no label of their range of scores came by chance. */
   readonly unseen: number;
   /** Labelled cases that were picked because of their answer, or by hand, and speak for nothing but themselves. */
@@ -111,6 +113,7 @@ export function toSample(cases: readonly Candidate[], drawn: readonly DrawnRange
     clusters,
     table: toCutTable({ labels, scores }),
     plain: even && new Set(clusters).size === rows.length,
+    open: spoken.reduce((sum, cell) => sum + cell.size - cell.labelled.length, 0),
     unseen: spoken.reduce((sum, cell) => sum + (cell.rows.length === 0 ? cell.size : 0), 0),
     handPicked: spoken.reduce((sum, cell) => sum + cell.labelled.length - cell.rows.length, 0),
   };

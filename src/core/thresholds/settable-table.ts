@@ -1,4 +1,4 @@
-import type { EdgeScale } from "#core/geometry/edge-scale.ts";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { type CutTable, scoring, toTable } from "#core/statistics/cut-table.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
 
@@ -32,7 +32,7 @@ export function settableTable(table: CutTable): CutTable {
 }
 
 /** The highest candidate of a settable table that can be set: where scores lie at the end of the scale, it lets them in. */
-export function highestSettable({ scores }: CutTable, { max }: EdgeScale): number {
+export function highestSettable({ scores }: CutTable, { max }: ThresholdScale): number {
   const last = scores.length - 1;
   return numberAt(scores, last) >= max ? last : scores.length;
 }

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { flows, type Outcome, simulate } from "./testing/flows.ts";
+import { flows } from "./testing/flows.ts";
 import { populations, wholeOf } from "./testing/populations.ts";
+import { type Outcome, simulate } from "./testing/simulate.ts";
 
 const draws = Number(process.env.DRAWS ?? 40);
 const isLong = draws >= 1000;

@@ -10,7 +10,7 @@ import { parseScore } from "#core/statistics/distribution.ts";
 import { type Candidate, type DrawnRange, type Sample, toSample } from "./sample.ts";
 
 /**
- * The cases that a question's edges are chosen on, and the held-out ones that check them; each sorted once. Held out
+ * The cases that a question's thresholds are chosen on, and the held-out ones that check them; each sorted once. Held out
  * are only rows that never chose anything: a row that once has cannot prove it.
  */
 export interface Subject {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { probabilityScale } from "#core/geometry/edge-scale.ts";
+import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { noulWords } from "#core/kinds/side-words.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { JudgedOn } from "./judged-by.ts";
@@ -48,14 +48,14 @@ describe("a verdict", () => {
     expect(whole?.text).toMatch(/and 100\u00a0%\.$/);
   });
 
-  it("is never met by the cases that chose the edges", () => {
+  it("is never met by the cases that chose the thresholds", () => {
     const [right] = verdicts({ yes: [0, 60] }, { goal: "right", rightShare: 0.9 });
     expect(right?.standing).toBe("optimistic");
     const [people] = verdicts({ yes: [0, 900] }, { goal: "people" });
     expect(people).toMatchObject({ standing: "optimistic", target: "To people: at most 20\u00a0%." });
   });
 
-  it("is met by edges that stood before any case was seen, and named so", () => {
+  it("is met by thresholds that stood before any case was seen, and named so", () => {
     const [right] = verdicts({ yes: [0, 60] }, { goal: "right", rightShare: 0.9 }, { kind: "declared" });
     expect(right?.standing).toBe("met");
     expect(right?.text).toContain("These cases did not choose the thresholds.");
@@ -187,7 +187,7 @@ describe("a verdict over cases that do not all count alike", () => {
     );
     expect(verdict?.standing).toBe("met");
     expect(verdict?.text).toBe(
-      "Your cases show 400 of 430. Weighted by how they were drawn and grouped: 97.6\u00a0%, likely between 95.6\u00a0% and 98.7\u00a0%. These cases did not choose the thresholds.",
+      "Your cases show 400 of 430. Weighted by how they were drawn and grouped: 97.6\u00a0%, likely between 94.4\u00a0% and 99\u00a0% whenever labelling stops. These cases did not choose the thresholds.",
     );
   });
 
@@ -207,6 +207,20 @@ describe("a verdict over cases that do not all count alike", () => {
     expect(verdictOver(cases(9, 0.9, null))[0]?.text).toMatch(
       /^9 answered cases have no label that came by chance/,
     );
+  });
+
+  it("asks for more while labelling can stop as soon as it pleases", () => {
+    const labelled = cases(60, 0.9, right);
+    const [whole] = verdictOver(labelled);
+    const [open] = verdictOver([...labelled, ...cases(1, 0.9, null)]);
+    expect([whole?.standing, open?.standing]).toEqual(["met", "unsure"]);
+    expect(open?.text).toMatch(
+      /whenever labelling stops\. If none of them contradicts it, about \d\d checked automatic decisions would settle it\.$/,
+    );
+    const settled = Number(/about (\d+) checked/.exec(open?.text ?? "")?.[1]);
+    const further = cases(settled, 0.9, right);
+    expect(verdictOver([...further, ...cases(1, 0.9, null)])[0]?.standing).toBe("met");
+    expect(verdictOver([...further.slice(1), ...cases(1, 0.9, null)])[0]?.standing).toBe("unsure");
   });
 
   it("counts groups of cases that are alike as little more than one each", () => {

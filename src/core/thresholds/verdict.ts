@@ -1,4 +1,4 @@
-import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
 import { type Limit, limitsOf, type Tuning } from "#core/model/tuning.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";
@@ -7,11 +7,11 @@ import type { Rate } from "#core/statistics/weighted-rate.ts";
 import { describeUses } from "./describe-ledger.ts";
 import { describeLikely } from "./describe-range.ts";
 import type { Judged, JudgedOn } from "./judged-by.ts";
-import { confidenceOfLook } from "./looks.ts";
+import { confidenceOfLook, confidenceWhileLabelling } from "./looks.ts";
 import { rateAt, type Sample } from "./sample.ts";
 
 /**
- * How a target stands. "optimistic": met on the very cases that chose the edges, which proves nothing.
+ * How a target stands. "optimistic": met on the very cases that chose the thresholds, which proves nothing.
  * "undefined": there is nothing to judge it by.
  */
 export type Standing = "met" | "not-met" | "unsure" | "optimistic" | "undefined";
@@ -72,11 +72,11 @@ function proveRight(own: Verdict, judged: Judged, { rightShare, prevalence }: Tu
   const open = own.standing === "optimistic" || own.standing === "unsure";
   // It allows for every threshold, not for other wordings, that were tried on the same cases.
   const onlyThresholds = on.kind !== "same" || on.uses.every((use) => use === "thresholds");
-  const plain = sample.plain && sample.unseen === 0 && prevalence === null;
+  const plain = sample.plain && sample.unseen === 0 && sample.open === 0 && prevalence === null;
   if (!open || !plain || !onlyThresholds || !isGuaranteed(judged, 1 - rightShare)) return own;
   const wrong = toPercentText(1 - rightShare);
   const steps = scale.unit === "level" ? "tenths of a level" : "hundredths";
-  const declared = `${steps} from ${toEdgeText(scale.max / 2, scale.decimals)} outward`;
+  const declared = `${steps} from ${toThresholdText(scale.max / 2, scale.decimals)} outward`;
   const text = `With 95 % confidence, at most ${wrong} of automatic decisions are wrong on either side, if future cases resemble these ${toCountText(table.n)} and the model stays the same. The ${declared} were declared as thresholds before any label was seen.`;
   return { ...own, standing: "met", text };
 }
@@ -104,30 +104,52 @@ function wantedOf(limit: Limit, tuning: Tuning, words: CutWords): Omit<Aim, "rat
 
 /** A limit against what the cases show. */
 function judge(limit: Limit, judged: Judged, tuning: Tuning, cut: CutWords): Verdict {
-  const { band, on } = judged;
+  const { on } = judged;
   const sample = judged.sample();
   const { target, wants, words } = wantedOf(limit, tuning, cut);
-  const confidence = on.kind === "check" ? confidenceOfLook(on.look) : 0.95;
-  const rate = rateAt(sample, band, limit, tuning.prevalence, confidence);
+  const rate = likelyRate(judged, limit, tuning.prevalence);
   if (sample.unseen > 0) return { standing: "unsure", target: words.target, text: describeUnseen(sample) };
   if (rate === null) return { standing: "undefined", target: words.target, text: words.empty };
   const [low, high] = rate.interval;
   const holds = wants === "at least" ? low >= target : high <= target;
   const fails = wants === "at least" ? high < target : low > target;
-  const shown = describeRate(rate, sample, limit === "misses" ? null : tuning.prevalence);
+  const shown = describeRate(rate, sample, on, limit === "misses" ? null : tuning.prevalence);
   if (fails) return { standing: "not-met", target: words.target, text: shown };
   const aim = { target, wants, rate, words };
-  if (holds) return holding(shown, aim, on, sample.table.n);
-  return { standing: "unsure", target: words.target, text: `${shown}${describeSettled(aim, on)}` };
+  if (holds) return holding(shown, aim, on, sample);
+  return {
+    standing: "unsure",
+    target: words.target,
+    text: `${shown}${describeSettled(aim, nextConfidence(on, sample))}`,
+  };
+}
+
+/** A limited rate with an interval as wide as its reading asks for: see `confidenceOf`. */
+export function likelyRate(judged: Judged, limit: Limit, prevalence: number | null): Rate | null {
+  const { band, on } = judged;
+  const sample = judged.sample();
+  const rate = rateAt(sample, band, limit, prevalence);
+  return rate && rateAt(sample, band, limit, prevalence, confidenceOf(on, sample)(rate.effective));
+}
+
+/**
+ * The confidence (0..1) of an interval from so many rows: 95 % where they are what they are, more where they were looked at
+ * before, or can be added to until they please.
+ */
+function confidenceOf(on: JudgedOn, { open }: Sample): (n: number) => number {
+  if (on.kind === "check") return () => confidenceOfLook(on.look);
+  return on.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
 }
 
 /** "Your cases show 300 of 320: 93.8 %, likely between 90.5 % and 95.9 %." */
 function describeRate(
   { hits, n, share, interval }: Rate,
-  { plain }: Sample,
+  { plain, open }: Sample,
+  on: JudgedOn,
   prevalence: number | null,
 ): string {
-  const likely = `${toPercentText(share)}, ${describeLikely(interval)}`;
+  const stop = on.kind === "declared" && open > 0 ? " whenever labelling stops" : "";
+  const likely = `${toPercentText(share)}, ${describeLikely(interval)}${stop}`;
   const counts = `${toCountText(hits)} of ${toCountText(n)}`;
   if (prevalence !== null)
     return `Where ${toPercentText(prevalence)} are labelled yes, it would be ${likely}. Your cases show ${counts}.`;
@@ -144,7 +166,7 @@ function describeUnseen({ unseen, table, handPicked }: Sample): string {
   return `${toCountText(unseen)} answered cases${counted} have no label that came by chance, so no rate is known for them.${picked} Label cases in the order they come.`;
 }
 
-function holding(shown: string, aim: Aim, on: JudgedOn, all: number): Verdict {
+function holding(shown: string, aim: Aim, on: JudgedOn, sample: Sample): Verdict {
   const { target } = aim.words;
   if (on.kind === "check") {
     const looks = on.looks > 1 ? ` They were checked ${on.looks} times, which this accounts for.` : "";
@@ -154,7 +176,11 @@ function holding(shown: string, aim: Aim, on: JudgedOn, all: number): Verdict {
     return { standing: "met", target, text: `${shown} These cases did not choose the thresholds.` };
   }
   const why = ` Probably optimistic: these cases helped to choose ${describeUses(on.uses)}, so they can't prove it.`;
-  return { standing: "optimistic", target, text: `${shown}${why}${describeFurther(aim, on, all)}` };
+  return {
+    standing: "optimistic",
+    target,
+    text: `${shown}${why}${describeFurther(aim, on, sample.table.n)}`,
+  };
 }
 
 /** What the cases that a cost was counted on had to do with the thresholds. */
@@ -166,16 +192,16 @@ export function describeCostProof(on: JudgedOn): string {
 }
 
 /** The confidence of the next judgement: what was looked at before leaves less of it to chance. */
-function nextConfidence(on: JudgedOn): number {
-  return on.kind === "declared" ? 0.95 : confidenceOfLook(on.looks + 1);
+function nextConfidence(on: JudgedOn, sample: Sample): (n: number) => number {
+  return on.kind === "declared" ? confidenceOf(on, sample) : () => confidenceOfLook(on.looks + 1);
 }
 
 /** How many checked cases would settle it, should no further one speak against the target. */
-function describeSettled({ target, wants, rate, words }: Aim, on: JudgedOn): string {
+function describeSettled({ target, wants, rate, words }: Aim, confidence: (n: number) => number): string {
   const { share: seen, effective, n } = rate;
   const [share, wrong] = wants === "at least" ? [target, 1 - seen] : [1 - target, seen];
   const errors = Math.round(wrong * effective);
-  const enough = share < 1 ? sampleSizeToSettle(share, errors, nextConfidence(on)) : null;
+  const enough = share < 1 ? sampleSizeToSettle(share, errors, confidence) : null;
   // Rows that are alike, or stand for many, tell less each.
   const needed = enough === null ? null : Math.ceil((enough * n) / effective);
   if (needed === null || needed <= n) return "";
@@ -186,7 +212,7 @@ function describeSettled({ target, wants, rate, words }: Aim, on: JudgedOn): str
 
 /** How many more labelled cases would prove what these only suggest, should they be like these. */
 function describeFurther(aim: Aim, on: JudgedOn & { kind: "same" }, all: number): string {
-  const needed = casesToProve(aim, nextConfidence(on));
+  const needed = casesToProve(aim, confidenceOfLook(on.looks + 1));
   const labels = toCountText(Math.ceil((needed * all) / aim.rate.effective / (on.heldOut || 1)));
   return on.heldOut > 0
     ? ` About ${labels} further labels would.`
@@ -213,7 +239,7 @@ function casesToProve({ target, wants, rate: { share } }: Aim, confidence: numbe
 /**
  * Whether a band's automatic decisions are wrong in at most a share `risk` (0..1), with the confidence that is left to
  * this judgement, half of the rest for each side: by a test over cuts declared before any label was seen, a step apart
- * from the middle of the scale outward (Learn then Test with Bonferroni's correction). A lower edge at 0 never says no,
+ * from the middle of the scale outward (Learn then Test with Bonferroni's correction). A lower threshold at 0 never says no,
  * and needs no proof.
  */
 function isGuaranteed({ table, band: { lo, hi }, scale, on }: Judged, risk: number): boolean {

@@ -102,7 +102,7 @@ describe("what a band does", () => {
     );
   });
 
-  it("says what other edges gain and give up", () => {
+  it("says what other thresholds gain and give up", () => {
     const before = countsOf([10, 1, 5, 5, 1, 10]);
     expect(describeChange(before, countsOf([12, 1, 3, 4, 2, 10]), blocking)).toBe(
       "Compared with the current thresholds: 3 more cases decided automatically, 1 more wrong block.",

@@ -3,6 +3,7 @@ import type { Broadcast } from "#browser/tabs.ts";
 import { newPlayground } from "#core/document/blank.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "#playground/playground-store.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
+import { packStoredCases } from "#storage/packed-cases.ts";
 import type { Saving } from "#storage/saving.ts";
 import { type LibraryNeeds, type OpenLibrary, openLibrary } from "../open-library.ts";
 
@@ -73,6 +74,7 @@ export async function openTab({
   ...given
 }: TabOptions = {}): Promise<Tab> {
   made += 1;
+  const database = given.database ?? (await openTestDatabase());
   const initial = newPlayground(`fresh-${made}`);
   const store = given.store ?? createPlaygroundStore(initial, () => 0);
   const saving: Saving = { status: "starting", keptAside: [] };
@@ -95,8 +97,8 @@ export async function openTab({
       made += 1;
       return `key-${made}`;
     },
+    pack: (key) => packStoredCases(database, key, () => {}),
   };
-  const database = given.database ?? (await openTestDatabase());
   const library = await openLibrary(database, needs, () => given.store !== undefined);
   const idle = () => library.autosave.idle();
   await idle();

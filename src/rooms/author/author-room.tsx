@@ -14,11 +14,13 @@ import type { PaneItem } from "#ui/panes.tsx";
 import { lazyPart, PartBoundary } from "#ui/part/lazy-part.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
+import { loadDragging } from "#ui/sortable/use-sortable.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { type PaneId, type QuestionsView, showQuestionsAs, useQuestionsView } from "#view/shown.ts";
-import { loadQuestionForm } from "./question-card.tsx";
+import { loadChoiceOptions } from "./question-form.tsx";
 import { QuestionList } from "./question-list.tsx";
 import { StatePane } from "./state-pane.tsx";
+import { TourOffer } from "./tour-offer.tsx";
 import { useQuestionCards } from "./use-question-cards.ts";
 
 /** The newest answer to a question, small, and marked once it is out of date. */
@@ -129,6 +131,7 @@ function QuestionsPane({ latest }: QuestionsPaneProps) {
         </>
       }
     >
+      <TourOffer />
       {form && <UnfinishedMap />}
       {form && searching && (
         <div className="border-b border-line px-4 py-2">
@@ -168,9 +171,9 @@ interface Props {
   layout: ComponentType<{ panes: readonly PaneItem<PaneId>[] }>;
 }
 
-/** Brings what is needed once a question is opened. */
+/** Brings what an open card needs beyond its form: the options of a choice, and what drags. */
 export async function loadWhatOpens(): Promise<void> {
-  await loadQuestionForm();
+  await Promise.all([loadChoiceOptions(), loadDragging()]);
 }
 
 function latestAnswer({ key }: PlaygroundQuestion) {

@@ -14,8 +14,8 @@ import { type AuthoredEntry, type AuthoredOption, limits } from "#core/model/que
 import { type OpenCard, useOpenCard } from "#questions/open-card.ts";
 import { FieldError } from "#ui/field-error.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { LandingLine } from "#ui/landing-line.tsx";
-import { dragHandle, useSortable } from "#ui/use-sortable.ts";
+import { LandingLine } from "#ui/sortable/landing-line.tsx";
+import { dragHandle, useSortable } from "#ui/sortable/use-sortable.ts";
 import { HiddenCharacters } from "./hidden-characters.tsx";
 import { JsonToggle } from "./json-toggle.tsx";
 import { PathField } from "./path-field.tsx";

@@ -4,9 +4,9 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { OpenCard } from "#questions/open-card.ts";
 import { IconButton } from "#ui/icon-button.tsx";
-import { LandingLine } from "#ui/landing-line.tsx";
-import { lazyPart } from "#ui/part/lazy-part.tsx";
-import { dragHandle, useSortable } from "#ui/use-sortable.ts";
+import { LandingLine } from "#ui/sortable/landing-line.tsx";
+import { dragHandle, useSortable } from "#ui/sortable/use-sortable.ts";
+import { QuestionForm } from "./question-form.tsx";
 import { QuestionSummary } from "./question-summary.tsx";
 import type { QuestionCommands } from "./use-question-cards.ts";
 
@@ -58,14 +58,6 @@ function QuestionActions({ id, questionKey, index, count, commands }: QuestionAc
     </>
   );
 }
-
-const QuestionForm = lazyPart(async () => (await import("./question-form.tsx")).QuestionForm, {
-  waiting: () => <div className="h-64" />,
-  missing: (said) => <div className="grid h-64">{said}</div>,
-});
-
-/** Brings the open card's form, so that the first card opens at once. */
-export const loadQuestionForm = QuestionForm.load;
 
 interface Props {
   question: PlaygroundQuestion;

@@ -24,8 +24,8 @@ import { questionCommands } from "#questions/question-commands.ts";
 import { onRunFaults, refusalsOf } from "#run/run-store.ts";
 import { keepCaret } from "#ui/focus.ts";
 import { OutcomeRow } from "#ui/outcome-row.tsx";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { useArrival } from "./card-arrivals.ts";
-import { ChoiceOptions } from "./choice-options.tsx";
 import { EntryField, type WriteEntry } from "./entry-field.tsx";
 import { OptionOutcomes } from "./option-outcomes.tsx";
 import { DismissedAdvice, QuestionAdvice } from "./question-advice.tsx";
@@ -184,6 +184,14 @@ interface Props {
   open: Parameters<typeof useArrival>[0];
   announce: (text: string) => void;
 }
+
+/** With the virtual list, a twentieth of the first load. */
+const ChoiceOptions = lazyPart(async () => (await import("./choice-options.tsx")).ChoiceOptions, {
+  waiting: () => <div className="h-64" />,
+});
+
+/** Brings the options of a choice; all else of an open card is there from the start. */
+export const loadChoiceOptions = ChoiceOptions.load;
 
 const lists: Record<QuestionType, ComponentType> = {
   noul: QuestionGlosses,

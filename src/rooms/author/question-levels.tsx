@@ -6,8 +6,8 @@ import { type AuthoredEntry, blankEntry, limits } from "#core/model/question.ts"
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-error.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { LandingLine } from "#ui/landing-line.tsx";
-import { dragHandle, useSortable } from "#ui/use-sortable.ts";
+import { LandingLine } from "#ui/sortable/landing-line.tsx";
+import { dragHandle, useSortable } from "#ui/sortable/use-sortable.ts";
 import { JsonToggle } from "./json-toggle.tsx";
 import { PathField } from "./path-field.tsx";
 import { QuestionAdvice } from "./question-advice.tsx";

@@ -29,6 +29,7 @@ function bindQuestionMap(host: HTMLElement, onStanding: (standing: MapStanding) 
     host,
     label: "Questions as JSON",
     rich: true,
+    asked: true,
     language: "json",
     placeholders: { prose: "", json: placeholder },
     text: writeQuestionMap(playgroundStore.get().questions),

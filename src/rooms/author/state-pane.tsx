@@ -20,9 +20,11 @@ import { RequestTarget } from "./request-target.tsx";
 import { bindStateText, editState } from "./state-binding.ts";
 import { FileTarget, OpenFile } from "./state-files.tsx";
 import { StateFooter } from "./state-footer.tsx";
-import { StateList } from "./state-list.tsx";
 
 const SampleMenu = lazyPart(async () => (await import("./sample-menu.tsx")).SampleMenu);
+
+/** With the virtual list; few states are lists. */
+const StateList = lazyPart(async () => (await import("./state-list.tsx")).StateList);
 
 /** The way to the named samples, where there are any. */
 function StateSamples() {

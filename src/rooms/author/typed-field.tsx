@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from "react";
 import { mergeShownText, toShownText } from "#core/json/shown-text.ts";
-import { GrowingField } from "#ui/growing-field.tsx";
+import { fitField, GrowingField } from "#ui/growing-field.tsx";
 
 export type TypedFieldProps = Omit<
   ComponentProps<typeof GrowingField>,
@@ -25,6 +25,7 @@ export function TypedField({ value, onText, ...rest }: TypedFieldProps) {
         if (field === null || value === shown.current) return;
         shown.current = value;
         field.value = toShownText(value);
+        fitField(field);
       }}
       onChange={({ target }) => {
         shown.current = mergeShownText(shown.current, target.value);

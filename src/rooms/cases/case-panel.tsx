@@ -9,7 +9,7 @@ import { toCountText } from "#core/geometry/number-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toStateText } from "#core/model/state.ts";
-import { scaleOf } from "#core/policy/move-edge.ts";
+import { scaleOf } from "#core/policy/move-threshold.ts";
 import { describeDistance } from "#core/policy/zone.ts";
 import { useFieldText } from "#playground/field-text.ts";
 import { Button } from "#ui/button.tsx";
@@ -22,7 +22,7 @@ import { CaseLabelField } from "./case-label-field.tsx";
 import { CaseQuestionCell } from "./case-question-cell.tsx";
 import type { CaseView } from "./use-case-view.ts";
 
-/** One question about the open case: what is right, what was answered, and how near that is to an edge. */
+/** One question about the open case: what is right, what was answered, and how near that is to a threshold. */
 function CasePanelQuestion({
   row,
   question,

@@ -3,7 +3,7 @@ import { labelWord } from "#core/cases/tables/label-cell.ts";
 import type { CaseStanding } from "#core/cases/view-cases.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { describeAnswer, hasOptions } from "#core/kinds/table.ts";
-import { type Answer, namesOption } from "#core/model/answer.ts";
+import { type Answer, namesOption, refusedText } from "#core/model/answer.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
@@ -50,7 +50,7 @@ export function CaseQuestionCell({
               out of date
             </Tag>
           ) : (
-            judged.near && <NearEdge />
+            judged.near && <NearThreshold />
           )}
         </span>
       ) : (
@@ -60,7 +60,7 @@ export function CaseQuestionCell({
   );
 }
 
-function NearEdge() {
+function NearThreshold() {
   return (
     <Tag tone="warning" className={narrowTag} title="Near a threshold: within 5 % of the scale.">
       near<span className="sr-only"> a threshold</span>
@@ -119,9 +119,10 @@ function NoAnswer({ question, standing: { row } }: { question: PlaygroundQuestio
     );
   }
   if (violation === undefined) return null;
+  const isRefused = violation === refusedText;
   return (
-    <Tag tone="bad" title={violation}>
-      unusable
+    <Tag tone={isRefused ? "warning" : "bad"} title={violation}>
+      {isRefused ? "refused" : "unusable"}
     </Tag>
   );
 }

@@ -10,6 +10,7 @@ import {
   toDurationText,
   toPriceText,
 } from "#core/cases/run-words.ts";
+import { toAmountText } from "#core/contract/estimate.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
 import { timeLeft } from "#core/pacing/time-left.ts";
@@ -78,16 +79,20 @@ interface CaseRunFiguresProps {
 
 /** How far a run is, how fast it goes and what it has spent. */
 function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
-  const { price } = useProfile();
+  const { price: listPrice } = useProfile();
   const limits = useSession()?.limits;
   const { rows, answered, waiting, waitingTokens, spentTokens, underWay, refused, failed } = progress;
   const settled = rows - waiting - underWay;
   const left = { requests: waiting, tokens: waitingTokens };
   const spent = `${toCountText(spentTokens)} input tokens`;
+  const price =
+    progress.billed === null
+      ? `${toPriceText(spentTokens, listPrice)} so far`
+      : `${toAmountText(progress.billed)} billed so far`;
   const parts: Figure[] = [
-    run.mode === "sandbox"
+    progress.billed === null && (run.mode === "sandbox" || listPrice.perMillionInputTokens === 0)
       ? { terms: ["Spent", "Token"], text: spent }
-      : { terms: ["Spent", "Token", "Price"], text: `${spent}, ${toPriceText(spentTokens, price)} so far` },
+      : { terms: ["Spent", "Token", "Price"], text: `${spent}, ${price}` },
   ];
   if (refused + failed > 0)
     parts.push({ terms: ["Errors"], text: `${toCountText(refused + failed)} with an error` });

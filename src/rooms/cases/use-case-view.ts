@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { filterCases, useCaseFilter, useCaseSort } from "#cases/case-filter.ts";
-import { findDuplicates } from "#core/cases/find-duplicates.ts";
+import { useDuplicates } from "#cases/duplicates.ts";
 import { type CaseSource, viewCases } from "#core/cases/view-cases.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -32,9 +32,7 @@ export function useCaseView(): CaseView {
   // A key labels the question that was clicked, also while the rows are still those of the one before.
   const question = questionOf(questions, wanted.question);
   const viewed = questionOf(questions, filter.question);
-  // In a task of its own, after the cases themselves are shown.
-  const settled = useDeferredValue(cases);
-  const duplicates = useMemo(() => findDuplicates(settled), [settled]);
+  const duplicates = useDuplicates(cases);
   const source = useMemo(
     () => ({ cases, question: viewed, answers, duplicates }),
     [cases, viewed, answers, duplicates],

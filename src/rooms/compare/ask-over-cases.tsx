@@ -6,6 +6,7 @@ import { parseCap } from "#core/cases/plan-case-run.ts";
 import { describePrice, stepsInOne } from "#core/cases/run-words.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
+import { isBilled } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -84,8 +85,8 @@ function AskDialog({ ask, onClose }: { ask: ComparedAsk; onClose: () => void }) 
             key={session.mode}
             cap={cap}
             onCap={setCap}
-            currency={profile.price.currency}
-            service={session.mode === "live" ? profile.title : null}
+            price={profile.price}
+            service={isBilled(session, profile) ? profile.title : null}
           />
         ))}
         <StartLine problem={problem} ready={sum(offers, ({ plan: { caseKeys } }) => caseKeys.length) > 0} />

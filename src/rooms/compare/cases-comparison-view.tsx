@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useDriftOverCases } from "#case-run/answering-now.ts";
 import type { CasesComparison } from "#core/compare/compare-cases.ts";
 import {
@@ -63,6 +63,9 @@ export function CasesComparisonView({ question, sides, onChoose }: Props) {
   const [picked, setPicked] = useState(1);
   const { comparison, answered, heldOut } = useComparedCases(question, sides);
   const shared = useSharedRows(answered);
+  // The sentences first, then the matrix and the list.
+  const now = useMemo(() => ({ question, sides, comparison }), [question, sides, comparison]);
+  const settled = useDeferredValue(now, null);
   if (comparison === null) return null;
   const place = Math.min(picked, comparison.sides.length);
   const letters = comparison.sides.map((_, at) => sideLetter(at + 1));
@@ -94,14 +97,16 @@ export function CasesComparisonView({ question, sides, onChoose }: Props) {
         </div>
       )}
       {again && <AskedAgainNote said={again} question={question} />}
-      <ChangedCases
-        key={`${question.key} ${place}`}
-        question={question}
-        sides={sides}
-        cases={comparison.cases}
-        place={place}
-        onAskAgain={(row) => void ask(row)}
-      />
+      {settled?.comparison && settled.comparison.sides.length >= place && (
+        <ChangedCases
+          key={`${settled.question.key} ${place}`}
+          question={settled.question}
+          sides={settled.sides}
+          cases={settled.comparison.cases}
+          place={place}
+          onAskAgain={(row) => void ask(row)}
+        />
+      )}
       <SideTable
         question={question}
         sides={sides}

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from "react";
 import type { CasesComparison } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { describeSharedRows, type SideCosts, sideCosts } from "#core/compare/side-costs.ts";
-import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
+import { toCountText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { SidePair } from "#core/statistics/paired-sides.ts";
 import { toCostText } from "#core/thresholds/describe-goal.ts";
@@ -14,12 +14,12 @@ import { VisibleText } from "#ui/visible-text.tsx";
 import type { NamedSide } from "./named-side.ts";
 import type { SharedRows } from "./use-compared-cases.ts";
 
-function describeEdges(costs: SideCosts | null): string {
+function describeThresholds(costs: SideCosts | null): string {
   if (!costs?.best) return "—";
-  const { lower, upper } = costs.best.edges;
+  const { lower, upper } = costs.best.thresholds;
   const { shape, scale } = costs.kind;
-  const edges = shape === "gate" ? [upper] : [lower, upper];
-  return edges.map((edge) => toEdgeText(edge, scale.decimals)).join(" and ");
+  const thresholds = shape === "gate" ? [upper] : [lower, upper];
+  return thresholds.map((threshold) => toThresholdText(threshold, scale.decimals)).join(" and ");
 }
 
 function describeCost(cost: number | null | undefined): string {
@@ -43,7 +43,7 @@ function CostCells({ shared, place }: CostCellsProps) {
   return (
     <>
       <td>{known ? describeCost(costs?.today) : "…"}</td>
-      <td>{known ? describeEdges(costs) : "…"}</td>
+      <td>{known ? describeThresholds(costs) : "…"}</td>
       <td>{known ? describeCost(costs?.best?.cost) : "…"}</td>
     </>
   );
@@ -83,7 +83,7 @@ interface Props {
   onChoose?: ((variantKey: string) => void) | undefined;
 }
 
-/** Every side in figures: how often right, what it costs, which edges are cheapest, and the exact test. */
+/** Every side in figures: how often right, what it costs, which thresholds are cheapest, and the exact test. */
 export function SideTable({ question, sides, comparison: { judged }, shared, onChoose }: Props) {
   const asked = question.variants?.find(({ words }) => words === null)?.key;
   return (

@@ -6,13 +6,13 @@ import { endDrag, moveThreshold } from "#playground/move-threshold.ts";
 import { askShown, useOpenShow } from "#sharing/presentation.ts";
 import { SlideShow } from "./slide-show.tsx";
 
-/** The show of the open playground: its edges can be moved, and it asks only where that was switched on. */
+/** The show of the open playground: its thresholds can be moved, and it asks only where that was switched on. */
 export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void }) {
   const [asked, setAsked] = useState<ReadonlyMap<string, KeptAnswers>>(new Map());
   const [asking, setAsking] = useState("");
   const [leaving] = useState(() => new AbortController());
   const { show, questions, slides } = useOpenShow(asked);
-  /** The questions when the show began: what a moved edge is told against. */
+  /** The questions when the show began: what a moved threshold is told against. */
   const [before] = useState(questions);
   const cases = useCaseAnswers();
   const [byCase, staleQuestions] = [cases?.byCase, cases?.staleQuestions];
@@ -43,9 +43,9 @@ export function OpenShow({ live, onClose }: { live: boolean; onClose: () => void
     <SlideShow
       show={show}
       stage={{
-        onMove: (place, edge, to, gesture) => {
+        onMove: (place, threshold, to, gesture) => {
           const question = questions[place];
-          if (question) moveThreshold(question, edge, to, gesture);
+          if (question) moveThreshold(question, threshold, to, gesture);
         },
         effectOf,
         ask: live ? (place) => void ask(place) : null,

@@ -1,6 +1,6 @@
-import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
-import { toEdgeText } from "#core/geometry/number-text.ts";
-import type { Edge } from "#core/kinds/edges.ts";
+import { toThresholdText } from "#core/geometry/number-text.ts";
+import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
+import type { Threshold } from "#core/kinds/thresholds.ts";
 import {
   describeSource,
   type Show,
@@ -16,9 +16,9 @@ import { OutcomeChip } from "#ui/outcome-chip.tsx";
 
 /** What can be done in a show of the open playground; a show from a link or a file has none of it. */
 export interface ShowStage {
-  /** Moves an edge of the question at a place in the show. */
-  onMove: (question: number, edge: Edge, to: number, gesture?: string) => void;
-  /** What moving that question's edges since the show began does to the cases; blank for nothing. */
+  /** Moves a threshold of the question at a place in the show. */
+  onMove: (question: number, threshold: Threshold, to: number, gesture?: string) => void;
+  /** What moving that question's thresholds since the show began does to the cases; blank for nothing. */
   effectOf: (question: number) => string;
   /** Asks about the slide at a place; null: nothing is asked. */
   ask: ((slide: number) => void) | null;
@@ -60,28 +60,28 @@ function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
   );
 }
 
-type MoveEdge = (edge: Edge, to: number, gesture?: string) => void;
+type MoveThreshold = (threshold: Threshold, to: number, gesture?: string) => void;
 
 interface ShownQuestionProps {
   question: Shown;
   answer: ShownAnswer | null;
-  /** Null: the edges stand still. */
-  onMove: MoveEdge | null;
-  /** What a moved edge does to the cases; blank for none. */
+  /** Null: the thresholds stand still. */
+  onMove: MoveThreshold | null;
+  /** What a moved threshold does to the cases; blank for none. */
   effect: string;
 }
 
-/** What a zone is drawn as, where there are as many edges. */
+/** What a zone is drawn as, where there are as many thresholds. */
 const tones = { 1: ["unsure", "sure"], 2: ["no", "unsure", "yes"] } as const;
 
 interface ScaleProps {
   words: string;
   rule: ShownRule;
   value: number;
-  onMove: MoveEdge | null;
+  onMove: MoveThreshold | null;
 }
 
-/** The large scale of a question's rule: its edges can be moved before everybody's eyes. */
+/** The large scale of a question's rule: its thresholds can be moved before everybody's eyes. */
 function LargeScale({ words, rule: { max, edges, zones, of }, value, onMove }: ScaleProps) {
   const scale = max === 1 ? probabilityScale : levelScale(max + 1);
   const [first = 0, last] = edges;
@@ -98,14 +98,15 @@ function LargeScale({ words, rule: { max, edges, zones, of }, value, onMove }: S
       <div className="[zoom:1.4] xl:[zoom:1.8]">
         <BandTrack
           axis={scale}
-          edges={last === undefined ? [upper] : [lower, upper]}
+          thresholds={last === undefined ? [upper] : [lower, upper]}
           zones={shade.map((tone, at) => ({ tone, word: zones[at] ?? "" }))}
           marker={{
             value,
             text: max === 1 ? `${Math.round(100 * value)} of 100` : describeLevel(value, max),
           }}
           onMove={
-            onMove && ((edge, to, gesture) => onMove(edge === "lower" ? "lower" : "upper", to, gesture))
+            onMove &&
+            ((threshold, to, gesture) => onMove(threshold === "lower" ? "lower" : "upper", to, gesture))
           }
         />
       </div>
@@ -115,10 +116,10 @@ function LargeScale({ words, rule: { max, edges, zones, of }, value, onMove }: S
 
 /** Where an expected level stands, in tenths. */
 function describeLevel(value: number, max: number): string {
-  return `${toEdgeText(Math.round(10 * value) / 10, 1)} of ${max}`;
+  return `${toThresholdText(Math.round(10 * value) / 10, 1)} of ${max}`;
 }
 
-/** One question in plain words, its answer large, what follows from it, and what a moved edge does to the cases. */
+/** One question in plain words, its answer large, what follows from it, and what a moved threshold does to the cases. */
 function ShownQuestion({ question: { words, rule }, answer, onMove, effect }: ShownQuestionProps) {
   return (
     <article className="mb-[2.4vw]">
@@ -204,7 +205,7 @@ export function ShownPage({ show, page: { at, slide, questions }, stage }: Props
                 key={place}
                 question={question}
                 answer={slide.answers[place] ?? null}
-                onMove={stage && ((edge, to, gesture) => stage.onMove(place, edge, to, gesture))}
+                onMove={stage && ((threshold, to, gesture) => stage.onMove(place, threshold, to, gesture))}
                 effect={stage?.effectOf(place) ?? ""}
               />
             )

@@ -90,7 +90,7 @@ function fillScreen({ currentTarget }: MouseEvent<HTMLElement>) {
   if (dialog) enterFullScreen(dialog);
 }
 
-/** After a drag the next press of a clicker turns the page; it would move the edge that was dragged. */
+/** After a drag the next press of a clicker turns the page; it would move the threshold that was dragged. */
 function giveBack({ target, currentTarget }: PointerEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('[role="slider"]')) currentTarget.focus();
 }

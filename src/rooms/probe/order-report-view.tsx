@@ -36,7 +36,7 @@ export function OrderReportView({ result, questions }: Props) {
   const [asked] = result.answered;
   const names = asked?.step.asked.questions[0]?.names ?? [];
   if (asked === undefined) return null;
-  const report = orderReport(asked);
+  const report = orderReport(result.answered);
   const shown = names
     .map((name, place) => ({ name, place, ...(report.options[place] ?? { least: 0, mean: 0, most: 0 }) }))
     .sort((one, other) => other.mean - one.mean)

@@ -19,7 +19,7 @@ export const probeKinds: readonly { kind: ProbeKind; title: string; text: string
   {
     kind: "order",
     title: "Does the order matter?",
-    text: "Asks a choice with its options in other orders, all in one request.",
+    text: "Asks a choice with its options in other orders.",
   },
   {
     kind: "off-topic",
@@ -40,6 +40,11 @@ export const probeKinds: readonly { kind: ProbeKind; title: string; text: string
     kind: "unused",
     title: "Does it need every field?",
     text: "Asks without the fields that no question names but that are billed.",
+  },
+  {
+    kind: "truncation",
+    title: "Is all of it read?",
+    text: "Puts one sentence before the state, then after it, and asks whether it was read.",
   },
 ];
 

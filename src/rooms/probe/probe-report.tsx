@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCountText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { answerTo, type ProbeRecord } from "#core/probe/probe-record.ts";
 import { changesOf, describeOffTopic, offTopicReport, type ProbeChange } from "#core/probe/reports.ts";
+import { truncationReport } from "#core/probe/truncation.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { type ProbeResult, useProbe } from "#probe/probes.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -141,6 +142,34 @@ function Findings({ result, questions }: Part) {
   return <ChangeTable result={result} questions={questions} />;
 }
 
+/** Whether the state is read to its end. */
+function TruncationView({ result: { answered } }: { result: ProbeResult }) {
+  const { start, end, verdict, words } = truncationReport(answered);
+  return (
+    <div className="grid gap-2">
+      <p className={verdict === "cut" ? "font-medium text-bad" : "font-medium"}>{words}</p>
+      <DataTable label="Whether the sentence was read">
+        <thead>
+          <tr>
+            <th scope="col">Where it stood</th>
+            <th scope="col">Probability that it was read</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>Before the state</td>
+            <td className="font-mono">{start === null ? "no answer" : toTwoDecimals(start)}</td>
+          </tr>
+          <tr>
+            <td>After the state</td>
+            <td className="font-mono">{end === null ? "no answer" : toTwoDecimals(end)}</td>
+          </tr>
+        </tbody>
+      </DataTable>
+    </div>
+  );
+}
+
 /** What one probe told. Outcomes are those of today's rules. */
 export function ProbeReport({ record }: { record: ProbeRecord }) {
   const result = useProbe(record);
@@ -150,6 +179,7 @@ export function ProbeReport({ record }: { record: ProbeRecord }) {
     record.steps.flatMap(({ tried: keys }) => keys.map(({ questionKey }) => questionKey)),
   );
   const questions = all.filter(({ key }) => tried.has(key));
+  const isTruncation = record.probe.kind === "truncation";
   const title = probeKinds.find(({ kind }) => kind === record.probe.kind)?.title;
   return (
     <article className="px-4 py-4" aria-label="Findings">
@@ -159,7 +189,8 @@ export function ProbeReport({ record }: { record: ProbeRecord }) {
         {toCountText(result.inputTokens)} input tokens billed, as reported by the service
       </p>
       {result.answered.length === 0 && <p>No answers came back, so there is nothing to report.</p>}
-      {result.answered.length > 0 && questions.length === 0 && (
+      {isTruncation && result.answered.length > 0 && <TruncationView result={result} />}
+      {!isTruncation && result.answered.length > 0 && questions.length === 0 && (
         <p>The questions it tried are no longer in this playground.</p>
       )}
       {result.answered.length > 0 && questions.length > 0 && (

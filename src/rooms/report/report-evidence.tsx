@@ -50,7 +50,7 @@ function Chart({ chart }: { chart: CurveChart }) {
   );
 }
 
-/** What other edges would cost and give, as the threshold room draws it; each picture is a table for those who hear it. */
+/** What other thresholds would cost and give, as the threshold room draws it; each picture is a table for those who hear it. */
 function ReportCurves({ figures: { curves, noCurves } }: { figures: ReportFigures }) {
   if (noCurves !== null) return <p className="quiet">{noCurves}</p>;
   return (
@@ -91,7 +91,7 @@ export function ReportEvidence({
               sides={picture.sides}
               dots={picture.dots}
               scale={picture.scale}
-              edges={picture.edges.map((value, index) => ({ key: String(index), value }))}
+              thresholds={picture.thresholds.map((value, index) => ({ key: String(index), value }))}
               zones={zones.map(({ tone, word, outcome, cases }) => ({
                 tone,
                 word: `${outcome.trim() === "" ? word : outcome} ${toCountText(cases ?? 0)}`,

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { rankOptions } from "#core/geometry/ranked-options.ts";
+import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { marginOf } from "#core/kinds/spread.ts";
 import type { AnswerOf, ChoiceAnswer, NoulAnswer } from "#core/model/answer.ts";
 import type { QuestionType } from "#core/model/question.ts";
@@ -12,10 +12,13 @@ import { Button } from "#ui/button.tsx";
 import { OptionBar } from "#ui/chart/option-bar.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { ChoiceCut } from "./choice-cut.tsx";
-import { OptionList } from "./option-list.tsx";
 import { ScoreResult } from "./score-result.tsx";
 import type { Terms } from "./terms.tsx";
-import { TwoEdges } from "./two-edges.tsx";
+import { TwoThresholds } from "./two-thresholds.tsx";
+
+const OptionList = lazyPart(async () => (await import("./option-list.tsx")).OptionList, {
+  waiting: () => <div className="h-80" />,
+});
 
 const JoinedResult = lazyPart(async () => (await import("./joined-result.tsx")).JoinedResult);
 
@@ -57,11 +60,11 @@ function ChoiceResult({ result, answer }: { result: Result; answer: ChoiceAnswer
   );
 }
 
-/** A yes/no answer on its scale: three zones, two edges that can be moved, the value marked. */
+/** A yes/no answer on its scale: three zones, two thresholds that can be moved, the value marked. */
 function NoulResult({ result, answer }: { result: Result; answer: NoulAnswer }) {
   const { no, unsure, yes } = result.question.rules.noul.outcomes;
   return (
-    <TwoEdges
+    <TwoThresholds
       result={result}
       axis={probabilityScale}
       marker={{ value: answer.value, text: toTwoDecimals(answer.value) }}
@@ -89,7 +92,8 @@ const looks: { readonly [Type in QuestionType]: Look<Type> } = {
   noul: {
     headline: (_, { zone }) => toZoneWord(zone),
     saysZone: true,
-    detail: ({ value }) => `probability ${toTwoDecimals(value)}`,
+    // The number itself stands over its mark.
+    detail: () => "probability",
     figures: ["Probability"],
     draw: (result, answer) => <NoulResult result={result} answer={answer} />,
   },

@@ -1,5 +1,5 @@
-import { probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { ChoiceAnswer } from "#core/model/answer.ts";
 import { choiceCut } from "#core/model/rule.ts";
@@ -40,7 +40,7 @@ function ChoiceTrack({ result, value, computed, onMove }: Props) {
       </span>
       <BandTrack
         axis={probabilityScale}
-        edges={[{ key: "cut", label, value: choiceCut(rule) }]}
+        thresholds={[{ key: "cut", label, value: choiceCut(rule) }]}
         zones={[
           { tone: "unsure", word: "unsure" },
           { tone: "sure", word: "sure enough" },
@@ -106,10 +106,16 @@ export function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAn
         <RuleFields
           axis={probabilityScale}
           rows={[
-            { key: "unsure", tone: "unsure", words: "Unsure below", edge: cut, outcome: outcomes.unsure },
-            { key: "chosen", tone: "sure", words: "Else", edge: null, outcome: outcomes.chosen },
+            {
+              key: "unsure",
+              tone: "unsure",
+              words: "Unsure below",
+              threshold: cut,
+              outcome: outcomes.unsure,
+            },
+            { key: "chosen", tone: "sure", words: "Else", threshold: null, outcome: outcomes.chosen },
           ]}
-          onEdge={move}
+          onThreshold={move}
           onOutcome={(key, outcome) => editOutcome(question, key, outcome)}
         />
         <OptionOutcome result={result} choice={answer.choice} />

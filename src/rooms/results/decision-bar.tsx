@@ -1,8 +1,5 @@
 import { Fragment } from "react";
-import { priceOf } from "#core/contract/estimate.ts";
-import { toCountText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import type { Profile } from "#core/model/profile.ts";
 import { describeCause } from "#core/policy/combine.ts";
 import { showOutcomes } from "#questions/open-card.ts";
 import type { Results } from "#run/use-results.ts";
@@ -10,7 +7,6 @@ import { LinkButton } from "#ui/link-button.tsx";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { Terms } from "./terms.tsx";
 
 function Causes({ causes, results }: { causes: readonly string[]; results: Results }) {
   const first = results.results.find((result) => result.question.id === causes[0]);
@@ -51,39 +47,11 @@ function WithoutOutcomes({ questions }: { questions: Results["withoutOutcomes"] 
   );
 }
 
-function priceText(tokens: number, price: Profile["price"]): string {
-  const amount = priceOf(tokens, price).toFixed(7);
-  return price.currency ? `${amount} ${price.currency}` : amount;
-}
-
-/** Who answered, with how many tokens, at what price, in what time. */
-function Facts({ results, profile }: { results: Results; profile: Profile }) {
-  const { run, reading } = results;
-  const { usage } = reading;
-  return (
-    <div className="mt-1 flex flex-wrap gap-x-2.5 text-xs text-mute">
-      <VisibleText text={reading.model ?? "no model named"} className="font-mono" />
-      <span>{run.mode === "sandbox" ? "sandbox, a local stand-in" : "live"}</span>
-      {run.recorded && (
-        <span className="font-medium text-ink">recorded: came with the link, not run here</span>
-      )}
-      <Terms of={["Time"]}>{toTwoDecimals(run.durationMs / 1000)} s</Terms>
-      {usage && (
-        <Terms of={["Token", "Price"]}>
-          {toCountText(usage.inputTokens)} tokens in ≈ {priceText(usage.inputTokens, profile.price)}
-          {usage.outputTokens === null ? "" : ` · ${toCountText(usage.outputTokens)} out`}
-        </Terms>
-      )}
-      {run.attempts > 1 && <Terms of={["Attempts"]}>{run.attempts} requests</Terms>}
-    </div>
-  );
-}
-
-/** What all answers come to, which question caused it, and who answered at what price. */
-export function DecisionBar({ results, profile }: { results: Results; profile: Profile }) {
+/** What all answers come to, and which question caused it. */
+export function DecisionBar({ results }: { results: Results }) {
   const { decision, withoutOutcomes, stale } = results;
   return (
-    <div className="border-b border-line bg-soft px-4 py-2.5" role="status" aria-label="Decision">
+    <div className="border-b border-line bg-soft px-4 py-3" role="status" aria-label="Decision">
       {decision ? (
         <div className="flex flex-wrap items-baseline gap-x-2.5">
           {stale && <Tag tone="warning">Out of date</Tag>}
@@ -96,7 +64,6 @@ export function DecisionBar({ results, profile }: { results: Results; profile: P
         </span>
       )}
       <WithoutOutcomes questions={withoutOutcomes} />
-      <Facts results={results} profile={profile} />
       {stale && (
         <p className="mt-1 text-sm">
           Something has changed since this run. Answers marked “Out of date” show the wording they were asked

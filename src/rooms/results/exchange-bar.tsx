@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
-import { type TakeOut, takeOuts, toCode } from "#core/export/write-code.ts";
+import { type TakeOut, takeOutsFor, toCode } from "#core/export/write-code.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
 import { Button } from "#ui/button.tsx";
@@ -21,7 +21,7 @@ function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
   return (
     <>
       <Popover label="Copy as" trigger="Copy as…" popover={popover} wide>
-        {takeOuts.map((takeOut) => (
+        {takeOutsFor(profile).map((takeOut) => (
           <button
             key={takeOut.id}
             type="button"

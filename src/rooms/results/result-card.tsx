@@ -1,7 +1,8 @@
 import { memo, useDeferredValue } from "react";
 import { askedInstructions } from "#core/document/restore-run.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { type Answer, namesOption } from "#core/model/answer.ts";
+import { type Answer, namesOption, refusedText } from "#core/model/answer.ts";
+import { hasOutcomes } from "#core/model/rule.ts";
 import { describeZone, type Placed } from "#core/policy/zone.ts";
 import type { Result } from "#run/use-results.ts";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
@@ -30,9 +31,7 @@ function Outcome({ answer, placed, stale }: VerdictProps) {
       <span className="text-mute" aria-hidden>
         →
       </span>
-      <span className="text-base">
-        <OutcomeChip outcome={placed.outcome} zone={zone} stale={stale} />
-      </span>
+      <OutcomeChip outcome={placed.outcome} zone={zone} stale={stale} />
     </>
   );
 }
@@ -42,10 +41,10 @@ function Verdict({ answer, placed, stale }: VerdictProps) {
   const { headline, detail, figures } = lookOf(answer);
   return (
     <div className="max-w-[52%] shrink-0 text-right">
-      <div className="flex flex-wrap items-baseline justify-end gap-x-1.5 text-lg leading-5">
+      <div className="flex flex-wrap items-baseline justify-end gap-x-1.5 text-lg leading-snug">
         <VisibleText
           text={headline(answer, placed)}
-          className={`font-semibold ${namesOption(answer) ? "font-mono text-base" : ""}`}
+          className={`font-bold ${namesOption(answer) ? "font-mono" : ""}`}
         />
         <Outcome answer={answer} placed={placed} stale={stale} />
       </div>
@@ -73,7 +72,7 @@ const CardBody = memo(function CardBody({ result }: { result: Result }) {
     <>
       <header className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <div className="line-clamp-2 font-medium" dir="auto">
+          <div className="line-clamp-3 text-lg leading-snug font-semibold" dir="auto">
             {words ? <QuestionText text={words} /> : <span className="text-mute">No instructions</span>}
           </div>
           <div className="flex flex-wrap items-center gap-x-2 text-xs text-mute">
@@ -90,6 +89,12 @@ const CardBody = memo(function CardBody({ result }: { result: Result }) {
       </header>
       {answer && <div className={stale ? "saturate-50" : ""}>{lookOf(answer).draw(result, answer)}</div>}
       {question.fitted !== null && <ProofLine result={result} />}
+      {reading.refused && (
+        <p className="mt-2 border-l-[3px] border-line-strong bg-yes-soft px-2 py-1 text-sm">
+          <b>Refused:</b> {refusedText}
+          {hasOutcomes(asked.type, question.rules) && " Its outcome is review."}
+        </p>
+      )}
       {violations.map((violation) => (
         <p key={violation} className="mt-2 border-l-[3px] border-bad bg-bad-soft px-2 py-1 text-sm">
           <b>Invalid response:</b> {violation}

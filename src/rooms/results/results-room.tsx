@@ -18,22 +18,23 @@ import { Welcome } from "#ui/welcome.tsx";
 import { showPane } from "#view/shown.ts";
 import { DecisionBar } from "./decision-bar.tsx";
 import { ResultCard } from "./result-card.tsx";
-import { RunStatus } from "./run-status.tsx";
+import { RunFigures, WhoAnswered } from "./run-facts.tsx";
 
-const Legend = lazyPart(async () => (await import("./legend.tsx")).Legend);
+/** Says what a run waits for, or why it failed. */
+const RunStatus = lazyPart(async () => (await import("./run-status.tsx")).RunStatus);
 
-/** What stands under the answers: those that nobody asked for, and what the numbers are. */
-function AfterAnswers({ results: { results, reading } }: { results: Results }) {
-  return (
-    <>
-      {reading.unasked.map((id) => (
-        <p key={id} className="border-b border-line px-4 py-2 text-sm">
-          The server also answered <VisibleText text={id} className="font-mono" />, which wasn't asked.
-        </p>
-      ))}
-      <Legend types={results.map(({ asked }) => asked.type)} />
-    </>
-  );
+/** Fetches what says why a run fails, while the server is there to fetch it from. */
+export function loadRunStatus(): void {
+  void RunStatus.load();
+}
+
+/** The answers that nobody asked for. */
+function UnaskedAnswers({ results: { reading } }: { results: Results }) {
+  return reading.unasked.map((id) => (
+    <p key={id} className="border-b border-line px-4 py-2 text-sm">
+      The server also answered <VisibleText text={id} className="font-mono" />, which wasn't asked.
+    </p>
+  ));
 }
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
@@ -56,10 +57,6 @@ const ExchangeBar = lazyPart(async () => (await import("./exchange-bar.tsx")).Ex
   waiting: () => <footer className="h-10 border-t border-line" />,
 });
 
-const TourOffer = lazyPart(async () => (await import("./tour-offer.tsx")).TourOffer, {
-  missing: () => null,
-});
-
 const scale = (
   <>
     <rect x="4" y="30" width="68" height="10" rx="3" className="fill-no" />
@@ -79,12 +76,9 @@ function NoResults({ onRun }: { onRun: () => void }) {
       title="Ask, then set thresholds"
       picture={scale}
       actions={
-        <>
-          <Button look="primary" onClick={onRun}>
-            <Play size={14} aria-hidden /> Run
-          </Button>
-          <TourOffer />
-        </>
+        <Button look="primary" onClick={onRun}>
+          <Play size={14} aria-hidden /> Run
+        </Button>
       }
     >
       One run answers every question about the state. Each answer comes with its probability, and you set the
@@ -125,21 +119,25 @@ export function ResultsRoom() {
   const reading = useResultsReading();
   const profile = useProfile();
   return (
-    <Pane title="Results" aside={phase.phase === "sending" ? "asking…" : undefined}>
+    <Pane
+      title="Results"
+      aside={phase.phase === "sending" ? "asking…" : results && <WhoAnswered results={results} />}
+      actions={results && <RunFigures results={results} profile={profile} />}
+    >
       <div
         className="min-h-0 flex-1 overflow-auto bg-bg contain-strict"
         aria-busy={reading || inFlight(phase)}
       >
         <WarningsLine />
-        <RunStatus phase={phase} />
+        {phase.phase !== "idle" && <RunStatus phase={phase} />}
         {results ? (
           <>
             <CalledBackNote run={results.run} />
-            <DecisionBar results={results} profile={profile} />
+            <DecisionBar results={results} />
             {results.results.map((result, index) => (
               <ResultCard key={result.question.key} result={result} atOnce={index < inSight} />
             ))}
-            <AfterAnswers results={results} />
+            <UnaskedAnswers results={results} />
           </>
         ) : (
           !reading && <NoResults onRun={() => startRun()} />

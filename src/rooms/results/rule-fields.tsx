@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
-import type { EdgeScale } from "#core/geometry/edge-scale.ts";
-import { toEdgeText } from "#core/geometry/number-text.ts";
+import { toThresholdText } from "#core/geometry/number-text.ts";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { describeDistance, type Placed, toZoneWord } from "#core/policy/zone.ts";
 import type { Tone } from "#ui/chart/band-track.tsx";
 import { OutcomeField } from "#ui/outcome-field.tsx";
 
 interface DisclosureProps {
   placed: Placed | null;
-  /** What the rule's edges stand on. */
-  axis: EdgeScale;
+  /** What the rule's thresholds stand on. */
+  axis: ThresholdScale;
   children: ReactNode;
 }
 
@@ -35,20 +35,20 @@ export function RuleDisclosure({ placed, axis, children }: DisclosureProps) {
   );
 }
 
-/** One zone as it can be edited: its words, the edge it begins at, and its outcome. */
+/** One zone as it can be edited: its words, the threshold it begins at, and its outcome. */
 interface RuleRow {
   key: string;
   tone: Tone;
-  /** "No below", "Yes from": what stands before its edge, or alone where it has none of its own. */
+  /** "No below", "Yes from": what stands before its threshold, or alone where it has none of its own. */
   words: string;
-  edge: number | null;
+  threshold: number | null;
   outcome: string;
 }
 
 interface Props {
-  axis: EdgeScale;
+  axis: ThresholdScale;
   rows: readonly RuleRow[];
-  onEdge: (key: string, to: number) => void;
+  onThreshold: (key: string, to: number) => void;
   onOutcome: (key: string, outcome: string) => void;
 }
 
@@ -61,29 +61,29 @@ const swatches: Record<Tone, string> = {
 };
 
 /** The rule of a question as a sentence per zone: where it begins, and what is then done. */
-export function RuleFields({ axis, rows, onEdge, onOutcome }: Props) {
+export function RuleFields({ axis, rows, onThreshold, onOutcome }: Props) {
   return (
     <div className="grid grid-cols-[auto_auto_auto_1fr] items-center gap-x-2 gap-y-1 pt-1 text-sm">
       {rows.map((row) => (
         <div key={row.key} className="col-span-4 grid grid-cols-subgrid items-center">
           <span className={`size-2.5 rounded-[2px] forced-color-adjust-none ${swatches[row.tone]}`} />
           <span className="text-mute">{row.words}</span>
-          {row.edge === null ? (
+          {row.threshold === null ? (
             <span />
           ) : (
             <input
-              key={row.edge}
+              key={row.threshold}
               type="number"
               className="field w-20 py-0.5"
               aria-label={row.words}
               min={axis.min}
               max={axis.max}
               step={axis.step / 10}
-              defaultValue={toEdgeText(row.edge, axis.decimals)}
+              defaultValue={toThresholdText(row.threshold, axis.decimals)}
               onBlur={(event) => {
                 const to = event.target.valueAsNumber;
-                if (Number.isFinite(to)) onEdge(row.key, to);
-                else event.target.value = toEdgeText(row.edge ?? axis.min, axis.decimals);
+                if (Number.isFinite(to)) onThreshold(row.key, to);
+                else event.target.value = toThresholdText(row.threshold ?? axis.min, axis.decimals);
               }}
               onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
             />

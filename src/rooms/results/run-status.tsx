@@ -4,7 +4,14 @@ import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { showFault } from "#questions/open-card.ts";
-import { cancelRun, dismissRunProblem, type RunPhase, repeatNow, useSecondsLeft } from "#run/run-store.ts";
+import {
+  cancelRun,
+  dismissRunProblem,
+  type RunPhase,
+  repeatNow,
+  useSecondsLeft,
+  useSecondsUntil,
+} from "#run/run-store.ts";
 import { startRun } from "#run/start-run.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -145,8 +152,24 @@ function Failed({ error }: { error: ServiceError }) {
   );
 }
 
+/** An answer that comes sooner needs no explanation. */
+const quietSeconds = 2;
+
+/** A server on this machine loads its model with the first request: how long that has taken so far. */
+function Loading({ since }: { since: number }) {
+  const seconds = Math.floor(-useSecondsUntil(since));
+  if (seconds < quietSeconds) return null;
+  return (
+    <p className="border-b border-line bg-soft px-4 py-2 text-sm" role="status" aria-label="Loading">
+      The model is loading: {waitWords(seconds * 1000)} so far. The first answer of a server on this machine
+      can take minutes.
+    </p>
+  );
+}
+
 /** What the run in flight, or the last one that failed, has to say; nothing while all is well. */
 export function RunStatus({ phase }: { phase: RunPhase }) {
+  if (phase.phase === "sending" && phase.loads) return <Loading since={phase.since} />;
   if (phase.phase === "waiting") return <Waiting phase={phase} />;
   if (phase.phase === "failed") return <Failed error={phase.error} />;
   if (phase.phase === "blocked") return <BlockedRun issues={phase.issues} />;

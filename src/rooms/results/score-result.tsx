@@ -1,5 +1,5 @@
-import { levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { isSplit } from "#core/kinds/spread.ts";
 import type { ScoreAnswer } from "#core/model/answer.ts";
@@ -8,9 +8,9 @@ import { editMeasure } from "#playground/edit-rules.ts";
 import type { Result } from "#run/use-results.ts";
 import { LevelColumns } from "#ui/chart/level-columns.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import { TwoEdges } from "./two-edges.tsx";
+import { TwoThresholds } from "./two-thresholds.tsx";
 
-/** What a score's edges stand on: its expected level, or the chance of a level that is chosen here. */
+/** What a score's thresholds stand on: its expected level, or the chance of a level that is chosen here. */
 function ScoreMeasureFields({ result }: { result: Result }) {
   const { question } = result;
   const { measure, tail } = question.rules.score;
@@ -59,14 +59,14 @@ function ScoreMeasureFields({ result }: { result: Result }) {
   );
 }
 
-/** Where the edges stand: under the columns in levels, or on the chance of a level or more. */
+/** Where the thresholds stand: under the columns in levels, or on the chance of a level or more. */
 function scale(names: readonly string[], byTail: boolean) {
   return byTail
     ? { axis: probabilityScale }
     : { axis: levelScale(names.length), inset: `${50 / names.length}%` };
 }
 
-/** A score: its distribution over the levels, the expected level between them, and two edges on its measure. */
+/** A score: its distribution over the levels, the expected level between them, and two thresholds on its measure. */
 export function ScoreResult({ result, answer }: { result: Result; answer: ScoreAnswer }) {
   const { names } = result.asked;
   const { measure, tail, outcomes } = result.question.rules.score;
@@ -88,7 +88,7 @@ export function ScoreResult({ result, answer }: { result: Result; answer: ScoreA
             : `Chance of level ${tail.from} or more`}
         </p>
       )}
-      <TwoEdges
+      <TwoThresholds
         result={result}
         {...scale(names, byTail)}
         marker={value === null ? null : { value, text: byTail ? toTwoDecimals(value) : null }}
@@ -99,7 +99,7 @@ export function ScoreResult({ result, answer }: { result: Result; answer: ScoreA
         ]}
       >
         <ScoreMeasureFields result={result} />
-      </TwoEdges>
+      </TwoThresholds>
     </>
   );
 }

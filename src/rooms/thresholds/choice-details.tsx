@@ -92,7 +92,7 @@ interface Props {
   labelled: LabelledAnswers;
 }
 
-/** How the options of a choice fare against each other, whatever its edge. */
+/** How the options of a choice fare against each other, whatever its threshold. */
 export const ChoiceDetails = memo(function ChoiceDetails({
   question: { key, options },
   labelled: { items },

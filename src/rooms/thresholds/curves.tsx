@@ -11,24 +11,24 @@ import {
 } from "#core/thresholds/curves.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { describeNoCurves } from "#core/thresholds/describe-expert.ts";
-import { costsOf, edgesFor } from "#core/thresholds/goals.ts";
+import { costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
 import { RoomCurves } from "./room-chart.tsx";
 
-/** Costs along the edges; a curve is worked out again only when what it stands on changes. */
+/** Costs along the thresholds; a curve is worked out again only when what it stands on changes. */
 function CostChart({ cut, table, tuning }: Props) {
-  const { shape, scale, edges } = cut;
+  const { shape, scale, thresholds } = cut;
   const costs = useMemo(() => costsOf(tuning, shape), [tuning, shape]);
   const best = useMemo(
-    () => edgesFor(table, { shape, scale }, "cheapest", tuning),
+    () => thresholdsFor(table, { shape, scale }, "cheapest", tuning),
     [table, shape, scale, tuning],
   );
   const upper = useMemo(
-    () => upperCosts(table, edges.lower, costs, scale),
-    [table, edges.lower, costs, scale],
+    () => upperCosts(table, thresholds.lower, costs, scale),
+    [table, thresholds.lower, costs, scale],
   );
   const lower = useMemo(
-    () => lowerCosts(table, edges.upper, costs, scale),
-    [table, edges.upper, costs, scale],
+    () => lowerCosts(table, thresholds.upper, costs, scale),
+    [table, thresholds.upper, costs, scale],
   );
   return <RoomCurves chart={costChart(cut, tuning, { upper, lower, best })} />;
 }
@@ -36,13 +36,13 @@ function CostChart({ cut, table, tuning }: Props) {
 /** Precision, recall and review along the upper threshold. */
 function PrecisionChart({ cut, table }: { cut: QuestionCut; table: CutTable }) {
   const { scale } = cut;
-  const { lower } = cut.edges;
+  const { lower } = cut.thresholds;
   const measures = useMemo(() => precisionAndRecall(table, scale), [table, scale]);
   const review = useMemo(() => reviewCurve(table, lower, scale), [table, lower, scale]);
   return <RoomCurves chart={precisionChart(cut, table, { ...measures, review })} />;
 }
 
-/** Errors against automation; the curve does not depend on the edges. */
+/** Errors against automation; the curve does not depend on the thresholds. */
 function RiskChart({ cut, table, tuning }: Props) {
   const { shape, scale } = cut;
   const points = useMemo(() => riskCoverage(table, { shape, scale }), [table, shape, scale]);
@@ -55,7 +55,7 @@ interface Props {
   tuning: Tuning;
 }
 
-/** What other edges would cost and give: drawn once somebody asks. */
+/** What other thresholds would cost and give: drawn once somebody asks. */
 export function Curves({ cut, table, tuning }: Props) {
   const [open, setOpen] = useState(false);
   const none = describeNoCurves(table, cut.shape);

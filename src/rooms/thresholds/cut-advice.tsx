@@ -21,7 +21,7 @@ interface Props {
   table?: CutTable;
 }
 
-/** What the labels of a question say by themselves, wherever its edges stand. */
+/** What the labels of a question say by themselves, wherever its thresholds stand. */
 function useLabels({ key }: PlaygroundQuestion) {
   const cases = usePlayground((playground) => playground.cases);
   const answers = useCaseAnswers();
@@ -33,9 +33,9 @@ function useLabels({ key }: PlaygroundQuestion) {
   }, [key, cases, byCase]);
 }
 
-/** What is worth a thought before these edges decide anything; none of it blocks. */
+/** What is worth a thought before these thresholds decide anything; none of it blocks. */
 export const CutAdvice = memo(function CutAdvice({ question: now, labelled, table }: Props) {
-  // A dragged edge does not wait for advice.
+  // A dragged threshold does not wait for advice.
   const question = useDeferredValue(now);
   const proof = useProofHere(question, labelled);
   const answeredBy = labelled.models.length === 1 ? (labelled.models[0] ?? null) : null;

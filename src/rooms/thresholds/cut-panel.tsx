@@ -36,7 +36,7 @@ interface BandSentenceProps {
   question: PlaygroundQuestion;
 }
 
-/** What the edges do to the cases, and what is wrong over all of them in the end. */
+/** What the thresholds do to the cases, and what is wrong over all of them in the end. */
 function BandSentence({ of, counts, question }: BandSentenceProps) {
   return (
     <>
@@ -55,7 +55,7 @@ interface LimitsProps {
   cut: QuestionCut;
 }
 
-/** What these cases cannot show of these edges, and what is worth a thought before the edges decide. */
+/** What these cases cannot show of these thresholds, and what is worth a thought before the thresholds decide. */
 function CutRemarks({ table, cut, ...about }: LimitsProps & ComponentProps<typeof CutAdvice>) {
   return (
     <>
@@ -65,7 +65,7 @@ function CutRemarks({ table, cut, ...about }: LimitsProps & ComponentProps<typeo
   );
 }
 
-/** What these cases cannot show of these edges. */
+/** What these cases cannot show of these thresholds. */
 function CaseLimits({ table, cut }: LimitsProps) {
   const sentences = describeLimits(table, cut);
   if (sentences.length === 0) return null;
@@ -153,8 +153,8 @@ interface Props {
 /** Is it good enough, and what would make it so: the cases under the thresholds, the verdict, and goals to try. */
 export function CutPanel({ question, labelled, cut, heading, children }: Props) {
   const subject = useSubject(question, labelled);
-  const { edges, words, shape } = cut;
-  const counts = bandCounts(subject.table, { lo: edges.lower, hi: edges.upper });
+  const { thresholds, words, shape } = cut;
+  const counts = bandCounts(subject.table, { lo: thresholds.lower, hi: thresholds.upper });
   const sentence = describeBand(counts);
   const judged = useJudged(question, cut, subject);
   const proposal = useProposal(subject.table, cut, tuningOf(question));
@@ -173,7 +173,7 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
           cut={cut}
           subject={subject}
           judged={judged}
-          chosenByGoal={proposal?.stands === true}
+          chosenByGoal={proposal?.stands === true && !labelled.counted}
         />
         <ScoreHistogram
           question={question}
@@ -195,8 +195,18 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
           labelled={labelled}
           proposal={proposal}
         />
-        <OutcomeGrid question={question} cut={cut} counts={counts} rows={subject.chosenOn.rows} />
-        <ProofPanel question={question} subject={subject} judged={judged} />
+        <OutcomeGrid
+          question={question}
+          cut={cut}
+          counts={counts}
+          rows={labelled.counted ? null : subject.chosenOn.rows}
+        />
+        <ProofPanel
+          question={question}
+          subject={subject}
+          judged={judged}
+          isCounted={labelled.counted !== undefined}
+        />
       </div>
       <div className={area.rest}>
         {shape === "band" && <TrueCasesBar counts={counts} words={words} />}

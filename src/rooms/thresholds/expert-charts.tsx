@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { thinned, toPixel } from "#core/geometry/chart-scale.ts";
-import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import { aucInterval, rocAuc, thinnedRocCurve } from "#core/statistics/auc.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
@@ -99,7 +99,7 @@ export function ReliabilityChart({ table, cut: { shape, words } }: Props) {
         columns: [`Mean ${axis}`, truth, "Cases"],
         rows: () =>
           bins.map(({ meanScore, observedRate, n }) => [
-            toEdgeText(meanScore),
+            toThresholdText(meanScore),
             toPercentText(observedRate),
             toCountText(n),
           ]),
@@ -133,7 +133,7 @@ export function RocChart({ table, cut }: { table: CutTable; cut: QuestionCut }) 
     [table],
   );
   const points = useMemo(() => curve.map(({ fpr, tpr }) => ({ x: fpr, y: tpr })), [curve]);
-  const counts = countsAt(table, cut.edges.upper);
+  const counts = countsAt(table, cut.thresholds.upper);
   return (
     <RoomChart
       title="ROC"
@@ -148,7 +148,7 @@ export function RocChart({ table, cut }: { table: CutTable; cut: QuestionCut }) 
         columns: ["Threshold", "False positive rate", "True positive rate"],
         rows: () =>
           thinned(curve, 100).map(({ threshold, fpr, tpr }) => [
-            Number.isFinite(threshold) ? toEdgeText(threshold, cut.scale.decimals) : "never",
+            Number.isFinite(threshold) ? toThresholdText(threshold, cut.scale.decimals) : "never",
             toPercentText(fpr),
             toPercentText(tpr),
           ]),
@@ -171,12 +171,12 @@ interface LevelProps {
 }
 
 /** What came true of each tenth of a scale of levels: where cases begin to be true. */
-export function TrueByLevelChart({ table, cut: { scale, edges, words } }: LevelProps) {
+export function TrueByLevelChart({ table, cut: { scale, thresholds, words } }: LevelProps) {
   const bins = useMemo(
     () =>
       calibrationBins(
         table,
-        equalWidthEdges(10).map((edge) => edge * scale.max),
+        equalWidthEdges(10).map((threshold) => threshold * scale.max),
       ),
     [table, scale],
   );
@@ -191,7 +191,7 @@ export function TrueByLevelChart({ table, cut: { scale, edges, words } }: LevelP
         columns: [`Mean ${words.axis}`, words.truth[0], "Cases"],
         rows: () =>
           bins.map(({ meanScore, observedRate, n }) => [
-            toEdgeText(meanScore, scale.decimals),
+            toThresholdText(meanScore, scale.decimals),
             toPercentText(observedRate),
             toCountText(n),
           ]),
@@ -199,8 +199,8 @@ export function TrueByLevelChart({ table, cut: { scale, edges, words } }: LevelP
     >
       {(place) => (
         <>
-          <Upright at={edges.upper} place={place} />
-          <Upright at={edges.lower} place={place} dashed />
+          <Upright at={thresholds.upper} place={place} />
+          <Upright at={thresholds.lower} place={place} dashed />
           {bins.map((bin) => (
             <TruthMark key={bin.bin} bin={bin} place={place} />
           ))}

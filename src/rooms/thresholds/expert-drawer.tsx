@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo, useState } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { thinned } from "#core/geometry/chart-scale.ts";
-import { toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import { prCurve } from "#core/statistics/auc.ts";
 import type { Band } from "#core/statistics/band.ts";
@@ -33,7 +33,7 @@ function Calibration({ table, ...props }: { table: CutTable } & ComponentProps<t
   return (
     <>
       <ReliabilityChart table={table} cut={cut} />
-      <RepairCard {...props} />
+      {!props.labelled.counted && <RepairCard {...props} />}
     </>
   );
 }
@@ -76,7 +76,7 @@ function GuaranteeCard({ table, cut: { shape, scale }, model }: GuaranteeCardPro
 function PrChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
   const curve = useMemo(() => thinned(prCurve(table) ?? [], 800), [table]);
   const points = useMemo(() => curve.map((point) => ({ x: point.recall, y: point.precision })), [curve]);
-  const counts = countsAt(table, cut.edges.upper);
+  const counts = countsAt(table, cut.thresholds.upper);
   const base = table.positives / table.n;
   return (
     <RoomChart
@@ -92,7 +92,7 @@ function PrChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
         columns: ["Threshold", "Recall", "Precision"],
         rows: () =>
           thinned(curve, 100).map((point) => [
-            point.threshold === null ? "—" : toEdgeText(point.threshold, cut.scale.decimals),
+            point.threshold === null ? "—" : toThresholdText(point.threshold, cut.scale.decimals),
             toPercentText(point.recall),
             toPercentText(point.precision),
           ]),
@@ -112,7 +112,7 @@ function PrChart({ table, cut }: { table: CutTable; cut: QuestionCut }) {
 /** Of the slider: 10⁻⁴ to 1 by its exponent, so that rare cases have room. */
 const rarest = -4;
 
-/** What the edges would do in traffic where true cases are rarer, or more common, than in the set. */
+/** What the thresholds would do in traffic where true cases are rarer, or more common, than in the set. */
 function PrevalenceCard({ table, band }: { table: CutTable; band: Band }) {
   const own = table.n > 0 ? table.positives / table.n : 0.5;
   const [prevalence, setPrevalence] = useState(own);
@@ -163,8 +163,8 @@ export function ExpertDrawer(props: Props) {
 }
 
 function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: Props) {
-  const { shape, scale, edges } = cut;
-  const band = { lo: edges.lower, hi: edges.upper };
+  const { shape, scale, thresholds } = cut;
+  const band = { lo: thresholds.lower, hi: thresholds.upper };
   const none = describeNoCurves(table, shape);
   const scores = useMemo(() => scoreMetrics(table, scale), [table, scale]);
   return (
@@ -180,13 +180,13 @@ function Drawer({ cut, subject: { table, chosenOn }, tuning, model, labelled }: 
       <div className="grid gap-4 min-[700px]:row-span-2">
         {shape === "band" && <PrevalenceCard table={table} band={band} />}
         <GuaranteeCard table={table} cut={cut} model={model} />
-        {tuning.goal !== null && (
+        {tuning.goal !== null && !labelled.counted && (
           <HeldOutCard rows={chosenOn.rows} cut={cut} goal={tuning.goal} tuning={tuning} />
         )}
       </div>
       <MetricTable title="With these thresholds" rows={bandMetrics(table, band, tuning.reviewerError)} />
       {shape === "band" && (
-        <MetricTable title="At the upper threshold only" rows={cutMetrics(table, edges.upper)} />
+        <MetricTable title="At the upper threshold only" rows={cutMetrics(table, thresholds.upper)} />
       )}
       <MetricTable title="The scores themselves" rows={scores} />
     </div>

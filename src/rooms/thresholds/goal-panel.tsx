@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import { toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
-import type { Edges } from "#core/kinds/edges.ts";
+import { toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
+import type { Thresholds } from "#core/kinds/thresholds.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Goal, type Limit, limitsOf, type Tuning, toggleLimit, tuningOf } from "#core/model/tuning.ts";
 import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
@@ -16,11 +16,13 @@ import {
 import { describeChange } from "#core/thresholds/describe-range.ts";
 import { costsOf } from "#core/thresholds/goals.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
-import { applyEdges, editTuning } from "#playground/set-thresholds.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { applyThresholds, editTuning } from "#playground/set-thresholds.ts";
+import { useProfile } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { NumberField } from "#ui/number-field.tsx";
-import { circumstancesOf } from "./circumstances.ts";
+import { circumstancesOf, circumstancesOfCounts } from "./circumstances.ts";
 import { GoalFields } from "./goal-fields.tsx";
 import type { Proposal } from "./use-proposal.ts";
 
@@ -62,8 +64,8 @@ export function GoalPanel({ question, cut, counts, subject, labelled, proposal }
 }
 
 /** "0.18 and 0.86", or the one threshold of a gate. */
-function describeEdges({ lower, upper }: Edges, { shape, scale }: QuestionCut): string {
-  const [low, high] = [lower, upper].map((edge) => toEdgeText(edge, scale.decimals));
+function describeThresholds({ lower, upper }: Thresholds, { shape, scale }: QuestionCut): string {
+  const [low, high] = [lower, upper].map((threshold) => toThresholdText(threshold, scale.decimals));
   return shape === "band" ? `${low} and ${high}` : `${high}`;
 }
 
@@ -73,7 +75,12 @@ interface ProposedProps extends Omit<Props, "proposal"> {
 
 /** What serves the goal best, what that gains and gives up, and the way to use it. */
 function Proposed({ question, cut, counts, subject, labelled, proposal }: ProposedProps) {
+  const asked = { model: usePlayground((playground) => playground.model), profileId: useProfile().id };
   const answers = useCaseAnswers();
+  const { counted, models } = labelled;
+  const about = counted
+    ? circumstancesOfCounts(counted, models, subject.table.n, asked)
+    : answers && circumstancesOf(answers, labelled, subject.table.n);
   const tuning = tuningOf(question);
   const { chosen, observed, stands } = proposal;
   const aim = <AimSwitch question={question} tuning={tuning} />;
@@ -84,20 +91,17 @@ function Proposed({ question, cut, counts, subject, labelled, proposal }: Propos
         {(observed?.kept || tuning.aim === "observed") && aim}
       </div>
     );
-  const countsOf = ({ lower, upper }: Edges) => bandCounts(subject.table, { lo: lower, hi: upper });
+  const countsOf = ({ lower, upper }: Thresholds) => bandCounts(subject.table, { lo: lower, hi: upper });
   const after = countsOf(chosen);
   const price = observed?.kept ? describeCertainty(after, countsOf(observed)) : null;
   return (
     <div className="mt-2 text-sm text-mute">
       <Button
         look="primary"
-        disabled={stands || !answers}
-        onClick={() =>
-          answers &&
-          applyEdges(question, chosen, circumstancesOf(answers, labelled, subject.chosenOn.rows.length))
-        }
+        disabled={stands || !about}
+        onClick={() => about && applyThresholds(question, chosen, about)}
       >
-        {stands ? "In use" : "Use"} {describeEdges(chosen, cut)}
+        {stands ? "In use" : "Use"} {describeThresholds(chosen, cut)}
       </Button>
       <p className="mt-2">
         {stands ? "These are the current thresholds." : describeChange(counts, after, cut.words)}

@@ -14,7 +14,7 @@ interface Props {
   tuning: Tuning;
 }
 
-/** How much better a goal's edges look on the cases that chose them than on others. */
+/** How much better a goal's thresholds look on the cases that chose them than on others. */
 export function HeldOutCard({ rows, cut, goal, tuning }: Props) {
   const { result, failed, retry } = useHeldOut(rows, cut, goal, tuning);
   const lines = [

@@ -11,7 +11,8 @@ interface Props {
   question: PlaygroundQuestion;
   cut: QuestionCut;
   counts: BandCounts;
-  rows: readonly LabelledRow[];
+  /** Null: they are counts, of which there is nothing to read. */
+  rows: readonly LabelledRow[] | null;
 }
 
 function zoneWord(zone: Zone, words: CutWords): string {
@@ -21,10 +22,10 @@ function zoneWord(zone: Zone, words: CutWords): string {
 
 /** What becomes of true and of false cases, zone by zone; each cell leads to its cases. */
 export function OutcomeGrid({ question, cut, counts, rows }: Props) {
-  const { words, shape, edges } = cut;
+  const { words, shape, thresholds } = cut;
 
   function show(cell: OutcomeCell) {
-    const keys = keysOfCell(rows, { lo: edges.lower, hi: edges.upper }, cell);
+    const keys = keysOfCell(rows ?? [], { lo: thresholds.lower, hi: thresholds.upper }, cell);
     const sentence = `${cell.words}, ${words.truth[cell.truth ? 0 : 1]}`;
     const shown = { keys: new Set(keys), words: sentence };
     showCases({ question: question.key, text: "", label: "any", keys: shown }, "worst");
@@ -33,7 +34,8 @@ export function OutcomeGrid({ question, cut, counts, rows }: Props) {
   return (
     <section aria-label="Outcomes" className="isolate">
       <h4 className="flex items-baseline justify-between font-semibold">
-        What happens <span className="text-sm font-normal text-mute">click to read the cases</span>
+        What happens{" "}
+        <span className="text-sm font-normal text-mute">{rows ? "click to read the cases" : "in rows"}</span>
       </h4>
       <table className="w-full table-fixed border-separate border-spacing-1.5">
         <colgroup>
@@ -65,7 +67,7 @@ export function OutcomeGrid({ question, cut, counts, rows }: Props) {
                 </th>
                 {[first, second].map((cell) => (
                   <td key={String(cell.truth)} className="h-1 p-0">
-                    <CountCell cell={cell} onShow={() => show(cell)} />
+                    <CountCell cell={cell} onShow={rows && (() => show(cell))} />
                   </td>
                 ))}
               </tr>
@@ -79,7 +81,8 @@ export function OutcomeGrid({ question, cut, counts, rows }: Props) {
 
 interface CountCellProps {
   cell: Pick<OutcomeCell, "count" | "words" | "wrong">;
-  onShow: () => void;
+  /** Null: there is nothing to show of them. */
+  onShow: (() => void) | null;
 }
 
 /** How many cases came to one outcome, and the way to them; wrong ones are marked. */
@@ -88,10 +91,10 @@ export function CountCell({ cell: { count, words, wrong }, onShow }: CountCellPr
   return (
     <button
       type="button"
-      disabled={count === 0}
-      title={count === 0 ? undefined : "Show these cases"}
+      disabled={count === 0 || onShow === null}
+      title={count === 0 || onShow === null ? undefined : "Show these cases"}
       className={`h-full w-full rounded-lg border-[1.5px] bg-soft px-3 py-2 text-left enabled:hover:border-accent ${look}`}
-      onClick={onShow}
+      onClick={onShow ?? undefined}
     >
       <b className="block text-xl leading-6 font-semibold">{toCountText(count)}</b>
       <span className="block text-sm">{words}</span>

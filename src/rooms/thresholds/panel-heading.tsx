@@ -3,8 +3,12 @@ import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
 import type { LabelledAnswers, LeftOut } from "#core/cases/labelled-answers.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { describeTable } from "#core/thresholds/counted-answers.ts";
 import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-goal.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { removeTable } from "#playground/set-thresholds.ts";
 import { DriftNote } from "#ui/drift-note.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
@@ -23,6 +27,22 @@ function LeftOutNote({ leftOut }: { leftOut: LeftOut }) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
+    </details>
+  );
+}
+
+/** Says that rows are counts, and what can't be shown of those. */
+function TableNote() {
+  const table = usePlayground((playground) => playground.table);
+  if (!table) return null;
+  return (
+    <details className="max-w-96">
+      <summary className="min-h-6 cursor-pointer text-right hover:text-ink">{describeTable(table)}</summary>
+      <p className="mt-1">
+        Scores are rounded down to {table.step}, finer than thresholds are set. Reading cases, the matrix of
+        classes, calibration repair and estimates by redrawing need single rows.
+      </p>
+      <LinkButton onClick={removeTable}>Use cases instead</LinkButton>
     </details>
   );
 }
@@ -50,6 +70,7 @@ export function PanelHeading({
         </p>
       </div>
       <div className="text-sm text-mute">
+        {labelled.counted && <TableNote />}
         {answers && labelled.items.length > 0 && (
           <p className="rounded-full border border-dashed border-line-strong px-3 py-0.5">
             {toCountText(labelled.items.length)} answers{model !== undefined && ` of ${model}`} ·{" "}

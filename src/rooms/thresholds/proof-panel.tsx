@@ -17,10 +17,12 @@ interface Props {
   question: PlaygroundQuestion;
   subject: Subject;
   judged: Judged;
+  /** Rows are counts, none of which can be held out. */
+  isCounted: boolean;
 }
 
 /** What can prove a target: cases that are held out, and how common positives really are. */
-export function ProofPanel({ question, subject, judged }: Props) {
+export function ProofPanel({ question, subject, judged, isCounted }: Props) {
   const tuning = tuningOf(question);
   const { table, asideTable } = subject;
   return (
@@ -31,7 +33,14 @@ export function ProofPanel({ question, subject, judged }: Props) {
         opened={judged.opened}
         onLook={asideTable.n > 0 ? () => recordLook(judgingOf(question, subject)) : null}
       />
-      <CheckSplit question={question} tuning={tuning} />
+      {isCounted ? (
+        <p className="text-sm text-mute">
+          Counts can’t be held out. Thresholds that were set before the table was made are proof; others are
+          proven by a table of other rows.
+        </p>
+      ) : (
+        <CheckSplit question={question} tuning={tuning} />
+      )}
       {table.positives > 0 && table.negatives > 0 && (
         <Prevalence question={question} tuning={tuning} share={table.positives / table.n} />
       )}

@@ -5,6 +5,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { describeProof } from "#core/policy/describe-proof.ts";
 import { levelClasses } from "#core/thresholds/classes.ts";
+import { describeMisfit } from "#core/thresholds/counted-answers.ts";
 import { cutOfQuestion, type QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-goal.ts";
 import { describeDistances, describeNearest, levelMetrics } from "#core/thresholds/distances.ts";
@@ -89,7 +90,7 @@ const ScoreDetails = memo(function ScoreDetails({ question: { key, levels }, lab
   );
 });
 
-/** The way out with the policy, and whether these edges still stand on what they were fitted on. */
+/** The way out with the policy, and whether these thresholds still stand on what they were fitted on. */
 function TakeAway({ question: now, labelled }: Props) {
   const question = useDeferredValue(now);
   const { label, text } = describeProof(question, useProofHere(question, labelled));
@@ -110,12 +111,12 @@ function TakeAway({ question: now, labelled }: Props) {
   );
 }
 
-/** A question's cut with its edges where they are shown; its words are the same value while an edge is dragged. */
+/** A question's cut with its thresholds where they are shown; its words are the same value while a threshold is dragged. */
 function useCut(question: PlaygroundQuestion): QuestionCut {
   const written = useMemo(() => cutOfQuestion(question), [question]);
   const shown = useShownQuestion(question);
-  const edges = useMemo(() => cutOfQuestion(shown).edges, [shown]);
-  return useMemo(() => ({ ...written, edges }), [written, edges]);
+  const thresholds = useMemo(() => cutOfQuestion(shown).thresholds, [shown]);
+  return useMemo(() => ({ ...written, thresholds }), [written, thresholds]);
 }
 
 /** One question over its cases. */
@@ -123,13 +124,18 @@ export function QuestionPanel({ question }: { question: PlaygroundQuestion }) {
   const labelled = useLabelledAnswers(question);
   const heading = <PanelHeading question={question} labelled={labelled} />;
   const takeAway = <TakeAway question={question} labelled={labelled} />;
-  if (labelled.items.length === 0)
+  const misfit = labelled.counted ? describeMisfit(labelled.counted, question) : null;
+  if (labelled.counted ? misfit !== null : labelled.items.length === 0)
     return (
       <div className={area.panel}>
         <div className={`${area.top} max-w-3xl`}>
           {heading}
           <ThresholdsAlone question={question} />
-          <NothingToCut question={question} labelled={labelled} />
+          {misfit === null ? (
+            <NothingToCut question={question} labelled={labelled} />
+          ) : (
+            <p className="mt-6 max-w-xl rounded-lg border border-line bg-panel p-5">{misfit}</p>
+          )}
           {takeAway}
         </div>
       </div>
@@ -154,7 +160,7 @@ function ThresholdsAlone({ question }: { question: PlaygroundQuestion }) {
         question={question}
         cut={cut}
         counts={null}
-        onEdge={(edge, to) => moveThreshold(question, edge, to)}
+        onThreshold={(threshold, to) => moveThreshold(question, threshold, to)}
       />
     </div>
   );
@@ -195,7 +201,7 @@ function Pictures({ question, labelled, heading, children }: PicturesProps) {
         </>
       }
     >
-      {Details && <Details question={question} labelled={labelled} />}
+      {Details && !labelled.counted && <Details question={question} labelled={labelled} />}
       {children}
     </CutPanel>
   );

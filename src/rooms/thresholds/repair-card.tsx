@@ -2,14 +2,14 @@ import { useMemo, useState } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { foldOf, type LabelledRow } from "#core/cases/labelled-rows.ts";
 import { toPixel } from "#core/geometry/chart-scale.ts";
-import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
+import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
 import type { RepairKind } from "#core/statistics/calibration-repair.ts";
 import { type LabelledScores, toCutTable } from "#core/statistics/cut-table.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import {
   describeRepair,
-  describeRepairedEdges,
+  describeRepairedThresholds,
   folds,
   type RepairView,
   repairFigures,
@@ -56,7 +56,7 @@ function RepairChart({ view, axis }: { view: RepairView; axis: string }) {
           sides.flatMap(({ words, bins }) =>
             bins.map(({ meanScore, observedRate, n }) => [
               words,
-              toEdgeText(meanScore),
+              toThresholdText(meanScore),
               toPercentText(observedRate),
               toCountText(n),
             ]),
@@ -150,5 +150,5 @@ function describeState(kind: RepairKind | null, view: RepairView | null, cut: Qu
     return "Maps scores to observed shares. It is only shown here. The policy uses the scores as served.";
   }
   if (!view) return "There are too few cases, or too few of one label, to calibrate and check it on others.";
-  return describeRepairedEdges(view, cut);
+  return describeRepairedThresholds(view, cut);
 }

@@ -4,7 +4,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { editMeasure } from "#playground/edit-rules.ts";
 import { Segmented } from "#ui/segmented.tsx";
 
-/** What a score's edges stand on, and from which level on a case is true. */
+/** What a score's thresholds stand on, and from which level on a case is true. */
 export const ScoreCutPick = memo(function ScoreCutPick({ question }: { question: PlaygroundQuestion }) {
   const { id, levels, rules } = question;
   const { measure, tail } = rules.score;

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
+import { toCountText, toThresholdText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import type { Edge, Edges } from "#core/kinds/edges.ts";
+import type { Threshold, Thresholds } from "#core/kinds/thresholds.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
 import { binsFor, type CutTable, drawsDots, histogramOf } from "#core/statistics/cut-table.ts";
@@ -18,18 +18,18 @@ interface Props {
   table: CutTable;
   counts: BandCounts;
   /** What a goal proposes, where it is not in force; null: nothing. */
-  proposed: Edges | null;
-  /** An edge came to rest. */
+  proposed: Thresholds | null;
+  /** A threshold came to rest. */
   onRest: () => void;
 }
 
-/** The cases by score and label, under the edges that can be dragged, moved by keys and typed. */
+/** The cases by score and label, under the thresholds that can be dragged, moved by keys and typed. */
 export function ScoreHistogram({ question, cut, table, counts, proposed, onRest }: Props) {
-  const { shape, scale, words, edges } = cut;
+  const { shape, scale, words, thresholds } = cut;
   const name = toVisibleName(question.id);
   const bins = useMemo(() => histogramOf(table, binsFor(table.n, scale.max), scale.max), [table, scale]);
-  const upper = { key: "upper", label: `${words.yes.word} from, ${name}`, value: edges.upper };
-  const lower = { key: "lower", label: `${words.no.word} below, ${name}`, value: edges.lower };
+  const upper = { key: "upper", label: `${words.yes.word} from, ${name}`, value: thresholds.upper };
+  const lower = { key: "lower", label: `${words.no.word} below, ${name}`, value: thresholds.lower };
   const [no, review, yes] = [
     { tone: "no" as const, word: words.no.word },
     { tone: "unsure" as const, word: words.review },
@@ -41,7 +41,7 @@ export function ScoreHistogram({ question, cut, table, counts, proposed, onRest 
   function move(key: string, to: number, gesture?: string) {
     moveThreshold(
       question,
-      key as Edge,
+      key as Threshold,
       gesture === undefined ? to : snapToPlateau(table, to, scale),
       gesture,
     );
@@ -56,9 +56,9 @@ export function ScoreHistogram({ question, cut, table, counts, proposed, onRest 
           sides={words.truth}
           dots={drawsDots(table.n)}
           scale={scale}
-          edges={isBand ? [lower, upper] : [upper]}
+          thresholds={isBand ? [lower, upper] : [upper]}
           zones={isBand ? [no, review, yes] : [review, yes]}
-          proposed={proposals.filter((value) => value !== edges.lower && value !== edges.upper)}
+          proposed={proposals.filter((value) => value !== thresholds.lower && value !== thresholds.upper)}
           onMove={move}
           onRest={() => {
             endDrag();
@@ -74,7 +74,7 @@ export function ScoreHistogram({ question, cut, table, counts, proposed, onRest 
             columns: ["From", ...words.truth],
             rows: () =>
               bins.trues.map((trues, bin) => [
-                toEdgeText((bin * scale.max) / bins.trues.length, scale.decimals),
+                toThresholdText((bin * scale.max) / bins.trues.length, scale.decimals),
                 toCountText(trues),
                 toCountText(bins.falses[bin] ?? 0),
               ]),
@@ -85,8 +85,8 @@ export function ScoreHistogram({ question, cut, table, counts, proposed, onRest 
         question={question}
         cut={cut}
         counts={counts}
-        onEdge={(edge, to) => {
-          move(edge, to);
+        onThreshold={(threshold, to) => {
+          move(threshold, to);
           onRest();
         }}
       />

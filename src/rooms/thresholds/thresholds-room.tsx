@@ -1,6 +1,7 @@
 import { memo, useMemo } from "react";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { labelledRowCount } from "#core/thresholds/counted-answers.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -23,12 +24,15 @@ interface Props {
 
 function useLabelCounts(): ReadonlyMap<string, number> {
   const cases = usePlayground((playground) => playground.cases);
+  const table = usePlayground((playground) => playground.table);
   return useMemo(() => {
     const counts = new Map<string, number>();
+    if (table)
+      return new Map(table.questions.map((counted) => [counted.question, labelledRowCount(counted)]));
     for (const { labels } of cases)
       for (const { questionKey } of labels) counts.set(questionKey, (counts.get(questionKey) ?? 0) + 1);
     return counts;
-  }, [cases]);
+  }, [cases, table]);
 }
 
 /** The whole decision, then the questions of the playground with how many cases are labelled for each. */
@@ -89,7 +93,7 @@ const Choice = memo(function Choice({ questionKey, id, type, labels, current }: 
   );
 });
 
-/** Cases as bars, the true ones upwards, cut by two edges. */
+/** Cases as bars, the true ones upwards, cut by two thresholds. */
 const cutCases = (
   <>
     <path d="M36 32v16M52 32v26M68 32v18" className="stroke-no" strokeWidth="11" />
@@ -99,7 +103,7 @@ const cutCases = (
   </>
 );
 
-/** Where to cut: a question's labelled cases over its edges, and what the edges make of them. */
+/** Where to cut: a question's labelled cases over its thresholds, and what the thresholds make of them. */
 export function ThresholdsRoom() {
   const questions = usePlayground((playground) => playground.questions);
   const wanted = useThresholdQuestion();

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useHeldOut } from "#cases/held-out.ts";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
-import type { Shape } from "#core/kinds/edges.ts";
+import type { Shape } from "#core/kinds/thresholds.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Limit, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";

@@ -1,9 +1,9 @@
 import { ArrowLeftRight } from "lucide-react";
 import { memo } from "react";
-import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
+import { toCountText, toThresholdText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import type { Edge } from "#core/kinds/edges.ts";
 import { kinds } from "#core/kinds/table.ts";
+import type { Threshold } from "#core/kinds/thresholds.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import { listOutcomes } from "#core/policy/outcomes.ts";
@@ -19,18 +19,18 @@ interface Props {
   cut: QuestionCut;
   /** Null while no case is labelled and answered. */
   counts: BandCounts | null;
-  onEdge: (edge: Edge, to: number) => void;
+  onThreshold: (threshold: Threshold, to: number) => void;
 }
 
 /** The zones of a question from low to high: what each leads to, where it begins, and how many cases it holds. */
-export function ZoneFields({ question, cut, counts, onEdge }: Props) {
+export function ZoneFields({ question, cut, counts, onThreshold }: Props) {
   const { type, rules, id } = question;
   const outcomes = listOutcomes(type, rules);
   const { low, middle, high } = kinds[type].zones;
-  const zones: readonly { zone: Zone; key: string; edge: Edge | null }[] = [
-    ...(cut.shape === "band" ? [{ zone: "no" as const, key: low, edge: "lower" as const }] : []),
-    { zone: "review", key: middle, edge: null },
-    { zone: "yes", key: high, edge: "upper" },
+  const zones: readonly { zone: Zone; key: string; threshold: Threshold | null }[] = [
+    ...(cut.shape === "band" ? [{ zone: "no" as const, key: low, threshold: "lower" as const }] : []),
+    { zone: "review", key: middle, threshold: null },
+    { zone: "yes", key: high, threshold: "upper" },
   ];
   const titleOf = (key: string) => outcomes.find((one) => one.key === key)?.zone.toLowerCase() ?? "";
   return (
@@ -40,7 +40,7 @@ export function ZoneFields({ question, cut, counts, onEdge }: Props) {
         aria-label={`Outcomes of ${toVisibleName(id)}`}
         className={`grid gap-3 ${cut.shape === "band" ? "sm:grid-cols-3" : "sm:grid-cols-2"}`}
       >
-        {zones.map(({ zone, key, edge }) => {
+        {zones.map(({ zone, key, threshold }) => {
           const { zone: title, outcome } = outcomes.find((one) => one.key === key) ?? {
             zone: "",
             outcome: "",
@@ -49,8 +49,8 @@ export function ZoneFields({ question, cut, counts, onEdge }: Props) {
             <div key={key} className="min-w-0 rounded-lg border border-line bg-panel p-2.5">
               <ZoneOutcome question={question} zone={key} title={title} outcome={outcome} />
               <p className="mt-2 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
-                {edge ? (
-                  <EdgeField cut={cut} edge={edge} onEdge={onEdge} />
+                {threshold ? (
+                  <ThresholdField cut={cut} threshold={threshold} onThreshold={onThreshold} />
                 ) : (
                   <span className="text-mute">between</span>
                 )}
@@ -100,10 +100,14 @@ function countCases(count: number): string {
 }
 
 /** A threshold as a number that can be typed. */
-function EdgeField({ cut, edge, onEdge }: Pick<Props, "cut" | "onEdge"> & { edge: Edge }) {
-  const { scale, words, edges } = cut;
+function ThresholdField({
+  cut,
+  threshold,
+  onThreshold,
+}: Pick<Props, "cut" | "onThreshold"> & { threshold: Threshold }) {
+  const { scale, words, thresholds } = cut;
   const [label, word] =
-    edge === "lower" ? [`${words.no.word} below`, "below"] : [`${words.yes.word} from`, "from"];
+    threshold === "lower" ? [`${words.no.word} below`, "below"] : [`${words.yes.word} from`, "from"];
   return (
     <span className="flex items-center gap-1.5">
       <span aria-hidden className="text-mute">
@@ -111,11 +115,11 @@ function EdgeField({ cut, edge, onEdge }: Pick<Props, "cut" | "onEdge"> & { edge
       </span>
       <NumberField
         label={label}
-        text={toEdgeText(edges[edge], scale.decimals)}
+        text={toThresholdText(thresholds[threshold], scale.decimals)}
         min={0}
         max={scale.max}
         step={scale.step / 10}
-        onCommit={(to) => onEdge(edge, to)}
+        onCommit={(to) => onThreshold(threshold, to)}
       />
     </span>
   );

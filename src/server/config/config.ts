@@ -22,6 +22,8 @@ export interface Upstream {
   keyFile: string | null;
   timeoutMs: number;
   connectTimeoutMs: number;
+  /** What runs on this machine and needs no key, by name where that is known; null where it is elsewhere. */
+  local: { name: string } | null;
   /** An HTTP proxy for https upstreams, and the hosts that do without. */
   httpsProxy: string | null;
   noProxy: string | null;
@@ -39,7 +41,12 @@ export interface Config {
   /** Null: the embedded sandbox answers. */
   upstream: Upstream | null;
   profile: Profile;
+  /** Calls of the service; 0 is none. */
   limit: { perMinute: number; inFlight: number; perUser: number };
+  /** How fast pages may ask: as fast as the service allows, or without a limit (infinite). */
+  pace: { requestsPerMinute: number; tokensPerSecond: number };
+  /** Price of a million input tokens; null is the profile's. */
+  price: number | null;
   bodyTimeoutMs: number;
   writeTimeoutMs: number;
   connectionsMax: number;

@@ -112,7 +112,7 @@ describe("wrong values", () => {
     [{ DECISION_PROFILE: "decider" }, /DECISION_PROFILE is set without DECISION_BASE_URL/],
     [
       { ...live, DECISION_PROFILE: "toString" },
-      /DECISION_PROFILE must be one of decider, gateway, systemone/,
+      /DECISION_PROFILE must be one of decider, decisions, gateway, systemone/,
     ],
     [{ ...live, DECISION_ALLOW_HTTP: "yes" }, /DECISION_ALLOW_HTTP must be 0 or 1/],
     [{ ...live, DECISION_TIMEOUT_MS: "1" }, /DECISION_TIMEOUT_MS/],

@@ -1,10 +1,12 @@
 import { isIP } from "node:net";
 import { findProfile, profiles } from "#core/contract/find-profile.ts";
 import type { Profile } from "#core/model/profile.ts";
+import { localName } from "#server/discover/local-servers.ts";
 import { isLoopback } from "#server/exchange/host-rules.ts";
 import { type Config, ConfigFault, type Upstream } from "./config.ts";
 import { type FileReader, readKey } from "./read-key.ts";
 import { readNumber } from "./read-number.ts";
+import { readPace } from "./read-pace.ts";
 import { readIdentityHeader, readMetrics, readSessionSecret, readTrustedProxies } from "./read-trust.ts";
 import type { Environment, VariableName } from "./variables.ts";
 
@@ -42,6 +44,8 @@ function readOrigin(text: string): URL {
 }
 
 const defaultProfile = "decider";
+/** The first answer of a server on this machine loads a model, which takes minutes. */
+const longestMs = 600_000;
 const needingBaseUrl: readonly VariableName[] = [
   "DECISION_API_KEY",
   "DECISION_API_KEY_FILE",
@@ -70,12 +74,19 @@ function readUpstream(
       `The profile ${profile.id} needs a key. Set DECISION_API_KEY or DECISION_API_KEY_FILE.`,
     );
   }
+  const local =
+    isLoopback(url.hostname) && profile.auth === "optional" ? { name: localName(url.origin) } : null;
   const upstream = {
     origin: url.origin,
     pathPrefix: url.pathname.replace(/\/+$/, ""),
     key,
     keyFile,
-    timeoutMs: readNumber(env, "DECISION_TIMEOUT_MS", { fallback: 60_000, min: 100, max: 600_000 }),
+    local,
+    timeoutMs: readNumber(env, "DECISION_TIMEOUT_MS", {
+      fallback: local ? longestMs : 60_000,
+      min: 100,
+      max: longestMs,
+    }),
     connectTimeoutMs: readNumber(env, "DECISION_CONNECT_TIMEOUT_MS", {
       fallback: 5000,
       min: 100,
@@ -150,9 +161,7 @@ function warningsOf({ upstream, password, publicOrigins }: Omit<Config, "warning
 export function readConfig(env: Environment, readFile: FileReader): Config {
   const addresses = readAddresses(env);
   const { upstream, profile } = readUpstream(env, readFile);
-  const perMinute = upstream === null ? 60_000 : profile.limits.requestsPerMinute;
   const isTrusted = readTrustedProxies(env);
-  const off = { min: 0, max: 1_000_000 };
   const config = {
     port: readNumber(env, "PORT", { fallback: 4170, min: 0, max: 65_535 }),
     addresses,
@@ -162,11 +171,7 @@ export function readConfig(env: Environment, readFile: FileReader): Config {
     trust: { isTrusted, identityHeader: readIdentityHeader(env, isTrusted) },
     upstream,
     profile,
-    limit: {
-      perMinute: readNumber(env, "LOCAL_LIMIT_PER_MINUTE", { fallback: perMinute, ...off }),
-      inFlight: readNumber(env, "LOCAL_LIMIT_IN_FLIGHT", { fallback: 16, ...off }),
-      perUser: readNumber(env, "USER_LIMIT_PER_MINUTE", { fallback: 0, ...off }),
-    },
+    ...readPace(env, upstream, profile),
     bodyTimeoutMs: readNumber(env, "BODY_TIMEOUT_MS", { fallback: 30_000, min: 100, max: 30_000 }),
     writeTimeoutMs: readNumber(env, "WRITE_TIMEOUT_MS", { fallback: 30_000, min: 100, max: 60_000 }),
     connectionsMax: readNumber(env, "MAX_CONNECTIONS", { fallback: 512, min: 1, max: 65_535 }),

@@ -52,15 +52,24 @@ export const variables = [
   },
   {
     name: "DECISION_PROFILE",
-    meaning: "What kind of service it is: decider, gateway or systemone.",
-    fallback: "decider",
+    meaning: "What kind of service it is: decider, gateway, systemone or decisions.",
+    fallback: "decider; systemone where npm start names a server on this machine",
   },
   {
     name: "DECISION_ALLOW_HTTP",
     meaning: "1 lets the key travel without TLS to a host that is not loopback.",
     fallback: "0",
   },
-  { name: "DECISION_TIMEOUT_MS", meaning: "Longest wait for a whole answer.", fallback: "60000" },
+  {
+    name: "DECISION_PRICE",
+    meaning: "Price of a million input tokens, for estimates and caps.",
+    fallback: "the profile's; 0 with a server on this machine",
+  },
+  {
+    name: "DECISION_TIMEOUT_MS",
+    meaning: "Longest wait for a whole answer.",
+    fallback: "60000; 600000 with a server on this machine",
+  },
   { name: "DECISION_CONNECT_TIMEOUT_MS", meaning: "Longest wait for a connection.", fallback: "5000" },
   { name: "BODY_TIMEOUT_MS", meaning: "Longest wait for a whole request from a browser.", fallback: "30000" },
   {
@@ -72,8 +81,8 @@ export const variables = [
   { name: "DRAIN_TIMEOUT_MS", meaning: "Longest wait for open requests after SIGTERM.", fallback: "9000" },
   {
     name: "LOCAL_LIMIT_PER_MINUTE",
-    meaning: "Calls of the service in any 60 seconds; 0 switches the limit off.",
-    fallback: "1200; 60000 with the sandbox",
+    meaning: "Calls of the service in any 60 seconds; 0 switches the limit off, and nothing is paced.",
+    fallback: "1200; 60000 with the sandbox; 0 with a server on this machine",
   },
   {
     name: "LOCAL_LIMIT_IN_FLIGHT",

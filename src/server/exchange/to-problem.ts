@@ -45,11 +45,7 @@ const problemTexts: Readonly<Record<ProblemCode, Text>> = {
     "The service answered with a redirect, which is not followed.",
   ),
   upstream_not_json: text(502, "Not JSON", "The service's answer is not JSON in UTF-8."),
-  upstream_truncated: text(
-    502,
-    "Answer cut off",
-    "The service's answer was cut off. The request may have been billed.",
-  ),
+  upstream_truncated: text(502, "Answer cut off", "The service's answer was cut off."),
   upstream_too_large: text(502, "Answer too large", "The service's answer has more than 10 MiB."),
   upstream_leaked_key: text(
     502,
@@ -61,11 +57,7 @@ const problemTexts: Readonly<Record<ProblemCode, Text>> = {
     "Service unreachable",
     "The service can't be reached. Nothing was sent to it.",
   ),
-  upstream_timeout: text(
-    504,
-    "Service too slow",
-    "The service did not answer in time. The request may have been billed.",
-  ),
+  upstream_timeout: text(504, "Service too slow", "The service did not answer in time."),
 };
 
 export type Particulars = Partial<

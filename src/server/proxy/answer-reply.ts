@@ -180,8 +180,22 @@ function keyless(answer: UpstreamAnswer, leaks: LeakCheck): UpstreamAnswer["head
   };
 }
 
+function firstHeader(header: UpstreamAnswer["header"], names: readonly string[]): string | null {
+  return names.map(header).find((value) => value !== null) ?? null;
+}
+
+/** Under which id the upstream knows this call, and what it says that it billed. */
 function upstreamId(answer: UpstreamAnswer, leaks: LeakCheck): Record<string, string> {
   const header = keyless(answer, leaks);
-  const id = header("x-request-id") ?? header("request-id");
-  return id !== null && /^[\w.:-]{1,128}$/.test(id) ? { "x-upstream-request-id": id } : {};
+  const id = firstHeader(header, [
+    "x-request-id",
+    "request-id",
+    "x-typesafe-request-id",
+    "x-litellm-call-id",
+  ]);
+  const cost = firstHeader(header, ["x-litellm-response-cost", "x-opper-cost"]);
+  return {
+    ...(id !== null && /^[\w.:-]{1,128}$/.test(id) && { "x-upstream-request-id": id }),
+    ...(cost !== null && /^\d+(\.\d+)?(e[+-]?\d+)?$/i.test(cost) && { "x-upstream-cost": cost }),
+  };
 }

@@ -18,8 +18,12 @@ function parses(text: string): boolean {
 }
 
 function cut(text: string, places: readonly number[]): string[] {
-  const edges = [0, ...places.map((place) => place % (text.length + 1)).sort((a, b) => a - b), text.length];
-  return edges.slice(1).map((edge, at) => text.slice(edges[at], edge));
+  const thresholds = [
+    0,
+    ...places.map((place) => place % (text.length + 1)).sort((a, b) => a - b),
+    text.length,
+  ];
+  return thresholds.slice(1).map((threshold, at) => text.slice(thresholds[at], threshold));
 }
 
 describe("a JSON text read in pieces", () => {

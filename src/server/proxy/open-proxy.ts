@@ -8,6 +8,7 @@ import { createForward, type Forward } from "./forward.ts";
 import { type KeySource, openKeySource } from "./key-source.ts";
 import { createLeakCheck, type LeakCheck } from "./leak-check.ts";
 import { createLocalLimit } from "./local-limit.ts";
+import { withOllamaFacts } from "./ollama-facts.ts";
 import type { Transport } from "./transport.ts";
 import { createUndiciTransport } from "./undici-transport.ts";
 
@@ -66,7 +67,8 @@ export function openProxy({ upstream, profile, limit }: Config, needs: ProxyNeed
     },
     malformed: () => tell("key_file_malformed"),
   });
-  const transport = needs.transport ?? chooseTransport(upstream, keys);
+  const chosen = needs.transport ?? chooseTransport(upstream, keys);
+  const transport = upstream?.local ? withOllamaFacts(chosen, profile.paths.models) : chosen;
   const { metrics } = needs;
   const forward = createForward({
     profile,

@@ -65,7 +65,11 @@ export interface FakeUpstream {
   stop(): Promise<void>;
 }
 
-export async function startFakeUpstream(port = 0): Promise<FakeUpstream> {
+/** `answerWell` is what it says to any call that no script or choice is for; an empty reply is a good answer. */
+export async function startFakeUpstream(
+  port = 0,
+  answerWell: (request: ReceivedRequest) => Reply = () => ({}),
+): Promise<FakeUpstream> {
   const requests: ReceivedRequest[] = [];
   const scripts = { POST: [] as Reply[], GET: [] as Reply[] };
   let connections = 0;
@@ -75,7 +79,7 @@ export async function startFakeUpstream(port = 0): Promise<FakeUpstream> {
     if (request === null) return;
     requests.push(request);
     const script = scripts[request.method as keyof typeof scripts] ?? [];
-    const unscripted = request.method === "POST" ? choice(request) : {};
+    const unscripted = request.method === "POST" ? choice(request) : answerWell(request);
     await answer(outgoing, script.shift() ?? unscripted, request);
   });
   server.on("connection", (socket) => {
@@ -108,8 +112,6 @@ export async function startFakeUpstream(port = 0): Promise<FakeUpstream> {
     },
   };
 }
-
-const answerWell = (): Reply => ({});
 
 const closings = new WeakMap<Socket, Promise<number>>();
 

@@ -1,5 +1,5 @@
 import { type Axis, toShare, toStretches } from "#core/geometry/band.ts";
-import { type Edge, EdgeHandle } from "./edge-handle.tsx";
+import { type Threshold, ThresholdHandle } from "./threshold-handle.tsx";
 
 export type Tone = "no" | "unsure" | "yes" | "sure";
 
@@ -12,14 +12,14 @@ export interface TrackZone {
 
 interface Props {
   axis: Axis;
-  /** Sorted edges; one zone more than edges. */
-  edges: readonly Edge[];
+  /** Sorted thresholds; one zone more than thresholds. */
+  thresholds: readonly Threshold[];
   zones: readonly TrackZone[];
   /** The value to mark, with the text over it if any; null where there is none. */
   marker: { value: number; text: string | null } | null;
-  /** Null: the edges stand still. */
+  /** Null: the thresholds stand still. */
   onMove: ((key: string, to: number, gesture?: string) => void) | null;
-  /** A drag ended, or a key moved an edge. */
+  /** A drag ended, or a key moved a threshold. */
   onRest?: () => void;
   className?: string;
 }
@@ -38,10 +38,10 @@ function within(share: number, text: string): string {
   return `clamp(${half}, ${100 * share}%, calc(100% - ${half}))`;
 }
 
-/** An axis cut into zones by edges that can be moved, with a value marked on it. */
-export function BandTrack({ axis, edges, zones, marker, onMove, onRest, className = "" }: Props) {
+/** An axis cut into zones by thresholds that can be moved, with a value marked on it. */
+export function BandTrack({ axis, thresholds, zones, marker, onMove, onRest, className = "" }: Props) {
   const stretches = toStretches(
-    edges.map((edge) => edge.value),
+    thresholds.map((threshold) => threshold.value),
     axis.min,
     axis.max,
   );
@@ -69,26 +69,26 @@ export function BandTrack({ axis, edges, zones, marker, onMove, onRest, classNam
         <div className="absolute inset-x-0 top-1 h-3 overflow-hidden rounded-[3px] forced-color-adjust-none">
           {stretches.map(({ from, to }, index) => (
             <span
-              key={edges[index]?.key ?? "last"}
+              key={thresholds[index]?.key ?? "last"}
               className={`absolute inset-y-0 ${fills[zones[index]?.tone ?? "unsure"]}`}
               style={{ left: `${100 * from}%`, width: `${100 * (to - from)}%` }}
             />
           ))}
         </div>
-        {edges.map((edge) =>
+        {thresholds.map((threshold) =>
           onMove === null ? (
             <span
-              key={edge.key}
+              key={threshold.key}
               aria-hidden
               className="absolute top-0 bottom-1 z-10 -ml-px border-l-2 border-ink"
-              style={{ left: `${100 * toShare(edge.value, axis.min, axis.max)}%` }}
+              style={{ left: `${100 * toShare(threshold.value, axis.min, axis.max)}%` }}
             />
           ) : (
-            <EdgeHandle
-              key={edge.key}
-              edge={edge}
+            <ThresholdHandle
+              key={threshold.key}
+              threshold={threshold}
               axis={axis}
-              onMove={(to, gesture) => onMove(edge.key, to, gesture)}
+              onMove={(to, gesture) => onMove(threshold.key, to, gesture)}
               {...(onRest && { onRest })}
             />
           ),
@@ -97,7 +97,7 @@ export function BandTrack({ axis, edges, zones, marker, onMove, onRest, classNam
       <div className="relative h-4 text-xs text-mute" aria-hidden>
         {stretches.map(({ from, to }, index) => (
           <span
-            key={edges[index]?.key ?? "last"}
+            key={thresholds[index]?.key ?? "last"}
             className="absolute flex h-full flex-wrap justify-center gap-x-1 overflow-hidden whitespace-nowrap"
             style={{ left: `${100 * from}%`, width: `${100 * (to - from)}%` }}
           >

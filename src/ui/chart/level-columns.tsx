@@ -36,8 +36,8 @@ export function LevelColumns({ names, probabilities, level }: Props) {
               <div className="border-t border-line-strong pt-1 text-sm font-semibold">
                 {value === null ? "—" : toTwoDecimals(value)}
               </div>
-              <div className="line-clamp-2 text-xs text-mute" title={name}>
-                {index} <VisibleText text={name} />
+              <div className="text-xs text-mute">
+                {index} <VisibleText text={name} className="[overflow-wrap:anywhere]" />
               </div>
             </li>
           );

@@ -63,7 +63,7 @@ export function OperatingPoint({ x, y, place }: { x: number; y: number | null; p
   );
 }
 
-/** A place on the lower axis, from bottom to top: an edge as it stands. */
+/** A place on the lower axis, from bottom to top: a threshold as it stands. */
 export function Upright({ at, place, dashed = false }: { at: number; place: ChartPlace; dashed?: boolean }) {
   const x = toPixel(place.x, at);
   return (

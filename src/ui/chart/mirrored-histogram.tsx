@@ -1,6 +1,5 @@
 import { memo, useId, useMemo } from "react";
 import { toShare } from "#core/geometry/band.ts";
-import { type EdgeScale, placesOf } from "#core/geometry/edge-scale.ts";
 import {
   barsPath,
   type CountScale,
@@ -9,10 +8,16 @@ import {
   toCountScale,
   toHeight,
 } from "#core/geometry/mirrored-bars.ts";
-import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
+import { toCountText, toThresholdText } from "#core/geometry/number-text.ts";
+import { placesOf, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { useWidth } from "./chart-frame.tsx";
-import { type Edge, EdgeHandle } from "./edge-handle.tsx";
-import { areClose, EdgeNumbers, type EdgeNumbersProps, ProposedMark } from "./edge-numbers.tsx";
+import { type Threshold, ThresholdHandle } from "./threshold-handle.tsx";
+import {
+  areClose,
+  ProposedMark,
+  ThresholdNumbers,
+  type ThresholdNumbersProps,
+} from "./threshold-numbers.tsx";
 import { useZoneFills, type ZoneFills } from "./zone-fills.tsx";
 
 interface Zone {
@@ -20,27 +25,27 @@ interface Zone {
   word: string;
 }
 
-/** What is drawn, whether or not its edges can be moved. */
+/** What is drawn, whether or not its thresholds can be moved. */
 interface Drawn {
   up: readonly number[];
   down: readonly number[];
   /** What stands above and below the middle. */
   sides: readonly [up: string, down: string];
-  /** What the cases and the edges stand on. */
-  scale: EdgeScale;
+  /** What the cases and the thresholds stand on. */
+  scale: ThresholdScale;
   /** Draw a dot per case, not a bar per bin. */
   dots: boolean;
-  edges: readonly Pick<Edge, "key" | "value">[];
-  /** The zones from low to high, one more than edges. */
+  thresholds: readonly Pick<Threshold, "key" | "value">[];
+  /** The zones from low to high, one more than thresholds. */
   zones: readonly Zone[];
 }
 
 interface Props extends Drawn {
-  edges: readonly Edge[];
-  /** Where edges are proposed to stand; drawn beside those that do. */
+  thresholds: readonly Threshold[];
+  /** Where thresholds are proposed to stand; drawn beside those that do. */
   proposed: readonly number[];
   onMove: (key: string, to: number, gesture?: string) => void;
-  /** A drag ended, or a key moved an edge. */
+  /** A drag ended, or a key moved a threshold. */
   onRest: () => void;
 }
 
@@ -49,10 +54,10 @@ const height = 320;
 const middle = pad.top + (height - pad.top - pad.bottom) / 2;
 const reach = middle - pad.top - 4;
 
-/** Counts by label, away from a middle line, cut into zones by edges that can be moved. */
+/** Counts by label, away from a middle line, cut into zones by thresholds that can be moved. */
 export function MirroredHistogram({ onMove, onRest, proposed, ...drawn }: Props) {
   const [width, watch] = useWidth(720);
-  const { edges, scale } = drawn;
+  const { thresholds, scale } = drawn;
   return (
     <div ref={watch} className="relative isolate select-none" style={{ height }}>
       <HistogramPicture {...drawn} width={width} />
@@ -60,16 +65,16 @@ export function MirroredHistogram({ onMove, onRest, proposed, ...drawn }: Props)
         className="absolute"
         style={{ left: pad.left, right: pad.right, top: pad.top - 4, bottom: pad.bottom - 10 }}
       >
-        {edges.map((edge) => (
-          <EdgeHandle
-            key={edge.key}
-            edge={edge}
+        {thresholds.map((threshold) => (
+          <ThresholdHandle
+            key={threshold.key}
+            threshold={threshold}
             axis={scale}
-            onMove={(to, gesture) => onMove(edge.key, to, gesture)}
+            onMove={(to, gesture) => onMove(threshold.key, to, gesture)}
             onRest={onRest}
           />
         ))}
-        <EdgeNumbers edges={edges} scale={scale} width={innerOf(width)} />
+        <ThresholdNumbers thresholds={thresholds} scale={scale} width={innerOf(width)} />
         {proposed.map((value) => (
           <ProposedMark key={value} value={value} scale={scale} />
         ))}
@@ -89,14 +94,14 @@ export function HistogramPicture({
   sides,
   dots,
   scale,
-  edges,
+  thresholds,
   zones,
   width,
 }: Drawn & { width: number }) {
   const [fills, definitions] = useZoneFills();
   const inner = innerOf(width);
   const counts = useMemo(() => toCountScale([...up, ...down]), [up, down]);
-  const cuts = [0, ...edges.map(({ value }) => toShare(value, 0, scale.max)), 1].map(
+  const cuts = [0, ...thresholds.map(({ value }) => toShare(value, 0, scale.max)), 1].map(
     (share) => share * inner,
   );
   return (
@@ -132,24 +137,24 @@ export function HistogramPicture({
           fills={fills}
         />
         <line x1={0} x2={inner} y1={middle} y2={middle} stroke="var(--line-strong)" />
-        <EdgeMarks edges={edges} scale={scale} width={inner} />
+        <ThresholdMarks thresholds={thresholds} scale={scale} width={inner} />
         <Labels sides={sides} scale={scale} width={inner} cuts={cuts} zones={zones} />
       </g>
     </svg>
   );
 }
 
-/** The edges as the saved picture has them: on the page their handles stand over them. */
-function EdgeMarks({ edges, scale, width }: EdgeNumbersProps) {
-  const close = areClose({ edges, scale, width });
-  return edges.map(({ key, value }, index) => {
+/** The thresholds as the saved picture has them: on the page their handles stand over them. */
+function ThresholdMarks({ thresholds, scale, width }: ThresholdNumbersProps) {
+  const close = areClose({ thresholds, scale, width });
+  return thresholds.map(({ key, value }, index) => {
     const x = toShare(value, 0, scale.max) * width;
     const anchor = close ? (index === 0 ? "end" : "start") : "middle";
     return (
       <g key={key}>
         <line x1={x} x2={x} y1={pad.top - 4} y2={height - pad.bottom} stroke="var(--ink)" strokeWidth={2} />
         <text x={x} y={pad.top - 10} textAnchor={anchor} fontSize={11} fontWeight={600} fill="var(--ink)">
-          {toEdgeText(value, scale.decimals)}
+          {toThresholdText(value, scale.decimals)}
         </text>
       </g>
     );
@@ -202,7 +207,7 @@ interface BarsProps {
   fills: ZoneFills;
 }
 
-/** The bars are drawn once per zone, each time clipped to it: moving an edge moves only the clips. */
+/** The bars are drawn once per zone, each time clipped to it: moving a threshold moves only the clips. */
 function Bars({ up, down, scale, dots, width, cuts, zones, fills }: BarsProps) {
   const id = useId().replaceAll(/\W/g, "");
   const paths = useMemo(() => {
@@ -236,7 +241,7 @@ const Outline = memo(function Outline({ d, faded = false }: { d: string; faded?:
 
 interface LabelsProps {
   sides: readonly [up: string, down: string];
-  scale: EdgeScale;
+  scale: ThresholdScale;
   width: number;
   cuts: readonly number[];
   zones: readonly Zone[];

@@ -190,14 +190,14 @@ const thinInstructions: Rule = {
   id: "Q6",
   level: "warning",
   title: "The instructions say too little",
-  reason: "The model never sees an id. It only has the instructions and the criteria.",
+  reason: "Most models see no ids. They only have the instructions and the criteria.",
   checkQuestion(subject) {
     const { instructions } = subject.question;
     if (instructions.form === "json" || isBlank(instructions)) return [];
     const path = ["instructions", "text"];
     if (meansById(subject)) {
       const message =
-        "Only the id says what is asked, and the model never sees the id. Say it in the instructions.";
+        "Only the id says what is asked, and most models see no ids. Say it in the instructions.";
       return [{ path, message }];
     }
     return onInstructions(

@@ -1,5 +1,5 @@
-import { toEdgeText } from "#core/geometry/number-text.ts";
-import { cutsOf } from "#core/policy/move-edge.ts";
+import { toThresholdText } from "#core/geometry/number-text.ts";
+import { cutsOf } from "#core/policy/move-threshold.ts";
 import { seemsDescending } from "../options.ts";
 import { requestErrors } from "../request-errors.ts";
 import { onInstructions, type QuestionRemark, questionFix, type Rule } from "../rule.ts";
@@ -75,10 +75,10 @@ const equalToLevel: Rule = {
   reason:
     "The expected level is a mean of levels. It equals the first or the last only when no other level has any probability.",
   checkCut({ question }) {
-    const { measure, edges } = cutsOf(question);
+    const { measure, edges: thresholds } = cutsOf(question);
     if (measure !== "level") return [];
     const last = question.levels.length - 1;
-    const [lower = 0, upper = 0] = edges;
+    const [lower = 0, upper = 0] = thresholds;
     const exact = upper >= last ? upper : lower > 0 && lower <= asGoodAsZero ? lower : null;
     if (exact === null || last < 1) return [];
     const never =
@@ -86,7 +86,7 @@ const equalToLevel: Rule = {
     return [
       {
         path: ["rules"],
-        message: `A threshold at ${toEdgeText(exact, 1)} ${never}. Leave room for some probability elsewhere, or use the chance of a level.`,
+        message: `A threshold at ${toThresholdText(exact, 1)} ${never}. Leave room for some probability elsewhere, or use the chance of a level.`,
       },
     ];
   },

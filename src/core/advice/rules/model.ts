@@ -1,6 +1,6 @@
 import { setModel } from "#core/document/edits/edit-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { hasOwnEdges } from "#core/policy/move-edge.ts";
+import { hasOwnThresholds } from "#core/policy/move-threshold.ts";
 import type { Fix, PlaygroundSubject, Rule } from "../rule.ts";
 
 const alias = /^(.+)-(?:latest|preview)$/;
@@ -43,7 +43,7 @@ const aliasModel: Rule = {
   reason: "Results on an alias may differ between runs, because aliases move to new versions.",
   checkPlayground(subject) {
     if (!aliasOf(subject.playground.model)) return [];
-    if (subject.questions.some(({ question }) => hasOwnEdges(question))) return [];
+    if (subject.questions.some(({ question }) => hasOwnThresholds(question))) return [];
     return [
       {
         place: { at: "model" },
@@ -60,7 +60,7 @@ const pinnedModel: Rule = {
   title: "Thresholds depend on a model that can change",
   reason: "An alias moves to other versions, and a threshold only holds for the version it was fitted on.",
   checkPlayground(subject) {
-    const owned = subject.questions.some(({ question }) => hasOwnEdges(question));
+    const owned = subject.questions.some(({ question }) => hasOwnThresholds(question));
     if (!owned || !aliasOf(subject.playground.model)) return [];
     return [
       {
@@ -73,7 +73,7 @@ const pinnedModel: Rule = {
   },
   checkCut(subject) {
     const { playground, question, labels } = subject;
-    if (!aliasOf(playground.model) || (labels === 0 && !hasOwnEdges(question))) return [];
+    if (!aliasOf(playground.model) || (labels === 0 && !hasOwnThresholds(question))) return [];
     return [
       {
         path: ["rules"],

@@ -147,7 +147,7 @@ const plainId: Rule = {
   id: "G4",
   level: "hint",
   title: "An id that needs quoting in code",
-  reason: "Answers come back under the id, and code reads them by it. The model never sees it.",
+  reason: "Answers come back under the id, and code reads them by it. Not every model sees it.",
   checkQuestion: ({ question: { id } }) =>
     id === "" || /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/.test(id)
       ? []

@@ -1,11 +1,11 @@
-import { toCountText, toEdgeText } from "#core/geometry/number-text.ts";
+import { toCountText, toThresholdText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { hasOptions, isYesNo, kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { toWording } from "#core/policy/fitted-mark.ts";
-import { cutsOf, hasOwnEdges } from "#core/policy/move-edge.ts";
+import { cutsOf, hasOwnThresholds } from "#core/policy/move-threshold.ts";
 import type { QuestionRemark, Rule } from "../rule.ts";
 import { automaticOutcomes } from "../subjects.ts";
 
@@ -56,7 +56,7 @@ const bandOffPoint: Rule = {
     "At 0.5 yes and no are equally likely, but that isn't where acting pays. A costly false positive calls for a higher threshold, a costly false negative for a lower one.",
   checkCut({ question }) {
     if (!isYesNo(question) || question.fitted !== null) return [];
-    const { lower, upper } = kinds[question.type].edges(question.rules);
+    const { lower, upper } = kinds[question.type].thresholds(question.rules);
     const middle = (lower + upper) / 2;
     const acts = new Set(automaticOutcomes(question)).size > 0;
     if (acts && lower === upper && Math.abs(middle - 0.5) < 0.005) {
@@ -69,12 +69,12 @@ const bandOffPoint: Rule = {
     const { falseYes, falseNo } = costs;
     if (falseYes >= clearlyDearer * falseNo && middle < 0.5) {
       return remark(
-        `A wrong yes costs more than a wrong no here, yet the middle of the review band is at ${toEdgeText(middle)}. Raise the thresholds, or let a goal choose them.`,
+        `A wrong yes costs more than a wrong no here, yet the middle of the review band is at ${toThresholdText(middle)}. Raise the thresholds, or let a goal choose them.`,
       );
     }
     if (falseNo >= clearlyDearer * falseYes && middle > 0.5) {
       return remark(
-        `A wrong no costs more than a wrong yes here, yet the middle of the review band is at ${toEdgeText(middle)}. Lower the thresholds, or let a goal choose them.`,
+        `A wrong no costs more than a wrong yes here, yet the middle of the review band is at ${toThresholdText(middle)}. Lower the thresholds, or let a goal choose them.`,
       );
     }
     return [];
@@ -109,13 +109,13 @@ const confidenceUnseen: Rule = {
   reason:
     "In two studies, choices at 0.95 confidence were right no more often than at 0.50; in another task they were. Only your own curve shows it.",
   checkCut({ question, labels }) {
-    const { measure, edges } = cutsOf(question);
-    const cut = edges[0] ?? 0;
+    const { measure, edges: thresholds } = cutsOf(question);
+    const cut = thresholds[0] ?? 0;
     if (measure !== "confidence" || labels > 0 || cut < 0.5 || cut > 0.95) return [];
     return [
       {
         path: ["rules"],
-        message: `Nothing shows yet that a confidence of ${toEdgeText(cut)} separates right choices from wrong ones. Label cases, and look at your own curve.`,
+        message: `Nothing shows yet that a confidence of ${toThresholdText(cut)} separates right choices from wrong ones. Label cases, and look at your own curve.`,
       },
     ];
   },
@@ -124,27 +124,29 @@ const confidenceUnseen: Rule = {
 /** Services round to two decimals. */
 const halfStep = 0.005;
 
-const edgeAtOne: Rule = {
+const thresholdAtOne: Rule = {
   id: "B8",
   level: "hint",
   title: "A threshold at a rounded number",
   reason:
     "A probability of 1.00 is rounded and can be wrong: in one certification 9 answers at exactly 1.00 were.",
   checkCut({ question }) {
-    const { measure, edges } = cutsOf(question);
+    const { measure, edges: thresholds } = cutsOf(question);
     if (measure === "level") return [];
-    const found = edges.find((edge) => edge >= 1 - halfStep || (edge > 0 && edge <= halfStep));
+    const found = thresholds.find(
+      (threshold) => threshold >= 1 - halfStep || (threshold > 0 && threshold <= halfStep),
+    );
     if (found === undefined) return [];
     return [
       {
         path: ["rules"],
-        message: `A threshold at ${toEdgeText(found)} trusts a number rounded to two decimals. Answers beyond it are likely, not certain, so check some of them.`,
+        message: `A threshold at ${toThresholdText(found)} trusts a number rounded to two decimals. Answers beyond it are likely, not certain, so check some of them.`,
       },
     ];
   },
 };
 
-const edgesUnproven: Rule = {
+const thresholdsUnproven: Rule = {
   id: "B11",
   level: "warning",
   title: "Thresholds from an earlier wording or model",
@@ -161,7 +163,7 @@ const edgesUnproven: Rule = {
       : [],
 };
 
-/** Below this many labels chosen edges follow chance more than the question. */
+/** Below this many labels chosen thresholds follow chance more than the question. */
 const fewLabels = 50;
 
 const fewLabelsFitted: Rule = {
@@ -171,7 +173,7 @@ const fewLabelsFitted: Rule = {
   reason:
     "With fewer than about 50 labels the best thresholds are largely luck. One study saw gains from 20 up to 1,000 labels.",
   checkCut({ question, labels }) {
-    const own = question.fitted?.cases ?? (hasOwnEdges(question) ? labels : 0);
+    const own = question.fitted?.cases ?? (hasOwnThresholds(question) ? labels : 0);
     if (own === 0 || own >= fewLabels) return [];
     const cases = own === 1 ? "one labelled case" : `${toCountText(own)} labelled cases`;
     return [
@@ -239,34 +241,34 @@ const refitAfterAdding: Rule = {
       : [],
 };
 
-/** Whether equal edges of two questions mean different things. */
+/** Whether equal thresholds of two questions mean different things. */
 function isOther(one: PlaygroundQuestion, other: PlaygroundQuestion): boolean {
   if (one.type !== other.type || cutsOf(one).measure !== cutsOf(other).measure) return true;
   return hasOptions(one) && one.options.length !== other.options.length;
 }
 
-/** The edges that stand within 0..1; an edge in levels is another unit. */
+/** The thresholds that stand within 0..1; a threshold in levels is another unit. */
 function innerEdges(question: PlaygroundQuestion): readonly number[] {
-  const { measure, edges } = cutsOf(question);
-  return measure === "level" ? [] : edges.filter((edge) => edge > 0 && edge < 1);
+  const { measure, edges: thresholds } = cutsOf(question);
+  return measure === "level" ? [] : thresholds.filter((threshold) => threshold > 0 && threshold < 1);
 }
 
-const sameEdge: Rule = {
+const sameThreshold: Rule = {
   id: "B1",
   level: "warning",
   title: "One threshold for numbers of different kinds",
   reason:
     "A probability of yes, a confidence among 5 options and one among 50 are different numbers, and 0.8 means something else in each.",
   checkCut({ question, playground }) {
-    if (!hasOwnEdges(question)) return [];
+    if (!hasOwnThresholds(question)) return [];
     for (const other of playground.questions) {
-      const counts = other.key !== question.key && other.included && hasOwnEdges(other);
+      const counts = other.key !== question.key && other.included && hasOwnThresholds(other);
       if (!counts || !isOther(question, other)) continue;
       // What cases have chosen on either side is no habit.
       if (question.fitted !== null && other.fitted !== null) continue;
-      const shared = innerEdges(question).find((edge) => innerEdges(other).includes(edge));
+      const shared = innerEdges(question).find((threshold) => innerEdges(other).includes(threshold));
       if (shared === undefined) continue;
-      const message = `${toVisibleName(other.id)} has its threshold at ${toEdgeText(shared)} too, and its number is of another kind. Choose each threshold on its own question’s cases.`;
+      const message = `${toVisibleName(other.id)} has its threshold at ${toThresholdText(shared)} too, and its number is of another kind. Choose each threshold on its own question’s cases.`;
       return [{ path: ["rules"], message }];
     }
     return [];
@@ -278,12 +280,12 @@ export const thresholdsRules: readonly Rule[] = [
   bandOffPoint,
   confidenceNoProof,
   confidenceUnseen,
-  edgeAtOne,
-  edgesUnproven,
+  thresholdAtOne,
+  thresholdsUnproven,
   fewLabelsFitted,
   graveOutcome,
   judgedOnSame,
   labelsInverted,
   refitAfterAdding,
-  sameEdge,
+  sameThreshold,
 ];

@@ -3,6 +3,7 @@ import { blankQuestion } from "#core/document/blank.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { noPresentation } from "#core/model/presentation.ts";
+import type { ModelLimits } from "#core/model/profile.ts";
 import { type AuthoredEntry, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
 import { proofOf } from "#core/policy/standing.ts";
 import { checkCut, checkPlayground } from "../check.ts";
@@ -15,7 +16,9 @@ export interface Sketch {
   state?: unknown;
   stateParts?: AuthoredState;
   model?: string;
-  /** What the edges of the first question stand on; without it edges are not looked at. */
+  /** What the model is known to take at most. */
+  modelLimits?: ModelLimits;
+  /** What the thresholds of the first question stand on; without it thresholds are not looked at. */
   cut?: Partial<Pick<CutSubject, "answeredBy" | "labels" | "labelsFollowAnswers" | "labelsInverted">>;
 }
 
@@ -70,15 +73,19 @@ export function toPlayground({ questions, state, stateParts, model }: Sketch): P
 }
 
 /** Every finding on a playground, in no order that matters. */
-export function findingsOn(playground: Playground, answeredBy: string | null = null): readonly Finding[] {
-  const advice = checkPlayground(playground, decider, answeredBy);
+export function findingsOn(
+  playground: Playground,
+  answeredBy: string | null = null,
+  modelLimits: ModelLimits = {},
+): readonly Finding[] {
+  const advice = checkPlayground(playground, decider, answeredBy, modelLimits);
   const questions = [...advice.questions.values()].flatMap(({ findings }) => findings);
   return [...questions, ...advice.state, ...advice.model, ...advice.set];
 }
 
 export function findingsIn(sketch: Sketch): readonly Finding[] {
   const playground = toPlayground(sketch);
-  return [...findingsOn(playground), ...cutFindings(playground, sketch.cut)];
+  return [...findingsOn(playground, null, sketch.modelLimits), ...cutFindings(playground, sketch.cut)];
 }
 
 function cutFindings(playground: Playground, cut: Sketch["cut"]): readonly Finding[] {

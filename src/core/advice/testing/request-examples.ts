@@ -3,6 +3,7 @@ import { choice, noul, score } from "./build.ts";
 import type { ExampleTable } from "./example-table.ts";
 
 const good = noul("Does the customer ask for their money back?");
+const colours = choice("Which colour is it?", ["red", "blue", "other"]);
 const ownRules = { ...defaultRules, noul: { ...defaultRules.noul, lower: 0.1 } };
 
 export const requestExamples: ExampleTable = {
@@ -96,6 +97,22 @@ export const requestExamples: ExampleTable = {
       { questions: [good], model: "decider-1.13.0" },
       { questions: [good], model: "decider-latest" },
     ],
+  },
+  V6: {
+    level: "warning",
+    fires: [
+      { questions: [colours], modelLimits: { optionsMax: 2 } },
+      { questions: [good, { ...good, key: "b", id: "b" }], modelLimits: { questionsMax: 1 } },
+    ],
+    silent: [{ questions: [good, colours], modelLimits: { optionsMax: 3, questionsMax: 2 } }, colours],
+  },
+  V7: {
+    level: "warning",
+    fires: [
+      { questions: [good], state: "ten letters ".repeat(140), modelLimits: { window: 512 } },
+      { questions: [good], state: "ten letters ".repeat(1400), modelLimits: { window: 512 } },
+    ],
+    silent: [{ questions: [good], state: "ten letters ".repeat(130), modelLimits: { window: 512 } }, good],
   },
   V4: {
     level: "hint",

@@ -1,6 +1,7 @@
 import { type JsonNode, type JsonObjectNode, textPlace } from "#core/json/json-node.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import {
+  type CaseTable,
   type Cell,
   type TableFormat,
   type TableParsing,
@@ -186,6 +187,20 @@ function parseDelimited(text: string, delimiter: Delimiter, header: boolean): Ta
     rows.push({ line: row.line, ...fitCells(cells, columns.length, row.fault) });
   }
   return { ok: true, table: { columns: columns ?? [], rows } };
+}
+
+/** The rows of delimited text below a header, so many at a time: of a text with more rows than one table takes. */
+export function* delimitedTables(text: string, delimiter: Delimiter, most: number): Generator<CaseTable> {
+  const reader = new DelimitedReader(text, delimiter);
+  const columns = (reader.next()?.cells ?? []).map(unguardCell);
+  let rows: TableRow[] = [];
+  for (let row = reader.next(); row !== null; row = reader.next()) {
+    rows.push({ line: row.line, ...fitCells(row.cells.map(unguardCell), columns.length, row.fault) });
+    if (rows.length < most) continue;
+    yield { columns, rows };
+    rows = [];
+  }
+  if (rows.length > 0) yield { columns, rows };
 }
 
 const tooManyRows = `It has more than ${tableBounds.rows.toLocaleString("en")} rows: import it in parts.`;

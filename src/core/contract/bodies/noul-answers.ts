@@ -77,10 +77,7 @@ export const noulAnswers: readonly AnswerBody[] = [
     name: "a refusal",
     text: '{"type":"refusal","refusal":"I cannot judge this."}',
     answer: null,
-    violations: [
-      "The answer's type is the text \"refusal\", which wasn't asked for.",
-      "The answer has no probability of yes.",
-    ],
+    violations: [],
   },
   {
     name: "a type nobody knows, with a value",

@@ -7,5 +7,8 @@ export const profile: Profile = {
   paths: { evaluate: "/v1/decision", models: "/v1/models" },
   auth: "required",
   defaultModel: "decider-latest",
+  idsAreSeen: false,
+  companyMatters: false,
+  confidence: "the winner's lead over chance, (N · p − 1) ÷ (N − 1) for N options",
   knownModels: ["decider-latest", "decider-preview", "decider-1.13.0"],
 };

@@ -43,15 +43,15 @@ export function simulateWholeDecision(
   for (let draw = 0; draw < draws; draw += 1) {
     const { tuning: chosenOn, fresh } = toSides(tableOf(count, 1000 + draw), noLedger);
     const start = keys.map(() => ({ lower: 0.3, upper: 0.7 }));
-    const { edges } = tuneTogether(chosenOn.columns, tuning, start);
+    const { thresholds } = tuneTogether(chosenOn.columns, tuning, start);
     const on = { kind: "check" as const, look: 1, looks: 1 };
-    const counts = countsUnder(fresh.columns, edges);
+    const counts = countsUnder(fresh.columns, thresholds);
     const verdicts = decisionVerdicts(
-      { counts, on, lenient: "“allow”", grouped: null, settled: 0, partly: 0 },
+      { counts, on, lenient: "“allow”", grouped: null, settled: 0, partly: 0, open: 0 },
       tuning,
     );
     const met = verdicts.at(-1)?.standing === "met";
-    const { automatic, wrong, lenient, needing } = countsUnder(truth, edges);
+    const { automatic, wrong, lenient, needing } = countsUnder(truth, thresholds);
     const fails = wrong > (1 - targets.rightShare) * automatic || lenient > targets.missShare * needing;
     result.met += met ? 1 : 0;
     result.failing += fails ? 1 : 0;

@@ -20,6 +20,9 @@ it("gives added rows keys that grow, also after rows were taken out", () => {
 it("refuses rows past the last key", () => {
   const full = { ...empty, cases: [{ ...row("a"), key: "99999999" }] };
   expect(() => addCases(full, [row("b")])).toThrow(RangeError);
+  const nearly = { ...empty, cases: [{ ...row("a"), key: "99999998" }] };
+  expect(addCases(nearly, [row("b")]).cases.at(-1)?.key).toBe("99999999");
+  expect(() => addCases(nearly, [row("b"), row("c")])).toThrow(RangeError);
 });
 
 it("labels rows, once per question, and takes the label away again", () => {
@@ -41,6 +44,22 @@ it("keeps how a row was picked when its label is corrected, until that is said a
   expect(repicked.cases[0]?.labels).toEqual([{ questionKey: "q", value: false, picked: "looked-wrong" }]);
   expect(repickCases(repicked, keys, "q", "looked-wrong")).toBe(repicked);
   expect(repickCases(three, keys, "q", "random")).toBe(three);
+});
+
+it("leaves the labels of other questions alone", () => {
+  const key = new Set(["00000001"]);
+  const both = labelCases(labelCases(three, key, yes), key, { ...yes, questionKey: "other" });
+  const corrected = labelCases(both, key, { ...yes, value: false });
+  expect(corrected.cases[0]?.labels.map(({ questionKey, value }) => [questionKey, value])).toEqual([
+    ["other", true],
+    ["q", false],
+  ]);
+  const left = unlabelCases(corrected, key, "q").cases[0]?.labels;
+  expect(left).toEqual([{ ...yes, questionKey: "other" }]);
+  expect(repickCases(both, key, "other", "random").cases[0]?.labels.map(({ picked }) => picked)).toEqual([
+    "all",
+    "random",
+  ]);
 });
 
 it("keeps what an edit does not touch, and the whole where nothing changes", () => {

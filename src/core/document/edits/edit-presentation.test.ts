@@ -41,7 +41,8 @@ it("hides texts of a field, and texts of the author's own, until they are shown 
   expect(hidden.presentation.redacted).toEqual(["a.b"]);
   expect(redactField(hidden, "a.b", false).presentation.redacted).toEqual([]);
   expect(maskField(hidden, "a.b", false).presentation.redacted).toEqual([]);
-  expect(maskField(hidden, "c", true).presentation.redacted).toEqual(["a.b"]);
+  const more = maskField(hidden, "c", true).presentation;
+  expect([more.masked, more.redacted]).toEqual([["a.b", "c"], ["a.b"]]);
   const texts = hideText(hideText(two, "Ada", true), "Ada", true);
   expect(texts.presentation.hiddenTexts).toEqual(["Ada"]);
   expect(hideText(texts, "Ada", false).presentation.hiddenTexts).toEqual([]);

@@ -11,14 +11,14 @@ export function fitRules(playground: Playground, key: string, rules: Rules, fitt
 }
 
 /**
- * Sets the rules of a question by hand. A mark of fitting stays, since it holds the edges that were fitted: when
+ * Sets the rules of a question by hand. A mark of fitting stays, since it holds the thresholds that were fitted: when
  * they come back, so does the proof.
  */
 export function setRules(playground: Playground, key: string, rules: Rules): Playground {
   return changeQuestion(playground, key, (question) => ({ ...question, rules }));
 }
 
-/** Changes what the edges of a question are chosen for, and how that is judged. */
+/** Changes what the thresholds of a question are chosen for, and how that is judged. */
 export function setTuning(playground: Playground, key: string, change: Partial<Tuning>): Playground {
   return changeQuestion(playground, key, (question) => ({
     ...question,

@@ -64,6 +64,11 @@ it("is let go of: its neighbour is asked, and the last is the question alone", (
   const first = chooseVariant(left, key, keyOf(left, "A"));
   expect(says(removeVariant(first, key, keyOf(left, "A")))).toBe("B?");
   expect(removeVariant(three, key, "gone")).toBe(three);
+  const middle = chooseVariant(three, key, keyOf(three, "B"));
+  expect(names(removeVariant(middle, key, keyOf(three, "B")))).toEqual(["[A]", "C"]);
+  const begun = chooseVariant(three, key, keyOf(three, "A"));
+  expect(names(removeVariant(begun, key, keyOf(three, "A")))).toEqual(["[B]", "C"]);
+  expect(names(removeVariant(three, key, keyOf(three, "A")))).toEqual(["B", "[C]"]);
 });
 
 it("has a name for every one of many", () => {

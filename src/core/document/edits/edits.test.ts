@@ -8,6 +8,8 @@ import { examplePlayground } from "../example.ts";
 import { setModel, setName, setNotes } from "./edit-playground.ts";
 import {
   addQuestion,
+  askInSteps,
+  changeQuestion,
   dismissAdvice,
   duplicateQuestion,
   includeQuestion,
@@ -17,7 +19,7 @@ import {
   replaceQuestions,
   restoreAdvice,
 } from "./edit-questions.ts";
-import { setRules } from "./edit-rules.ts";
+import { fitRules, setDecisionTuning, setRules, setTuning } from "./edit-rules.ts";
 import { setState } from "./edit-state.ts";
 
 const example = examplePlayground("p");
@@ -67,6 +69,39 @@ describe("questions", () => {
   });
 
   it.each([
+    ["q_9", "q_10"],
+    ["q_999", "q_1000"],
+    ["q_1000", "q_1000_2"],
+    ["q_0", "q_0_2"],
+    ["_7", "_8"],
+    ["two\nlines_1", "two\nlines_2"],
+  ])("a copy of %j is %j", (id, copied) => {
+    const named = changeQuestion(example, "department", (question) => ({ ...question, id }));
+    expect(at(duplicateQuestion(named, "department", "x"), 2).id).toBe(copied);
+  });
+
+  it("copies a question without what it divides, with what chose its thresholds", () => {
+    const use = { question: "department", use: "thresholds" as const, rows: [1, 2], groups: [] };
+    const chosen = { ...example, ledger: { ...example.ledger, uses: [use] } };
+    const divided = changeQuestion(chosen, "department", (question) => ({
+      ...question,
+      narrows: { key: "frustration", option: "x" },
+      inSteps: true,
+    }));
+    const copied = duplicateQuestion(divided, "department", "x");
+    expect(at(copied, 2)).not.toHaveProperty("narrows");
+    expect(at(copied, 2)).not.toHaveProperty("inSteps");
+    expect(copied.ledger.uses).toEqual([use, { ...use, question: "x" }]);
+  });
+
+  it("is asked in steps, or together again", () => {
+    const inSteps = askInSteps(example, "department", true);
+    expect(at(inSteps, 1).inSteps).toBe(true);
+    expect(askInSteps(inSteps, "department", false)).toEqual(example);
+    expect(at(askInSteps(inSteps, "department", false), 1)).not.toHaveProperty("inSteps");
+  });
+
+  it.each([
     ["refund_requested", 2, ["department", "frustration", "refund_requested"]],
     ["refund_requested", 99, ["department", "frustration", "refund_requested"]],
     ["frustration", -1, ["frustration", "refund_requested", "department"]],
@@ -113,6 +148,27 @@ describe("questions", () => {
     expect(includeQuestion(example, "department", true)).toBe(example);
     expect(at(setRules(example, "department", defaultRules), 1).rules).toEqual(defaultRules);
     expect(setRules(example, "department", structuredClone(at(example, 1).rules))).toBe(example);
+  });
+});
+
+describe("rules and what they are chosen for", () => {
+  const fitted = { at: 1 } as never;
+
+  it("keeps the mark of a fitting when thresholds are set by hand", () => {
+    const fit = fitRules(example, "department", defaultRules, fitted);
+    expect(at(fit, 1)).toMatchObject({ rules: defaultRules, fitted });
+    const moved = { ...defaultRules, choice: { ...defaultRules.choice, cut: 0.6 } };
+    expect(at(setRules(fit, "department", moved), 1)).toMatchObject({ rules: moved, fitted });
+  });
+
+  it("changes a part of a tuning, and keeps the rest", () => {
+    const tuned = setTuning(setTuning(example, "department", { goal: "right" }), "department", {
+      reviewShare: 0.3,
+    });
+    expect(at(tuned, 1).tuning).toMatchObject({ goal: "right", reviewShare: 0.3, missShare: 0.05 });
+    expect(at(tuned, 0).tuning).toBe(at(example, 0).tuning);
+    const whole = setDecisionTuning(setDecisionTuning(example, { goals: ["people"] }), { missShare: 0.1 });
+    expect(whole.decisionTuning).toMatchObject({ goals: ["people"], missShare: 0.1, reviewShare: 0.2 });
   });
 });
 

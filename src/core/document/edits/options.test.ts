@@ -30,7 +30,13 @@ describe("adding options", () => {
     expect(planOptions(present, [])).toMatchObject({ options: present, added: 0 });
   });
 
+  it("puts them last where no place is given", () => {
+    expect(names(planOptions(list("a", ""), list("b")).options)).toEqual(["a", "b"]);
+  });
+
   it("keeps and counts what is beyond 255", () => {
+    const full = list(...Array.from({ length: 254 }, (_, index) => `o${index}`));
+    expect([list("a"), list("a", "b")].map((coming) => planOptions(full, coming).surplus)).toEqual([0, 1]);
     const many = list(...Array.from({ length: 300 }, (_, index) => `o${index}`));
     const plan = planOptions(list("a"), many);
     expect(plan.options).toHaveLength(301);
@@ -86,6 +92,17 @@ it("takes the questions within an option along when the option is renamed", () =
   }));
   expect(of("part", sorted)).toBe(narrows);
   expect(of("copy", duplicateQuestion(linked, "part", "copy"))).toBeUndefined();
+  const both = (question: PlaygroundQuestion) =>
+    rename("sales", "selling")(rename("billing", "money")(question));
+  expect(of("part", changeQuestion(linked, "department", both))).toBe(narrows);
+  const fewer = changeQuestion(linked, "department", (question) => ({
+    ...question,
+    options: question.options.slice(1),
+  }));
+  expect(of("part", fewer)).toBe(narrows);
+  const other = { key: "another", option: "billing" };
+  const elsewhere = changeQuestion(linked, "frustration", (question) => ({ ...question, narrows: other }));
+  expect(of("frustration", changeQuestion(elsewhere, "department", rename("billing", "money")))).toBe(other);
 });
 
 describe("another type", () => {

@@ -33,6 +33,9 @@ describe("switchStateForm", () => {
       items: ["a"],
     });
     expect(switchStateForm(list, "json")).toEqual({ ...list, form: "json" });
+    expect(switchStateForm({ form: "list", text: "kept", items: ["a"] }, "text").text).toBe("kept");
+    expect(switchStateForm({ form: "json", text: "", items: ["a"] }, "text").text).toBe("");
+    expect(switchStateForm({ form: "json", text: "", items: ["a"] }, "list").items).toEqual(["a"]);
   });
 });
 
@@ -45,6 +48,8 @@ describe("the items of a list", () => {
     ["move down", moveItem(list, 0, 2), ["b", "c", "a"]],
     ["move up", moveItem(list, 2, 0), ["c", "a", "b"]],
     ["move out", moveItem(list, 0, -1), ["a", "b", "c"]],
+    ["move past the end", moveItem(list, 0, 3), ["a", "b", "c"]],
+    ["move what is not there", moveItem(list, 3, 0), ["a", "b", "c"]],
     ["split", splitItem({ ...list, items: ["one\n\n two \r\nthree", "b"] }, 0), ["one", "two", "three", "b"]],
     ["split outside", splitItem(list, 9), ["a", "b", "c"]],
   ])("%s", (_, state, items) => {
@@ -71,6 +76,16 @@ describe("takeTexts", () => {
     ["a text to a list", takeTexts(list, [note]), { ...list, items: ["a", "b", "c", "n"] }],
     ["JSON over a list", takeTexts(list, [data]), { form: "json", text: "{}", items: ["a", "b", "c"] }],
     ["several", takeTexts(text, [note, data]), { form: "list", text: "hello", items: ["n", "{}"] }],
+    [
+      "several to a list, JSON first",
+      takeTexts(list, [data, note]),
+      { ...list, items: ["a", "b", "c", "{}", "n"] },
+    ],
+    [
+      "a text called like JSON",
+      takeTexts(text, [{ name: "data.json.txt", text: "n" }]),
+      { form: "text", text: "n", items: [] },
+    ],
     ["several to a list", takeTexts(list, [note, note]), { ...list, items: ["a", "b", "c", "n", "n"] }],
   ])("%s", (_, state, expected) => {
     expect(state).toEqual(expected);

@@ -61,10 +61,13 @@ describe("findSecrets", () => {
   });
 
   it("reads a long text of any kind at once", () => {
-    for (const unit of ["1 ", "a.", "a@", "0-", "+", "-----BEGIN ", "eyJ", "(0", "Bearer ", "_-"]) {
+    const took = (unit: string) => {
       const since = performance.now();
       inState(unit.repeat(200_000));
-      expect(performance.now() - since).toBeLessThan(2000);
-    }
+      return performance.now() - since;
+    };
+    const plain = took("a ");
+    const hostile = ["1 ", "a.", "a@", "0-", "+", "-----BEGIN ", "eyJ", "(0", "Bearer ", "_-"];
+    expect(hostile.filter((unit) => took(unit) > 100 * plain)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { sortLedger } from "#core/ledger/ledger.ts";
+import type { AnswerTable } from "#core/model/answer-table.ts";
 import { type Case, pickings } from "#core/model/case.ts";
 import type { DecisionTuning } from "#core/model/decision-tuning.ts";
 import type { Ledger } from "#core/model/ledger.ts";
@@ -202,6 +203,29 @@ export const anyLedger: fc.Arbitrary<Ledger> = fc
     ),
   })
   .map(sortLedger);
+const tally = fc.nat({ max: 3_000_000_000 });
+const anyTable: fc.Arbitrary<AnswerTable> = fc
+  .record({
+    rows: tally,
+    models: fc.array(anyText, { maxLength: 2 }),
+    question: anyText,
+    scores: fc.uniqueArray(probability, { maxLength: 4 }),
+    count: tally,
+  })
+  .map(({ rows, models, question: key, scores, count }) => {
+    const counts = scores.map(() => count);
+    const about = { question: key, measure: "probability" as const, from: null, edges: [0.3, 0.7] };
+    const counted = {
+      ...about,
+      unanswered: count,
+      scores,
+      rows: counts,
+      labelled: counts,
+      positives: counts,
+    };
+    return { rows, models, step: 0.0001, questions: [counted] };
+  });
+
 /** Playgrounds with every kind of anyText that has ever broken one. */
 export const anyPlayground: fc.Arbitrary<Playground> = fc.record(
   {
@@ -214,6 +238,7 @@ export const anyPlayground: fc.Arbitrary<Playground> = fc.record(
     cases: anyCases,
     presentation: anyPresentation,
     decisionTuning,
+    table: anyTable,
     ledger: anyLedger,
   },
   {

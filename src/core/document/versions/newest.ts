@@ -2,7 +2,8 @@ import { playgroundFile1 } from "./1.ts";
 import { playgroundFile2, upgradeTo2 } from "./2.ts";
 import { playgroundFile3, upgradeTo3 } from "./3.ts";
 import { playgroundFile4, upgradeTo4 } from "./4.ts";
-import { type PlaygroundFile5, playgroundFile5, upgradeTo5 } from "./5.ts";
+import { playgroundFile5, upgradeTo5 } from "./5.ts";
+import { type PlaygroundFile6, playgroundFile6, upgradeTo6 } from "./6.ts";
 import type { VersionStep } from "./step.ts";
 
 /** Every released version of the file, the oldest first. */
@@ -12,7 +13,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 3, schema: playgroundFile3, upgrade: upgradeTo3 },
   { version: 4, schema: playgroundFile4, upgrade: upgradeTo4 },
   { version: 5, schema: playgroundFile5, upgrade: upgradeTo5 },
+  { version: 6, schema: playgroundFile6, upgrade: upgradeTo6 },
 ];
 
-export type NewestFile = PlaygroundFile5;
-export const newestVersion = 5;
+export type NewestFile = PlaygroundFile6;
+export const newestVersion = 6;

@@ -211,6 +211,8 @@ def _place_answer(question: _Question, answers: Mapping[str, object] | None) -> 
     if sent is None:
         return _without_answer(question, "The answer isn't an object.")
     named = sent.get("type")
+    if named == "refusal":
+        return _without_answer(question, "The model refused to answer this question.")
     kinds = [one["type"] for one in _POLICY["typeNames"] if one["name"] == named]
     kind = kinds[0] if kinds else question["type"]
     if kind != question["type"]:
@@ -261,6 +263,25 @@ def _list_layers(response: object) -> list[Mapping[str, object]]:
     return [body] if result is None else [body, result]
 
 
+def _list_by_id(sent: Sequence[object]) -> Mapping[str, object]:
+    """Answers sent as a list, by the ids that they name, or by their places where none
+    does."""
+    listed = [_to_object(item) for item in sent]
+    items = [item for item in listed if item is not None]
+    names: list[object] = []
+    for item in items:
+        named = [item[name] for name in _ID_MEMBERS if isinstance(item.get(name), str)]
+        names.append(named[0] if named else None)
+    questions = _POLICY["questions"]
+    if len(items) == len(questions) and not any(name is not None for name in names):
+        names = [question["id"] for question in questions]
+    by_id: dict[str, object] = {}
+    for name, item in zip(names, items):
+        if isinstance(name, str):
+            by_id.setdefault(name, item)
+    return by_id
+
+
 def _first(layers: Sequence[Mapping[str, object]], name: str) -> object:
     found = [layer[name] for layer in layers if layer.get(name) is not None]
     return found[0] if found else None
@@ -293,7 +314,11 @@ def decide(response: object) -> Decision:
     answered. "warnings" say that another model answered than the policy was fitted with.
     """
     layers = _list_layers(response)
-    answers = _to_object(_first(layers, "answers"))
+    found = _first(layers, "answers")
+    if isinstance(found, list):
+        answers = _list_by_id(cast("Sequence[object]", found))
+    else:
+        answers = _to_object(found)
     placed = [
         (question, _place_answer(question, answers))
         for question in _POLICY["questions"]

@@ -170,7 +170,7 @@ describe("the code of a policy", () => {
     );
   });
 
-  it("has test cases of real responses first, and of as many edges as a file should hold", () => {
+  it("has test cases of real responses first, and of as many thresholds as a file should hold", () => {
     const [ruled] = fc.sample(anyRuled, 1) as [Parameters<typeof toRuledPolicy>[0]];
     const policy = toRuledPolicy(ruled);
     const text = ` {"model":"m","answers":{},"long":${JSON.stringify("x".repeat(2_400_000))}}\n`;

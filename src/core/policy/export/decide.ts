@@ -71,7 +71,7 @@ export interface AppliedPolicy {
   readonly noulMembers: readonly string[];
   /** How answers spell their type; the first of a name counts, and a type that is not listed is not looked at. */
   readonly typeNames: readonly { readonly name: string; readonly type: PolicyQuestion["type"] }[];
-  /** Versioned model ids that edges were fitted with. */
+  /** Versioned model ids that thresholds were fitted with. */
   readonly fittedWith: readonly string[];
 }
 
@@ -175,6 +175,7 @@ function placeAnswer(question: PolicyQuestion, answers: Members | null, policy: 
   if (sent === undefined) return withoutAnswer(question, "No answer came back for this question.");
   if (!isObject(sent)) return withoutAnswer(question, "The answer isn't an object.");
   const named = own(sent, "type");
+  if (named === "refusal") return withoutAnswer(question, "The model refused to answer this question.");
   const type = policy.typeNames.find(({ name }) => name === named)?.type;
   if (type !== undefined && type !== question.type) {
     return withoutAnswer(question, `The answer is of type ${type}, the question is a ${question.type}.`);
@@ -228,11 +229,23 @@ function weakestOf(proofs: readonly Proof[], warnings: readonly string[]): Proof
   return warnings.length > 0 || proofs.includes("unproven") ? "unproven" : "proven";
 }
 
+/** Answers sent as a list, by the ids that they name, or by their places where none does. */
+function listById(list: readonly unknown[], { questions }: AppliedPolicy): Members {
+  const items = list.filter(isObject);
+  const names = items.map((item) =>
+    ["name", "id", "question_id", "key"].map((name) => own(item, name)).find((id) => typeof id === "string"),
+  );
+  const isNameless = items.length === questions.length && names.every((name) => name === undefined);
+  const ids = isNameless ? questions.map(({ id }) => id) : names;
+  const entries = items.map((item, at): [unknown, unknown] => [ids[at], item]).reverse();
+  return Object.fromEntries(entries.filter(([id]) => typeof id === "string"));
+}
+
 /** What a policy makes of the body of a response, as parsed from JSON. Never throws. */
 export function decideBy(policy: AppliedPolicy, response: unknown): Decision {
   const layers = layersOf(response);
   const found = firstOf(layers, "answers");
-  const answers = isObject(found) ? found : null;
+  const answers = Array.isArray(found) ? listById(found, policy) : isObject(found) ? found : null;
   const placed = policy.questions.map((asked) => ({ asked, ...placeAnswer(asked, answers, policy) }));
   const usable = new Map<ChoiceQuestion, Shares>();
   for (const { asked, shares } of placed) {

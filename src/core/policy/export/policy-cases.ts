@@ -20,21 +20,23 @@ import type { JoinedOption } from "./decide.ts";
 import type { Policy } from "./policy.ts";
 
 /** An answer as JSON text, and where its number lies. */
-export interface EdgeAnswer {
+export interface ThresholdAnswer {
   name: string;
   text: string;
 }
 
-/** Just beside an edge: the finest step that an edge is set by is 0.001. */
+/** Just beside a threshold: the finest step that a threshold is set by is 0.001. */
 const beside = 0.0001;
 
-/** Answers to a question whose number lies at the top of the scale, at each edge, and just below it. */
-function edgeAnswers(asked: AskedQuestion, cuts: Cuts): EdgeAnswer[] {
+/** Answers to a question whose number lies at the top of the scale, at each threshold, and just below it. */
+function thresholdAnswers(asked: AskedQuestion, cuts: Cuts): ThresholdAnswer[] {
   const top = cuts.measure === "level" ? Math.max(1, asked.names.length - 1) : 1;
-  const edges = [...new Set(cuts.edges)].filter((edge) => edge <= top);
-  const values = edges.flatMap((edge) => [
-    { name: `at the threshold ${edge}`, value: edge },
-    ...(edge >= beside ? [{ name: `just below the threshold ${edge}`, value: tidy(edge - beside) }] : []),
+  const thresholds = [...new Set(cuts.edges)].filter((threshold) => threshold <= top);
+  const values = thresholds.flatMap((threshold) => [
+    { name: `at the threshold ${threshold}`, value: threshold },
+    ...(threshold >= beside
+      ? [{ name: `just below the threshold ${threshold}`, value: tidy(threshold - beside) }]
+      : []),
   ]);
   return [{ name: "at the top", value: top }, ...values].map(({ name, value }) => ({
     name,
@@ -131,14 +133,14 @@ function calmAnswer({ question, asked }: RuledQuestion): string {
   const cuts = toCuts(question, question.rules);
   const calm = kinds[asked.type].calmAnswer(asked.names);
   const derived = cuts.measure === "margin" || cuts.measure === "tail";
-  return derived || calm === null ? (edgeAnswers(asked, cuts)[0]?.text ?? "{}") : calm;
+  return derived || calm === null ? (thresholdAnswers(asked, cuts)[0]?.text ?? "{}") : calm;
 }
 
-/** Responses with an answer at, and just below, each edge of one question after the other. */
-function edgeResponses(ruled: readonly RuledQuestion[]): SampleResponse[] {
+/** Responses with an answer at, and just below, each threshold of one question after the other. */
+function thresholdResponses(ruled: readonly RuledQuestion[]): SampleResponse[] {
   const calm = ruled.map(calmAnswer);
   return ruled.flatMap(({ question, asked }, index) =>
-    edgeAnswers(asked, toCuts(question, question.rules)).map(({ name, text }) => {
+    thresholdAnswers(asked, toCuts(question, question.rules)).map(({ name, text }) => {
       const members = ruled.map(
         (other, at) => `${JSON.stringify(other.asked.id)}:${at === index ? text : calm[at]}`,
       );
@@ -170,7 +172,7 @@ function withinBounds(samples: readonly SampleResponse[]): SampleResponse[] {
 
 /**
  * A file of test cases: responses, and what the policy has to make of each. Real responses first, then broken
- * ones, then values at each edge, as far as 5,000,000 characters go. Written as text, so that each response keeps
+ * ones, then values at each threshold, as far as 5,000,000 characters go. Written as text, so that each response keeps
  * its members to the byte.
  */
 export function writePolicyCases(
@@ -179,7 +181,7 @@ export function writePolicyCases(
   real: readonly SampleResponse[],
   profile: Profile,
 ): string {
-  const all = [...real, ...brokenResponses, ...edgeResponses(ruled)];
+  const all = [...real, ...brokenResponses, ...thresholdResponses(ruled)];
   const samples = withinBounds(all);
   const cases = samples.map(({ name, text }) => {
     const expected = JSON.stringify(decideResponse(ruled, text, profile));

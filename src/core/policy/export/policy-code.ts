@@ -1,10 +1,13 @@
 import { python, type Spelling, toFileStem, toLiteral, typescript } from "#core/export/code-literal.ts";
-import { toVisibleParts } from "#core/json/visible-text.ts";
+import { dialects } from "../sql/dialects.ts";
+import { duckdb } from "../sql/engines.ts";
+import { defaultSource, toPolicyQuery } from "../sql/to-sql.ts";
 import pythonDecide from "./decide.py?raw";
 import type { AppliedPolicy } from "./decide.ts";
 // oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptDecide from "./decide.ts?raw";
 import { type Policy, writePolicy, writePolicySchema } from "./policy.ts";
+import { toComment } from "./policy-comment.ts";
 import pythonRead from "./read-sent.py?raw";
 // oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptRead from "./read-sent.ts?raw";
@@ -20,24 +23,6 @@ export function toApplied({ questions, profile }: Policy): AppliedPolicy {
     typeNames: profile.typeNames,
     fittedWith: [...new Set(fittedWith)],
   };
-}
-
-/** A text on one line of a comment, with nothing in it that could end the line. */
-function toLine(text: string): string {
-  return toVisibleParts(text)
-    .map((part) => part.text)
-    .join("")
-    .trimEnd();
-}
-
-function toComment(policy: Policy, start: string): string {
-  const count = policy.questions.length === 1 ? "1 question" : `${policy.questions.length} questions`;
-  const lines = [
-    `Policy: ${policy.name}`,
-    `Ask ${policy.model.asked}; ${count}, as in the policy's JSON file.`,
-    ...policy.statements,
-  ];
-  return lines.map((line) => `${toLine(`${start} ${line}`)}\n`).join("");
 }
 
 function policyLiteral(policy: Policy, spelling: Spelling): string {
@@ -98,7 +83,16 @@ export interface PolicyExport {
   fileName: (stem: string) => string;
   /** Its text; null for the test cases, which are written from answers. */
   write: ((policy: Policy) => string) | null;
+  /** The same for one of several readers, the first of which `write` is for. */
+  dialects?: readonly { id: string; title: string; write: (policy: Policy) => string }[];
 }
+
+/** A policy as a query over answers in a table, in each dialect of SQL. */
+const sqlDialects = dialects.map((dialect) => ({
+  id: dialect.id,
+  title: dialect.title,
+  write: (policy: Policy) => toPolicyQuery(policy, defaultSource, dialect),
+}));
 
 /** Every form, in the order of the choice. */
 export const policyExports: readonly PolicyExport[] = [
@@ -123,6 +117,15 @@ export const policyExports: readonly PolicyExport[] = [
       "decide(response) gives outcome and causes. Standard library only. Run it to read a response from stdin.",
     fileName: (stem) => `${stem.replaceAll("-", "_")}_policy.py`,
     write: toPython,
+  },
+  {
+    id: "sql",
+    title: "SQL",
+    about:
+      "Decides answers where they already are: a table “answers” with a column “id” and a column “response” of whole responses as JSON.",
+    fileName: (stem) => `${stem}.policy.sql`,
+    write: (policy) => toPolicyQuery(policy, defaultSource, duckdb),
+    dialects: sqlDialects,
   },
   {
     id: "cases",

@@ -5,6 +5,9 @@ _Shares = Sequence[Optional[float]]
 # The members that may name an item of a list of probabilities; the first one counts.
 _NAME_MEMBERS = ("value", "label", "option", "name", "level")
 
+# The members that may name an answer of a list.
+_ID_MEMBERS = ("name", "id", "question_id", "key")
+
 
 def _to_object(sent: object) -> Mapping[str, object] | None:
     return cast("Mapping[str, object]", sent) if isinstance(sent, dict) else None

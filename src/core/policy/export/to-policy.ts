@@ -6,7 +6,7 @@ import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
-import { choiceCut, hasOutcomes, type Rules, scoreEdges } from "#core/model/rule.ts";
+import { choiceCut, hasOutcomes, type Rules, scoreThresholds } from "#core/model/rule.ts";
 import { type Divider, dividersOf } from "#core/split/steps.ts";
 import {
   describeProof,
@@ -140,7 +140,7 @@ const writeRule: {
   },
   score({ score }, { names }) {
     const { measure, tail, outcomes } = score;
-    const { lower, upper } = scoreEdges(score);
+    const { lower, upper } = scoreThresholds(score);
     const from = measure === "tail" ? tail.from : null;
     return { type: "score", names, rule: { measure, from, lower, upper, outcomes } };
   },

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type EdgeScale, levelScale, probabilityScale } from "#core/geometry/edge-scale.ts";
+import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { bandCounts } from "#core/statistics/band.ts";
 import { type CutTable, toCutTable } from "#core/statistics/cut-table.ts";
 import type { CutKind } from "../goals.ts";
@@ -19,7 +19,7 @@ export function tableOf(rows: readonly (readonly [score: number, label: number])
 /** The same sets of scores on another scale. */
 export function onScale(
   rows: readonly (readonly [score: number, label: number])[],
-  { max }: EdgeScale,
+  { max }: ThresholdScale,
 ): (readonly [score: number, label: number])[] {
   return rows.map(([score, label]) => [Math.round(score * max * 100) / 100, label]);
 }

@@ -1,9 +1,6 @@
 import type { Limit, Tuning } from "#core/model/tuning.ts";
-import { tuningOf } from "#core/model/tuning.ts";
 import { type Band, bandCounts } from "#core/statistics/band.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
-import { confidenceOfLook } from "#core/thresholds/looks.ts";
-import { rateAt } from "#core/thresholds/sample.ts";
 import type { Draw, Drawn, Population } from "./populations.ts";
 import {
   type Author,
@@ -30,7 +27,7 @@ export interface Flow {
 export type Truth = Readonly<Record<Limit, number>>;
 
 /** The truth of a band in a population. */
-function truthIn(whole: CutTable, band: Band): Truth {
+export function truthIn(whole: CutTable, band: Band): Truth {
   const { no, review, yes } = bandCounts(whole, band);
   const decided = no.positives + no.negatives + yes.positives + yes.negatives;
   return {
@@ -105,6 +102,37 @@ export const flows: readonly Flow[] = [
         "near-edge",
       );
       tune(author, goalAt(truthOf(start)));
+      return author;
+    },
+  },
+  {
+    name: "cases labelled one after another until met is read",
+    row: 17,
+    walk(population, next, truthOf) {
+      const rows = drawRows(population, 400, next);
+      const author = newAuthor(rows);
+      tune(author, goalAt(truthOf(start)));
+      labelUntilMet(author, rows, places(200));
+      return author;
+    },
+  },
+  {
+    name: "near a threshold first, then one after another until met is read",
+    row: 17,
+    walk(population, next, truthOf) {
+      const rows = drawRows(population, 400, next);
+      const author = newAuthor(rows);
+      openNearView(author);
+      tune(author, goalAt(truthOf(start)));
+      const near = places(400).filter((at) => isNear(rows[at]?.score ?? 0));
+      label(author, rows, near.slice(0, 40), "near-edge");
+      labelUntilMet(
+        author,
+        rows,
+        places(400)
+          .filter((at) => author.cases[at]?.labels.length === 0)
+          .slice(0, 200),
+      );
       return author;
     },
   },
@@ -211,63 +239,14 @@ export const flows: readonly Flow[] = [
   },
 ];
 
-function isNear(score: number): boolean {
-  return [start.lo, start.hi].some((edge) => Math.abs(score - edge) <= 0.05);
-}
-
-/** What came of walking a flow many times. */
-export interface Outcome {
-  readonly draws: number;
-  /** Shares of draws, 0..1: "met" was read, and it was false. */
-  readonly met: number;
-  readonly falselyMet: number;
-  /** The share of shown intervals that held what is true; null: none was shown. */
-  readonly coverage: number | null;
-}
-
-const targetsOf: Record<Limit, (tuning: Tuning) => { target: number; atLeast: boolean }> = {
-  right: ({ rightShare }) => ({ target: rightShare, atLeast: true }),
-  people: ({ reviewShare }) => ({ target: reviewShare, atLeast: false }),
-  misses: ({ missShare }) => ({ target: missShare, atLeast: false }),
-};
-
-/** Walks a flow `draws` times in one population, and compares what is read with what is true. */
-export function simulate(
-  flow: Flow,
-  population: Population,
-  whole: CutTable,
-  draws: number,
-  next: Draw,
-): Outcome {
-  const truthOf = (band: Band) => truthIn(whole, band);
-  let [met, falselyMet, shown, held] = [0, 0, 0, 0];
-  for (let at = 0; at < draws; at += 1) {
-    const author = flow.walk(population, next, truthOf);
-    const tuning = tuningOf(author.question);
-    const { judged, verdicts } = readVerdicts(author);
-    const truth = truthOf(judged.band);
-    const asked: readonly Limit[] = tuning.also.length > 0 ? ["right", "misses"] : ["right"];
-    const claims = asked.map((limit, place) => {
-      const { target, atLeast } = targetsOf[limit](tuning);
-      const isTrue = atLeast ? truth[limit] > target : truth[limit] < target;
-      return { met: verdicts[place]?.standing === "met", isTrue };
-    });
-    if (claims.every((claim) => claim.met)) met += 1;
-    if (claims.some((claim) => claim.met && !claim.isTrue)) falselyMet += 1;
-    const { on, band } = judged;
-    const sample = judged.sample();
-    // Where cases chose, the screen says beside the interval that it is optimistic.
-    if (on.kind === "same" || sample.unseen > 0) continue;
-    const confidence = on.kind === "check" ? confidenceOfLook(on.look) : 0.95;
-    const rate = rateAt(sample, band, "right", null, confidence);
-    if (rate === null) continue;
-    shown += 1;
-    if (rate.interval[0] <= truth.right && truth.right <= rate.interval[1]) held += 1;
+/** Labels cases in the order they come, ten by ten, and stops at the first "Met". */
+function labelUntilMet(author: Author, rows: readonly Drawn[], order: readonly number[]): void {
+  for (let from = 0; from < order.length; from += 10) {
+    label(author, rows, order.slice(from, from + 10), "all");
+    if (readVerdicts(author).verdicts[0]?.standing === "met") return;
   }
-  return {
-    draws,
-    met: met / draws,
-    falselyMet: falselyMet / draws,
-    coverage: shown === 0 ? null : held / shown,
-  };
+}
+
+function isNear(score: number): boolean {
+  return [start.lo, start.hi].some((threshold) => Math.abs(score - threshold) <= 0.05);
 }

@@ -9,8 +9,8 @@ import type { Case, Picking } from "#core/model/case.ts";
 import { type Ledger, noLedger, type RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { cutOfQuestion, setQuestionEdges } from "#core/thresholds/cut-of-question.ts";
-import { edgesFor } from "#core/thresholds/goals.ts";
+import { cutOfQuestion, setQuestionThresholds } from "#core/thresholds/cut-of-question.ts";
+import { thresholdsFor } from "#core/thresholds/goals.ts";
 import { judgedBy } from "#core/thresholds/judged-by.ts";
 import { judgingOf } from "#core/thresholds/looks.ts";
 import { drawnOf, toSubject } from "#core/thresholds/subject.ts";
@@ -86,10 +86,10 @@ export function takeProposal(author: Author): void {
   const { question } = author;
   const tuning = tuningOf(question);
   if (tuning.goal === null) return;
-  const chosen = edgesFor(subjectOf(author).table, cutOfQuestion(question), tuning.goal, tuning);
+  const chosen = thresholdsFor(subjectOf(author).table, cutOfQuestion(question), tuning.goal, tuning);
   if (!chosen) return;
   choose(author, "thresholds");
-  author.question = { ...question, rules: setQuestionEdges(question, chosen) };
+  author.question = { ...question, rules: setQuestionThresholds(question, chosen) };
 }
 
 /** Labelled cases that are in sight choose something. */

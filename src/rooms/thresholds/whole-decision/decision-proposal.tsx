@@ -6,11 +6,11 @@ import { type DecisionCounts, totalCost } from "#core/decision/decide-rows.ts";
 import { halvesOf } from "#core/decision/decision-sides.ts";
 import { describeMostLenient } from "#core/decision/describe-decision.ts";
 import type { Proposal } from "#core/decision/propose-thresholds.ts";
-import { toCountText, toEdgeText, toPercentText } from "#core/geometry/number-text.ts";
-import type { Edges } from "#core/kinds/edges.ts";
+import { toCountText, toPercentText, toThresholdText } from "#core/geometry/number-text.ts";
 import { kinds } from "#core/kinds/table.ts";
+import type { Thresholds } from "#core/kinds/thresholds.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { scaleOf } from "#core/policy/move-edge.ts";
+import { scaleOf } from "#core/policy/move-threshold.ts";
 import { toCostText } from "#core/thresholds/describe-goal.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { applyTogether } from "#playground/set-thresholds.ts";
@@ -22,11 +22,11 @@ import type { Decision } from "./use-decision.ts";
 
 /** Searches thresholds for all questions at once, and shows them before they are taken. */
 export function DecisionProposal({ decision }: { decision: Decision }) {
-  const { sides, tuning, edges } = decision;
+  const { sides, tuning, thresholds } = decision;
   const [wanted, setWanted] = useState(false);
   const question = useMemo(
-    () => ({ table: sides.tuning.columns, halves: halvesOf(sides.tuning), tuning, edges }),
-    [sides, tuning, edges],
+    () => ({ table: sides.tuning.columns, halves: halvesOf(sides.tuning), tuning, thresholds }),
+    [sides, tuning, thresholds],
   );
   const { proposal, failed, retry } = useDecisionProposal(question, wanted);
   return (
@@ -59,13 +59,13 @@ function describeProgress(wanted: boolean, done: boolean): string {
   return done ? "" : "Searching thresholds for all questions…";
 }
 
-function isSame(one: Edges | undefined, other: Edges | undefined): boolean {
+function isSame(one: Thresholds | undefined, other: Thresholds | undefined): boolean {
   return one?.lower === other?.lower && one?.upper === other?.upper;
 }
 
 function Proposed({ decision, proposal }: { decision: Decision; proposal: Proposal }) {
-  const { edges, tuning } = decision;
-  const stands = proposal.edges.every((one, place) => isSame(one, edges[place]));
+  const { thresholds, tuning } = decision;
+  const stands = proposal.thresholds.every((one, place) => isSame(one, thresholds[place]));
   const apply = useApply(decision, proposal);
   return (
     <div className="mt-3 grid gap-3">
@@ -89,27 +89,29 @@ function Proposed({ decision, proposal }: { decision: Decision; proposal: Propos
 }
 
 /** Sets the proposed thresholds of all questions as one step; null before answers are there. */
-function useApply({ table, sides, edges }: Decision, proposal: Proposal): (() => void) | null {
+function useApply({ table, sides, thresholds }: Decision, proposal: Proposal): (() => void) | null {
   const answers = useCaseAnswers();
   const cases = usePlayground((playground) => playground.cases);
   if (answers === null) return null;
   return () => {
     const chosen = table.questions.flatMap((question, place) => {
-      const own = proposal.edges[place];
-      if (own === undefined || isSame(own, edges[place])) return [];
+      const own = proposal.thresholds[place];
+      if (own === undefined || isSame(own, thresholds[place])) return [];
       const labelled = labelledAnswers(question, cases, answers);
       const about = circumstancesOf(answers, labelled, sides.tuning.rows.length);
-      return { key: question.key, edges: own, about };
+      return { key: question.key, thresholds: own, about };
     });
     applyTogether(chosen, sides.tuning.rows);
   };
 }
 
-function describeEdges(question: PlaygroundQuestion, edges: Edges | undefined): string {
-  if (edges === undefined) return "—";
+function describeThresholds(question: PlaygroundQuestion, thresholds: Thresholds | undefined): string {
+  if (thresholds === undefined) return "—";
   const { decimals } = scaleOf(question);
-  const upper = toEdgeText(edges.upper, decimals);
-  return kinds[question.type].shape === "gate" ? upper : `${toEdgeText(edges.lower, decimals)} – ${upper}`;
+  const upper = toThresholdText(thresholds.upper, decimals);
+  return kinds[question.type].shape === "gate"
+    ? upper
+    : `${toThresholdText(thresholds.lower, decimals)} – ${upper}`;
 }
 
 interface TableProps {
@@ -117,7 +119,7 @@ interface TableProps {
   proposal: Proposal;
 }
 
-function ThresholdTable({ decision: { table, edges }, proposal }: TableProps) {
+function ThresholdTable({ decision: { table, thresholds }, proposal }: TableProps) {
   return (
     <div role="region" aria-label="Proposed thresholds" tabIndex={0} className="max-h-80 overflow-auto">
       <table className="w-full text-right text-sm">
@@ -140,11 +142,11 @@ function ThresholdTable({ decision: { table, edges }, proposal }: TableProps) {
               <th scope="row" className="max-w-32 py-0.5 text-left font-normal">
                 <VisibleText text={question.id} className="block truncate font-mono" />
               </th>
-              <td className="px-2 whitespace-nowrap">{describeEdges(question, edges[place])}</td>
+              <td className="px-2 whitespace-nowrap">{describeThresholds(question, thresholds[place])}</td>
               <td className="font-semibold whitespace-nowrap">
-                {isSame(edges[place], proposal.edges[place])
+                {isSame(thresholds[place], proposal.thresholds[place])
                   ? "unchanged"
-                  : describeEdges(question, proposal.edges[place])}
+                  : describeThresholds(question, proposal.thresholds[place])}
               </td>
             </tr>
           ))}

@@ -6,9 +6,9 @@ import { showThresholdOf } from "#view/shown.ts";
 import type { Decision } from "./use-decision.ts";
 
 /** Which questions cause wrong decisions and reviews. */
-export function QuestionShares({ decision: { table, sides, edges, counts } }: { decision: Decision }) {
+export function QuestionShares({ decision: { table, sides, thresholds, counts } }: { decision: Decision }) {
   const { columns } = sides.tuning;
-  const { shares, several } = useMemo(() => attributeErrors(columns, edges), [columns, edges]);
+  const { shares, several } = useMemo(() => attributeErrors(columns, thresholds), [columns, thresholds]);
   if (table.questions.length < 2) return null;
   const byErrors = table.questions
     .map(({ key, id }, place) => ({ key, id, wrong: 0, people: 0, ...shares[place] }))

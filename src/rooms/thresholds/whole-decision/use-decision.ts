@@ -8,9 +8,9 @@ import {
   decisionGrid,
 } from "#core/decision/decide-rows.ts";
 import { type DecisionSides, toSides } from "#core/decision/decision-sides.ts";
-import { type DecisionTable, edgesOf, toDecisionTable } from "#core/decision/decision-table.ts";
+import { type DecisionTable, thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
 import { type GroupedIntervals, groupedIntervals } from "#core/decision/grouped-rates.ts";
-import type { Edges } from "#core/kinds/edges.ts";
+import type { Thresholds } from "#core/kinds/thresholds.ts";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/decision-tuning.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 
@@ -18,7 +18,7 @@ import { usePlayground } from "#playground/open-playground.ts";
 export interface Decision {
   readonly table: DecisionTable;
   readonly sides: DecisionSides;
-  readonly edges: readonly Edges[];
+  readonly thresholds: readonly Thresholds[];
   readonly tuning: DecisionTuning;
   /** The class of each decision of the tuning side, how they are counted, and as a grid. */
   readonly decided: Int32Array;
@@ -41,10 +41,10 @@ export function useDecision(): Decision {
   const sides = useMemo(() => toSides(table, ledger), [table, ledger]);
   const under = useMemo(() => {
     const { columns } = sides.tuning;
-    const edges = edgesOf(table);
-    const decided = decideRows(columns, edges);
+    const thresholds = thresholdsOf(table);
+    const decided = decideRows(columns, thresholds);
     return {
-      edges,
+      thresholds,
       decided,
       counts: decisionCounts(columns, decided),
       grouped: groupedIntervals(sides.tuning, decided),

@@ -17,7 +17,7 @@ const name = fc.oneof(
   { weight: 3, arbitrary: anyText.filter((text) => text !== "") },
   fc.constantFrom(...numberNames, "0.00001", "-1.5", "1.5e+300"),
 );
-/** Two decimals, as services round: values meet edges often. */
+/** Two decimals, as services round: values meet thresholds often. */
 const cent = fc.integer({ min: 0, max: 100 }).map((count) => count / 100);
 const word = fc.oneof(
   fc.constantFrom("allow", "review", "block", " Block ", "", "\u00a0", "\ufeff", "\u0085", "\u001c", "ask"),

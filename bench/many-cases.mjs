@@ -1,0 +1,279 @@
+// @ts-check
+import { withBuiltServer } from "./harness/built-server.mjs";
+import { caseTable } from "./harness/case-table.mjs";
+import { desktop, withBrowser } from "./harness/chromium.mjs";
+import { openLabelledPlayground } from "./harness/labelled-playground.mjs";
+import { longestTask, watchTasks } from "./harness/long-tasks.mjs";
+import { percentile, repeat, rowOf } from "./harness/rows.mjs";
+import { traceMoves } from "./harness/trace.mjs";
+
+/** @typedef {import("playwright").Browser} Browser */
+/** @typedef {import("playwright").Page} Page */
+
+const counts = (process.env.COUNTS ?? "1000,20000,100000").split(",").map(Number);
+const rounds = 3;
+
+const words =
+  "the customer says that order parcel refund card app account price school invoice never came twice help please today again broken wrong".split(
+    " ",
+  );
+
+/** A state of about 200 characters. @param {number} at */
+function textOf(at) {
+  const rest = Array.from(
+    { length: 28 },
+    (_, place) => words[(at * 7 + place * (1 + (at % 5))) % words.length],
+  );
+  return `Message ${at}: ${rest.join(" ")}.`;
+}
+
+/**
+ * Runs in the browser: the time of the page's clock at which the first row, painted, holds a text.
+ * @param {string} text
+ */
+async function rowShows(text) {
+  const shows = () =>
+    document.querySelector('[role="grid"] [aria-rowindex="2"]')?.textContent?.includes(text) === true;
+  while (!shows()) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now();
+}
+
+/** Runs in the browser: the time at which the threshold room shows its picture. */
+async function firstPicture() {
+  while (document.querySelectorAll("main svg[data-picture] path").length < 2)
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now();
+}
+
+/**
+ * Loads a room of the page anew.
+ * @param {Page} page
+ * @param {string} address
+ */
+async function load(page, address) {
+  await page.goto(`${new URL(address).origin}/icon.svg`);
+  await page.goto(address);
+}
+
+/**
+ * Loads the grid: the times until its first row is there, and until that has its answers.
+ * @param {Page} page
+ * @param {string} origin
+ */
+async function loadGrid(page, origin) {
+  await load(page, `${origin}/#cases`);
+  const shown = await page.evaluate(rowShows, "Message 0:");
+  return { shown, answered: await page.evaluate(rowShows, "Answer:") };
+}
+
+/**
+ * Runs in the browser: from a text typed into the filter until the frame that shows its row.
+ * @param {string} text
+ */
+async function filter(text) {
+  const field = document.querySelector('input[type="search"][aria-label="Find in cases"]');
+  if (!(field instanceof HTMLInputElement)) throw new Error("There is no field to find cases by.");
+  const start = performance.now();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  const shows = () =>
+    document.querySelector('[role="grid"] [aria-rowindex="2"]')?.textContent?.includes(text) === true;
+  while (!shows()) await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now() - start;
+}
+
+/** @param {Page} page */
+async function heapOf(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("HeapProfiler.collectGarbage");
+  const { usedSize, backingStorageSize = 0 } = /** @type {any} */ (
+    await session.send("Runtime.getHeapUsage")
+  );
+  await session.detach();
+  return { heap: usedSize / 1e6, buffers: backingStorageSize / 1e6 };
+}
+
+const steps = 60;
+
+/**
+ * Drags the upper threshold to the right and back, a step a frame, by the browser's own protocol.
+ * @param {Page} page
+ */
+async function drag(page) {
+  const box = await page.getByRole("slider", { name: /^block from/ }).boundingBox();
+  if (box === null) throw new Error("There is no threshold to drag.");
+  const session = await page.context().newCDPSession(page);
+  const [left, y] = [box.x + box.width / 2, box.y + 60];
+  const press = { y, button: /** @type {const} */ ("left"), clickCount: 1 };
+  await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: left, y });
+  await session.send("Input.dispatchMouseEvent", { ...press, type: "mousePressed", x: left });
+  for (let step = 1; step <= steps; step += 1) {
+    const x = left + (step <= steps / 2 ? step : steps - step) * 3;
+    await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y, button: "left", buttons: 1 });
+    await page.waitForTimeout(32);
+  }
+  await session.send("Input.dispatchMouseEvent", { ...press, type: "mouseReleased", x: left });
+  await session.detach();
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} origin
+ * @param {number} count
+ */
+async function measureRooms(browser, origin, count) {
+  const page = await openLabelledPlayground(browser, origin, count, { decimals: 6, textOf });
+  await page.addInitScript(watchTasks);
+  const upgrade = await loadGrid(page, origin);
+  await page.waitForTimeout(Math.min(30_000, 3000 + count / 10));
+  const opened = await repeat(rounds, async () => {
+    const times = await loadGrid(page, origin);
+    await page.waitForTimeout(1500);
+    return { ...times, longest: await longestTask(page, 0) };
+  });
+  const filtered = [];
+  for (let round = 0; round < rounds; round += 1) {
+    filtered.push(await page.evaluate(filter, `Message ${count - 7 - round}:`));
+    await page.waitForTimeout(500);
+  }
+  const memory = await heapOf(page);
+  const rooms = await repeat(rounds, async () => {
+    await load(page, `${origin}/#thresholds`);
+    return page.evaluate(firstPicture);
+  });
+  await page.waitForTimeout(3000);
+  const moves = [];
+  for (let round = 0; round < rounds; round += 1) {
+    moves.push(percentile(await traceMoves(browser, page, () => drag(page)), 0.95));
+    await page.waitForTimeout(1500);
+  }
+  await page.context().close();
+  return { count, upgrade, opened, filtered, memory, rooms, moves };
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} origin
+ * @param {Buffer} buffer
+ */
+async function importOnce(browser, origin, buffer) {
+  const context = await browser.newContext(desktop);
+  const page = await context.newPage();
+  await page.addInitScript(watchTasks);
+  await page.goto(`${origin}/#cases`);
+  await page.getByText("Saved in this browser").waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.waitForTimeout(1000);
+  await page.evaluate(() => {
+    const times = { start: 0, read: 0, click: 0, saved: 0 };
+    Object.assign(window, { importTimes: times });
+    document.addEventListener("change", () => (times.start ||= performance.now()), true);
+    document.addEventListener("click", () => (times.click = performance.now()), true);
+    new MutationObserver(() => {
+      const text = document.querySelector("dialog")?.textContent ?? "";
+      if (times.read === 0 && /Add [\d,]+ cases/.test(text)) times.read = performance.now();
+      const added = times.click > 0 && text.includes("Show cases");
+      const saved = document.body.textContent?.includes("Saved in this browser");
+      if (times.saved === 0 && added && saved) times.saved = performance.now();
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  const input = page.getByLabel("File with cases");
+  await input.setInputFiles({ name: "tickets.csv", mimeType: "text/csv", buffer });
+  const add = page.getByRole("button", { name: /^Add [\d,]+ cases/ });
+  await add.waitFor({ timeout: 120_000 });
+  await page.waitForTimeout(500);
+  await add.click();
+  await page.waitForFunction(() => Object(window).importTimes.saved > 0, undefined, { timeout: 120_000 });
+  const { start, whole } = await page.evaluate(() => {
+    const { importTimes: times } = Object(window);
+    return { start: times.start, whole: times.read - times.start + times.saved - times.click };
+  });
+  const longest = await longestTask(page, start);
+  await context.close();
+  return { whole, longest };
+}
+
+const number = new Intl.NumberFormat("en-US");
+
+/**
+ * @param {Awaited<ReturnType<typeof measureRooms>>} measured
+ * @param {number | null} peer the drag over 1,000 cases in the same run
+ */
+function rowsOf({ count, upgrade, opened, filtered, memory, rooms, moves }, peer) {
+  const many = `${number.format(count)} cases`;
+  const big = count === 100_000;
+  const p95 = moves.reduce((sum, one) => sum + one, 0) / moves.length;
+  return [
+    rowOf(
+      { name: `${many}: from the address to the first row`, unit: "ms", ...(big && { atMost: 1000 }) },
+      opened.map(({ shown }) => shown),
+    ),
+    rowOf(
+      { name: `${many}: to its answers in the grid`, unit: "ms", ...(big && { atMost: 1500 }) },
+      opened.map(({ answered }) => answered),
+    ),
+    rowOf(
+      { name: `${many}: longest task while opening`, unit: "ms" },
+      opened.map(({ longest }) => longest),
+    ),
+    rowOf({ name: `${many}: the first time, as an older version left them: first row`, unit: "ms" }, [
+      upgrade.shown,
+    ]),
+    rowOf({ name: `${many}: the first time: answers`, unit: "ms" }, [upgrade.answered]),
+    rowOf({ name: `${many}: filtered by text`, unit: "ms", ...(big && { atMost: 100 }) }, filtered),
+    rowOf({ name: `${many}: heap`, unit: "MB", ...(big && { atMost: 120 }) }, [memory.heap]),
+    rowOf({ name: `${many}: buffers beside the heap`, unit: "MB" }, [memory.buffers]),
+    rowOf(
+      {
+        name: `${many}: from the address to the threshold room's picture`,
+        unit: "ms",
+        ...(big && { atMost: 1000 }),
+      },
+      rooms,
+    ),
+    rowOf(
+      { name: `${many}: a frame of a dragged threshold, p95`, unit: "ms", ...(big && { atMost: 8 }) },
+      moves,
+    ),
+    ...(peer === null || count === 1000
+      ? []
+      : [rowOf({ name: `${many}: the same beside 1,000 cases`, unit: "×" }, [p95 / peer])]),
+  ];
+}
+
+/** Playgrounds of many cases with states of 200 characters and answers of six decimals. */
+export function run() {
+  return withBuiltServer({}, (origin) =>
+    withBrowser(async (browser) => {
+      const rows = [];
+      let peer = null;
+      for (const count of counts) {
+        const measured = await measureRooms(browser, origin, count);
+        if (count === 1000) peer = measured.moves.reduce((sum, one) => sum + one, 0) / measured.moves.length;
+        rows.push(...rowsOf(measured, peer));
+        console.log(JSON.stringify(measured));
+      }
+      if (!process.env.NOIMPORT) {
+        const buffer = Buffer.from(caseTable(100_000));
+        const imports = await repeat(rounds, () => importOnce(browser, origin, buffer));
+        rows.push(
+          rowOf(
+            { name: "100,000 rows of CSV: read, added and saved", unit: "ms", atMost: 5000 },
+            imports.map(({ whole }) => whole),
+          ),
+          rowOf(
+            {
+              name: "100,000 rows of CSV: longest task of the page",
+              unit: "ms",
+              atMost: 50,
+              note: "0: none over 50 ms",
+            },
+            imports.map(({ longest }) => longest),
+          ),
+        );
+      }
+      return rows;
+    }),
+  );
+}

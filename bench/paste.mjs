@@ -1,0 +1,126 @@
+// @ts-check
+// 5,000 lines pasted by a real key into fields of each kind, from the key until the frame that shows them is painted,
+// beside the same paste into a bare text area of a page of its own in the same run.
+import { withBuiltServer, withServer } from "./harness/built-server.mjs";
+import { desktop, withBrowser } from "./harness/chromium.mjs";
+import { longestTask, watchTasks } from "./harness/long-tasks.mjs";
+import { repeat, rowOf } from "./harness/rows.mjs";
+import { untilPainted } from "./harness/until-painted.mjs";
+
+/** @typedef {import("playwright").Page} Page */
+/** @typedef {import("playwright").Locator} Locator */
+/** @typedef {{ shown: number, longest: number }} Paste in ms */
+
+const rounds = 3;
+const lines = Array.from({ length: 5000 }, (_, at) => `Line ${at} says that the parcel came late.`).join(
+  "\n",
+);
+
+/**
+ * @param {Page} page
+ * @param {Locator} field
+ * @returns {Promise<Paste>}
+ */
+async function pasteInto(page, field) {
+  await field.focus();
+  await page.keyboard.press("Control+a");
+  await page.waitForTimeout(300);
+  // The letters come with the event that follows the key, before the next frame.
+  const { happened, took } = await untilPainted(page, { event: "keydown", key: "v" }, () =>
+    page.keyboard.press("Control+v"),
+  );
+  await page.waitForTimeout(1500);
+  return { shown: took, longest: await longestTask(page, happened) };
+}
+
+/** @param {Page} page */
+async function fill(page) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines);
+}
+
+const fields = {
+  name: "the playground’s name",
+  instructions: "Instructions",
+  gloss: "“Yes when”",
+  option: "an option’s description",
+  state: "State",
+};
+const fieldNames = /** @type {const} */ (["name", "instructions", "gloss", "option", "state"]);
+
+/** @param {import("playwright").Browser} browser @param {string} origin */
+async function round(browser, origin) {
+  const page = await browser.newPage(desktop);
+  await page.addInitScript(watchTasks);
+  await page.goto(origin);
+  await page.getByText("Saved in this browser").waitFor({ state: "attached" });
+  await page.getByRole("banner").getByRole("checkbox", { name: "Auto" }).uncheck();
+  await fill(page);
+  const pane = page.getByRole("list", { name: "Questions" });
+  const field = (/** @type {string} */ name) => page.getByRole("textbox", { name, exact: true });
+  const measured = {
+    state: await pasteInto(page, field("State")),
+    name: await pasteInto(page, field("Playground name")),
+  };
+  await page.getByRole("button", { name: "Add yes/no question" }).click();
+  const instructions = await pasteInto(page, pane.getByRole("textbox", { name: "Instructions" }));
+  const gloss = await pasteInto(page, pane.getByRole("textbox", { name: "Yes when" }));
+  await page.getByRole("button", { name: "Add choice question" }).click();
+  await page.getByRole("button", { name: "Add option", exact: true }).click();
+  const option = await pasteInto(page, field("Option 1 description"));
+  await page.context().close();
+  return {
+    ...measured,
+    instructions,
+    gloss,
+    option,
+    floor: await withServer(answerBare, (bare) => floor(browser, bare)),
+  };
+}
+
+/** @type {import("node:http").RequestListener} */
+function answerBare(_, response) {
+  response.setHeader("content-type", "text/html");
+  response.end("<!doctype html><textarea rows=4 cols=80></textarea>");
+}
+
+/** @param {import("playwright").Browser} browser @param {string} origin of the bare page */
+async function floor(browser, origin) {
+  const page = await browser.newPage(desktop);
+  await page.addInitScript(watchTasks);
+  await page.goto(origin);
+  await fill(page);
+  const measured = await pasteInto(page, page.locator("textarea"));
+  await page.context().close();
+  return measured;
+}
+
+/** How long a paste of 5,000 lines keeps people waiting. */
+export function run() {
+  return withBuiltServer({}, (origin) =>
+    withBrowser(async (browser) => {
+      const measured = await repeat(rounds, () => round(browser, origin));
+      const rows = fieldNames.flatMap((name) => [
+        rowOf(
+          { name: `5,000 lines into ${fields[name]}, beside a bare text area`, unit: "×", atMost: 0.6 },
+          measured.map((one) => one[name].shown / one.floor.shown),
+        ),
+        rowOf(
+          { name: `the same`, unit: "ms", atMost: 100 },
+          measured.map((one) => one[name].shown),
+        ),
+        rowOf(
+          { name: "the same, longest task until it rests (0: none over 50 ms)", unit: "ms" },
+          measured.map((one) => one[name].longest),
+        ),
+      ]);
+      return [
+        rowOf(
+          { name: "5,000 lines into a bare text area (floor)", unit: "ms" },
+          measured.map(({ floor: { shown } }) => shown),
+        ),
+        ...rows,
+      ];
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import { expect } from "playwright/test";
+import { startFamilyServer } from "../../src/server/testing/family-servers.ts";
+import { test } from "../fixtures/app.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+
+test("a server on this machine answers with its own model, free, and the page says who it is", async ({
+  page,
+  appWith,
+}) => {
+  const ollama = await startFamilyServer("ollama");
+  const app = await appWith({ DECISION_BASE_URL: ollama.url, DECISION_PROFILE: "systemone" });
+  await page.goto(app.baseURL);
+  await expect(page.getByTitle("A server answers on this machine")).toBeVisible();
+  const playground = new PlaygroundPage(page);
+  await playground.expectModel("d1-omni:600m");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("main")).toContainText("d1-omni:600m@a1b2c3d4e5f6");
+  await playground.whoAnswers.click();
+  const menu = page.getByRole("banner");
+  await expect(menu.getByRole("button", { name: /nimble:latest/ })).toContainText("512 tokens");
+  await expect(menu).toContainText("Show 1 other model");
+  expect(ollama.requests.filter(({ target }) => target === "/v1/systemone")).toHaveLength(1);
+  await ollama.stop();
+});

@@ -1,0 +1,29 @@
+import { readHash } from "#browser/address.ts";
+import { isShowFragment } from "#core/document/share-link/fragment.ts";
+import { type DatabaseOpening, openDatabase } from "#storage/database.ts";
+
+/** Whether the address is a link of a presentation. */
+export function holdsShow(): boolean {
+  return isShowFragment(readHash());
+}
+
+let isBlocked = false;
+let onEarlyBlocked = () => {
+  isBlocked = true;
+};
+let early: Promise<DatabaseOpening> | null = holdsShow()
+  ? null
+  : openDatabase("cutpoint", () => onEarlyBlocked());
+
+/**
+ * The library's database, the first time as it has been opening since before the rest of the page's code ran: a browser
+ * that has just started takes a tenth of a second for it. A page of a linked presentation leaves it closed.
+ */
+export const openEarly: typeof openDatabase = (name, onBlocked) => {
+  const opening = early;
+  early = null;
+  if (opening === null) return openDatabase(name, onBlocked);
+  if (isBlocked) onBlocked?.();
+  onEarlyBlocked = () => onBlocked?.();
+  return opening;
+};

@@ -1,0 +1,24 @@
+/** From this many characters on a browser takes longer to put a paste in than to show it. */
+const longFrom = 10_000;
+
+function takesText(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
+  if (target instanceof HTMLTextAreaElement) return !target.readOnly && !target.disabled;
+  return target instanceof HTMLInputElement && ["text", "search"].includes(target.type);
+}
+
+/**
+ * Puts long pastes into text fields by itself, without the browser's editing commands, which take a second for some
+ * thousand lines. Fields that read pastes themselves, and editors, come first. Undo is the document's, as for all typing.
+ */
+export function takeLongPastes(): void {
+  window.addEventListener("paste", (event) => {
+    const { target, clipboardData, defaultPrevented } = event;
+    const text = clipboardData?.getData("text/plain") ?? "";
+    if (defaultPrevented || text.length < longFrom || !takesText(target)) return;
+    if (target.closest(".editor-host") !== null) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = target;
+    target.setRangeText(text.replace(/\r\n?/g, "\n"), selectionStart ?? 0, selectionEnd ?? 0, "end");
+    target.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
+  });
+}

@@ -1,0 +1,52 @@
+import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
+import {
+  addChunks,
+  type HeldAnswers,
+  judgeAnswers,
+  type NowWritten,
+  startAnswers,
+} from "#core/cases/merge-answers.ts";
+import { profileOf } from "#core/contract/find-profile.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
+import { keptChunks, makeChunks } from "#storage/answer-chunks.ts";
+import type { Database } from "#storage/database.ts";
+
+/** Reads rows that are not read yet, but for the known chunks, and keeps what they say. */
+export type MakeChunks = (
+  database: Database,
+  run: CaseRun,
+  reader: string,
+  known: ReadonlySet<string>,
+) => Promise<readonly AnswerChunk[]>;
+
+declare const CUTPOINT_CORE: string | undefined;
+
+/** Who reads answers: another version may read them otherwise. */
+const reader = typeof CUTPOINT_CORE === "undefined" ? "" : CUTPOINT_CORE;
+
+/** Reads rows where it is called, as in a worker. */
+export const makeChunksHere: MakeChunks = async (database, run, by, known) => {
+  const made: AnswerChunk[] = [];
+  for await (const chunk of makeChunks(database, run, profileOf(run), by, known)) made.push(chunk);
+  return made;
+};
+
+/** All answers of a run, held against what is written now: some chunks in a task. */
+export async function readAnswers(
+  database: Database,
+  run: CaseRun,
+  now: () => NowWritten,
+  make: MakeChunks,
+): Promise<HeldAnswers> {
+  const profile = profileOf(run);
+  let answers = startAnswers(run, now(), profile);
+  const kept = keptChunks(database, run, reader);
+  for (;;) {
+    const { done, value } = await kept.next();
+    if (!done) answers = addChunks(answers, value);
+    else if (value.whole) return judgeAnswers(answers, now(), profile);
+    else break;
+  }
+  const known = new Set(answers.byCase.chunks.keys());
+  return judgeAnswers(addChunks(answers, await make(database, run, reader, known)), now(), profile);
+}

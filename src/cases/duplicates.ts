@@ -1,0 +1,28 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { sleep } from "#browser/time.ts";
+import { duplicateSteps } from "#core/cases/find-duplicates.ts";
+import type { Case } from "#core/model/case.ts";
+import { objectId } from "./object-id.ts";
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Cases whose state stands in another too, each with the first that has it; found in steps, after the cases are shown. */
+export function useDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
+  const { data } = useQuery({
+    queryKey: ["duplicates", objectId(cases)],
+    queryFn: async ({ signal }) => {
+      const steps = duplicateSteps(cases);
+      for (;;) {
+        await sleep(0, signal);
+        if (signal.aborted) return none;
+        const { done, value } = steps.next();
+        if (done) return value;
+      }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+  });
+  return data ?? none;
+}

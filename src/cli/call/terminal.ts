@@ -1,0 +1,60 @@
+import { describeFileFault } from "./input-fault.ts";
+
+/** Where a command speaks. */
+export interface Terminal {
+  /** To standard output, as it is. */
+  print(text: string): void;
+  /** A line to standard error. */
+  tell(line: string): void;
+  /** Takes the place of the progress line before it; on a terminal only. */
+  progress(line: string): void;
+  /** Nobody reads standard output any more. */
+  readonly isClosed: boolean;
+  /** Whether standard output takes colours. */
+  readonly hasColors: boolean;
+  /** Whether standard error is a terminal. */
+  readonly isTerminal: boolean;
+}
+
+const clearLine = "\r\u001b[K";
+
+type Streams = Pick<NodeJS.Process, "stdout" | "stderr">;
+
+/** The process's own streams. A closed pipe ends the output, not the work; another failure ends with code 3. */
+export function openTerminal(
+  { stdout, stderr }: Streams,
+  environment: Readonly<Record<string, string | undefined>>,
+  onFault: () => void,
+): Terminal {
+  let isClosed = false;
+  let hasProgress = false;
+  const tell = (text: string) => {
+    stderr.write(hasProgress ? `${clearLine}${text}` : text);
+    hasProgress = false;
+  };
+  stdout.on("error", (error: NodeJS.ErrnoException) => {
+    isClosed = true;
+    if (error.code === "EPIPE") return;
+    tell(`${describeFileFault(error, "standard output", "written")}\n`);
+    onFault();
+  });
+  // Without standard error there is nobody to tell.
+  stderr.on("error", () => {});
+  const isTerminal = stderr.isTTY;
+  return {
+    print(text) {
+      if (!isClosed) stdout.write(text);
+    },
+    tell: (line) => tell(`${line}\n`),
+    progress(line) {
+      if (!isTerminal) return;
+      stderr.write(`${clearLine}${line.slice(0, Math.max(20, stderr.columns - 1))}`);
+      hasProgress = true;
+    },
+    get isClosed() {
+      return isClosed;
+    },
+    hasColors: stdout.isTTY && !environment.NO_COLOR,
+    isTerminal,
+  };
+}

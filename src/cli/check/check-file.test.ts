@@ -1,0 +1,209 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Playground } from "#core/model/playground.ts";
+import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
+import { callCli } from "../testing/call-cli.ts";
+import { answerModeration, fileOf, moderation, reworded } from "../testing/moderation.ts";
+
+const upstream = await startFakeUpstream();
+const live = { DECISION_BASE_URL: upstream.url, DECISION_API_KEY: "key-of-the-fixture" };
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+function git(...args: string[]) {
+  const who = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false"];
+  return execFileSync("git", [...who, ...args], { cwd: folder, encoding: "utf8" });
+}
+
+function commit(playground: Playground, message: string) {
+  writeFileSync(at("moderation.cutpoint.json"), fileOf(playground));
+  git("add", "-A");
+  git("commit", "-q", "--allow-empty", "-m", message);
+}
+
+/** What the gate says of the newest commit: its code, and the summary and the XML that it wrote. */
+async function gate(...more: string[]) {
+  const { code, out, err } = await callCli(
+    [
+      "check",
+      at("moderation.cutpoint.json"),
+      "--live",
+      "--baseline",
+      at("baseline.json"),
+      "--markdown",
+      at("summary.md"),
+      "--junit",
+      at("junit.xml"),
+      ...more,
+    ],
+    live,
+  );
+  expect(err).toBe("");
+  return {
+    code,
+    out,
+    summary: readFileSync(at("summary.md"), "utf8"),
+    junit: readFileSync(at("junit.xml"), "utf8"),
+  };
+}
+
+beforeAll(async () => {
+  upstream.choose(answerModeration);
+  folder = mkdtempSync(join(tmpdir(), "cutpoint-gate-"));
+  git("init", "-q");
+  commit(moderation(), "Accept what there is");
+  await callCli(["check", at("moderation.cutpoint.json"), "--live", "--accept", at("baseline.json")], live);
+  git("add", "-A");
+  git("commit", "-q", "-m", "Keep the baseline");
+});
+afterAll(async () => {
+  await upstream.stop();
+  rmSync(folder, { recursive: true });
+});
+
+describe("the gate over four commits", () => {
+  it("passes where nothing changed", async () => {
+    commit({ ...moderation(), notes: "Nothing that is asked." }, "Change a note");
+    const { code, summary, junit } = await gate();
+    expect(code).toBe(0);
+    await expect(summary).toMatchFileSnapshot("golden/unchanged.md");
+    await expect(junit.replaceAll(folder, "")).toMatchFileSnapshot("golden/unchanged.xml");
+  });
+
+  it("fails where a worse wording decides more cases wrongly", async () => {
+    commit(reworded(moderation()), "Shorten the question");
+    const { code, out, summary, junit } = await gate();
+    expect(code).toBe(1);
+    expect(out).toContain("Proven loss against the baseline.");
+    expect(summary.indexOf("allow → block")).toBeLessThan(summary.indexOf("block → allow"));
+    await expect(summary).toMatchFileSnapshot("golden/wording-worse.md");
+    await expect(junit).toMatchFileSnapshot("golden/wording-worse.xml");
+  });
+
+  it("fails where a moved threshold sends far more cases to a person", async () => {
+    const playground = moderation();
+    const questions = playground.questions.map((one) => ({
+      ...one,
+      rules: { ...one.rules, noul: { ...one.rules.noul, lower: one.id === "spam" ? 0.05 : 0.3 } },
+    }));
+    commit({ ...playground, questions }, "Lower a threshold");
+    const { code, summary } = await gate();
+    expect(code).toBe(1);
+    await expect(summary).toMatchFileSnapshot("golden/threshold-moved.md");
+  });
+
+  it("names the model that moved, and what that does", async () => {
+    commit({ ...moderation(), model: "decider-1.14.0" }, "Take the next model");
+    const { code, summary } = await gate();
+    expect(code).toBe(1);
+    expect(summary).toContain("The model moved from decider-1.13.0 to decider-1.14.0.");
+    await expect(summary).toMatchFileSnapshot("golden/model-moved.md");
+    expect((await gate("--allow-people", "30")).code).toBe(0);
+    expect(git("log", "--oneline").trim().split("\n")).toHaveLength(6);
+  });
+});
+
+describe("a check", () => {
+  it("says what recorded answers can't tell: their question was reworded", async () => {
+    writeFileSync(at("other.cutpoint.json"), fileOf(reworded(moderation())));
+    const { code, out } = await callCli([
+      "check",
+      at("other.cutpoint.json"),
+      "--answers",
+      at("baseline.json"),
+      "--baseline",
+      at("baseline.json"),
+    ]);
+    expect(code).toBe(2);
+    expect(out).toContain("The answers to abusive are out of date");
+  });
+
+  it("can't tell from a handful of cases, and says how many more would", async () => {
+    const few = moderation(12);
+    writeFileSync(at("few.cutpoint.json"), fileOf(reworded(few)));
+    const { code, out } = await callCli(
+      ["check", at("few.cutpoint.json"), "--live", "--baseline", at("baseline.json")],
+      live,
+    );
+    expect(code).toBe(2);
+    expect(out).toMatch(/About [\d,]+ more labelled cases would tell/);
+  });
+
+  it("judges the targets of the playground, in text and as JSON", async () => {
+    const playground = moderation();
+    const [first, second] = playground.questions;
+    if (!first || !second) throw new Error("There are two questions");
+    const { tuningOf } = await import("#core/model/tuning.ts");
+    const aimed = (goal: "right" | "people", rightShare = 0.9) => ({
+      ...first,
+      tuning: { ...tuningOf({}), goal, rightShare },
+    });
+    const verdictOf = async (question: typeof first) => {
+      writeFileSync(at("aimed.cutpoint.json"), fileOf({ ...playground, questions: [question, second] }));
+      const { code, out } = await callCli([
+        "check",
+        at("aimed.cutpoint.json"),
+        "--answers",
+        at("baseline.json"),
+        "--json",
+      ]);
+      return { code, verdict: (JSON.parse(out) as { verdict: string }).verdict };
+    };
+    expect(await verdictOf(aimed("people"))).toEqual({ code: 0, verdict: "Every target is met." });
+    expect((await verdictOf(aimed("right", 0.999))).code).toBe(1);
+    expect((await verdictOf({ ...first })).code).toBe(2);
+  });
+
+  it("takes labelled cases from a table", async () => {
+    writeFileSync(
+      at("cases.csv"),
+      `id,text,abusive,spam\n${Array.from({ length: 60 }, (_, place) => `c${place},Comment ${place + 1},${(place + 1) % 3 === 0 ? "yes" : "no"},`).join("\n")}\n`,
+    );
+    const { code, out } = await callCli(
+      ["check", at("moderation.cutpoint.json"), "--cases", at("cases.csv"), "--live"],
+      live,
+    );
+    expect(code).toBe(2);
+    expect(out).toContain("60 cases, 60 labelled.");
+    expect(out).toContain("Of 60 cases");
+  });
+});
+
+describe("bad input of a check", () => {
+  const check = (...args: string[]) => callCli(["check", ...args]);
+
+  it.each([
+    ["a file that isn't there", () => [at("none.json")], "there is no such file"],
+    ["a folder", () => [folder], "it is a folder"],
+    ["no playground", () => [at("baseline.json")], "isn't a playground"],
+    ["no answers", () => [at("other.cutpoint.json")], "--live"],
+    [
+      "a baseline that is none",
+      () => [at("other.cutpoint.json"), "--live", "--baseline", at("other.cutpoint.json")],
+      "isn't a file of answers",
+    ],
+    [
+      "a column that isn't there",
+      () => [at("other.cutpoint.json"), "--cases", at("cases.csv"), "--key", "nr"],
+      "has no column “nr”",
+    ],
+    [
+      "an allowance in words",
+      () => [at("other.cutpoint.json"), "--live", "--baseline", at("baseline.json"), "--allow-wrong", "few"],
+      "--allow-wrong",
+    ],
+    [
+      "a folder that isn't there to write into",
+      () => [at("other.cutpoint.json"), "--answers", at("baseline.json"), "--junit", at("no/junit.xml")],
+      "Couldn't write",
+    ],
+  ])("%s: one sentence with what to do, and code 3", async (_name, args, problem) => {
+    const { code, out, err } = await check(...args());
+    expect({ code, out }).toEqual({ code: 3, out: "" });
+    expect(err).toContain(problem);
+    expect(err.trim().split("\n")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,116 @@
+import { labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { measureOf } from "#core/cases/labelled-rows.ts";
+import type { AnsweredSide, BaselinePart } from "#core/compare/baseline.ts";
+import type { Flips } from "#core/compare/baseline-flips.ts";
+import { toSides } from "#core/decision/decision-sides.ts";
+import { toDecisionTable } from "#core/decision/decision-table.ts";
+import { judgeDecision } from "#core/decision/decision-verdicts.ts";
+import { drawnFor, usedRows } from "#core/ledger/ledger.ts";
+import { decisionTuningOf } from "#core/model/decision-tuning.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { limitsOf, tuningOf } from "#core/model/tuning.ts";
+import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
+import { describeBand, toPlain } from "#core/thresholds/describe-range.ts";
+import { judgedBy } from "#core/thresholds/judged-by.ts";
+import { drawnOf, toSubject } from "#core/thresholds/subject.ts";
+import { type Verdict, verdictsOf } from "#core/thresholds/verdict.ts";
+
+/** A target of a question, or of the whole decision, against what the cases show. */
+export interface CheckedTarget extends Verdict {
+  /** The question's id; null: the whole decision. */
+  readonly id: string | null;
+}
+
+/** What a check found, before it is written. */
+export interface CheckResult {
+  readonly name: string;
+  /** 0 met, or no loss; 1 a proven loss, or a target proven not met; 2 can't tell. */
+  readonly code: 0 | 1 | 2;
+  /** How the cases were answered, one sentence each. */
+  readonly sources: readonly string[];
+  readonly cases: number;
+  readonly labelled: number;
+  /** What the thresholds of each question do to the labelled cases. */
+  readonly figures: readonly { readonly id: string; readonly text: string }[];
+  readonly targets: readonly CheckedTarget[];
+  /** Null: there is no baseline. */
+  readonly comparison: CheckedComparison | null;
+  /** What asking all cases took, before and now, as a sentence; blank where nothing is billed. */
+  readonly cost: string;
+}
+
+export interface CheckedComparison extends Flips {
+  readonly parts: readonly BaselinePart[];
+  readonly allowed: { readonly wrong: number; readonly people: number };
+  /** What else is to be known, one sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** A question's labelled cases as the threshold room reads them. */
+function readQuestion(question: PlaygroundQuestion, { playground, answers }: AnsweredSide) {
+  const { cases, ledger } = playground;
+  const measure = measureOf(question);
+  const labelled = labelledAnswers(question, cases, answers);
+  const drawn = drawnOf(drawnFor(ledger, question.key), measure);
+  const { checkShare } = tuningOf(question);
+  const subject = toSubject(labelled, measure, checkShare, usedRows(ledger, question.key), drawn);
+  const cut = cutOfQuestion(question);
+  return { cut, judged: judgedBy(question, cut, subject, ledger) };
+}
+
+function asked({ playground }: AnsweredSide): readonly PlaygroundQuestion[] {
+  return playground.questions.filter(({ included }) => included);
+}
+
+/** What each question's thresholds do to the labelled cases, in a sentence. */
+export function describeQuestions(side: AnsweredSide): CheckResult["figures"] {
+  return asked(side).map((question) => {
+    const { judged } = readQuestion(question, side);
+    return { id: question.id, text: toPlain(describeBand(judged.counts)) };
+  });
+}
+
+/** Every target that is set, judged as the threshold room judges it. */
+export function judgeTargets(side: AnsweredSide): CheckedTarget[] {
+  const own = asked(side).flatMap((question): CheckedTarget[] => {
+    const tuning = tuningOf(question);
+    if (limitsOf(tuning).length === 0) return [];
+    const { cut, judged } = readQuestion(question, side);
+    return verdictsOf(judged, tuning, cut.words).map((verdict) => ({ ...verdict, id: question.id }));
+  });
+  return [...own, ...judgeWhole(side)];
+}
+
+function judgeWhole({ playground, answers }: AnsweredSide): CheckedTarget[] {
+  const tuning = decisionTuningOf(playground);
+  if (tuning.goals.length === 0) return [];
+  const table = toDecisionTable(playground.questions, playground.cases, answers);
+  if (table.questions.length < 2) return [];
+  const sides = toSides(table, playground.ledger);
+  const { verdicts } = judgeDecision(table, sides, tuning, playground.ledger);
+  return verdicts.map((verdict) => ({ ...verdict, id: null }));
+}
+
+type Code = CheckResult["code"];
+
+/** The code of all targets: a failure counts most, then a doubt. */
+export function codeOfTargets(targets: readonly CheckedTarget[]): Code {
+  if (targets.some(({ standing }) => standing === "not-met")) return 1;
+  return targets.length > 0 && targets.every(({ standing }) => standing === "met") ? 0 : 2;
+}
+
+/** The code of a comparison: only a proven loss fails. */
+export function codeOfParts(parts: readonly BaselinePart[]): Code {
+  const losses = parts.flatMap(({ wrong, people }) => [wrong, people]);
+  if (losses.some(({ standing }) => standing === "loss")) return 1;
+  const isFine = parts.every(
+    ({ same, wrong, people }) => same || (wrong.standing === "none" && people.standing === "none"),
+  );
+  return parts.length > 0 && isFine ? 0 : 2;
+}
+
+/** The graver of two codes. */
+export function graver(one: Code, other: Code): Code {
+  if (one === 1 || other === 1) return 1;
+  return one === 2 || other === 2 ? 2 : 0;
+}

@@ -1,0 +1,46 @@
+import { command } from "../call/command.ts";
+
+export const check = command({
+  name: "check",
+  usage: "FILE",
+  summary: "Apply a playground's rules to its cases, and compare them with an accepted baseline.",
+  words: [1, 1],
+  options: {
+    cases: { value: "FILE", meaning: "Labelled cases (CSV, TSV, JSON, JSONL) instead of the playground's." },
+    key: { value: "COLUMN", meaning: "Column that names a case; otherwise id, key or case, else its place." },
+    answers: {
+      value: "FILE",
+      meaning: "Recorded answers; otherwise NAME.answers.json or .jsonl beside FILE.",
+    },
+    live: { meaning: "Ask the service (or the sandbox) now, instead of recorded answers." },
+    baseline: {
+      value: "FILE",
+      meaning: "Compare with these accepted answers and rules; fail on a proven loss.",
+    },
+    accept: { value: "FILE", meaning: "Write answers and rules as the new baseline." },
+    "allow-wrong": {
+      value: "POINTS",
+      meaning: "Rise in wrong decisions that is allowed; otherwise 2 points.",
+    },
+    "allow-people": {
+      value: "POINTS",
+      meaning: "Rise in cases for a person that is allowed; otherwise 5 points.",
+    },
+    "require-targets": { meaning: "With a baseline, the playground's own targets must be met too." },
+    junit: { value: "FILE", meaning: "Also write JUnit XML." },
+    markdown: { value: "FILE", meaning: "Also write a Markdown summary, with the changed cases first." },
+  },
+  notes: [
+    "Exit codes: 0 targets met, or no loss; 1 a proven loss, or a target that is proven not met;",
+    "2 can't tell yet, with how many more cases would; 3 wrong usage or input.",
+  ],
+  examples: [
+    "cutpoint check triage.cutpoint.json",
+    "cutpoint check triage.cutpoint.json --live --accept baseline.json",
+    "cutpoint check triage.cutpoint.json --live --baseline baseline.json --markdown summary.md",
+  ],
+  async run(call) {
+    const { checkFile } = await import("./check-file.ts");
+    return checkFile(call.words[0] ?? "", call.values, call);
+  },
+});

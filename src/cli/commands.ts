@@ -1,0 +1,13 @@
+import type { Command } from "./call/command.ts";
+import { check } from "./check/check.ts";
+import { run } from "./run/run.ts";
+import { serve } from "./serve/serve.ts";
+import { apply } from "./warehouse/apply.ts";
+import { sql } from "./warehouse/sql.ts";
+import { table } from "./warehouse/table.ts";
+
+/** Every command, in the order of the help. What one needs is imported by its `run`. */
+export const commands: readonly Command[] = [serve, check, run, apply, table, sql];
+
+/** What is done when no command is named. */
+export const defaultCommand = serve;

@@ -1,0 +1,42 @@
+import type { LibraryContents } from "#core/document/library-file.ts";
+import { readImport } from "#core/document/read-import.ts";
+import type { WholeCaseRun } from "#core/model/case-run.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { readTextFile } from "./read-file.ts";
+
+/** A playground, and what its file has of runs over its cases. */
+export interface ReadDocument {
+  playground: Playground;
+  caseRuns: readonly WholeCaseRun[];
+  /** The file's text. */
+  text: string;
+}
+
+/** Reads a playground's file, or a library of one playground. */
+export async function readDocument(path: string): Promise<ReadDocument> {
+  const text = await readTextFile(path);
+  const reading = readImport(text);
+  if (!reading.ok) {
+    throw new InputFault(
+      `${path} isn't a playground. ${reading.problem.replace("Nothing was imported. ", "")} Export one from the page: Download.`,
+    );
+  }
+  if (reading.show !== null) {
+    throw new InputFault(
+      `${path} is a presentation, which has no rules to apply. Export the playground instead.`,
+    );
+  }
+  return { ...onlyOne(path, reading.contents), text };
+}
+
+function onlyOne(path: string, { playgrounds, caseRuns }: LibraryContents): Omit<ReadDocument, "text"> {
+  const [playground, second] = playgrounds;
+  if (playground === undefined) throw new InputFault(`${path} has no playground. Export one from the page.`);
+  if (second !== undefined) {
+    throw new InputFault(
+      `${path} is a library of ${playgrounds.length} playgrounds. Export one playground by itself.`,
+    );
+  }
+  return { playground, caseRuns: caseRuns.filter(({ run }) => run.playgroundKey === playground.key) };
+}

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+import { fileURLToPath } from "node:url";
+import { version } from "#server/version.ts";
+import { openTerminal } from "./call/terminal.ts";
+import { commands, defaultCommand } from "./commands.ts";
+import { runCli } from "./run-cli.ts";
+
+let fault: 3 | null = null;
+const terminal = openTerminal(process, process.env, () => {
+  fault = 3;
+  process.exitCode = fault;
+});
+const code = await runCli(
+  process.argv.slice(2),
+  { commands, first: defaultCommand },
+  { terminal, environment: process.env, dist: fileURLToPath(new URL("..", import.meta.url)), version },
+);
+// No `process.exit`: output that is still on its way is let through.
+process.exitCode = fault ?? code;

@@ -1,0 +1,147 @@
+import { type CaseTable, cellText, type TableRow } from "#core/cases/tables/case-table.ts";
+import { type ColumnMap, guessColumns } from "#core/cases/tables/column-map.ts";
+import { guessDelimiter } from "#core/cases/tables/delimited-text.ts";
+import { importRows } from "#core/cases/tables/import-rows.ts";
+import { delimitedTables, guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
+import type { Case } from "#core/model/case.ts";
+import { toStateText } from "#core/model/state.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { findKeyColumn } from "../input/read-cases.ts";
+import { readTextFile } from "../input/read-file.ts";
+import { readLines } from "./read-lines.ts";
+
+/** A row of the input: the exact JSON text of its state, or why it has none. */
+export interface InputRow {
+  id: string;
+  /** Where it stands in the file, from 1. */
+  line: number;
+  stateText: string | null;
+  problem: string | null;
+}
+
+const rowsAtOnce = 1000;
+
+/** What a file's rows are read by. */
+export interface RowColumns {
+  /** The column that names a row. */
+  key: string | undefined;
+  /** Columns of the state; none: guessed by their names. */
+  state: readonly string[];
+}
+
+/** The rows of a playground's own cases. */
+export function* caseRows(cases: readonly Case[]): Generator<InputRow> {
+  for (const [at, { key, state }] of cases.entries()) yield { id: key, line: at + 1, ...toText(state) };
+}
+
+function toText(state: Case["state"]): Pick<InputRow, "stateText" | "problem"> {
+  const text = toStateText(state);
+  return text.ok
+    ? { stateText: text.text, problem: null }
+    : { stateText: null, problem: text.issues[0]?.message ?? "" };
+}
+
+/** The rows of a file: JSON lines of any length, CSV, TSV or JSON. Every row that can't be read says why. */
+export async function* readRows(path: string, columns: RowColumns): AsyncGenerator<InputRow> {
+  let mapping: NamedColumns | null = null;
+  let count = 0;
+  for await (const table of readTables(path)) {
+    mapping ??= nameColumns(table, columns, path);
+    const map = placeColumns(table.columns, mapping);
+    const key = mapping.key === null ? null : table.columns.indexOf(mapping.key);
+    for (const row of table.rows) {
+      count += 1;
+      const id = key === null ? String(count) : cellText(row.cells[key] ?? "");
+      yield { id, line: row.line, ...readRow(row, table.columns, map, id) };
+    }
+  }
+  if (count === 0) throw new InputFault(`${path} has no rows.`);
+}
+
+function readRow(
+  row: TableRow,
+  columns: readonly string[],
+  map: ColumnMap,
+  id: string,
+): Pick<InputRow, "stateText" | "problem"> {
+  if (row.fault !== null) return { stateText: null, problem: row.fault };
+  if (id === "") return { stateText: null, problem: "Its key is empty." };
+  const { good, bad } = importRows({ columns, rows: [row] }, map, []);
+  const [one] = good;
+  return one ? toText(one.state) : { stateText: null, problem: bad[0]?.problems.join(" ") ?? "" };
+}
+
+async function* readTables(path: string): AsyncGenerator<CaseTable> {
+  if (/\.(jsonl|ndjson)$/i.test(path)) {
+    yield* readJsonLines(path);
+    return;
+  }
+  const text = await readTextFile(path);
+  const format = guessFormat(path, text);
+  if (format === "csv" || format === "tsv") {
+    yield* delimitedTables(text, format === "tsv" ? "\t" : guessDelimiter(text), rowsAtOnce);
+    return;
+  }
+  const parsed = parseTable(text, format, true);
+  if (!parsed.ok) throw new InputFault(`Couldn't read ${path}: ${parsed.problem}`);
+  yield parsed.table;
+}
+
+/** So many lines at a time, each as a table of its own with the line numbers of the file. */
+async function* readJsonLines(path: string): AsyncGenerator<CaseTable> {
+  let lines: string[] = [];
+  let before = 0;
+  const toTable = (): CaseTable | null => {
+    const parsed = parseTable(lines.join("\n"), "jsonl", true);
+    const table = parsed.ok ? parsed.table : null;
+    const rows = (table?.rows ?? []).map((row) => ({ ...row, line: row.line + before }));
+    before += lines.length;
+    lines = [];
+    return table && { ...table, rows };
+  };
+  for await (const { line } of readLines(path)) {
+    lines.push(before === 0 && lines.length === 0 ? line.replace(/^\ufeff/, "") : line);
+    if (lines.length < rowsAtOnce) continue;
+    const table = toTable();
+    if (table) yield table;
+  }
+  const last = toTable();
+  if (last) yield last;
+}
+
+/** What columns mean, by name: later parts of a file may have them in another order. */
+interface NamedColumns {
+  key: string | null;
+  state: readonly string[];
+  form: string | null;
+  making: ColumnMap["making"];
+}
+
+function nameColumns({ columns, rows }: CaseTable, wanted: RowColumns, path: string): NamedColumns {
+  const keyAt = findKeyColumn(columns, wanted.key, path);
+  const key = keyAt === null ? null : (columns[keyAt] ?? null);
+  const missing = wanted.state.find((name) => !columns.includes(name));
+  if (missing !== undefined) {
+    throw new InputFault(`${path} has no column “${missing}”. It has: ${columns.join(", ")}.`);
+  }
+  const guessed = guessColumns({ columns, rows }, []);
+  const nameOf = (place: number) => columns[place] ?? "";
+  if (wanted.state.length > 1) return { key, state: wanted.state, form: null, making: "object" };
+  const form = guessed.form === null ? null : nameOf(guessed.form);
+  const state = wanted.state.length === 1 ? wanted.state : guessed.state.map(nameOf);
+  return { key, state, form, making: wanted.state.length === 1 && form === null ? "text" : guessed.making };
+}
+
+function placeColumns(columns: readonly string[], { state, form, making }: NamedColumns): ColumnMap {
+  // A column that these rows lack is beyond their last cell, and empty there.
+  const placeOf = (name: string) => (columns.includes(name) ? columns.indexOf(name) : columns.length);
+  return {
+    state: state.map(placeOf),
+    making,
+    form: form === null ? null : placeOf(form),
+    labels: [],
+    note: null,
+    group: null,
+    picked: "all",
+  };
+}

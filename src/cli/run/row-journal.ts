@@ -1,0 +1,181 @@
+import { rename, stat, writeFile } from "node:fs/promises";
+import type { RunOutcome } from "#core/contract/run-outcome.ts";
+import { markText } from "#core/json/mark-text.ts";
+import type { Standing } from "#core/model/case-run.ts";
+import type { RowToAsk } from "../ask/ask-rows.ts";
+import { fileExists, withFile } from "../input/read-file.ts";
+import { AppendFile } from "./append-file.ts";
+import { readLines } from "./read-lines.ts";
+
+/** What a run's files hold, as it is found. */
+interface Found {
+  /** Rows with an answer; they are never asked again. */
+  answered: Set<string>;
+  /** Rows that the service refused as they are. */
+  refused: Set<string>;
+  /** Input tokens of the answers. */
+  answeredTokens: number;
+  /** Rows that had left without an answer being kept, and what they may have cost. */
+  uncertain: number;
+  uncertainTokens: number;
+}
+
+const answerStart = /^\{"id":("(?:[^"\\]|\\.)*"),"input_tokens":(\d+)/;
+const sentStart = /^\{"sent":("(?:[^"\\]|\\.)*"),"tokens":(\d+)/;
+
+/** A row that has no answer, beside the output. */
+interface RejectedRow {
+  id: string;
+  line: number;
+  /** The HTTP status; null where nothing was sent, or none came. */
+  status: number | null;
+  problem: string;
+}
+
+/** The files of a run: `OUT` with an answer on each line, `OUT.rejected.jsonl`, and `OUT.journal` with what has left. */
+export class RowJournal {
+  readonly found: Found;
+  readonly counts = { answered: 0, refused: 0, failed: 0, unread: 0 };
+  private readonly answers: AppendFile;
+  private readonly rejected: AppendFile;
+  private readonly journal: AppendFile;
+  private readonly lines = new Map<string, number>();
+
+  private constructor(found: Found, answers: AppendFile, rejected: AppendFile, journal: AppendFile) {
+    this.found = found;
+    this.answers = answers;
+    this.rejected = rejected;
+    this.journal = journal;
+  }
+
+  /** Opens the files of a run, new ones or those that an earlier run left, however it ended. */
+  static async open(out: string): Promise<RowJournal> {
+    const [journalPath, rejectedPath] = [`${out}.journal`, `${out}.rejected.jsonl`];
+    const found = newFound();
+    const length = await readAnswered(out, found);
+    await readSent(journalPath, found);
+    const before =
+      found.uncertainTokens === 0 ? "" : `${JSON.stringify({ sent: "", tokens: found.uncertainTokens })}\n`;
+    await replaceFile(journalPath, before);
+    await replaceFile(rejectedPath, await readRefused(rejectedPath, found));
+    const opened = await Promise.all([
+      AppendFile.open(out, length),
+      AppendFile.open(rejectedPath, await sizeOf(rejectedPath)),
+      AppendFile.open(journalPath, await sizeOf(journalPath)),
+    ]);
+    return new RowJournal(found, ...opened);
+  }
+
+  /** Input tokens that this run had cost, or may have cost, before. */
+  get spentTokens(): number {
+    return this.found.answeredTokens + this.found.uncertainTokens;
+  }
+
+  /** Whether a row needs no request any more. */
+  isSettled(id: string): boolean {
+    return this.found.answered.has(id) || this.found.refused.has(id);
+  }
+
+  /** Remembers where a row stands in the input, for what may have to be said of it. */
+  noteLine(id: string, line: number): void {
+    this.lines.set(id, line);
+  }
+
+  markSent({ id, tokens }: RowToAsk): Promise<void> {
+    return this.journal.append(`{"sent":${JSON.stringify(id)},"tokens":${tokens}}`);
+  }
+
+  /** Keeps a row that can't be asked. */
+  reject(id: string, line: number, problem: string): Promise<void> {
+    this.counts.unread += 1;
+    return this.keepRejected({ id, line, status: null, problem });
+  }
+
+  async settle(row: RowToAsk, standing: Standing, outcome: RunOutcome | null): Promise<void> {
+    if (outcome === null || standing === "waiting") return;
+    const { id } = row;
+    const line = this.lines.get(id) ?? 0;
+    if (outcome.kind === "answered") {
+      await this.answers.append(toAnswerLine(row, outcome));
+      this.counts.answered += 1;
+    } else {
+      this.counts[standing === "refused" ? "refused" : "failed"] += 1;
+      await this.keepRejected({ id, line, status: outcome.status, problem: outcome.message });
+    }
+    this.lines.delete(id);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.answers.close(), this.rejected.close(), this.journal.close()]);
+  }
+
+  private keepRejected(row: RejectedRow): Promise<void> {
+    return this.rejected.append(JSON.stringify(row));
+  }
+}
+
+function sizeOf(path: string): Promise<number> {
+  return withFile(path, "read", async () => (await stat(path)).size);
+}
+
+function newFound(): Found {
+  return { answered: new Set(), refused: new Set(), answeredTokens: 0, uncertain: 0, uncertainTokens: 0 };
+}
+
+function toAnswerLine(
+  { id, stateText, tokens }: RowToAsk,
+  { responseText, inputTokens }: RunOutcome & { kind: "answered" },
+): string {
+  // Line ends stand between the members of JSON only, never in its texts.
+  const response = responseText.trim().replaceAll(/[\r\n]+/g, " ");
+  const mark = markText(stateText);
+  return `{"id":${JSON.stringify(id)},"input_tokens":${inputTokens ?? tokens},"state_mark":${mark},"response":${response}}`;
+}
+
+/** Takes in the answers of earlier runs; gives how many bytes of the file are whole lines. */
+async function readAnswered(out: string, found: Found): Promise<number> {
+  if (!(await fileExists(out))) return 0;
+  let length = 0;
+  for await (const { line, end, whole } of readLines(out)) {
+    if (!whole) break;
+    length = end;
+    const [, id, tokens] = answerStart.exec(line) ?? [];
+    if (id === undefined) continue;
+    found.answered.add(JSON.parse(id) as string);
+    found.answeredTokens += Number(tokens);
+  }
+  return length;
+}
+
+async function readSent(path: string, found: Found): Promise<void> {
+  if (!(await fileExists(path))) return;
+  for await (const { line } of readLines(path)) {
+    const [, text, tokens] = sentStart.exec(line) ?? [];
+    const id = text === undefined ? null : (JSON.parse(text) as string);
+    if (id === null || found.answered.has(id)) continue;
+    if (id !== "") found.uncertain += 1;
+    found.uncertainTokens += Number(tokens);
+  }
+}
+
+/** The rows that the service refused, as lines; every other row without an answer is asked again. */
+async function readRefused(path: string, found: Found): Promise<string> {
+  if (!(await fileExists(path))) return "";
+  let kept = "";
+  for await (const { line, whole } of readLines(path)) {
+    const { id, status } = (whole ? JSON.parse(line) : {}) as Partial<RejectedRow>;
+    if (id === undefined || (status !== 400 && status !== 422) || found.answered.has(id)) continue;
+    found.refused.add(id);
+    kept += `${line}\n`;
+  }
+  return kept;
+}
+
+/** Puts a file in the place of another at once: never half of it. */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  const next = `${path}.next`;
+  await withFile(path, "written", async () => {
+    await writeFile(next, text);
+    await rename(next, path);
+  });
+}

@@ -1,0 +1,305 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
+import { buildEntries } from "#server/testing/spawn-entry.ts";
+import { callCli } from "../testing/call-cli.ts";
+import { answerModeration, fileOf, moderation, reworded } from "../testing/moderation.ts";
+
+const upstream = await startFakeUpstream();
+const live = { DECISION_BASE_URL: upstream.url, DECISION_API_KEY: "key-of-the-fixture" };
+let folder: string;
+let built: string;
+let turn = 0;
+const at = (name: string) => join(folder, name);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "cutpoint-run-"));
+  built = buildEntries();
+  writeFileSync(at("moderation.cutpoint.json"), fileOf(moderation(30)));
+}, 120_000);
+afterAll(async () => {
+  await upstream.stop();
+  for (const one of [folder, built]) rmSync(one, { recursive: true });
+});
+let out: string;
+beforeEach(() => {
+  upstream.reset();
+  upstream.choose(answerModeration);
+  turn += 1;
+  out = at(`answers-${turn}.jsonl`);
+});
+
+const fast = ["--per-minute", "0", "--tokens-per-second", "0"];
+const run = (...args: string[]) =>
+  callCli(["run", at("moderation.cutpoint.json"), "--out", out, ...fast, ...args], live);
+
+interface AnswerRow {
+  id: string;
+  input_tokens: number;
+  response: { model: string; answers: Record<string, { noul: number }> };
+}
+
+const linesOf = <Row>(path: string): Row[] =>
+  readFileSync(path, "utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Row);
+const answered = () => linesOf<AnswerRow>(out).map(({ id }) => id);
+const rejected = () => linesOf<{ id: string; line: number; problem: string }>(`${out}.rejected.jsonl`);
+const asked = () =>
+  upstream.requests.map(({ body }) => (JSON.parse(body.toString()) as { state: string }).state);
+
+function writeRows(name: string, rows: readonly string[]): string {
+  writeFileSync(at(name), rows.join("\n"));
+  return at(name);
+}
+
+const comments = (count: number) =>
+  Array.from({ length: count }, (_, place) =>
+    JSON.stringify({ id: `r${place + 1}`, text: `Comment ${place + 1}` }),
+  );
+
+describe("a run", () => {
+  it("asks the playground's own cases, and its output is answers for a check", async () => {
+    const { code, err } = await run();
+    expect({ code, err }).toEqual({
+      code: 0,
+      err: "30 rows answered now, 30 in all (1,200 input tokens, list price 0.000050).\nEvery row is answered.\n",
+    });
+    const [first] = linesOf<AnswerRow>(out);
+    expect(first).toMatchObject({ input_tokens: 40, response: { model: "decider-1.13.0" } });
+    expect(rejected()).toEqual([]);
+    const checked = await callCli(["check", at("moderation.cutpoint.json"), "--answers", out]);
+    expect(checked.out).toContain("Answered by decider-1.13.0");
+    expect(checked.out).toContain("Of 30 cases");
+    writeFileSync(at("reworded.cutpoint.json"), fileOf(reworded(moderation(30))));
+    const stale = await callCli(["check", at("reworded.cutpoint.json"), "--answers", out]);
+    expect(stale.out).toContain("The answers to abusive are out of date");
+  }, 300_000);
+
+  it("reads JSON lines, CSV with columns of one's choice, and says each bad row", async () => {
+    const good = comments(3);
+    const rows = writeRows("rows.jsonl", [
+      ...good,
+      "{ broken",
+      '{"id":"r2","text":"again"}',
+      '{"id":"r9","text":""}',
+      '{"id":7,"text":"Comment 7"}',
+    ]);
+    expect((await run("--cases", rows)).code).toBe(2);
+    expect(answered().toSorted()).toEqual(["7", "r1", "r2", "r3"]);
+    expect(rejected()).toEqual([
+      expect.objectContaining({ line: 4, problem: expect.stringContaining("not JSON") }),
+      expect.objectContaining({ id: "r2", line: 5, problem: "Another row before it has the same key." }),
+      expect.objectContaining({ id: "r9", line: 6, problem: "The state is empty." }),
+    ]);
+    out = at("table.jsonl");
+    const table = writeRows("rows.csv", [
+      "nr,subject,body",
+      "a,Hello,Comment 4",
+      'b,"a ""quoted"" one","Comment 5, with\nmore"',
+    ]);
+    const { code } = await run("--cases", table, "--key", "nr", "--state", "subject", "--state", "body");
+    expect(code).toBe(0);
+    expect(asked().slice(-2)).toEqual([
+      { subject: "Hello", body: "Comment 4" },
+      { subject: 'a "quoted" one', body: "Comment 5, with\nmore" },
+    ]);
+  });
+
+  it("asks no answered row again, and refuses to go on with other questions", async () => {
+    const rows = writeRows("more.jsonl", comments(5));
+    await run("--cases", rows);
+    expect(asked()).toHaveLength(5);
+    writeRows("more.jsonl", comments(8));
+    expect((await run("--cases", rows)).err).toContain("3 rows answered now, 8 in all");
+    expect(asked()).toHaveLength(8);
+    const other = await callCli(["run", at("reworded.cutpoint.json"), "--cases", rows, "--out", out], live);
+    expect(other).toMatchObject({ code: 3, err: expect.stringContaining("begun with other questions") });
+    expect(answered()).toHaveLength(8);
+  });
+
+  it("keeps refused rows aside, repeats after 429, and tries failed rows again next time", async () => {
+    const rows = writeRows("mixed.jsonl", comments(6));
+    upstream.choose((request) => {
+      const { state } = JSON.parse(request.body.toString()) as { state: string };
+      if (state === "Comment 2") return { status: 422, body: '{"detail":"too odd"}' };
+      if (state === "Comment 4") return { status: 500, body: '{"error":"out of order"}' };
+      return answerModeration(request);
+    });
+    upstream.script({ status: 429, headers: { "retry-after-ms": "5" } });
+    expect((await run("--cases", rows, "--in-flight", "1")).code).toBe(2);
+    expect(answered().toSorted()).toEqual(["r1", "r3", "r5", "r6"]);
+    expect(rejected()).toEqual([
+      expect.objectContaining({
+        id: "r2",
+        line: 2,
+        status: 422,
+        problem: expect.stringContaining("too odd"),
+      }),
+      expect.objectContaining({ id: "r4", line: 4, status: 500 }),
+    ]);
+    upstream.reset();
+    upstream.choose(answerModeration);
+    expect((await run("--cases", rows)).code).toBe(2);
+    expect(asked()).toEqual(["Comment 4"]);
+    expect(rejected().map(({ id }) => id)).toEqual(["r2"]);
+  });
+
+  it("stops at the cap, over all runs into the file, and at a refused key", async () => {
+    const rows = writeRows("capped.jsonl", comments(20));
+    const first = await run("--cases", rows, "--max-tokens", "400", "--in-flight", "1");
+    expect(first).toMatchObject({ code: 2, err: expect.stringContaining("The cap is reached") });
+    const some = answered().length;
+    expect(some).toBeGreaterThan(3);
+    expect(some).toBeLessThanOrEqual(10);
+    await run("--cases", rows, "--max-tokens", "400", "--in-flight", "1");
+    expect(answered()).toHaveLength(some);
+    upstream.choose(() => ({ status: 401, body: "{}" }));
+    const refused = await run("--cases", rows);
+    expect(refused).toMatchObject({ code: 3, err: expect.stringContaining("refused the key") });
+    expect(rejected()).toEqual([]);
+  });
+
+  it("divides rows among shards: each row once, whatever their order", async () => {
+    const rows = writeRows("shards.jsonl", comments(50));
+    const parts: string[][] = [];
+    for (const shard of ["0/3", "1/3", "2/3"]) {
+      out = at(`shard-${shard[0]}.jsonl`);
+      expect((await run("--cases", rows, "--shard", shard)).code).toBe(0);
+      parts.push(answered());
+    }
+    expect(parts.flat().toSorted()).toEqual(
+      comments(50)
+        .map((line) => (JSON.parse(line) as { id: string }).id)
+        .toSorted(),
+    );
+    expect(parts.every((part) => part.length > 5)).toBe(true);
+  });
+});
+
+describe("a run that is cut off", () => {
+  const rows = () => writeRows("long.jsonl", comments(600));
+  const slow = () => upstream.choose((request) => ({ ...answerModeration(request), delayMs: 5 }));
+
+  function start(...args: string[]) {
+    const { PATH = "" } = process.env;
+    const child = spawn(
+      process.execPath,
+      [
+        join(built, "server", "cutpoint.js"),
+        "run",
+        at("moderation.cutpoint.json"),
+        "--cases",
+        rows(),
+        "--out",
+        out,
+        ...fast,
+        ...args,
+      ],
+      { env: { PATH, ...live } },
+    );
+    const exit = new Promise<number | null>((resolve) => void child.once("exit", resolve));
+    return { child, exit };
+  }
+
+  async function askedAtLeast(count: number) {
+    while (upstream.requests.length < count) await new Promise((resolve) => void setTimeout(resolve, 2));
+  }
+
+  it("loses nothing to kill -9, and asks no row with an answer on disk again", async () => {
+    slow();
+    for (const count of [40, 150]) {
+      const { child, exit } = start("--in-flight", "4");
+      await askedAtLeast(count);
+      child.kill("SIGKILL");
+      await exit;
+      const kept = new Set(
+        readFileSync(out, "utf8")
+          .split("\n")
+          .slice(0, -1)
+          .map((line) => (JSON.parse(line) as AnswerRow).id),
+      );
+      const before = upstream.requests.length;
+      const { child: next, exit: ended } = start("--in-flight", "4");
+      await askedAtLeast(before + 10);
+      next.kill("SIGKILL");
+      await ended;
+      const again = asked()
+        .slice(before)
+        .filter((state) => kept.has(state.replace("Comment ", "r")));
+      expect(again).toEqual([]);
+    }
+    expect(await start("--in-flight", "4").exit).toBe(0);
+    expect(answered().toSorted()).toEqual(
+      comments(600)
+        .map((line) => (JSON.parse(line) as AnswerRow).id)
+        .toSorted(),
+    );
+  });
+
+  it("ends soon after Ctrl-C, with what is done on disk", async () => {
+    slow();
+    const { child, exit } = start("--in-flight", "4");
+    await askedAtLeast(50);
+    child.kill("SIGINT");
+    expect(await exit).toBe(130);
+    const ids = answered();
+    expect(ids.length).toBeGreaterThan(20);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(readdirSync(folder).filter((name) => name.endsWith(".lock"))).toEqual([]);
+  }, 300_000);
+
+  it("is not joined by a second run into the same file", async () => {
+    upstream.choose(() => ({ silent: true }));
+    const { child, exit } = start("--in-flight", "1");
+    await askedAtLeast(1);
+    expect(await run("--cases", rows())).toMatchObject({
+      code: 3,
+      err: expect.stringContaining("is writing this file"),
+    });
+    child.kill("SIGINT");
+    await exit;
+  }, 300_000);
+});
+
+describe("bad input of a run", () => {
+  it.each([
+    ["no output", ["run", "FILE"], "--out"],
+    ["a missing input", ["run", "FILE", "--cases", "none.jsonl", "--out", "OUT"], "there is no such file"],
+    [
+      "a column that isn't there",
+      ["run", "FILE", "--cases", "ROWS", "--state", "words", "--out", "OUT"],
+      "has no column “words”",
+    ],
+    ["a shard beyond the last", ["run", "FILE", "--shard", "3/3", "--out", "OUT"], "--shard is I/N"],
+    ["two caps", ["run", "FILE", "--max-tokens", "1", "--max-cost", "1", "--out", "OUT"], "not both"],
+    [
+      "a folder that isn't there",
+      ["run", "FILE", "--out", "/no/such/folder/a.jsonl"],
+      "there is no such file or folder",
+    ],
+  ])("%s: one sentence, code 3, nothing written", async (_name, args, problem) => {
+    const rows = writeRows("sound.jsonl", comments(2));
+    const names: Record<string, string> = { FILE: at("moderation.cutpoint.json"), OUT: out, ROWS: rows };
+    const before = readdirSync(folder);
+    const { code, err } = await callCli(
+      args.map((word) => names[word] ?? word),
+      live,
+    );
+    expect(code).toBe(3);
+    expect(err).toContain(problem);
+    expect(err.trim().split("\n")).toHaveLength(1);
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it("a full disk: what was answered stays, and a sentence says what to do", async () => {
+    const { AppendFile } = await import("./append-file.ts");
+    const file = await AppendFile.open("/dev/full", 0);
+    await expect(file.append("x")).rejects.toThrow("the disk is full");
+    await file.close();
+  });
+});

@@ -1,0 +1,219 @@
+import { toPriceText } from "#core/cases/run-words.ts";
+import { estimateTokens } from "#core/contract/estimate.ts";
+import { requestBytes } from "#core/contract/write-request.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { writeQuestions } from "../ask/ask-cases.ts";
+import { type AskEnd, askRows, type RowToAsk } from "../ask/ask-rows.ts";
+import { openService, type Service } from "../ask/service.ts";
+import type { Call, ExitCode, Options } from "../call/command.ts";
+import { InputFault, usageFault } from "../call/input-fault.ts";
+import { readDocument } from "../input/read-document.ts";
+import { keepManifest } from "./keep-manifest.ts";
+import { lockFile } from "./lock-file.ts";
+import { readLines } from "./read-lines.ts";
+import { caseRows, type InputRow, readRows } from "./read-rows.ts";
+import { RowJournal } from "./row-journal.ts";
+import { RunProgress } from "./run-progress.ts";
+import { type RunValues, readSettings, readShard } from "./run-settings.ts";
+
+/** Rows that are paced together. */
+const windowRows = 2000;
+
+interface Rows {
+  source: AsyncIterable<InputRow>;
+  isWanted: (id: string) => boolean;
+  asked: readonly AskedQuestion[];
+  model: string;
+}
+
+/** The rows that still have to be asked, window by window; what can't be asked is set aside on the way. */
+async function* windowsOf(
+  { source, isWanted, asked, model }: Rows,
+  journal: RowJournal,
+): AsyncGenerator<RowToAsk[]> {
+  let rows: RowToAsk[] = [];
+  const seen = new Set<string>();
+  for await (const { id, line, stateText, problem } of source) {
+    if (!isWanted(id)) continue;
+    if (seen.has(id)) {
+      await journal.reject(id, line, "Another row before it has the same key.");
+      continue;
+    }
+    seen.add(id);
+    if (journal.isSettled(id)) continue;
+    if (stateText === null) {
+      await journal.reject(id, line, problem ?? "");
+      continue;
+    }
+    journal.noteLine(id, line);
+    rows.push({
+      id,
+      stateText,
+      tokens: estimateTokens(requestBytes({ model, stateText, questions: asked })),
+    });
+    if (rows.length < windowRows) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** The rows to ask about; what keeps the first from being read is a fault before anything is written. */
+async function openRows(
+  { cases, key, state }: RunValues,
+  playground: Playground,
+): Promise<AsyncIterable<InputRow>> {
+  const rows = cases === undefined ? caseRows(playground.cases) : readRows(cases, { key, state });
+  const first = await rows.next();
+  if (first.done === true) throw new InputFault("The playground has no cases. Name rows with --cases.");
+  return (async function* () {
+    yield first.value;
+    yield* rows;
+  })();
+}
+
+/** About how many rows a file has; null where that isn't told by its lines. */
+async function countRows(path: string | undefined, { cases }: Playground): Promise<number | null> {
+  if (path === undefined) return cases.length;
+  if (!/\.(jsonl|ndjson|csv|tsv)$/i.test(path)) return null;
+  let count = 0;
+  for await (const { line } of readLines(path)) if (line !== "") count += 1;
+  return /\.(csv|tsv)$/i.test(path) ? count - 1 : count;
+}
+
+/** How a run ended, as its exit code and what to do. */
+function describeEnd(
+  { phase, fault }: AskEnd,
+  { counts, found }: RowJournal,
+  out: string,
+): [ExitCode, string] {
+  if (fault instanceof InputFault) return [3, `${fault.message} What was answered before is in ${out}.`];
+  if (fault !== null) throw fault;
+  if (phase.kind === "cancelled")
+    return [130, `Stopped. What is answered is in ${out}; the same command goes on.`];
+  if (phase.kind === "held" && phase.reason === "key") {
+    return [3, "The service refused the key. Fix DECISION_API_KEY, then run the same command again."];
+  }
+  if (phase.kind === "held" && phase.reason === "cap") {
+    return [2, "The cap is reached. To go on, run the same command with a higher cap."];
+  }
+  if (phase.kind === "held") {
+    return [
+      3,
+      `Five requests failed one after another; see ${out}.rejected.jsonl. The same command goes on.`,
+    ];
+  }
+  const aside = counts.refused + counts.failed + counts.unread + found.refused.size;
+  if (aside === 0) return [0, "Every row is answered."];
+  return [2, `${toCountText(aside)} rows have no answer; see ${out}.rejected.jsonl.`];
+}
+
+interface RunParts {
+  playground: Playground;
+  asked: readonly AskedQuestion[];
+  service: Service;
+  journal: RowJournal;
+  source: AsyncIterable<InputRow>;
+  out: string;
+}
+
+async function play(
+  values: RunValues,
+  { playground, asked, service, journal, source, out }: RunParts,
+  call: Call<Options>,
+): Promise<ExitCode> {
+  const { terminal } = call;
+  const { model } = playground;
+  const settings = readSettings(values, service);
+  const isWanted = readShard(values.shard);
+  const all = values.shard === undefined ? await countRows(values.cases, playground) : null;
+  const before = journal.found.answered.size;
+  const { price } = service.profile;
+  const progress = new RunProgress(terminal, price, () => ({
+    answered: journal.counts.answered,
+    rows: all,
+    before,
+  }));
+  let spent = journal.spentTokens;
+  const stop = new AbortController();
+  const onSignal = () => (stop.signal.aborted ? process.exit(130) : stop.abort());
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
+  const end = await askRows(windowsOf({ source, isWanted, asked, model }, journal), {
+    model,
+    asked,
+    service,
+    settings,
+    keeper: {
+      markSent: (row) => journal.markSent(row),
+      settle: (row, standing, outcome) => journal.settle(row, standing, outcome),
+      look: (state) => {
+        spent = state.spentTokens;
+        progress.look(state);
+      },
+    },
+    spentTokens: journal.spentTokens,
+    onLongWait: (ms) => terminal.tell(`The service asks to wait ${toCountText(ms / 1000)} s; waiting.`),
+    stop: stop.signal,
+  }).finally(() => {
+    process.off("SIGINT", onSignal);
+    process.off("SIGTERM", onSignal);
+  });
+  return tellEnd(describeEnd(end, journal, out), spent, { service, journal }, call);
+}
+
+function tellEnd(
+  [code, text]: [ExitCode, string],
+  spent: number,
+  { service, journal }: Pick<RunParts, "service" | "journal">,
+  { json, terminal }: Pick<Call<Options>, "json" | "terminal">,
+): ExitCode {
+  const { answered: answeredNow, ...others } = journal.counts;
+  const { uncertain, answered: before } = journal.found;
+  const answered = answeredNow + before.size;
+  if (json) {
+    const told = { code, text, answered, answeredNow, ...others, spentTokens: spent };
+    terminal.print(`${JSON.stringify(told)}\n`);
+    return code;
+  }
+  const cost =
+    service.mode === "sandbox"
+      ? "by the sandbox"
+      : `${toCountText(spent)} input tokens, list price ${toPriceText(spent, service.profile.price)}`;
+  terminal.tell(`${toCountText(answeredNow)} rows answered now, ${toCountText(answered)} in all (${cost}).`);
+  if (uncertain > 0) {
+    terminal.tell(
+      `${toCountText(uncertain)} rows were under way when an earlier run was cut off, and may have been billed twice.`,
+    );
+  }
+  terminal.tell(text);
+  return code;
+}
+
+/** `cutpoint run`. */
+export async function runFile(file: string, values: RunValues, call: Call<Options>): Promise<ExitCode> {
+  const { out } = values;
+  if (out === undefined) throw usageFault({ name: "run" }, "Say where the answers go: --out answers.jsonl");
+  const { playground } = await readDocument(file);
+  const service = openService(call);
+  const unlock = await lockFile(`${out}.lock`);
+  try {
+    const asked = writeQuestions(playground, service.profile);
+    // What can't be is refused before anything is written.
+    readSettings(values, service);
+    readShard(values.shard);
+    const source = await openRows(values, playground);
+    await keepManifest(out, playground, asked, service);
+    const journal = await RowJournal.open(out);
+    try {
+      return await play(values, { playground, asked, service, journal, source, out }, call);
+    } finally {
+      await journal.close();
+    }
+  } finally {
+    service.close();
+    await unlock();
+  }
+}

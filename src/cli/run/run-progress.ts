@@ -1,0 +1,74 @@
+import { toDurationText, toPriceText } from "#core/cases/run-words.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { Pacing } from "#core/pacing/pacing.ts";
+import { timeLeft } from "#core/pacing/time-left.ts";
+import type { Terminal } from "../call/terminal.ts";
+
+const minuteMs = 60_000;
+const drawnEveryMs = 250;
+const toldEveryMs = 60_000;
+
+/** What a run has done so far, for its progress line. */
+export interface RunSoFar {
+  answered: number;
+  /** Rows of the input; null: not known. */
+  rows: number | null;
+  /** Rows that were answered before this start. */
+  before: number;
+}
+
+/** Tells how a run goes: a line that is drawn over itself on a terminal, elsewhere one line a minute. */
+export class RunProgress {
+  private readonly terminal: Terminal;
+  private readonly price: Profile["price"];
+  private readonly soFar: () => RunSoFar;
+  private drawnAt = Number.NEGATIVE_INFINITY;
+  private toldAt: number;
+  /** When rows were answered, each second of the last minute. */
+  private readonly marks: { at: number; answered: number }[] = [];
+
+  constructor(terminal: Terminal, price: Profile["price"], soFar: () => RunSoFar) {
+    this.terminal = terminal;
+    this.price = price;
+    this.soFar = soFar;
+    this.toldAt = performance.now();
+  }
+
+  look(state: Pacing): void {
+    const now = performance.now();
+    if (now - this.drawnAt < drawnEveryMs) return;
+    this.drawnAt = now;
+    const line = this.describe(state, now);
+    this.terminal.progress(line);
+    if (this.terminal.isTerminal || now - this.toldAt < toldEveryMs) return;
+    this.toldAt = now;
+    this.terminal.tell(line);
+  }
+
+  private describe(state: Pacing, now: number): string {
+    const { answered, rows, before } = this.soFar();
+    this.marks.push({ at: now, answered });
+    while ((this.marks[0]?.at ?? now) < now - minuteMs) this.marks.shift();
+    const [first] = this.marks;
+    const past = first ? now - first.at : 0;
+    const perMinute = first && past > 0 ? ((answered - first.answered) / past) * minuteMs : 0;
+    const done = before + answered;
+    const parts = [
+      rows === null ? `${toCountText(done)} rows` : `${toCountText(done)} of ${toCountText(rows)} rows`,
+      `${toCountText(perMinute)} a minute`,
+      ...(rows === null || perMinute === 0
+        ? []
+        : [`${this.describeLeft(state, rows - done, perMinute)} left`]),
+      `${toCountText(state.spentTokens)} tokens (${toPriceText(state.spentTokens, this.price)})`,
+    ];
+    return parts.join(" · ");
+  }
+
+  private describeLeft({ settings, spentTokens }: Pacing, requests: number, perMinute: number): string {
+    const { answered, before } = this.soFar();
+    const tokens = (spentTokens / Math.max(1, answered + before)) * requests;
+    const going = { requestsPerMinute: perMinute, sentInMinute: perMinute };
+    return toDurationText(timeLeft({ requests, tokens, limits: settings }, going));
+  }
+}

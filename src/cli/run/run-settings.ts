@@ -1,0 +1,76 @@
+import { parseCap } from "#core/cases/plan-case-run.ts";
+import { markText } from "#core/json/mark-text.ts";
+import type { PaceSettings } from "#core/pacing/pacing.ts";
+import type { Service } from "../ask/service.ts";
+import { usageFault } from "../call/input-fault.ts";
+
+/** The options of `run`, as given. */
+export interface RunValues {
+  readonly cases: string | undefined;
+  readonly out: string | undefined;
+  readonly key: string | undefined;
+  readonly state: readonly string[];
+  readonly shard: string | undefined;
+  readonly "max-tokens": string | undefined;
+  readonly "max-cost": string | undefined;
+  readonly "per-minute": string | undefined;
+  readonly "tokens-per-second": string | undefined;
+  readonly "in-flight": string | undefined;
+}
+
+const run = { name: "run" };
+
+function readCount(
+  values: RunValues,
+  option: "max-tokens" | "per-minute" | "tokens-per-second" | "in-flight",
+): number | null {
+  const text = values[option];
+  if (text === undefined) return null;
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count <= Number.MAX_SAFE_INTEGER) return count;
+  throw usageFault(run, `--${option} is a whole number, such as 600`);
+}
+
+/** A rate as the pace takes it: 0 is none. */
+function rateOf(given: number | null, usual: number): number {
+  if (given === null) return usual;
+  return given === 0 ? Number.POSITIVE_INFINITY : given;
+}
+
+function readCap(values: RunValues, { profile }: Pick<Service, "profile">): number | null {
+  const tokens = readCount(values, "max-tokens");
+  const amount = values["max-cost"];
+  if (amount === undefined) return tokens;
+  if (tokens !== null) throw usageFault(run, "Give --max-tokens or --max-cost, not both");
+  const cap = parseCap(amount, profile.price);
+  if (!cap.ok) throw usageFault(run, "--max-cost is an amount above 0, such as 2.50");
+  return cap.tokensMax;
+}
+
+const usualInFlight = 16;
+
+/** How fast and up to what cost rows are asked. */
+export function readSettings(
+  values: RunValues,
+  service: Pick<Service, "profile" | "limits" | "isFree" | "mode">,
+): PaceSettings {
+  const inFlight = readCount(values, "in-flight") ?? usualInFlight;
+  if (inFlight < 1 || inFlight > 1000) throw usageFault(run, "--in-flight is a number from 1 to 1000");
+  return {
+    requestsPerMinute: rateOf(readCount(values, "per-minute"), service.limits.requestsPerMinute),
+    tokensPerSecond: rateOf(readCount(values, "tokens-per-second"), service.limits.tokensPerSecond),
+    inFlight,
+    isLocal: service.isFree && service.mode === "live",
+    tokensMax: readCap(values, service),
+  };
+}
+
+/** Whether a row belongs to the shard that is asked for: by a hash of its key that is the same everywhere. */
+export function readShard(text: string | undefined): (id: string) => boolean {
+  if (text === undefined) return () => true;
+  const [, part = "", parts = ""] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+  const [index, count] = [Number(part), Number(parts)];
+  if (part === "" || count < 1 || index >= count)
+    throw usageFault(run, "--shard is I/N with I from 0 to N − 1, such as 0/8");
+  return (id) => markText(id) % count === index;
+}

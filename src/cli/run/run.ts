@@ -1,0 +1,45 @@
+import { command } from "../call/command.ts";
+
+export const run = command({
+  name: "run",
+  usage: "FILE",
+  summary: "Ask a playground's questions about every row of a file.",
+  words: [1, 1],
+  options: {
+    cases: {
+      value: "FILE",
+      meaning: "Rows to ask about (JSONL, CSV, TSV, JSON); otherwise its own cases.",
+    },
+    out: { value: "FILE", meaning: "Where the answers go, one JSON object a line." },
+    key: { value: "COLUMN", meaning: "Column that names a row; otherwise id, key or case, else its number." },
+    state: { value: "COLUMN", multiple: true, meaning: "Column of the state; several make a JSON object." },
+    shard: { value: "I/N", meaning: "Only the I-th of N parts of the rows, I from 0." },
+    "max-tokens": {
+      value: "N",
+      meaning: "Stop before more input tokens are spent on this output.",
+    },
+    "max-cost": { value: "AMOUNT", meaning: "The same as an amount by the list price." },
+    "per-minute": { value: "N", meaning: "Requests a minute, of which 90 % are used; 0: no limit." },
+    "tokens-per-second": {
+      value: "N",
+      meaning: "Tokens a second, of which 90 % are used; 0: no limit.",
+    },
+    "in-flight": { value: "N", meaning: "Requests under way at once; otherwise 16." },
+  },
+  notes: [
+    "Ctrl-C, a crash or kill -9 loses nothing: the same command goes on, and asks no row with an",
+    "answer again.",
+    "Rows that can't be read or were refused are in OUT.rejected.jsonl with the reason.",
+    "Exit codes: 0 every row is answered; 2 done, but rows were rejected or the cap was reached;",
+    "3 wrong usage, input or key; 130 stopped by Ctrl-C.",
+  ],
+  examples: [
+    "cutpoint run triage.cutpoint.json --cases tickets.jsonl --out answers.jsonl",
+    "cutpoint run triage.cutpoint.json --cases tickets.csv --state subject --state body --out a.jsonl",
+    "cutpoint run triage.cutpoint.json --cases tickets.jsonl --shard 0/8 --out answers-0.jsonl",
+  ],
+  async run(call) {
+    const { runFile } = await import("./run-file.ts");
+    return runFile(call.words[0] ?? "", call.values, call);
+  },
+});

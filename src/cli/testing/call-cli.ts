@@ -1,0 +1,32 @@
+import type { Terminal } from "../call/terminal.ts";
+import { commands, defaultCommand } from "../commands.ts";
+import { type CommandList, runCli } from "../run-cli.ts";
+
+interface Called {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs a command line in this process; what it prints is kept. */
+export async function callCli(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  list: CommandList = { commands, first: defaultCommand },
+): Promise<Called> {
+  const paper = { out: "", err: "" };
+  const terminal: Terminal = {
+    print: (text) => {
+      paper.out += text;
+    },
+    tell: (line) => {
+      paper.err += `${line}\n`;
+    },
+    progress: () => {},
+    isClosed: false,
+    hasColors: false,
+    isTerminal: false,
+  };
+  const code = await runCli(args, list, { terminal, environment, dist: "", version: "1.2.3" });
+  return { code, ...paper };
+}

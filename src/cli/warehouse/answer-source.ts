@@ -1,0 +1,77 @@
+import type { Policy } from "#core/policy/export/policy.ts";
+import { duckdb } from "#core/policy/sql/engines.ts";
+import type { TableSource } from "#core/policy/sql/to-table-query.ts";
+import { answerColumns } from "#core/policy/sql/to-table-query.ts";
+import { InputFault } from "../call/input-fault.ts";
+import type { Duckdb } from "./open-duckdb.ts";
+
+/** Answers in files, as DuckDB reads them. */
+export interface AnswerSource extends Pick<TableSource, "table" | "response" | "labels"> {
+  /** Every column, with its type. */
+  readonly columns: ReadonlyMap<string, string>;
+}
+
+const readers: readonly (readonly [RegExp, (path: string, columns: string) => string])[] = [
+  [/\.parquet$/i, (path) => `read_parquet(${path}, union_by_name = true)`],
+  [/\.(csv|tsv)(\.gz)?$/i, (path) => `read_csv(${path}, union_by_name = true, sample_size = 100000)`],
+  [
+    /\.(jsonl|ndjson|json)(\.gz)?$/i,
+    (path, columns) => `read_json(${path}, format = 'newline_delimited', union_by_name = true${columns})`,
+  ],
+];
+
+/** Finds how a file, or a glob of files, holds the answers to a policy's questions. */
+export async function findSource(
+  database: Duckdb,
+  path: string,
+  policy: Policy,
+  column: string,
+): Promise<AnswerSource> {
+  const reader = readers.find(([ending]) => ending.test(path))?.[1];
+  if (!reader)
+    throw new InputFault(
+      `${path} should end in .parquet, .csv, .jsonl or .json, so that it is known how to read it.`,
+    );
+  const relation = (columns: string) => reader(duckdb.text(path), columns);
+  const described = async (table: string) =>
+    new Map(
+      (await database.rows(`DESCRIBE SELECT * FROM ${table}`)).map(
+        (row) => [String(row["column_name"]), String(row["column_type"])] as const,
+      ),
+    );
+  const found = await described(relation(""));
+  const wanted = answerColumns(policy);
+  const labels = wanted.labels.some((name) => found.has(name)) ? ("columns" as const) : null;
+  const missing = wanted.answers.filter((name) => !found.has(name));
+  if (missing.length > 0 && !found.has(column)) {
+    throw new InputFault(
+      `${path} has neither a column “${column}” of responses nor a column for each answer: “${missing[0]}” is missing. It has: ${[...found.keys()].slice(0, 12).join(", ")}.`,
+    );
+  }
+  if (missing.length === 0) checkNumbers(path, found, wanted.answers);
+  const response = missing.length === 0 ? null : duckdb.quote(column);
+  const types = [...found].map(
+    ([name, type]) => `${duckdb.text(name)}: ${duckdb.text(name === column ? "JSON" : type)}`,
+  );
+  const isJson = /json|ndjson/i.test(path);
+  const table = relation(response !== null && isJson ? `, columns = {${types.join(", ")}}` : "");
+  const padded = labels === null ? table : withLabels(table, wanted.labels, found);
+  return { table: padded, response, labels, columns: found };
+}
+
+/** The relation with a column of labels for each question: those of some may be missing. */
+function withLabels(table: string, labels: readonly string[], found: ReadonlyMap<string, string>): string {
+  const missing = labels.filter((label) => !found.has(label));
+  if (missing.length === 0) return table;
+  return `(SELECT *, ${missing.map((label) => `NULL AS ${label}`).join(", ")} FROM ${table})`;
+}
+
+function checkNumbers(path: string, found: ReadonlyMap<string, string>, columns: readonly string[]): void {
+  const text = columns.find(
+    (name) => !name.endsWith("_choice") && !/DOUBLE|FLOAT|DECIMAL|INT/.test(found.get(name) ?? ""),
+  );
+  if (text === undefined) return;
+  throw new InputFault(
+    `The column “${text}” of ${path} holds ${(found.get(text) ?? "").toLowerCase()}, not numbers. Leave cells without an answer empty.`,
+  );
+}

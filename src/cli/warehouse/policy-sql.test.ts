@@ -1,0 +1,89 @@
+import { validate } from "@polyglot-sql/sdk";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decideResponse } from "#core/policy/export/policy-cases.ts";
+import { anyResponse, anyRuled, profiles, toRuledPolicy } from "#core/policy/export/testing/any-policy.ts";
+import { readingColumns, toStemmed } from "#core/policy/sql/columns.ts";
+import { defaultSource, toPolicyQuery } from "#core/policy/sql/to-sql.ts";
+import { toTableQuery } from "#core/policy/sql/to-table-query.ts";
+import { bigquery, snowflake, spark } from "#core/policy/sql/warehouses.ts";
+import { engines, type Row } from "./testing/engines.ts";
+
+/** `POLICIES` and `RESPONSES` to each: 12 × 25 in the tests, 4,000 × 250 make the million of docs/warehouse.md. */
+const policies = Number(process.env["POLICIES"] ?? 12);
+const responses = Number(process.env["RESPONSES"] ?? 25);
+const atOnce = 50;
+
+/** Text that no engine holds: NUL, and halves of a character. */
+// oxlint-disable-next-line no-control-regex -- NUL is what is looked for
+const isUntakable = (text: string) => /\p{Surrogate}|\u0000|\\u0000|\\ud[89a-f]/iu.test(text);
+
+const answered = anyRuled
+  .chain((ruled) =>
+    fc.tuple(
+      fc.constant(ruled),
+      fc.constantFrom(...profiles),
+      fc.array(anyResponse(ruled), { minLength: responses, maxLength: responses }),
+    ),
+  )
+  .filter(([ruled, , bodies]) => ![JSON.stringify(ruled), ...bodies].some(isUntakable));
+
+/** The clients of the engines drop a byte order mark at the beginning of a text. */
+const withoutMark = (text: unknown) => (typeof text === "string" ? text.replace(/^\ufeff/, "") : text);
+
+function toDecided(row: Row, policy: ReturnType<typeof toRuledPolicy>): object {
+  const questions = toStemmed(policy.questions).map((one) => {
+    const zone = row[`${one.stem}_zone`];
+    const value = zone === null ? null : row[readingColumns(one).value];
+    return { outcome: row[`${one.stem}_outcome`], zone, value };
+  });
+  return { outcome: row["decision"], questions };
+}
+
+function toExpected({ outcome, questions }: ReturnType<typeof decideResponse>): object {
+  const parts = questions.map(({ outcome: own, zone, value }) => ({
+    outcome: withoutMark(own),
+    zone,
+    value,
+  }));
+  return { outcome: withoutMark(outcome), questions: parts };
+}
+
+describe.each(Object.entries(engines))("a policy in %s", (_name, open) => {
+  it("decides as the playground does, whatever comes back and however it is spelled", async () => {
+    const engine = await open();
+    for (let done = 0; done < policies; done += atOnce) {
+      for (const [ruled, profile, bodies] of fc.sample(answered, Math.min(atOnce, policies - done))) {
+        const policy = toRuledPolicy(ruled, "p", profile);
+        await engine.fill(bodies);
+        const rows = await engine.query(toPolicyQuery(policy, defaultSource, engine.dialect));
+        const found = new Map(rows.map((row) => [Number(row["id"]), toDecided(row, policy)]));
+        for (const [id, body] of bodies.entries())
+          expect({ body, ...found.get(id) }).toEqual({
+            body,
+            ...toExpected(decideResponse(ruled, body, profile)),
+          });
+      }
+    }
+    await engine.close();
+  }, 3_600_000);
+});
+
+const sources = [defaultSource, { ...defaultSource, response: null }];
+const parsed = [bigquery, snowflake, spark];
+
+describe.each(parsed.map((dialect) => [dialect.title, dialect] as const))("the SQL of %s", (_, dialect) => {
+  it("is of its language", () => {
+    for (const ruled of fc.sample(anyRuled, 10))
+      for (const source of sources) {
+        const policy = toRuledPolicy(ruled);
+        const table = toTableQuery(policy, { ...source, labels: "columns", fromOf: () => 1 }, dialect);
+        for (const query of [toPolicyQuery(policy, source, dialect), table])
+          expect(validate(query, dialect.id)).toMatchObject({ valid: true, errors: [] });
+      }
+  });
+
+  it("is told from what is none", () => {
+    expect(validate("SELECT (CASE WHEN a THEN 1 FROM t", dialect.id).valid).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import { command } from "../call/command.ts";
+import { usageFault } from "../call/input-fault.ts";
+
+export const sql = command({
+  name: "sql",
+  usage: "FILE",
+  summary: "Write the policy as SQL, for a warehouse where the answers are.",
+  words: [1, 1],
+  options: {
+    dialect: {
+      value: "NAME",
+      meaning: "duckdb, postgres, sqlite, bigquery, snowflake or spark; otherwise duckdb.",
+    },
+    query: {
+      value: "NAME",
+      meaning: "policy decides each row, table counts scores; otherwise policy.",
+    },
+    table: { value: "NAME", meaning: "The table of answers, as SQL has it; otherwise answers." },
+    key: { value: "NAME", meaning: "The column that tells rows apart; otherwise id." },
+    response: { value: "NAME", meaning: "The column of whole responses as JSON; otherwise response." },
+    columns: {
+      meaning: "Answers have their own columns, such as spam_probability.",
+    },
+    labels: { meaning: "The table has columns of labels, such as spam_label; for --query table." },
+    profile: { value: "ID", meaning: "The kind of service that answered; otherwise decider." },
+  },
+  examples: [
+    "cutpoint sql spam.cutpoint.json --dialect postgres",
+    "cutpoint sql spam.cutpoint.json --dialect snowflake --query table --columns --labels",
+  ],
+  async run({ words, values, terminal }) {
+    const [path = ""] = words;
+    const [{ fromLevels, readPolicy }, { dialects }, { toPolicyQuery }, { toTableQuery }] = await Promise.all(
+      [
+        import("./read-policy.ts"),
+        import("#core/policy/sql/dialects.ts"),
+        import("#core/policy/sql/to-sql.ts"),
+        import("#core/policy/sql/to-table-query.ts"),
+      ],
+    );
+    const dialect = dialects.find(({ id }) => id === (values.dialect ?? "duckdb"));
+    const query = values.query ?? "policy";
+    if (!dialect)
+      throw usageFault(
+        sql,
+        `There is no dialect “${values.dialect}”: ${dialects.map(({ id }) => id).join(", ")}`,
+      );
+    if (query !== "policy" && query !== "table")
+      throw usageFault(sql, `There is no query “${query}”: policy or table`);
+    const { playground, policy } = await readPolicy(path, values.profile);
+    const source = {
+      table: values.table ?? "answers",
+      key: values.key ?? "id",
+      response: values.columns ? null : (values.response ?? "response"),
+    };
+    terminal.print(
+      query === "policy"
+        ? toPolicyQuery(policy, source, dialect)
+        : toTableQuery(
+            policy,
+            { ...source, labels: values.labels ? "columns" : null, fromOf: fromLevels(playground) },
+            dialect,
+          ),
+    );
+    return 0;
+  },
+});

@@ -1,0 +1,85 @@
+import { DuckDBInstance } from "@duckdb/node-api";
+import { PGlite } from "@electric-sql/pglite";
+import initSqlite from "sql.js";
+import type { Dialect } from "#core/policy/sql/dialect.ts";
+import { duckdb, postgres, sqlite } from "#core/policy/sql/engines.ts";
+
+/** A row of a result, by column. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A database that really runs what is written for it. */
+export interface Engine {
+  readonly dialect: Dialect;
+  /** Fills `answers` with bodies of responses, whose ids are their places. */
+  fill(bodies: readonly string[]): Promise<void>;
+  query(text: string): Promise<readonly Row[]>;
+  close(): Promise<void>;
+}
+
+async function openDuckdb(): Promise<Engine> {
+  const instance = await DuckDBInstance.create(":memory:");
+  const connection = await instance.connect();
+  return {
+    dialect: duckdb,
+    async fill(bodies) {
+      await connection.run("CREATE OR REPLACE TABLE answers (id INTEGER, response VARCHAR)");
+      const appender = await connection.createAppender("answers");
+      for (const [id, body] of bodies.entries()) {
+        appender.appendInteger(id);
+        appender.appendVarchar(body);
+        appender.endRow();
+      }
+      appender.closeSync();
+    },
+    async query(text) {
+      const reader = await connection.runAndReadAll(text);
+      return reader.getRowObjectsJS();
+    },
+    async close() {
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
+}
+
+async function openPostgres(): Promise<Engine> {
+  const database = await PGlite.create();
+  return {
+    dialect: postgres,
+    async fill(bodies) {
+      await database.exec("DROP TABLE IF EXISTS answers; CREATE TABLE answers (id integer, response jsonb)");
+      await database.query(
+        "INSERT INTO answers SELECT (ord - 1)::int, body::jsonb FROM json_array_elements_text($1::json) WITH ORDINALITY AS listed (body, ord)",
+        [JSON.stringify(bodies)],
+      );
+    },
+    query: async (text) => (await database.query<Row>(text)).rows,
+    close: () => database.close(),
+  };
+}
+
+async function openSqlite(): Promise<Engine> {
+  const database = new (await initSqlite({ useOldExtensionFunctions: false } as object)).Database();
+  return {
+    dialect: sqlite,
+    async fill(bodies) {
+      database.exec("DROP TABLE IF EXISTS answers; CREATE TABLE answers (id INTEGER, response TEXT)");
+      database.run("INSERT INTO answers SELECT key, value FROM json_each(?)", [JSON.stringify(bodies)]);
+    },
+    async query(text) {
+      const [result] = database.exec(text);
+      return (result?.values ?? []).map((values) =>
+        Object.fromEntries(values.map((value, at) => [result?.columns[at] ?? "", value])),
+      );
+    },
+    async close() {
+      database.close();
+    },
+  };
+}
+
+export const engines: Readonly<Record<"duckdb" | "postgres" | "sqlite", () => Promise<Engine>>> = {
+  duckdb: openDuckdb,
+  postgres: openPostgres,
+  sqlite: openSqlite,
+};

@@ -1,0 +1,174 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { blankQuestion, newPlayground } from "#core/document/blank.ts";
+import { readImport } from "#core/document/read-import.ts";
+import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
+import { blankEntry, textEntry } from "#core/model/question.ts";
+import { defaultRules } from "#core/model/rule.ts";
+import { countsAt } from "#core/statistics/cut-table.ts";
+import { subjectOfCounts } from "#core/thresholds/counted-answers.ts";
+import { commands, defaultCommand } from "../commands.ts";
+import { runCli } from "../run-cli.ts";
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+async function call(...args: string[]) {
+  let [out, err] = ["", ""];
+  const terminal = {
+    print: (text: string) => void (out += text),
+    tell: (line: string) => void (err += `${line}\n`),
+    progress: () => {},
+    isClosed: false,
+    hasColors: false,
+    isTerminal: false,
+  };
+  const list = { commands, first: defaultCommand };
+  const code = await runCli(args, list, { terminal, environment: {}, dist: "", version: "1" });
+  return { code, out, err };
+}
+
+const rules = {
+  ...defaultRules,
+  noul: { lower: 0.3, upper: 0.7, outcomes: { no: "allow", unsure: "review", yes: "block" } },
+};
+const spam = { ...blankQuestion("k1", "Is it spam?", "noul"), instructions: textEntry("Is it?"), rules };
+const topic = {
+  ...blankQuestion("k2", "topic", "choice"),
+  instructions: textEntry("Which?"),
+  options: ["a", "b"].map((name) => ({ name, description: blankEntry })),
+};
+const playground = { ...newPlayground("p"), name: "Mail", model: "m", questions: [spam, topic] };
+
+/** Two thirds of the rows decide themselves; every fifth is without a usable answer to the first question. */
+const lines = Array.from({ length: 300 }, (_, id) => {
+  const probability = id % 5 === 0 ? null : (id % 100) / 100;
+  const answers = {
+    "Is it spam?": { noul: probability },
+    topic: { choice: id % 2 === 0 ? "a" : "b", probabilities: { a: 0.1, b: 0.9 }, confidence: 0.8 },
+  };
+  return {
+    id: `r${id}`,
+    response: { model: "m-1", answers },
+    is_it_spam_label: id % 100 > 50,
+    topic_label: "a",
+  };
+});
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "warehouse-"));
+  writeFileSync(at("mail.cutpoint.json"), writePlaygroundFile(playground));
+  writeFileSync(at("answers.jsonl"), lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("cutpoint apply", () => {
+  it("decides each row, from lines of responses to Parquet and from there to a CSV", async () => {
+    const first = await call(
+      "apply",
+      at("mail.cutpoint.json"),
+      "--answers",
+      at("answers.jsonl"),
+      "--out",
+      at("o.parquet"),
+    );
+    expect(first).toMatchObject({ code: 0, err: "" });
+    const again = [
+      "apply",
+      at("mail.cutpoint.json"),
+      "--answers",
+      at("o.parquet"),
+      "--out",
+      at("o.csv"),
+      "--json",
+    ];
+    const { code, out, err } = await call(...again);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    const { decisions } = JSON.parse(out) as { decisions: { decision: string; rows: number }[] };
+    const expected = { allow: 72, block: 72, review: 156 };
+    expect(Object.fromEntries(decisions.map(({ decision, rows }) => [decision, rows]))).toEqual(expected);
+    const [head, ...rows] = readFileSync(at("o.csv"), "utf8").trim().split("\n");
+    expect(head).toBe(
+      "id,is_it_spam_probability,is_it_spam_zone,is_it_spam_outcome,topic_choice,topic_confidence,topic_zone,topic_outcome,decision",
+    );
+    expect(rows).toHaveLength(300);
+    expect(rows).toContain('r99,0.99,yes,block,b,0.8,chosen,"",block');
+    expect(readdirSync(folder).filter((name) => name.endsWith(".partial"))).toEqual([]);
+  });
+});
+
+describe("cutpoint table", () => {
+  it("counts what the threshold room needs, and the page reads it", async () => {
+    const { code, out, err } = await call(
+      "table",
+      at("mail.cutpoint.json"),
+      "--answers",
+      at("answers.jsonl"),
+      "--out",
+      at("t.json"),
+    );
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toBe(`Counted 300 rows. Open ${at("t.json")} in the page: Import.\n`);
+    const read = readImport(readFileSync(at("t.json"), "utf8"));
+    const [opened] = read.ok ? read.contents.playgrounds : [];
+    const { table, questions } = opened ?? {};
+    expect(table).toMatchObject({ rows: 300, models: ["m-1"], step: 0.0001 });
+    const [counted, chosen] = table?.questions ?? [];
+    const [question] = questions ?? [];
+    if (!counted || !chosen || !question) throw new Error("The table has no questions");
+    expect(counted).toMatchObject({
+      question: "k1",
+      measure: "probability",
+      unanswered: 60,
+      edges: [0.3, 0.7],
+    });
+    expect(counted.scores.slice(0, 4)).toEqual([0.01, 0.02, 0.03, 0.04]);
+    expect(chosen).toMatchObject({ scores: [0.8], rows: [300], labelled: [300], positives: [150] });
+    const subject = subjectOfCounts(counted, question);
+    const labelled = lines.filter(({ response }) => response.answers["Is it spam?"].noul !== null);
+    const yes = labelled.filter(({ response }) => (response.answers["Is it spam?"].noul ?? 0) >= 0.7);
+    const tp = yes.filter((line) => line.is_it_spam_label).length;
+    expect(countsAt(subject.table, 0.7)).toMatchObject({ tp, fp: yes.length - tp });
+    expect(subject).toMatchObject({ chose: 0 });
+    const moved = { ...question, rules: { ...question.rules, noul: { ...question.rules.noul, upper: 0.8 } } };
+    expect(subjectOfCounts(counted, moved)).toMatchObject({ chose: 240, uses: ["thresholds"] });
+  });
+});
+
+describe("bad input", () => {
+  it.each([
+    ["an ending that nobody reads", ["--answers", "x.txt"], /x\.txt should end in/],
+    ["no answers", [], /Name the answers/],
+    [
+      "a column that is missing",
+      ["--answers", "answers.jsonl", "--response", "body"],
+      /neither a column “body”/,
+    ],
+    [
+      "a key that is missing",
+      ["--answers", "answers.jsonl", "--key", "row", "--out", "o.csv"],
+      /no column “row”/,
+    ],
+    ["a folder that is not there", ["--answers", "answers.jsonl", "--out", "no/o.csv"], /no\/o\.csv/],
+    ["text among numbers", ["--answers", "text.csv", "--out", "o.csv"], /holds varchar, not numbers/],
+  ])("%s is told with the fix", async (_name, args, message) => {
+    writeFileSync(
+      at("text.csv"),
+      "id,is_it_spam_probability,topic_choice,topic_confidence\n1,high,a,0.5\n2,0.5,b,0.2\n",
+    );
+    const placed = args.map((word) => (/\.|\//.test(word) ? at(word) : word));
+    const out = args.includes("--out") ? [] : ["--out", at("o.csv")];
+    const { code, err } = await call("apply", at("mail.cutpoint.json"), ...placed, ...out);
+    expect({ code, err }).toMatchObject({ code: 3, err: expect.stringMatching(message) as string });
+  });
+
+  it("a playground that can't be read", async () => {
+    expect(await call("sql", at("gone.json"))).toMatchObject({
+      code: 3,
+      err: expect.stringMatching(/no such file/) as string,
+    });
+    expect(await call("sql", at("mail.cutpoint.json"), "--dialect", "oracle")).toMatchObject({ code: 3 });
+  });
+});

@@ -1,0 +1,183 @@
+import type { Answer, AnswerReading } from "#core/model/answer.ts";
+import type { CaseRun } from "#core/model/case-run.ts";
+import type { AnswerChunk, AnswerMember } from "./answer-chunks.ts";
+import type { AnswersByCase, ByQuestion, CaseAnswer } from "./case-answers.ts";
+import { chunkOf } from "./case-chunks.ts";
+import { type Column, itemAt } from "./columns.ts";
+import type { ShownWordings } from "./shown-wordings.ts";
+
+/** A chunk of answers, and which of them are to a state that has changed since. */
+export interface HeldChunk {
+  readonly packed: AnswerChunk;
+  /** 1: changed. */
+  readonly changed: Uint8Array;
+}
+
+/** What a run says of its cases, read from columns one case at a time. */
+export class AnswerTable implements AnswersByCase {
+  readonly size: number;
+  /** By the first digits of the cases' keys, in order. */
+  readonly chunks: ReadonlyMap<string, HeldChunk>;
+  /** Where in the run each question was asked, in the wording that is shown. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Another model is asked now than the run asked. */
+  readonly otherModel: boolean;
+
+  constructor(
+    chunks: ReadonlyMap<string, HeldChunk>,
+    places: ReadonlyMap<string, number>,
+    otherModel: boolean,
+  ) {
+    this.chunks = chunks;
+    this.places = places;
+    this.otherModel = otherModel;
+    let size = 0;
+    for (const { packed } of chunks.values()) size += packed.keys.length;
+    this.size = size;
+  }
+
+  get(caseKey: string): CaseAnswer | undefined {
+    const held = this.chunks.get(chunkOf(caseKey));
+    if (held === undefined) return undefined;
+    const place = placeOf(held.packed.keys, caseKey);
+    return place < 0 ? undefined : new TableAnswer(this, held, place);
+  }
+
+  has(caseKey: string): boolean {
+    return this.get(caseKey) !== undefined;
+  }
+
+  *values(): MapIterator<CaseAnswer> {
+    for (const held of this.chunks.values()) {
+      for (let place = 0; place < held.packed.keys.length; place += 1)
+        yield new TableAnswer(this, held, place);
+    }
+  }
+
+  *[Symbol.iterator](): MapIterator<[string, CaseAnswer]> {
+    for (const held of this.chunks.values()) {
+      for (const [place, key] of held.packed.keys.entries()) yield [key, new TableAnswer(this, held, place)];
+    }
+  }
+}
+
+/** The place of a key among growing ones; −1 where it is not. */
+export function placeOf(keys: readonly string[], key: string): number {
+  // Cases that were imported together have keys without gaps.
+  const guess = Number(key) - Number(keys[0]);
+  if (keys[guess] === key) return guess;
+  let [low, high] = [0, keys.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((keys[middle] ?? "") < key) low = middle + 1;
+    else high = middle;
+  }
+  return keys[low] === key ? low : -1;
+}
+
+/** What the table says of one case, read when it is asked for. */
+class TableAnswer implements CaseAnswer {
+  private readonly table: AnswerTable;
+  private readonly held: HeldChunk;
+  private readonly place: number;
+
+  constructor(table: AnswerTable, held: HeldChunk, place: number) {
+    this.table = table;
+    this.held = held;
+    this.place = place;
+  }
+
+  private member(name: AnswerMember): unknown {
+    return itemAt(this.held.packed.columns[name], this.place);
+  }
+
+  get standing(): CaseAnswer["standing"] {
+    return this.member("standing") as CaseAnswer["standing"];
+  }
+
+  get problem(): CaseAnswer["problem"] {
+    return this.member("problem") as CaseAnswer["problem"];
+  }
+
+  get inputTokens(): number | null {
+    return this.member("inputTokens") as number | null;
+  }
+
+  get tokens(): number {
+    return this.member("tokens") as number;
+  }
+
+  get cost(): number | null {
+    return this.member("cost") as number | null;
+  }
+
+  get model(): string | null {
+    return this.member("model") as string | null;
+  }
+
+  get stale(): boolean {
+    return this.table.otherModel || this.held.changed[this.place] === 1;
+  }
+
+  get answers(): ByQuestion<Answer> {
+    return new QuestionItems(this.table.places, this.held.packed.answers, this.place, isAnswer);
+  }
+
+  get violations(): ByQuestion<readonly string[]> {
+    return new QuestionItems(this.table.places, this.held.packed.violations, this.place, isViolated);
+  }
+
+  answerAt(index: number): Answer | null {
+    const column = this.held.packed.answers[index];
+    return column ? (itemAt(column, this.place) as Answer | null) : null;
+  }
+}
+
+const isAnswer = (item: unknown): item is Answer => item !== null;
+const isViolated = (item: unknown): item is AnswerReading["violations"] => (item as string[]).length > 0;
+
+/** What columns say of one case, by question. */
+class QuestionItems<Value> implements ByQuestion<Value> {
+  private readonly places: ReadonlyMap<string, number>;
+  private readonly columns: readonly Column[];
+  private readonly place: number;
+  private readonly says: (item: unknown) => item is Value;
+
+  constructor(
+    places: ReadonlyMap<string, number>,
+    columns: readonly Column[],
+    place: number,
+    says: (item: unknown) => item is Value,
+  ) {
+    this.places = places;
+    this.columns = columns;
+    this.place = place;
+    this.says = says;
+  }
+
+  get(questionKey: string): Value | undefined {
+    const column = this.columns[this.places.get(questionKey) ?? -1];
+    if (column === undefined) return undefined;
+    const item = itemAt(column, this.place);
+    return this.says(item) ? item : undefined;
+  }
+
+  get size(): number {
+    return [...this].length;
+  }
+
+  *[Symbol.iterator](): MapIterator<[string, Value]> {
+    for (const key of this.places.keys()) {
+      const value = this.get(key);
+      if (value !== undefined) yield [key, value];
+    }
+  }
+}
+
+/** Where in a run each question was asked: in the wording that is shown, where it asked several. */
+export function placesOf(
+  { questionKeys }: CaseRun,
+  shown: ShownWordings | undefined,
+): ReadonlyMap<string, number> {
+  return shown ?? new Map(questionKeys.map((key, index) => [key, index]));
+}

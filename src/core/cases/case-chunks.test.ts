@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyText } from "#core/document/testing/any-playground.ts";
+import type { Case } from "#core/model/case.ts";
+import {
+  caseChunkSchema,
+  casesOfChunk,
+  chunkChanges,
+  chunkOf,
+  isPackable,
+  mergeCases,
+  packCases,
+  unpackCases,
+} from "./case-chunks.ts";
+
+const anyLabel = fc.record({
+  questionKey: anyText,
+  value: fc.oneof(fc.boolean(), anyText, fc.nat(12)),
+  picked: fc.constantFrom("all" as const, "random" as const, "by-hand" as const),
+});
+const anyRow = fc.record({
+  state: fc.record({
+    form: fc.constantFrom("text" as const, "json" as const, "list" as const),
+    text: anyText,
+    items: fc.array(anyText, { maxLength: 3 }),
+  }),
+  labels: fc.array(anyLabel, { maxLength: 3 }),
+  note: anyText,
+  group: anyText,
+});
+const keyOf = (number: number) => String(number).padStart(8, "0");
+const someKeys = (max: number) =>
+  fc.uniqueArray(fc.integer({ min: 1, max }), { maxLength: 40 }).map((all) => all.sort((a, b) => a - b));
+
+/** Cases of any keys up to a number, growing. */
+const anyCases = (max: number) =>
+  fc
+    .tuple(someKeys(max), fc.array(anyRow, { minLength: 40, maxLength: 40 }))
+    .map(([keys, rows]) => keys.flatMap((key, at) => (rows[at] ? [{ key: keyOf(key), ...rows[at] }] : [])));
+
+const rowAt = (number: number): Case => ({
+  key: keyOf(number),
+  state: { form: "text", text: `state ${number}`, items: [] },
+  labels: [],
+  note: "",
+  group: "",
+});
+
+describe("a chunk of cases", () => {
+  it("gives them back whole, whatever they say, through its schema and a copy", () => {
+    fc.assert(
+      fc.property(anyCases(999), (rows) => {
+        const chunk = packCases("p", "00000", rows);
+        expect(unpackCases(caseChunkSchema.parse(structuredClone(chunk)))).toEqual(rows);
+      }),
+    );
+  });
+
+  it("is refused when its columns do not fit together", () => {
+    const whole = packCases("p", "00000", [rowAt(1), rowAt(2)]);
+    const broken = [
+      { ...whole, texts: ["one"] },
+      { ...whole, keys: Uint16Array.of(2, 1) },
+      { ...whole, keys: Uint16Array.of(1, 1000) },
+      { ...whole, forms: Uint8Array.of(0, 3) },
+      { ...whole, forms: Uint8Array.of(0) },
+      { ...whole, items: [[2, ["a"]]] },
+      { ...whole, notes: { of: [], at: Uint16Array.of(0, 0) } },
+      { ...whole, labels: { of: [[{ questionKey: "a", value: null, picked: "all" }]], at: whole.labels.at } },
+      { ...whole, chunk: "1" },
+    ];
+    expect(caseChunkSchema.safeParse(whole).success).toBe(true);
+    expect(broken.map((one) => caseChunkSchema.safeParse(one).success)).toEqual(broken.map(() => false));
+  });
+
+  it("holds no state of more than 4,000 characters", () => {
+    const row = rowAt(1);
+    const long = "x".repeat(4001);
+    expect(isPackable(row)).toBe(true);
+    expect(isPackable({ ...row, state: { ...row.state, text: long } })).toBe(false);
+    expect(isPackable({ ...row, state: { ...row.state, items: [long.slice(1), "xx"] } })).toBe(false);
+  });
+});
+
+describe("what is written of cases", () => {
+  it("is what differs, chunk by chunk, and makes the one list of the other", () => {
+    const lists = anyCases(3000).chain((all) =>
+      fc
+        .tuple(
+          fc.constant(all),
+          fc.array(fc.constantFrom("same", "gone", "changed", "new"), { minLength: 40, maxLength: 40 }),
+        )
+        .map(([rows, words]) => ({
+          stored: rows.filter((_, at) => words[at] !== "new"),
+          wanted: rows.flatMap((row, at) =>
+            words[at] === "gone" ? [] : [words[at] === "changed" ? { ...row, note: `${row.note}!` } : row],
+          ),
+        })),
+    );
+    fc.assert(
+      fc.property(lists, ({ stored, wanted }) => {
+        const changes = chunkChanges(stored, wanted);
+        for (const { chunk, put, remove } of changes) {
+          expect([...put.map(({ key }) => key), ...remove].map(chunkOf)).toEqual(
+            [...put, ...remove].map(() => chunk),
+          );
+        }
+        const written = changes.flatMap(({ put, remove }) => [
+          ...put.map((row) => [row.key, row] as const),
+          ...remove.map((key) => [key, null] as const),
+        ]);
+        const later = written.sort(([one], [other]) => (one < other ? -1 : 1));
+        expect(mergeCases(stored, later)).toEqual(wanted);
+        expect(chunkChanges(wanted, wanted)).toEqual([]);
+      }),
+    );
+  });
+
+  it("finds the cases of a chunk", () => {
+    const rows = [999, 1000, 1001, 1999, 2000].map(rowAt);
+    expect(casesOfChunk(rows, "00001").map(({ key }) => key)).toEqual(["00001000", "00001001", "00001999"]);
+    expect(casesOfChunk(rows, "00003")).toEqual([]);
+  });
+});

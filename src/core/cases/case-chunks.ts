@@ -1,0 +1,184 @@
+import { z } from "zod";
+import { type Case, type CaseLabel, caseLabelSchema } from "#core/model/case.ts";
+
+/** Keys that differ in their last three digits alone share a chunk. */
+const ownDigits = 3;
+
+/** What a case's chunk is known by: the first digits of its key; blank for one that is named otherwise. */
+export function chunkOf(caseKey: string): string {
+  return /^\d{8}$/.test(caseKey) ? caseKey.slice(0, -ownDigits) : "";
+}
+
+/** What stands behind every key of a case's chunk, and behind the case's own where that is no key of a case. */
+export function pastChunk(caseKey: string): string {
+  const end = `${chunkOf(caseKey)}:`;
+  return end > caseKey ? end : caseKey;
+}
+
+/** Lists of which few differ: each once, and for every place which of them stands there. */
+function repeatedSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({ of: z.array(item), at: z.instanceof(Uint16Array) });
+}
+
+type Repeated<Item> = { of: Item[]; at: Uint16Array };
+
+const forms = ["text", "json", "list"] as const;
+
+/** Up to a thousand cases by columns, as storage keeps and gives them fastest. */
+export const caseChunkSchema = z
+  .object({
+    playgroundKey: z.string(),
+    chunk: z.string().regex(/^\d{5}$/),
+    /** The last digits of the keys, growing. */
+    keys: z.instanceof(Uint16Array),
+    forms: z.instanceof(Uint8Array),
+    texts: z.array(z.string()),
+    /** The items of states that have any, by place. */
+    items: z.array(z.tuple([z.number(), z.array(z.string())])),
+    labels: repeatedSchema(z.array(caseLabelSchema)),
+    notes: repeatedSchema(z.string()),
+    groups: repeatedSchema(z.string()),
+  })
+  .refine(isWhole, "its columns don't fit together");
+export type CaseChunk = z.infer<typeof caseChunkSchema>;
+
+interface Columns {
+  keys: Uint16Array;
+  forms: Uint8Array;
+  texts: readonly string[];
+  items: readonly (readonly [number, unknown])[];
+  labels: Repeated<unknown>;
+  notes: Repeated<unknown>;
+  groups: Repeated<unknown>;
+}
+
+function isWhole({ keys, forms: of, texts, items, ...repeated }: Columns): boolean {
+  const count = keys.length;
+  const columns = [repeated.labels, repeated.notes, repeated.groups];
+  return (
+    [of, texts, ...columns.map(({ at }) => at)].every(({ length }) => length === count) &&
+    keys.every((key, place) => key < 10 ** ownDigits && (place === 0 || key > (keys[place - 1] ?? 0))) &&
+    of.every((form) => form < forms.length) &&
+    items.every(([place]) => place >= 0 && place < count) &&
+    columns.every((column) => column.at.every((place) => place < column.of.length))
+  );
+}
+
+/** Cases of one chunk, by growing key, as columns. */
+export function packCases(playgroundKey: string, chunk: string, rows: readonly Case[]): CaseChunk {
+  return {
+    playgroundKey,
+    chunk,
+    keys: Uint16Array.from(rows, ({ key }) => Number(key.slice(-ownDigits))),
+    forms: Uint8Array.from(rows, ({ state }) => forms.indexOf(state.form)),
+    texts: rows.map(({ state }) => state.text),
+    items: rows.flatMap(({ state }, place): [number, string[]][] =>
+      state.items.length === 0 ? [] : [[place, [...state.items]]],
+    ),
+    labels: toRepeated(
+      rows.map(({ labels }) => [...labels]),
+      (labels) => JSON.stringify(labels),
+    ),
+    notes: toRepeated(rows.map(({ note }) => note)),
+    groups: toRepeated(rows.map(({ group }) => group)),
+  };
+}
+
+function toRepeated<Item>(items: readonly Item[], nameOf: (item: Item) => unknown = (item) => item) {
+  const places = new Map<unknown, number>();
+  const of: Item[] = [];
+  const at = Uint16Array.from(items, (item) => {
+    const name = nameOf(item);
+    const known = places.get(name);
+    if (known !== undefined) return known;
+    places.set(name, of.length);
+    return of.push(item) - 1;
+  });
+  return { of, at };
+}
+
+const noItems: string[] = [];
+const noLabels: readonly CaseLabel[] = [];
+
+/** The cases of a chunk, by growing key. Those with the same labels share them. */
+export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
+  const items = new Map(columns.items);
+  const { labels, notes, groups } = columns;
+  return columns.texts.map((text, place) => ({
+    key: `${chunk}${String(keys[place]).padStart(ownDigits, "0")}`,
+    state: { form: forms[columns.forms[place] ?? 0] ?? "text", text, items: items.get(place) ?? noItems },
+    labels: labels.of[labels.at[place] ?? 0] ?? noLabels,
+    note: notes.of[notes.at[place] ?? 0] ?? "",
+    group: groups.of[groups.at[place] ?? 0] ?? "",
+  }));
+}
+
+/** Longer states stand by themselves, so that no chunk grows beyond a few megabytes. */
+const longestPacked = 4000;
+
+/** Whether a case may stand in a chunk. */
+export function isPackable({ state }: Case): boolean {
+  return state.items.reduce((sum, item) => sum + item.length, state.text.length) <= longestPacked;
+}
+
+/** What is to be written of one chunk. */
+export interface ChunkChange {
+  chunk: string;
+  put: readonly Case[];
+  /** Keys of cases that are no more. */
+  remove: readonly string[];
+}
+
+/** The differences between two lists of cases by growing key, chunk by chunk; cases differ by identity. */
+export function chunkChanges(stored: readonly Case[], wanted: readonly Case[]): ChunkChange[] {
+  if (stored === wanted) return [];
+  const changes = new Map<string, { chunk: string; put: Case[]; remove: string[] }>();
+  const changeOf = (key: string) => {
+    const chunk = chunkOf(key);
+    const known = changes.get(chunk) ?? { chunk, put: [], remove: [] };
+    changes.set(chunk, known);
+    return known;
+  };
+  let before = 0;
+  for (const row of wanted) {
+    let was = stored[before];
+    while (was !== undefined && was.key < row.key) {
+      changeOf(was.key).remove.push(was.key);
+      before += 1;
+      was = stored[before];
+    }
+    if (was?.key === row.key) before += 1;
+    if (was !== row) changeOf(row.key).put.push(row);
+  }
+  for (const { key } of stored.slice(before)) changeOf(key).remove.push(key);
+  return [...changes.values()];
+}
+
+/** The cases of one chunk among many by growing key. */
+export function casesOfChunk(cases: readonly Case[], chunk: string): readonly Case[] {
+  const from = firstFrom(cases, chunk);
+  return cases.slice(from, firstFrom(cases, `${chunk}:`, from));
+}
+
+/** The place of the first case whose key is not before `start`. */
+function firstFrom(cases: readonly Case[], start: string, from = 0): number {
+  let [low, high] = [from, cases.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((cases[middle]?.key ?? "") < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Cases by growing key with later words on some of them: null takes one out. */
+export function mergeCases(
+  cases: readonly Case[],
+  later: readonly (readonly [key: string, row: Case | null])[],
+): readonly Case[] {
+  if (later.length === 0) return cases;
+  const words = new Map(later);
+  const kept = cases.filter(({ key }) => !words.has(key));
+  const merged = [...kept, ...later.flatMap(([, row]) => row ?? [])];
+  return merged.sort((one, other) => (one.key < other.key ? -1 : 1));
+}

@@ -1,0 +1,208 @@
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { labelReader, type Verdict, verdictOf } from "#core/cases/labelled-answers.ts";
+import { decideRows, fateOf } from "#core/decision/decide-rows.ts";
+import { decidingQuestions, thresholdsOf, toDecisionTable } from "#core/decision/decision-table.ts";
+import { hasChosen, type UsedRows, usedRows } from "#core/ledger/ledger.ts";
+import type { Answer } from "#core/model/answer.ts";
+import type { Case } from "#core/model/case.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { place } from "#core/policy/zone.ts";
+import { type LossTerms, type PairedLoss, type PairedRow, pairedLoss } from "./paired-loss.ts";
+
+/** A playground with one run's answers to its cases: as it is now, or as it was accepted. */
+export interface AnsweredSide {
+  readonly playground: Playground;
+  readonly answers: CaseAnswers;
+}
+
+/** A question, or all of them together, against how it was. */
+export interface BaselinePart {
+  /** The question's id; null: the whole decision. */
+  readonly id: string | null;
+  /** Wrong decisions. */
+  readonly wrong: PairedLoss;
+  /** Cases that go to a person. */
+  readonly people: PairedLoss;
+  /** It cannot have changed: same rule, and the same answer to every case. */
+  readonly same: boolean;
+}
+
+export interface Allowances {
+  /** By how much wrong decisions may rise, 0..1 of the labelled cases. */
+  readonly wrong: number;
+  /** By how much cases that go to a person may rise, 0..1. */
+  readonly people: number;
+}
+
+export interface BaselineComparison {
+  /** Questions that are asked on both sides, then the whole decision where several questions make it. */
+  readonly parts: readonly BaselinePart[];
+  /** Ids of questions on one side only. */
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** How one side decides a labelled row. */
+type Fate = Verdict;
+
+/** A labelled row as both sides decide it. */
+export interface FatedRow {
+  readonly row: Case;
+  readonly before: Fate;
+  readonly after: Fate;
+}
+
+function isUsable({ answers }: AnsweredSide, questionKey: string): boolean {
+  return !answers.staleQuestions.has(questionKey);
+}
+
+/** A case's answer to a question, where it answers what is written. */
+export function currentAnswer(
+  { answers }: AnsweredSide,
+  { key, type }: PlaygroundQuestion,
+  row: Case,
+): Answer | null {
+  const known = answers.byCase.get(row.key);
+  if (!known || known.stale || answers.staleQuestions.has(key)) return null;
+  const answer = known.answers.get(key);
+  return answer?.type === type ? answer : null;
+}
+
+/** The same question on both sides: by its key, else by its id. */
+export function twinOf(question: PlaygroundQuestion, { questions }: Playground): PlaygroundQuestion | null {
+  const asked = questions.filter(({ included, type }) => included && type === question.type);
+  return (
+    asked.find(({ key, id }) => key === question.key && id === question.id) ??
+    asked.find(({ id }) => id === question.id) ??
+    null
+  );
+}
+
+/** The labelled rows of a question that both sides answered. */
+export function fatesOf(
+  question: PlaygroundQuestion,
+  twin: PlaygroundQuestion,
+  before: AnsweredSide,
+  after: AnsweredSide,
+) {
+  const { cases } = after.playground;
+  const read = labelReader(question, cases);
+  return cases.flatMap((row): FatedRow[] => {
+    const label = read(row);
+    const [was, is] = [currentAnswer(before, twin, row), currentAnswer(after, question, row)];
+    if (typeof label === "string" || was === null || is === null) return [];
+    const fate = (answer: Answer, by: PlaygroundQuestion) =>
+      verdictOf(answer, place(answer, by.rules), { ...question, rules: by.rules }, label);
+    const [old, now] = [fate(was, twin), fate(is, question)];
+    return old !== null && now !== null ? [{ row, before: old, after: now }] : [];
+  });
+}
+
+/** How each labelled row is decided by all questions of a side together, by the row's key. */
+function decisionFates({ playground, answers }: AnsweredSide, cases: readonly Case[]): Map<string, Fate> {
+  const table = toDecisionTable(playground.questions, cases, answers);
+  const decided = decideRows(table, thresholdsOf(table));
+  return new Map(
+    table.rows.map(({ key }, at) => {
+      const fate = fateOf(table.outcomes, decided[at] ?? 0, table.right[at] ?? 0);
+      return [key, fate === "person" ? "unsure" : fate === "right" ? "right" : "wrong"];
+    }),
+  );
+}
+
+/** The labelled rows as all questions together decide them, on both sides. */
+export function wholeFates(before: AnsweredSide, after: AnsweredSide): FatedRow[] {
+  const { cases } = after.playground;
+  const [was, is] = [decisionFates(before, cases), decisionFates(after, cases)];
+  return cases.flatMap((row): FatedRow[] => {
+    const [old, now] = [was.get(row.key), is.get(row.key)];
+    return old && now ? [{ row, before: old, after: now }] : [];
+  });
+}
+
+/** Rows with a fault or without on both sides; only `proving` rows can prove that nothing was lost. */
+function lossOf(
+  rows: readonly FatedRow[],
+  fault: Fate,
+  chose: (row: Case) => boolean,
+  terms: LossTerms,
+): PairedLoss {
+  const pairs = rows.map(({ row, before, after }): PairedRow & { row: Case } => ({
+    before: before === fault,
+    after: after === fault,
+    group: row.group,
+    row,
+  }));
+  const all = pairedLoss(pairs, terms);
+  if (all.standing !== "none") return all;
+  const fresh = pairs.filter(({ row }) => !chose(row));
+  if (fresh.length === pairs.length) return all;
+  // What was chosen on these very rows looks better on them than it is.
+  const proof = pairedLoss(fresh, terms);
+  return proof.standing === "none" ? all : { ...all, standing: "unknown", needed: proof.needed };
+}
+
+/** Whether a question decides as it did, whatever the cases: the same rule, and equal answers to all of them. */
+function isSame(
+  question: PlaygroundQuestion,
+  twin: PlaygroundQuestion,
+  before: AnsweredSide,
+  after: AnsweredSide,
+): boolean {
+  const { type } = question;
+  if (JSON.stringify(question.rules[type]) !== JSON.stringify(twin.rules[type])) return false;
+  if (!isUsable(after, question.key)) return false;
+  return after.playground.cases.every((row) => {
+    const [was, is] = [currentAnswer(before, twin, row), currentAnswer(after, question, row)];
+    return JSON.stringify(was) === JSON.stringify(is);
+  });
+}
+
+/** What has changed between two sides for better or worse, over the labelled cases of the second. */
+export function compareWithBaseline(
+  before: AnsweredSide,
+  after: AnsweredSide,
+  allowed: Allowances,
+): BaselineComparison {
+  const { questions, ledger } = after.playground;
+  const asked = questions.filter(({ included }) => included);
+  const twins = asked.flatMap((question) => {
+    const twin = twinOf(question, before.playground);
+    return twin ? [{ question, twin, same: isSame(question, twin, before, after) }] : [];
+  });
+  const known = new Set(twins.map(({ twin }) => twin));
+  const added = asked.filter((question) => !twins.some((one) => one.question === question));
+  const removed = before.playground.questions.filter((one) => one.included && !known.has(one));
+  const hasWhole =
+    decidingQuestions(questions).length > 1 && decidingQuestions(before.playground.questions).length > 0;
+  const comparisons = 2 * (twins.length + (hasWhole ? 1 : 0));
+  const partOf = (
+    id: string | null,
+    rows: readonly FatedRow[],
+    changed: readonly UsedRows[],
+    same: boolean,
+  ): BaselinePart => {
+    const chose = (row: Case) => changed.some((used) => hasChosen(used, row));
+    const loss = (fault: Fate, allowance: number) => lossOf(rows, fault, chose, { allowance, comparisons });
+    return { id, wrong: loss("wrong", allowed.wrong), people: loss("unsure", allowed.people), same };
+  };
+  // Rows that chose what both sides share favour neither.
+  const usedBy = ({ question, twin, same }: (typeof twins)[number]) =>
+    same || isAskedAlike(question, twin) ? [] : [usedRows(ledger, question.key)];
+  const parts = twins.map((one) =>
+    partOf(one.question.id, fatesOf(one.question, one.twin, before, after), usedBy(one), one.same),
+  );
+  if (hasWhole) {
+    const same = added.length + removed.length === 0 && twins.every((one) => one.same);
+    parts.push(partOf(null, wholeFates(before, after), twins.flatMap(usedBy), same));
+  }
+  return { parts, added: added.map(({ id }) => id), removed: removed.map(({ id }) => id) };
+}
+
+/** Whether two sides of a question differ at most in who answered: same words, same rule. */
+function isAskedAlike(question: PlaygroundQuestion, twin: PlaygroundQuestion): boolean {
+  const [one, other] = [question, twin].map(({ type, instructions, glosses, options, levels, rules }) =>
+    JSON.stringify([type, instructions, glosses, options, levels, rules[type]]),
+  );
+  return one === other;
+}

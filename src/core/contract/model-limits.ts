@@ -1,0 +1,55 @@
+import { toCountText } from "#core/geometry/number-text.ts";
+import { hasOptions } from "#core/kinds/table.ts";
+import type { ModelLimits } from "#core/model/profile.ts";
+import type { AuthoredQuestion } from "#core/model/question.ts";
+
+const things = {
+  options: "optionsMax",
+  choices: "optionsMax",
+  labels: "optionsMax",
+  questions: "questionsMax",
+} as const;
+
+const counted = "(options|choices|labels|questions)";
+/** "at most 52 options", "between 2 and 26 options", "maximum of 64 questions". */
+const before = new RegExp(
+  `(?:at most|no more than|up to|(?:the )?maximum (?:is|of)|(?:between \\d+ and|\\d+ to)) (\\d+) (?:\\w+ )?${counted}`,
+  "gi",
+);
+/** "too many options (60), this model supports at most 52". */
+const after = new RegExp(
+  `${counted}\\b[^.;]*?(?:at most|no more than|maximum (?:is|of)|limit (?:is|of)) (\\d+)`,
+  "gi",
+);
+
+/** The limits that a server's sentence names; a model of the family takes fewer options or questions than others. */
+export function readLimits(sentence: string): ModelLimits {
+  const limits: ModelLimits = {};
+  const note = (thing: string, most: string) => {
+    const name = things[thing.toLowerCase() as keyof typeof things];
+    if (Number(most) > 0) limits[name] ??= Number(most);
+  };
+  for (const [, most = "", thing = ""] of sentence.matchAll(before)) note(thing, most);
+  for (const [, thing = "", most = ""] of sentence.matchAll(after)) note(thing, most);
+  return limits;
+}
+
+/** What of a request goes beyond what its model has been found to take, each as a sentence, with the place of its question where it is about one. */
+export function beyondLimits(
+  model: string,
+  questions: readonly Pick<AuthoredQuestion, "type" | "options">[],
+  { optionsMax, questionsMax }: ModelLimits,
+): { questionIndex: number | null; message: string }[] {
+  const found: { questionIndex: number | null; message: string }[] = [];
+  if (questionsMax !== undefined && questions.length > questionsMax) {
+    const message = `${model} takes at most ${toCountText(questionsMax)} questions in a request, and this one has ${toCountText(questions.length)}. Leave some out of the run.`;
+    found.push({ questionIndex: null, message });
+  }
+  questions.forEach((question, questionIndex) => {
+    const { options } = question;
+    if (optionsMax === undefined || !hasOptions(question) || options.length <= optionsMax) return;
+    const message = `${model} takes at most ${toCountText(optionsMax)} options, and this question has ${toCountText(options.length)}. Split it into groups, or ask another model.`;
+    found.push({ questionIndex, message });
+  });
+  return found;
+}

@@ -1,0 +1,11 @@
+/** Digits of a digest that tell one from another, and can be read. */
+const shown = 12;
+
+/**
+ * The id of the model that answered. Some servers repeat the name that was asked; where the digest behind that name is
+ * known, the two together are the id, so that a name that was moved is told apart.
+ */
+export function toResolvedId(told: string | null, asked: string, digest: string | undefined): string | null {
+  if (digest === undefined || (told !== null && told !== asked)) return told;
+  return `${asked}@${digest.replace(/^sha256:/, "").slice(0, shown)}`;
+}

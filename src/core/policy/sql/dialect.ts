@@ -1,0 +1,108 @@
+/** What a piece of JSON can be. */
+export type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "null";
+
+export const dialectIds = ["duckdb", "postgres", "sqlite", "bigquery", "snowflake", "spark"] as const;
+export type DialectId = (typeof dialectIds)[number];
+
+/** How the items of a list are found: by their position, or by the name that each has as a member. */
+export interface Keys {
+  /** The keys of the object that is made of the list, by position. */
+  readonly names: readonly string[];
+  /** Those of them that a number in JSON can stand for: 1.0 for "1". */
+  readonly numbers: readonly string[];
+}
+
+/** What of SQL differs by engine: how values are spelled, and how something is found in JSON. */
+export interface Dialect {
+  readonly id: DialectId;
+  readonly title: string;
+  /** What the column of responses has to be. */
+  readonly column: string;
+  /** A name as it is, whatever it holds. */
+  quote(name: string): string;
+  text(value: string): string;
+  readonly double: string;
+  /** The largest and the least of several values, none of which is NULL. */
+  readonly greatest: string;
+  readonly least: string;
+  /** The JSON in a column; NULL where it is none. */
+  parse(column: string): string;
+  /** The member of an object; NULL where there is none. */
+  member(json: string, name: string): string;
+  is(json: string, kind: JsonKind): string;
+  /** A JSON number as a double; NULL where that holds no such number. Asked of numbers only. */
+  number(json: string): string;
+  /** The text of a JSON string, or of a truth value. Asked of these only. */
+  string(json: string): string;
+  /** How many members an object has, or items a list. Asked of these only. */
+  count(json: string): string;
+  /** A list of probabilities, or of items such as {"value": name, "probability": 0.5}, as an object by name; the first of a name counts. */
+  gather(list: string, keys: Keys): string;
+  /** Follows the FROM of a step where the engine would else write its columns out again at each place that reads them. */
+  readonly fence: string;
+  /** Stands between AS and the step for the same reason. */
+  readonly hint: string;
+}
+
+/** Members that may name an item of a list of probabilities; the first that exists counts. */
+const nameMembers = ["value", "label", "option", "name", "level"] as const;
+
+/** The name of an item of a list as text; NULL where it has none that could be meant. */
+export function itemName(dialect: Dialect, item: string, { numbers }: Keys): string {
+  const named = `COALESCE(${nameMembers.map((name) => dialect.member(item, name)).join(", ")})`;
+  const texts = [dialect.is(named, "string"), dialect.is(named, "boolean")].map(
+    (is) => [is, dialect.string(named)] as const,
+  );
+  const known = numbers.map((name) => `WHEN ${toDouble(Number(name))} THEN ${dialect.text(name)}`);
+  const number = [
+    dialect.is(named, "number"),
+    `CASE ${dialect.number(named)} ${known.join(" ")} END`,
+  ] as const;
+  return cases(known.length === 0 ? texts : [...texts, number]);
+}
+
+/** A text that every engine takes: NUL and halves of a character never match anything. */
+function toTakable(value: string): string {
+  // oxlint-disable-next-line no-control-regex -- NUL is what is looked for
+  return value.replace(/\p{Surrogate}|\u0000/gu, "\ufffd");
+}
+
+/** A text between quotes, which are doubled within. */
+export function doubled(value: string, quote = "'"): string {
+  return quote + toTakable(value).replaceAll(quote, quote + quote) + quote;
+}
+
+/** A text between quotes where a backslash begins an escape. */
+export function escaped(value: string, quote = "'"): string {
+  const inner = toTakable(value).replace(/[\\'"`]|\p{Cc}/gu, (character) => {
+    const code = character.charCodeAt(0);
+    return /\p{Cc}/u.test(character) ? `\\u${code.toString(16).padStart(4, "0")}` : `\\${character}`;
+  });
+  return quote + inner + quote;
+}
+
+/** A JavaScript number as a double: with an exponent, since engines read a plain fraction as a decimal. */
+export function toDouble(value: number): string {
+  const text = String(value);
+  return text.includes("e") ? text : `${text}e0`;
+}
+
+/** `CASE` over values, the first that holds; NULL where none does. */
+export function cases(
+  branches: readonly (readonly [when: string, then: string])[],
+  otherwise?: string,
+): string {
+  const [first] = branches;
+  if (first === undefined) return otherwise ?? "NULL";
+  const whens = branches.map(([when, then]) => `WHEN ${when} THEN ${then}`).join(" ");
+  return `CASE ${whens}${otherwise === undefined ? "" : ` ELSE ${otherwise}`} END`;
+}
+
+/** The largest of values, none of which may be NULL, as a tree: engines bound the arguments of a call. */
+export function largest(values: readonly string[], greatest: string): string {
+  const [only] = values;
+  if (values.length < 2) return only ?? "NULL";
+  if (values.length <= 50) return `${greatest}(${values.join(", ")})`;
+  const half = Math.ceil(values.length / 2);
+  return `${greatest}(${largest(values.slice(0, half), greatest)}, ${largest(values.slice(half), greatest)})`;
+}

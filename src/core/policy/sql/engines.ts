@@ -1,0 +1,120 @@
+import { type Dialect, doubled, itemName } from "./dialect.ts";
+
+const duckdbKinds = {
+  object: "= 'OBJECT'",
+  array: "= 'ARRAY'",
+  string: "= 'VARCHAR'",
+  number: "IN ('DOUBLE', 'UBIGINT', 'BIGINT', 'HUGEINT', 'UHUGEINT')",
+  boolean: "= 'BOOLEAN'",
+  null: "= 'NULL'",
+} as const;
+
+/** DuckDB 1.3 or later. */
+export const duckdb: Dialect = {
+  id: "duckdb",
+  title: "DuckDB",
+  column: "JSON or VARCHAR",
+  quote: (name) => doubled(name, '"'),
+  text: (value) => doubled(value),
+  double: "DOUBLE",
+  greatest: "GREATEST",
+  least: "LEAST",
+  parse: (column) => `TRY_CAST(${column} AS JSON)`,
+  // A JSON pointer takes any name as it is.
+  member: (json, name) =>
+    `json_extract(${json}, ${doubled(`/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`)})`,
+  is: (json, kind) => `json_type(${json}) ${duckdbKinds[kind]}`,
+  number: (json) => `TRY_CAST(${json} AS DOUBLE)`,
+  string: (json) => `json_extract_string(${json}, '$')`,
+  count: (json) =>
+    `CASE WHEN json_type(${json}) = 'OBJECT' THEN len(json_keys(${json})) ELSE json_array_length(${json}) END`,
+  gather(list, keys) {
+    const items = `from_json(${list}, '["json"]')`;
+    const names = `[${keys.names.map((name) => doubled(name)).join(", ")}]`;
+    const gathered = (key: string, value: string) => {
+      const keyed = `list_transform(${items}, lambda item, place: {'key': ${key}, 'value': ${value}})`;
+      const known = `list_filter(${keyed}, lambda one: one.key IS NOT NULL)`;
+      const members = `list_transform(${known}, lambda one: concat(to_json(one.key), ':', one.value))`;
+      return `CAST('{' || array_to_string(${members}, ',') || '}' AS JSON)`;
+    };
+    const named = `len(list_filter(${items}, lambda item: json_type(item) = 'OBJECT')) > 0`;
+    const byName = gathered(
+      itemName(duckdb, "item", keys),
+      "COALESCE(json_extract(item, '/probability'), CAST('null' AS JSON))",
+    );
+    return `CASE WHEN ${named} THEN ${byName} ELSE ${gathered(`${names}[place]`, "COALESCE(item, CAST('null' AS JSON))")} END`;
+  },
+  fence: "",
+  hint: "",
+};
+
+/** PostgreSQL 14 or later. */
+export const postgres: Dialect = {
+  id: "postgres",
+  title: "PostgreSQL",
+  column: "jsonb or json",
+  quote: (name) => doubled(name, '"'),
+  text: (value) => doubled(value),
+  double: "double precision",
+  greatest: "GREATEST",
+  least: "LEAST",
+  parse: (column) => `CAST(${column} AS jsonb)`,
+  member: (json, name) => `(${json} -> ${doubled(name)})`,
+  is: (json, kind) => `jsonb_typeof(${json}) = '${kind}'`,
+  // A number that a double cannot hold is not cast: that would end the query.
+  number: (json) =>
+    `CASE WHEN ABS(CAST(${json} AS numeric)) > 1e308 THEN NULL WHEN ABS(CAST(${json} AS numeric)) < 1e-300 THEN 0e0 ELSE CAST(${json} AS double precision) END`,
+  string: (json) => `(${json} #>> '{}')`,
+  count: (json) =>
+    `CASE WHEN jsonb_typeof(${json}) = 'object' THEN (SELECT COUNT(*) FROM jsonb_object_keys(${json})) ELSE jsonb_array_length(${json}) END`,
+  gather(list, keys) {
+    const names = `(CAST(ARRAY[${keys.names.map((name) => doubled(name)).join(", ")}] AS text[]))`;
+    const gathered = (key: string, value: string) =>
+      `(SELECT jsonb_object_agg(key, value ORDER BY place DESC) FROM (SELECT place, ${key} AS key, ${value} AS value FROM jsonb_array_elements(${list}) WITH ORDINALITY AS listed (item, place)) AS keyed WHERE key IS NOT NULL)`;
+    const named = `EXISTS (SELECT 1 FROM jsonb_array_elements(${list}) AS listed (item) WHERE jsonb_typeof(item) = 'object')`;
+    const byName = gathered(itemName(postgres, "item", keys), "COALESCE(item -> 'probability', 'null')");
+    return `CASE WHEN ${named} THEN ${byName} ELSE ${gathered(`${names}[place]`, "item")} END`;
+  },
+  // Keeps the planner from merging a step into the next.
+  fence: " OFFSET 0",
+  hint: "",
+};
+
+const sqliteKinds = {
+  object: "= 'object'",
+  array: "= 'array'",
+  string: "= 'text'",
+  number: "IN ('integer', 'real')",
+  boolean: "IN ('true', 'false')",
+  null: "= 'null'",
+} as const;
+
+/** SQLite 3.45 or later. */
+export const sqlite: Dialect = {
+  id: "sqlite",
+  title: "SQLite",
+  column: "TEXT",
+  quote: (name) => doubled(name, '"'),
+  text: (value) => doubled(value),
+  double: "REAL",
+  greatest: "MAX",
+  least: "MIN",
+  parse: (column) => `CASE WHEN json_valid(${column}) THEN ${column} END`,
+  member: (json, name) => `(${json} -> ${doubled(`$.${JSON.stringify(name)}`)})`,
+  is: (json, kind) => `json_type(${json}) ${sqliteKinds[kind]}`,
+  number: (json) => `CAST(json_extract(${json}, '$') AS REAL)`,
+  string: (json) =>
+    `CASE json_type(${json}) WHEN 'text' THEN json_extract(${json}, '$') ELSE json_type(${json}) END`,
+  count: (json) => `(SELECT COUNT(*) FROM json_each(${json}))`,
+  gather(list, keys) {
+    const item = `(${list} -> listed.fullkey)`;
+    const places = keys.names.map((name, place) => `WHEN ${place} THEN ${doubled(name)}`).join(" ");
+    const gathered = (key: string, value: string) =>
+      `(SELECT json_group_object(key, json(value)) FROM (SELECT ${key} AS key, ${value} AS value FROM json_each(${list}) AS listed) WHERE key IS NOT NULL)`;
+    const named = `EXISTS (SELECT 1 FROM json_each(${list}) AS listed WHERE listed.type = 'object')`;
+    const byName = gathered(itemName(sqlite, item, keys), `COALESCE(${item} -> '$.probability', 'null')`);
+    return `CASE WHEN ${named} THEN ${byName} ELSE ${gathered(`CASE listed.key ${places} END`, item)} END`;
+  },
+  fence: "",
+  hint: "MATERIALIZED ",
+};

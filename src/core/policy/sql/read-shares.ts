@@ -1,0 +1,196 @@
+import type { Policy } from "../export/policy.ts";
+import { readingColumns, type Stemmed } from "./columns.ts";
+import { cases, type Dialect, largest, toDouble } from "./dialect.ts";
+import { isWithin, type Step, toNumber, toRange, toSteps } from "./step.ts";
+
+type Named = Extract<Policy["questions"][number], { names: unknown }>;
+type Choice = Extract<Named, { dividedBy: unknown }>;
+type Score = Exclude<Named, Choice>;
+type Draft = Omit<Step, "drops">;
+
+/** The names of a question as JavaScript would write a number that is meant by them: "1" for 1.0, not "01". */
+function numbersAmong(names: readonly string[]): string[] {
+  return [...new Set(names)].filter((name) => String(Number(name)) === name && Number.isFinite(Number(name)));
+}
+
+/** What an answer says by itself under a member, a number beside it, and the probabilities as they were sent. */
+function saidStep(stem: string, says: string, number: string, dialect: Dialect): Draft {
+  const { member, is, string } = dialect;
+  const sent = `${stem}_sent`;
+  const said = member(sent, says);
+  return {
+    name: `${stem}_saying`,
+    adds: [
+      [`${stem}_unsaid`, `CASE WHEN ${said} IS NULL OR ${is(said, "null")} THEN 1 ELSE 0 END`],
+      [`${stem}_said`, cases([[is(said, "string"), string(said)]])],
+      [`${stem}_served`, toNumber(member(sent, number), dialect)],
+      [`${stem}_given`, member(sent, "probabilities")],
+    ],
+  };
+}
+
+/** The probabilities as an object by name, where they are needed. */
+function sharesStep(
+  stem: string,
+  needed: string | null,
+  keys: Parameters<Dialect["gather"]>[1],
+  dialect: Dialect,
+) {
+  const given = `${stem}_given`;
+  const object = cases([
+    [dialect.is(given, "object"), given],
+    [dialect.is(given, "array"), dialect.gather(given, keys)],
+  ]);
+  return {
+    name: `${stem}_shared`,
+    adds: [[`${stem}_shares`, needed === null ? object : cases([[needed, object]])] as const],
+  };
+}
+
+/** Each probability as a double from 0 to 1, then their sum, then the largest where other numbers may be derived from them. */
+function wholeSteps(stem: string, found: readonly string[], dialect: Dialect): Draft[] {
+  const { greatest } = dialect;
+  const numbers = found.map((json, at) => [`${stem}_n${at}`, toNumber(json, dialect)] as const);
+  const shares = found.map((_, at) => `${stem}_p${at}`);
+  const slack = Math.max(0.02, found.length * 0.005) + 1e-9;
+  const sum = `${stem}_sum`;
+  const isWhole = `${sum} > 0e0 AND ABS(${sum} - 1e0) <= ${toDouble(slack)}`;
+  return [
+    { name: `${stem}_numbers`, adds: numbers },
+    {
+      name: `${stem}_probabilities`,
+      adds: numbers.map(([number], at) => [`${stem}_p${at}`, toRange(number, 1, dialect)] as const),
+    },
+    { name: `${stem}_sums`, adds: [[sum, shares.join(" + ")]] },
+    { name: `${stem}_whole`, adds: [[`${stem}_top`, cases([[isWhole, largest(shares, greatest)]])]] },
+  ];
+}
+
+/** Rid of what binary arithmetic adds, so that 0.1 + 0.7 reaches a threshold at 0.8. */
+function settled(value: string): string {
+  return `FLOOR((${value}) * 1e9 + 0.5e0) / 1e9`;
+}
+
+/** Where the largest probability stands, the first of equals, and the next largest. */
+function leadSteps(stem: string, count: number, { greatest }: Dialect): Draft[] {
+  const shares = Array.from({ length: count }, (_, at) => `${stem}_p${at}`);
+  const place = cases(shares.map((share, at) => [`${share} = ${stem}_top`, String(at)]));
+  const others = shares.map((share, at) => `CASE WHEN ${stem}_place = ${at} THEN 0e0 ELSE ${share} END`);
+  const next = cases([[`${stem}_top IS NOT NULL`, largest(others, greatest)]]);
+  return [
+    { name: `${stem}_places`, adds: [[`${stem}_place`, place]] },
+    { name: `${stem}_leads`, adds: [[`${stem}_next`, next]] },
+  ];
+}
+
+/** How sure an answer is: the server's own confidence, else by its family's formula, (n·p₁ − 1) / (n − 1). */
+function toConfidence(stem: string, count: number, dialect: Dialect): string {
+  const [served, top] = [`${stem}_served`, `${stem}_top`];
+  const formula = `(${toDouble(count)} * ${top} - 1e0) / ${toDouble(count - 1)}`;
+  const computed = count === 1 ? "1e0" : `${dialect.least}(1e0, ${dialect.greatest}(0e0, ${formula}))`;
+  return cases([
+    [isWithin(served, 1), toRange(served, 1, dialect)],
+    [`${top} IS NOT NULL`, computed],
+  ]);
+}
+
+/** The chosen option, and how sure it is by the measure of the rule. */
+export function readChoice(one: Stemmed<Choice>, dialect: Dialect): Step[] {
+  const { stem, question } = one;
+  const { names, rule } = question;
+  const { text, member } = dialect;
+  const [said, unsaid, served] = [`${stem}_said`, `${stem}_unsaid`, `${stem}_served`];
+  const needed = `${unsaid} = 1 OR ${served} IS NULL OR NOT ${isWithin(served, 1)}`;
+  const isByMargin = rule.measure === "margin";
+  const likeliest = cases(names.map((name, at) => [`${stem}_place = ${at}`, text(name)]));
+  const choice = cases([
+    [`${said} IN (${names.map(text).join(", ")})`, said],
+    [`${unsaid} = 1 AND ${stem}_next < ${stem}_top`, likeliest],
+  ]);
+  const margin = settled(`${stem}_top - ${stem}_next`);
+  const keys = { names, numbers: numbersAmong(names) };
+  return toSteps(
+    [`${stem}_sent`],
+    [
+      saidStep(stem, "choice", "confidence", dialect),
+      sharesStep(stem, isByMargin ? null : needed, keys, dialect),
+      ...wholeSteps(
+        stem,
+        names.map((name) => member(`${stem}_shares`, name)),
+        dialect,
+      ),
+      ...leadSteps(stem, names.length, dialect),
+      {
+        name: `${stem}_read`,
+        adds: [
+          [`${stem}_choice`, choice],
+          [readingColumns(one).value, isByMargin ? margin : toConfidence(stem, names.length, dialect)],
+        ],
+      },
+    ],
+  );
+}
+
+/** Whether probabilities of levels go by the texts of the levels: only those account for all of them. */
+function byTextStep(
+  stem: string,
+  names: readonly string[],
+  levels: readonly string[],
+  dialect: Dialect,
+): Draft {
+  const shares = `${stem}_shares`;
+  const has = (keys: readonly string[]) =>
+    keys.map((key) => `${dialect.member(shares, key)} IS NOT NULL`).join(" AND ");
+  const given = `${stem}_given`;
+  const count = `CASE WHEN ${dialect.is(given, "object")} OR ${dialect.is(given, "array")} THEN ${dialect.count(given)} END`;
+  const isDistinct = new Set(names).size === names.length;
+  const byText = cases(
+    [
+      [`${shares} IS NULL OR ${count} <> ${names.length}`, "0"],
+      [has(levels), "0"],
+      [has(names), "1"],
+    ],
+    "0",
+  );
+  return { name: `${stem}_keyed`, adds: [[`${stem}_by_text`, isDistinct ? byText : "0"]] };
+}
+
+/** The expected level, and where the rule cuts it the probability of reaching a level. */
+export function readScore(one: Stemmed<Score>, dialect: Dialect): Step[] {
+  const { stem, question } = one;
+  const { names, rule } = question;
+  const levels = names.map((_, level) => String(level));
+  const [unsaid, served, top] = [`${stem}_unsaid`, `${stem}_served`, `${stem}_top`];
+  const shares = names.map((_, at) => `${stem}_p${at}`);
+  const found = names.map((name, at) => {
+    const [byText, byLevel] = [name, String(at)].map((key) => dialect.member(`${stem}_shares`, key));
+    return `CASE WHEN ${stem}_by_text = 1 THEN ${byText} ELSE ${byLevel} END`;
+  });
+  const weighted = shares.slice(1).map((share, at) => `${share} * ${toDouble(at + 1)}`);
+  const level = cases([
+    [`${unsaid} = 0`, toRange(served, Math.max(0, names.length - 1), dialect)],
+    [`${top} IS NOT NULL`, `(${weighted.join(" + ") || "0e0"}) / ${stem}_sum`],
+  ]);
+  const reached = rule.from === null ? [] : shares.slice(rule.from);
+  const tail =
+    reached.length === 0
+      ? `CAST(NULL AS ${dialect.double})`
+      : cases([[`${top} IS NOT NULL`, `${dialect.least}(1e0, ${settled(reached.join(" + "))})`]]);
+  const keys = { names: levels, numbers: numbersAmong([...levels, ...names]) };
+  return toSteps(
+    [`${stem}_sent`],
+    [
+      saidStep(stem, "score", "score", dialect),
+      sharesStep(stem, rule.from === null ? `${unsaid} = 1` : null, keys, dialect),
+      byTextStep(stem, names, levels, dialect),
+      ...wholeSteps(stem, found, dialect),
+      {
+        name: `${stem}_read`,
+        adds: [
+          [`${stem}_level`, level],
+          ...(rule.from === null ? [] : [[readingColumns(one).value, tail] as const]),
+        ],
+      },
+    ],
+  );
+}

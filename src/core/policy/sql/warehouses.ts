@@ -1,0 +1,116 @@
+import { type Dialect, escaped, itemName } from "./dialect.ts";
+
+/** BigQuery, GoogleSQL. */
+export const bigquery: Dialect = {
+  id: "bigquery",
+  title: "BigQuery",
+  column: "STRING",
+  quote: (name) => escaped(name, "`"),
+  text: (value) => escaped(value),
+  double: "FLOAT64",
+  greatest: "GREATEST",
+  least: "LEAST",
+  parse: (column) => `SAFE.PARSE_JSON(${column}, wide_number_mode => 'round')`,
+  member: (json, name) => `${json}[${escaped(name)}]`,
+  is: (json, kind) => `JSON_TYPE(${json}) = '${kind}'`,
+  number: (json) => `LAX_FLOAT64(${json})`,
+  string: (json) => `LAX_STRING(${json})`,
+  count: (json) =>
+    `CASE WHEN JSON_TYPE(${json}) = 'object' THEN ARRAY_LENGTH(JSON_KEYS(${json}, 1)) ELSE ARRAY_LENGTH(JSON_QUERY_ARRAY(${json})) END`,
+  gather(list, keys) {
+    const names = `[${keys.names.map((name) => escaped(name)).join(", ")}]`;
+    const items = `UNNEST(JSON_QUERY_ARRAY(${list})) AS item WITH OFFSET AS place`;
+    const gathered = (key: string, value: string) =>
+      `(SELECT JSON_OBJECT(ARRAY_AGG(key ORDER BY place), ARRAY_AGG(value ORDER BY place)) FROM (SELECT place, ${key} AS key, ${value} AS value FROM ${items}) WHERE key IS NOT NULL)`;
+    const named = `EXISTS (SELECT 1 FROM ${items} WHERE JSON_TYPE(item) = 'object')`;
+    const byName = gathered(itemName(bigquery, "item", keys), "COALESCE(item['probability'], JSON 'null')");
+    return `CASE WHEN ${named} THEN ${byName} ELSE ${gathered(`${names}[SAFE_OFFSET(place)]`, "item")} END`;
+  },
+  fence: "",
+  hint: "",
+};
+
+const snowflakeKinds = {
+  object: "= 'OBJECT'",
+  array: "= 'ARRAY'",
+  string: "= 'VARCHAR'",
+  number: "IN ('INTEGER', 'DECIMAL', 'DOUBLE')",
+  boolean: "= 'BOOLEAN'",
+  null: "= 'NULL_VALUE'",
+} as const;
+
+export const snowflake: Dialect = {
+  id: "snowflake",
+  title: "Snowflake",
+  column: "VARCHAR",
+  quote: (name) => `"${name.replaceAll('"', '""')}"`,
+  text: (value) => escaped(value),
+  double: "DOUBLE",
+  greatest: "GREATEST",
+  least: "LEAST",
+  parse: (column) => `TRY_PARSE_JSON(${column})`,
+  member: (json, name) => `GET(${json}, ${escaped(name)})`,
+  is: (json, kind) => `TYPEOF(${json}) ${snowflakeKinds[kind]}`,
+  number: (json) => `CAST(${json} AS DOUBLE)`,
+  string: (json) => `CAST(${json} AS VARCHAR)`,
+  count: (json) =>
+    `CASE WHEN TYPEOF(${json}) = 'OBJECT' THEN ARRAY_SIZE(OBJECT_KEYS(${json})) ELSE ARRAY_SIZE(${json}) END`,
+  gather(list, keys) {
+    const positions = keys.names.map((name, place) => `${escaped(name)}, GET(${list}, ${place})`).join(", ");
+    const name = itemName(snowflake, "item", keys);
+    const value = "COALESCE(GET(item, 'probability'), PARSE_JSON('null'))";
+    const has = `ARRAY_CONTAINS(CAST(${name} AS VARIANT), OBJECT_KEYS(gathered))`;
+    const byName = `REDUCE(${list}, OBJECT_CONSTRUCT(), (gathered, item) -> CASE WHEN ${name} IS NULL OR ${has} THEN gathered ELSE OBJECT_INSERT(gathered, ${name}, ${value}) END)`;
+    const named = `ARRAY_SIZE(FILTER(${list}, item -> TYPEOF(item) = 'OBJECT')) > 0`;
+    return `CASE WHEN ${named} THEN ${byName} ELSE OBJECT_CONSTRUCT_KEEP_NULL(${positions}) END`;
+  },
+  fence: "",
+  hint: "",
+};
+
+const sparkKinds = {
+  object: "LIKE 'OBJECT%'",
+  array: "LIKE 'ARRAY%'",
+  string: "= 'STRING'",
+  number: "RLIKE '^(BIGINT|DOUBLE|DECIMAL)'",
+  boolean: "= 'BOOLEAN'",
+  null: "= 'VOID'",
+} as const;
+
+function sparkEntry(key: string, value: string): string {
+  return `named_struct('key', ${key}, 'value', ${value})`;
+}
+
+/** Entries as a map, of a key the first. */
+function sparkFirst(entries: string): string {
+  return `aggregate(${entries}, CAST(map() AS MAP<STRING, VARIANT>), (gathered, one) -> CASE WHEN one.key IS NULL OR map_contains_key(gathered, one.key) THEN gathered ELSE map_concat(gathered, map(one.key, one.value)) END)`;
+}
+
+/** Spark 4.0 or later, which has VARIANT. */
+export const spark: Dialect = {
+  id: "spark",
+  title: "Spark",
+  column: "STRING",
+  quote: (name) => `\`${name.replaceAll("`", "``")}\``,
+  text: (value) => escaped(value),
+  double: "DOUBLE",
+  greatest: "GREATEST",
+  least: "LEAST",
+  parse: (column) => `try_parse_json(${column})`,
+  member: (json, name) => `try_variant_get(${json}, ${escaped(`$[${escaped(name, '"')}]`)}, 'variant')`,
+  is: (json, kind) => `schema_of_variant(${json}) ${sparkKinds[kind]}`,
+  number: (json) => `try_variant_get(${json}, '$', 'double')`,
+  string: (json) => `try_variant_get(${json}, '$', 'string')`,
+  count: (json) =>
+    `CASE WHEN schema_of_variant(${json}) LIKE 'OBJECT%' THEN size(map_keys(CAST(${json} AS MAP<STRING, VARIANT>))) ELSE size(CAST(${json} AS ARRAY<VARIANT>)) END`,
+  gather(list, keys) {
+    const items = `CAST(${list} AS ARRAY<VARIANT>)`;
+    const names = `array(${keys.names.map((name) => escaped(name)).join(", ")})`;
+    const byName = `transform(${items}, item -> ${sparkEntry(itemName(spark, "item", keys), "try_variant_get(item, '$.probability', 'variant')")})`;
+    const byPlace = `transform(${items}, (item, place) -> ${sparkEntry(`get(${names}, place)`, "item")})`;
+    const named = `exists(${items}, item -> schema_of_variant(item) LIKE 'OBJECT%')`;
+    return `parse_json(to_json(CASE WHEN ${named} THEN ${sparkFirst(byName)} ELSE ${sparkFirst(byPlace)} END))`;
+  },
+  fence: "",
+  hint: "",
+};

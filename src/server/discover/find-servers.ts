@@ -1,0 +1,97 @@
+import { readModels } from "#core/contract/read-models.ts";
+import { isJsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
+import type { FoundServer } from "#core/model/profile.ts";
+import { addressOf, type LocalServer, localServers } from "./local-servers.ts";
+
+/** All looks together take no longer, in milliseconds. */
+const patienceMs = 300;
+/** A list of models is no longer; what is, is no server of the family. */
+const listBytesMax = 1024 * 1024;
+
+/** Families of models that answer typed questions, as servers name them. */
+const decisionModel =
+  /(?:^|[/:_-])(?:d1|tev1|nimble|laya|kev|clef|julia|lev|jev|decider|von|openjev)(?:[-:_.\d]|$)/i;
+
+/** Whether a name is one of a model that answers typed questions; a list alone does not tell. */
+function soundsLikeDecisions(name: string): boolean {
+  return decisionModel.test(name);
+}
+
+interface Listed {
+  status: number;
+  text: string;
+}
+
+/** One GET of the models route of this machine; null where nothing answers in time, or no list can be read. */
+async function askModels(address: string, signal: AbortSignal): Promise<Listed | null> {
+  try {
+    const url = `http://${address}/v1/models`;
+    const response = await fetch(url, {
+      signal,
+      redirect: "manual",
+      headers: { accept: "application/json" },
+    });
+    const text = await response.text();
+    return text.length > listBytesMax ? null : { status: response.status, text };
+  } catch {
+    return null;
+  }
+}
+
+function ownersIn(text: string): ReadonlySet<unknown> {
+  const body = parseJson(text);
+  const items = isJsonObject(body) ? ownMember(body, "data") : null;
+  const list: readonly unknown[] = Array.isArray(items) ? items : [];
+  return new Set(list.map((item) => (isJsonObject(item) ? ownMember(item, "owned_by") : undefined)));
+}
+
+/** Which server of the family answered, or null where it is something else that happens to listen there. */
+function recognise(asked: LocalServer, { status, text }: Listed): LocalServer | null {
+  if (asked.word === "litellm" && status === 401) return asked;
+  const reading = readModels(status, text);
+  if (status !== 200 || !reading.ok) return null;
+  const owners = ownersIn(text);
+  return localServers.find(({ owner }) => owner !== null && owners.has(owner)) ?? asked;
+}
+
+function describeFound(asked: LocalServer, listed: Listed): FoundServer | null {
+  const server = recognise(asked, listed);
+  if (server === null) return null;
+  const reading = readModels(listed.status, listed.text);
+  const all = reading.ok ? reading.models.map(({ name }) => name) : [];
+  const decisions = all.filter(soundsLikeDecisions);
+  const isAtHome = server.word === asked.word;
+  const address = addressOf(asked);
+  const key = "DECISION_API_KEY=… ";
+  const target = isAtHome ? server.word : `http://${address}`;
+  return {
+    name: server.name,
+    address,
+    command: `${listed.status === 401 ? key : ""}npm start -- ${target}`,
+    models: decisions.length > 0 ? decisions : all,
+    first: server.word === "ollama" && decisions.length === 0 ? "ollama pull d1-omni:600m" : null,
+  };
+}
+
+/**
+ * The servers of the family that answer on 127.0.0.1 now: one GET of the models route at each usual port, all within
+ * 300 ms, and nothing else. `servers` are those that are looked for.
+ */
+export async function findServers(servers = localServers): Promise<FoundServer[]> {
+  const signal = AbortSignal.timeout(patienceMs);
+  const found = await Promise.all(
+    servers.map(async (server) => {
+      const listed = await askModels(addressOf(server), signal);
+      return listed && describeFound(server, listed);
+    }),
+  );
+  return found.flatMap((one) => one ?? []);
+}
+
+/** What to say of it in the terminal: where it is, what it serves, and the command that uses it. */
+export function describeServer({ name, address, command, models, first }: FoundServer): string {
+  const served = models.length === 0 ? "no model yet" : models.slice(0, 3).join(", ");
+  const more = models.length > 3 ? ` and ${models.length - 3} more` : "";
+  const pull = first === null ? "" : `\n  It has no decision model yet. Get one: ${first}`;
+  return `Found ${name} at ${address} (${served}${more}). Use it: ${command}${pull}`;
+}

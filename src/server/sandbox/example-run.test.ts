@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { examplePlayground } from "#core/document/example.ts";
+import { exampleResponse, toExampleRun } from "#core/examples/example-run.ts";
+import { composeRequest } from "#core/model/asked.ts";
+import { createSandbox } from "./sandbox.ts";
+
+it("the example's recorded answers are what the sandbox answers to it now", async () => {
+  const run = toExampleRun(examplePlayground("p"), "r");
+  if (run === null) throw new Error("the example can't be asked");
+  const sandbox = createSandbox({
+    key: "k",
+    limits: { requestsPerMinute: 100, tokensPerSecond: 1e6, concurrency: 1 },
+    now: () => 0,
+  });
+  const reply = await sandbox(
+    new Request("http://sandbox/v1/decision", {
+      method: "POST",
+      headers: { authorization: "Bearer k" },
+      body: composeRequest(run.asked),
+    }),
+  );
+  expect(await reply.text()).toBe(exampleResponse);
+});

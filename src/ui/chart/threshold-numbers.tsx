@@ -1,0 +1,53 @@
+import { toShare } from "#core/geometry/band.ts";
+import { toThresholdText } from "#core/geometry/number-text.ts";
+import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
+import type { Threshold } from "./threshold-handle.tsx";
+
+export interface ThresholdNumbersProps {
+  thresholds: readonly Pick<Threshold, "key" | "value">[];
+  scale: ThresholdScale;
+  /** In pixels. */
+  width: number;
+}
+
+/** Whether the numbers of two thresholds would overlap, were each centred on its own. */
+export function areClose({ thresholds, scale, width }: ThresholdNumbersProps): boolean {
+  const [lower, upper] = thresholds;
+  return lower !== undefined && upper !== undefined && ((upper.value - lower.value) / scale.max) * width < 50;
+}
+
+/** The numbers of thresholds over their handles, which stand in a track of this width. */
+export function ThresholdNumbers({ thresholds, scale, width }: ThresholdNumbersProps) {
+  const close = areClose({ thresholds, scale, width });
+  return thresholds.map(({ key, value }, index) => {
+    const shift = close ? (index === 0 ? "-100%" : "0%") : "-50%";
+    return (
+      <span
+        key={key}
+        aria-hidden
+        className="pointer-events-none absolute -top-6 z-20 rounded-full bg-ink px-2 py-px text-sm font-semibold text-bg"
+        style={{
+          left: `clamp(20px, ${100 * toShare(value, 0, scale.max)}%, calc(100% - 20px))`,
+          translate: shift,
+        }}
+      >
+        {toThresholdText(value, scale.decimals)}
+      </span>
+    );
+  });
+}
+
+/** Where a threshold would stand: a dashed line with its number under it. */
+export function ProposedMark({ value, scale }: { value: number; scale: ThresholdScale }) {
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute top-1 bottom-2.5 z-[5] border-l-2 border-dashed border-accent"
+      style={{ left: `${100 * toShare(value, 0, scale.max)}%` }}
+    >
+      <span className="absolute bottom-0 left-1 rounded bg-panel px-1 text-xs font-medium whitespace-nowrap text-accent">
+        {toThresholdText(value, scale.decimals)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { type RefCallback, useCallback, useState } from "react";
+import { createPart } from "../part/create-part.ts";
+import type { LandingEdge } from "./drag-row.ts";
+
+interface Sortable {
+  row: RefCallback<HTMLElement>;
+  landing: LandingEdge;
+}
+
+/** The mark of the part of a row by which it is dragged. */
+export const dragHandle = { "data-drag-handle": "" };
+
+const dragging = createPart(() => import("./drag-row.ts"));
+
+/** Brings what drags; rows that are on the page by then can be dragged from then on. */
+export const loadDragging = dragging.load;
+
+/**
+ * A row of a list whose rows can be dragged by their handle onto one another. `list` names the list on the
+ * page; the handle must be there when the row appears.
+ */
+export function useSortable(
+  list: string,
+  index: number,
+  onMove: (from: number, to: number) => void,
+): Sortable {
+  const [landing, onLanding] = useState<LandingEdge>(null);
+  const row = useCallback<RefCallback<HTMLElement>>(
+    (element) => {
+      const handle = element?.querySelector<HTMLElement>("[data-drag-handle]");
+      if (!element || !handle) return undefined;
+      const begin = () => dragging.get().here?.dragRow({ element, handle, list, index, onLanding, onMove });
+      let end = begin();
+      const stop = dragging.subscribe(() => {
+        end ??= begin();
+      });
+      return () => {
+        stop();
+        end?.();
+      };
+    },
+    [list, index, onMove],
+  );
+  return { row, landing };
+}
