@@ -73,7 +73,6 @@ const places = {
   "its pictures": [
     "src/rooms/compare/change-card.tsx",
     "src/rooms/results/answer-looks.tsx",
-    "src/rooms/results/legend.tsx",
     "src/rooms/thresholds/question-panel.tsx",
   ],
 };

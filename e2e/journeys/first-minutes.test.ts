@@ -57,8 +57,11 @@ test("what a number means is one hover or focus away, and all of it is in the gl
   await playground.open();
   await playground.runToAnswer();
   const term = playground.results.answer("frustration").card.getByText(/^confidence 0/);
-  await term.focus();
-  await expect(bubble.filter({ visible: true })).toContainText("Check it against labelled cases");
+  // The card may still be drawn anew by what the answer brought.
+  await expect(async () => {
+    await term.focus();
+    await expect(bubble.filter({ visible: true })).toContainText("Check it against", { timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
   await page.keyboard.press("Escape");
   await expect(bubble.filter({ visible: true })).toHaveCount(0);
   await expect(term).toHaveAccessibleDescription(/Check it against labelled cases/);

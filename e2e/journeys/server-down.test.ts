@@ -62,8 +62,9 @@ test("case 75: parts that cannot be fetched say so in their place, and come when
   await expect(dialog).toContainText(missing);
   await page.keyboard.press("Escape");
   await goTo(page, "Author");
-  await page.getByRole("button", { name: "refund_requested", exact: true }).first().click();
-  await expect(page.getByRole("region", { name: "Questions" })).toContainText(missing);
+  await playground.whoAnswers.click();
+  await expect(page.getByRole("dialog", { name: "Who answers" })).toContainText(missing);
+  await page.keyboard.press("Escape");
   await expect(playground.state).toHaveValue(/typed while it was down/);
 
   await goTo(page, "Cases");
@@ -75,6 +76,7 @@ test("case 75: parts that cannot be fetched say so in their place, and come when
     await goTo(page, room);
     await expect(page.getByRole("main")).not.toContainText(missing);
   }
+  await playground.inWhoAnswers(() => expect(playground.model).toBeVisible());
   await new Palette(page).choose("Keyboard shortcuts");
   await expect(page.getByRole("dialog", { name: /shortcuts/i })).toBeVisible();
 });

@@ -67,7 +67,7 @@ test("while kept runs and playgrounds are read, history and library say so", asy
   await expect(playground.saving).toHaveText(/saved/i);
   const letGo = await holdStores(context, app.baseURL, ["runs", "playgrounds"]);
   const dialog = page.getByRole("dialog");
-  await playground.header.getByRole("button", { name: "Run history" }).click();
+  await playground.header.getByRole("button", { name: "History" }).click();
   await expect(dialog).toContainText("Reading runs…");
   await expect(dialog).not.toContainText("No runs yet");
   await page.keyboard.press("Escape");

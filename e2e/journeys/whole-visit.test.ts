@@ -7,6 +7,7 @@ test("41, 54: a whole visit breaks no policy, turns to no other origin and needs
   page,
   app,
 }) => {
+  test.setTimeout(60_000);
   const origins = new Set<string>();
   page.on("request", (request) => origins.add(new URL(request.url()).origin));
   const playground = new PlaygroundPage(page);

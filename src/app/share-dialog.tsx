@@ -42,7 +42,7 @@ function Part({
 
 /** What goes into a link. */
 function ShareParts({ playground, parts, run, onChange }: Props) {
-  const { questions, state, notes, cases } = playground;
+  const { questions, state, notes, cases, table } = playground;
   const length = state.form === "list" ? state.items.join("").length : state.text.length;
   return (
     <fieldset>
@@ -77,6 +77,13 @@ function ShareParts({ playground, parts, run, onChange }: Props) {
           onChange={(on) => onChange({ ...parts, cases: on })}
         />
       )}
+      {table && (
+        <Part
+          label={`Counts of the answers to ${table.rows.toLocaleString("en")} rows`}
+          checked={parts.table}
+          onChange={(on) => onChange({ ...parts, table: on })}
+        />
+      )}
       <p className="mt-1 text-sm text-mute">
         Never included: the key, the service’s address, auto-run, the run history, answers to cases.
       </p>
@@ -87,7 +94,13 @@ function ShareParts({ playground, parts, run, onChange }: Props) {
 /** Makes a link that holds the playground itself; what else goes in is ticked, and secrets are named first. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const playground = usePlayground((now) => now);
-  const [parts, setParts] = useState({ state: false, notes: false, cases: false, answers: false });
+  const [parts, setParts] = useState({
+    state: false,
+    notes: false,
+    cases: false,
+    table: false,
+    answers: false,
+  });
   const newest = useResults()?.run ?? null;
   const run = useMemo(
     () => (newest && canShareAnswers(playground, newest) ? newest : null),

@@ -27,7 +27,7 @@ function stateText({ state }: Playground): string {
 
 /** What a link holds, as text. */
 function SharedPreview({ playground, parts }: { playground: Playground; parts: SharedParts }) {
-  const { name, model, questions, notes, cases } = playground;
+  const { name, model, questions, notes, cases, table } = playground;
   const text = stateText(playground);
   const more = questions.length - mostListed;
   return (
@@ -42,6 +42,7 @@ function SharedPreview({ playground, parts }: { playground: Playground; parts: S
         {parts.notes && " · with notes"}
         {parts.cases &&
           ` · with ${cases.length === 1 ? "1 case" : `${cases.length.toLocaleString("en")} cases`}`}
+        {table && ` · with counts of ${table.rows.toLocaleString("en")} rows`}
       </p>
       <ul
         aria-label="Questions in the link"

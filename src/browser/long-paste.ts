@@ -18,7 +18,8 @@ export function takeLongPastes(): void {
     if (target.closest(".editor-host") !== null) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = target;
-    target.setRangeText(text.replace(/\r\n?/g, "\n"), selectionStart ?? 0, selectionEnd ?? 0, "end");
+    const pasted = text.replace(/\r\n?|\n/g, target instanceof HTMLTextAreaElement ? "\n" : " ");
+    target.setRangeText(pasted, selectionStart ?? 0, selectionEnd ?? 0, "end");
     target.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
   });
 }

@@ -21,10 +21,13 @@ export function watchPageLife({ onLeaving, onReturning }: PageLife): () => void 
   return () => watch.abort();
 }
 
-/** Has the browser ask before the page goes while something would be lost with it. */
+/**
+ * Has the browser ask before the page goes while something would be lost with it. Browsers ask nothing of somebody who
+ * has not touched the page, and complain when told to.
+ */
 export function askBeforeLeaving(isUnsaved: () => boolean): void {
   window.addEventListener("beforeunload", (event) => {
-    if (isUnsaved()) event.preventDefault();
+    if (navigator.userActivation.hasBeenActive && isUnsaved()) event.preventDefault();
   });
 }
 

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
+import { sleep } from "#browser/time.ts";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { rowsThatChoose } from "#core/ledger/rows-in-sight.ts";
 import { libraryHolder } from "#library/start.ts";
@@ -21,12 +22,21 @@ const store = createStore<{ answers: CaseAnswers | null; reading: boolean }>()((
 let keeper: AnswersKeeper | null = null;
 let keeping: Promise<AnswersKeeper> | null = null;
 
-/** What keeps answers is fetched when somebody first asks for them. */
-async function fetchKeeper(): Promise<AnswersKeeper> {
-  const [{ AnswersKeeper: Keeper }, { makeChunksInWorker }] = await Promise.all([
-    import("./keep-answers.ts"),
-    import("./answers-in-worker.ts"),
-  ]);
+const againMs = 2000;
+
+/** What keeps answers is fetched when somebody first asks for them, and asked for again until the server has it. */
+async function fetchCode() {
+  for (;;) {
+    const code = await Promise.all([import("./keep-answers.ts"), import("./answers-in-worker.ts")]).catch(
+      () => null,
+    );
+    if (code) return code;
+    await sleep(againMs, new AbortController().signal);
+  }
+}
+
+async function startKeeper(): Promise<AnswersKeeper> {
+  const [{ AnswersKeeper: Keeper }, { makeChunksInWorker }] = await fetchCode();
   keeper = new Keeper({
     database: () => libraryHolder.readable,
     playground: playgroundStore.get,
@@ -42,7 +52,7 @@ async function fetchKeeper(): Promise<AnswersKeeper> {
 /** Begins to keep the answers, once a page: from now on they follow storage, document and other tabs. */
 function startKeeping(): Promise<AnswersKeeper> {
   if (keeping !== null) return keeping;
-  const started = fetchKeeper();
+  const started = startKeeper();
   keeping = started;
   openCaseRunEvents((event) => {
     const isTurn = hearLiveRun(event);

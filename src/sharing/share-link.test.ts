@@ -10,6 +10,7 @@ import { canShareAnswers } from "#core/document/share-link/read-shared-answers.t
 import {
   rekeyLabels,
   rekeyQuestions,
+  rekeyTable,
   toSharedAnswers,
   toSharedText,
 } from "#core/document/share-link/shared-text.ts";
@@ -33,7 +34,7 @@ async function linkOf(text: string): Promise<string> {
   return `#${toFragment(await deflate(text))}`;
 }
 
-const everything = { state: true, notes: true, cases: true, answers: true };
+const everything = { state: true, notes: true, cases: true, table: true, answers: true };
 
 /** A run that answers all of a playground. */
 function answerTo(playground: Playground, served: Partial<Run> & Pick<Run, "responseText">): Run {
@@ -55,9 +56,10 @@ function answerTo(playground: Playground, served: Partial<Run> & Pick<Run, "resp
 }
 
 /** With places for keys, and no labels of questions that are not there. */
-function unkeyed({ questions, cases, ...rest }: Playground): unknown {
+function unkeyed({ questions, cases, table, ...rest }: Playground): unknown {
   return {
     ...rest,
+    ...(table && { table: rekeyTable(table, questions, rekeyQuestions(questions, String)) }),
     key: "",
     cases: rekeyLabels(cases, questions, rekeyQuestions(questions, String)),
     presentation: noPresentation,
@@ -86,7 +88,12 @@ describe("a share link", () => {
         if (!link.fits) return;
         if (!read.ok) throw new Error(read.problem);
         expect(unkeyed(read.playground)).toEqual(unkeyed(playground));
-        expect(read.parts).toEqual({ ...everything, cases: playground.cases.length > 0, answers: false });
+        expect(read.parts).toEqual({
+          ...everything,
+          cases: playground.cases.length > 0,
+          table: playground.table !== undefined,
+          answers: false,
+        });
         const keys = read.playground.questions.map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
       }),
@@ -119,20 +126,20 @@ describe("a share link", () => {
     };
     const whole = await linked(everything);
     expect(whole.ledger.uses).toEqual([{ ...ledger.uses[0], question: whole.questions[0]?.key }]);
-    expect((await linked({ ...everything, cases: false })).ledger).toEqual(noLedger);
+    expect((await linked({ ...everything, cases: false, table: false })).ledger).toEqual(noLedger);
   });
 
   it("case 49: holds neither state nor notes unless they are wanted", async () => {
     const playground = { ...examplePlayground("p"), notes: "for us alone" };
     const { address, fits } = await makeShareLink(
       playground,
-      { ...everything, state: false, notes: false, cases: false },
+      { ...everything, state: false, notes: false, cases: false, table: false },
       null,
     );
     expect(fits).toBe(true);
     const read = await readShareLink(new URL(address).hash);
     if (!read.ok) throw new Error(read.problem);
-    expect(read.parts).toEqual({ state: false, notes: false, cases: false, answers: false });
+    expect(read.parts).toEqual({ state: false, notes: false, cases: false, table: false, answers: false });
     expect(read.playground.state).toEqual({ form: "text", text: "", items: [] });
     expect(read.playground.notes).toBe("");
     expect(unkeyed({ ...read.playground, state: playground.state, notes: playground.notes })).toEqual(

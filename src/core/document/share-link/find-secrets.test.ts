@@ -5,7 +5,7 @@ import { examplePlayground } from "../example.ts";
 import { findSecretsIn, textsToSearch } from "./find-secrets.ts";
 import type { SharedParts } from "./shared-text.ts";
 
-const all = { state: true, notes: true, cases: true, answers: true };
+const all = { state: true, notes: true, cases: true, table: true, answers: true };
 const findSecrets = (playground: Playground, parts: SharedParts) =>
   textsToSearch(playground, parts, null).flatMap(({ place, text }) => findSecretsIn(place, text));
 
@@ -50,9 +50,9 @@ describe("findSecrets", () => {
       questions: [{ ...first, instructions: textEntry("Is it from boss@example.com?") }, ...rest],
       state: { form: "list" as const, text: "", items: ["c@d.example"] },
     };
-    expect(findSecrets(playground, { ...all, state: false, notes: false, cases: false })).toEqual([
-      { kind: "e-mail address", place: "question refund_requested", hint: "boss@e…" },
-    ]);
+    expect(
+      findSecrets(playground, { ...all, state: false, notes: false, cases: false, table: false }),
+    ).toEqual([{ kind: "e-mail address", place: "question refund_requested", hint: "boss@e…" }]);
     expect(findSecrets(playground, all).map(({ place }) => place)).toEqual([
       "question refund_requested",
       "the notes",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { rekeyLedger } from "#core/ledger/ledger.ts";
+import type { AnswerTable } from "#core/model/answer-table.ts";
 import type { Case } from "#core/model/case.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -49,6 +50,22 @@ export function rekeyQuestions(
   });
 }
 
+/** Counts of answers under the questions' other keys; those of no question are left out. */
+export function rekeyTable(
+  table: AnswerTable,
+  before: readonly Keyed[],
+  after: readonly Keyed[],
+): AnswerTable {
+  const keys = keyMap(before, after);
+  return {
+    ...table,
+    questions: table.questions.flatMap((counted) => {
+      const question = keys.get(counted.question);
+      return question === undefined ? [] : [{ ...counted, question }];
+    }),
+  };
+}
+
 export const sharedAnswersSchema = z.object({
   profile: z.string(),
   mode: z.enum(["sandbox", "live"]),
@@ -74,13 +91,15 @@ export interface SharedParts {
   notes: boolean;
   /** With their labels, notes and groups. */
   cases: boolean;
+  /** Answers of many rows as counts. */
+  table: boolean;
   /** To the state: they go in only with it. */
   answers: boolean;
 }
 
 /**
- * What a link says of a playground: its file without its key, and of state, notes, cases and answers only what is
- * wanted. `run` has the answers; null: there are none.
+ * What a link says of a playground: its file without its key, and of state, notes, cases, counts and answers only what
+ * is wanted. `run` has the answers; null: there are none.
  */
 export function toSharedText(playground: Playground, parts: SharedParts, run: Run | null): string {
   const { state, notes, cases, answers } = parts;
@@ -99,6 +118,8 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
     ...(file.cases && { cases: file.cases }),
     ...(file.decision && { decision: file.decision }),
     ...(file.ledger && { ledger: file.ledger }),
+    ...(parts.table &&
+      playground.table && { table: rekeyTable(playground.table, playground.questions, questions) }),
     ...(state && answers && run && { answers: toSharedAnswers(run) }),
   });
 }
@@ -115,10 +136,8 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
   if (!parseJsonText(text).ok) return { status: "bad" };
   const value: unknown = JSON.parse(text);
   if (typeof value !== "object" || value === null) return { status: "bad" };
-  const { version, name, model, questions, notes, state, cases, decision, ledger, answers } = value as Record<
-    string,
-    unknown
-  >;
+  const { version, name, model, questions, notes, state, cases, decision, ledger, table, answers } =
+    value as Record<string, unknown>;
   const reading = readPlaygroundValue({
     format: "cutpoint.playground",
     version,
@@ -131,6 +150,7 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
     ...(cases !== undefined && { cases }),
     ...(decision !== undefined && { decision }),
     ...(ledger !== undefined && { ledger }),
+    ...(table !== undefined && { table }),
   });
   if (reading.status !== "read") return { status: reading.status };
   const { playground } = reading;
@@ -138,11 +158,18 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
   const labelled = rekeyLabels(playground.cases, playground.questions, rekeyed);
   const keys = keyMap(playground.questions, rekeyed);
   const known = rekeyLedger(playground.ledger, (key) => keys.get(key));
-  const whole = { ...playground, questions: rekeyed, cases: labelled, ledger: known };
+  const whole = {
+    ...playground,
+    questions: rekeyed,
+    cases: labelled,
+    ledger: known,
+    ...(playground.table && { table: rekeyTable(playground.table, playground.questions, rekeyed) }),
+  };
   const parts = {
     state: state !== undefined,
     notes: notes !== undefined,
     cases: labelled.length > 0,
+    table: playground.table !== undefined,
     answers: state !== undefined && answers !== undefined,
   };
   return { status: "read", playground: whole, parts, answers };
