@@ -1,3 +1,4 @@
+import { advise } from "./advise/advise.ts";
 import type { Command } from "./call/command.ts";
 import { check } from "./check/check.ts";
 import { run } from "./run/run.ts";
@@ -7,7 +8,7 @@ import { sql } from "./warehouse/sql.ts";
 import { table } from "./warehouse/table.ts";
 
 /** Every command, in the order of the help. What one needs is imported by its `run`. */
-export const commands: readonly Command[] = [serve, check, run, apply, table, sql];
+export const commands: readonly Command[] = [serve, check, run, apply, table, sql, advise];
 
 /** What is done when no command is named. */
 export const defaultCommand = serve;

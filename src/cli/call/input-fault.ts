@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** A system error about a file, as a sentence with what to do. */
 export function describeFileFault(
-  error: NodeJS.ErrnoException,
+  error: Pick<NodeJS.ErrnoException, "code"> & { message?: string },
   path: string,
   verb: "read" | "written",
 ): string {

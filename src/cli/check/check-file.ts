@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { toPriceText } from "#core/cases/run-words.ts";
-import { type AnsweredSide, compareWithBaseline } from "#core/compare/baseline.ts";
+import { type Allowances, type AnsweredSide, compareWithBaseline } from "#core/compare/baseline.ts";
 import { findFlips } from "#core/compare/baseline-flips.ts";
 import { findProfile } from "#core/contract/find-profile.ts";
 import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recorded-run.ts";
@@ -9,7 +9,13 @@ import type { Playground } from "#core/model/playground.ts";
 import { askCases } from "../ask/ask-cases.ts";
 import type { Call, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
-import { askedPlayground, findAnswers, heldAgainst, readAnswers, toWholeRun } from "../input/read-answers.ts";
+import {
+  askedPlayground,
+  type FoundAnswers,
+  findRecorded,
+  readAnswers,
+  toFound,
+} from "../input/read-answers.ts";
 import { readCases } from "../input/read-cases.ts";
 import { type ReadDocument, readDocument } from "../input/read-document.ts";
 import { withFile } from "../input/read-file.ts";
@@ -59,10 +65,10 @@ interface Side extends AnsweredSide {
   source: string;
 }
 
-function describeSource(side: AnsweredSide, from: string): string {
-  const models = new Set([...side.answers.byCase.values()].flatMap(({ model }) => model ?? []));
-  const who = side.answers.run.mode === "sandbox" ? "the sandbox, a local stand-in" : [...models].join(", ");
-  return `Answered by ${who} (${from}).`;
+function toSide(playground: Playground, { answers, recorded, source }: FoundAnswers): Side {
+  const models = new Set([...answers.byCase.values()].flatMap(({ model }) => model ?? []));
+  const who = answers.run.mode === "sandbox" ? "the sandbox, a local stand-in" : [...models].join(", ");
+  return { playground, answers, recorded, source: `Answered by ${who} (${source}).` };
 }
 
 async function readNow(
@@ -71,30 +77,14 @@ async function readNow(
   values: CheckValues,
   process: Process,
 ): Promise<Side> {
-  const { playground, caseRuns } = document;
-  if (values.live) {
-    const recorded = await askCases(playground, process);
-    return toSide(playground, playground, recorded, "asked now");
-  }
-  const path = values.answers ?? (await findAnswers(file));
-  if (path !== null) {
-    const recorded = await readAnswers(path);
-    return toSide(playground, askedPlayground(recorded, playground, path) ?? playground, recorded, path);
-  }
-  const newest = caseRuns.toSorted((one, other) => other.run.startedAt - one.run.startedAt)[0];
-  if (newest === undefined) {
-    throw new InputFault(
-      `${file} has no recorded answers. Name them with --answers, ask now with --live, or write them with: cutpoint run`,
-    );
-  }
-  const side = { playground, answers: heldAgainst(newest, playground) };
-  return { ...side, recorded: null, source: describeSource(side, "recorded in the library file") };
-}
-
-function toSide(playground: Playground, asked: Playground, recorded: RecordedAnswers, path: string): Side {
-  const answers = heldAgainst(toWholeRun(asked, recorded, path), playground);
-  const side = { playground, answers };
-  return { ...side, recorded, source: describeSource(side, path) };
+  const { playground } = document;
+  const found = values.live
+    ? toFound(playground, playground, await askCases(playground, process), "asked now")
+    : await findRecorded(file, document, values.answers);
+  if (found !== null) return toSide(playground, found);
+  throw new InputFault(
+    `${file} has no recorded answers. Name them with --answers, ask now with --live, or write them with: cutpoint run`,
+  );
 }
 
 async function readBaseline(path: string, now: Playground): Promise<Side> {
@@ -105,7 +95,7 @@ async function readBaseline(path: string, now: Playground): Promise<Side> {
       `${path} doesn't say which rules were accepted. Write a baseline with: cutpoint check FILE --accept ${path}`,
     );
   }
-  return toSide(before, before, recorded, path);
+  return toSide(before, toFound(before, before, recorded, path));
 }
 
 function staleNotes({ playground, answers }: AnsweredSide): string[] {
@@ -122,10 +112,7 @@ function staleNotes({ playground, answers }: AnsweredSide): string[] {
   ];
 }
 
-function compare(before: Side, after: Side, values: CheckValues): CheckedComparison {
-  const wrong = readPoints(values["allow-wrong"], 0.02, "allow-wrong");
-  const people = readPoints(values["allow-people"], 0.05, "allow-people");
-  const allowed = { wrong, people };
+function compare(before: Side, after: Side, allowed: Allowances): CheckedComparison {
   const { parts, added, removed } = compareWithBaseline(before, after, allowed);
   const gone = [...before.answers.byCase.values()].filter(({ stale }) => stale).length;
   const modelsOf = ({ answers }: Side) =>
@@ -163,6 +150,10 @@ async function checkDocument(
   values: CheckValues,
   process: Process,
 ): Promise<[CheckResult, Side]> {
+  const allowed = {
+    wrong: readPoints(values["allow-wrong"], 0.02, "allow-wrong"),
+    people: readPoints(values["allow-people"], 0.05, "allow-people"),
+  };
   const document = await readDocument(file);
   const { terminal } = process;
   const tell = (line: string) => terminal.tell(line);
@@ -176,7 +167,7 @@ async function checkDocument(
   const after = await readNow(file, document, values, process);
   const before = values.baseline === undefined ? null : await readBaseline(values.baseline, playground);
   const targets = judgeTargets(after);
-  const comparison = before && compare(before, after, values);
+  const comparison = before && compare(before, after, allowed);
   const ofTargets = codeOfTargets(targets);
   const ofParts = comparison && codeOfParts(comparison.parts);
   const code =

@@ -7,6 +7,7 @@ import { type RecordedAnswers, readRecordedAnswers, toRecordedRun } from "#core/
 import type { WholeCaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { InputFault } from "../call/input-fault.ts";
+import type { ReadDocument } from "./read-document.ts";
 import { fileExists, readTextFile } from "./read-file.ts";
 import { readManifest } from "./run-manifest.ts";
 
@@ -50,7 +51,7 @@ function parse(line: string): unknown {
 }
 
 /** The recorded answers that stand beside a playground's file: `name.answers.json` or `name.answers.jsonl`. */
-export async function findAnswers(path: string): Promise<string | null> {
+async function findAnswers(path: string): Promise<string | null> {
   const stem = path.replace(/(\.cutpoint)?\.json$/, "");
   for (const beside of [`${stem}.answers.json`, `${stem}.answers.jsonl`]) {
     if (await fileExists(beside)) return beside;
@@ -72,7 +73,7 @@ export function askedPlayground(
 }
 
 /** Recorded answers as a run over a playground's cases. */
-export function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: string): WholeCaseRun {
+function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: string): WholeCaseRun {
   const profile = findProfile(recorded.profile);
   if (profile === null)
     throw new InputFault(`${path} was answered by a service of the unknown profile “${recorded.profile}”.`);
@@ -87,9 +88,47 @@ export function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: s
 }
 
 /** A run's answers, held against what is written now. */
-export function heldAgainst({ run, rows }: WholeCaseRun, now: Playground): CaseAnswers {
+function heldAgainst({ run, rows }: WholeCaseRun, now: Playground): CaseAnswers {
   const profile = findProfile(run.profileId);
   if (profile === null) throw new InputFault(`There is no profile “${run.profileId}”.`);
   const stored = rows.map(({ row }) => ({ ...row, stateHash: "" }));
   return mergeRows(startAnswers(run, now, profile), run, stored, profile);
+}
+
+/** Answers to a playground's cases, with what they were recorded as and where. */
+export interface FoundAnswers {
+  readonly answers: CaseAnswers;
+  /** Null: they stand in the library file itself. */
+  readonly recorded: RecordedAnswers | null;
+  readonly source: string;
+}
+
+/** What was answered to `asked`, held against what is written now. */
+export function toFound(
+  now: Playground,
+  asked: Playground,
+  recorded: RecordedAnswers,
+  source: string,
+): FoundAnswers {
+  return { answers: heldAgainst(toWholeRun(asked, recorded, source), now), recorded, source };
+}
+
+/** Recorded answers: of the file that is named, of the one beside the playground's, or of its library; null: there are none. */
+export async function findRecorded(
+  file: string,
+  { playground, caseRuns }: Pick<ReadDocument, "playground" | "caseRuns">,
+  named: string | undefined,
+): Promise<FoundAnswers | null> {
+  const path = named ?? (await findAnswers(file));
+  if (path !== null) {
+    const recorded = await readAnswers(path);
+    return toFound(playground, askedPlayground(recorded, playground, path) ?? playground, recorded, path);
+  }
+  const [newest] = caseRuns.toSorted((one, other) => other.run.startedAt - one.run.startedAt);
+  if (newest === undefined) return null;
+  return {
+    answers: heldAgainst(newest, playground),
+    recorded: null,
+    source: "recorded in the library file",
+  };
 }

@@ -1,7 +1,10 @@
+import { findProfile, profiles } from "#core/contract/find-profile.ts";
+import { profile as decider } from "#core/contract/profiles/decider.ts";
 import type { LibraryContents } from "#core/document/library-file.ts";
 import { readImport } from "#core/document/read-import.ts";
 import type { WholeCaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { readTextFile } from "./read-file.ts";
 
@@ -39,4 +42,12 @@ function onlyOne(path: string, { playgrounds, caseRuns }: LibraryContents): Omit
     );
   }
   return { playground, caseRuns: caseRuns.filter(({ run }) => run.playgroundKey === playground.key) };
+}
+
+/** The profile that `--profile` names; without it, that of the service itself. */
+export function readProfile(id: string | undefined): Profile {
+  const profile = id === undefined ? decider : findProfile(id);
+  if (profile !== null) return profile;
+  const ids = profiles.map((one) => one.id).join(", ");
+  throw new InputFault(`There is no profile “${id}”. Choose one with --profile: ${ids}.`);
 }

@@ -29,6 +29,27 @@ export interface RowColumns {
   state: readonly string[];
 }
 
+/** Whether a file, or a glob of files, is read and written by DuckDB. */
+export function isParquet(path: string): boolean {
+  return /\.parquet$/i.test(path);
+}
+
+/** The rows of Parquet files as lines of JSON, so that they are read like those. */
+async function* readParquet(path: string): AsyncGenerator<{ line: string }> {
+  const [{ openDuckdb }, { duckdb }] = await Promise.all([
+    import("../warehouse/open-duckdb.ts"),
+    import("#core/policy/sql/engines.ts"),
+  ]);
+  const database = await openDuckdb();
+  try {
+    const relation = `read_parquet(${duckdb.text(path)}, union_by_name = true)`;
+    const lines = database.texts(`SELECT CAST(to_json(row) AS VARCHAR) FROM ${relation} AS row`);
+    for await (const line of lines) yield { line };
+  } finally {
+    database.close();
+  }
+}
+
 /** The rows of a playground's own cases. */
 export function* caseRows(cases: readonly Case[]): Generator<InputRow> {
   for (const [at, { key, state }] of cases.entries()) yield { id: key, line: at + 1, ...toText(state) };
@@ -73,7 +94,11 @@ function readRow(
 
 async function* readTables(path: string): AsyncGenerator<CaseTable> {
   if (/\.(jsonl|ndjson)$/i.test(path)) {
-    yield* readJsonLines(path);
+    yield* readJsonLines(readLines(path));
+    return;
+  }
+  if (isParquet(path)) {
+    yield* readJsonLines(readParquet(path));
     return;
   }
   const text = await readTextFile(path);
@@ -88,7 +113,7 @@ async function* readTables(path: string): AsyncGenerator<CaseTable> {
 }
 
 /** So many lines at a time, each as a table of its own with the line numbers of the file. */
-async function* readJsonLines(path: string): AsyncGenerator<CaseTable> {
+async function* readJsonLines(source: AsyncIterable<{ line: string }>): AsyncGenerator<CaseTable> {
   let lines: string[] = [];
   let before = 0;
   const toTable = (): CaseTable | null => {
@@ -99,7 +124,7 @@ async function* readJsonLines(path: string): AsyncGenerator<CaseTable> {
     lines = [];
     return table && { ...table, rows };
   };
-  for await (const { line } of readLines(path)) {
+  for await (const { line } of source) {
     lines.push(before === 0 && lines.length === 0 ? line.replace(/^\ufeff/, "") : line);
     if (lines.length < rowsAtOnce) continue;
     const table = toTable();

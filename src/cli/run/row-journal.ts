@@ -6,6 +6,7 @@ import type { RowToAsk } from "../ask/ask-rows.ts";
 import { fileExists, withFile } from "../input/read-file.ts";
 import { AppendFile } from "./append-file.ts";
 import { readLines } from "./read-lines.ts";
+import { isParquet } from "./read-rows.ts";
 
 /** What a run's files hold, as it is found. */
 interface Found {
@@ -32,7 +33,12 @@ interface RejectedRow {
   problem: string;
 }
 
-/** The files of a run: `OUT` with an answer on each line, `OUT.rejected.jsonl`, and `OUT.journal` with what has left. */
+/** Where the answers of a run are kept line by line: in the output itself, or beside a Parquet file, which can't grow. */
+export function linesPath(out: string): string {
+  return isParquet(out) ? `${out}.jsonl` : out;
+}
+
+/** The files of a run: its answers, one on each line, `OUT.rejected.jsonl`, and `OUT.journal` with what has left. */
 export class RowJournal {
   readonly found: Found;
   readonly counts = { answered: 0, refused: 0, failed: 0, unread: 0 };
@@ -52,14 +58,15 @@ export class RowJournal {
   static async open(out: string): Promise<RowJournal> {
     const [journalPath, rejectedPath] = [`${out}.journal`, `${out}.rejected.jsonl`];
     const found = newFound();
-    const length = await readAnswered(out, found);
+    const answersPath = linesPath(out);
+    const length = await readAnswered(answersPath, found);
     await readSent(journalPath, found);
     const before =
       found.uncertainTokens === 0 ? "" : `${JSON.stringify({ sent: "", tokens: found.uncertainTokens })}\n`;
     await replaceFile(journalPath, before);
     await replaceFile(rejectedPath, await readRefused(rejectedPath, found));
     const opened = await Promise.all([
-      AppendFile.open(out, length),
+      AppendFile.open(answersPath, length),
       AppendFile.open(rejectedPath, await sizeOf(rejectedPath)),
       AppendFile.open(journalPath, await sizeOf(journalPath)),
     ]);

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -181,6 +181,63 @@ describe("a run", () => {
   });
 });
 
+describe("Parquet", () => {
+  const write = async (name: string, query: string) => {
+    const { openDuckdb } = await import("../warehouse/open-duckdb.ts");
+    const database = await openDuckdb();
+    await database.run(`COPY (${query}) TO '${at(name)}' (FORMAT PARQUET)`);
+    database.close();
+  };
+  const read = async (columns: string) => {
+    const { openDuckdb } = await import("../warehouse/open-duckdb.ts");
+    const database = await openDuckdb();
+    const rows = await database.rows(`SELECT ${columns} FROM '${out}' ORDER BY id`);
+    database.close();
+    return rows;
+  };
+
+  it("comes in and goes out, is gone on with, and can be decided", async () => {
+    const rows = (count: number) =>
+      `SELECT 'r' || n AS id, 'Comment ' || n AS body, n AS size FROM range(1, ${count + 1}) AS t (n)`;
+    await write("rows.parquet", rows(5));
+    out = at("answers.parquet");
+    const args = ["--cases", at("rows.parquet"), "--state", "body"];
+    expect(await run(...args)).toMatchObject({ code: 0, err: expect.stringContaining("5 in all") });
+    expect(asked().toSorted()[0]).toBe("Comment 1");
+    await write("rows.parquet", rows(7));
+    expect(await run(...args)).toMatchObject({
+      code: 0,
+      err: expect.stringContaining("2 rows answered now"),
+    });
+    const noul = "json_extract(response, '$.answers.spam.noul')::DOUBLE AS spam";
+    expect((await read(`id, input_tokens, ${noul}`)).map(({ id, spam }) => [id, spam])).toEqual([
+      ["r1", 0.06],
+      ["r2", 0.06],
+      ["r3", 0.06],
+      ["r4", 0.06],
+      ["r5", 0.92],
+      ["r6", 0.06],
+      ["r7", 0.92],
+    ]);
+    const decided = at("decided.csv");
+    const applied = ["apply", at("moderation.cutpoint.json"), "--answers", out, "--out", decided, "--json"];
+    const { code, out: told } = await callCli(applied);
+    expect(code).toBe(0);
+    expect(JSON.parse(told)).toMatchObject({ decisions: expect.arrayContaining([expect.anything()]) });
+  });
+
+  it("keeps what a cut off run answered beside the file, which is never half there", async () => {
+    await write("cut.parquet", "SELECT 'r' || n AS id, 'Comment ' || n AS text FROM range(1, 21) AS t (n)");
+    out = at("cut-answers.parquet");
+    upstream.choose(() => ({ status: 401, body: "{}" }));
+    expect((await run("--cases", at("cut.parquet"))).code).toBe(3);
+    expect(readdirSync(folder)).not.toContain("cut-answers.parquet");
+    upstream.choose(answerModeration);
+    expect((await run("--cases", at("cut.parquet"))).code).toBe(0);
+    expect(await read("count(*)::INTEGER AS n, min(id) AS id")).toEqual([{ n: 20, id: "r1" }]);
+  });
+});
+
 describe("a run that is cut off", () => {
   const rows = () => writeRows("long.jsonl", comments(600));
   const slow = () => upstream.choose((request) => ({ ...answerModeration(request), delayMs: 5 }));
@@ -296,10 +353,20 @@ describe("bad input of a run", () => {
     expect(readdirSync(folder)).toEqual(before);
   });
 
-  it("a full disk: what was answered stays, and a sentence says what to do", async () => {
-    const { AppendFile } = await import("./append-file.ts");
-    const file = await AppendFile.open("/dev/full", 0);
-    await expect(file.append("x")).rejects.toThrow("the disk is full");
-    await file.close();
+  it("a full disk: a sentence says what to do, and nothing counts as answered", async () => {
+    symlinkSync("/dev/full", out);
+    const { code, err } = await run();
+    expect(code).toBe(3);
+    expect(err).toContain(`Couldn't write ${out}: the disk is full. Free some space`);
+    expect(err).toContain("0 rows answered now");
+    rmSync(out);
+    expect((await run()).code).toBe(0);
+    expect(answered()).toHaveLength(30);
+  });
+
+  it("a file that is no text: every row of it is set aside with the reason", async () => {
+    writeFileSync(at("noise.jsonl"), Buffer.from([0x50, 0x41, 0x52, 0x31, 0x00, 0xff, 0xfe, 0x0a, 0x00]));
+    expect((await run("--cases", at("noise.jsonl"))).code).toBe(2);
+    expect(rejected().every(({ problem }) => problem.includes("not JSON"))).toBe(true);
   });
 });

@@ -13,10 +13,11 @@ import { readDocument } from "../input/read-document.ts";
 import { keepManifest } from "./keep-manifest.ts";
 import { lockFile } from "./lock-file.ts";
 import { readLines } from "./read-lines.ts";
-import { caseRows, type InputRow, readRows } from "./read-rows.ts";
-import { RowJournal } from "./row-journal.ts";
+import { caseRows, type InputRow, isParquet, readRows } from "./read-rows.ts";
+import { linesPath, RowJournal } from "./row-journal.ts";
 import { RunProgress } from "./run-progress.ts";
 import { type RunValues, readSettings, readShard } from "./run-settings.ts";
+import { checkParquet, writeParquet } from "./write-parquet.ts";
 
 /** Rows that are paced together. */
 const windowRows = 2000;
@@ -89,10 +90,11 @@ function describeEnd(
   { counts, found }: RowJournal,
   out: string,
 ): [ExitCode, string] {
-  if (fault instanceof InputFault) return [3, `${fault.message} What was answered before is in ${out}.`];
+  const lines = linesPath(out);
+  if (fault instanceof InputFault) return [3, `${fault.message} What was answered before is in ${lines}.`];
   if (fault !== null) throw fault;
   if (phase.kind === "cancelled")
-    return [130, `Stopped. What is answered is in ${out}; the same command goes on.`];
+    return [130, `Stopped. What is answered is in ${lines}; the same command goes on.`];
   if (phase.kind === "held" && phase.reason === "key") {
     return [3, "The service refused the key. Fix DECISION_API_KEY, then run the same command again."];
   }
@@ -205,13 +207,14 @@ export async function runFile(file: string, values: RunValues, call: Call<Option
     readSettings(values, service);
     readShard(values.shard);
     const source = await openRows(values, playground);
+    if (isParquet(out)) await checkParquet();
     await keepManifest(out, playground, asked, service);
     const journal = await RowJournal.open(out);
-    try {
-      return await play(values, { playground, asked, service, journal, source, out }, call);
-    } finally {
-      await journal.close();
-    }
+    const code = await play(values, { playground, asked, service, journal, source, out }, call).finally(() =>
+      journal.close(),
+    );
+    if (isParquet(out) && (code === 0 || code === 2)) await writeParquet(linesPath(out), out);
+    return code;
   } finally {
     service.close();
     await unlock();

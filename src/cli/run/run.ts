@@ -8,9 +8,9 @@ export const run = command({
   options: {
     cases: {
       value: "FILE",
-      meaning: "Rows to ask about (JSONL, CSV, TSV, JSON); otherwise its own cases.",
+      meaning: "Rows to ask about (JSONL, CSV, TSV, JSON, Parquet); else its own cases.",
     },
-    out: { value: "FILE", meaning: "Where the answers go, one JSON object a line." },
+    out: { value: "FILE", meaning: "Where the answers go: one JSON object a line, or .parquet." },
     key: { value: "COLUMN", meaning: "Column that names a row; otherwise id, key or case, else its number." },
     state: { value: "COLUMN", multiple: true, meaning: "Column of the state; several make a JSON object." },
     shard: { value: "I/N", meaning: "Only the I-th of N parts of the rows, I from 0." },
@@ -29,6 +29,7 @@ export const run = command({
   notes: [
     "Ctrl-C, a crash or kill -9 loses nothing: the same command goes on, and asks no row with an",
     "answer again.",
+    "Parquet needs DuckDB; until the end, answers are then kept in OUT.jsonl.",
     "Rows that can't be read or were refused are in OUT.rejected.jsonl with the reason.",
     "Exit codes: 0 every row is answered; 2 done, but rows were rejected or the cap was reached;",
     "3 wrong usage, input or key; 130 stopped by Ctrl-C.",

@@ -1,7 +1,9 @@
 import { command } from "../call/command.ts";
-import { usageFault } from "../call/input-fault.ts";
+import { InputFault, usageFault } from "../call/input-fault.ts";
+import { answersOption, keyOption, sourceOptions } from "./answer-options.ts";
 
 const formats = { parquet: "PARQUET", csv: "CSV", jsonl: "JSON" } as const;
+const readers = { PARQUET: "read_parquet", CSV: "read_csv", JSON: "read_json" } as const;
 
 function formatOf(path: string): (typeof formats)[keyof typeof formats] | undefined {
   const ending = /\.(parquet|csv|jsonl)$/i.exec(path)?.[1]?.toLowerCase();
@@ -14,14 +16,10 @@ export const apply = command({
   summary: "Decide recorded answers by the playground's rules.",
   words: [1, 1],
   options: {
-    answers: {
-      value: "IN",
-      meaning: "Parquet, CSV or JSONL with the answers; a glob in quotes for several files.",
-    },
+    answers: answersOption,
     out: { value: "OUT", meaning: "Where to write the decisions: .parquet, .csv or .jsonl." },
-    key: { value: "NAME", meaning: "The column that tells rows apart; otherwise id." },
-    response: { value: "NAME", meaning: "The column of whole responses as JSON; otherwise response." },
-    profile: { value: "ID", meaning: "The kind of service that answered; otherwise decider." },
+    key: keyOption,
+    ...sourceOptions,
   },
   notes: ["Rows may come out in another order; the key tells them apart. See docs/warehouse.md."],
   examples: ["cutpoint apply spam.cutpoint.json --answers 'answers/*.jsonl' --out decisions.parquet"],
@@ -32,27 +30,13 @@ export const apply = command({
     const format = formatOf(out ?? "");
     if (out === undefined || format === undefined)
       throw usageFault(apply, "Name the output with its ending: --out decisions.parquet, .csv or .jsonl");
-    const [
-      { readPolicy },
-      { openDuckdb },
-      { findSource },
-      { InputFault },
-      { whole },
-      { toPolicyQuery },
-      { duckdb },
-    ] = await Promise.all([
-      import("./read-policy.ts"),
-      import("./open-duckdb.ts"),
-      import("./answer-source.ts"),
-      import("../call/input-fault.ts"),
+    const [{ withAnswers }, { whole }, { toPolicyQuery }, { duckdb }] = await Promise.all([
+      import("./with-answers.ts"),
       import("./write-whole.ts"),
       import("#core/policy/sql/to-sql.ts"),
       import("#core/policy/sql/engines.ts"),
     ]);
-    const { policy } = await readPolicy(path, values.profile);
-    const database = await openDuckdb();
-    try {
-      const source = await findSource(database, answers, policy, values.response ?? "response");
+    return withAnswers(path, { ...values, answers }, async ({ policy }, source, database) => {
       if (!source.columns.has(key))
         throw new InputFault(
           `${answers} has no column “${key}”. Name the one that tells its rows apart with --key: ${[...source.columns.keys()].slice(0, 12).join(", ")}.`,
@@ -61,9 +45,8 @@ export const apply = command({
       await whole(out, (partial) =>
         database.run(`COPY (\n${query}\n) TO ${duckdb.text(partial)} (FORMAT ${format})`),
       );
-      const reader = format === "PARQUET" ? "read_parquet" : format === "CSV" ? "read_csv" : "read_json";
       const counted = await database.rows(
-        `SELECT decision, COUNT(*) AS count FROM ${reader}(${duckdb.text(out)}) GROUP BY decision ORDER BY count DESC`,
+        `SELECT decision, COUNT(*) AS count FROM ${readers[format]}(${duckdb.text(out)}) GROUP BY decision ORDER BY count DESC`,
       );
       const counts = counted.map((row) => ({
         decision: row["decision"] as string | null,
@@ -74,8 +57,6 @@ export const apply = command({
         for (const { decision, rows } of counts)
           terminal.print(`${rows.toLocaleString("en-US").padStart(15)}  ${decision ?? "no decision"}\n`);
       return 0;
-    } finally {
-      database.close();
-    }
+    });
   },
 });

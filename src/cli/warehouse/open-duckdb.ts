@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { InputFault } from "../call/input-fault.ts";
+import { describeFileFault, InputFault } from "../call/input-fault.ts";
 
 type DuckDB = typeof import("@duckdb/node-api");
 
@@ -24,6 +24,8 @@ async function findDuckdb(): Promise<DuckDB> {
 export interface Duckdb {
   run(sql: string): Promise<void>;
   rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** The texts of a query's first column, a piece at a time, in the order of the files that it reads. */
+  texts(sql: string): AsyncGenerator<string>;
   close(): void;
 }
 
@@ -38,6 +40,15 @@ export async function openDuckdb(): Promise<Duckdb> {
   return {
     run: (sql) => asked(async () => void (await connection.run(sql))),
     rows: (sql) => asked(async () => (await connection.runAndReadAll(sql)).getRowObjectsJS()),
+    async *texts(sql) {
+      await connection.run("SET preserve_insertion_order = true");
+      const pieces = (await asked(() => connection.stream(sql))).yieldRowsJs();
+      for (;;) {
+        const { done, value } = await asked(() => pieces.next());
+        if (done === true) return;
+        for (const [text] of value as string[][]) yield text ?? "";
+      }
+    },
     close() {
       connection.closeSync();
       instance.closeSync();
@@ -45,12 +56,21 @@ export async function openDuckdb(): Promise<Duckdb> {
   };
 }
 
-/** What DuckDB says of a file or a value, without its stack of hints. */
+/** What DuckDB says of a file or a value, in one sentence with what to do. */
 async function asked<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();
   } catch (error) {
-    const [first = ""] = (error as Error).message.split("\n");
-    throw new InputFault(`DuckDB couldn't do this. ${first}`, { cause: error });
+    throw new InputFault(describeProblem((error as Error).message), { cause: error });
   }
+}
+
+/** Its first line says what is wrong; of a bad value, a later one says where. */
+function describeProblem(message: string): string {
+  const [, full] = /"([^"]+)": No space left/.exec(message) ?? [];
+  if (full !== undefined)
+    return describeFileFault({ code: "ENOSPC" }, full.replace(/\.partial$/, ""), "written");
+  const [first = "", ...rest] = message.split("\n").map((line) => line.trim());
+  const detail = rest.find((line) => line.startsWith("Error when converting")) ?? "";
+  return `DuckDB couldn't do this. ${[first, detail].filter((line) => line !== "").join(". ")}`;
 }

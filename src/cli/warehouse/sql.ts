@@ -1,5 +1,6 @@
 import { command } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
+import { keyOption, sourceOptions } from "./answer-options.ts";
 
 export const sql = command({
   name: "sql",
@@ -16,13 +17,12 @@ export const sql = command({
       meaning: "policy decides each row, table counts scores; otherwise policy.",
     },
     table: { value: "NAME", meaning: "The table of answers, as SQL has it; otherwise answers." },
-    key: { value: "NAME", meaning: "The column that tells rows apart; otherwise id." },
-    response: { value: "NAME", meaning: "The column of whole responses as JSON; otherwise response." },
+    key: keyOption,
     columns: {
       meaning: "Answers have their own columns, such as spam_probability.",
     },
     labels: { meaning: "The table has columns of labels, such as spam_label; for --query table." },
-    profile: { value: "ID", meaning: "The kind of service that answered; otherwise decider." },
+    ...sourceOptions,
   },
   examples: [
     "cutpoint sql spam.cutpoint.json --dialect postgres",

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,26 +9,12 @@ import { blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { countsAt } from "#core/statistics/cut-table.ts";
 import { subjectOfCounts } from "#core/thresholds/counted-answers.ts";
-import { commands, defaultCommand } from "../commands.ts";
-import { runCli } from "../run-cli.ts";
+import { callCli } from "../testing/call-cli.ts";
 
 let folder: string;
 const at = (name: string) => join(folder, name);
 
-async function call(...args: string[]) {
-  let [out, err] = ["", ""];
-  const terminal = {
-    print: (text: string) => void (out += text),
-    tell: (line: string) => void (err += `${line}\n`),
-    progress: () => {},
-    isClosed: false,
-    hasColors: false,
-    isTerminal: false,
-  };
-  const list = { commands, first: defaultCommand };
-  const code = await runCli(args, list, { terminal, environment: {}, dist: "", version: "1" });
-  return { code, out, err };
-}
+const call = (...args: string[]) => callCli(args);
 
 const rules = {
   ...defaultRules,
@@ -162,6 +148,43 @@ describe("bad input", () => {
     const out = args.includes("--out") ? [] : ["--out", at("o.csv")];
     const { code, err } = await call("apply", at("mail.cutpoint.json"), ...placed, ...out);
     expect({ code, err }).toMatchObject({ code: 3, err: expect.stringMatching(message) as string });
+  });
+
+  const onFull = async (name: string, ...args: string[]) => {
+    symlinkSync("/dev/full", at(`${name}.partial`));
+    return call(...args, "--answers", at("answers.jsonl"), "--out", at(name));
+  };
+
+  it.each(["apply", "table"])("a full disk: %s leaves nothing half-written", async (command) => {
+    const name = command === "apply" ? "full.csv" : "full.json";
+    const { code, out, err } = await onFull(name, command, at("mail.cutpoint.json"));
+    expect({ code, out }).toEqual({ code: 3, out: "" });
+    expect(err).toBe(
+      `Couldn't write ${at(name)}: the disk is full. Free some space, then run the command again.\n`,
+    );
+    expect(readdirSync(folder).filter((one) => one.startsWith("full"))).toEqual([]);
+  });
+
+  it("text after a hundred thousand numbers is named by its line and column", async () => {
+    const head = "id,is_it_spam_probability,topic_choice,topic_confidence";
+    const rows = Array.from({ length: 150_000 }, (_, id) => `${id},${id === 149_999 ? "high" : 0.5},a,0.5`);
+    writeFileSync(at("late.csv"), `${[head, ...rows].join("\n")}\n`);
+    const { code, err } = await call("table", at("mail.cutpoint.json"), "--answers", at("late.csv"));
+    expect(code).toBe(3);
+    expect(err).toContain("Line: 150001");
+    expect(err).toContain("is_it_spam_probability");
+    expect(err.trim().split("\n")).toHaveLength(1);
+  });
+
+  it("a file that isn't what its name says", async () => {
+    for (const name of ["noise.parquet", "noise.jsonl"]) {
+      writeFileSync(at(name), Buffer.from([1, 2, 3, 0, 255, 254]));
+      const { code, err } = await call("table", at("mail.cutpoint.json"), "--answers", at(name));
+      expect({ code, lines: err.trim().split("\n").length }).toEqual({ code: 3, lines: 1 });
+      expect(err).toContain(name);
+    }
+    const { err } = await call("table", at("mail.cutpoint.json"), "--answers", at("none-*.parquet"));
+    expect(err).toContain("none-*.parquet");
   });
 
   it("a playground that can't be read", async () => {

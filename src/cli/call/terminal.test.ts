@@ -1,0 +1,56 @@
+import { PassThrough } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { openTerminal } from "./terminal.ts";
+
+/** Streams of a process, with what was written to each. */
+function openStreams(isTTY: boolean) {
+  const open = () => Object.assign(new PassThrough(), { isTTY, columns: 30 });
+  const [stdout, stderr] = [open(), open()];
+  const streams = { stdout, stderr } as unknown as Pick<NodeJS.Process, "stdout" | "stderr">;
+  const read = (stream: PassThrough) => (stream.read() as Buffer | null)?.toString() ?? "";
+  return { streams, stdout, written: () => ({ out: read(stdout), err: read(stderr) }) };
+}
+
+describe("a terminal", () => {
+  it("draws progress over itself, cut to its width, and clears it before a line", () => {
+    const { streams, written } = openStreams(true);
+    const terminal = openTerminal(streams, {}, () => {});
+    terminal.progress("Asked 1 of 2 cases, and more than fits");
+    terminal.tell("Done.");
+    terminal.tell("Really.");
+    expect(written()).toEqual({
+      out: "",
+      err: "\r\u001b[KAsked 1 of 2 cases, and more \r\u001b[KDone.\nReally.\n",
+    });
+    expect(terminal.hasColors).toBe(true);
+    expect(openTerminal(streams, { NO_COLOR: "1" }, () => {}).hasColors).toBe(false);
+  });
+
+  it("is told from a file, which gets neither progress nor colours", () => {
+    const { streams, written } = openStreams(false);
+    const terminal = openTerminal(streams, {}, () => {});
+    terminal.progress("Asked 1 of 2 cases");
+    terminal.tell("Done.");
+    expect(written()).toEqual({ out: "", err: "Done.\n" });
+    expect(terminal.hasColors).toBe(false);
+  });
+
+  it("ends the output, not the work, when nobody reads on; another failure is one", () => {
+    const { streams, stdout, written } = openStreams(false);
+    let faults = 0;
+    const terminal = openTerminal(streams, {}, () => (faults += 1));
+    stdout.emit("error", Object.assign(new Error("write EPIPE"), { code: "EPIPE" }));
+    terminal.print("more");
+    expect({ ...written(), faults, isClosed: terminal.isClosed }).toEqual({
+      out: "",
+      err: "",
+      faults: 0,
+      isClosed: true,
+    });
+    stdout.emit("error", Object.assign(new Error("write ENOSPC"), { code: "ENOSPC" }));
+    expect(written().err).toBe(
+      "Couldn't write standard output: the disk is full. Free some space, then run the command again.\n",
+    );
+    expect(faults).toBe(1);
+  });
+});
