@@ -1,14 +1,24 @@
 import { execFileSync, spawn } from "node:child_process";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { PATH = "", HOME = "" } = process.env;
 const env = { PATH, HOME, npm_config_audit: "false", npm_config_fund: "false", npm_config_offline: "true" };
 let folder: string;
+let packedFile: string;
 
 function npm(...args: string[]) {
   return execFileSync("npm", args, { cwd: folder, env, encoding: "utf8" });
@@ -20,15 +30,17 @@ interface Ran {
   err: string;
 }
 
-function cutpoint(...args: string[]): Promise<Ran> {
+function spawned(file: string, args: readonly string[], environment = env): Promise<Ran> {
   return new Promise((resolve) => {
-    const child = spawn(join(folder, "node_modules/.bin/cutpoint"), args, { cwd: folder, env });
+    const child = spawn(file, args, { cwd: folder, env: environment });
     const ran: Ran = { code: null, out: "", err: "" };
     child.stdout.on("data", (chunk: Buffer) => void (ran.out += chunk.toString()));
     child.stderr.on("data", (chunk: Buffer) => void (ran.err += chunk.toString()));
     child.on("close", (code) => resolve({ ...ran, code }));
   });
 }
+
+const cutpoint = (...args: string[]) => spawned(join(folder, "node_modules/.bin/cutpoint"), args);
 
 beforeAll(() => {
   execFileSync(process.execPath, [join(root, "scripts/prepare.mjs"), "build"], {
@@ -38,7 +50,8 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "cutpoint-packed-"));
   writeFileSync(join(folder, "package.json"), "{}\n");
   const [packed] = JSON.parse(npm("pack", root, "--ignore-scripts", "--json")) as { filename: string }[];
-  npm("install", "--omit=optional", join(folder, packed?.filename ?? ""));
+  packedFile = join(folder, packed?.filename ?? "");
+  npm("install", "--omit=optional", packedFile);
   const examples = join(root, "public/gallery");
   for (const kind of ["cutpoint", "answers"]) {
     copyFileSync(join(examples, `support-triage.${kind}.json`), join(folder, `example.${kind}.json`));
@@ -111,14 +124,7 @@ describe("the packed file in an empty folder", () => {
 
   it("minds a closed pipe and a full disk", async () => {
     const bin = join(folder, "node_modules/.bin/cutpoint");
-    const shell = (line: string) =>
-      new Promise<Ran>((resolve) => {
-        const child = spawn("bash", ["-c", line], { cwd: folder, env });
-        const ran: Ran = { code: null, out: "", err: "" };
-        child.stdout.on("data", (chunk: Buffer) => void (ran.out += chunk.toString()));
-        child.stderr.on("data", (chunk: Buffer) => void (ran.err += chunk.toString()));
-        child.on("close", (code) => resolve({ ...ran, code }));
-      });
+    const shell = (line: string) => spawned("bash", ["-c", line]);
     const piped = await shell(
       `${bin} check example.cutpoint.json --json | head -n 1; exit "\${PIPESTATUS[0]}"`,
     );
@@ -127,5 +133,161 @@ describe("the packed file in an empty folder", () => {
     expect(full).toMatchObject({ code: 3, err: expect.stringContaining("the disk is full") });
     const file = await shell(`${bin} check example.cutpoint.json --markdown /dev/full`);
     expect(file).toMatchObject({ code: 3, out: "", err: expect.stringContaining("the disk is full") });
+    for (const command of ["sql", "advise"]) {
+      const cut = await shell(
+        `${bin} ${command} example.cutpoint.json | head -n 1; exit "\${PIPESTATUS[0]}"`,
+      );
+      expect(cut).toMatchObject({ code: 0, err: "" });
+      expect(cut.out.split("\n")).toHaveLength(2);
+    }
+    const unheard = await shell(`${bin} check example.cutpoint.json --cases /no/such/file 2>&-`);
+    expect(unheard).toEqual({ code: 3, out: "", err: "" });
   });
+
+  it("says how to add DuckDB where it isn't installed", async () => {
+    writeFileSync(join(folder, "answers.jsonl"), "{}\n");
+    for (const args of [["apply", "--out", "decisions.csv"], ["table"]]) {
+      const [command = "", ...rest] = args;
+      const told = await cutpoint(command, "example.cutpoint.json", "--answers", "answers.jsonl", ...rest);
+      expect(told).toEqual({
+        code: 3,
+        out: "",
+        err: "This command needs DuckDB, which isn't installed. Add it: npm install @duckdb/node-api\n",
+      });
+    }
+    expect(existsSync(join(folder, "decisions.csv"))).toBe(false);
+  });
+
+  it("writes no control characters where there is no terminal", async () => {
+    const ran = await cutpoint("run", "example.cutpoint.json", "--out", "asked.jsonl");
+    expect(ran.code).toBe(0);
+    expect(ran.err).toContain("Every row is answered.");
+    const { out } = await cutpoint("check", "example.cutpoint.json", "--answers", "asked.jsonl");
+    for (const control of ["\u001b", "\r"]) expect(ran.err + out).not.toContain(control);
+  });
+});
+
+interface Step {
+  name: string;
+  id?: string;
+  if?: string;
+  shell?: string;
+  uses?: string;
+  env?: Record<string, string>;
+  run?: string;
+}
+
+interface Action {
+  inputs: Record<string, { description: string; default?: string; required?: boolean }>;
+  outputs: Record<string, { value: string }>;
+  runs: { using: string; steps: Step[] };
+}
+
+const action = parse(readFileSync(join(root, "action.yml"), "utf8")) as Action;
+
+/** Runs the steps of the action that are commands, one after another, as a runner would outside of a pull request. */
+async function runAction(given: Record<string, string>) {
+  const known = new Map<string, string>([["github.action_path", root]]);
+  for (const [name, input] of Object.entries(action.inputs))
+    known.set(`inputs.${name}`, given[name] ?? input.default ?? "");
+  const at = (name: string) => join(folder, "runner", name);
+  rmSync(at("."), { recursive: true, force: true });
+  mkdirSync(at("temp"), { recursive: true });
+  const fill = (text: string) =>
+    text.replaceAll(/\$\{\{ (\S+) \}\}/g, (_, name: string) => known.get(name) ?? "");
+  const steps: { name: string; code: number | null; out: string; err: string }[] = [];
+  for (const { name, id, env: variables = {}, run } of action.runs.steps) {
+    if (run === undefined || name === "Comment") continue;
+    if (name === "Advice" && known.get("inputs.advice") === "off") continue;
+    writeFileSync(at("output"), "");
+    writeFileSync(at("step.sh"), fill(run));
+    const own = Object.fromEntries(Object.entries(variables).map(([key, text]) => [key, fill(text)]));
+    const files = {
+      RUNNER_TEMP: at("temp"),
+      GITHUB_OUTPUT: at("output"),
+      GITHUB_STEP_SUMMARY: at("summary.md"),
+    };
+    const ran = await spawned("bash", ["--noprofile", "--norc", "-eo", "pipefail", at("step.sh")], {
+      ...env,
+      ...files,
+      ...own,
+    });
+    steps.push({ name, ...ran });
+    for (const line of readFileSync(at("output"), "utf8").split("\n")) {
+      const [key = "", ...rest] = line.split("=");
+      known.set(`steps.${id}.outputs.${key}`, rest.join("="));
+    }
+  }
+  const outputs = Object.entries(action.outputs).map(([name, { value }]) => [name, fill(value)] as const);
+  const summary = existsSync(at("summary.md")) ? readFileSync(at("summary.md"), "utf8") : "";
+  return { steps, outputs: Object.fromEntries(outputs), summary };
+}
+
+describe("the action", () => {
+  it("names a shell for each command, and reads only inputs and outputs that there are", () => {
+    const { steps } = action.runs;
+    expect(action.runs.using).toBe("composite");
+    const names = new Set(steps.flatMap(({ id }) => id ?? []));
+    for (const step of steps) {
+      expect([step.name, step.run === undefined, step.shell]).toEqual([
+        step.name,
+        step.uses !== undefined,
+        step.run === undefined ? undefined : "bash",
+      ]);
+      const text = JSON.stringify(step);
+      // What a pull request says must not become a part of a command.
+      expect(step.run ?? "").not.toContain("${{");
+      for (const [, input = ""] of text.matchAll(/inputs\.([\w-]+)/g))
+        expect(action.inputs).toHaveProperty(input);
+      for (const [, id = ""] of text.matchAll(/steps\.(\w+)\./g)) expect(names).toContain(id);
+    }
+  });
+
+  it("is called in the guide by inputs that it has, in YAML that parses", () => {
+    const blocks = (name: string) =>
+      [...readFileSync(join(root, "docs", name), "utf8").matchAll(/^```yaml\n(.*?)^```/gms)].map(
+        ([, text = ""]) => parse(text) as Record<string, unknown>,
+      );
+    const [workflow, pipeline] = blocks("ci.md");
+    const { steps } = (workflow as { jobs: { check: { steps: { with?: object }[] } } }).jobs.check;
+    const given = steps.flatMap((step) => Object.keys(step.with ?? {}));
+    expect(given).toContain("file");
+    for (const name of given) expect(action.inputs).toHaveProperty(name);
+    expect(pipeline).toHaveProperty("decisions.artifacts.reports.junit", "cutpoint.xml");
+    const [job] = blocks("kubernetes.md");
+    expect(job).toMatchObject({ kind: "Job", spec: { completionMode: "Indexed" } });
+  });
+
+  it("passes where nothing was lost, and keeps the summary without its picture", async () => {
+    const { steps, outputs, summary } = await runAction({
+      file: "example.cutpoint.json",
+      baseline: "baseline.json",
+      live: "true",
+      package: packedFile,
+    });
+    expect(steps.map(({ name, code }) => [name, code])).toEqual([
+      ["Install", 0],
+      ["Advice", 0],
+      ["Check", 0],
+      ["Result", 0],
+    ]);
+    expect(outputs["code"]).toBe("0");
+    expect(summary).toContain("No loss against the baseline.");
+    expect(summary).not.toContain("<svg");
+    expect(readFileSync(outputs["summary"] ?? "", "utf8")).toContain(summary.trim().split("\n")[0]);
+  }, 300_000);
+
+  it.each([
+    ["passes what the cases can't tell", {}, 0, "::notice title=Cutpoint check::Can't tell yet"],
+    ["fails on it where it is told to", { "cant-tell": "fail" }, 2, ""],
+    ["fails on wrong input", { "allow-wrong": "few" }, 3, ""],
+  ])(
+    "%s",
+    async (_name, given, code, told) => {
+      const about = { file: "example.cutpoint.json", package: packedFile, advice: "off" };
+      const { steps } = await runAction({ ...about, ...given });
+      expect(steps.at(-1)).toMatchObject({ name: "Result", code, out: expect.stringContaining(told) });
+    },
+    300_000,
+  );
 });
