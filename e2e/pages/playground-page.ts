@@ -49,7 +49,7 @@ export class PlaygroundPage {
   }
 
   /** Does something in the panel of who answers, and closes it. */
-  private async inWhoAnswers(act: () => Promise<void>): Promise<void> {
+  async inWhoAnswers(act: () => Promise<void>): Promise<void> {
     await this.whoAnswers.click();
     await act();
     await this.page.keyboard.press("Escape");
