@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { devPlugin } from "./src/server/dev-plugin.ts";
-import { clientFilesPlugin } from "./src/server/static/client-files-plugin.ts";
+import { clientFilesPlugin, clientListPlugin } from "./src/server/static/client-files-plugin.ts";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
@@ -51,11 +51,21 @@ const server = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), devPlugin(), clientFilesPlugin()],
+/** One module that needs nothing of Node (npm run build:edge). */
+const edge = {
+  ...server,
+  outDir: "dist/edge",
+  target: "es2022",
+  rolldownOptions: { input: { cutpoint: "src/server/edge-main.ts" } },
+};
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [react(), tailwindcss(), devPlugin(), clientFilesPlugin(), clientListPlugin()],
   define: { CUTPOINT_VERSION: JSON.stringify(version), CUTPOINT_CORE: JSON.stringify(core) },
   publicDir: isSsrBuild ? false : "public",
-  build: isSsrBuild ? server : client,
-  ssr: isSsrBuild ? { noExternal: true } : {},
+  build: mode === "edge" ? edge : isSsrBuild ? server : client,
+  ssr: isSsrBuild
+    ? { noExternal: true, target: mode === "edge" ? ("webworker" as const) : ("node" as const) }
+    : {},
   server: { host: "127.0.0.1", port: 4170, strictPort: true },
 }));

@@ -1,34 +1,17 @@
-import type { FoundServer, Session } from "#core/model/profile.ts";
-import { fingerprintOf } from "#core/policy/fitted-mark.ts";
+import type { FoundServer } from "#core/model/profile.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
 import type { LogSink } from "#server/exchange/request-log.ts";
 import { createNodeListener, type NodeListener } from "#server/listen/node-listener.ts";
-import { type Access, openAccess } from "./access/access.ts";
+import { openAccess } from "./access/access.ts";
 import { createPasswordAccess } from "./access/password-access.ts";
 import type { Config } from "./config/config.ts";
 import { createApp } from "./create-app.ts";
+import { describeSession } from "./describe-session.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createServeMetrics } from "./metrics/serve-metrics.ts";
 import { openProxy } from "./proxy/open-proxy.ts";
 import type { Transport } from "./proxy/transport.ts";
 import type { Assets } from "./static/assets.ts";
-import { version } from "./version.ts";
-
-/** What the browser is told of who answers. */
-function describeSession({ upstream, profile, pace, price }: Config, access: Access): Session {
-  return {
-    mode: upstream ? "live" : "sandbox",
-    profile: profile.id,
-    server: upstream === null ? "" : fingerprintOf(`${upstream.origin}${upstream.pathPrefix}`),
-    local: upstream?.local ?? null,
-    keyConfigured: upstream !== null && upstream.key !== null,
-    access: access.mode,
-    limits: pace,
-    price,
-    found: [],
-    version,
-  };
-}
 
 export interface ListenerParts {
   rules: HostRules;
@@ -54,7 +37,7 @@ export function assembleListener(config: Config, parts: ListenerParts): Assemble
   const access =
     password === null ? openAccess : createPasswordAccess({ text: password, sessionSecret }, rules);
   const { forward, leaks, close } = openProxy(config, { log, metrics, transport });
-  const session = { ...describeSession(config, access), found: [...found] };
+  const session = { ...describeSession(config, access.mode), found: [...found] };
   const app = createApp({ session, access, rules, forward, assets, ...(serveMetrics && { serveMetrics }) });
   const redact = (text: string) => (leaks(text) ? "" : text);
   const { mode } = session;

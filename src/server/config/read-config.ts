@@ -1,14 +1,13 @@
 import { isIP } from "node:net";
-import { findProfile, profiles } from "#core/contract/find-profile.ts";
-import type { Profile } from "#core/model/profile.ts";
-import { localName } from "#server/discover/local-servers.ts";
 import { isLoopback } from "#server/exchange/host-rules.ts";
-import { type Config, ConfigFault, type Upstream } from "./config.ts";
-import { type FileReader, readKey } from "./read-key.ts";
+import { type Config, ConfigFault } from "./config.ts";
+import type { FileReader } from "./read-key.ts";
 import { readNumber } from "./read-number.ts";
 import { readPace } from "./read-pace.ts";
+import { readPublicOrigins } from "./read-public-origins.ts";
 import { readIdentityHeader, readMetrics, readSessionSecret, readTrustedProxies } from "./read-trust.ts";
-import type { Environment, VariableName } from "./variables.ts";
+import { readUpstream } from "./read-upstream.ts";
+import type { Environment } from "./variables.ts";
 
 const loopback: Readonly<Record<string, readonly string[]>> = {
   localhost: ["127.0.0.1", "::1"],
@@ -28,112 +27,6 @@ function readAddresses(env: Environment): readonly string[] {
   }
   if (isIP(host) === 0) throw new ConfigFault("HOST must be an IP address such as 0.0.0.0 or 127.0.0.1.");
   return [host];
-}
-
-/** The origins under which people reach the server from elsewhere. */
-function readPublicOrigins(env: Environment): readonly URL[] {
-  const texts = (env("PUBLIC_ORIGIN") ?? "").split(",").map((text) => text.trim());
-  return texts.filter((text) => text !== "").map(readOrigin);
-}
-
-function readOrigin(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
-  if (isOrigin && !/[?#]/.test(text)) return url;
-  throw new ConfigFault("PUBLIC_ORIGIN must list origins such as https://play.example.com, without a path.");
-}
-
-const defaultProfile = "decider";
-/** The first answer of a server on this machine loads a model, which takes minutes. */
-const longestMs = 600_000;
-const needingBaseUrl: readonly VariableName[] = [
-  "DECISION_API_KEY",
-  "DECISION_API_KEY_FILE",
-  "DECISION_PROFILE",
-];
-
-/** The service to call, or null where the sandbox answers. */
-function readUpstream(
-  env: Environment,
-  readFile: FileReader,
-): { upstream: Upstream | null; profile: Profile } {
-  const base = env("DECISION_BASE_URL");
-  if (base === undefined) {
-    const stray = needingBaseUrl.find((name) => env(name) !== undefined);
-    if (stray)
-      throw new ConfigFault(
-        `${stray} is set without DECISION_BASE_URL. Set the service's address, or unset ${stray}.`,
-      );
-    return { upstream: null, profile: findProfile(defaultProfile) as Profile };
-  }
-  const url = readBaseUrl(base, env("DECISION_ALLOW_HTTP"));
-  const profile = readProfile(env("DECISION_PROFILE") ?? defaultProfile);
-  const { key, keyFile } = readKey(env, readFile);
-  if (key === null && profile.auth === "required") {
-    throw new ConfigFault(
-      `The profile ${profile.id} needs a key. Set DECISION_API_KEY or DECISION_API_KEY_FILE.`,
-    );
-  }
-  const local =
-    isLoopback(url.hostname) && profile.auth === "optional" ? { name: localName(url.origin) } : null;
-  const upstream = {
-    origin: url.origin,
-    pathPrefix: url.pathname.replace(/\/+$/, ""),
-    key,
-    keyFile,
-    local,
-    timeoutMs: readNumber(env, "DECISION_TIMEOUT_MS", {
-      fallback: local ? longestMs : 60_000,
-      min: 100,
-      max: longestMs,
-    }),
-    connectTimeoutMs: readNumber(env, "DECISION_CONNECT_TIMEOUT_MS", {
-      fallback: 5000,
-      min: 100,
-      max: 60_000,
-    }),
-    httpsProxy: readProxy(env("HTTPS_PROXY")),
-    noProxy: env("NO_PROXY") ?? null,
-  };
-  return { upstream, profile };
-}
-
-function readProfile(id: string): Profile {
-  const profile = findProfile(id);
-  if (profile) return profile;
-  throw new ConfigFault(`DECISION_PROFILE must be one of ${profiles.map((one) => one.id).join(", ")}.`);
-}
-
-function readBaseUrl(text: string, allowHttp: string | undefined): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new ConfigFault("DECISION_BASE_URL must be an address such as https://service.example.");
-  }
-  if (url.username || url.password) {
-    throw new ConfigFault(
-      "DECISION_BASE_URL must not contain a user name or password. Put the key in DECISION_API_KEY.",
-    );
-  }
-  if (/[?#]/.test(text))
-    throw new ConfigFault("DECISION_BASE_URL must have no query (?) and no fragment (#).");
-  if (/\/v1\/?$/.test(url.pathname)) {
-    throw new ConfigFault("DECISION_BASE_URL must not end in /v1: the profile's paths begin with it.");
-  }
-  if (allowHttp !== undefined && allowHttp !== "0" && allowHttp !== "1") {
-    throw new ConfigFault("DECISION_ALLOW_HTTP must be 0 or 1.");
-  }
-  if (url.protocol === "http:" && !isLoopback(url.hostname) && allowHttp !== "1") {
-    throw new ConfigFault(
-      "DECISION_BASE_URL must begin with https://, or set DECISION_ALLOW_HTTP=1 if the network between is your own.",
-    );
-  }
-  return url;
-}
-
-function readProxy(text: string | undefined): string | null {
-  if (text === undefined) return null;
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new ConfigFault("HTTPS_PROXY must be an address such as http://proxy.example:3128.");
 }
 
 const passwordLengthMin = 12;

@@ -4,7 +4,7 @@ import { bodyBytesMax } from "./transport.ts";
 /** Where a platform without sockets of its own calls; https, without a slash at its end. */
 export interface FetchUpstream {
   baseUrl: string;
-  key: string;
+  key: string | null;
   timeoutMs: number;
 }
 
@@ -13,7 +13,7 @@ export function createFetchTransport({ baseUrl, key, timeoutMs }: FetchUpstream)
   return async ({ method, path, body, requestId, signal }) => {
     const deadline = AbortSignal.timeout(timeoutMs);
     const headers = {
-      authorization: `Bearer ${key}`,
+      ...(key !== null && { authorization: `Bearer ${key}` }),
       accept: "application/json",
       ...(body && { "content-type": "application/json" }),
       "x-request-id": requestId,

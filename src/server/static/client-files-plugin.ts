@@ -56,6 +56,18 @@ export function clientFilesPlugin() {
   };
 }
 
+/** A Vite plugin that hands that list to the entry for edge platforms, which has no disk to read it from. */
+export function clientListPlugin() {
+  return {
+    name: "client-list",
+    apply: (_: unknown, { mode }: { mode: string }) => mode === "edge",
+    config({ build }: { build?: { outDir?: string } }) {
+      const list = readFileSync(join(build?.outDir ?? "", "..", listName), "utf8");
+      return { define: { CUTPOINT_CLIENT_FILES: list } };
+    },
+  };
+}
+
 /** What a page that is open already reads to hear of a newer one, and to fetch ahead: scripts, styles and fonts. */
 function writeBuildList(folder: string): void {
   const page = /<script\b[^>]*\bsrc="(\/assets\/[^"]+\.js)"/.exec(

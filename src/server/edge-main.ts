@@ -1,0 +1,132 @@
+/**
+ * The server where there is no Node, as one module that `npm run build:edge` writes: no password, no metrics and no
+ * sandbox, and people are signed in before it.
+ */
+import type { ProblemCode } from "#core/contract/problem.ts";
+import { createHostRules } from "#server/exchange/host-rules.ts";
+import { transportSecurity } from "#server/exchange/reply.ts";
+import { describeError } from "#server/exchange/request-log.ts";
+import { routeName } from "#server/exchange/routes.ts";
+import { problemReply } from "#server/exchange/to-problem.ts";
+import { openAccess } from "./access/access.ts";
+import { ConfigFault } from "./config/config.ts";
+import { readPace } from "./config/read-pace.ts";
+import { readPublicOrigins } from "./config/read-public-origins.ts";
+import { readUpstream } from "./config/read-upstream.ts";
+import { type Environment, toEnvironment, type VariableName } from "./config/variables.ts";
+import { createApp } from "./create-app.ts";
+import { describeSession } from "./describe-session.ts";
+import { createFetchTransport } from "./proxy/fetch-transport.ts";
+import { createForward } from "./proxy/forward.ts";
+import { createLeakCheck } from "./proxy/leak-check.ts";
+import { createLocalLimit } from "./proxy/local-limit.ts";
+import type { Assets } from "./static/assets.ts";
+import type { ClientFiles } from "./static/load-assets.ts";
+
+declare const CUTPOINT_CLIENT_FILES: ClientFiles;
+
+/** What the platform hands in: the variables of the README as texts, and the folder of the built page. */
+interface EdgeBindings {
+  ASSETS?: { fetch(request: Request): Promise<Response> };
+  [name: string]: unknown;
+}
+
+type Handler = (request: Request) => Promise<Response>;
+
+/** Set by somebody who relies on them, so it is said that nothing here minds them. */
+const ofNodeAlone: readonly VariableName[] = [
+  "PLAYGROUND_PASSWORD",
+  "DECISION_API_KEY_FILE",
+  "IDENTITY_HEADER",
+  "USER_LIMIT_PER_MINUTE",
+  "METRICS",
+  "HTTPS_PROXY",
+];
+
+/** The platform compresses by itself, so the files are offered plain. */
+function toAssets(folder: EdgeBindings["ASSETS"]): Assets {
+  if (folder === undefined) return new Map();
+  const read = async (path: string) => {
+    const answer = await folder.fetch(new Request(`http://page.invalid${path}`));
+    if (!answer.ok) throw new Error(`ASSETS answers with ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+  return new Map(
+    CUTPOINT_CLIENT_FILES.map(({ path, type, immutable, hash }) => [
+      path,
+      { type, immutable, etag: `"${hash}"`, encodings: [], read: () => read(path) },
+    ]),
+  );
+}
+
+function readSettings(env: Environment) {
+  const stray = ofNodeAlone.find((name) => env(name) !== undefined);
+  if (stray !== undefined) throw new ConfigFault(`${stray} has no effect without Node. Unset it.`);
+  const publicOrigins = readPublicOrigins(env);
+  if (publicOrigins.length === 0)
+    throw new ConfigFault("PUBLIC_ORIGIN must name the origin that people type.");
+  const { upstream, profile } = readUpstream(env, () => "");
+  if (upstream === null)
+    throw new ConfigFault("DECISION_BASE_URL must be set: there is no sandbox without Node.");
+  return { publicOrigins, upstream, profile, ...readPace(env, upstream, profile) };
+}
+
+function openHandler({ ASSETS, ...values }: EdgeBindings): Handler {
+  const texts = Object.entries(values).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  const settings = readSettings(toEnvironment(Object.fromEntries(texts)));
+  const { publicOrigins, upstream, profile, limit } = settings;
+  const { origin, pathPrefix, key, timeoutMs } = upstream;
+  const rules = createHostRules(443, publicOrigins);
+  const leaks = createLeakCheck(key);
+  const app = createApp({
+    session: describeSession(settings, "open"),
+    access: openAccess,
+    rules,
+    forward: createForward({
+      profile,
+      transport: createFetchTransport({ baseUrl: origin + pathPrefix, key, timeoutMs }),
+      limit: createLocalLimit(limit, () => performance.now()),
+      leaks,
+    }),
+    assets: toAssets(ASSETS),
+  });
+  const secure = Object.entries(transportSecurity(rules));
+  const redact = (text: string) => (leaks(text) ? "" : text);
+  return async (request) => {
+    const id = crypto.randomUUID();
+    const started = performance.now();
+    const notes: { code?: ProblemCode } = {};
+    const response = await app.fetch(request, {
+      requestId: id,
+      note: (code) => Object.assign(notes, { code }),
+      report: (error) => write({ event: "exception", id, causes: describeError(error, redact) }),
+    });
+    for (const [name, value] of secure) response.headers.set(name, value);
+    const route = routeName(new URL(request.url).pathname);
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    write({ id, route, method: request.method, status: response.status, ms, mode: "live", ...notes });
+    return response;
+  };
+}
+
+function write(line: object): void {
+  console.log(JSON.stringify({ time: new Date().toISOString(), ...line }));
+}
+
+let handler: Handler | null = null;
+
+// oxlint-disable-next-line import/no-default-export -- the platforms look for it there
+export default {
+  async fetch(request: Request, bindings: EdgeBindings): Promise<Response> {
+    try {
+      handler ??= openHandler(bindings);
+    } catch (error) {
+      if (!(error instanceof ConfigFault)) throw error;
+      write({ event: "misconfigured", message: error.message });
+      return problemReply("internal", crypto.randomUUID());
+    }
+    return handler(request);
+  },
+};
