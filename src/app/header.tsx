@@ -44,7 +44,7 @@ function PlaygroundName() {
 function HistoryButtons() {
   const { undoLabel, redoLabel } = useEditHistory();
   return (
-    <span className="flex">
+    <span className="flex shrink-0">
       <IconButton
         icon={Undo2}
         label={undoLabel ? `Undo: ${undoLabel}` : "Undo"}
@@ -84,7 +84,7 @@ function SavingNote() {
       className={
         warns
           ? "flex items-center gap-1 rounded border border-line-strong bg-yes-soft px-1.5 text-xs font-medium whitespace-nowrap text-ink"
-          : "text-xs whitespace-nowrap text-mute @max-3xl:sr-only"
+          : "text-xs whitespace-nowrap text-mute @max-3xl:sr-only @min-[86rem]:@max-[96rem]:sr-only"
       }
     >
       {warns && <TriangleAlert aria-hidden className="size-3.5" />}
@@ -101,14 +101,14 @@ function RoomLinks() {
   return (
     <nav
       aria-label="Rooms"
-      className="order-last -mx-2.5 flex w-full @max-xl:mx-0 @max-xl:flex-wrap @max-xl:justify-between @min-[86rem]:order-none @min-[86rem]:mx-0 @min-[86rem]:w-auto"
+      className="order-last -mx-2.5 flex w-full @max-xl:mx-0 @max-xl:flex-wrap @max-xl:justify-between @min-[86rem]:order-none @min-[86rem]:mx-0 @min-[86rem]:w-auto @min-[86rem]:shrink-0"
     >
       {roomIds.map((room) => (
         <a
           key={room}
           href={roomHash(room)}
           aria-current={room === shown ? "page" : undefined}
-          className="border-b-2 border-transparent px-2.5 py-2 text-mute -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink @max-xl:px-0 @max-xl:text-sm @min-[86rem]:py-3.5"
+          className="border-b-2 border-transparent px-2.5 py-2 text-mute -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink @max-xl:px-0 @max-xl:text-sm @min-[86rem]:px-2 @min-[86rem]:py-3.5 @min-[100rem]:px-2.5"
         >
           {roomTitles[room]}
           {room === "cases" && cases > 0 && (
@@ -126,7 +126,7 @@ function RoomLinks() {
 function RoomActions() {
   const inThresholds = useShownRoom() === "thresholds";
   return (
-    <span className="flex gap-2 @max-3xl:hidden">
+    <span className="flex gap-2 @max-3xl:hidden @min-[86rem]:@max-[100rem]:gap-1">
       {inThresholds ? (
         <>
           <Button onClick={() => showRoom("report")}>Report</Button>
@@ -171,9 +171,9 @@ function PaletteButton() {
 export function Header() {
   return (
     <header className="@container isolate border-b border-line bg-panel">
-      <div className="flex flex-wrap items-center gap-x-3 px-4">
-        <div className="flex min-h-12 min-w-0 flex-1 items-center gap-x-1 @min-[86rem]:flex-none">
-          <h1 className="flex items-center gap-2 text-lg font-bold tracking-tight @max-xl:sr-only">
+      <div className="flex flex-wrap items-center gap-x-3 px-4 @min-[86rem]:flex-nowrap">
+        <div className="flex min-h-12 min-w-0 flex-1 items-center gap-x-1 @min-[86rem]:flex-initial">
+          <h1 className="flex shrink-0 items-center gap-2 text-lg font-bold tracking-tight @max-xl:sr-only">
             <img src="/icon.svg" alt="" width="20" height="20" />
             cutpoint
           </h1>
@@ -186,7 +186,7 @@ export function Header() {
           <SavingNote />
         </div>
         <RoomLinks />
-        <div className="ml-auto flex items-center gap-x-2">
+        <div className="ml-auto flex shrink-0 items-center gap-x-2 @min-[86rem]:@max-[100rem]:gap-x-1">
           <RoomActions />
           <span className="@max-3xl:hidden">
             <PaletteButton />
