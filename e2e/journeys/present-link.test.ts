@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { axeFaults } from "../fixtures/axe.ts";
@@ -27,6 +28,11 @@ async function prepare(page: Page): Promise<PresentPage> {
   return present;
 }
 
+/** The pages of a document as printed. */
+function countPages(pdf: Buffer): number {
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
 async function openSharing(page: Page) {
   await page.getByRole("button", { name: "Share presentation" }).click();
   const dialog = page.getByRole("dialog", { name: "Share presentation" });
@@ -43,7 +49,7 @@ test("three samples by keyboard in a speaker's order, offline after loading", as
   await context.setOffline(true);
   const { show } = present;
   const heading = (name: string) => show.getByRole("heading", { name, exact: true });
-  await expect(show).toContainText("1 of 6");
+  await expect(show).toContainText("1 of 15");
   await show.getByRole("button", { name: "Speaker notes" }).click();
   for (const [title, note] of [
     ["A bank?", "Say 1."],
@@ -54,10 +60,10 @@ test("three samples by keyboard in a speaker's order, offline after loading", as
     await expect(show.getByLabel("Speaker notes", { exact: true }).last()).toBeVisible();
     await expect(show).toContainText(note);
     await expect(show).toContainText(/Recorded answers from .* from the local stand-in/);
-    await page.keyboard.press("PageDown");
-    await page.keyboard.press("ArrowRight");
+    for (const key of ["PageDown", "Space", "PageDown", "ArrowDown", "ArrowRight"])
+      await page.keyboard.press(key);
   }
-  await expect(show).toContainText("6 of 6");
+  await expect(show).toContainText("15 of 15");
   expect(await page.content()).not.toContain("d.whitlock");
   await page.keyboard.press("Escape");
   await expect(show).toHaveCount(0);
@@ -79,7 +85,7 @@ test("a link opens the show at once, asks nobody, keeps nothing, and lacks what 
   const downloading = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Save as file" }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe("phishing-signals-show.cutpoint.json");
+  expect(download.suggestedFilename()).toBe("phishing-signals-show.html");
   const file = await download.path();
   const text = readFileSync(file, "utf8");
   expect(text).toContain("six gift cards");
@@ -99,8 +105,7 @@ test("a link opens the show at once, asks nobody, keeps nothing, and lacks what 
   await alone.setOffline(true);
   await expect(show.getByRole("slider")).toHaveCount(0);
   await expect(show.getByRole("button", { name: "Ask now" })).toHaveCount(0);
-  await other.keyboard.press("PageDown");
-  await other.keyboard.press("PageDown");
+  for (let turn = 0; turn < 5; turn += 1) await other.keyboard.press("PageDown");
   await expect(show.getByRole("heading", { name: "The boss" })).toBeVisible();
   await show.getByRole("button", { name: "Speaker notes" }).click();
   await expect(show).toContainText("Say 3.");
@@ -125,6 +130,50 @@ test("a link opens the show at once, asks nobody, keeps nothing, and lacks what 
   await expect(new PresentPage(page).show.getByRole("heading", { name: "A bank?" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect.poll(() => new URL(page.url()).hash).toBe("");
+});
+
+test("a show saved as a file is a page by itself, without a script or a network, and prints one page to a sheet", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const present = await prepare(page);
+  const { dialog } = await openSharing(page);
+  const downloading = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save as file" }).click();
+  const file = test.info().outputPath("show.html");
+  await (await downloading).saveAs(file);
+  await page.keyboard.press("Escape");
+
+  const alone = await browser.newContext({
+    viewport: { width: 1280, height: 720 },
+    javaScriptEnabled: false,
+    offline: true,
+  });
+  const other = await alone.newPage();
+  const asked: string[] = [];
+  other.on("request", (request) => asked.push(request.url()));
+  await other.goto(pathToFileURL(file).href);
+  await expect(other).toHaveTitle("Phishing signals");
+  const pages = other.getByRole("region", { name: /^Page \d+$/ });
+  await expect(pages).toHaveCount(15);
+  await expect(pages.first().getByRole("heading", { name: "A bank?" })).toBeInViewport();
+  await expect(pages.first()).toContainText("Recorded answers from");
+  await other.keyboard.press("PageDown");
+  await expect(pages.nth(1)).toBeInViewport({ ratio: 0.99 });
+  const cut = await pages.evaluateAll((all) =>
+    all
+      .filter(({ firstElementChild: at }) => at && at.scrollHeight > at.clientHeight)
+      .map(({ ariaLabel }) => ariaLabel),
+  );
+  expect(cut).toEqual([]);
+  const print = { preferCSSPageSize: true, printBackground: true };
+  expect(countPages(await other.pdf(print))).toBe(15);
+  expect(asked).toHaveLength(1);
+  await alone.close();
+
+  await present.start();
+  expect(countPages(await page.pdf(print))).toBe(15);
 });
 
 test("links that hold no show, or half of one, say so", async ({ page }) => {

@@ -31,7 +31,7 @@ function LibraryFiles({ onImported }: { onImported: () => void }) {
         Import a file
         <input
           type="file"
-          accept=".json,application/json"
+          accept=".json,.html,application/json,text/html"
           className="sr-only"
           onChange={async (event) => {
             const file = event.target.files?.[0];

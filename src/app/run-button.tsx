@@ -19,7 +19,10 @@ export function RunButton() {
     >
       <Icon size={13} fill="currentColor" aria-hidden />
       {busy ? "Cancel" : "Run"}
-      <kbd className="hidden font-sans text-xs font-normal @4xl:inline @min-[86rem]:@max-[100rem]:hidden" aria-hidden>
+      <kbd
+        className="hidden font-sans text-xs font-normal @4xl:inline @min-[86rem]:@max-[100rem]:hidden"
+        aria-hidden
+      >
         {keys}
       </kbd>
     </Button>

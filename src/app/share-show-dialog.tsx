@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { downloadText } from "#browser/download.ts";
 import { showSecrets } from "#core/document/share-link/find-secrets.ts";
-import { toFileStem } from "#core/export/code-literal.ts";
 import { plainName } from "#core/present/plain-words.ts";
 import type { Show } from "#core/present/show.ts";
 import { writeShow } from "#core/present/show-file.ts";
 import { usePlayground } from "#playground/open-playground.ts";
+import { saveShow } from "#rooms/present/present-room.tsx";
 import { useOpenShow } from "#sharing/presentation.ts";
 import { makeShowLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
@@ -76,10 +75,7 @@ export function ShareShowDialog({ onClose }: { onClose: () => void }) {
       <SecretList secrets={secrets} />
       <LinkSize link={link ?? null} instead="Remove slides, or save the presentation as a file." />
       <LinkField address={link?.fits ? link.address : null} risky={risky}>
-        <Button
-          look={risky ? "danger" : "plain"}
-          onClick={() => downloadText(`${toFileStem(show.name)}-show.cutpoint.json`, text)}
-        >
+        <Button look={risky ? "danger" : "plain"} onClick={() => saveShow(shared)}>
           {risky ? "Save file anyway" : "Save as file"}
         </Button>
       </LinkField>

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { downloadBlob } from "./download.ts";
 
 /** What the page's style gives to the parts of a picture, and a file must carry itself. */
@@ -91,13 +93,22 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
+/** The styles of the page as text, but for its fonts, which are files of their own. */
+export function ownStyles(): string {
+  return [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => !(rule instanceof CSSFontFaceRule))
+    .map((rule) => rule.cssText)
+    .join("\n");
+}
+
 /**
  * Saves an element as a page of its own with its styles in it: nothing in the file is loaded from elsewhere, and it
- * needs no script. The element's own attributes and texts are taken as they stand.
+ * needs no script. The element's own attributes and texts are taken as they stand; `data` is a block that nothing runs.
  */
 export function savePage(
   element: HTMLElement,
-  { name, title, css }: { name: string; title: string; css: string },
+  { name, title, css, data = "" }: { name: string; title: string; css: string; data?: string },
 ): void {
   const page = `<!doctype html>
 <html lang="en">
@@ -111,7 +122,7 @@ ${css}</style>
 </head>
 <body>
 ${element.outerHTML}
-</body>
+${data}</body>
 </html>
 `;
   downloadBlob(name, new Blob([page], { type: "text/html" }));
@@ -123,4 +134,23 @@ export function printPage(title: string): void {
   document.title = title;
   window.print();
   document.title = before;
+}
+
+let printing = false;
+
+function watchPrinting(listener: () => void): () => void {
+  const watch = new AbortController();
+  const tell = (now: boolean) => () => {
+    printing = now;
+    // The browser draws the pages right after its event.
+    flushSync(listener);
+  };
+  window.addEventListener("beforeprint", tell(true), { signal: watch.signal });
+  window.addEventListener("afterprint", tell(false), { signal: watch.signal });
+  return () => watch.abort();
+}
+
+/** Whether the page is just being printed, from its own button or from the browser's menu. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(watchPrinting, () => printing);
 }

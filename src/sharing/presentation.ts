@@ -94,7 +94,7 @@ export function useOpenShow(asked?: ReadonlyMap<string, KeptAnswers>): OpenShow 
     (slide) => asked?.get(slide.slide.key) ?? keptOf(slide),
     redact,
   );
-  return { show, questions, slides };
+  return { show, questions: questions.shown, slides };
 }
 
 type AskedShown = { ok: true; kept: KeptAnswers } | { ok: false; problem: string };
@@ -105,7 +105,7 @@ export async function askShown({ row }: PreparedSlide, signal: AbortSignal): Pro
   const playground = playgroundStore.get();
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   if (session === null) return { ok: false, problem: "Can't reach the server." };
-  const questions = questionsOfShow(playground);
+  const { shown: questions } = questionsOfShow(playground);
   const profile = toProfile(session);
   const draft = { model: playground.model, state: row?.state ?? playground.state, questions };
   const written = writeRequest(draft, profile);

@@ -12,13 +12,14 @@ interface Props {
   outcome: string;
   /** What the answer says, in a word; shown where nobody has chosen an outcome. */
   zone?: string;
-  large?: boolean;
+  /** Larger than the text around it, or its sign as large as that text. */
+  sized?: "large" | "text";
   /** It follows from an answer to an older text: said, and not vouched for. */
   stale?: boolean;
 }
 
 /** What is done with a state: a word with its sign, so that colour alone says nothing. */
-export function OutcomeChip({ outcome, zone = "", large = false, stale = false }: Props) {
+export function OutcomeChip({ outcome, zone = "", sized, stale = false }: Props) {
   if (outcome.trim() === "") {
     return <VisibleText text={zone === "" ? "no outcome" : zone} className="font-medium" />;
   }
@@ -29,9 +30,9 @@ export function OutcomeChip({ outcome, zone = "", large = false, stale = false }
   };
   return (
     <span
-      className={`inline-flex items-center gap-1 font-semibold ${className} ${large ? "text-2xl font-bold" : ""}`}
+      className={`inline-flex items-center ${sized === "text" ? "gap-[0.15em]" : "gap-1"} font-semibold ${className} ${sized === "large" ? "text-2xl" : ""} ${sized ? "font-bold" : ""}`}
     >
-      <Icon size={large ? 20 : 15} strokeWidth={2.4} aria-hidden />
+      <Icon size={sized === "text" ? "0.75em" : sized === "large" ? 20 : 15} strokeWidth={2.4} aria-hidden />
       <bdi>{outcome}</bdi>
     </span>
   );

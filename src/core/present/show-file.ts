@@ -22,7 +22,7 @@ const firstSchema = z.looseObject({
 });
 const newerSchema = z.object({ format: z.literal("cutpoint.show"), version: z.number().min(version + 1) });
 
-/** The text of a presentation in a file or a link. */
+/** The text of a presentation in a link, or within the page that a file of it is. */
 export function writeShow(show: Show): string {
   return JSON.stringify({ format: "cutpoint.show", version, ...show });
 }
@@ -30,8 +30,21 @@ export function writeShow(show: Show): string {
 /** "none": the text is no presentation. */
 export type ShowReading = { status: "read"; show: Show } | { status: "newer" } | { status: "none" };
 
-/** The presentation that a text holds; whatever else stands in it is dropped. */
-export function readShow(text: string): ShowReading {
+const dataStart = '<script type="application/json" id="cutpoint-show">';
+
+/** The same as a block of data for a page: no text of it can end the block. */
+export function writeShowBlock(show: Show): string {
+  return `${dataStart}${writeShow(show).replaceAll("<", "\\u003c")}</script>`;
+}
+
+function dataOf(page: string): string {
+  const from = page.indexOf(dataStart);
+  return from === -1 ? page : page.slice(from + dataStart.length, page.indexOf("</script>", from));
+}
+
+/** The presentation that a text, or a page with its block of data, holds; whatever else stands in it is dropped. */
+export function readShow(pageOrText: string): ShowReading {
+  const text = dataOf(pageOrText);
   // Looked for first, so that a library of many megabytes is not parsed for it.
   if (!text.includes('"cutpoint.show"') || !parseJsonText(text).ok) return { status: "none" };
   const value: unknown = JSON.parse(text);

@@ -28,6 +28,8 @@ export type ShownRow = z.infer<typeof shownRowSchema>;
 /** What came out: where it stands on the scale of the rule, and the shares of options or levels; null where there is none. */
 const shownAnswerSchema = z.object({
   outcome: z.string(),
+  /** The option that a choice comes to, in plain words; blank for other questions, and in shows that did not keep it. */
+  option: z.string().default(""),
   /** The zone, which is said where the outcome is blank; blank in shows that did not keep it. */
   zone: z.string().default(""),
   value: z.number().min(0).nullable(),
@@ -39,6 +41,13 @@ export type ShownAnswer = z.infer<typeof shownAnswerSchema>;
 const shownSourceSchema = z.object({ at: z.number().min(0).max(8.64e15), mode: z.enum(["sandbox", "live"]) });
 export type ShownSource = z.infer<typeof shownSourceSchema>;
 
+/** What the answers come to together, and the places of the shown questions that caused it. */
+const shownDecisionSchema = z.object({
+  outcome: z.string(),
+  causes: z.array(z.number().int().min(0)).readonly(),
+});
+export type ShownDecision = z.infer<typeof shownDecisionSchema>;
+
 const shownSlideSchema = z.object({
   title: z.string(),
   /** For the speaker alone. */
@@ -49,6 +58,8 @@ const shownSlideSchema = z.object({
   source: shownSourceSchema.nullable(),
   /** One for each question of the show; null where there is no answer. */
   answers: z.array(shownAnswerSchema.nullable()).readonly(),
+  /** Null where there is none, and in shows that did not keep it. */
+  decision: shownDecisionSchema.nullable().default(null),
 });
 export type ShownSlide = z.infer<typeof shownSlideSchema>;
 
@@ -70,24 +81,21 @@ export function describeSource(source: ShownSource | null, day: (at: number) => 
   return `Recorded answers from ${day(source.at)}${by}.`;
 }
 
-/** What stands on the screen at once. */
+/** What stands on the screen at once: a slide with its decision, or with one of its questions. */
 export interface ShowPage {
   /** The slide's place in the show, from 0. */
   at: number;
   slide: ShownSlide;
-  /** Places of the questions that are on this page. */
-  questions: readonly number[];
+  /** The place of the question; null: what all of them come to. */
+  question: number | null;
 }
 
-/** As many questions as can be read from ten metres. */
-const questionsAtOnce = 2;
-
-/** Every page of a show in order: each slide with its questions, a few at a time. */
+/** Every page of a show in order: of each slide the decision first, then its questions one by one. */
 export function showPages({ slides, questions }: Show): readonly ShowPage[] {
   const places = questions.map((_, place) => place);
-  const groups: number[][] = [];
-  for (let from = 0; from === 0 || from < places.length; from += questionsAtOnce) {
-    groups.push(places.slice(from, from + questionsAtOnce));
-  }
-  return slides.flatMap((slide, at) => groups.map((group) => ({ at, slide, questions: group })));
+  return slides.flatMap((slide, at) => {
+    // One question says by itself what is decided.
+    const summed = places.length === 0 || (places.length > 1 && slide.decision !== null);
+    return [...(summed ? [null] : []), ...places].map((question) => ({ at, slide, question }));
+  });
 }

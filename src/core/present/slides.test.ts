@@ -12,7 +12,7 @@ import { place } from "#core/policy/zone.ts";
 import { toRedact } from "./redact.ts";
 import { answeredValues, describeRuleEffect } from "./rule-effect.ts";
 import { describeSource, showPages } from "./show.ts";
-import { readShow, writeShow } from "./show-file.ts";
+import { readShow, writeShow, writeShowBlock } from "./show-file.ts";
 import { type KeptAnswers, prepareSlides, questionsOfShow, toShow, toShownRule } from "./to-show.ts";
 
 const example = examplePlayground("p");
@@ -91,7 +91,9 @@ describe("a show", () => {
       [expect.stringContaining("frustrated"), [1, 2]],
     ]);
     const [first, second, third] = show.slides[0]?.answers ?? [];
-    expect(first).toEqual({ outcome: "review", zone: "Yes", value: 0.9, rows: null });
+    expect(first).toEqual({ outcome: "review", option: "", zone: "Yes", value: 0.9, rows: null });
+    expect(second?.option).toBe("none of these");
+    expect(third?.option).toBe("");
     expect([second?.value, third?.value]).toEqual([0.6, 1.2]);
     expect(second?.rows?.map(({ words, first: chosen }) => [words, chosen])).toEqual([
       ["none of these", true],
@@ -104,7 +106,8 @@ describe("a show", () => {
       [0.5, true],
       [0.3, false],
     ]);
-    expect(questionsOfShow(hideQuestion(example, refund.key, true))[0]?.id).toBe("department");
+    const { shown, hidden } = questionsOfShow(hideQuestion(example, refund.key, true));
+    expect([shown[0]?.id, hidden[0]?.id]).toEqual(["department", "refund_requested"]);
     expect(showOf(example, none).slides[0]?.answers).toEqual([null, null, null]);
   });
 
@@ -113,10 +116,37 @@ describe("a show", () => {
     expect(showOf(bare).slides[0]?.answers[0]?.rows?.[1]?.words).toBe("1");
   });
 
-  it("is drawn two questions a page at most, and a page even without any", () => {
+  it("begins each slide with the decision and what caused it, then one question a page", () => {
     const show = showOf();
-    expect(showPages(show).map(({ questions }) => questions)).toEqual([[0, 1], [2]]);
-    expect(showPages({ ...show, questions: [] }).map(({ questions }) => questions)).toEqual([[]]);
+    expect(show.slides[0]?.decision).toEqual({ outcome: "review", causes: [0, 1] });
+    expect(showPages(show).map(({ question }) => question)).toEqual([null, 0, 1, 2]);
+    expect(showPages({ ...show, questions: [] }).map(({ question }) => question)).toEqual([null]);
+    const one = { ...show, questions: show.questions.slice(0, 1) };
+    expect(showPages(one).map(({ question }) => question)).toEqual([0]);
+  });
+
+  it("decides nothing before every question has its answer", () => {
+    const show = showOf(example, { ...kept, answers: new Map([...kept.answers].slice(0, 2)) });
+    expect(show.slides[0]?.decision).toBeNull();
+    expect(showPages(show).map(({ question }) => question)).toEqual([0, 1, 2]);
+  });
+
+  it("keeps the part that a hidden question has in the decision, and says nothing of it", () => {
+    const show = showOf(hideQuestion(hideQuestion(example, refund.key, true), department.key, true));
+    expect(show.slides[0]?.decision).toEqual({ outcome: "review", causes: [] });
+    expect(writeShow(show)).not.toContain("money back");
+  });
+
+  it("keeps the fullest of many levels, in their order", () => {
+    const probabilities = [0.01, 0.02, 0.3, 0.2, 0.1, 0.05, 0.04, 0.03, 0.15, 0.1];
+    const levels = probabilities.map((_, at) => ({ form: "text" as const, text: `Level ${at}` }));
+    const answers = new Map<string, Answer>([
+      [frustration.key, { type: "score", level: 3, probabilities, confidence: null, tooRounded: false }],
+    ]);
+    const show = showOf({ ...example, questions: [{ ...frustration, levels }] }, { ...kept, answers });
+    expect(show.slides[0]?.answers[0]?.rows?.map(({ words }) => words)).toEqual(
+      [2, 3, 4, 5, 6, 8, 9].map((at) => `Level ${at}`),
+    );
   });
 
   it("holds nothing of what is masked, no ids, no model and no JSON", () => {
@@ -129,6 +159,10 @@ describe("a show", () => {
   it("comes back from its text as it was, and from no other text", () => {
     const show = showOf();
     expect(readShow(writeShow(show))).toEqual({ status: "read", show });
+    const hostile = { ...show, name: "</script><script>alert(1)</script>" };
+    const page = `<!doctype html><body>${writeShowBlock(hostile)}</body>`;
+    expect(page.match(/<\/script>/g)).toHaveLength(1);
+    expect(readShow(page)).toEqual({ status: "read", show: hostile });
     expect(readShow('{"format":"cutpoint.show","version":3}').status).toBe("newer");
     for (const text of [
       "",

@@ -6,12 +6,21 @@ import type { Cuts } from "#core/model/fitted-mark.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Slide } from "#core/model/presentation.ts";
 import type { Outcome } from "#core/model/rule.ts";
+import { combine } from "#core/policy/combine.ts";
 import { place, toZoneWord } from "#core/policy/zone.ts";
 import { cutOfQuestion } from "#core/thresholds/cut-of-question.ts";
 import { maskState, plainState } from "./mask-state.ts";
 import { plainName, plainWords } from "./plain-words.ts";
 import type { Redact } from "./redact.ts";
-import type { Show, ShownAnswer, ShownRow, ShownRule, ShownSlide, ShownSource } from "./show.ts";
+import type {
+  Show,
+  ShownAnswer,
+  ShownDecision,
+  ShownRow,
+  ShownRule,
+  ShownSlide,
+  ShownSource,
+} from "./show.ts";
 
 type Shown = Pick<PlaygroundQuestion, "type" | "rules" | "levels">;
 
@@ -69,8 +78,9 @@ export interface PreparedSlide {
 /** The slide that is shown where none was prepared. */
 const currentState: Slide = { key: "current", caseKey: null, title: "", notes: "" };
 
-/** Options beyond these would be too small to read. */
+/** Options and levels beyond these would be too small to read. */
 const mostOptions = 4;
+const mostLevels = 7;
 
 /** Every slide in the order of showing, its state without what is masked; slides whose case is gone are left out. */
 export function prepareSlides({
@@ -87,22 +97,31 @@ export function prepareSlides({
   });
 }
 
-/** The questions that a show has: those that a run asks and nobody hid, in the author's order. */
+/** The questions that a run asks, in the author's order: those of a show, and those that nobody is to see. */
+export interface ShowQuestions {
+  shown: readonly PlaygroundQuestion[];
+  hidden: readonly PlaygroundQuestion[];
+}
+
 export function questionsOfShow({
   questions,
   presentation,
-}: Pick<Playground, "questions" | "presentation">): readonly PlaygroundQuestion[] {
-  const hidden = new Set(presentation.hiddenQuestions);
-  return questions.filter(({ key, included }) => included && !hidden.has(key));
+}: Pick<Playground, "questions" | "presentation">): ShowQuestions {
+  const hides = new Set(presentation.hiddenQuestions);
+  const asked = questions.filter(({ included }) => included);
+  return {
+    shown: asked.filter(({ key }) => !hides.has(key)),
+    hidden: asked.filter(({ key }) => hides.has(key)),
+  };
 }
 
 /**
  * What a show of a playground holds; `answersOf` gives the kept answers to a case, or to the current state, and
- * `redact` hides what nobody is to see in any text of it.
+ * `redact` hides what nobody is to see in any text of it. Questions that are not shown still have their part in the decision.
  */
 export function toShow(
   name: string,
-  questions: readonly PlaygroundQuestion[],
+  { shown: questions, hidden }: ShowQuestions,
   slides: readonly PreparedSlide[],
   answersOf: (slide: PreparedSlide) => KeptAnswers,
   redact: Redact,
@@ -118,9 +137,28 @@ export function toShow(
       const { title, notes } = prepared.slide;
       const lines = prepared.lines.map(({ label, text }) => ({ label, text: redact(text) }));
       const shown = questions.map((question) => toShownAnswer(question, answers.get(question.key), redact));
-      return { title: redact(title), notes: redact(notes), lines, source, answers: shown };
+      const decision = toShownDecision(questions, hidden, answers);
+      return { title: redact(title), notes: redact(notes), lines, source, answers: shown, decision };
     }),
   };
+}
+
+/** The decision, once every question that a run always asks has its answer. */
+function toShownDecision(
+  shown: readonly PlaygroundQuestion[],
+  hidden: readonly PlaygroundQuestion[],
+  answers: ReadonlyMap<string, Answer>,
+): ShownDecision | null {
+  const all = [...shown, ...hidden];
+  if (all.some(({ key, narrows }) => !narrows && !answers.has(key))) return null;
+  const parts = all.flatMap(({ key, rules }) => {
+    const answer = answers.get(key);
+    return answer ? [{ id: key, outcome: place(answer, rules).outcome }] : [];
+  });
+  const decision = combine(parts);
+  if (decision === null) return null;
+  const causes = shown.flatMap(({ key }, at) => (decision.causes.includes(key) ? [at] : []));
+  return { outcome: decision.outcome, causes };
 }
 
 function toShownAnswer(
@@ -131,18 +169,28 @@ function toShownAnswer(
   if (answer === undefined) return null;
   const { outcome, zone: placedZone, value } = place(answer, question.rules);
   const zone = toZoneWord(placedZone);
-  if (!isSpread(answer)) return { outcome, zone, value, rows: null };
+  if (!isSpread(answer)) return { outcome, option: "", zone, value, rows: null };
   const chosen = namesOption(answer) ? answer.choice : null;
   const most = Math.max(...answer.probabilities.map((share) => share ?? 0));
   const rows = answer.probabilities.map((share, at): ShownRow => {
     const level = question.levels[at];
-    const option = question.options[at]?.name ?? "";
+    const name = question.options[at]?.name ?? "";
     return {
-      words: redact(chosen !== null ? plainName(option) : level ? plainWords(level) : String(at)),
+      words: redact(chosen !== null ? plainName(name) : level ? plainWords(level) : String(at)),
       share: Math.min(Math.max(share ?? 0, 0), 1),
-      first: chosen !== null ? option === chosen : share === most,
+      first: chosen !== null ? name === chosen : share === most,
     };
   });
-  if (chosen === null) return { outcome, zone, value, rows };
-  return { outcome, zone, value, rows: rows.sort((a, b) => b.share - a.share).slice(0, mostOptions) };
+  const fullest = [...rows].sort((a, b) => b.share - a.share);
+  if (chosen !== null) {
+    return {
+      outcome,
+      option: redact(plainName(chosen)),
+      zone,
+      value,
+      rows: fullest.slice(0, mostOptions),
+    };
+  }
+  const kept = new Set(fullest.slice(0, mostLevels));
+  return { outcome, option: "", zone, value, rows: rows.filter((row) => kept.has(row)) };
 }

@@ -1,8 +1,13 @@
 import { FileText, Plus, Presentation, Share2 } from "lucide-react";
 import { useMemo, useState } from "react";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { ownStyles, savePage } from "#browser/save-picture.ts";
 import { addSlides, hideQuestion } from "#core/document/edits/edit-presentation.ts";
+import { toFileStem } from "#core/export/code-literal.ts";
 import { plainWords } from "#core/present/plain-words.ts";
 import type { Show } from "#core/present/show.ts";
+import { writeShowBlock } from "#core/present/show-file.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { useSession } from "#session/session.ts";
 import { newSlides, usePreparedSlides, useRedact, useShowReading } from "#sharing/presentation.ts";
@@ -10,6 +15,8 @@ import { Button } from "#ui/button.tsx";
 import { showDialog, showRoom } from "#view/shown.ts";
 import { HiddenData } from "./hidden-data.tsx";
 import { OpenShow } from "./open-show.tsx";
+import css from "./show.css?inline";
+import { ShowSheets } from "./shown-page.tsx";
 import { editSlides, SlideList, slideExcerpt } from "./slide-list.tsx";
 import { SlideShow } from "./slide-show.tsx";
 
@@ -144,6 +151,23 @@ export function PresentRoom() {
       {showing && <OpenShow live={live} onClose={() => setShowing(false)} />}
     </main>
   );
+}
+
+/** Saves a show as a page that needs nothing else: it opens from a disk, scrolls by slides, prints, and opens here again. */
+export function saveShow(show: Show): void {
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  flushSync(() => root.render(<ShowSheets show={show} />));
+  const { firstElementChild: sheets } = place;
+  if (sheets instanceof HTMLElement) {
+    savePage(sheets, {
+      name: `${toFileStem(show.name)}-show.html`,
+      title: show.name.trim() || "Presentation",
+      css: `${ownStyles()}\n${css}`,
+      data: writeShowBlock(show),
+    });
+  }
+  root.unmount();
 }
 
 /** A show from a link or a file, to look at: it asks nothing, keeps nothing and changes nothing. */

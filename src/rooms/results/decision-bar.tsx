@@ -55,7 +55,7 @@ export function DecisionBar({ results }: { results: Results }) {
       {decision ? (
         <div className="flex flex-wrap items-baseline gap-x-2.5">
           {stale && <Tag tone="warning">Out of date</Tag>}
-          <OutcomeChip outcome={decision.outcome} large stale={stale} />
+          <OutcomeChip outcome={decision.outcome} sized="large" stale={stale} />
           <Causes causes={decision.causes} results={results} />
         </div>
       ) : (

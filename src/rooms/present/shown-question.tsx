@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import { toThresholdText } from "#core/geometry/number-text.ts";
+import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
+import type { Threshold } from "#core/kinds/thresholds.ts";
+import type { ShownQuestion as Shown, ShownAnswer, ShownRow, ShownRule } from "#core/present/show.ts";
+import { BandTrack } from "#ui/chart/band-track.tsx";
+import { OutcomeChip } from "#ui/outcome-chip.tsx";
+
+/** Up to so many rows there is room for words of three lines, and of two. */
+const roomyRows = 4;
+const closeRows = 6;
+
+/** Shares as bars, in words and numbers that carry. */
+function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
+  const lines = rows.length > roomyRows ? "line-clamp-2" : "line-clamp-3";
+  const fit = rows.length > closeRows ? "truncate" : `${lines} leading-tight break-words`;
+  return (
+    <ul className="mt-[0.5em] grid gap-[0.35em]">
+      {rows.map(({ words, share, first }, place) => (
+        <li
+          // oxlint-disable-next-line react/no-array-index-key -- names may repeat in plain words; a row is its place
+          key={place}
+          className="grid grid-cols-[minmax(0,46%)_1fr_5em] items-center gap-x-[0.7em]"
+        >
+          <span className={`${fit} ${first ? "font-semibold" : "text-mute"}`} dir="auto">
+            {words}
+          </span>
+          <span aria-hidden className="h-[1em] rounded bg-soft forced-color-adjust-none">
+            <span
+              className={`block h-full rounded ${first ? "bg-ink" : "bg-unsure"}`}
+              style={{ width: `${100 * share}%` }}
+            />
+          </span>
+          <span className={`text-right whitespace-nowrap ${first ? "font-semibold" : ""}`}>
+            {Math.round(100 * share)} of 100
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type MoveThreshold = (threshold: Threshold, to: number, gesture?: string) => void;
+
+interface ShownQuestionProps {
+  question: Shown;
+  answer: ShownAnswer | null;
+  /** Null: the thresholds stand still. */
+  onMove: MoveThreshold | null;
+  /** What a moved threshold does to the cases; blank for none. */
+  effect: string;
+}
+
+/** What a zone is drawn as, where there are as many thresholds. */
+const tones = { 1: ["unsure", "sure"], 2: ["no", "unsure", "yes"] } as const;
+
+interface ScaleProps {
+  words: string;
+  rule: ShownRule;
+  value: number;
+  onMove: MoveThreshold | null;
+}
+
+/** The large scale of a question's rule: its thresholds can be moved before everybody's eyes. */
+function LargeScale({ words, rule: { max, edges, zones, of }, value, onMove }: ScaleProps) {
+  const scale = max === 1 ? probabilityScale : levelScale(max + 1);
+  const [first = 0, last] = edges;
+  const upper = { key: "upper", label: `From here: ${zones.at(-1)}. ${words}`, value: last ?? first };
+  const lower = { key: "lower", label: `Below this: ${zones[0]}. ${words}`, value: first };
+  const shade = last === undefined ? tones[1] : tones[2];
+  return (
+    <>
+      {of && (
+        <p className="mt-[0.8em] text-[0.85em] text-mute" dir="auto">
+          {of}
+        </p>
+      )}
+      <div className="[zoom:1.4] @min-[72rem]:[zoom:1.8]">
+        <BandTrack
+          axis={scale}
+          thresholds={last === undefined ? [upper] : [lower, upper]}
+          zones={shade.map((tone, at) => ({ tone, word: zones[at] ?? "" }))}
+          marker={{
+            value,
+            text: max === 1 ? `${Math.round(100 * value)} of 100` : describeLevel(value, max),
+          }}
+          onMove={
+            onMove &&
+            ((threshold, to, gesture) => onMove(threshold === "lower" ? "lower" : "upper", to, gesture))
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+/** Where an expected level stands, in tenths. */
+export function describeLevel(value: number, max: number): string {
+  return `${toThresholdText(Math.round(10 * value) / 10, 1)} of ${max}`;
+}
+
+/** The one large word of a page, and what stands beside it. */
+export function Headline({ children }: { children: ReactNode }) {
+  return (
+    <p className="my-[0.15em] flex flex-wrap items-baseline gap-x-[0.4em] text-[3em] leading-tight font-bold break-words">
+      {children}
+    </p>
+  );
+}
+
+/** One question in plain words, its answer large, what follows from it, and what a moved threshold does to the cases. */
+export function ShownQuestion({ question: { words, rule }, answer, onMove, effect }: ShownQuestionProps) {
+  return (
+    <article>
+      <h3 className="text-[1.3em] leading-tight font-semibold" dir="auto">
+        {words}
+      </h3>
+      {answer === null ? (
+        <p className="mt-[0.5em] text-mute">Not answered yet.</p>
+      ) : (
+        <>
+          <Headline>
+            {answer.option !== "" && (
+              <>
+                <bdi>{answer.option}</bdi>
+                <span aria-hidden className="text-[0.5em] text-mute">
+                  →
+                </span>
+              </>
+            )}
+            <span className={answer.option === "" ? "" : "text-[0.5em]"}>
+              <OutcomeChip outcome={answer.outcome} zone={answer.zone} sized="text" />
+            </span>
+          </Headline>
+          {answer.rows !== null && <LargeBars rows={answer.rows} />}
+          {answer.value !== null && rule !== null && (
+            <LargeScale words={words} rule={rule} value={answer.value} onMove={onMove} />
+          )}
+        </>
+      )}
+      <p aria-live="polite" className="mt-[0.5em] min-h-[1.5em]">
+        {effect}
+      </p>
+    </article>
+  );
+}
