@@ -15,7 +15,7 @@ test("the keys of a show go on after a threshold was moved and the page turned, 
   for (let slide = 0; slide < 3; slide++) await page.getByRole("button", { name: "Current state" }).click();
   await present.start();
   const { show } = present;
-  const place = show.getByText(/^\d+ of \d+$/);
+  const place = show.locator("footer").getByText(/^\d+ of \d+$/);
   const last = Number(/\d+$/.exec((await place.textContent()) ?? "")?.[0]);
   expect(last).toBe(12);
 

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-import { flushSync } from "react-dom";
 import { downloadBlob } from "./download.ts";
 
 /** What the page's style gives to the parts of a picture, and a file must carry itself. */
@@ -136,21 +134,10 @@ export function printPage(title: string): void {
   document.title = before;
 }
 
-let printing = false;
-
-function watchPrinting(listener: () => void): () => void {
+/** Tells when the page begins and ends to be printed, from its own button or the browser's menu, until the answer is called. */
+export function watchPrinting(tell: (printing: boolean) => void): () => void {
   const watch = new AbortController();
-  const tell = (now: boolean) => () => {
-    printing = now;
-    // The browser draws the pages right after its event.
-    flushSync(listener);
-  };
-  window.addEventListener("beforeprint", tell(true), { signal: watch.signal });
-  window.addEventListener("afterprint", tell(false), { signal: watch.signal });
+  window.addEventListener("beforeprint", () => tell(true), { signal: watch.signal });
+  window.addEventListener("afterprint", () => tell(false), { signal: watch.signal });
   return () => watch.abort();
-}
-
-/** Whether the page is just being printed, from its own button or from the browser's menu. */
-export function usePrinting(): boolean {
-  return useSyncExternalStore(watchPrinting, () => printing);
 }

@@ -1,7 +1,5 @@
 import { FileText, Plus, Presentation, Share2 } from "lucide-react";
 import { useMemo, useState } from "react";
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
 import { ownStyles, savePage } from "#browser/save-picture.ts";
 import { addSlides, hideQuestion } from "#core/document/edits/edit-presentation.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
@@ -12,6 +10,7 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { useSession } from "#session/session.ts";
 import { newSlides, usePreparedSlides, useRedact, useShowReading } from "#sharing/presentation.ts";
 import { Button } from "#ui/button.tsx";
+import { toStillElement } from "#ui/sheets.tsx";
 import { showDialog, showRoom } from "#view/shown.ts";
 import { HiddenData } from "./hidden-data.tsx";
 import { OpenShow } from "./open-show.tsx";
@@ -155,19 +154,14 @@ export function PresentRoom() {
 
 /** Saves a show as a page that needs nothing else: it opens from a disk, scrolls by slides, prints, and opens here again. */
 export function saveShow(show: Show): void {
-  const place = document.createElement("div");
-  const root = createRoot(place);
-  flushSync(() => root.render(<ShowSheets show={show} />));
-  const { firstElementChild: sheets } = place;
-  if (sheets instanceof HTMLElement) {
-    savePage(sheets, {
-      name: `${toFileStem(show.name)}-show.html`,
-      title: show.name.trim() || "Presentation",
-      css: `${ownStyles()}\n${css}`,
-      data: writeShowBlock(show),
-    });
-  }
-  root.unmount();
+  const sheets = toStillElement(<ShowSheets show={show} />);
+  if (sheets === null) return;
+  savePage(sheets, {
+    name: `${toFileStem(show.name)}-show.html`,
+    title: show.name.trim() || "Presentation",
+    css: `${ownStyles()}\n${css}`,
+    data: writeShowBlock(show),
+  });
 }
 
 /** A show from a link or a file, to look at: it asks nothing, keeps nothing and changes nothing. */

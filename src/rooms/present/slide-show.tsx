@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, Contrast, Maximize, NotebookText, Printer, X } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from "react";
-import { createPortal } from "react-dom";
 import { enterFullScreen, leaveFullScreen } from "#browser/full-screen.ts";
-import { printPage, usePrinting } from "#browser/save-picture.ts";
+import { printPage, watchPrinting } from "#browser/save-picture.ts";
 import { type Show, showPages } from "#core/present/show.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { PrintedSheets } from "#ui/sheets.tsx";
 import css from "./show.css?inline";
 import { ShownPage, ShowSheets, type ShowStage } from "./shown-page.tsx";
 
@@ -103,7 +103,6 @@ export function SlideShow({ show, stage, onClose }: Props) {
   const [at, setAt] = useState(0);
   const [notes, setNotes] = useState(false);
   const [contrast, setContrast] = useState(false);
-  const printing = usePrinting();
   const pages = showPages(show);
   const shown = Math.min(at, Math.max(0, pages.length - 1));
   const page = pages[shown];
@@ -169,14 +168,10 @@ export function SlideShow({ show, stage, onClose }: Props) {
         />
         <IconButton icon={Maximize} label="Full screen" onClick={fillScreen} />
       </ShowBar>
-      {printing &&
-        createPortal(
-          <>
-            <style>{css}</style>
-            <ShowSheets show={show} />
-          </>,
-          document.body,
-        )}
+      <PrintedSheets watch={watchPrinting}>
+        <style>{css}</style>
+        <ShowSheets show={show} />
+      </PrintedSheets>
     </dialog>
   );
 }
