@@ -1,3 +1,4 @@
+import { wallNow } from "#browser/time.ts";
 import {
   addCases,
   changeCase,
@@ -37,17 +38,19 @@ export const caseCommands = {
     if (question && label.picked === "near-edge") {
       store.record((ledger) => addDrawn(ledger, rangesNear(question)));
     }
-    store.edit((now) => labelCases(now, new Set([key]), label), { label: "label the case" });
+    store.edit((now) => labelCases(now, new Set([key]), label, wallNow()), { label: "label the case" });
   },
 
   repick(key: string, questionKey: string, picked: Picking): void {
-    store.edit((now) => repickCases(now, new Set([key]), questionKey, picked), {
+    store.edit((now) => repickCases(now, new Set([key]), questionKey, picked, wallNow()), {
       label: "set how the case was picked",
     });
   },
 
   unlabel(key: string, questionKey: string): void {
-    store.edit((now) => unlabelCases(now, new Set([key]), questionKey), { label: "clear the label" });
+    store.edit((now) => unlabelCases(now, new Set([key]), questionKey, wallNow()), {
+      label: "clear the label",
+    });
   },
 
   /** Writes into one case; typing into the same member is one step until it pauses. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
+import { addCaseFacts, addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/example.ts";
+import { factsOf } from "#core/labels/label-facts.ts";
 import type { Case, NewCase } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type Database, openDatabase } from "./database.ts";
@@ -73,6 +74,26 @@ it("leaves few cases, and states too long for a chunk, by themselves", async () 
   await save(null, mixed);
   expect(await records()).toEqual([1, 40]);
   expect(await storedCases()).toEqual(mixed.cases);
+});
+
+it("keeps what people said, in chunks and beside them", async () => {
+  const added = addCases(examplePlayground("p"), rows(1200));
+  const fact = { questionKey: "q", value: true, labeler: "Ana", at: 1, wording: 2, picked: "all" as const };
+  const said = { ...fact, chance: null, note: "", adjudicated: false };
+  const facts = new Map(added.cases.slice(0, 1100).map(({ key }) => [key, [said]]));
+  const wanted = addCaseFacts(added, facts);
+  await save(null, wanted);
+  const stored = (await readPlayground(database, "p")).stored;
+  if (stored === null) throw new Error("Nothing is stored.");
+  const plain = (cases: readonly Case[] = []) =>
+    cases.map((row) => (row.facts === undefined ? row : { ...row, facts: factsOf(row) }));
+  expect(plain(stored.playground.cases)).toEqual(wanted.cases);
+  const noted = changeCase(stored.playground, "00000003", { note: "noted" });
+  await save(stored, noted);
+  // By itself a case holds its own facts, and not those of the thousand that it was read with.
+  const single = (await database.get("cases", ["p", "00000003"])) as { row: { facts: unknown } };
+  expect(single.row.facts).toEqual(factsOf(noted.cases[2] ?? { labels: [] }));
+  expect(plain(await storedCases())).toEqual(plain(noted.cases));
 });
 
 it("finds the cases of some keys, wherever they stand", async () => {

@@ -10,6 +10,7 @@ import {
   unpackCases,
 } from "#core/cases/case-chunks.ts";
 import { caseRecordSchema } from "#core/document/records.ts";
+import { factsOf } from "#core/labels/label-facts.ts";
 import type { Case } from "#core/model/case.ts";
 
 type Key = [playgroundKey: string, key: string];
@@ -143,6 +144,12 @@ function singlesOf(playgroundKey: string, chunk: string): IDBKeyRange {
   return IDBKeyRange.bound([playgroundKey, chunk], [playgroundKey, `${chunk}:`]);
 }
 
+/** A case by itself, with its facts read out of columns that it shared with a thousand others. */
+function toSingle(playgroundKey: string, row: Case) {
+  const alone = row.facts === undefined ? row : { ...row, facts: factsOf(row) };
+  return { playgroundKey, key: row.key, row: alone };
+}
+
 /** Why a write fails is said by the end of its transaction. */
 function quietly(written: Promise<unknown>): Promise<unknown> {
   return written.catch(() => {});
@@ -169,7 +176,7 @@ async function writeSingles({ chunks, singles }: CaseWrites, playgroundKey: stri
   const { chunk, put, remove } = change;
   const isPacked = remove.length > 0 && (await chunks.getKey([playgroundKey, chunk])) !== undefined;
   await Promise.all([
-    ...put.map((row) => quietly(singles.put({ playgroundKey, key: row.key, row }))),
+    ...put.map((row) => quietly(singles.put(toSingle(playgroundKey, row)))),
     ...remove.map((key) =>
       quietly(
         isPacked ? singles.put({ playgroundKey, key, row: null }) : singles.delete([playgroundKey, key]),
@@ -194,6 +201,6 @@ export async function writeChunk(
         : chunks.put(packCases(playgroundKey, chunk, packed)),
     ),
     quietly(singles.delete(singlesOf(playgroundKey, chunk))),
-    ...long.map((row) => quietly(singles.put({ playgroundKey, key: row.key, row }))),
+    ...long.map((row) => quietly(singles.put(toSingle(playgroundKey, row)))),
   ]);
 }

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyText } from "#core/document/testing/any-playground.ts";
+import { anyFacts, anyText } from "#core/document/testing/any-playground.ts";
+import { packFacts } from "#core/labels/fact-columns.ts";
+import { factsOf } from "#core/labels/label-facts.ts";
 import type { Case } from "#core/model/case.ts";
 import {
   caseChunkSchema,
@@ -28,6 +30,10 @@ const anyRow = fc.record({
   note: anyText,
   group: anyText,
 });
+/** The same with some facts. */
+const anySaid = fc
+  .tuple(anyRow, fc.option(anyFacts))
+  .map(([row, facts]) => (facts === null ? row : { ...row, facts }));
 const keyOf = (number: number) => String(number).padStart(8, "0");
 const someKeys = (max: number) =>
   fc.uniqueArray(fc.integer({ min: 1, max }), { maxLength: 40 }).map((all) => all.sort((a, b) => a - b));
@@ -35,7 +41,7 @@ const someKeys = (max: number) =>
 /** Cases of any keys up to a number, growing. */
 const anyCases = (max: number) =>
   fc
-    .tuple(someKeys(max), fc.array(anyRow, { minLength: 40, maxLength: 40 }))
+    .tuple(someKeys(max), fc.array(anySaid, { minLength: 40, maxLength: 40 }))
     .map(([keys, rows]) => keys.flatMap((key, at) => (rows[at] ? [{ key: keyOf(key), ...rows[at] }] : [])));
 
 const rowAt = (number: number): Case => ({
@@ -46,12 +52,15 @@ const rowAt = (number: number): Case => ({
   group: "",
 });
 
+const unsaid = { chance: null, note: "", adjudicated: false };
+
 describe("a chunk of cases", () => {
   it("gives them back whole, whatever they say, through its schema and a copy", () => {
     fc.assert(
       fc.property(anyCases(999), (rows) => {
         const chunk = packCases("p", "00000", rows);
-        expect(unpackCases(caseChunkSchema.parse(structuredClone(chunk)))).toEqual(rows);
+        const read = unpackCases(caseChunkSchema.parse(structuredClone(chunk)));
+        expect(read.map((row) => (row.facts ? { ...row, facts: factsOf(row) } : row))).toEqual(rows);
       }),
     );
   });
@@ -67,6 +76,7 @@ describe("a chunk of cases", () => {
       { ...whole, items: [[2, ["a"]]] },
       { ...whole, notes: { of: [], at: Uint16Array.of(0, 0) } },
       { ...whole, labels: { of: [[{ questionKey: "a", value: null, picked: "all" }]], at: whole.labels.at } },
+      { ...whole, facts: packFacts([[]]) },
       { ...whole, chunk: "1" },
     ];
     expect(caseChunkSchema.safeParse(whole).success).toBe(true);
@@ -79,6 +89,10 @@ describe("a chunk of cases", () => {
     expect(isPackable(row)).toBe(true);
     expect(isPackable({ ...row, state: { ...row.state, text: long } })).toBe(false);
     expect(isPackable({ ...row, state: { ...row.state, items: [long.slice(1), "xx"] } })).toBe(false);
+    const fact = { questionKey: "q", value: true, labeler: "", wording: 0, picked: "all" as const };
+    const said = Array.from({ length: 61 }, (_, at) => ({ ...fact, ...unsaid, at }));
+    expect(isPackable({ ...row, facts: said })).toBe(false);
+    expect(isPackable({ ...row, facts: said.slice(1) })).toBe(true);
   });
 });
 

@@ -1,5 +1,20 @@
 import { z } from "zod";
-import { type Case, type CaseLabel, caseLabelSchema } from "#core/model/case.ts";
+import {
+  factColumnsSchema,
+  hasFacts,
+  mostFacts,
+  packFacts,
+  repeatedSchema,
+  toRepeated,
+} from "#core/labels/fact-columns.ts";
+import { factsOf } from "#core/labels/label-facts.ts";
+import {
+  type Case,
+  type CaseLabel,
+  caseLabelSchema,
+  type FactColumns,
+  type Repeated,
+} from "#core/model/case.ts";
 
 /** Keys that differ in their last three digits alone share a chunk. */
 const ownDigits = 3;
@@ -15,13 +30,6 @@ export function pastChunk(caseKey: string): string {
   return end > caseKey ? end : caseKey;
 }
 
-/** Lists of which few differ: each once, and for every place which of them stands there. */
-function repeatedSchema<Item extends z.ZodType>(item: Item) {
-  return z.object({ of: z.array(item), at: z.instanceof(Uint16Array) });
-}
-
-type Repeated<Item> = { of: Item[]; at: Uint16Array };
-
 const forms = ["text", "json", "list"] as const;
 
 /** Up to a thousand cases by columns, as storage keeps and gives them fastest. */
@@ -36,6 +44,8 @@ export const caseChunkSchema = z
     /** The items of states that have any, by place. */
     items: z.array(z.tuple([z.number(), z.array(z.string())])),
     labels: repeatedSchema(z.array(caseLabelSchema)),
+    /** Absent: nobody has said more than the labels do. */
+    facts: factColumnsSchema.optional(),
     notes: repeatedSchema(z.string()),
     groups: repeatedSchema(z.string()),
   })
@@ -48,15 +58,17 @@ interface Columns {
   texts: readonly string[];
   items: readonly (readonly [number, unknown])[];
   labels: Repeated<unknown>;
+  facts?: FactColumns | undefined;
   notes: Repeated<unknown>;
   groups: Repeated<unknown>;
 }
 
-function isWhole({ keys, forms: of, texts, items, ...repeated }: Columns): boolean {
+function isWhole({ keys, forms: of, texts, items, facts, ...repeated }: Columns): boolean {
   const count = keys.length;
   const columns = [repeated.labels, repeated.notes, repeated.groups];
   return (
     [of, texts, ...columns.map(({ at }) => at)].every(({ length }) => length === count) &&
+    (facts === undefined || facts.starts.length === count + 1) &&
     keys.every((key, place) => key < 10 ** ownDigits && (place === 0 || key > (keys[place - 1] ?? 0))) &&
     of.every((form) => form < forms.length) &&
     items.every(([place]) => place >= 0 && place < count) &&
@@ -79,22 +91,12 @@ export function packCases(playgroundKey: string, chunk: string, rows: readonly C
       rows.map(({ labels }) => [...labels]),
       (labels) => JSON.stringify(labels),
     ),
+    ...(rows.some(({ facts }) => facts !== undefined) && {
+      facts: packFacts(rows.map((row) => (row.facts === undefined ? [] : factsOf(row)))),
+    }),
     notes: toRepeated(rows.map(({ note }) => note)),
     groups: toRepeated(rows.map(({ group }) => group)),
   };
-}
-
-function toRepeated<Item>(items: readonly Item[], nameOf: (item: Item) => unknown = (item) => item) {
-  const places = new Map<unknown, number>();
-  const of: Item[] = [];
-  const at = Uint16Array.from(items, (item) => {
-    const name = nameOf(item);
-    const known = places.get(name);
-    if (known !== undefined) return known;
-    places.set(name, of.length);
-    return of.push(item) - 1;
-  });
-  return { of, at };
 }
 
 const noItems: string[] = [];
@@ -103,11 +105,12 @@ const noLabels: readonly CaseLabel[] = [];
 /** The cases of a chunk, by growing key. Those with the same labels share them. */
 export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
   const items = new Map(columns.items);
-  const { labels, notes, groups } = columns;
+  const { labels, notes, groups, facts } = columns;
   return columns.texts.map((text, place) => ({
     key: `${chunk}${String(keys[place]).padStart(ownDigits, "0")}`,
     state: { form: forms[columns.forms[place] ?? 0] ?? "text", text, items: items.get(place) ?? noItems },
     labels: labels.of[labels.at[place] ?? 0] ?? noLabels,
+    ...(facts && hasFacts(facts, place) && { facts: { columns: facts, place } }),
     note: notes.of[notes.at[place] ?? 0] ?? "",
     group: groups.of[groups.at[place] ?? 0] ?? "",
   }));
@@ -117,7 +120,9 @@ export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
 const longestPacked = 4000;
 
 /** Whether a case may stand in a chunk. */
-export function isPackable({ state }: Case): boolean {
+export function isPackable(row: Case): boolean {
+  const { state, facts } = row;
+  if (facts !== undefined && factsOf(row).length > mostFacts) return false;
   return state.items.reduce((sum, item) => sum + item.length, state.text.length) <= longestPacked;
 }
 

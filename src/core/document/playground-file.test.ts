@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { addFacts } from "#core/labels/label-facts.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { newPlayground } from "./blank.ts";
 import { maskField } from "./edits/edit-presentation.ts";
@@ -54,7 +55,7 @@ describe("a playground file", () => {
     expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
       "{
         "format": "cutpoint.playground",
-        "version": 6,
+        "version": 7,
         "key": "p",
         "name": "Untitled",
         "notes": [
@@ -117,6 +118,28 @@ describe("a playground file", () => {
       return reading.status === "read" ? reading.playground.ledger.uses.map(({ rows }) => rows.length) : null;
     };
     expect([rowsThatChose(file), rowsThatChose(old)]).toEqual([[], [1]]);
+  });
+
+  it("of version 6 keeps its labels, which are the author's", () => {
+    const example = examplePlayground("p");
+    const labels = [{ questionKey: "refund_requested", value: true, picked: "random" as const }];
+    const cases = [{ key: "00000001", state: example.state, labels, note: "", group: "" }];
+    const file = writePlaygroundFile({ ...example, cases });
+    const old = file.replace(`"version": ${newestVersion}`, '"version": 6');
+    expect(readPlaygroundFile(old)).toEqual({ status: "read", playground: { ...example, cases } });
+  });
+
+  it("holds what each person said in the place of labels, which follow from it", () => {
+    const labels = [{ questionKey: "q", value: true, picked: "all" as const }];
+    const said = { questionKey: "q", at: 5, wording: 7, picked: "all" as const, chance: 0.5, note: "why" };
+    const row = { key: "00000001", state: examplePlayground("p").state, labels, note: "", group: "" };
+    const both = addFacts(row, [{ ...said, value: true, labeler: "Ana", adjudicated: false }]);
+    const file = writePlaygroundFile({ ...examplePlayground("p"), cases: [both] });
+    expect((JSON.parse(file) as { cases: unknown[] }).cases[0]).not.toHaveProperty("labels");
+    expect((JSON.parse(file) as { cases: { facts: unknown[] }[] }).cases[0]?.facts).toEqual([
+      { question: "q", value: true, picked: "all" },
+      { question: "q", value: true, by: "Ana", at: 5, wording: 7, picked: "all", chance: 0.5, note: "why" },
+    ]);
   });
 
   it("has just one variant of a question without words, each under a key of its own", () => {

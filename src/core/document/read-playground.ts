@@ -1,19 +1,21 @@
 import { locateIssue } from "#core/json/locate-issue.ts";
 import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
+import { addFacts } from "#core/labels/label-facts.ts";
 import { inferLedger } from "#core/ledger/infer-ledger.ts";
 import { sortLedger } from "#core/ledger/ledger.ts";
-import type { Case } from "#core/model/case.ts";
+import type { Case, LabelFact } from "#core/model/case.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { noPresentation, type Presentation } from "#core/model/presentation.ts";
 import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { Words } from "#core/model/variant.ts";
-import type { Case1, Entry1, State1 } from "./versions/1.ts";
+import type { Entry1, State1 } from "./versions/1.ts";
 import type { Words2 } from "./versions/2.ts";
 import { rulesLeftOut3 } from "./versions/3.ts";
 import type { Presentation4 } from "./versions/4.ts";
 import { firstWithLedger, type Ledger5, type Question5 } from "./versions/5.ts";
+import type { Case7, Fact7 } from "./versions/7.ts";
 import { type NewestFile, newestVersion, versionSteps } from "./versions/newest.ts";
 import { upgradeThrough } from "./versions/step.ts";
 
@@ -61,14 +63,21 @@ function fromState({ form, text, items }: State1): AuthoredState {
   return { form, text: text.join("\n"), items };
 }
 
-function fromCase({ key, state, labels = [], note = "", group = "" }: Case1): Case {
-  return {
+function fromCase({ key, state, labels = [], facts = [], note = "", group = "" }: Case7): Case {
+  const row = {
     key,
     state: fromState(state),
     labels: labels.map(({ question, value, picked }) => ({ questionKey: question, value, picked })),
     note,
     group,
   };
+  return facts.length === 0 ? row : addFacts(row, facts.map(fromFact));
+}
+
+function fromFact({ question, by = "", value, at = 0, wording = 0, picked, ...said }: Fact7): LabelFact {
+  const { chance = null, note = "" } = said;
+  const adjudicated = said.adjudicated === true;
+  return { questionKey: question, value, labeler: by, at, wording, picked, chance, note, adjudicated };
 }
 
 function fromPresentation({

@@ -1,15 +1,17 @@
-import type { Case } from "#core/model/case.ts";
+import { factsOf } from "#core/labels/label-facts.ts";
+import type { Case, LabelFact } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Presentation } from "#core/model/presentation.ts";
 import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
 import type { Words } from "#core/model/variant.ts";
 import { share } from "./share.ts";
-import { type Case1, type Entry1, type State1 } from "./versions/1.ts";
+import type { Entry1, State1 } from "./versions/1.ts";
 import type { Question2, Words2 } from "./versions/2.ts";
 import { rulesLeftOut3 } from "./versions/3.ts";
 import type { Presentation4 } from "./versions/4.ts";
 import type { Ledger5, Question5 } from "./versions/5.ts";
+import type { Case7, Fact7 } from "./versions/7.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -67,15 +69,42 @@ function toState({ form, text, items }: AuthoredState): State1 {
   return { form, text: text.split("\n"), items };
 }
 
-function toCase({ key, state, labels, note, group }: Case): Case1 {
+function toCase(row: Case): Case7 {
+  const { key, state, labels, facts, note, group } = row;
   return {
     key,
     state: toState(state),
-    ...(labels.length > 0 && {
-      labels: labels.map(({ questionKey, value, picked }) => ({ question: questionKey, value, picked })),
-    }),
+    ...(facts === undefined
+      ? labels.length > 0 && {
+          labels: labels.map(({ questionKey, value, picked }) => ({ question: questionKey, value, picked })),
+        }
+      : { facts: factsOf(row).map(toFact) }),
     ...(note !== "" && { note }),
     ...(group !== "" && { group }),
+  };
+}
+
+function toFact({
+  questionKey,
+  value,
+  labeler,
+  at,
+  wording,
+  picked,
+  chance,
+  note,
+  ...fact
+}: LabelFact): Fact7 {
+  return {
+    question: questionKey,
+    value,
+    ...(labeler !== "" && { by: labeler }),
+    ...(at > 0 && { at }),
+    ...(wording > 0 && { wording }),
+    picked,
+    ...(chance !== null && { chance }),
+    ...(note !== "" && { note }),
+    ...(fact.adjudicated && { adjudicated: true }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { authoredStateSchema } from "./question.ts";
+import { type AuthoredState, authoredStateSchema } from "./question.ts";
 
 /** What is right about a state: for a noul whether it is true, for a choice the option, for a score the level from 0. */
-const labelValueSchema = z.union([z.boolean(), z.string(), z.number().int().min(0)]);
+export const labelValueSchema = z.union([z.boolean(), z.string(), z.number().int().min(0)]);
 export type LabelValue = z.infer<typeof labelValueSchema>;
 
 /**
@@ -12,7 +12,7 @@ export type LabelValue = z.infer<typeof labelValueSchema>;
 export const pickings = ["all", "random", "near-edge", "looked-wrong", "by-hand"] as const;
 export type Picking = (typeof pickings)[number];
 
-/** What a person says is right for one question. */
+/** What is right for one question: as its only labeler says, as most of them say, or as was adjudicated. */
 export const caseLabelSchema = z.object({
   questionKey: z.string(),
   value: labelValueSchema,
@@ -20,17 +20,88 @@ export const caseLabelSchema = z.object({
 });
 export type CaseLabel = z.infer<typeof caseLabelSchema>;
 
-/** A state to try the questions on, with what is right about it. At most one label per question. */
-export const caseSchema = z.object({
+/**
+ * What one person said about one case, and when. Facts are only ever added: a label that is taken back is a fact
+ * without a value.
+ */
+export interface LabelFact {
+  readonly questionKey: string;
+  /** Null: the label that this person gave before is taken back. */
+  readonly value: LabelValue | null;
+  /** Who says so; blank: the author of the playground. */
+  readonly labeler: string;
+  /** Milliseconds since the epoch; 0: unknown, as of labels that are older than facts. */
+  readonly at: number;
+  /** A mark of 53 bits of what the question said then; 0: unknown. */
+  readonly wording: number;
+  readonly picked: Picking;
+  /** The chance with which the row was drawn for labelling, 0..1; null: unknown. */
+  readonly chance: number | null;
+  readonly note: string;
+  /** Whether it decides between the labels of others. */
+  readonly adjudicated: boolean;
+}
+
+const labelFactSchema: z.ZodType<LabelFact> = z.object({
+  questionKey: z.string(),
+  value: labelValueSchema.nullable(),
+  labeler: z.string(),
+  at: z.number().min(0),
+  wording: z.int().min(0),
+  picked: z.enum(pickings),
+  chance: z.number().min(0).max(1).nullable(),
+  note: z.string(),
+  adjudicated: z.boolean(),
+});
+
+/** Values of which few differ: each once, and for every place which of them stands there. */
+export interface Repeated<Item> {
+  of: Item[];
+  at: Uint16Array<ArrayBuffer>;
+}
+
+/** The facts of many cases by columns, as storage keeps them and memory holds them until somebody asks. */
+export interface FactColumns {
+  /** Where each case's facts begin, and where the last one's end. */
+  starts: Uint32Array<ArrayBuffer>;
+  questions: Repeated<string>;
+  values: Repeated<LabelValue | null>;
+  labelers: Repeated<string>;
+  wordings: Repeated<number>;
+  chances: Repeated<number | null>;
+  notes: Repeated<string>;
+  /** Places among `pickings`. */
+  picked: Uint8Array<ArrayBuffer>;
+  /** 1: it decides between the labels of others. */
+  adjudicated: Uint8Array<ArrayBuffer>;
+  at: Float64Array<ArrayBuffer>;
+}
+
+/** A case's facts, the oldest first: as they are, or the place of the case in columns that nobody has read yet. */
+export type CaseFacts = readonly LabelFact[] | { readonly columns: FactColumns; readonly place: number };
+
+/** A state to try the questions on, with what is right about it. */
+export interface Case {
   /** Stable for the life of the case; eight digits that grow, so that keys in order are cases in order. */
+  key: string;
+  state: AuthoredState;
+  /** What counts as right, at most one per question: derived from the facts where there are any. */
+  labels: readonly CaseLabel[];
+  /** What people said; absent: the labels are all that is known, and the author's own. */
+  facts?: CaseFacts | undefined;
+  note: string;
+  /** Rows that belong together, such as one conversation's, share it; blank: the row stands alone. */
+  group: string;
+}
+
+export const caseSchema: z.ZodType<Case> = z.object({
   key: z.string().regex(/^\d{8}$/),
   state: authoredStateSchema,
   labels: z.array(caseLabelSchema).readonly(),
+  facts: z.array(labelFactSchema).readonly().optional(),
   note: z.string(),
-  /** Rows that belong together, such as one conversation's, share it; blank: the row stands alone. */
   group: z.string(),
 });
-export type Case = z.infer<typeof caseSchema>;
 
 /** What a new case is made of; its key is given when it is added. */
 export type NewCase = Omit<Case, "key">;

@@ -20,6 +20,7 @@ import { VisibleText } from "#ui/visible-text.tsx";
 import { showRoom } from "#view/shown.ts";
 import { CaseLabelField } from "./case-label-field.tsx";
 import { CaseQuestionCell } from "./case-question-cell.tsx";
+import { LabelersList } from "./labelers-list.tsx";
 import type { CaseView } from "./use-case-view.ts";
 
 /** One question about the open case: what is right, what was answered, and how near that is to a threshold. */
@@ -42,6 +43,7 @@ function CasePanelQuestion({
         <VisibleText text={question.id} />
       </h4>
       <CaseLabelField row={row} question={question} inHand={question === view.question} />
+      <LabelersList row={row} questionKey={question.key} />
       {standing.row !== null && <CaseQuestionCell question={question} standing={standing} />}
       {far && <p className="text-sm text-mute">{far}</p>}
       {problem !== null && <p className="text-sm break-words text-bad">{problem}</p>}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
+import { currentLabels, factsOf, sortFacts } from "#core/labels/label-facts.ts";
 import { rekeyLedger } from "#core/ledger/ledger.ts";
 import type { AnswerTable } from "#core/model/answer-table.ts";
 import type { Case } from "#core/model/case.ts";
@@ -18,20 +19,23 @@ function keyMap(before: readonly Keyed[], after: readonly Keyed[]): ReadonlyMap<
   return new Map(before.map(({ key }, index) => [key, after[index]?.key]));
 }
 
-/** The cases with labels that name the same questions by other keys; labels of no question are left out. */
+/** The cases with labels and facts that name the same questions by other keys; those of no question are left out. */
 export function rekeyLabels(
   cases: readonly Case[],
   before: readonly Keyed[],
   after: readonly Keyed[],
 ): readonly Case[] {
   const keys = keyMap(before, after);
-  return cases.map((row) => ({
-    ...row,
-    labels: row.labels.flatMap((label) => {
-      const questionKey = keys.get(label.questionKey);
-      return questionKey === undefined ? [] : [{ ...label, questionKey }];
-    }),
-  }));
+  const rekey = <Item extends { readonly questionKey: string }>(items: readonly Item[]): Item[] =>
+    items.flatMap((item) => {
+      const questionKey = keys.get(item.questionKey);
+      return questionKey === undefined ? [] : [{ ...item, questionKey }];
+    });
+  return cases.map((row) => {
+    if (row.facts === undefined) return { ...row, labels: rekey(row.labels) };
+    const facts = sortFacts(rekey(factsOf(row)));
+    return { ...row, facts, labels: currentLabels(facts) };
+  });
 }
 
 /** The questions under other keys, what refers to them included; a reference to a question that is gone goes. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
+import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
 import { sortLedger } from "#core/ledger/ledger.ts";
 import type { AnswerTable } from "#core/model/answer-table.ts";
-import { type Case, pickings } from "#core/model/case.ts";
+import { type Case, type LabelFact, pickings } from "#core/model/case.ts";
 import type { DecisionTuning } from "#core/model/decision-tuning.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -136,7 +137,20 @@ const state = fc.record({
   text: anyText,
   items: fc.array(anyText),
 });
-/** Cases as a playground holds them: their keys grow. */
+export const anyFact: fc.Arbitrary<LabelFact> = fc.record({
+  questionKey: fc.oneof(anyText, fc.constantFrom("q", "p")),
+  value: fc.oneof(fc.boolean(), anyText, fc.nat(9), fc.constant(null)),
+  labeler: fc.oneof(anyText, fc.constantFrom("", "Ana", "Ben")),
+  at: fc.nat(9),
+  wording: fc.oneof(fc.constant(0), fc.maxSafeNat()),
+  picked: fc.constantFrom(...pickings),
+  chance: fc.option(probability),
+  note: anyText,
+  adjudicated: fc.boolean(),
+});
+/** Facts of one case, in the order that cases hold them. */
+export const anyFacts = fc.array(anyFact, { minLength: 1, maxLength: 6 }).map(sortFacts);
+/** Cases as a playground holds them: their keys grow, and labels follow from facts where there are any. */
 export const anyCases: fc.Arbitrary<Case[]> = fc
   .array(
     fc.record({
@@ -149,12 +163,19 @@ export const anyCases: fc.Arbitrary<Case[]> = fc
         }),
         { selector: ({ questionKey }) => questionKey },
       ),
+      facts: fc.option(anyFacts),
       note: anyText,
       group: anyText,
     }),
     { maxLength: 4 },
   )
-  .map((rows) => rows.map((row, index) => ({ ...row, key: String(3 * index + 1).padStart(8, "0") })));
+  .map((rows) =>
+    rows.map(({ facts, ...row }, index) => ({
+      ...row,
+      ...(facts && { facts, labels: currentLabels(facts) }),
+      key: String(3 * index + 1).padStart(8, "0"),
+    })),
+  );
 export const anyPresentation: fc.Arbitrary<Presentation> = fc.record({
   slides: fc.array(
     fc.record({ key: fc.uuid(), caseKey: fc.option(anyText), title: anyText, notes: anyText }),

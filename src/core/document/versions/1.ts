@@ -143,5 +143,4 @@ export const playgroundFile1 = z.object({
 
 export type PlaygroundFile1 = z.infer<typeof playgroundFile1>;
 export type State1 = z.infer<typeof state>;
-export type Case1 = z.infer<typeof labelledCase>;
 export type Entry1 = z.infer<typeof entry>;

@@ -3,7 +3,8 @@ import { playgroundFile2, upgradeTo2 } from "./2.ts";
 import { playgroundFile3, upgradeTo3 } from "./3.ts";
 import { playgroundFile4, upgradeTo4 } from "./4.ts";
 import { playgroundFile5, upgradeTo5 } from "./5.ts";
-import { type PlaygroundFile6, playgroundFile6, upgradeTo6 } from "./6.ts";
+import { playgroundFile6, upgradeTo6 } from "./6.ts";
+import { type PlaygroundFile7, playgroundFile7, upgradeTo7 } from "./7.ts";
 import type { VersionStep } from "./step.ts";
 
 /** Every released version of the file, the oldest first. */
@@ -14,7 +15,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 4, schema: playgroundFile4, upgrade: upgradeTo4 },
   { version: 5, schema: playgroundFile5, upgrade: upgradeTo5 },
   { version: 6, schema: playgroundFile6, upgrade: upgradeTo6 },
+  { version: 7, schema: playgroundFile7, upgrade: upgradeTo7 },
 ];
 
-export type NewestFile = PlaygroundFile6;
-export const newestVersion = 6;
+export type NewestFile = PlaygroundFile7;
+export const newestVersion = 7;

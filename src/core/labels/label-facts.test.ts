@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { blankQuestion } from "#core/document/blank.ts";
+import { anyFact, anyFacts } from "#core/document/testing/any-playground.ts";
+import type { Case, LabelFact } from "#core/model/case.ts";
+import { factColumnsSchema, packFacts, readFacts } from "./fact-columns.ts";
+import { addFacts, currentLabels, factsOf, isDisputed, labelStandings, sortFacts } from "./label-facts.ts";
+import { markWording } from "./mark-wording.ts";
+
+function fact(labeler: string, value: LabelFact["value"], more: Partial<LabelFact> = {}): LabelFact {
+  const unknown = { at: 0, wording: 0, chance: null, note: "", adjudicated: false };
+  return { questionKey: "q", value, labeler, picked: "all", ...unknown, ...more };
+}
+
+const bare: Case = {
+  key: "00000001",
+  state: { form: "text", text: "", items: [] },
+  labels: [],
+  note: "",
+  group: "",
+};
+
+describe("the label that counts", () => {
+  const countsAs = (facts: readonly LabelFact[]) => currentLabels(sortFacts(facts))[0]?.value ?? null;
+  const decided = { adjudicated: true, at: 5 };
+
+  it.each<[string, LabelFact[], LabelFact["value"]]>([
+    ["the only one", [fact("Ana", true)], true],
+    ["the later word of one person", [fact("Ana", true), fact("Ana", false, { at: 1 })], false],
+    ["none once it is taken back", [fact("Ana", true), fact("Ana", null, { at: 1 })], null],
+    ["what both say", [fact("Ana", true), fact("Ben", true)], true],
+    ["none where two disagree", [fact("Ana", true), fact("Ben", false)], null],
+    ["that of two out of three", [fact("Ana", "a"), fact("Ben", "b"), fact("Cy", "b")], "b"],
+    [
+      "none where the most are only half",
+      [fact("Ana", "a"), fact("Ben", "b"), fact("Cy", "b"), fact("Di", "c")],
+      null,
+    ],
+    ["that of who is left", [fact("Ana", true), fact("Ben", false), fact("Ben", null, { at: 1 })], true],
+    ["what was adjudicated", [fact("Ana", true), fact("Ben", true), fact("", false, decided)], false],
+    [
+      "the majority again once adjudication is taken back",
+      [fact("Ana", true), fact("", false, decided), fact("", null, { ...decided, at: 6 })],
+      true,
+    ],
+    ["level 0, which is no lack of one", [fact("Ana", 0), fact("Ben", 0)], 0],
+  ])("is %s", (_name, facts, expected) => {
+    expect(countsAs(facts)).toBe(expected);
+  });
+
+  it("came by chance where anybody's did", () => {
+    const facts = [fact("Ana", true, { picked: "by-hand" }), fact("Ben", true, { picked: "random" })];
+    expect(currentLabels(facts)).toEqual([{ questionKey: "q", value: true, picked: "random" }]);
+    const alone = fact("", true, { picked: "looked-wrong", adjudicated: true });
+    expect(currentLabels([alone])[0]?.picked).toBe("looked-wrong");
+    const over = [fact("Ana", true, { picked: "near-edge" }), alone];
+    expect(currentLabels(over)[0]?.picked).toBe("near-edge");
+  });
+
+  it("is disputed until somebody decides", () => {
+    const standing = (facts: readonly LabelFact[]) => labelStandings(sortFacts(facts)).get("q");
+    const two = [fact("Ana", true), fact("Ben", false)];
+    const disputed = (facts: readonly LabelFact[]) => {
+      const found = standing(facts);
+      return found !== undefined && isDisputed(found);
+    };
+    expect(disputed(two)).toBe(true);
+    expect(disputed([...two, fact("Cy", true)])).toBe(true);
+    expect(disputed([fact("Ana", true), fact("Ben", true)])).toBe(false);
+    expect(disputed([...two, fact("", true, { adjudicated: true })])).toBe(false);
+    expect([...(standing(two)?.byLabeler.keys() ?? [])]).toEqual(["Ana", "Ben"]);
+  });
+});
+
+describe("facts of a case", () => {
+  it("are its labels where nobody has said more, and the author's", () => {
+    const labels = [{ questionKey: "q", value: true, picked: "random" as const }];
+    expect(factsOf({ labels })).toEqual([fact("", true, { picked: "random" })]);
+    const both = addFacts({ ...bare, labels }, [fact("Ben", true, { at: 3 })]);
+    expect(factsOf(both).map(({ labeler }) => labeler)).toEqual(["", "Ben"]);
+    expect(addFacts({ ...bare, labels }, [fact("", true, { picked: "random" })]).facts).toBeUndefined();
+  });
+
+  it("unite in any order, however often they come", () => {
+    const some = fc.array(anyFact, { maxLength: 6 });
+    fc.assert(
+      fc.property(some, some, some, (one, other, third) => {
+        const of = (...lists: (readonly LabelFact[])[]) =>
+          lists.reduce((row: Case, list) => addFacts(row, list), bare);
+        const all = of(one, other, third);
+        expect(of(third, one, other)).toEqual(all);
+        expect(of(other, one, third, one, other)).toEqual(all);
+        const half = of(one, other);
+        expect(addFacts(half, factsOf(of(other, third)))).toEqual(all);
+        expect(addFacts(all, one)).toBe(all);
+        expect(all.labels).toEqual(currentLabels(factsOf(all)));
+      }),
+    );
+  });
+
+  it("come back out of their columns", () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anyFacts, fc.constant([])), { maxLength: 5 }), (cases) => {
+        const columns = packFacts(cases);
+        expect(factColumnsSchema.safeParse(structuredClone(columns)).success).toBe(true);
+        expect(cases.map((_, place) => readFacts(columns, place))).toEqual(cases);
+        expect(cases.map((_, place) => factsOf({ labels: [], facts: { columns, place } }))).toEqual(cases);
+      }),
+    );
+  });
+
+  it("are refused where their columns do not fit together", () => {
+    const whole = packFacts([[fact("Ana", true)], [fact("Ben", false), fact("Cy", null)]]);
+    const broken = [
+      { ...whole, starts: Uint32Array.of(1, 1, 3) },
+      { ...whole, starts: Uint32Array.of(0, 3, 2, 3) },
+      { ...whole, starts: Uint32Array.of(0, 1, 4) },
+      { ...whole, picked: Uint8Array.of(0, 1, 5) },
+      { ...whole, picked: Uint8Array.of(0, 1) },
+      { ...whole, adjudicated: new Uint8Array(2) },
+      { ...whole, at: new Float64Array(4) },
+      { ...whole, notes: { of: [], at: new Uint16Array(3) } },
+      { ...whole, notes: { of: [""], at: new Uint16Array(2) } },
+      { ...whole, chances: { of: [2], at: new Uint16Array(3) } },
+    ];
+    expect(factColumnsSchema.safeParse(whole).success).toBe(true);
+    expect(broken.map((one) => factColumnsSchema.safeParse(one).success)).toEqual(broken.map(() => false));
+  });
+});
+
+it("marks what a question says, and not what it is called", () => {
+  const question = blankQuestion("q", "q", "noul");
+  const other = { form: "text" as const, text: "Is it late?" };
+  const marks = [
+    question,
+    { ...question, instructions: other },
+    { ...question, glosses: { ...question.glosses, true: other } },
+    { ...question, glosses: { ...question.glosses, false: other } },
+    { ...question, options: [{ name: "a", description: other }] },
+    { ...question, levels: [other] },
+    { ...question, type: "score" as const },
+  ].map(markWording);
+  expect(new Set(marks).size).toBe(marks.length);
+  expect(markWording({ ...question, id: "another" })).toBe(marks[0]);
+});
