@@ -1,16 +1,6 @@
-import { wallNow } from "#browser/time.ts";
-import {
-  addCases,
-  changeCase,
-  labelCases,
-  removeCases,
-  repickCases,
-  unlabelCases,
-} from "#core/document/edits/edit-cases.ts";
+import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
-import { rangesNear } from "#core/ledger/drawn-ranges.ts";
-import { addDrawn } from "#core/ledger/ledger.ts";
-import type { CaseLabel, NewCase, Picking } from "#core/model/case.ts";
+import type { NewCase } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { playgroundStore as store } from "#playground/open-playground.ts";
 
@@ -30,27 +20,6 @@ export const caseCommands = {
   remove(keys: ReadonlySet<string>): void {
     const label = keys.size === 1 ? "delete the case" : `delete ${keys.size} cases`;
     store.edit((now) => removeCases(now, keys), { label });
-  },
-
-  /** A label of a case that was offered near a threshold brings the range that it was drawn from into the ledger. */
-  label(key: string, label: CaseLabel): void {
-    const question = store.get().questions.find((one) => one.key === label.questionKey);
-    if (question && label.picked === "near-edge") {
-      store.record((ledger) => addDrawn(ledger, rangesNear(question)));
-    }
-    store.edit((now) => labelCases(now, new Set([key]), label, wallNow()), { label: "label the case" });
-  },
-
-  repick(key: string, questionKey: string, picked: Picking): void {
-    store.edit((now) => repickCases(now, new Set([key]), questionKey, picked, wallNow()), {
-      label: "set how the case was picked",
-    });
-  },
-
-  unlabel(key: string, questionKey: string): void {
-    store.edit((now) => unlabelCases(now, new Set([key]), questionKey, wallNow()), {
-      label: "clear the label",
-    });
   },
 
   /** Writes into one case; typing into the same member is one step until it pauses. */

@@ -39,6 +39,11 @@ export function usePicking(): Picking {
   return useStore(store, ({ filter, sort, picking }) => picking ?? pickingOf(filter, sort));
 }
 
+/** Whether a label decides between those of several people, as it does while cases are shown on which they differ. */
+export function useAdjudicates(): boolean {
+  return useStore(store, ({ filter }) => filter.label === "disputed");
+}
+
 /** Says it for all labels to come; null: as filter and order have it. */
 export function setPicking(picking: Picking | null): void {
   store.setState({ picking });

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
-import { addCaseFacts, addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
+import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
+import { addCaseFacts } from "#core/document/edits/edit-labels.ts";
 import { examplePlayground } from "#core/document/example.ts";
-import { factsOf } from "#core/labels/label-facts.ts";
+import { factsOf } from "#core/labels/fact-columns.ts";
 import type { Case, NewCase } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type Database, openDatabase } from "./database.ts";

@@ -10,7 +10,7 @@ import {
   unpackCases,
 } from "#core/cases/case-chunks.ts";
 import { caseRecordSchema } from "#core/document/records.ts";
-import { factsOf } from "#core/labels/label-facts.ts";
+import { factsOf } from "#core/labels/fact-columns.ts";
 import type { Case } from "#core/model/case.ts";
 
 type Key = [playgroundKey: string, key: string];

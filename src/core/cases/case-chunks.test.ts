@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyFacts, anyText } from "#core/document/testing/any-playground.ts";
-import { packFacts } from "#core/labels/fact-columns.ts";
-import { factsOf } from "#core/labels/label-facts.ts";
+import { factsOf, packFacts } from "#core/labels/fact-columns.ts";
 import type { Case } from "#core/model/case.ts";
 import {
   caseChunkSchema,

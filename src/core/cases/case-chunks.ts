@@ -1,13 +1,13 @@
 import { z } from "zod";
 import {
   factColumnsSchema,
+  factsOf,
   hasFacts,
   mostFacts,
   packFacts,
   repeatedSchema,
   toRepeated,
 } from "#core/labels/fact-columns.ts";
-import { factsOf } from "#core/labels/label-facts.ts";
 import {
   type Case,
   type CaseLabel,

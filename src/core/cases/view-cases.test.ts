@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { choice, noul, score } from "#core/advice/testing/build.ts";
+import { addFacts } from "#core/labels/label-facts.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -247,4 +248,32 @@ it("finds the same state again, forms apart", () => {
     [5, 1],
     [1, 1],
   ]);
+});
+
+it("shows cases whose labels differ, those first on which the fewest agree, until somebody decides", () => {
+  const about = { questionKey: "n", at: 1, wording: 0, picked: "all" as const, chance: null, note: "" };
+  const said = (at: number, values: readonly boolean[], decided?: boolean) => {
+    const facts = values.map((value, person) => ({
+      ...about,
+      labeler: `p${person}`,
+      value,
+      adjudicated: false,
+    }));
+    const decision = { ...about, at: 2, labeler: "", value: decided ?? null, adjudicated: true };
+    return addFacts(toCase(at, `row ${at}`), decided === undefined ? facts : [...facts, decision]);
+  };
+  const rows = [
+    said(1, [true, true, false]),
+    said(2, [true, false]),
+    said(3, [true, true]),
+    said(4, [true, false], true),
+    said(5, [false, true, false, false]),
+    toCase(6, "alone", true),
+  ];
+  const disputed = { cases: rows, question: asked, answers: null, duplicates: new Map<string, string>() };
+  const listedBy = (by: "order" | "state") =>
+    viewCases(disputed, { ...noFilter, label: "disputed" }, { ...noSort, by }).map(({ key }) => Number(key));
+  expect(listedBy("order")).toEqual([2, 1, 5]);
+  expect(listedBy("state")).toEqual([1, 2, 5]);
+  expect(viewCases({ ...disputed, question: null }, { ...noFilter, label: "disputed" }, noSort)).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { markText } from "#core/json/mark-text.ts";
+import { factsAbout } from "#core/labels/fact-columns.ts";
+import { isDisputed, type LabelStanding, standingOfFacts } from "#core/labels/label-facts.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type Picking } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -11,6 +13,7 @@ export type LabelFilter =
   | "any"
   | "unlabelled"
   | "labelled"
+  | "disputed"
   | "wrong"
   | "near-edge"
   | "unanswered"
@@ -63,7 +66,7 @@ const byAnswer: ReadonlySet<CaseOrder> = new Set<CaseOrder>(["answer", "edge", "
 export function pickingOf({ text, label, keys }: CaseFilter, { by }: CaseSort): Picking {
   if (text.trim() !== "" || keys !== null || byAnswer.has(by)) return "by-hand";
   if (label === "near-edge" || label === "wrong") return label === "wrong" ? "looked-wrong" : label;
-  const plain = label === "any" || label === "unlabelled" || label === "labelled";
+  const plain = label === "any" || label === "unlabelled" || label === "labelled" || label === "disputed";
   if (!plain) return "by-hand";
   return by === "shuffled" ? "random" : "all";
 }
@@ -129,8 +132,28 @@ export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort
   if (filter.label === "near-edge" && sort.by === "order") {
     return sortCases(shown, source, { ...sort, by: "shuffled" });
   }
+  if (filter.label === "disputed" && sort.by === "order" && source.question !== null) {
+    return mostDisputed(shown, source.question.key);
+  }
   if (sort.by !== "worst") return sortCases(shown, source, sort);
   return sortCases(keys === null ? shown : listed(shown, keys.keys), source, { ...sort, by: "order" });
+}
+
+/** Those first on which the fewest people agree with each other. */
+function mostDisputed(cases: readonly Case[], questionKey: string): readonly Case[] {
+  const ranked = cases.map((row) => ({ row, share: agreeingShare(standingFor(row, questionKey)) }));
+  return ranked.sort((one, other) => one.share - other.share).map(({ row }) => row);
+}
+
+function standingFor(row: Case, questionKey: string): LabelStanding {
+  return standingOfFacts(questionKey, factsAbout(row, questionKey));
+}
+
+/** The share of people, 0..1, who say what most of them say. */
+function agreeingShare({ byLabeler }: LabelStanding): number {
+  const counts = new Map<CaseLabel["value"] | null, number>();
+  for (const { value } of byLabeler.values()) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return Math.max(0, ...counts.values()) / byLabeler.size;
 }
 
 /** Cases in the order of their keys in a list that holds them all. */
@@ -144,6 +167,8 @@ function labelTest(source: CaseSource, label: LabelFilter): (row: Case) => boole
   if (label === "any") return () => true;
   if (label === "duplicates") return ({ key }) => duplicates.has(key);
   if (question === null) return () => label === "unlabelled" || label === "unanswered";
+  if (label === "disputed")
+    return (row) => row.facts !== undefined && isDisputed(standingFor(row, question.key));
   if (label === "labelled") return (row) => labelOf(row, question.key) !== null;
   if (label === "unlabelled") return (row) => labelOf(row, question.key) === null;
   if (typeof label === "object") return (row) => labelOf(row, question.key)?.value === label.value;

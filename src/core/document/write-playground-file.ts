@@ -1,4 +1,4 @@
-import { factsOf } from "#core/labels/label-facts.ts";
+import { factsOf } from "#core/labels/fact-columns.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";

@@ -45,6 +45,8 @@ export const glossary: readonly GlossaryPart[] = [
     ["Threshold", "A value at which an answer moves from one zone to the next. Moving it sends no request."],
     ["Outcome", "What an answer leads to: allow, review, block, or your own words."],
     ["Label", "What a person says is right about a case. Answers are compared with it."],
+    ["Agreement", "How often two people who label the same case say the same."],
+    ["Adjudicate", "Decide between labels that differ. Until then a case without a majority has no label."],
     ["Likely between", "The range of a share with 95 % confidence, given the number of cases."],
     [
       "Unproven",

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import {
+  type Case,
+  type CaseLabel,
   type FactColumns,
   type LabelFact,
   labelValueSchema,
@@ -88,12 +90,14 @@ function itemAt<Item>({ of, at }: Repeated<Item>, place: number): Item | undefin
   return of[at[place] ?? 0];
 }
 
-/** The facts of the case at a place, the oldest first. */
-export function readFacts(columns: FactColumns, place: number): LabelFact[] {
+/** The facts of the case at a place, the oldest first; of one question alone where it is named. */
+export function readFacts(columns: FactColumns, place: number, only?: string): LabelFact[] {
   const facts: LabelFact[] = [];
   for (let at = columns.starts[place] ?? 0; at < (columns.starts[place + 1] ?? 0); at += 1) {
+    const questionKey = itemAt(columns.questions, at) ?? "";
+    if (only !== undefined && only !== questionKey) continue;
     facts.push({
-      questionKey: itemAt(columns.questions, at) ?? "",
+      questionKey,
       value: itemAt(columns.values, at) ?? null,
       labeler: itemAt(columns.labelers, at) ?? "",
       at: columns.at[at] ?? 0,
@@ -105,4 +109,23 @@ export function readFacts(columns: FactColumns, place: number): LabelFact[] {
     });
   }
   return facts;
+}
+
+/** Labels from before facts were kept are the author's, given nobody knows when. */
+function impliedFact({ questionKey, value, picked }: CaseLabel): LabelFact {
+  const unknown = { labeler: "", at: 0, wording: 0, chance: null, note: "", adjudicated: false };
+  return { questionKey, value, picked, ...unknown };
+}
+
+/** What people said about a case, the oldest first. */
+export function factsOf({ facts, labels }: Pick<Case, "facts" | "labels">): readonly LabelFact[] {
+  if (facts === undefined) return labels.map(impliedFact);
+  return "columns" in facts ? readFacts(facts.columns, facts.place) : facts;
+}
+
+/** What people said about a case for one question, the oldest first. */
+export function factsAbout(row: Pick<Case, "facts" | "labels">, questionKey: string): readonly LabelFact[] {
+  const { facts } = row;
+  if (facts !== undefined && "columns" in facts) return readFacts(facts.columns, facts.place, questionKey);
+  return factsOf(row).filter((fact) => fact.questionKey === questionKey);
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { blankQuestion } from "#core/document/blank.ts";
 import { anyFact, anyFacts } from "#core/document/testing/any-playground.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
-import { factColumnsSchema, packFacts, readFacts } from "./fact-columns.ts";
-import { addFacts, currentLabels, factsOf, isDisputed, labelStandings, sortFacts } from "./label-facts.ts";
+import { factColumnsSchema, factsAbout, factsOf, packFacts, readFacts } from "./fact-columns.ts";
+import { addFacts, currentLabels, isDisputed, sortFacts, standingOfFacts } from "./label-facts.ts";
 import { markWording } from "./mark-wording.ts";
 
 function fact(labeler: string, value: LabelFact["value"], more: Partial<LabelFact> = {}): LabelFact {
@@ -58,17 +58,14 @@ describe("the label that counts", () => {
   });
 
   it("is disputed until somebody decides", () => {
-    const standing = (facts: readonly LabelFact[]) => labelStandings(sortFacts(facts)).get("q");
+    const standing = (facts: readonly LabelFact[]) => standingOfFacts("q", sortFacts(facts));
     const two = [fact("Ana", true), fact("Ben", false)];
-    const disputed = (facts: readonly LabelFact[]) => {
-      const found = standing(facts);
-      return found !== undefined && isDisputed(found);
-    };
+    const disputed = (facts: readonly LabelFact[]) => isDisputed(standing(facts));
     expect(disputed(two)).toBe(true);
     expect(disputed([...two, fact("Cy", true)])).toBe(true);
     expect(disputed([fact("Ana", true), fact("Ben", true)])).toBe(false);
     expect(disputed([...two, fact("", true, { adjudicated: true })])).toBe(false);
-    expect([...(standing(two)?.byLabeler.keys() ?? [])]).toEqual(["Ana", "Ben"]);
+    expect([...standing(two).byLabeler.keys()]).toEqual(["Ana", "Ben"]);
   });
 });
 
@@ -104,7 +101,11 @@ describe("facts of a case", () => {
         const columns = packFacts(cases);
         expect(factColumnsSchema.safeParse(structuredClone(columns)).success).toBe(true);
         expect(cases.map((_, place) => readFacts(columns, place))).toEqual(cases);
-        expect(cases.map((_, place) => factsOf({ labels: [], facts: { columns, place } }))).toEqual(cases);
+        const rows = cases.map((facts, place) => ({ facts, labels: [], packed: { columns, place } }));
+        expect(rows.map(({ packed }) => factsOf({ labels: [], facts: packed }))).toEqual(cases);
+        for (const { packed, ...row } of rows) {
+          expect(factsAbout({ labels: [], facts: packed }, "q")).toEqual(factsAbout(row, "q"));
+        }
       }),
     );
   });

@@ -1,17 +1,5 @@
 import { type Case, type CaseLabel, type LabelFact, type Picking, pickings } from "#core/model/case.ts";
-import { readFacts } from "./fact-columns.ts";
-
-/** Labels from before facts were kept are the author's, given nobody knows when. */
-function impliedFact({ questionKey, value, picked }: CaseLabel): LabelFact {
-  const unknown = { labeler: "", at: 0, wording: 0, chance: null, note: "", adjudicated: false };
-  return { questionKey, value, picked, ...unknown };
-}
-
-/** What people said about a case, the oldest first. */
-export function factsOf({ facts, labels }: Pick<Case, "facts" | "labels">): readonly LabelFact[] {
-  if (facts === undefined) return sortFacts(labels.map(impliedFact));
-  return "columns" in facts ? readFacts(facts.columns, facts.place) : facts;
-}
+import { factsOf } from "./fact-columns.ts";
 
 /** What a fact is known by beside its time: two that say the same are one. */
 function nameOf(fact: LabelFact): string {
@@ -58,28 +46,23 @@ export function isDisputed({ byLabeler, adjudicated }: LabelStanding): boolean {
   return adjudicated === null && new Set([...byLabeler.values()].map(({ value }) => value)).size > 1;
 }
 
-/** How the labels of a case stand for each question that somebody has labelled, by its key. */
-export function labelStandings(facts: readonly LabelFact[]): ReadonlyMap<string, LabelStanding> {
-  const found = new Map<string, { byLabeler: Map<string, LabelFact>; adjudicated: LabelFact | null }>();
+/** How the labels of a case stand for one question, by what was said about it. */
+export function standingOfFacts(questionKey: string, facts: readonly LabelFact[]): LabelStanding {
+  const byLabeler = new Map<string, LabelFact>();
+  let decided: LabelFact | null = null;
   for (const fact of facts) {
-    const { questionKey, labeler, value, adjudicated } = fact;
-    const standing = found.get(questionKey) ?? { byLabeler: new Map(), adjudicated: null };
-    found.set(questionKey, standing);
-    if (adjudicated) standing.adjudicated = value === null ? null : fact;
-    else if (value === null) standing.byLabeler.delete(labeler);
-    else standing.byLabeler.set(labeler, fact);
+    const { labeler, value, adjudicated } = fact;
+    if (adjudicated) decided = value === null ? null : fact;
+    else if (value === null) byLabeler.delete(labeler);
+    else byLabeler.set(labeler, fact);
   }
-  return new Map(
-    [...found].map(([questionKey, standing]) => [
-      questionKey,
-      { ...standing, current: currentOf(questionKey, standing) },
-    ]),
-  );
+  return { byLabeler, adjudicated: decided, current: currentOf(questionKey, byLabeler, decided) };
 }
 
 function currentOf(
   questionKey: string,
-  { byLabeler, adjudicated }: Omit<LabelStanding, "current">,
+  byLabeler: ReadonlyMap<string, LabelFact>,
+  adjudicated: LabelFact | null,
 ): CaseLabel | null {
   const labels = [...byLabeler.values()];
   const value = adjudicated?.value ?? majorityOf(labels);
@@ -103,7 +86,13 @@ function pickingOf(labels: readonly LabelFact[]): Picking {
   return pickings.find((picking) => labels.some(({ picked }) => picked === picking)) ?? "by-hand";
 }
 
-/** The labels that count, of everything that people said. */
+/** The labels that count, of everything that people said about a case. */
 export function currentLabels(facts: readonly LabelFact[]): readonly CaseLabel[] {
-  return [...labelStandings(facts).values()].flatMap(({ current }) => current ?? []);
+  const about = new Map<string, LabelFact[]>();
+  for (const fact of facts) {
+    const known = about.get(fact.questionKey);
+    if (known === undefined) about.set(fact.questionKey, [fact]);
+    else known.push(fact);
+  }
+  return [...about].flatMap(([questionKey, own]) => standingOfFacts(questionKey, own).current ?? []);
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { caseCommands } from "#cases/case-commands.ts";
-import { usePicking } from "#cases/case-filter.ts";
+import { useAdjudicates, usePicking } from "#cases/case-filter.ts";
+import { labelCommands } from "#cases/label-commands.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
@@ -18,10 +19,11 @@ import type { CaseView } from "./use-case-view.ts";
 
 /** The keys of the grid, where there are keys. */
 function KeyLegend({ question }: { question: PlaygroundQuestion | null }) {
+  const adjudicates = useAdjudicates();
   const keys: readonly (readonly [string, string])[] = [
     ["↑ ↓", "case"],
     ["← →", "question"],
-    ...(question === null ? [] : ([[labelKeys(question), "label"]] as const)),
+    ...(question === null ? [] : ([[labelKeys(question), adjudicates ? "decide" : "label"]] as const)),
     ["L", "find a label"],
     ["⌫", "no label"],
     ["E", "open"],
@@ -137,6 +139,7 @@ function removeCases(keys: readonly string[]): void {
 /** The cases that pass the filter, in a grid, with the active one whole beside it when it is open. */
 export function CaseBoard({ view }: { view: CaseView }) {
   const picked = usePicking();
+  const adjudicates = useAdjudicates();
   const [open, setOpen] = useState(false);
   const [finding, setFinding] = useState(false);
   const board = useRef<HTMLDivElement>(null);
@@ -145,14 +148,17 @@ export function CaseBoard({ view }: { view: CaseView }) {
 
   function label(value: CaseLabel["value"]) {
     if (row === undefined || question === null) return;
-    caseCommands.label(row.key, { questionKey: question.key, value, picked });
-    activate(active + 1);
+    if (adjudicates) labelCommands.adjudicate(row.key, question.key, value);
+    else {
+      labelCommands.label(row.key, { questionKey: question.key, value, picked });
+      activate(active + 1);
+    }
   }
 
   function act(deed: Exclude<CaseDeed, { kind: "go" | "question" }>) {
     if (row === undefined) return;
     if (deed.kind === "label") label(deed.value);
-    else if (deed.kind === "unlabel") caseCommands.unlabel(row.key, question?.key ?? "");
+    else if (deed.kind === "unlabel") labelCommands.unlabel(row.key, question?.key ?? "");
     else if (deed.kind === "remove") removeCases([row.key]);
     else if (deed.kind === "pick") setFinding(question !== null);
     else if (open) beginWithLabel(board.current);

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ComponentType } from "react";
-import { caseCommands } from "#cases/case-commands.ts";
-import { usePicking } from "#cases/case-filter.ts";
+import { useAdjudicates, usePicking } from "#cases/case-filter.ts";
+import { labelCommands } from "#cases/label-commands.ts";
 import { labelFits, labelWord } from "#core/cases/tables/label-cell.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
@@ -29,8 +29,11 @@ export function CaseLabelField({
   const ValueField = valueFields[question.type];
   const picked = usePicking();
   const label = labelOf(row, question.key);
+  const adjudicates = useAdjudicates();
   const put = (value: CaseLabel["value"]) =>
-    caseCommands.label(row.key, { questionKey: question.key, value, picked });
+    adjudicates
+      ? labelCommands.adjudicate(row.key, question.key, value)
+      : labelCommands.label(row.key, { questionKey: question.key, value, picked });
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <div
@@ -58,13 +61,13 @@ export function CaseLabelField({
             choices={pickings.map((value) => ({ value, words: pickingWords[value] }))}
             onChange={(value) => {
               const chosen = pickings.find((one) => one === value);
-              if (chosen !== undefined) caseCommands.repick(row.key, question.key, chosen);
+              if (chosen !== undefined) labelCommands.repick(row.key, question.key, chosen);
             }}
           />
           <IconButton
             icon={X}
             label={`Clear label of ${toVisibleName(question.id)}`}
-            onClick={() => caseCommands.unlabel(row.key, question.key)}
+            onClick={() => labelCommands.unlabel(row.key, question.key)}
           />
         </>
       )}

@@ -1,20 +1,20 @@
 import { useMemo } from "react";
+import { labelCommands } from "#cases/label-commands.ts";
 import { labelWord } from "#core/cases/tables/label-cell.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
-import { factsOf, isDisputed, labelStandings } from "#core/labels/label-facts.ts";
+import { labelerName } from "#core/labels/describe-agreement.ts";
+import { factsAbout } from "#core/labels/fact-columns.ts";
+import { isDisputed, standingOfFacts } from "#core/labels/label-facts.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
+import { LinkButton } from "#ui/link-button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
-/** What a labeler is called on the page. */
-function labelerName(labeler: string): string {
-  return labeler === "" ? "You" : toVisibleName(labeler);
-}
-
 /** Who labelled a case for a question, where that is more than the author alone. */
 export function LabelersList({ row, questionKey }: { row: Case; questionKey: string }) {
-  const standing = useMemo(() => labelStandings(factsOf(row)).get(questionKey), [row, questionKey]);
-  if (standing === undefined) return null;
+  const standing = useMemo(
+    () => standingOfFacts(questionKey, factsAbout(row, questionKey)),
+    [row, questionKey],
+  );
   const { byLabeler, adjudicated } = standing;
   const alone = adjudicated === null && [...byLabeler.keys()].every((labeler) => labeler === "");
   if (alone) return null;
@@ -23,7 +23,16 @@ export function LabelersList({ row, questionKey }: { row: Case; questionKey: str
       {[...byLabeler.values()].map((fact) => (
         <LabelerWord key={fact.labeler} who={labelerName(fact.labeler)} fact={fact} />
       ))}
-      {adjudicated !== null && <LabelerWord who="Adjudicated" fact={adjudicated} />}
+      {adjudicated !== null && (
+        <>
+          <LabelerWord who="Adjudicated" fact={adjudicated} />
+          <li>
+            <LinkButton onClick={() => labelCommands.adjudicate(row.key, questionKey, null)}>
+              Take decision back
+            </LinkButton>
+          </li>
+        </>
+      )}
       {isDisputed(standing) && (
         <li>
           <Tag tone="warning">labels differ</Tag>

@@ -16,6 +16,7 @@ import {
   toPlain,
 } from "#core/thresholds/describe-range.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
+import { AgreementCard } from "./agreement-card.tsx";
 import { Curves } from "./curves.tsx";
 import { CutAdvice } from "./cut-advice.tsx";
 import { ExpertDrawer } from "./expert-drawer.tsx";
@@ -209,6 +210,7 @@ export function CutPanel({ question, labelled, cut, heading, children }: Props) 
         />
       </div>
       <div className={area.rest}>
+        {!labelled.counted && <AgreementCard question={question} />}
         {shape === "band" && <TrueCasesBar counts={counts} words={words} />}
         <CutRemarks table={subject.table} cut={cut} question={question} labelled={labelled} />
         <FurtherPictures cut={cut} subject={subject} question={question} labelled={labelled} />

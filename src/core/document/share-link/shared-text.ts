@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
-import { currentLabels, factsOf, sortFacts } from "#core/labels/label-facts.ts";
+import { factsOf } from "#core/labels/fact-columns.ts";
+import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
 import { rekeyLedger } from "#core/ledger/ledger.ts";
 import type { AnswerTable } from "#core/model/answer-table.ts";
 import type { Case } from "#core/model/case.ts";

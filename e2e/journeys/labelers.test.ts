@@ -1,0 +1,120 @@
+import { expect } from "playwright/test";
+import { addCaseFacts } from "../../src/core/document/edits/edit-labels.ts";
+import type { LabelFact } from "../../src/core/model/case.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { type LabelledCases, labelledCases } from "../fixtures/labelled-cases.ts";
+import { test } from "../fixtures/live.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { CasesPage } from "../pages/cases-page.ts";
+import { ThresholdsPage } from "../pages/thresholds-page.ts";
+
+// A trace records every page whole, again and again: many times the work of the test.
+test.use({ trace: "off" });
+
+const refund = "refund_requested";
+
+/** Sixty cases that Ana and Ben labelled, and nobody else: they differ on the first six. */
+function labelledByTwo(): LabelledCases {
+  const { playground, records } = labelledCases(
+    Array.from({ length: 60 }, () => ({ score: 0.95, label: true })),
+  );
+  const cases = playground.cases.map((row) => ({
+    ...row,
+    labels: row.labels.filter(({ questionKey }) => questionKey !== refund),
+  }));
+  const facts = cases.map(({ key }, at): [string, LabelFact[]] => {
+    const about = {
+      questionKey: refund,
+      wording: 0,
+      picked: "all" as const,
+      chance: null,
+      adjudicated: false,
+    };
+    return [
+      key,
+      [
+        { ...about, labeler: "Ana", value: true, at: 1000 + at, note: "" },
+        {
+          ...about,
+          labeler: "Ben",
+          value: at >= 6,
+          at: 2000 + at,
+          note: at === 0 ? "no money is asked for" : "",
+        },
+      ],
+    ];
+  });
+  return { playground: addCaseFacts({ ...playground, cases }, new Map(facts)), records };
+}
+
+test("labels that differ keep a target open until somebody decides between them", async ({ page }) => {
+  const { playground, records } = labelledByTwo();
+  await seedPlayground(page, playground, records);
+  const thresholds = new ThresholdsPage(page);
+  await thresholds.open();
+  await thresholds.goal("Correct when automatic").check();
+  const limit = page.getByRole("spinbutton", { name: "Correct when automatic, at least" });
+  await limit.fill("92");
+  await limit.press("Enter");
+  await expect(thresholds.verdict).toContainText("Can't tell yet");
+  const agreement = page.getByRole("region", { name: "Agreement" });
+  await expect(agreement).toContainText(/Two people agree on 90\s% of 60 cases \(likely 8\d(\.\d)?\s%–9\d/);
+  await expect(agreement).toContainText("No threshold can be proven above that.");
+  await expect(agreement).toContainText(/Your target of 92\s% lies above what people agree on\./);
+  await agreement.getByText("Coefficients, people and labels").click();
+  await expect(agreement.getByRole("row", { name: /Cohen’s κ/ })).toContainText("0.00");
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await axeFaults(page), colorScheme).toEqual([]);
+  }
+
+  await agreement.getByRole("button", { name: "Adjudicate" }).click();
+  const cases = new CasesPage(page);
+  await expect(cases.count).toHaveText("6 of 60");
+  await cases.cell(1, 3).click();
+  await page.keyboard.press("e");
+  const labels = cases.panel.getByRole("list", { name: "Labels by person" }).first();
+  await expect(labels).toContainText("Ana: yes");
+  await expect(labels).toContainText("Ben: no no money is asked for");
+  await page.keyboard.press("Escape");
+  for (const left of [5, 4, 3, 2, 1, 0]) {
+    await page.keyboard.press("y");
+    await expect(cases.count).toHaveText(`${left} of 60`);
+  }
+  await thresholds.open();
+  await expect(agreement).toContainText("No case needs a decision.");
+  await expect(thresholds.verdict).toContainText("Met.");
+  await expect(thresholds.verdict).toContainText("Your cases show 60 of 60");
+
+  // A decision can be taken back, and a reload keeps what everybody said.
+  await cases.enter();
+  await cases.choose("Show").selectOption("all cases");
+  await cases.cell(1, 3).dblclick();
+  await cases.panel.getByRole("button", { name: "Take decision back" }).click();
+  await expect(cases.cell(1, 3)).toContainText("Label: –");
+  await expect(page.getByText("Saved in this browser")).toBeVisible();
+  await page.reload();
+  await expect(cases.cell(1, 3)).toContainText("Label: –");
+  await expect(cases.cell(2, 3)).toContainText("Label: yes");
+});
+
+test.describe("at 390 px", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("agreement and the labels of each person fit and are named", async ({ page }) => {
+    const { playground, records } = labelledByTwo();
+    await seedPlayground(page, playground, records);
+    await page.goto("/#thresholds");
+    const agreement = page.getByRole("region", { name: "Agreement" });
+    await agreement.getByText("Coefficients, people and labels").click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await axeFaults(page)).toEqual([]);
+    await agreement.getByRole("button", { name: "Adjudicate" }).click();
+    const cases = new CasesPage(page);
+    await expect(cases.count).toHaveText("6 of 60");
+    await cases.grid.focus();
+    await page.keyboard.press("e");
+    await expect(cases.panel.getByRole("list", { name: "Labels by person" }).first()).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { wallNow } from "#browser/time.ts";
+import { adjudicateCases, labelCases, repickCases, unlabelCases } from "#core/document/edits/edit-labels.ts";
+import { rangesNear } from "#core/ledger/drawn-ranges.ts";
+import { addDrawn } from "#core/ledger/ledger.ts";
+import type { CaseLabel, LabelValue, Picking } from "#core/model/case.ts";
+import { playgroundStore as store } from "#playground/open-playground.ts";
+
+/** What can be said about cases, each one step of undo. */
+export const labelCommands = {
+  /** A label of a case that was offered near a threshold brings the range that it was drawn from into the ledger. */
+  label(key: string, label: CaseLabel): void {
+    const question = store.get().questions.find((one) => one.key === label.questionKey);
+    if (question && label.picked === "near-edge") {
+      store.record((ledger) => addDrawn(ledger, rangesNear(question)));
+    }
+    store.edit((now) => labelCases(now, new Set([key]), label, wallNow()), { label: "label the case" });
+  },
+
+  /** Decides between the labels of several people; null takes the decision back. */
+  adjudicate(key: string, questionKey: string, value: LabelValue | null): void {
+    store.edit((now) => adjudicateCases(now, new Set([key]), questionKey, value, wallNow()), {
+      label: value === null ? "take the decision back" : "adjudicate the label",
+    });
+  },
+
+  repick(key: string, questionKey: string, picked: Picking): void {
+    store.edit((now) => repickCases(now, new Set([key]), questionKey, picked, wallNow()), {
+      label: "set how the case was picked",
+    });
+  },
+
+  unlabel(key: string, questionKey: string): void {
+    store.edit((now) => unlabelCases(now, new Set([key]), questionKey, wallNow()), {
+      label: "clear the label",
+    });
+  },
+};

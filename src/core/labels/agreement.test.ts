@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { blankQuestion } from "#core/document/blank.ts";
+import type { Case, LabelFact } from "#core/model/case.ts";
+import { reportAgreement, sharedLabels } from "./agreement.ts";
+import { describeCeiling, describeCoefficient, describeShare, labelerName } from "./describe-agreement.ts";
+import { addFacts } from "./label-facts.ts";
+
+const question = blankQuestion("q", "q", "noul");
+
+/** A case with what people said, by name. */
+function said(
+  at: number,
+  labels: Readonly<Record<string, LabelFact["value"]>>,
+  decided: LabelFact["value"] = null,
+): Case {
+  const state = { form: "text" as const, text: `row ${at}`, items: [] };
+  const row = { key: String(at).padStart(8, "0"), state, labels: [], note: "", group: "" };
+  const about = { questionKey: "q", at: 1, wording: 0, picked: "all" as const, chance: null, note: "" };
+  const facts = Object.entries(labels).map(([labeler, value]) => ({
+    ...about,
+    labeler,
+    value,
+    adjudicated: false,
+  }));
+  const decision = { ...about, at: 2, labeler: "", value: decided, adjudicated: true };
+  return addFacts(row, decided === null ? facts : [...facts, decision]);
+}
+
+/** Ana and Ben on ten cases: they differ on two, one of which is decided; alone and gone labels take no part. */
+const cases = [
+  ...Array.from({ length: 8 }, (_, at) => said(at + 1, { Ana: at < 4, Ben: at < 4 })),
+  said(9, { Ana: true, Ben: false }),
+  said(10, { Ana: true, Ben: false }, true),
+  said(11, { Ana: true }),
+  said(12, { Ana: true, Ben: "an option" }),
+  { ...said(13, {}), labels: [{ questionKey: "q", value: true, picked: "all" as const }] },
+];
+
+describe("what people agree on", () => {
+  const shared = sharedLabels(question, cases);
+
+  it("is read from cases that two have labelled", () => {
+    expect(shared.people).toEqual(["Ana", "Ben"]);
+    expect(shared.keys).toEqual(cases.slice(0, 10).map(({ key }) => key));
+    expect(shared.disputed).toEqual(["00000009"]);
+    expect(sharedLabels(question, [said(1, { Ana: true })])).toEqual({
+      people: [],
+      keys: [],
+      rows: [],
+      disputed: [],
+    });
+  });
+
+  it("is reported with coefficients, and by label", () => {
+    const report = reportAgreement(question, shared);
+    expect(report.percent.value.value).toBeCloseTo(0.8);
+    // 4 yes-yes, 4 no-no, 2 yes-no: by chance 0.6 · 0.4 + 0.4 · 0.6.
+    expect(report.kappa.value.value).toBeCloseTo((0.8 - 0.48) / 0.52);
+    expect([report.kappaName, report.alphaName]).toEqual(["Cohen’s κ", "Krippendorff’s α"]);
+    expect(report.pairs).toEqual([]);
+    expect(report.labels.map(({ words, percent }) => [words, percent.value.value])).toEqual([
+      ["yes", 0.8],
+      ["no", 0.8],
+    ]);
+  });
+
+  it("is reported by pair for three, and by distance for levels", () => {
+    const levels = ["a", "b", "c"].map((text) => ({ form: "text" as const, text }));
+    const score = { ...blankQuestion("q", "q", "score"), levels };
+    const three = [
+      said(1, { Ana: 0, Ben: 0, Cy: 1 }),
+      said(2, { Ana: 2, Ben: 2, Cy: 2 }),
+      said(3, { Ana: 1, Cy: 1 }),
+    ];
+    const found = sharedLabels(score, three);
+    const report = reportAgreement(score, found);
+    expect(found.rows).toEqual([
+      [0, 0, 1],
+      [2, 2, 2],
+      [1, -1, 1],
+    ]);
+    expect(
+      report.pairs.map(({ people, cases: count, percent }) => [...people, count, percent.value.value]),
+    ).toEqual([
+      ["Ana", "Ben", 2, 1],
+      ["Ana", "Cy", 3, 2 / 3],
+      ["Ben", "Cy", 2, 0.5],
+    ]);
+    expect(report.alphaName).toBe("Krippendorff’s α, ordinal");
+    expect(report.kappa.value).toEqual({ value: null, reason: "not every case has as many labels" });
+    expect(describeCoefficient(report.kappa)).toBe("– (not every case has as many labels)");
+    expect(describeCeiling(found, report.percent)).toMatch(
+      /^Any two of 3 people agree on 77\.8\u00a0% of 3 cases \(likely /,
+    );
+  });
+
+  it("is said in a sentence", () => {
+    const { percent, kappa } = reportAgreement(question, shared);
+    expect(describeCeiling(shared, percent)).toMatch(
+      /^Two people agree on 80\u00a0% of 10 cases \(likely .*–.*\)\.$/,
+    );
+    expect(describeShare(percent)).toMatch(/^80\u00a0% \(.*–.*\)$/);
+    expect(describeCoefficient(kappa)).toMatch(/^0\.62 \(-?0\.\d\d–[01]\.\d\d\)$/);
+    expect(describeShare({ value: { value: null, reason: "why" }, interval: null })).toBe("– (why)");
+    expect(describeCeiling(shared, { value: { value: null, reason: "why" }, interval: null })).toBe("");
+    expect([labelerName(""), labelerName("Ana")]).toEqual(["You", "Ana"]);
+  });
+});

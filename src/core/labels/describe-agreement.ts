@@ -1,0 +1,33 @@
+import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import type { Agreement } from "#core/statistics/labeler-agreement.ts";
+import type { SharedLabels } from "./agreement.ts";
+
+/** What a labeler is called on the page. */
+export function labelerName(labeler: string): string {
+  return labeler === "" ? "You" : toVisibleName(labeler);
+}
+
+/** A share with its interval: "87 % (79 %–93 %)". */
+export function describeShare({ value, interval }: Agreement): string {
+  if (value.value === null) return `– (${value.reason})`;
+  return `${toPercentText(value.value)}${interval ? ` (${toPercentText(interval[0])}–${toPercentText(interval[1])})` : ""}`;
+}
+
+/** A coefficient with its interval: "0.74 (0.58–0.87)". */
+export function describeCoefficient({ value, interval }: Agreement): string {
+  if (value.value === null) return `– (${value.reason})`;
+  const likely = interval ? ` (${interval.map((end) => end.toFixed(2)).join("–")})` : "";
+  return `${value.value.toFixed(2)}${likely}`;
+}
+
+/** How far people agree, in the words of whoever sets a threshold. */
+export function describeCeiling({ people, rows }: SharedLabels, { value, interval }: Agreement): string {
+  if (value.value === null || interval === null) return "";
+  const share = toPercentText(value.value);
+  const likely = `likely ${interval.map(toPercentText).join("–")}`;
+  const cases = rows.length === 1 ? "1 case" : `${toCountText(rows.length)} cases`;
+  return people.length === 2
+    ? `Two people agree on ${share} of ${cases} (${likely}).`
+    : `Any two of ${toCountText(people.length)} people agree on ${share} of ${cases} (${likely}).`;
+}

@@ -1,0 +1,223 @@
+import type { Interval } from "./binomial.ts";
+import { mulberry32, quantileType7 } from "./bootstrap.ts";
+import { numberAt } from "./distribution.ts";
+import { combined, known, type Measure, ratio, unknown } from "./measures.ts";
+
+/** What people said of cases: for each case, by person, the place of the label among the categories; −1: no label. */
+export interface Ratings {
+  readonly cases: readonly (readonly number[])[];
+  readonly categories: number;
+}
+
+/** Cases that were labelled alike stand once, with how many there are. */
+interface Patterns {
+  readonly rows: readonly (readonly number[])[];
+  readonly weights: readonly number[];
+  readonly categories: number;
+}
+
+/** What labels of a case say: a measure of how far people agree. */
+export type AgreementMeasure = (patterns: Patterns) => Measure;
+
+const noPairs = "no case has two labels";
+const oneCategory = "every label says the same, so that agreement by chance is no less";
+
+function toPatterns({ cases, categories }: Ratings): Patterns {
+  const counts = new Map<string, { row: readonly number[]; weight: number }>();
+  for (const row of cases) {
+    const name = row.join(" ");
+    const pattern = counts.get(name) ?? { row, weight: 0 };
+    pattern.weight += 1;
+    counts.set(name, pattern);
+  }
+  const all = [...counts.values()];
+  return { rows: all.map(({ row }) => row), weights: all.map(({ weight }) => weight), categories };
+}
+
+function sumOf(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let at = 0; at < values.length; at += 1) sum += numberAt(values, at);
+  return sum;
+}
+
+/** The labels of a case, without the people who gave none. */
+const labelsOf = (row: readonly number[]) => row.filter((place) => place >= 0);
+
+/** The chance that two people who label a case say the same, 0..1: the mean over the cases that two have labelled. */
+export const percentAgreement: AgreementMeasure = ({ rows, weights }) => {
+  let agreeing = 0;
+  let cases = 0;
+  for (const [at, row] of rows.entries()) {
+    const labels = labelsOf(row);
+    if (labels.length < 2) continue;
+    let pairs = -labels.length;
+    for (const one of labels) for (const other of labels) if (one === other) pairs += 1;
+    agreeing += (numberAt(weights, at) * pairs) / (labels.length * (labels.length - 1));
+    cases += numberAt(weights, at);
+  }
+  return ratio(agreeing, cases, noPairs);
+};
+
+/** Cohen's κ of the first two people, up to 1: agreement beyond chance, over the cases that both labelled (Cohen 1960). */
+export const cohenKappa: AgreementMeasure = ({ rows, weights, categories }) => {
+  const [first, second] = [new Float64Array(categories), new Float64Array(categories)];
+  let agreeing = 0;
+  let cases = 0;
+  for (const [at, [one = -1, other = -1]] of rows.entries()) {
+    if (one < 0 || other < 0) continue;
+    const weight = numberAt(weights, at);
+    first[one] = numberAt(first, one) + weight;
+    second[other] = numberAt(second, other) + weight;
+    agreeing += one === other ? weight : 0;
+    cases += weight;
+  }
+  if (cases === 0) return unknown(noPairs);
+  const byChance = sumOf(first.map((count, place) => count * numberAt(second, place))) / cases;
+  return ratio(agreeing - byChance, cases - byChance, oneCategory);
+};
+
+/** Fleiss' κ, up to 1: agreement beyond chance of as many labels on every case, by whomever (Fleiss 1971). */
+export const fleissKappa: AgreementMeasure = (patterns) => {
+  const seen = percentAgreement(patterns);
+  if (seen.value === null) return seen;
+  const labels = patterns.rows.map(labelsOf);
+  const [first] = labels;
+  if (labels.some(({ length }) => length !== first?.length))
+    return unknown("not every case has as many labels");
+  const totals = new Float64Array(patterns.categories);
+  for (const [at, places] of labels.entries()) {
+    for (const place of places) totals[place] = numberAt(totals, place) + numberAt(patterns.weights, at);
+  }
+  const all = sumOf(totals);
+  const byChance = sumOf(totals.map((count) => (count / all) ** 2));
+  return ratio(seen.value - byChance, 1 - byChance, oneCategory);
+};
+
+/** The pairs of labels on one case: how often one label says the first category and another the second. */
+function coincidences({ rows, weights, categories }: Patterns): Float64Array[] {
+  const matrix = Array.from({ length: categories }, () => new Float64Array(categories));
+  for (const [at, row] of rows.entries()) {
+    const labels = labelsOf(row);
+    const share = numberAt(weights, at) / (labels.length - 1);
+    for (const [first, one] of labels.entries()) {
+      for (const [second, other] of labels.entries()) {
+        const line = matrix[one];
+        if (line && first !== second) line[other] = numberAt(line, other) + share;
+      }
+    }
+  }
+  return matrix;
+}
+
+type Distance = (one: number, other: number, totals: ArrayLike<number>) => number;
+
+const nominal: Distance = (one, other) => (one === other ? 0 : 1);
+
+/** How many labels lie between two levels, squared (Krippendorff 2011). */
+const ordinal: Distance = (one, other, totals) => {
+  const [low, high] = [Math.min(one, other), Math.max(one, other)];
+  let between = -(numberAt(totals, low) + numberAt(totals, high)) / 2;
+  for (let place = low; place <= high; place += 1) between += numberAt(totals, place);
+  return one === other ? 0 : between ** 2;
+};
+
+function alphaBy(distance: Distance): AgreementMeasure {
+  return (patterns) => {
+    const matrix = coincidences(patterns);
+    const totals = matrix.map(sumOf);
+    const labels = sumOf(totals);
+    if (labels === 0) return unknown(noPairs);
+    let seen = 0;
+    let byChance = 0;
+    for (const [one, line] of matrix.entries()) {
+      for (const [other, pairs] of line.entries()) {
+        const apart = distance(one, other, totals);
+        seen += pairs * apart;
+        byChance += numberAt(totals, one) * numberAt(totals, other) * apart;
+      }
+    }
+    return combined(
+      known(1),
+      ratio(seen * (labels - 1), byChance, oneCategory),
+      (whole, share) => whole - share,
+    );
+  };
+}
+
+/** Krippendorff's α of labels without an order, up to 1; cases may lack labels (Krippendorff 2011). */
+export const nominalAlpha = alphaBy(nominal);
+
+/** Krippendorff's α of levels: labels that lie further apart disagree more. */
+export const ordinalAlpha = alphaBy(ordinal);
+
+/** How often another label of a case says a category when one does, 0..1. */
+export function categoryAgreement(category: number): AgreementMeasure {
+  return (patterns) => {
+    const line = coincidences(patterns)[category] ?? new Float64Array(0);
+    return ratio(numberAt(line, category), sumOf(line), noPairs);
+  };
+}
+
+export interface Agreement {
+  readonly value: Measure;
+  /** Holds the truth for 95 of 100 sets of cases; null without a value. */
+  readonly interval: Interval | null;
+}
+
+/** How far people agree by a measure, and how far other cases of the same kind may lead from it. */
+export function agreementOf(
+  ratings: Ratings,
+  measure: AgreementMeasure,
+  { seed = 42, resamples = 1000 }: { seed?: number; resamples?: number } = {},
+): Agreement {
+  const patterns = toPatterns(ratings);
+  const value = measure(patterns);
+  if (value.value === null) return { value, interval: null };
+  const next = mulberry32(seed);
+  const values: number[] = [];
+  for (let draw = 0; draw < resamples; draw += 1) {
+    const drawn = measure(redrawn(patterns, next)).value;
+    if (drawn !== null) values.push(drawn);
+  }
+  const sorted = Float64Array.from(values).sort();
+  const [low, high] = [quantileType7(sorted, 0.025), quantileType7(sorted, 0.975)];
+  return { value, interval: low === null || high === null ? null : [low, high] };
+}
+
+/**
+ * Cases drawn anew by random weights (Rubin 1981), with one more case on which labels come together by chance:
+ * without it people who never disagreed would do so for certain.
+ */
+function redrawn({ rows, weights, categories }: Patterns, next: () => number): Patterns {
+  const alike = rows[pick(weights, next)] ?? [];
+  const chance = alike.map((place, person) => {
+    if (place < 0) return place;
+    const own = rows.map((row, at) => (numberAt(row, person) < 0 ? 0 : numberAt(weights, at)));
+    return numberAt(rows[pick(own, next)] ?? [], person);
+  });
+  return {
+    rows: [...rows, chance],
+    weights: [...weights.map((weight) => gamma(weight, next)), gamma(1, next)],
+    categories,
+  };
+}
+
+/** A place, drawn by weights. */
+function pick(weights: readonly number[], next: () => number): number {
+  let left = next() * sumOf(weights);
+  return weights.findIndex((weight) => {
+    left -= weight;
+    return left < 0;
+  });
+}
+
+/** A draw from the gamma distribution with a whole shape: exact up to 30, beyond that by Wilson and Hilferty (1931). */
+function gamma(shape: number, next: () => number): number {
+  if (shape <= 30) {
+    let sum = 0;
+    for (let one = 0; one < shape; one += 1) sum -= Math.log(1 - next());
+    return sum;
+  }
+  const normal = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+  return shape * (1 - 1 / (9 * shape) + normal / (3 * Math.sqrt(shape))) ** 3;
+}
