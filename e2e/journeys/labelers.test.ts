@@ -1,8 +1,6 @@
 import { expect } from "playwright/test";
-import { addCaseFacts } from "../../src/core/document/edits/edit-labels.ts";
-import type { LabelFact } from "../../src/core/model/case.ts";
 import { axeFaults } from "../fixtures/axe.ts";
-import { type LabelledCases, labelledCases } from "../fixtures/labelled-cases.ts";
+import { labelledByTwo } from "../fixtures/labelled-by-two.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { CasesPage } from "../pages/cases-page.ts";
@@ -10,42 +8,6 @@ import { ThresholdsPage } from "../pages/thresholds-page.ts";
 
 // A trace records every page whole, again and again: many times the work of the test.
 test.use({ trace: "off" });
-
-const refund = "refund_requested";
-
-/** Sixty cases that Ana and Ben labelled, and nobody else: they differ on the first six. */
-function labelledByTwo(): LabelledCases {
-  const { playground, records } = labelledCases(
-    Array.from({ length: 60 }, () => ({ score: 0.95, label: true })),
-  );
-  const cases = playground.cases.map((row) => ({
-    ...row,
-    labels: row.labels.filter(({ questionKey }) => questionKey !== refund),
-  }));
-  const facts = cases.map(({ key }, at): [string, LabelFact[]] => {
-    const about = {
-      questionKey: refund,
-      wording: 0,
-      picked: "all" as const,
-      chance: null,
-      adjudicated: false,
-    };
-    return [
-      key,
-      [
-        { ...about, labeler: "Ana", value: true, at: 1000 + at, note: "" },
-        {
-          ...about,
-          labeler: "Ben",
-          value: at >= 6,
-          at: 2000 + at,
-          note: at === 0 ? "no money is asked for" : "",
-        },
-      ],
-    ];
-  });
-  return { playground: addCaseFacts({ ...playground, cases }, new Map(facts)), records };
-}
 
 test("labels that differ keep a target open until somebody decides between them", async ({ page }) => {
   const { playground, records } = labelledByTwo();

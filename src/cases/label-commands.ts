@@ -1,9 +1,18 @@
 import { wallNow } from "#browser/time.ts";
-import { adjudicateCases, labelCases, repickCases, unlabelCases } from "#core/document/edits/edit-labels.ts";
+import {
+  adjudicateCases,
+  labelCases,
+  noteLabel,
+  repickCases,
+  unlabelCases,
+} from "#core/document/edits/edit-labels.ts";
 import { rangesNear } from "#core/ledger/drawn-ranges.ts";
 import { addDrawn } from "#core/ledger/ledger.ts";
 import type { CaseLabel, LabelValue, Picking } from "#core/model/case.ts";
 import { playgroundStore as store } from "#playground/open-playground.ts";
+
+/** What undo calls a label that was given. */
+export const labelStep = "label the case";
 
 /** What can be said about cases, each one step of undo. */
 export const labelCommands = {
@@ -13,7 +22,12 @@ export const labelCommands = {
     if (question && label.picked === "near-edge") {
       store.record((ledger) => addDrawn(ledger, rangesNear(question)));
     }
-    store.edit((now) => labelCases(now, new Set([key]), label, wallNow()), { label: "label the case" });
+    store.edit((now) => labelCases(now, new Set([key]), label, wallNow()), { label: labelStep });
+  },
+
+  /** Writes a note beside the author's label. */
+  note(key: string, questionKey: string, note: string): void {
+    store.edit((now) => noteLabel(now, key, questionKey, note, wallNow()), { label: "write a note" });
   },
 
   /** Decides between the labels of several people; null takes the decision back. */

@@ -4,20 +4,20 @@ import {
   type CaseLabel,
   type FactColumns,
   type LabelFact,
-  labelValueSchema,
-  pickings,
   type Repeated,
+  type Said,
+  saidSchema,
 } from "#core/model/case.ts";
 
-/** Values of which few differ, each once; `nameOf` tells values apart that no Map would. */
+/** Values of which few differ, each once; `tell` names values apart that no Map would. */
 export function toRepeated<Item>(
   items: readonly Item[],
-  nameOf: (item: Item) => unknown = (item) => item,
+  tell: (item: Item) => unknown = (item) => item,
 ): Repeated<Item> {
   const places = new Map<unknown, number>();
   const of: Item[] = [];
   const at = Uint16Array.from(items, (item) => {
-    const name = nameOf(item);
+    const name = tell(item);
     const known = places.get(name);
     if (known !== undefined) return known;
     places.set(name, of.length);
@@ -37,48 +37,33 @@ export const mostFacts = 60;
 export const factColumnsSchema = z
   .object({
     starts: z.instanceof(Uint32Array),
-    questions: repeatedSchema(z.string()),
-    values: repeatedSchema(labelValueSchema.nullable()),
-    labelers: repeatedSchema(z.string()),
-    wordings: repeatedSchema(z.int().min(0)),
-    chances: repeatedSchema(z.number().min(0).max(1).nullable()),
-    notes: repeatedSchema(z.string()),
-    picked: z.instanceof(Uint8Array),
-    adjudicated: z.instanceof(Uint8Array),
+    said: repeatedSchema(saidSchema),
     at: z.instanceof(Float64Array),
   })
-  .refine(isWhole, "its columns of facts don't fit together");
-
-function isWhole({ starts, picked, adjudicated, at, ...repeated }: FactColumns): boolean {
-  const count = starts.at(-1) ?? 0;
-  return (
-    starts[0] === 0 &&
-    starts.every((start, place) => place === 0 || start >= (starts[place - 1] ?? 0)) &&
-    [picked, adjudicated, at].every(({ length }) => length === count) &&
-    picked.every((place) => place < pickings.length) &&
-    Object.values<Repeated<unknown>>(repeated).every(
-      (column) => column.at.length === count && column.at.every((place) => place < column.of.length),
-    )
-  );
-}
+  .refine(({ starts, said, at }) => {
+    const count = starts.at(-1);
+    return (
+      starts[0] === 0 &&
+      starts.every((start, place) => place === 0 || start >= (starts[place - 1] ?? 0)) &&
+      at.length === count &&
+      said.at.length === count &&
+      said.at.every((place) => place < said.of.length)
+    );
+  }, "its columns of facts don't fit together");
 
 /** The facts of cases, in the order of the cases. */
 export function packFacts(cases: readonly (readonly LabelFact[])[]): FactColumns {
   const facts = cases.flat();
   const starts = new Uint32Array(cases.length + 1);
   for (const [place, { length }] of cases.entries()) starts[place + 1] = (starts[place] ?? 0) + length;
-  return {
-    starts,
-    questions: toRepeated(facts.map(({ questionKey }) => questionKey)),
-    values: toRepeated(facts.map(({ value }) => value)),
-    labelers: toRepeated(facts.map(({ labeler }) => labeler)),
-    wordings: toRepeated(facts.map(({ wording }) => wording)),
-    chances: toRepeated(facts.map(({ chance }) => chance)),
-    notes: toRepeated(facts.map(({ note }) => note)),
-    picked: Uint8Array.from(facts, ({ picked }) => pickings.indexOf(picked)),
-    adjudicated: Uint8Array.from(facts, ({ adjudicated }) => (adjudicated ? 1 : 0)),
-    at: Float64Array.from(facts, ({ at }) => at),
-  };
+  const said = facts.map(({ at: _at, ...one }): Said => one);
+  return { starts, said: toRepeated(said, nameOf), at: Float64Array.from(facts, ({ at }) => at) };
+}
+
+/** What tells things that people say apart. */
+export function nameOf(said: Said): string {
+  const { questionKey, value, labeler, wording, picked, chance, note, adjudicated } = said;
+  return JSON.stringify([labeler, questionKey, value, wording, picked, chance, note, adjudicated]);
 }
 
 /** Whether the case at a place has facts in these columns. */
@@ -86,26 +71,24 @@ export function hasFacts({ starts }: FactColumns, place: number): boolean {
   return (starts[place + 1] ?? 0) > (starts[place] ?? 0);
 }
 
-function itemAt<Item>({ of, at }: Repeated<Item>, place: number): Item | undefined {
-  return of[at[place] ?? 0];
-}
-
 /** The facts of the case at a place, the oldest first; of one question alone where it is named. */
-export function readFacts(columns: FactColumns, place: number, only?: string): LabelFact[] {
+export function readFacts({ starts, said, at }: FactColumns, place: number, only?: string): LabelFact[] {
   const facts: LabelFact[] = [];
-  for (let at = columns.starts[place] ?? 0; at < (columns.starts[place + 1] ?? 0); at += 1) {
-    const questionKey = itemAt(columns.questions, at) ?? "";
-    if (only !== undefined && only !== questionKey) continue;
+  for (let fact = starts[place] ?? 0; fact < (starts[place + 1] ?? 0); fact += 1) {
+    const one = said.of[said.at[fact] ?? 0];
+    if (one === undefined || (only !== undefined && only !== one.questionKey)) continue;
+    // Member by member, which takes a fraction of the time of a spread over millions of facts.
+    const { questionKey, value, labeler, wording, picked, chance, note, adjudicated } = one;
     facts.push({
       questionKey,
-      value: itemAt(columns.values, at) ?? null,
-      labeler: itemAt(columns.labelers, at) ?? "",
-      at: columns.at[at] ?? 0,
-      wording: itemAt(columns.wordings, at) ?? 0,
-      picked: pickings[columns.picked[at] ?? 0] ?? "by-hand",
-      chance: itemAt(columns.chances, at) ?? null,
-      note: itemAt(columns.notes, at) ?? "",
-      adjudicated: columns.adjudicated[at] === 1,
+      value,
+      labeler,
+      wording,
+      picked,
+      chance,
+      note,
+      adjudicated,
+      at: at[fact] ?? 0,
     });
   }
   return facts;

@@ -112,17 +112,17 @@ describe("facts of a case", () => {
 
   it("are refused where their columns do not fit together", () => {
     const whole = packFacts([[fact("Ana", true)], [fact("Ben", false), fact("Cy", null)]]);
+    const { said } = whole;
+    const [first, ...others] = said.of;
     const broken = [
       { ...whole, starts: Uint32Array.of(1, 1, 3) },
       { ...whole, starts: Uint32Array.of(0, 3, 2, 3) },
       { ...whole, starts: Uint32Array.of(0, 1, 4) },
-      { ...whole, picked: Uint8Array.of(0, 1, 5) },
-      { ...whole, picked: Uint8Array.of(0, 1) },
-      { ...whole, adjudicated: new Uint8Array(2) },
       { ...whole, at: new Float64Array(4) },
-      { ...whole, notes: { of: [], at: new Uint16Array(3) } },
-      { ...whole, notes: { of: [""], at: new Uint16Array(2) } },
-      { ...whole, chances: { of: [2], at: new Uint16Array(3) } },
+      { ...whole, said: { ...said, at: new Uint16Array(2) } },
+      { ...whole, said: { ...said, at: Uint16Array.of(0, 1, 3) } },
+      { ...whole, said: { ...said, of: [{ ...first, chance: 2 }, ...others] } },
+      { ...whole, said: { ...said, of: [{ ...first, picked: "none" }, ...others] } },
     ];
     expect(factColumnsSchema.safeParse(whole).success).toBe(true);
     expect(broken.map((one) => factColumnsSchema.safeParse(one).success)).toEqual(broken.map(() => false));

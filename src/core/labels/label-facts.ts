@@ -1,11 +1,5 @@
 import { type Case, type CaseLabel, type LabelFact, type Picking, pickings } from "#core/model/case.ts";
-import { factsOf } from "./fact-columns.ts";
-
-/** What a fact is known by beside its time: two that say the same are one. */
-function nameOf(fact: LabelFact): string {
-  const { questionKey, value, labeler, wording, picked, chance, note, adjudicated } = fact;
-  return JSON.stringify([labeler, questionKey, value, wording, picked, chance, note, adjudicated]);
-}
+import { factsAbout, factsOf, nameOf } from "./fact-columns.ts";
 
 function compareFacts(one: LabelFact, other: LabelFact): number {
   if (one.at !== other.at) return one.at - other.at;
@@ -95,4 +89,15 @@ export function currentLabels(facts: readonly LabelFact[]): readonly CaseLabel[]
     else known.push(fact);
   }
   return [...about].flatMap(([questionKey, own]) => standingOfFacts(questionKey, own).current ?? []);
+}
+
+/** What one person's label of a case for a question is; null: none, or it was taken back. */
+export function labelBy(row: Case, questionKey: string, labeler: string): LabelFact | null {
+  return standingOfFacts(questionKey, factsAbout(row, questionKey)).byLabeler.get(labeler) ?? null;
+}
+
+/** The note that one person last wrote beside a case for a question, also where no label came with it. */
+export function noteBy(row: Case, questionKey: string, labeler: string): string {
+  const own = factsAbout(row, questionKey).filter((fact) => fact.labeler === labeler && !fact.adjudicated);
+  return own.at(-1)?.note ?? "";
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type AuthoredState, authoredStateSchema } from "./question.ts";
 
 /** What is right about a state: for a noul whether it is true, for a choice the option, for a score the level from 0. */
-export const labelValueSchema = z.union([z.boolean(), z.string(), z.number().int().min(0)]);
+const labelValueSchema = z.union([z.boolean(), z.string(), z.number().int().min(0)]);
 export type LabelValue = z.infer<typeof labelValueSchema>;
 
 /**
@@ -20,18 +20,13 @@ export const caseLabelSchema = z.object({
 });
 export type CaseLabel = z.infer<typeof caseLabelSchema>;
 
-/**
- * What one person said about one case, and when. Facts are only ever added: a label that is taken back is a fact
- * without a value.
- */
-export interface LabelFact {
+/** What one person said about a case. */
+export interface Said {
   readonly questionKey: string;
   /** Null: the label that this person gave before is taken back. */
   readonly value: LabelValue | null;
   /** Who says so; blank: the author of the playground. */
   readonly labeler: string;
-  /** Milliseconds since the epoch; 0: unknown, as of labels that are older than facts. */
-  readonly at: number;
   /** A mark of 53 bits of what the question said then; 0: unknown. */
   readonly wording: number;
   readonly picked: Picking;
@@ -42,11 +37,19 @@ export interface LabelFact {
   readonly adjudicated: boolean;
 }
 
-const labelFactSchema: z.ZodType<LabelFact> = z.object({
+/**
+ * What one person said about one case, and when. Facts are only ever added: a label that is taken back is a fact
+ * without a value.
+ */
+export interface LabelFact extends Said {
+  /** Milliseconds since the epoch; 0: unknown, as of labels that are older than facts. */
+  readonly at: number;
+}
+
+export const saidSchema = z.object({
   questionKey: z.string(),
   value: labelValueSchema.nullable(),
   labeler: z.string(),
-  at: z.number().min(0),
   wording: z.int().min(0),
   picked: z.enum(pickings),
   chance: z.number().min(0).max(1).nullable(),
@@ -64,16 +67,8 @@ export interface Repeated<Item> {
 export interface FactColumns {
   /** Where each case's facts begin, and where the last one's end. */
   starts: Uint32Array<ArrayBuffer>;
-  questions: Repeated<string>;
-  values: Repeated<LabelValue | null>;
-  labelers: Repeated<string>;
-  wordings: Repeated<number>;
-  chances: Repeated<number | null>;
-  notes: Repeated<string>;
-  /** Places among `pickings`. */
-  picked: Uint8Array<ArrayBuffer>;
-  /** 1: it decides between the labels of others. */
-  adjudicated: Uint8Array<ArrayBuffer>;
+  /** Many cases are said the same about. */
+  said: Repeated<Said>;
   at: Float64Array<ArrayBuffer>;
 }
 
@@ -98,7 +93,10 @@ export const caseSchema: z.ZodType<Case> = z.object({
   key: z.string().regex(/^\d{8}$/),
   state: authoredStateSchema,
   labels: z.array(caseLabelSchema).readonly(),
-  facts: z.array(labelFactSchema).readonly().optional(),
+  facts: z
+    .array(saidSchema.extend({ at: z.number().min(0) }))
+    .readonly()
+    .optional(),
   note: z.string(),
   group: z.string(),
 });

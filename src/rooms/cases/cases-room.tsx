@@ -1,8 +1,9 @@
-import { Download, Upload } from "lucide-react";
+import { Download, Focus, Upload } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { caseCommands } from "#cases/case-commands.ts";
-import { showCases } from "#cases/case-filter.ts";
+import { showCases, usePicking } from "#cases/case-filter.ts";
 import { endImport, openTable, useCaseImport } from "#cases/case-import.ts";
+import { focusCommands, useFocusSession } from "#cases/focus-session.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -10,6 +11,7 @@ import { showDialog } from "#view/shown.ts";
 import { CaseBoard } from "./case-board.tsx";
 import { CaseRunBar } from "./case-run-bar.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
+import { FocusMode } from "./focus-mode.tsx";
 import { ImportMapping } from "./import/import-mapping.tsx";
 import { FaultyRowsReport } from "./import/import-report.tsx";
 import { ImportSource } from "./import/import-source.tsx";
@@ -17,13 +19,15 @@ import { useCaseView } from "./use-case-view.ts";
 
 interface Props {
   empty: boolean;
+  /** Null: there is nothing to label. */
+  onLabel: (() => void) | null;
   /** Keys of the cases that the filter lets pass; undefined: it lets all pass. */
   chosen: ReadonlySet<string> | undefined;
   onShow: (dialog: "import" | "export") => void;
 }
 
 /** The room's name, the ways in and out, and the run over all cases. */
-function CaseHead({ empty, chosen, onShow }: Props) {
+function CaseHead({ empty, onLabel, chosen, onShow }: Props) {
   return (
     <div className="isolate flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-3">
       <h2 className="mr-2 text-lg font-semibold max-[700px]:sr-only">Cases</h2>
@@ -34,6 +38,11 @@ function CaseHead({ empty, chosen, onShow }: Props) {
         <Download size={14} aria-hidden /> Export
       </Button>
       <Button onClick={caseCommands.addState}>Add the current state</Button>
+      {!empty && (
+        <Button disabled={onLabel === null} onClick={() => onLabel?.()}>
+          <Focus size={14} aria-hidden /> Label one by one
+        </Button>
+      )}
       {!empty && (
         <div className="min-w-0 grow basis-full">
           <CaseRunBar chosen={chosen} />
@@ -144,7 +153,9 @@ export function CasesRoom() {
   const view = useCaseView();
   const [{ dialog, file }, setShown] = useState<Shown>({ dialog: null, file: null });
   const show = (wanted: Shown["dialog"]) => setShown({ dialog: wanted, file: null });
-  const { cases, rows } = view;
+  const { cases, rows, question } = view;
+  const picked = usePicking();
+  const session = useFocusSession();
   const empty = cases.length === 0;
   // The first cases come with a grid to build, which is drawn apart from the edit that brings them.
   const bare = useDeferredValue(empty);
@@ -152,6 +163,13 @@ export function CasesRoom() {
     () => (rows.length < cases.length ? new Set(rows.map(({ key }) => key)) : undefined),
     [rows, cases],
   );
+  if (session !== null) {
+    return (
+      <main className="grid min-h-0">
+        <FocusMode session={session} />
+      </main>
+    );
+  }
   return (
     <main className="grid min-h-0">
       <div
@@ -165,7 +183,12 @@ export function CasesRoom() {
           setShown({ dialog: "import", file: dropped });
         }}
       >
-        <CaseHead empty={empty} chosen={chosen} onShow={show} />
+        <CaseHead
+          empty={empty}
+          chosen={chosen}
+          onShow={show}
+          onLabel={question && (() => focusCommands.start(rows, question.key, picked))}
+        />
         {bare ? <NoCases onImport={() => show("import")} /> : <CaseBoard view={view} />}
       </div>
       {dialog === "import" && <ImportDialog file={file} onClose={() => show(null)} />}

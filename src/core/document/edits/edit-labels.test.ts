@@ -5,7 +5,14 @@ import type { NewCase } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { blankQuestion, newPlayground } from "../blank.ts";
 import { addCases } from "./edit-cases.ts";
-import { addCaseFacts, adjudicateCases, labelCases, repickCases, unlabelCases } from "./edit-labels.ts";
+import {
+  addCaseFacts,
+  adjudicateCases,
+  labelCases,
+  noteLabel,
+  repickCases,
+  unlabelCases,
+} from "./edit-labels.ts";
 
 function row(text: string): NewCase {
   return { state: { form: "text", text, items: [] }, labels: [], note: "", group: "" };
@@ -113,4 +120,21 @@ it("keeps what a label does not touch, and the whole where nothing changes", () 
   expect(labelled.cases[0]).toBe(three.cases[0]);
   expect(labelCases(labelled, new Set(["00000002"]), yes)).toBe(labelled);
   expect(unlabelCases(three, new Set(["00000001"]), "q")).toBe(three);
+});
+
+it("keeps the author's note through other labels, also where there is none", () => {
+  const key = new Set(["00000001"]);
+  const noted = noteLabel(three, "00000001", "q", "why", 5);
+  expect(noted.cases[0]?.labels).toEqual([]);
+  expect(noteLabel(noted, "00000001", "q", "why", 6)).toBe(noted);
+  const labelled = labelCases(noted, key, yes, 7);
+  expect(labelled.cases.flatMap(factsOf).map(({ value, note }) => [value, note])).toEqual([
+    [null, "why"],
+    [true, "why"],
+  ]);
+  const other = noteLabel(labelled, "00000001", "q", "", 8);
+  expect(other.cases[0]?.labels).toEqual([yes]);
+  expect(other.cases.flatMap(factsOf).at(-1)).toMatchObject({ value: true, note: "", at: 8 });
+  const decided = adjudicateCases(labelled, key, "q", false, 9);
+  expect(decided.cases.flatMap(factsOf).at(-1)?.note).toBe("");
 });

@@ -1,5 +1,5 @@
 import { factsAbout, factsOf } from "#core/labels/fact-columns.ts";
-import { addFacts, standingOfFacts } from "#core/labels/label-facts.ts";
+import { addFacts, labelBy, noteBy, standingOfFacts } from "#core/labels/label-facts.ts";
 import { markWording } from "#core/labels/mark-wording.ts";
 import type { Case, CaseLabel, LabelFact, Picking } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -9,22 +9,18 @@ import { changeCases } from "./edit-cases.ts";
 function authorsFact(
   row: Case,
   question: Pick<LabelFact, "questionKey" | "wording">,
-  said: Pick<LabelFact, "value" | "picked">,
+  said: Pick<LabelFact, "value" | "picked"> & Partial<Pick<LabelFact, "note">>,
   at: number,
 ): LabelFact {
   const last = factsOf(row).at(-1)?.at ?? -1;
-  const other = { labeler: "", chance: null, note: "", adjudicated: false };
-  return { ...question, ...said, ...other, at: Math.max(at, last + 1) };
+  const note = noteBy(row, question.questionKey, "");
+  const other = { labeler: "", chance: null, adjudicated: false };
+  return { ...question, note, ...said, ...other, at: Math.max(at, last + 1) };
 }
 
 function wordingOf({ questions }: Playground, questionKey: string): number {
   const question = questions.find(({ key }) => key === questionKey);
   return question === undefined ? 0 : markWording(question);
-}
-
-/** What the author says about a case for a question; null: not labelled. */
-function authorsLabel(row: Case, questionKey: string): LabelFact | null {
-  return standingOfFacts(questionKey, factsAbout(row, questionKey)).byLabeler.get("") ?? null;
 }
 
 /**
@@ -39,7 +35,7 @@ export function labelCases(
 ): Playground {
   const about = { questionKey, wording: wordingOf(playground, questionKey) };
   return changeCases(playground, keys, (row) => {
-    const before = authorsLabel(row, questionKey);
+    const before = labelBy(row, questionKey, "");
     if (before?.value === value) return row;
     return addFacts(row, [authorsFact(row, about, { value, picked: before?.picked ?? picked }, at)]);
   });
@@ -54,7 +50,7 @@ export function repickCases(
   at = 0,
 ): Playground {
   return changeCases(playground, keys, (row) => {
-    const before = authorsLabel(row, questionKey);
+    const before = labelBy(row, questionKey, "");
     if (before === null || before.picked === picked) return row;
     const about = { questionKey, wording: before.wording };
     return addFacts(row, [authorsFact(row, about, { value: before.value, picked }, at)]);
@@ -69,10 +65,27 @@ export function unlabelCases(
   at = 0,
 ): Playground {
   return changeCases(playground, keys, (row) => {
-    const before = authorsLabel(row, questionKey);
+    const before = labelBy(row, questionKey, "");
     if (before === null) return row;
     const about = { questionKey, wording: before.wording };
     return addFacts(row, [authorsFact(row, about, { value: null, picked: before.picked }, at)]);
+  });
+}
+
+/** Writes the author's note beside a case for one question, whether it has a label or not. */
+export function noteLabel(
+  playground: Playground,
+  key: string,
+  questionKey: string,
+  note: string,
+  at = 0,
+): Playground {
+  return changeCases(playground, new Set([key]), (row) => {
+    if (noteBy(row, questionKey, "") === note) return row;
+    const before = labelBy(row, questionKey, "");
+    const about = { questionKey, wording: before?.wording ?? wordingOf(playground, questionKey) };
+    const said = { value: before?.value ?? null, picked: before?.picked ?? ("by-hand" as const), note };
+    return addFacts(row, [authorsFact(row, about, said, at)]);
   });
 }
 
@@ -88,7 +101,7 @@ export function adjudicateCases(
   return changeCases(playground, keys, (row) => {
     const { adjudicated } = standingOfFacts(questionKey, factsAbout(row, questionKey));
     if ((adjudicated?.value ?? null) === value) return row;
-    const said = { value, picked: "by-hand" as const };
+    const said = { value, picked: "by-hand" as const, note: "" };
     return addFacts(row, [{ ...authorsFact(row, about, said, at), adjudicated: true }]);
   });
 }

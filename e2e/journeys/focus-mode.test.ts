@@ -1,0 +1,84 @@
+import { expect, type Page } from "playwright/test";
+import { axeFaults } from "../fixtures/axe.ts";
+import { labelledByTwo } from "../fixtures/labelled-by-two.ts";
+import { test } from "../fixtures/live.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { CasesPage } from "../pages/cases-page.ts";
+
+// A trace records every page whole, again and again: many times the work of the test.
+test.use({ trace: "off" });
+
+async function begin(page: Page): Promise<CasesPage> {
+  const { playground, records } = labelledByTwo();
+  await seedPlayground(page, playground, records);
+  const cases = new CasesPage(page);
+  await cases.enter();
+  await expect(cases.row(1)).toContainText("0.95");
+  await cases.button("Label one by one").click();
+  return cases;
+}
+
+test("cases are labelled one by one by keys, with nothing in the page that could lead", async ({ page }) => {
+  const cases = await begin(page);
+  const inHand = (at: number) => page.getByRole("group", { name: `Case ${at} of 60`, exact: true });
+  await expect(inHand(1)).toBeFocused();
+  await expect(inHand(1)).toContainText("Message 0: please look at order 4000.");
+  const whole = await page.content();
+  for (const word of ["0.95", "Ana", "Ben", "no money is asked for", "labels differ"]) {
+    expect(whole, word).not.toContain(word);
+  }
+
+  await page.keyboard.press("y");
+  await expect(inHand(2)).toBeFocused();
+  await page.keyboard.press("n");
+  await expect(inHand(3)).toBeFocused();
+  await page.keyboard.press("u");
+  await expect(inHand(2)).toBeFocused();
+  await expect(page.locator("[aria-pressed=true]")).toHaveCount(0);
+  await page.keyboard.press("e");
+  const note = page.getByRole("textbox", { name: "Note" });
+  await note.fill("yes, no and undo are letters here");
+  await page.keyboard.press("Escape");
+  await expect(note).toHaveCount(0);
+  await page.getByRole("button", { name: "N no" }).click();
+  await page.keyboard.press("s");
+  await page.keyboard.press("ArrowRight");
+  await expect(inHand(5)).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("button", { name: "N no" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("e");
+  await expect(note).toHaveText("yes, no and undo are letters here");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Stop Esc" }).click();
+
+  await cases.cell(2, 3).dblclick();
+  const labels = cases.panel.getByRole("list", { name: "Labels by person" }).first();
+  await expect(labels).toContainText("You: no yes, no and undo are letters here");
+  await expect(page.getByText("Saved in this browser")).toBeVisible();
+  await page.reload();
+  await cases.button("Label one by one").click();
+  await expect(page.getByRole("group", { name: "Case 1 of 58", exact: true })).toBeFocused();
+});
+
+for (const width of [1440, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("axe finds nothing where cases are labelled one by one, nor at the end", async ({ page }) => {
+      const cases = await begin(page);
+      for (const colorScheme of ["dark", "light"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await axeFaults(page), colorScheme).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      for (let at = 1; at <= 60; at += 1) await page.keyboard.press("y");
+      await expect(page.getByRole("heading", { name: "All cases are done." })).toBeVisible();
+      await expect(page.getByText("60 of 60 labelled.")).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.press("Enter");
+      await expect(cases.grid).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,238 @@
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type FocusSession, focusCommands } from "#cases/focus-session.ts";
+import { labelCommands } from "#cases/label-commands.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import { describePace } from "#core/labels/describe-pace.ts";
+import { labelBy, noteBy } from "#core/labels/label-facts.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { labelChoices } from "#core/present/label-choices.ts";
+import { plainState } from "#core/present/mask-state.ts";
+import { useFieldText } from "#playground/field-text.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { Button } from "#ui/button.tsx";
+import { GrowingField } from "#ui/growing-field.tsx";
+import { Keys } from "#ui/keys.tsx";
+import { QuestionText } from "#ui/question-text.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { LabelDialog } from "./label-dialog.tsx";
+import { readLabelKey } from "./press-case-key.ts";
+
+/** Takes the keys to the case as it appears; typing a note is the only thing that is not meant for it. */
+function takeKeys(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/**
+ * One case at a time, large, for one question: nothing is in the page that could lead whoever labels, no answer and no
+ * label of anybody else.
+ */
+export function FocusMode({ session }: { session: FocusSession }) {
+  const question = usePlayground(({ questions }) => questions.find(({ key }) => key === session.questionKey));
+  const cases = usePlayground(({ cases: all }) => all);
+  const key = session.keys[session.at];
+  const row = key === undefined ? undefined : cases.find((one) => one.key === key);
+  if (question === undefined) return <Done session={session} why="The question was deleted." />;
+  if (key === undefined) return <Done session={session} why="All cases are done." />;
+  if (row === undefined) return <Done session={session} why="The case was deleted." />;
+  return <FocusCase key={key} session={session} row={row} question={question} />;
+}
+
+function Done({ session, why }: { session: FocusSession; why: string }) {
+  const { labelled, keys } = session;
+  return (
+    <section aria-label="Label one by one" className="m-auto grid justify-items-center gap-3 p-6 text-center">
+      <h2 className="text-xl font-semibold">{why}</h2>
+      <p>
+        {toCountText(labelled.length)} of {toCountText(keys.length)} labelled.
+      </p>
+      <div className="flex gap-2">
+        {session.at > 0 && <Button onClick={() => focusCommands.go(-1)}>Previous case</Button>}
+        <button
+          ref={takeKeys}
+          type="button"
+          className="rounded-md bg-accent px-3 py-1 font-semibold text-on-accent"
+          onClick={focusCommands.stop}
+        >
+          Back to cases
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface Props {
+  session: FocusSession;
+  row: Case;
+  question: PlaygroundQuestion;
+}
+
+const acts: Partial<Record<string, () => void>> = {
+  ArrowRight: () => focusCommands.go(1),
+  ArrowLeft: () => focusCommands.go(-1),
+  s: () => focusCommands.go(1),
+  u: focusCommands.undo,
+  Escape: focusCommands.stop,
+};
+
+function FocusCase({ session, row, question }: Props) {
+  const [open, setOpen] = useState<"note" | "find" | null>(null);
+  const label = labelBy(row, question.key, "");
+
+  function press(event: KeyboardEvent) {
+    const { target, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return;
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) {
+      if (event.key === "Escape") setOpen(null);
+      return;
+    }
+    const value = readLabelKey(event, question);
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const act =
+      value === null ? { ...acts, e: () => setOpen("note"), l: () => setOpen("find") }[key] : undefined;
+    if (value === null && act === undefined) return;
+    event.preventDefault();
+    if (value === null) act?.();
+    else focusCommands.label(value);
+  }
+
+  return (
+    <section aria-label="Label one by one" className="contents">
+      <div role="presentation" className="contents" onKeyDown={press}>
+        <div
+          ref={takeKeys}
+          role="group"
+          aria-label={`Case ${session.at + 1} of ${session.keys.length}`}
+          tabIndex={-1}
+          className="isolate grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] outline-none"
+        >
+          <Progress session={session} />
+          <div className="mx-auto grid w-full max-w-4xl content-start gap-5 overflow-auto p-4 min-[700px]:py-8">
+            <StateLines row={row} />
+          </div>
+          <div className="border-t border-line bg-panel p-4">
+            <div className="mx-auto grid max-w-4xl gap-3">
+              <p dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
+                <QuestionText text={question.instructions.text} />
+              </p>
+              <Choices question={question} chosen={label?.value ?? null} />
+              {open === "note" && <NoteField row={row} questionKey={question.key} />}
+              <Legend onNote={() => setOpen("note")} onFind={() => setOpen("find")} />
+            </div>
+          </div>
+        </div>
+      </div>
+      {open === "find" && (
+        <LabelDialog question={question} onClose={() => setOpen(null)} onPick={focusCommands.label} />
+      )}
+    </section>
+  );
+}
+
+function Progress({ session }: { session: FocusSession }) {
+  const { at, keys, labelled, since, until } = session;
+  const pace = describePace(labelled.length, until - since, keys.length - at);
+  return (
+    <header className="border-b border-line bg-panel px-4 py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="font-semibold">
+          Case {toCountText(at + 1)} of {toCountText(keys.length)}
+        </h2>
+        <p className="text-sm text-mute">{pace}</p>
+        <Button look="quiet" className="ml-auto" onClick={focusCommands.stop}>
+          Stop <Keys text="Esc" />
+        </Button>
+      </div>
+      <progress
+        aria-label="Cases seen"
+        className="mt-1 block h-1.5 w-full accent-accent"
+        max={keys.length}
+        value={at}
+      />
+    </header>
+  );
+}
+
+/** The state as people read it, large. */
+function StateLines({ row }: { row: Case }) {
+  const lines = plainState(row.state);
+  return lines.map(({ at, label, text }) => (
+    <div key={at}>
+      {label !== "" && <p className="text-sm text-mute">{label}</p>}
+      <p dir="auto" className="text-lg leading-8 [overflow-wrap:anywhere] whitespace-pre-wrap">
+        <VisibleText text={text} most={20_000} />
+      </p>
+    </div>
+  ));
+}
+
+/** More than this are found by their name. */
+const mostButtons = 24;
+
+function Choices({ question, chosen }: { question: PlaygroundQuestion; chosen: unknown }) {
+  const choices = labelChoices(question).slice(0, mostButtons);
+  return (
+    <div
+      role="group"
+      aria-label={`Label of ${toVisibleName(question.id)}`}
+      className="flex max-h-[35dvh] flex-wrap gap-2 overflow-auto"
+    >
+      {choices.map(({ value, words, gloss, key }) => (
+        <button
+          key={String(value)}
+          type="button"
+          aria-pressed={value === chosen}
+          className="flex max-w-full items-baseline gap-2 rounded-md border border-line-strong px-3 py-1.5 text-left hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
+          onClick={() => focusCommands.label(value)}
+        >
+          {key !== "" && <Keys text={key} />}
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <b className="font-semibold">
+              <VisibleText text={words} />
+            </b>
+            {gloss !== "" && (
+              <span className="block text-sm text-mute">
+                <VisibleText text={gloss} />
+              </span>
+            )}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function beginNote(place: HTMLElement | null): void {
+  place?.querySelector("textarea")?.focus();
+}
+
+function NoteField({ row, questionKey }: { row: Case; questionKey: string }) {
+  const field = useFieldText(noteBy(row, questionKey, ""), "short", (note) =>
+    labelCommands.note(row.key, questionKey, note),
+  );
+  return (
+    <div ref={beginNote}>
+      <GrowingField label="Note" placeholder="Note" className="max-h-32" {...field} />
+    </div>
+  );
+}
+
+function Legend({ onNote, onFind }: { onNote: () => void; onFind: () => void }) {
+  const keys: readonly (readonly [string, ReactNode, () => void])[] = [
+    ["S", "Skip", () => focusCommands.go(1)],
+    ["←", "Previous case", () => focusCommands.go(-1)],
+    ["U", "Undo label", focusCommands.undo],
+    ["E", "Note", onNote],
+    ["L", "Find a label", onFind],
+  ];
+  return (
+    <div className="flex flex-wrap gap-x-3 gap-y-1">
+      {keys.map(([key, what, act]) => (
+        <Button key={key} look="quiet" onClick={act}>
+          <Keys text={key} /> {what}
+        </Button>
+      ))}
+    </div>
+  );
+}
