@@ -1,4 +1,4 @@
-import { toAuthoredQuestion } from "#core/document/restore-run.ts";
+import { toAuthoredQuestion } from "#core/document/asked-words.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import { type WordDifference, wordDifference } from "./word-difference.ts";
 

@@ -5,8 +5,9 @@ import { writeRequest } from "#core/contract/write-request.ts";
 import { composeRequest } from "#core/model/asked.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
+import { askedInstructions } from "./asked-words.ts";
 import { examplePlayground } from "./example.ts";
-import { askedInstructions, restoreRun } from "./restore-run.ts";
+import { restoreRun } from "./restore-run.ts";
 import { anyWritablePlayground } from "./testing/any-writable-playground.ts";
 
 function ask(playground: Playground): Run | null {

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from "react";
-import { askedInstructions } from "#core/document/restore-run.ts";
+import { askedInstructions } from "#core/document/asked-words.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type Answer, namesOption, refusedText } from "#core/model/answer.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
