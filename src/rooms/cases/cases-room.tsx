@@ -1,4 +1,4 @@
-import { Download, Focus, Upload } from "lucide-react";
+import { Download, Focus, Upload, Users } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { caseCommands } from "#cases/case-commands.ts";
 import { showCases, usePicking } from "#cases/case-filter.ts";
@@ -7,6 +7,7 @@ import { focusCommands, useFocusSession } from "#cases/focus-session.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { lazyDialog } from "#ui/part/lazy-part.tsx";
 import { showDialog } from "#view/shown.ts";
 import { CaseBoard } from "./case-board.tsx";
 import { CaseRunBar } from "./case-run-bar.tsx";
@@ -15,7 +16,12 @@ import { FocusMode } from "./focus-mode.tsx";
 import { ImportMapping } from "./import/import-mapping.tsx";
 import { FaultyRowsReport } from "./import/import-report.tsx";
 import { ImportSource } from "./import/import-source.tsx";
-import { useCaseView } from "./use-case-view.ts";
+import { type CaseView, useCaseView } from "./use-case-view.ts";
+
+/** Fetched when it is first opened: it brings the page along that is sent out. */
+const ExpertsDialog = lazyDialog<{ view: CaseView; onClose: () => void }>(
+  async () => (await import("./experts-dialog.tsx")).ExpertsDialog,
+);
 
 interface Props {
   empty: boolean;
@@ -23,7 +29,7 @@ interface Props {
   onLabel: (() => void) | null;
   /** Keys of the cases that the filter lets pass; undefined: it lets all pass. */
   chosen: ReadonlySet<string> | undefined;
-  onShow: (dialog: "import" | "export") => void;
+  onShow: (dialog: "import" | "export" | "experts") => void;
 }
 
 /** The room's name, the ways in and out, and the run over all cases. */
@@ -41,6 +47,11 @@ function CaseHead({ empty, onLabel, chosen, onShow }: Props) {
       {!empty && (
         <Button disabled={onLabel === null} onClick={() => onLabel?.()}>
           <Focus size={14} aria-hidden /> Label one by one
+        </Button>
+      )}
+      {!empty && (
+        <Button disabled={onLabel === null} onClick={() => onShow("experts")}>
+          <Users size={14} aria-hidden /> Labels from others
         </Button>
       )}
       {!empty && (
@@ -143,7 +154,7 @@ function NoCases({ onImport }: { onImport: () => void }) {
 }
 
 interface Shown {
-  dialog: "import" | "export" | null;
+  dialog: "import" | "export" | "experts" | null;
   /** What was dropped, to be imported. */
   file: File | null;
 }
@@ -192,6 +203,7 @@ export function CasesRoom() {
         {bare ? <NoCases onImport={() => show("import")} /> : <CaseBoard view={view} />}
       </div>
       {dialog === "import" && <ImportDialog file={file} onClose={() => show(null)} />}
+      {dialog === "experts" && <ExpertsDialog view={view} onClose={() => show(null)} />}
       {dialog === "export" && <ExportDialog view={view} onClose={() => show(null)} />}
     </main>
   );

@@ -1,0 +1,164 @@
+import { copyFileSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { type Browser, expect, type Page } from "playwright/test";
+import { axeFaults } from "../fixtures/axe.ts";
+import { labelledCases } from "../fixtures/labelled-cases.ts";
+import { test } from "../fixtures/live.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { CasesPage } from "../pages/cases-page.ts";
+import { ThresholdsPage } from "../pages/thresholds-page.ts";
+
+// A trace records every page whole, again and again: many times the work of the test.
+test.use({ trace: "off" });
+
+/** What a person says of a case by its number; null: skips it. */
+type Says = (at: number) => "y" | "n" | null;
+
+/** Opens the page from the disk in a browser of its own, labels every case by keys, and saves the file. */
+async function labelByFile(browser: Browser, file: string, name: string, says: Says): Promise<string> {
+  const context = await browser.newContext({ offline: true, acceptDownloads: true });
+  const page = await context.newPage();
+  await page.goto(pathToFileURL(file).href);
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", { name: "Begin" }).click();
+  for (let place = 1; place <= 60; place += 1) {
+    const hand = page.getByRole("group", { name: `${place} of 60`, exact: true });
+    const text = (await hand.textContent()) ?? "";
+    await page.keyboard.press(says(Number(/Message (\d+)/.exec(text)?.[1])) ?? "s");
+    // Half-way the browser is closed: the work is kept.
+    if (place === 30) {
+      await page.reload();
+      await page.getByLabel("Your name").fill(name);
+      await page.getByRole("button", { name: "Begin" }).click();
+      const left = Number(
+        /^(\d+) of 60/.exec((await page.getByRole("group").getAttribute("aria-label")) ?? "")?.[1],
+      );
+      for (let back = left; back <= 30; back += 1) await page.keyboard.press("s");
+    }
+  }
+  await expect(page.getByRole("heading", { name: /That was the last one/ })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save labels as file" }).click(),
+  ]);
+  const path = await download.path();
+  expect(download.suggestedFilename()).toBe(`labels-${name.toLowerCase()}.json`);
+  const text = readFileSync(path, "utf8");
+  await context.close();
+  return text;
+}
+
+const toFile = (name: string, text: string) => ({
+  name: `labels-${name}.json`,
+  mimeType: "application/json",
+  buffer: Buffer.from(text),
+});
+
+async function sendPage(page: Page, cases: CasesPage): Promise<string> {
+  await cases.button("Labels from others").click();
+  const dialog = page.getByRole("dialog", { name: "Labels from others" });
+  await expect(dialog.getByRole("radio", { name: "All 60 shown" })).toBeChecked();
+  await dialog.getByLabel("Instructions").fill("Read the whole message first.");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Save page" }).click(),
+  ]);
+  return download.path();
+}
+
+test("three people label by a file each, their files come back in any order and twice, and prove a target", async ({
+  page,
+  browser,
+}, info) => {
+  test.setTimeout(120_000);
+  const all = labelledCases(Array.from({ length: 60 }, () => ({ score: 0.9537, label: true })));
+  const unlabelled = all.playground.cases.map((row) => ({ ...row, labels: [] }));
+  await seedPlayground(page, { ...all.playground, cases: unlabelled }, all.records);
+  const cases = new CasesPage(page);
+  await cases.enter();
+  await expect(cases.row(1)).toContainText("0.95");
+  const sent = await sendPage(page, cases);
+  const file = info.outputPath("labels.html");
+  const bytes = readFileSync(sent, "utf8");
+  for (const digits of ["0.95", "0.9537", "9537"]) expect(bytes).not.toContain(digits);
+  copyFileSync(sent, file);
+
+  const ana = await labelByFile(browser, file, "Ana", () => "y");
+  const ben = await labelByFile(browser, file, "Ben", (at) => (at < 6 ? "n" : "y"));
+  const cy = await labelByFile(browser, file, "Cy", (at) => (at < 6 ? null : "y"));
+  expect(bytes).not.toContain("Ana");
+
+  const dialog = page.getByRole("dialog", { name: "Labels from others" });
+  const choose = dialog.getByLabel("Files of labels");
+  await choose.setInputFiles([toFile("cy", cy), toFile("other", '{"format":"else"}')]);
+  await expect(dialog).toContainText("Cy: 54 new labels.");
+  await expect(dialog).toContainText("labels-other.json: It isn't a file of labels.");
+  await dialog.getByRole("button", { name: "Add 54 labels" }).click();
+  await choose.setInputFiles([toFile("ben", ben), toFile("cy", cy), toFile("ana", ana)]);
+  await expect(dialog).toContainText("Cy: 0 new labels, 54 already here.");
+  await dialog.getByRole("button", { name: "Add 120 labels" }).click();
+  await choose.setInputFiles([toFile("ana", ana)]);
+  await expect(dialog).toContainText("Ana: 0 new labels, 60 already here.");
+  await expect(dialog.getByRole("button", { name: "Add 0 labels" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+
+  const thresholds = new ThresholdsPage(page);
+  await thresholds.open();
+  await thresholds.goal("Correct when automatic").check();
+  const limit = page.getByRole("spinbutton", { name: "Correct when automatic, at least" });
+  await limit.fill("92");
+  await limit.press("Enter");
+  await expect(thresholds.verdict).toContainText("Can't tell yet");
+  const agreement = page.getByRole("region", { name: "Agreement" });
+  await expect(agreement).toContainText(/Any two of 3 people agree on 90\s% of 60 cases/);
+  await expect(agreement).toContainText("6 cases need a decision");
+  await agreement.getByRole("button", { name: "Adjudicate" }).click();
+  await expect(cases.count).toHaveText("6 of 60");
+  await cases.cell(1, 3).click();
+  for (const left of [5, 4, 3, 2, 1, 0]) {
+    await page.keyboard.press("y");
+    await expect(cases.count).toHaveText(`${left} of 60`);
+  }
+  await thresholds.open();
+  await expect(thresholds.verdict).toContainText("Met.");
+});
+
+for (const width of [1440, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("axe finds nothing in the dialog and in the page that is sent out", async ({
+      page,
+      browser,
+    }, info) => {
+      test.setTimeout(60_000);
+      const { playground, records } = labelledCases(
+        Array.from({ length: 60 }, () => ({ score: 0.9, label: true })),
+      );
+      await seedPlayground(page, playground, records);
+      const cases = new CasesPage(page);
+      await cases.enter();
+      const sent = await sendPage(page, cases);
+      expect(await axeFaults(page)).toEqual([]);
+      const file = info.outputPath("labels.html");
+      copyFileSync(sent, file);
+      const context = await browser.newContext({ viewport: { width, height: 800 } });
+      const out = await context.newPage();
+      await out.goto(pathToFileURL(file).href);
+      for (const colorScheme of ["dark", "light"] as const) {
+        await out.emulateMedia({ colorScheme });
+        expect.soft(await axeFaults(out), `first, ${colorScheme}`).toEqual([]);
+      }
+      await out.getByLabel("Your name").fill("Ana");
+      await out.keyboard.press("Enter");
+      await expect(out.getByRole("group", { name: "1 of 60", exact: true })).toBeFocused();
+      for (const colorScheme of ["dark", "light"] as const) {
+        await out.emulateMedia({ colorScheme });
+        expect.soft(await axeFaults(out), `work, ${colorScheme}`).toEqual([]);
+      }
+      expect(await out.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await out.screenshot({ path: info.outputPath("work.png") });
+      await context.close();
+    });
+  });
+}

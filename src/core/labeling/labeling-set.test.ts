@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { addCases } from "#core/document/edits/edit-cases.ts";
+import { labelCases } from "#core/document/edits/edit-labels.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import { rowMark } from "#core/ledger/row-marks.ts";
+import { toRedact } from "#core/present/redact.ts";
+import { mulberry32 } from "#core/statistics/bootstrap.ts";
+import { drawRows, type LabelingSet, toLabelingSet, writeLabelingPage } from "./labeling-set.ts";
+
+const example = examplePlayground("p");
+const rows = ['{"customer":{"name":"Ada Lovelace"},"text":"</script><b>hello</b>"}', "plain"].map(
+  (text, at) => ({
+    state: { form: at === 0 ? ("json" as const) : ("text" as const), text, items: [] },
+    labels: [{ questionKey: "refund_requested", value: "a label of somebody", picked: "all" as const }],
+    note: "a note of the author",
+    group: "a group",
+  }),
+);
+const masked = {
+  ...addCases(example, rows),
+  presentation: { ...example.presentation, masked: ["customer.name"] },
+};
+const labelled = labelCases(masked, new Set(["00000002"]), {
+  questionKey: "refund_requested",
+  value: "another label",
+  picked: "all",
+});
+
+function setOf(): LabelingSet {
+  const chosen = {
+    questions: labelled.questions.slice(0, 1),
+    rows: labelled.cases,
+    instructions: "Read slowly.",
+    picked: "random" as const,
+    chance: 0.5,
+  };
+  return toLabelingSet(labelled, chosen, "set 1", toRedact(labelled));
+}
+
+describe("a set to label", () => {
+  it("holds cases, questions and what they mean, and nothing that anybody said", () => {
+    const set = setOf();
+    expect(set).toMatchObject({
+      id: "set 1",
+      name: "Support triage",
+      instructions: "Read slowly.",
+      picked: "random",
+    });
+    expect(
+      set.questions.map(({ key, choices }) => [
+        key,
+        choices.map(({ words, key: pressed }) => words + pressed),
+      ]),
+    ).toEqual([["refund_requested", ["yesY", "noN"]]]);
+    expect(set.cases.map(({ key, mark, chance }) => [key, mark, chance])).toEqual(
+      labelled.cases.map((row) => [row.key, rowMark(row), 0.5]),
+    );
+    const text = JSON.stringify(set);
+    for (const secret of ["a label of", "another label", "a note of", "a group", "Ada", "Lovelace"]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it("is one page without a way to the network, whatever the texts hold", () => {
+    const page = writeLabelingPage(setOf());
+    expect(page).toContain("default-src 'none'");
+    expect(page).not.toMatch(/https?:\/\/|<link|<img|@import/);
+    expect(page.match(/<\/script>/g)).toHaveLength(2);
+    const json = /<script type="application\/json" id="set">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
+    expect(JSON.parse(json)).toEqual(setOf());
+  });
+});
+
+it("draws rows that are each as likely as any other, in their order", () => {
+  const all = Array.from({ length: 10 }, (_, at) => ({
+    ...labelled.cases[1],
+    key: String(at),
+  })) as typeof labelled.cases;
+  const next = mulberry32(3);
+  const times = new Map<string, number>();
+  for (let draw = 0; draw < 3000; draw += 1) {
+    const drawn = drawRows(all, 3, next).map(({ key }) => key);
+    expect(drawn).toEqual([...drawn].sort());
+    expect(drawn).toHaveLength(3);
+    for (const key of drawn) times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  for (const count of times.values()) expect(Math.abs(count - 900)).toBeLessThan(120);
+  expect(drawRows(all, 99, next)).toHaveLength(10);
+  expect(drawRows(all, 0, next)).toEqual([]);
+});

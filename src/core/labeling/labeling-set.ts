@@ -1,0 +1,86 @@
+import { markWording } from "#core/labels/mark-wording.ts";
+import { rowMark } from "#core/ledger/row-marks.ts";
+import type { Case, Picking } from "#core/model/case.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { type LabelChoice, labelChoices } from "#core/present/label-choices.ts";
+import { maskState, plainState } from "#core/present/mask-state.ts";
+import { plainWords } from "#core/present/plain-words.ts";
+import type { Redact } from "#core/present/redact.ts";
+import template from "./labeling-page.html?raw";
+
+/** What goes out to people who label: cases and questions, and nothing that anybody answered or labelled. */
+export interface LabelingSet {
+  /** Unique, so that a browser keeps the work on two sets apart. */
+  readonly id: string;
+  readonly name: string;
+  readonly instructions: string;
+  readonly picked: Picking;
+  readonly questions: readonly {
+    readonly key: string;
+    readonly words: string;
+    readonly choices: readonly LabelChoice[];
+    readonly wording: number;
+  }[];
+  readonly cases: readonly {
+    readonly key: string;
+    readonly mark: number;
+    readonly chance: number | null;
+    readonly lines: readonly { readonly label: string; readonly text: string }[];
+  }[];
+}
+
+interface Chosen {
+  questions: readonly PlaygroundQuestion[];
+  rows: readonly Case[];
+  instructions: string;
+  picked: Picking;
+  /** With which each row was drawn, 0..1; null: they were not drawn. */
+  chance: number | null;
+}
+
+/** The set of what an author has chosen; what presentations hide is hidden here, too. */
+export function toLabelingSet(
+  { name, presentation }: Pick<Playground, "name" | "presentation">,
+  { questions, rows, instructions, picked, chance }: Chosen,
+  id: string,
+  redact: Redact,
+): LabelingSet {
+  return {
+    id,
+    name: redact(name),
+    instructions,
+    picked,
+    questions: questions.map((question) => ({
+      key: question.key,
+      words: redact(plainWords(question.instructions)),
+      choices: labelChoices(question),
+      wording: markWording(question),
+    })),
+    cases: rows.map((row) => ({
+      key: row.key,
+      mark: rowMark(row),
+      chance,
+      lines: plainState(maskState(row.state, presentation.masked)).map(({ label, text }) => ({
+        label,
+        text: redact(text),
+      })),
+    })),
+  };
+}
+
+/** The set as one page that needs nothing else: it opens from a disk, without a network, and gives a file of labels back. */
+export function writeLabelingPage(set: LabelingSet): string {
+  // In a script an opening bracket could end it.
+  const json = JSON.stringify(set).replaceAll("<", String.raw`\u003c`);
+  return template.replace('"__SET__"', () => json);
+}
+
+/** So many rows, each as likely as any other, in their order. */
+export function drawRows(rows: readonly Case[], count: number, next: () => number): readonly Case[] {
+  let left = Math.min(count, rows.length);
+  return rows.filter((_, at) => {
+    const isDrawn = next() * (rows.length - at) < left;
+    if (isDrawn) left -= 1;
+    return isDrawn;
+  });
+}

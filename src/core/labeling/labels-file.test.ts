@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { addCases } from "#core/document/edits/edit-cases.ts";
+import { addCaseFacts } from "#core/document/edits/edit-labels.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import { factsOf } from "#core/labels/fact-columns.ts";
+import { markWording } from "#core/labels/mark-wording.ts";
+import { rowMark } from "#core/ledger/row-marks.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { findLabels, type LabelsFile, readLabelsFile } from "./labels-file.ts";
+
+const rows = ["one", "two", "three"].map((text) => ({
+  state: { form: "text" as const, text, items: [] },
+  labels: [],
+  note: "",
+  group: "",
+}));
+const playground = addCases(examplePlayground("p"), rows);
+const [asked] = playground.questions;
+if (asked === undefined) throw new Error("The example has no question.");
+const wording = markWording(asked);
+
+function fileOf(labeler: string, values: readonly (boolean | null)[]): LabelsFile {
+  const labels = playground.cases.flatMap((row, at) => {
+    const value = values[at];
+    if (value === undefined) return [];
+    const about = {
+      case: row.key,
+      mark: rowMark(row),
+      question: asked?.key ?? "",
+      wording,
+      chance: 0.5,
+      note: "",
+    };
+    return [{ ...about, value, at: 1000 + at }];
+  });
+  return { format: "cutpoint.labels", version: 1, set: "s", picked: "random", labeler, labels };
+}
+
+const take = (to: Playground, file: LabelsFile) => addCaseFacts(to, findLabels(to, file).facts);
+const counts = (to: Playground, file: LabelsFile) => {
+  const { facts: _facts, labeler: _labeler, ...found } = findLabels(to, file);
+  return found;
+};
+
+describe("a file of labels", () => {
+  it("adds what is new, in any order and twice", () => {
+    const [ana, ben] = [fileOf("Ana", [true, false]), fileOf("Ben", [true, true, null])];
+    expect(counts(playground, ana)).toEqual({ added: 2, known: 0, missing: 0, reworded: 0 });
+    const both = take(take(playground, ana), ben);
+    expect(take(take(playground, ben), ana).cases).toEqual(both.cases);
+    expect(counts(both, ana)).toEqual({ added: 0, known: 2, missing: 0, reworded: 0 });
+    expect(take(both, ben)).toBe(both);
+    expect(both.cases.map(({ labels }) => labels[0]?.value ?? null)).toEqual([true, null, null]);
+    expect(both.cases.slice(0, 1).flatMap(factsOf)[0]).toEqual({
+      questionKey: asked.key,
+      value: true,
+      labeler: "Ana",
+      at: 1000,
+      wording,
+      picked: "random",
+      chance: 0.5,
+      note: "",
+      adjudicated: false,
+    });
+  });
+
+  it("finds a case by what it says, and leaves out what is not here or says something else", () => {
+    const [first, ...others] = playground.cases;
+    if (first === undefined) throw new Error("There is no case.");
+    const moved = { ...playground, cases: [...others, { ...first, key: "00000099" }] };
+    const file = fileOf("Ana", [true, true, true]);
+    expect([...findLabels(moved, file).facts.keys()]).toEqual(["00000099", "00000002", "00000003"]);
+    const rewritten = { ...first, state: { ...first.state, text: "other" } };
+    const changed = { ...playground, cases: [rewritten, ...others] };
+    expect(counts(changed, file)).toEqual({ added: 2, known: 0, missing: 1, reworded: 0 });
+    expect(counts({ ...playground, questions: [] }, file)).toEqual({
+      added: 0,
+      known: 0,
+      missing: 3,
+      reworded: 0,
+    });
+    const reworded = { ...asked, instructions: { form: "text" as const, text: "Is it late?" } };
+    const asks = { ...playground, questions: [reworded] };
+    expect(counts(asks, file)).toEqual({ added: 3, known: 0, missing: 0, reworded: 3 });
+  });
+
+  it("is read back, or refused in a sentence", () => {
+    const file = fileOf("Ana", [true]);
+    expect(readLabelsFile(JSON.stringify(file))).toEqual({ ok: true, file });
+    const problem = (value: unknown) => {
+      const reading = readLabelsFile(typeof value === "string" ? value : JSON.stringify(value));
+      return reading.ok ? null : reading.problem;
+    };
+    expect(problem("{")).toMatch(/^It isn't JSON/);
+    expect(problem("null")).toMatch(/^It isn't a file of labels/);
+    expect(problem({ ...file, version: 2 })).toMatch(/newer Cutpoint/);
+    expect(problem({ ...file, labeler: "  " })).toMatch(/^Its member labeler can't be read/);
+    expect(problem({ ...file, labels: [{ ...file.labels[0], value: -1 }] })).toMatch(
+      /^Its member labels\.0\.value/,
+    );
+  });
+});

@@ -1,0 +1,188 @@
+import { FileUp } from "lucide-react";
+import { useRef, useState } from "react";
+import { usePicking } from "#cases/case-filter.ts";
+import { addLabels, downloadLabelingPage, type OpenedLabels, openLabels } from "#cases/labeling.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import type { LabelsFound } from "#core/labeling/labels-file.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { NumberField } from "#ui/number-field.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { notify } from "#view/notice.ts";
+import type { CaseView } from "./use-case-view.ts";
+
+const count = (number: number, one: string) => `${toCountText(number)} ${number === 1 ? one : `${one}s`}`;
+
+/** Sends cases out to people who label them by themselves, and takes their labels in. */
+export function ExpertsDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
+  return (
+    <Dialog title="Labels from others" onClose={onClose}>
+      <div className="grid gap-6">
+        <SendOut view={view} />
+        <TakeIn />
+      </div>
+    </Dialog>
+  );
+}
+
+function SendOut({ view }: { view: CaseView }) {
+  const { questions, question, rows } = view;
+  const picked = usePicking();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(question ? [question.key] : []));
+  const [draw, setDraw] = useState<number | null>(null);
+  const [instructions, setInstructions] = useState("");
+  const sent = Math.min(draw ?? rows.length, rows.length);
+
+  function choose(key: string, on: boolean) {
+    const others = [...chosen].filter((one) => one !== key);
+    setChosen(new Set(on ? [...others, key] : others));
+  }
+
+  return (
+    <section aria-label="Send cases" className="grid gap-3">
+      <h3 className="font-semibold">Send cases</h3>
+      <p className="text-sm text-mute">
+        One file that opens in any browser, without a network. It holds the cases and the questions, but no
+        answers and no labels. Fields and texts that are hidden in presentations are hidden there, too.
+      </p>
+      <fieldset className="grid gap-1">
+        <legend className="font-medium">Questions</legend>
+        {questions.map(({ key, id }) => (
+          <label key={key} className="flex min-h-7 items-center gap-2">
+            <input
+              type="checkbox"
+              checked={chosen.has(key)}
+              onChange={({ target }) => choose(key, target.checked)}
+            />
+            <VisibleText text={id} />
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="grid gap-1">
+        <legend className="font-medium">Cases</legend>
+        <label className="flex min-h-7 items-center gap-2">
+          <input type="radio" name="cases" checked={draw === null} onChange={() => setDraw(null)} />
+          {rows.length === 1 ? "The case shown" : `All ${toCountText(rows.length)} shown`}
+        </label>
+        <span className="flex items-center gap-2">
+          <label className="flex min-h-7 items-center gap-2">
+            <input
+              type="radio"
+              name="cases"
+              checked={draw !== null}
+              onChange={() => setDraw(Math.min(50, rows.length))}
+            />
+            Drawn at random
+          </label>
+          <NumberField
+            label="How many cases"
+            text={String(draw ?? Math.min(50, rows.length))}
+            min={1}
+            max={Math.max(1, rows.length)}
+            step={1}
+            onCommit={setDraw}
+          />
+        </span>
+      </fieldset>
+      <label className="grid gap-1">
+        <span className="font-medium">Instructions</span>
+        <textarea
+          dir="auto"
+          rows={2}
+          className="field resize-y"
+          value={instructions}
+          onChange={({ target }) => setInstructions(target.value)}
+        />
+      </label>
+      <div>
+        <Button
+          look="primary"
+          disabled={chosen.size === 0 || sent === 0}
+          onClick={() => {
+            const all = downloadLabelingPage({ questionKeys: chosen, rows, draw, picked, instructions });
+            notify(`Saved a page with ${count(all, "case")}.`);
+          }}
+        >
+          Save page
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function TakeIn() {
+  const input = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState<readonly OpenedLabels[]>([]);
+  const added = opened.reduce((sum, one) => sum + ("found" in one ? one.found.added : 0), 0);
+  return (
+    <section aria-label="Add labels" className="grid gap-3 border-t border-line pt-4">
+      <h3 className="font-semibold">Add labels</h3>
+      <p className="text-sm text-mute">
+        Files of labels that came back, in any order. You see what they add first.
+      </p>
+      <div>
+        <Button onClick={() => input.current?.click()}>
+          <FileUp size={14} aria-hidden /> Choose files
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          aria-label="Files of labels"
+          accept=".json"
+          onChange={async ({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            // The same file can be chosen again.
+            currentTarget.value = "";
+            setOpened(await openLabels(files));
+          }}
+        />
+      </div>
+      {opened.length > 0 && (
+        <>
+          <ul className="grid gap-1">
+            {opened.map((one) => (
+              <li key={one.name}>
+                {"found" in one ? (
+                  <FoundLabels found={one.found} />
+                ) : (
+                  <span className="text-bad">
+                    <VisibleText text={one.name} />: {one.problem}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button
+              look="primary"
+              disabled={added === 0}
+              onClick={() => {
+                addLabels(opened);
+                setOpened([]);
+                notify(`Added ${count(added, "label")}. Undo removes them.`);
+              }}
+            >
+              Add {count(added, "label")}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function FoundLabels({ found: { labeler, added, known, missing, reworded } }: { found: LabelsFound }) {
+  return (
+    <>
+      <b className="font-semibold">
+        <VisibleText text={labeler} />
+      </b>
+      : {count(added, "new label")}
+      {known > 0 && `, ${toCountText(known)} already here`}
+      {missing > 0 && `, ${toCountText(missing)} of cases or questions that aren't here or have changed`}
+      {reworded > 0 && `; ${toCountText(reworded)} were given to another wording`}.
+    </>
+  );
+}
