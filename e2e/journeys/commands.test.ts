@@ -91,7 +91,7 @@ test("panes, auto-run, playgrounds and copies are a command away", async ({ page
   await page.setViewportSize({ width: 390, height: 844 });
   await playground.open();
   await palette.choose("Go to state");
-  await expect(page.getByRole("region", { name: "State", exact: true })).toBeFocused();
+  await expect(playground.state).toBeFocused();
   await page.keyboard.press("F6");
   await expect(playground.results.pane).toBeFocused();
   await page.keyboard.press("F6");

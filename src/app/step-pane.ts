@@ -7,13 +7,18 @@ function regionOf(pane: PaneId): HTMLElement | null {
   return document.querySelector(`main section[aria-label="${pane}" i]`);
 }
 
+/** Where the focus goes in a pane: the state is there to be written. */
+function entryOf(pane: PaneId): HTMLElement | null {
+  const region = regionOf(pane);
+  return (pane === "state" && region?.querySelector<HTMLElement>("textarea, [role=textbox]")) || region;
+}
+
 /** Brings a pane to the front and the focus into it, where nothing in it has taken the focus already. */
 export function goToPane(pane: PaneId): void {
   showRoom("author");
   showPane(pane);
   nextFrame(() => {
-    const region = regionOf(pane);
-    if (!region?.contains(document.activeElement)) region?.focus();
+    if (!regionOf(pane)?.contains(document.activeElement)) entryOf(pane)?.focus();
   });
 }
 
