@@ -7,6 +7,7 @@ export default defineConfig({
     environment: "node",
     // A machine shared with other work is slow at times: a test that hangs still ends.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Else one core stays idle, which on two is half of them.
     maxWorkers: "100%",
     allowOnly: false,

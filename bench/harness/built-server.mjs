@@ -15,15 +15,20 @@ const patienceMs = 15_000;
  * Starts the built server on a free port and waits until it listens.
  * @param {Settings} [settings]
  * @param {readonly [string, ...string[]]} [command]
+ * @param {string} [cwd] where the command runs
  * @returns {Promise<Running>}
  */
-export async function startBuiltServer(settings = {}, command = [process.execPath, "dist/server/main.js"]) {
+export async function startBuiltServer(
+  settings = {},
+  command = [process.execPath, "dist/server/main.js"],
+  cwd = root,
+) {
   const port = await freePort();
   const [file, ...rest] = command;
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", PORT: String(port) };
   const start = performance.now();
   const child = spawn(file, rest, {
-    cwd: root,
+    cwd,
     stdio: ["ignore", "ignore", "pipe"],
     env: { ...env, ...settings },
     detached: true,

@@ -6,7 +6,6 @@ import { findProfile } from "#core/contract/find-profile.ts";
 import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recorded-run.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { askCases } from "../ask/ask-cases.ts";
 import type { Call, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import {
@@ -71,6 +70,12 @@ function toSide(playground: Playground, { answers, recorded, source }: FoundAnsw
   return { playground, answers, recorded, source: `Answered by ${who} (${source}).` };
 }
 
+/** What asks is loaded when it is needed: with the sandbox's words it takes a fifth of a second. */
+async function askNow(playground: Playground, process: Process): Promise<RecordedAnswers> {
+  const { askCases } = await import("../ask/ask-cases.ts");
+  return askCases(playground, process);
+}
+
 async function readNow(
   file: string,
   document: ReadDocument,
@@ -79,7 +84,7 @@ async function readNow(
 ): Promise<Side> {
   const { playground } = document;
   const found = values.live
-    ? toFound(playground, playground, await askCases(playground, process), "asked now")
+    ? toFound(playground, playground, await askNow(playground, process), "asked now")
     : await findRecorded(file, document, values.answers);
   if (found !== null) return toSide(playground, found);
   throw new InputFault(

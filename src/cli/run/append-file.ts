@@ -1,22 +1,17 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { closeSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import { withFile } from "../input/read-file.ts";
 
-interface Waiting {
-  text: string;
-  kept: () => void;
-  lost: (error: unknown) => void;
-}
-
-/** A file that only grows, by whole lines: what is told as kept survives the end of this process, however it ends. */
+/**
+ * A file that only grows, by whole lines: what is told as kept survives the end of this process, however it ends. Lines are
+ * written at once: handing them to another thread and back takes longer than the write, and each request waits for its line.
+ */
 export class AppendFile {
   private readonly path: string;
-  private readonly file: FileHandle;
+  private readonly file: number;
   /** Bytes of whole lines. */
   private length: number;
-  private waiting: Waiting[] = [];
-  private writing: Promise<void> | null = null;
 
-  private constructor(path: string, file: FileHandle, length: number) {
+  private constructor(path: string, file: number, length: number) {
     this.path = path;
     this.file = file;
     this.length = length;
@@ -24,49 +19,36 @@ export class AppendFile {
 
   /** Opens a file whose first `length` bytes are whole lines; what follows them was cut off, and goes. */
   static async open(path: string, length: number): Promise<AppendFile> {
-    const file = await withFile(path, "written", () => open(path, "a"));
-    // A device, such as /dev/full, has no length to cut.
-    await file.truncate(length).catch(() => {});
-    return new AppendFile(path, file, length);
+    const opened = new AppendFile(path, await withFile(path, "written", () => openSync(path, "a")), length);
+    opened.cut();
+    return opened;
   }
 
-  /** Done when a line is in the file; lines that wait for each other are written together. */
+  /** Done when a line is in the file. */
   append(line: string): Promise<void> {
-    return new Promise((kept, lost) => {
-      this.waiting.push({ text: `${line}\n`, kept, lost });
-      this.writing ??= this.writeAll();
-    });
+    return withFile(this.path, "written", () => this.write(Buffer.from(`${line}\n`)));
   }
 
-  /** Done when all that was appended is written or lost. */
-  async close(): Promise<void> {
-    await this.writing;
-    await this.file.close();
+  close(): void {
+    closeSync(this.file);
   }
 
-  private async writeAll(): Promise<void> {
-    while (this.waiting.length > 0) {
-      const batch = this.waiting;
-      this.waiting = [];
-      try {
-        await withFile(this.path, "written", () => this.write(batch.map(({ text }) => text).join("")));
-        for (const { kept } of batch) kept();
-      } catch (error) {
-        for (const { lost } of batch) lost(error);
-      }
-    }
-    this.writing = null;
-  }
-
-  private async write(text: string): Promise<void> {
-    const bytes = Buffer.from(text);
+  private write(bytes: Buffer): void {
     try {
-      for (let at = 0; at < bytes.length; ) at += (await this.file.write(bytes, at)).bytesWritten;
+      for (let at = 0; at < bytes.length; ) at += writeSync(this.file, bytes, at);
       this.length += bytes.length;
     } catch (error) {
       // Half a line would be read as damage.
-      await this.file.truncate(this.length).catch(() => {});
+      this.cut();
       throw error;
+    }
+  }
+
+  private cut(): void {
+    try {
+      ftruncateSync(this.file, this.length);
+    } catch {
+      // A device, such as /dev/full, has no length to cut.
     }
   }
 }

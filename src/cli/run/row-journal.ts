@@ -112,8 +112,8 @@ export class RowJournal {
     this.lines.delete(id);
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.answers.close(), this.rejected.close(), this.journal.close()]);
+  close(): void {
+    for (const file of [this.answers, this.rejected, this.journal]) file.close();
   }
 
   private keepRejected(row: RejectedRow): Promise<void> {

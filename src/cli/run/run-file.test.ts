@@ -296,7 +296,7 @@ describe("a run that is cut off", () => {
         .map((line) => (JSON.parse(line) as AnswerRow).id)
         .toSorted(),
     );
-  });
+  }, 300_000);
 
   it("ends soon after Ctrl-C, with what is done on disk", async () => {
     slow();

@@ -1,12 +1,15 @@
 import { validate } from "@polyglot-sql/sdk";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { profile as decider } from "#core/contract/profiles/decider.ts";
 import { decideResponse } from "#core/policy/export/policy-cases.ts";
 import { anyResponse, anyRuled, profiles, toRuledPolicy } from "#core/policy/export/testing/any-policy.ts";
+import { toPolicy } from "#core/policy/export/to-policy.ts";
 import { readingColumns, toStemmed } from "#core/policy/sql/columns.ts";
 import { defaultSource, toPolicyQuery } from "#core/policy/sql/to-sql.ts";
-import { toTableQuery } from "#core/policy/sql/to-table-query.ts";
+import { stepsPerUnit, toTableQuery } from "#core/policy/sql/to-table-query.ts";
 import { bigquery, snowflake, spark } from "#core/policy/sql/warehouses.ts";
+import { moderation } from "../testing/moderation.ts";
 import { engines, type Row } from "./testing/engines.ts";
 
 /** `POLICIES` and `RESPONSES` to each: 12 × 25 in the tests, 4,000 × 250 make the million of docs/warehouse.md. */
@@ -67,6 +70,42 @@ describe.each(Object.entries(engines))("a policy in %s", (_name, open) => {
     }
     await engine.close();
   }, 3_600_000);
+});
+
+/** The doubles just below and just above a positive number. */
+function beside(value: number): number[] {
+  const bits = new BigInt64Array(new Float64Array([value]).buffer);
+  const at = (step: bigint) => new Float64Array(new BigInt64Array([(bits[0] ?? 0n) + step]).buffer)[0] ?? 0;
+  return [at(-1n), at(1n)];
+}
+
+describe.each(Object.entries(engines))("the count of scores in %s", (_name, open) => {
+  it("rounds down, also where a score lies a bit beside a step", async () => {
+    const steps = Array.from({ length: 400 }, (_, place) => (place * 25 + 1) / stepsPerUnit);
+    const scores = [0, 1, 0.1 + 0.7 - 0.1, ...steps.flatMap((step) => [step, ...beside(step)])];
+    const expected = new Map<number, number>();
+    for (const score of scores) {
+      let step = Math.round(score * stepsPerUnit) + 1;
+      while (step / stepsPerUnit > score) step -= 1;
+      expected.set(step / stepsPerUnit, (expected.get(step / stepsPerUnit) ?? 0) + 1);
+    }
+    const about = { answering: null, confidenceOf: () => null, now: 0 };
+    const made = toPolicy(moderation(1), { profile: decider, ...about });
+    if (!made.ok) throw new Error("The policy is whole");
+    const [one] = made.policy.questions;
+    const engine = await open();
+    await engine.fill(
+      scores.map((noul) => JSON.stringify({ model: "m", answers: { [one?.id ?? ""]: { noul } } })),
+    );
+    const policy = { ...made.policy, questions: one ? [one] : [] };
+    const source = { ...defaultSource, labels: null, fromOf: () => 1 };
+    const rows = await engine.query(toTableQuery(policy, source, engine.dialect));
+    const found = rows.map((row) => [Number(row["score"]), Number(row["answers"])] as const);
+    expect(new Map(found.toSorted((a, b) => a[0] - b[0]))).toEqual(
+      new Map([...expected].toSorted((a, b) => a[0] - b[0])),
+    );
+    await engine.close();
+  }, 300_000);
 });
 
 const sources = [defaultSource, { ...defaultSource, response: null }];

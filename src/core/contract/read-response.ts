@@ -37,6 +37,11 @@ export function readResponse(text: string, asked: readonly AskedQuestion[], prof
   return { ok: true, reading };
 }
 
+/** What a body says that it used, without reading its answers; null where it says nothing. */
+export function readUsageOf(text: string): ResponseReading["usage"] {
+  return readUsage(first(layersOf(parseJson(text)), ["usage"]));
+}
+
 /** Answers by id, from a map or from the list of a profile that sends lists; null where they came in neither. */
 function toAnswerSource(
   sent: unknown,

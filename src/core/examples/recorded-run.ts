@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { estimateTokens } from "#core/contract/estimate.ts";
-import { readResponse } from "#core/contract/read-response.ts";
+import { readUsageOf } from "#core/contract/read-response.ts";
 import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { Case } from "#core/model/case.ts";
@@ -85,7 +85,6 @@ export function toRecordedRun(
     if (found === undefined || !written.ok) return [];
     const responseText = found.response;
     const { stateText } = written.asked;
-    const read = readResponse(responseText, run.asked, profile);
     const row: WholeCaseRow["row"] = {
       runKey,
       caseKey: key,
@@ -96,7 +95,7 @@ export function toRecordedRun(
       tokens: estimateTokens(requestBytes(written.asked)),
       responseText,
       problem: null,
-      inputTokens: read.ok ? (read.reading.usage?.inputTokens ?? null) : null,
+      inputTokens: readUsageOf(responseText)?.inputTokens ?? null,
     };
     return [{ row, stateText }];
   });

@@ -9,16 +9,10 @@ import type { SqlSource } from "./to-sql.ts";
 /** Scores are counted in steps of one in so many: a tenth of the finest step that a threshold is set by. */
 export const stepsPerUnit = 10_000;
 
-/** The highest step that a score reaches, as a whole number: rounding down may miss it by one. */
+/** The highest step that a score reaches, as a whole number: the nearest one, or the one below where that lies above. */
 function toStep(value: string): string {
-  const floor = `FLOOR(${value} * ${stepsPerUnit}e0)`;
-  return cases(
-    [
-      [`(${floor} + 1e0) / ${stepsPerUnit}e0 <= ${value}`, `${floor} + 1e0`],
-      [`${floor} / ${stepsPerUnit}e0 > ${value}`, `${floor} - 1e0`],
-    ],
-    floor,
-  );
+  const nearest = `ROUND(${value} * ${stepsPerUnit}e0)`;
+  return cases([[`${nearest} / ${stepsPerUnit}e0 > ${value}`, `${nearest} - 1e0`]], nearest);
 }
 
 /** Whether a label can be right for the question, and whether it makes the row positive: 1 or 0. */

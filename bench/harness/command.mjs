@@ -1,0 +1,80 @@
+// @ts-check
+// The command as it is built, in a process of its own.
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** @typedef {{ ms: number, code: number | null, out: string, err: string, peakMB: number }} Ended */
+/** @typedef {{ pid: number, kill: (signal: NodeJS.Signals) => void, ended: Promise<Ended> }} Started */
+
+const built = fileURLToPath(new URL("../../dist/server/cutpoint.js", import.meta.url));
+const sampledEveryMs = 20;
+
+/** The most memory that a process has had resident so far, in MB; 0 where the system does not tell. */
+function peakOf(/** @type {number | undefined} */ pid) {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/**
+ * Starts a script of Node.
+ * @param {string} script
+ * @param {readonly string[]} args
+ * @param {Readonly<Record<string, string>>} [env]
+ * @returns {Started}
+ */
+export function startScript(script, args, env = {}) {
+  const { PATH = "", HOME = "" } = process.env;
+  const start = performance.now();
+  const child = spawn(process.execPath, [script, ...args], { env: { PATH, HOME, ...env } });
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (chunk) => void (said.out += chunk));
+  child.stderr.on("data", (chunk) => void (said.err += chunk));
+  let peakMB = 0;
+  const sampling = setInterval(() => void (peakMB = Math.max(peakMB, peakOf(child.pid))), sampledEveryMs);
+  const ended = new Promise((resolve) => {
+    child.once("close", (code) => {
+      clearInterval(sampling);
+      resolve({ ms: performance.now() - start, code, ...said, peakMB });
+    });
+  });
+  return { pid: child.pid ?? 0, kill: (signal) => void child.kill(signal), ended };
+}
+
+/**
+ * Runs `cutpoint` with these words to its end; another exit code than `code` is a failure of the bench.
+ * @param {readonly string[]} args
+ * @param {number} [code]
+ * @returns {Promise<Ended>}
+ */
+export async function cutpoint(args, code = 0) {
+  const ended = await startScript(built, args).ended;
+  if (ended.code !== code)
+    throw new Error(`cutpoint ${args.join(" ")} ended with ${ended.code}: ${ended.err}`);
+  return ended;
+}
+
+/** Starts `cutpoint` with these words and this environment. */
+export const startCutpoint = (
+  /** @type {readonly string[]} */ args,
+  /** @type {Readonly<Record<string, string>>} */ env,
+) => startScript(built, args, env);
+
+/**
+ * Does something with a folder that is gone afterwards.
+ * @template Result
+ * @param {(at: (name: string) => string) => Promise<Result>} act
+ */
+export async function inFolder(act) {
+  const folder = mkdtempSync(join(tmpdir(), "cutpoint-bench-"));
+  try {
+    return await act((name) => join(folder, name));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

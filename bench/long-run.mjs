@@ -1,0 +1,190 @@
+// @ts-check
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Pool } from "undici";
+import { inFolder, startCutpoint } from "./harness/command.mjs";
+import { repeat, rowOf } from "./harness/rows.mjs";
+import { run as runProcess } from "./proxy/processes.mjs";
+
+const upstreamScript = fileURLToPath(new URL("long-run/upstream.mjs", import.meta.url));
+const all = 200_000;
+const kills = 10;
+const manyInFlight = 64;
+/** As many as a run has under way unless it is told otherwise. */
+const usualInFlight = 16;
+
+/** Does something with the scripted service in a process of its own. */
+async function withUpstream(
+  /** @type {number} */ delayMs,
+  /** @type {(origin: string) => Promise<import("./harness/rows.mjs").Row[]>} */ act,
+) {
+  const upstream = await runProcess([upstreamScript, String(delayMs)]);
+  try {
+    return await act(`http://127.0.0.1:${upstream.port}`);
+  } finally {
+    await upstream.stop();
+  }
+}
+
+const askedSoFar = async (/** @type {string} */ origin) =>
+  Number(await (await fetch(`${origin}/asked`)).text());
+
+async function untilAsked(/** @type {string} */ origin, /** @type {number} */ count) {
+  while ((await askedSoFar(origin)) < count) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+/** Writes the playground of one question, and so many rows. */
+function writeRows(/** @type {(name: string) => string} */ at, /** @type {number} */ count) {
+  const question = { key: "spam", id: "spam", type: "noul", instructions: "Is it spam?", rules: {} };
+  const playground = {
+    ...{ format: "cutpoint.playground", version: 3, key: "p", name: "Spam", notes: [], model: "scripted" },
+    ...{ questions: [question], state: { form: "text", text: ["-"], items: [] } },
+  };
+  writeFileSync(at("spam.cutpoint.json"), JSON.stringify(playground));
+  const lines = Array.from({ length: count }, (_, place) => `{"id":"r${place}","text":"Comment ${place}"}\n`);
+  writeFileSync(at(`rows-${count}.jsonl`), lines.join(""));
+}
+
+/** Starts a run of so many rows. */
+function start(
+  /** @type {(name: string) => string} */ at,
+  /** @type {string} */ origin,
+  /** @type {number} */ count,
+  /** @type {string} */ out,
+  inFlight = usualInFlight,
+) {
+  const limits = ["--per-minute", "0", "--tokens-per-second", "0", "--in-flight", String(inFlight)];
+  const files = [at("spam.cutpoint.json"), "--cases", at(`rows-${count}.jsonl`), "--out", at(out)];
+  const service = { DECISION_BASE_URL: origin, DECISION_PROFILE: "systemone" };
+  return startCutpoint(["run", ...files, ...limits, "--json"], service);
+}
+
+/** The rows whose answers are on disk, whole. */
+function acknowledged(/** @type {string} */ path) {
+  const text = readFileSync(path, "utf8");
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  return new Set([...whole.matchAll(/^\{"id":"r(\d+)"/gm)].map(([, row]) => Number(row)));
+}
+
+/** All rows, with the process killed so often at random: how many are lost, and how many acknowledged ones asked again. */
+async function killed(/** @type {(name: string) => string} */ at, /** @type {string} */ origin) {
+  writeRows(at, all);
+  const out = "answers.jsonl";
+  const first = await askedSoFar(origin);
+  const ends = Array.from({ length: kills }, () => first + Math.random() * 0.95 * all).sort((a, b) => a - b);
+  /** @type {{ from: number, known: Set<number> }[]} */
+  const segments = [];
+  const began = performance.now();
+  for (const end of ends) {
+    const started = start(at, origin, all, out, manyInFlight);
+    await untilAsked(origin, Math.max(end, (await askedSoFar(origin)) + 200));
+    started.kill("SIGKILL");
+    await started.ended;
+    segments.push({ from: await askedSoFar(origin), known: acknowledged(at(out)) });
+  }
+  const { code, err } = await start(at, origin, all, out, manyInFlight).ended;
+  if (code !== 0) throw new Error(`The run ended with ${code}: ${err}`);
+  const seconds = (performance.now() - began) / 1000;
+  const asked = new Uint32Array(await (await fetch(`${origin}/rows`)).arrayBuffer());
+  const again = segments.reduce(
+    (sum, { from, known }) => sum + asked.subarray(from).filter((row) => known.has(row)).length,
+    0,
+  );
+  const lines = readFileSync(at(out), "utf8").trimEnd().split("\n");
+  const distinct = acknowledged(at(out)).size;
+  const name = `${all.toLocaleString("en-US")} rows, ${kills} kill -9 at random`;
+  const twice = asked.length - first - all;
+  return [
+    rowOf({ name: `${name}: rows lost`, unit: "rows", atMost: 0 }, [all - distinct]),
+    rowOf({ name: `${name}: acknowledged rows asked again`, unit: "rows", atMost: 0 }, [again]),
+    rowOf({ name: `${name}: rows answered twice in the output`, unit: "rows", atMost: 0 }, [
+      lines.length - distinct,
+    ]),
+    rowOf({ name: `${name}: requests under way when it was killed`, unit: "rows" }, [twice]),
+    rowOf({ name: `${name}: from the first start to the end`, unit: "s" }, [seconds]),
+  ];
+}
+
+/** Requests a second by a loop of bare requests that keeps nothing. */
+async function bareRate(/** @type {string} */ origin, /** @type {number} */ count) {
+  const pool = new Pool(origin, { connections: usualInFlight });
+  let left = count;
+  const began = performance.now();
+  const loop = async () => {
+    for (; left > 0; ) {
+      left -= 1;
+      const body = JSON.stringify({ model: "scripted", state: `Comment ${left}`, questions: {} });
+      const answer = await pool.request({ path: "/v1/systemone", method: "POST", body });
+      await answer.body.text();
+    }
+  };
+  await Promise.all(Array.from({ length: usualInFlight }, loop));
+  const seconds = (performance.now() - began) / 1000;
+  await pool.close();
+  return count / seconds;
+}
+
+/** How fast rows are asked, beside bare requests to the same service turn about. */
+async function throughput(
+  /** @type {(name: string) => string} */ at,
+  /** @type {string} */ origin,
+  /** @type {number} */ delayMs,
+) {
+  const count = 5000;
+  writeRows(at, count);
+  const turns = await repeat(5, async (turn) => {
+    const bare = await bareRate(origin, count);
+    const started = start(at, origin, count, `fast-${turn}.jsonl`);
+    // From the first request on: how long a start takes is another figure.
+    await untilAsked(origin, (await askedSoFar(origin)) + 1);
+    const began = performance.now();
+    const { code } = await started.ended;
+    if (code !== 0) throw new Error(`The run ended with ${code}`);
+    return { own: count / ((performance.now() - began) / 1000), bare };
+  });
+  const about = `${usualInFlight} in flight at a service of ${delayMs} ms`;
+  const ratio = rowOf(
+    { name: `cutpoint run to bare requests, ${about}`, unit: "×" },
+    turns.map(({ own, bare }) => own / bare),
+  );
+  return [
+    rowOf(
+      { name: `cutpoint run, ${about}`, unit: "rows/s" },
+      turns.map(({ own }) => own),
+    ),
+    rowOf(
+      { name: `bare requests, ${about}`, unit: "rows/s" },
+      turns.map(({ bare }) => bare),
+    ),
+    { ...ratio, target: "≥ 0.9", ok: ratio.value >= 0.9 },
+  ];
+}
+
+/** How long a run takes to end after Ctrl-C. */
+async function stopped(/** @type {(name: string) => string} */ at, /** @type {string} */ origin) {
+  const count = 20_000;
+  const times = await repeat(7, async (turn) => {
+    const out = `stopped-${turn}.jsonl`;
+    const before = await askedSoFar(origin);
+    const started = start(at, origin, count, out);
+    await untilAsked(origin, before + 1000);
+    const began = performance.now();
+    started.kill("SIGINT");
+    const { code } = await started.ended;
+    const ms = performance.now() - began;
+    if (code !== 130 || acknowledged(at(out)).size < 900) throw new Error(`It ended with ${code}`);
+    return ms;
+  });
+  return [rowOf({ name: "cutpoint run, from Ctrl-C to its end", unit: "ms", atMost: 1000 }, times)];
+}
+
+export async function run() {
+  const [usualMs, leastMs] = [25, 2];
+  return inFolder(async (at) => [
+    ...(await withUpstream(usualMs, async (origin) => [
+      ...(await throughput(at, origin, usualMs)),
+      ...(await stopped(at, origin)),
+    ])),
+    ...(await withUpstream(leastMs, (origin) => killed(at, origin))),
+  ]);
+}
