@@ -13,13 +13,14 @@ const count = 2000;
 const read = (/** @type {string} */ name) =>
   JSON.parse(readFileSync(`${root}/public/gallery/${name}`, "utf8"));
 
+const keyOf = (/** @type {number} */ place) => String(place + 1).padStart(8, "0");
+
 /** Writes the example of four questions with so many labelled cases, and its recorded answers beside it. */
 function writeExample(/** @type {(name: string) => string} */ at) {
   const playground = read("support-triage.cutpoint.json");
   const recorded = read("support-triage.answers.json");
   const { cases } = playground;
   const known = new Map(recorded.answers.map((/** @type {any} */ one) => [one.case, one.response]));
-  const keyOf = (/** @type {number} */ place) => String(place + 1).padStart(8, "0");
   const places = Array.from({ length: count }, (_, place) => place);
   const many = places.map((place) => ({ ...cases[place % cases.length], key: keyOf(place) }));
   const answers = places.map((place) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { barsPath, countTicks, dotsPath, toCountScale, toHeight } from "./mirrored-bars.ts";
+import { toTickText } from "./number-text.ts";
 
 const place = { width: 100, base: 50, height: 40, direction: "up" } as const;
 
@@ -17,6 +18,22 @@ describe("counts as bars", () => {
     expect(countTicks({ log: false, most: 47 })).toEqual([20, 40]);
     expect(countTicks({ log: false, most: 9 })).toEqual([9]);
     expect(countTicks({ log: true, most: 450 })).toEqual([1, 10, 100]);
+    expect(countTicks({ log: true, most: 999_999 })).toEqual([1, 10, 100, 1000, 10_000, 100_000]);
+    expect(countTicks({ log: true, most: 3_400_000 })).toEqual([1, 100, 10_000, 1_000_000]);
+    expect(countTicks({ log: true, most: 1 })).toEqual([1]);
+  });
+
+  it("are named in short where they are long", () => {
+    expect([1, 1000, 9000, 10_000, 40_000, 100_000, 1_000_000, 2e9].map(toTickText)).toEqual([
+      "1",
+      "1,000",
+      "9,000",
+      "10K",
+      "40K",
+      "100K",
+      "1M",
+      "2B",
+    ]);
   });
 
   it("stand on the base, none where nothing is counted", () => {

@@ -17,10 +17,17 @@ export function toHeight(count: number, { log, most }: CountScale): number {
   return log ? Math.log1p(count) / Math.log1p(most) : count / most;
 }
 
+/** As many powers of ten as have room for their names. */
+const mostPowers = 6;
+
 /** Counts worth a grid line: powers of ten, or the half and the whole of a round number. */
 export function countTicks({ log, most }: CountScale): number[] {
-  const power = 10 ** Math.floor(Math.log10(most));
-  if (log) return [1, 10, 100, 1000, 10_000, 100_000].filter((tick) => tick <= most);
+  const highest = Math.floor(Math.log10(most));
+  const power = 10 ** highest;
+  if (log) {
+    const step = highest < mostPowers ? 1 : 2;
+    return Array.from({ length: Math.floor(highest / step) + 1 }, (_, place) => 10 ** (place * step));
+  }
   const top = power * Math.floor(most / power);
   return top % 2 === 0 ? [top / 2, top] : [top];
 }

@@ -17,6 +17,13 @@ export function toCountText(count: number): string {
   return whole.format(count);
 }
 
+const short = new Intl.NumberFormat("en", { notation: "compact" });
+
+/** A count beside an axis, where there is room for five characters: "1,000", "10K", "1M". */
+export function toTickText(count: number): string {
+  return count < 10_000 ? whole.format(count) : short.format(count);
+}
+
 /** A share (0..1) as a percentage with one decimal at most; never "0 %" or "100 %" of what is only near it. Number and sign stay on one line. */
 export function toPercentText(share: number): string {
   if (share > 0 && share < 0.0005) return "<\u00a00.1\u00a0%";

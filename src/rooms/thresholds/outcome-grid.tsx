@@ -88,6 +88,8 @@ interface CountCellProps {
 /** How many cases came to one outcome, and the way to them; wrong ones are marked. */
 export function CountCell({ cell: { count, words, wrong }, onShow }: CountCellProps) {
   const look = wrong && count > 0 ? "border-yes" : "border-transparent";
+  // Ten million rows of a table of answers are as wide as a cell.
+  const size = count < 10_000_000 ? "text-xl" : "text-base";
   return (
     <button
       type="button"
@@ -96,7 +98,7 @@ export function CountCell({ cell: { count, words, wrong }, onShow }: CountCellPr
       className={`h-full w-full rounded-lg border-[1.5px] bg-soft px-3 py-2 text-left enabled:hover:border-accent ${look}`}
       onClick={onShow ?? undefined}
     >
-      <b className="block text-xl leading-6 font-semibold">{toCountText(count)}</b>
+      <b className={`block ${size} leading-6 font-semibold`}>{toCountText(count)}</b>
       <span className="block text-sm">{words}</span>
     </button>
   );

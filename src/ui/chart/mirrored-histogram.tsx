@@ -8,7 +8,7 @@ import {
   toCountScale,
   toHeight,
 } from "#core/geometry/mirrored-bars.ts";
-import { toCountText, toThresholdText } from "#core/geometry/number-text.ts";
+import { toThresholdText, toTickText } from "#core/geometry/number-text.ts";
 import { placesOf, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { useWidth } from "./chart-frame.tsx";
 import { type Threshold, ThresholdHandle } from "./threshold-handle.tsx";
@@ -179,7 +179,7 @@ const Grid = memo(function Grid({ scale, dots, width }: GridProps) {
         <g key={`${count} ${sign}`}>
           <line x1={0} x2={width} y1={y} y2={y} stroke="var(--line)" />
           <text x={-6} y={y + 4} textAnchor="end" fontSize={11} fill="var(--mute)">
-            {toCountText(count)}
+            {toTickText(count)}
           </text>
         </g>
       );

@@ -1,0 +1,98 @@
+import { expect, type Page } from "playwright/test";
+import { examplePlayground } from "../../src/core/document/example.ts";
+import { writeTableFile } from "../../src/core/document/table-file.ts";
+import { toCuts } from "../../src/core/policy/fitted-mark.ts";
+import { test } from "../fixtures/app.ts";
+import { axeFaults } from "../fixtures/axe.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+import { ThresholdsPage } from "../pages/thresholds-page.ts";
+
+// A trace records every page whole, again and again: many times the work of the test.
+test.use({ trace: "off" });
+
+const scores = Array.from({ length: 1000 }, (_, at) => (at + 0.5) / 1000);
+const perScore = 100_000;
+
+/** A table of a hundred million rows, whose scores are as often right as they say. */
+function tableFile(): string {
+  const example = examplePlayground("aggregated");
+  const playground = { ...example, questions: example.questions.filter(({ type }) => type === "noul") };
+  const [question] = playground.questions;
+  if (!question) throw new Error("The example asks a yes/no question");
+  const { measure, from, edges } = toCuts(question, question.rules);
+  const rows = scores.map(() => perScore);
+  const positives = scores.map((score) => Math.round(perScore * score));
+  const counted = { question: question.key, measure, from, edges, unanswered: 7, scores, rows };
+  const questions = [{ ...counted, labelled: rows, positives }];
+  return writeTableFile(playground, { rows: 100_000_007, models: ["m-1"], step: 0.0001, questions });
+}
+
+async function openTable(page: Page): Promise<ThresholdsPage> {
+  const playground = new PlaygroundPage(page);
+  await playground.open();
+  await expect(playground.saving).toHaveText("Saved in this browser");
+  await page.getByRole("banner").getByRole("button", { name: "Playgrounds" }).click();
+  const dialog = page.getByRole("dialog", { name: "Playgrounds" });
+  const buffer = Buffer.from(tableFile());
+  const input = dialog.getByLabel("Import a file");
+  await input.setInputFiles({ name: "mail.table.json", mimeType: "application/json", buffer });
+  await expect(dialog.getByText("Imported 1 playground.")).toBeVisible();
+  await dialog
+    .getByRole("button", { name: /^Open / })
+    .filter({ hasNotText: "Untitled" })
+    .first()
+    .click();
+  const thresholds = new ThresholdsPage(page);
+  await thresholds.open();
+  return thresholds;
+}
+
+/** Texts of the picture that stand out of it, or of the numbers that stand out of their cells. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const out: string[] = [];
+    for (const picture of document.querySelectorAll("main svg[data-picture]")) {
+      const { left, right } = picture.getBoundingClientRect();
+      for (const text of picture.querySelectorAll("text")) {
+        const box = text.getBoundingClientRect();
+        if (box.left < left - 0.5 || box.right > right + 0.5) out.push(text.textContent);
+      }
+    }
+    for (const number of document.querySelectorAll("[aria-label=Outcomes] td b"))
+      if (number.scrollWidth > number.clientWidth) out.push(number.textContent);
+    return out;
+  });
+}
+
+test("a table of a hundred million rows opens in the place of cases, and its thresholds move", async ({
+  page,
+}) => {
+  const thresholds = await openTable(page);
+  await expect(thresholds.main).toContainText("100,000,007 rows, aggregated");
+  await expect(thresholds.main).toContainText("Of 100,000,000 cases");
+  expect(await cutOff(page)).toEqual([]);
+  const upper = thresholds.threshold(/from/).last();
+  const before = Number(await upper.getAttribute("aria-valuenow"));
+  await upper.press("ArrowRight");
+  const moved = (before + 0.01).toFixed(2);
+  await expect(upper).toHaveAttribute("aria-valuenow", String(Number(moved)));
+  await expect(thresholds.said).toContainText("Of 100,000,000 cases");
+  await expect(page.getByText("Saved in this browser")).toBeVisible();
+  await page.reload();
+  await expect(thresholds.main).toContainText("100,000,007 rows, aggregated");
+  await expect(upper).toHaveAttribute("aria-valuenow", String(Number(moved)));
+});
+
+for (const width of [1440, 390]) {
+  test(`axe finds nothing in it, and nothing is cut off at ${width} px`, async ({ page }) => {
+    const thresholds = await openTable(page);
+    await expect(thresholds.main).toContainText("Of 100,000,000 cases");
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await axeFaults(page), colorScheme).toEqual([]);
+    }
+    expect(await cutOff(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
