@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { axeFaults } from "../fixtures/axe.ts";
 import { labelledByTwo } from "../fixtures/labelled-by-two.ts";
+import { labelledCases } from "../fixtures/labelled-cases.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { CasesPage } from "../pages/cases-page.ts";
@@ -58,6 +59,33 @@ test("labels that differ keep a target open until somebody decides between them"
   await page.reload();
   await expect(cases.cell(1, 3)).toContainText("Label: –");
   await expect(cases.cell(2, 3)).toContainText("Label: yes");
+});
+
+test("a label that a confident answer contradicts is found, and one key corrects or confirms it", async ({
+  page,
+}) => {
+  const { playground, records } = labelledCases(
+    Array.from({ length: 60 }, (_, at) => ({
+      score: at % 2 === 0 ? 0.97 : 0.03,
+      label: at % 2 === 0 && at !== 10,
+    })),
+  );
+  await seedPlayground(page, playground, records);
+  const cases = new CasesPage(page);
+  await cases.enter();
+  await cases.choose("Show").selectOption("whose label may be wrong");
+  await expect(cases.count).toHaveText("1 of 60");
+  await expect(cases.row(1)).toContainText("Message 10:");
+  await cases.cell(1, 3).click();
+  await page.keyboard.press("n");
+  await expect(cases.count).toHaveText("0 of 60");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(cases.count).toHaveText("1 of 60");
+  await cases.cell(1, 3).click();
+  await page.keyboard.press("y");
+  await expect(cases.count).toHaveText("0 of 60");
+  await cases.choose("Show").selectOption("all cases");
+  await expect(cases.cell(11, 3)).toContainText("Label: yes");
 });
 
 test.describe("at 390 px", () => {

@@ -39,9 +39,9 @@ export function usePicking(): Picking {
   return useStore(store, ({ filter, sort, picking }) => picking ?? pickingOf(filter, sort));
 }
 
-/** Whether a label decides between those of several people, as it does while cases are shown on which they differ. */
+/** Whether a label decides, as it does while cases are shown on which labels differ or may be wrong. */
 export function useAdjudicates(): boolean {
-  return useStore(store, ({ filter }) => filter.label === "disputed");
+  return useStore(store, ({ filter }) => filter.label === "disputed" || filter.label === "suspect");
 }
 
 /** Says it for all labels to come; null: as filter and order have it. */

@@ -5,6 +5,7 @@ import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type Picking } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
+import { labelSuspects } from "./label-suspects.ts";
 import { type Judged, judge } from "./labelled-answers.ts";
 import { stateExcerpt } from "./state-excerpt.ts";
 
@@ -14,6 +15,7 @@ export type LabelFilter =
   | "unlabelled"
   | "labelled"
   | "disputed"
+  | "suspect"
   | "wrong"
   | "near-edge"
   | "unanswered"
@@ -135,6 +137,10 @@ export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort
   if (filter.label === "disputed" && sort.by === "order" && source.question !== null) {
     return mostDisputed(shown, source.question.key);
   }
+  if (filter.label === "suspect" && sort.by === "order" && source.question !== null) {
+    const inView = new Set(shown);
+    return labelSuspects(source.question, source.cases, source.answers).filter((row) => inView.has(row));
+  }
   if (sort.by !== "worst") return sortCases(shown, source, sort);
   return sortCases(keys === null ? shown : listed(shown, keys.keys), source, { ...sort, by: "order" });
 }
@@ -167,6 +173,10 @@ function labelTest(source: CaseSource, label: LabelFilter): (row: Case) => boole
   if (label === "any") return () => true;
   if (label === "duplicates") return ({ key }) => duplicates.has(key);
   if (question === null) return () => label === "unlabelled" || label === "unanswered";
+  if (label === "suspect") {
+    const suspects = new Set(labelSuspects(question, source.cases, answers));
+    return (row) => suspects.has(row);
+  }
   if (label === "disputed")
     return (row) => row.facts !== undefined && isDisputed(standingFor(row, question.key));
   if (label === "labelled") return (row) => labelOf(row, question.key) !== null;

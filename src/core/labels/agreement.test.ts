@@ -100,9 +100,11 @@ describe("what people agree on", () => {
       /^Two people agree on 80\u00a0% of 10 cases \(likely .*–.*\)\.$/,
     );
     expect(describeShare(percent)).toMatch(/^80\u00a0% \(.*–.*\)$/);
-    expect(describeCoefficient(kappa)).toMatch(/^0\.62 \(-?0\.\d\d–[01]\.\d\d\)$/);
+    expect(describeCoefficient(kappa)).toMatch(/^0\.62 \(−?0\.\d\d to [01]\.\d\d\)$/);
     expect(describeShare({ value: { value: null, reason: "why" }, interval: null })).toBe("– (why)");
     expect(describeCeiling(shared, { value: { value: null, reason: "why" }, interval: null })).toBe("");
+    const below = { value: { value: -0.041 }, interval: [-0.3, -0.001] as const };
+    expect(describeCoefficient(below)).toBe("−0.04 (−0.30 to 0.00)");
     expect([labelerName(""), labelerName("Ana")]).toEqual(["You", "Ana"]);
   });
 });

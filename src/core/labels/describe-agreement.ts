@@ -14,11 +14,17 @@ export function describeShare({ value, interval }: Agreement): string {
   return `${toPercentText(value.value)}${interval ? ` (${toPercentText(interval[0])}–${toPercentText(interval[1])})` : ""}`;
 }
 
-/** A coefficient with its interval: "0.74 (0.58–0.87)". */
+/** Two decimals, with a minus sign, and none before zero. */
+function toSigned(value: number): string {
+  const text = Math.abs(value).toFixed(2);
+  return value < 0 && Number(text) > 0 ? `−${text}` : text;
+}
+
+/** A coefficient with its interval: "0.74 (0.58 to 0.87)". */
 export function describeCoefficient({ value, interval }: Agreement): string {
   if (value.value === null) return `– (${value.reason})`;
-  const likely = interval ? ` (${interval.map((end) => end.toFixed(2)).join("–")})` : "";
-  return `${value.value.toFixed(2)}${likely}`;
+  const likely = interval ? ` (${interval.map(toSigned).join(" to ")})` : "";
+  return `${toSigned(value.value)}${likely}`;
 }
 
 /** How far people agree, in the words of whoever sets a threshold. */

@@ -15,6 +15,7 @@ const always: readonly ShowChoice[] = [
   { id: "unlabelled", words: "without a label", label: "unlabelled" },
   { id: "labelled", words: "with a label", label: "labelled" },
   { id: "disputed", words: "whose labels differ", label: "disputed" },
+  { id: "suspect", words: "whose label may be wrong", label: "suspect" },
   { id: "wrong", words: "answered wrong", label: "wrong" },
   { id: "near-edge", words: "answered near a threshold", label: "near-edge" },
   { id: "unanswered", words: "without an answer", label: "unanswered" },
