@@ -123,6 +123,50 @@ describe("cutpoint table", () => {
   });
 });
 
+describe("cutpoint table --slice", () => {
+  it("writes a table for each value of a column, which together are the whole", async () => {
+    const rows = lines.map((line, place) => ({
+      ...line,
+      language: place % 10 === 0 ? null : place % 3 === 0 ? "DE" : "O'Hara, en",
+    }));
+    writeFileSync(at("sliced.jsonl"), rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+    const args = ["table", at("mail.cutpoint.json"), "--answers", at("sliced.jsonl"), "--slice", "language"];
+    const { code, out, err } = await call(...args, "--out", at("s.table.json"), "--json");
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    const { slices } = JSON.parse(out) as { slices: { value: string | null; rows: number; out: string }[] };
+    expect(slices).toEqual([
+      { value: "O'Hara, en", rows: 180, out: at("s.o-hara-en.table.json") },
+      { value: "DE", rows: 90, out: at("s.de.table.json") },
+      { value: null, rows: 30, out: at("s.none.table.json") },
+    ]);
+    const tableOf = (path: string) => {
+      const read = readImport(readFileSync(path, "utf8"));
+      return read.ok ? read.contents.playgrounds[0] : undefined;
+    };
+    expect(tableOf(at("s.de.table.json"))).toMatchObject({
+      name: "Mail · language: DE",
+      table: { rows: 90 },
+    });
+    const labelled = (path: string) =>
+      tableOf(path)?.table?.questions[0]?.labelled.reduce((sum, count) => sum + count, 0) ?? 0;
+    const parts = slices.map((one) => labelled(one.out));
+    expect(parts.reduce((sum, count) => sum + count, 0)).toBe(labelled(at("s.table.json")));
+  });
+
+  it("tells a column that isn't there or has too many values, before anything is written", async () => {
+    const about = ["table", at("mail.cutpoint.json"), "--answers", at("answers.jsonl"), "--slice"];
+    for (const [column, problem] of [
+      ["region", "no column “region” to slice by"],
+      ["id", "more than 50 values"],
+    ]) {
+      const told = await call(...about, column ?? "", "--out", at("never.table.json"));
+      expect(told).toMatchObject({ code: 3, err: expect.stringContaining(problem ?? "") as string });
+    }
+    expect((await call(...about, "language")).err).toContain("Say where the tables go");
+    expect(readdirSync(folder).filter((name) => name.startsWith("never"))).toEqual([]);
+  });
+});
+
 describe("bad input", () => {
   it.each([
     ["an ending that nobody reads", ["--answers", "x.txt"], /x\.txt should end in/],
