@@ -106,10 +106,10 @@ const rooms = [
 /** The shows whose slides are taken, and how many of each.
  * @type {readonly [name: string, slides: number, open: (page: Page) => Promise<void>][]} */
 const shows = [
-  ["moderation", 2, async () => {}],
+  ["moderation", 3, async () => {}],
   [
     "triage",
-    1,
+    2,
     async (page) => {
       await openExample(page, "Support triage for an app");
       await beginShow(page, "A message to support");
@@ -149,7 +149,10 @@ async function takeAll(page, name, sizes, looks) {
 /** @param {Page} page @param {string} name @param {number} slides */
 async function takeSlides(page, name, slides) {
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  await page.getByRole("dialog", { name: "Presentation" }).getByRole("slider").first().waitFor();
+  await page
+    .getByRole("dialog", { name: "Presentation" })
+    .getByText(/^1 of \d+$/)
+    .waitFor();
   for (let slide = 1; slide <= slides; slide += 1) {
     await takeAll(page, `slide-${name}-${slide}`, projectors, slide === 1 ? everyLook : ["light"]);
     await page.keyboard.press("PageDown");

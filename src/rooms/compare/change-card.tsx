@@ -84,6 +84,8 @@ function ChangeWords({ id, changes }: ChangeWordsProps) {
 
 /** A probability on every side; null where one gave none. */
 interface SideRow {
+  /** Its name is an option's, not words. */
+  isOption: boolean;
   name: string;
   place: number;
   values: readonly (number | null)[];
@@ -112,6 +114,7 @@ function toSideRows(answers: readonly (Answer | null)[], names: readonly string[
   const rows = (first ? rowNames[first.type](names) : names).map((name, place) => ({
     name,
     place,
+    isOption: first !== undefined && hasOptions(first),
     values: answers.map((answer) => shareOf(answer, place)),
   }));
   if (!first || !hasOptions(first) || rows.length <= mostRows) return rows;
@@ -139,9 +142,12 @@ function Bar({ place, value }: { place: number; value: number | null }) {
 function SideBars({ rows }: { rows: readonly SideRow[] }) {
   return (
     <ul className="grid gap-1.5">
-      {rows.map(({ name, place, values }) => (
+      {rows.map(({ name, place, values, isOption }) => (
         <li key={place} className="grid grid-cols-[minmax(5rem,28%)_1fr] items-center gap-x-3">
-          <VisibleText text={name} className="truncate font-mono text-sm" />
+          <VisibleText
+            text={name}
+            className={`line-clamp-2 text-sm leading-tight ${isOption ? "font-mono" : ""}`}
+          />
           <span>
             {values.map((value, side) => (
               // oxlint-disable-next-line react/no-array-index-key -- a side is its place

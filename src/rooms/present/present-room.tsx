@@ -119,7 +119,7 @@ export function PresentRoom() {
   const [live, setLive] = useState(false);
   return (
     <main className="min-h-0 overflow-auto">
-      <div className="mx-auto grid max-w-5xl gap-6 px-4 py-4">
+      <div className="grid max-w-5xl gap-6 px-4 py-4">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-lg font-semibold">Present</h2>
           <p className="min-w-52 flex-1 text-mute">
