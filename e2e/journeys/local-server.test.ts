@@ -15,6 +15,9 @@ test("a server on this machine answers with its own model, free, and the page sa
   await playground.expectModel("d1-omni:600m");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("main")).toContainText("d1-omni:600m@a1b2c3d4e5f6");
+  await expect(playground.results.answer("department").card.getByRole("note")).toContainText(
+    /Confidence is one minus the normalised entropy on this server: 0\.\d\d\. As the winner's lead over chance, .* it would be 0\.\d\d\./,
+  );
   await playground.whoAnswers.click();
   const menu = page.getByRole("banner");
   await expect(menu.getByRole("button", { name: /nimble:latest/ })).toContainText("512 tokens");

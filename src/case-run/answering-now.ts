@@ -1,12 +1,12 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { isSpread } from "#core/model/answer.ts";
-import type { FittedMark } from "#core/model/fitted-mark.ts";
+import { type Answer, isSpread } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { confidenceSourceIn } from "#core/policy/confidence-source.ts";
 import { driftOf } from "#core/policy/drift.ts";
-import { toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
+import { type ConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
 import type { Answering } from "#core/policy/standing.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { answeringOf, confidenceIn, type DriftOffer, toDriftOffer, useDrift } from "#run/proof.ts";
+import { answeringOf, type DriftOffer, toDriftOffer, useDrift } from "#run/proof.ts";
 import { useResults } from "#run/use-results.ts";
 import { useCaseAnswers } from "./case-answers.ts";
 
@@ -34,27 +34,36 @@ function answeringOfCases(answers: CaseAnswers): Answering | null {
   return models.length === 0 ? null : answeringBy(answers.run, models);
 }
 
+function sourceOf(question: PlaygroundQuestion, answer: Answer | null | undefined): ConfidenceSource {
+  const spreads = answer && isSpread(answer) ? [answer] : [];
+  return confidenceSourceIn(toCuts(question, question.rules), spreads);
+}
+
 /** Whose confidence the first case's answer to a question holds; null where its rule cuts something else. */
-function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers): FittedMark["confidence"] {
+function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers): ConfidenceSource {
   for (const { answers } of byCase.values()) {
     const answer = answers.get(question.key);
-    if (answer && !isSpread(answer)) return null;
-    if (answer?.confidence) return toConfidenceSource(toCuts(question, question.rules), answer.confidence);
+    if (answer && !isSpread(answer)) break;
+    if (answer?.confidence) return sourceOf(question, answer);
   }
-  return null;
+  return { confidence: null };
 }
 
 /** Who answers today, and whose confidence each question gets: by the newest run, failing that by the cases. */
 export function useAnsweringNow(): {
   answering: Answering | null;
-  confidenceOf: (key: string) => FittedMark["confidence"];
+  confidenceOf: (key: string) => ConfidenceSource | null;
 } {
   const results = useResults();
   const cases = useCaseAnswers();
   const questions = usePlayground((playground) => playground.questions);
   if (results !== null) {
     const find = (key: string) => results.results.find(({ question }) => question.key === key);
-    return { answering: answeringOf(results), confidenceOf: (key) => confidenceIn(find(key)) };
+    const confidenceOf = (key: string) => {
+      const result = find(key);
+      return result ? sourceOf(result.question, result.reading.answer) : null;
+    };
+    return { answering: answeringOf(results), confidenceOf };
   }
   return {
     answering: cases && answeringOfCases(cases),
@@ -72,6 +81,6 @@ export function useDriftOverCases(question: PlaygroundQuestion): DriftOffer | nu
   const answers = useCaseAnswers();
   if (byRun !== null || answers === null || question.fitted === null) return toDriftOffer(byRun);
   const answering = answeringOfCases(answers);
-  const confidence = confidenceOfCases(question, answers);
-  return toDriftOffer(driftOf(question.fitted, { model, answering, confidence }));
+  const source = confidenceOfCases(question, answers);
+  return toDriftOffer(driftOf(question.fitted, { model, answering, ...source }));
 }

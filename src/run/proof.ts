@@ -1,9 +1,8 @@
 import { isSpread } from "#core/model/answer.ts";
-import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { type Drift, describeDrift, driftOf } from "#core/policy/drift.ts";
-import { toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
+import { type ConfidenceSource, toConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
 import { type Answering, type Proof, proofOf } from "#core/policy/standing.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { offerDrift } from "#view/shown-comparison.ts";
@@ -22,9 +21,9 @@ export function answeringOf({ run, reading }: Results): Answering {
 }
 
 /** Whose confidence an answer to a question holds; null where the question's rule cuts something else. */
-export function confidenceIn(result: Result | undefined): FittedMark["confidence"] {
+function confidenceIn(result: Result | undefined): ConfidenceSource {
   const answer = result?.reading.answer;
-  if (!result || !answer || !isSpread(answer)) return null;
+  if (!result || !answer || !isSpread(answer)) return { confidence: null };
   return toConfidenceSource(toCuts(result.question, result.question.rules), answer.confidence);
 }
 
@@ -32,19 +31,19 @@ export function confidenceIn(result: Result | undefined): FittedMark["confidence
 export function useProof(result: Result): Proof {
   const answering = useOfResults(answeringOf);
   const model = usePlayground((playground) => playground.model);
-  return proofOf(result.question, { model, answering, confidence: confidenceIn(result) });
+  return proofOf(result.question, { model, answering, ...confidenceIn(result) });
 }
 
 /** The same of a question whose cases were answered; a newer run of its own speaks first. */
 export function useProofOverCases(
   question: PlaygroundQuestion,
-  cases: { answering: Answering | null; confidence: FittedMark["confidence"] },
+  cases: { answering: Answering | null; source: ConfidenceSource },
 ): Proof {
   const newest = useOfResults(answeringOf);
   const result = useResult(question.key);
   const model = usePlayground((playground) => playground.model);
-  const confidence = result ? confidenceIn(result) : cases.confidence;
-  return proofOf(question, { model, answering: newest ?? cases.answering, confidence });
+  const source = result ? confidenceIn(result) : cases.source;
+  return proofOf(question, { model, answering: newest ?? cases.answering, ...source });
 }
 
 /** What has drifted, in words, and the way to the cases on both models. */
@@ -64,5 +63,5 @@ export function useDrift(question: PlaygroundQuestion): Drift | null {
   const model = usePlayground((playground) => playground.model);
   const answering = useOfResults(answeringOf);
   const result = useResult(question.key);
-  return driftOf(question.fitted, { model, answering, confidence: confidenceIn(result ?? undefined) });
+  return driftOf(question.fitted, { model, answering, ...confidenceIn(result ?? undefined) });
 }

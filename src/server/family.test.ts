@@ -8,9 +8,11 @@ import { readResponse } from "#core/contract/read-response.ts";
 import { toResolvedId } from "#core/contract/resolved-id.ts";
 import { readServiceError, withoutBill } from "#core/contract/service-error.ts";
 import { writeBody } from "#core/contract/write-body.ts";
-import { isSpread } from "#core/model/answer.ts";
+import { definitionIn, definitionWords } from "#core/kinds/confidence-definition.ts";
+import { isSpread, namesOption } from "#core/model/answer.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import { sessionSchema } from "#core/model/profile.ts";
+import { defaultRules } from "#core/model/rule.ts";
 import type { FakeUpstream } from "./testing/fake-upstream.ts";
 import { type FamilyMember, startFamilyServer } from "./testing/family-servers.ts";
 import type { RawAnswer } from "./testing/raw-http.ts";
@@ -119,6 +121,13 @@ describe("what servers of the family do, as numbered in the list of what they re
     expect(Math.abs((confidence?.value ?? lead) - lead)).toBeGreaterThan(0.01);
     expect(findProfile("systemone")?.confidence).toMatch(/defined by each server/);
     expect(findProfile("decider")?.confidence).toMatch(/lead over chance/);
+    expect(read && namesOption(read) && definitionWords[definitionIn([read]) ?? "lead"]).toBe(
+      "one minus the normalised entropy",
+    );
+    const llama = await startPair("llama");
+    const [other] = readingOf(await llama.server.evaluate(bodyOf("kev", [topic])), [topic]).answers;
+    expect(other?.answer && namesOption(other.answer) && definitionIn([other.answer])).toBe("lead");
+    expect(defaultRules.choice.measure).toBe("probability");
   });
 
   it("3. a server on this machine starts at price 0, unpaced, and is named", async () => {

@@ -77,10 +77,10 @@ describe("cutpoint apply", () => {
     expect(Object.fromEntries(decisions.map(({ decision, rows }) => [decision, rows]))).toEqual(expected);
     const [head, ...rows] = readFileSync(at("o.csv"), "utf8").trim().split("\n");
     expect(head).toBe(
-      "id,is_it_spam_probability,is_it_spam_zone,is_it_spam_outcome,topic_choice,topic_confidence,topic_zone,topic_outcome,decision",
+      "id,is_it_spam_probability,is_it_spam_zone,is_it_spam_outcome,topic_choice,topic_probability,topic_zone,topic_outcome,decision",
     );
     expect(rows).toHaveLength(300);
-    expect(rows).toContain('r99,0.99,yes,block,b,0.8,chosen,"",block');
+    expect(rows).toContain('r99,0.99,yes,block,b,0.9,chosen,"",block');
     expect(readdirSync(folder).filter((name) => name.endsWith(".partial"))).toEqual([]);
   });
 });
@@ -111,7 +111,7 @@ describe("cutpoint table", () => {
       edges: [0.3, 0.7],
     });
     expect(counted.scores.slice(0, 4)).toEqual([0.01, 0.02, 0.03, 0.04]);
-    expect(chosen).toMatchObject({ scores: [0.8], rows: [300], labelled: [300], positives: [150] });
+    expect(chosen).toMatchObject({ scores: [0.9], rows: [300], labelled: [300], positives: [150] });
     const subject = subjectOfCounts(counted, question);
     const labelled = lines.filter(({ response }) => response.answers["Is it spam?"].noul !== null);
     const yes = labelled.filter(({ response }) => (response.answers["Is it spam?"].noul ?? 0) >= 0.7);
@@ -186,7 +186,7 @@ describe("bad input", () => {
   ])("%s is told with the fix", async (_name, args, message) => {
     writeFileSync(
       at("text.csv"),
-      "id,is_it_spam_probability,topic_choice,topic_confidence\n1,high,a,0.5\n2,0.5,b,0.2\n",
+      "id,is_it_spam_probability,topic_choice,topic_probability\n1,high,a,0.5\n2,0.5,b,0.2\n",
     );
     const placed = args.map((word) => (/\.|\//.test(word) ? at(word) : word));
     const out = args.includes("--out") ? [] : ["--out", at("o.csv")];
@@ -210,7 +210,7 @@ describe("bad input", () => {
   });
 
   it("text after a hundred thousand numbers is named by its line and column", async () => {
-    const head = "id,is_it_spam_probability,topic_choice,topic_confidence";
+    const head = "id,is_it_spam_probability,topic_choice,topic_probability";
     const rows = Array.from({ length: 150_000 }, (_, id) => `${id},${id === 149_999 ? "high" : 0.5},a,0.5`);
     writeFileSync(at("late.csv"), `${[head, ...rows].join("\n")}\n`);
     const { code, err } = await call("table", at("mail.cutpoint.json"), "--answers", at("late.csv"));

@@ -4,6 +4,7 @@ import { addFacts } from "#core/labels/label-facts.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { formerRules } from "#core/model/rule.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { judge } from "./labelled-answers.ts";
@@ -159,7 +160,7 @@ it("calls an answer stale by its case or its question", () => {
 });
 
 describe("a verdict", () => {
-  const which = choice("Which?", ["a", "b"]);
+  const which = { ...choice("Which?", ["a", "b"]), rules: formerRules };
   const how = score("How?", ["l", "m", "h", "x"]);
   const tail = { ...how, rules: { ...how.rules, score: { ...how.rules.score, measure: "tail" as const } } };
   const chosen = (name: string, value: number): Answer => ({

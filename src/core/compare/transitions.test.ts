@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import { defaultRules } from "#core/model/rule.ts";
+import { defaultRules, formerRules } from "#core/model/rule.ts";
 import { compareCases } from "./compare-cases.ts";
 import { writeFlips } from "./flips-csv.ts";
 import { question, toAnswers, toCase } from "./testing/labelled-rows.ts";
@@ -62,7 +62,8 @@ describe("transitionsOf", () => {
       tooRounded: false,
     });
     const options = ["red", "blue", "green"].map(entry);
-    const choice: PlaygroundQuestion = { ...question, type: "choice", options };
+    const rules = { ...question.rules, choice: formerRules.choice };
+    const choice: PlaygroundQuestion = { ...question, type: "choice", options, rules };
     const cases = [toCase(1, null), toCase(2, null)];
     const between = (how: PlaygroundQuestion) => {
       const [one, other] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blankQuestion } from "#core/document/blank.ts";
 import type { Answer } from "#core/model/answer.ts";
-import { defaultRules } from "#core/model/rule.ts";
+import { defaultRules, formerRules } from "#core/model/rule.ts";
 import { combine } from "#core/policy/combine.ts";
 import { place } from "#core/policy/zone.ts";
 import { decideRows } from "./decide-rows.ts";
@@ -21,7 +21,7 @@ const kind = {
   rules: {
     ...defaultRules,
     choice: {
-      ...defaultRules.choice,
+      ...formerRules.choice,
       outcomes: { unsure: "review", chosen: "allow" },
       options: [
         { name: "spam", outcome: "block" },

@@ -2,7 +2,7 @@ import { noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { noPresentation } from "#core/model/presentation.ts";
 import { type AuthoredOption, textEntry } from "#core/model/question.ts";
-import { defaultRules } from "#core/model/rule.ts";
+import { defaultRules, formerRules } from "#core/model/rule.ts";
 import { blankQuestion } from "./blank.ts";
 
 const refundRequested: PlaygroundQuestion = {
@@ -35,7 +35,7 @@ const department: PlaygroundQuestion = {
   rules: {
     ...defaultRules,
     choice: {
-      ...defaultRules.choice,
+      ...formerRules.choice,
       outcomes: { unsure: "review", chosen: "allow" },
       options: [{ name: "none_of_these", outcome: "review" }],
     },

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { addFacts } from "#core/labels/label-facts.ts";
-import { defaultRules } from "#core/model/rule.ts";
-import { newPlayground } from "./blank.ts";
+import { defaultRules, formerRules } from "#core/model/rule.ts";
+import { blankQuestion, newPlayground } from "./blank.ts";
 import { maskField } from "./edits/edit-presentation.ts";
 import { addVariant } from "./edits/edit-variants.ts";
 import { examplePlayground } from "./example.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
 import { anyPlayground } from "./testing/any-playground.ts";
 import { rulesLeftOut1 } from "./versions/1.ts";
-import { rulesLeftOut3 } from "./versions/3.ts";
+import { rulesLeftOut8 } from "./versions/8.ts";
 import { newestVersion, versionSteps } from "./versions/newest.ts";
 import { upgradeThrough } from "./versions/step.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
@@ -55,7 +55,7 @@ describe("a playground file", () => {
     expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
       "{
         "format": "cutpoint.playground",
-        "version": 7,
+        "version": 8,
         "key": "p",
         "name": "Untitled",
         "notes": [
@@ -76,7 +76,7 @@ describe("a playground file", () => {
   });
 
   it("leaves out the rules that the document begins with", () => {
-    expect(rulesLeftOut3).toEqual(defaultRules);
+    expect(rulesLeftOut8).toEqual(defaultRules);
   });
 
   it("from a later version is told from a bad one", () => {
@@ -92,7 +92,11 @@ describe("a playground file", () => {
     const questions = example.questions.map(({ type, rules, ...question }) => ({
       ...question,
       type,
-      rules: { ...rulesLeftOut1, [type]: rules[type] },
+      rules: {
+        ...rulesLeftOut1,
+        choice: { ...rulesLeftOut1.choice, probabilityCut: 0.7 },
+        [type]: rules[type],
+      },
     }));
     expect(readPlaygroundFile(old)).toEqual({ status: "read", playground: { ...example, questions } });
   });
@@ -100,7 +104,28 @@ describe("a playground file", () => {
   it("of version 3 opens, and hides no texts", () => {
     const example = maskField(examplePlayground("p"), "customer.name", true);
     const old = writePlaygroundFile(example).replace(`"version": ${newestVersion}`, '"version": 3');
-    expect(readPlaygroundFile(old)).toEqual({ status: "read", playground: example });
+    const questions = example.questions.map(({ type, rules, ...question }) => ({
+      ...question,
+      type,
+      rules: { ...formerRules, [type]: rules[type] },
+    }));
+    expect(readPlaygroundFile(old)).toEqual({ status: "read", playground: { ...example, questions } });
+  });
+
+  it("of version 7 cuts the confidence wherever it did not say what it cuts", () => {
+    const asked = { ...blankQuestion("k", "topic", "choice"), rules: defaultRules };
+    const file = writePlaygroundFile({ ...newPlayground("p"), questions: [asked] });
+    const old = file
+      .replace(`"version": ${newestVersion}`, '"version": 7')
+      .replace('"measure": "probability",\n', "")
+      .replace('"probabilityCut": 0.7,\n', "");
+    const measures = [file, old].map((text) => {
+      const reading = readPlaygroundFile(text);
+      return reading.status === "read" && reading.playground.questions[0]?.rules.choice.measure;
+    });
+    expect(measures).toEqual(["probability", "confidence"]);
+    const reading = readPlaygroundFile(old);
+    expect(reading.status === "read" && reading.playground.questions[0]?.rules).toEqual(formerRules);
   });
 
   it("of version 4 takes labelled cases as having chosen the thresholds that were set", () => {
@@ -126,7 +151,8 @@ describe("a playground file", () => {
     const cases = [{ key: "00000001", state: example.state, labels, note: "", group: "" }];
     const file = writePlaygroundFile({ ...example, cases });
     const old = file.replace(`"version": ${newestVersion}`, '"version": 6');
-    expect(readPlaygroundFile(old)).toEqual({ status: "read", playground: { ...example, cases } });
+    const reading = readPlaygroundFile(old);
+    expect(reading.status === "read" && reading.playground.cases).toEqual(cases);
   });
 
   it("holds what each person said in the place of labels, which follow from it", () => {

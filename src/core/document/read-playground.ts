@@ -12,10 +12,10 @@ import { tuningOf } from "#core/model/tuning.ts";
 import type { Words } from "#core/model/variant.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
 import type { Words2 } from "./versions/2.ts";
-import { rulesLeftOut3 } from "./versions/3.ts";
 import type { Presentation4 } from "./versions/4.ts";
-import { firstWithLedger, type Ledger5, type Question5 } from "./versions/5.ts";
+import { firstWithLedger, type Ledger5 } from "./versions/5.ts";
 import type { Case7, Fact7 } from "./versions/7.ts";
+import { type Question8, rulesLeftOut8 } from "./versions/8.ts";
 import { type NewestFile, newestVersion, versionSteps } from "./versions/newest.ts";
 import { upgradeThrough } from "./versions/step.ts";
 
@@ -32,7 +32,7 @@ function fromWords({ instructions, glosses, options = [], levels = [] }: Words2)
   };
 }
 
-function fromQuestion(question: Question5): PlaygroundQuestion {
+function fromQuestion(question: Question8): PlaygroundQuestion {
   const { key, id, type, variants } = question;
   return {
     key,
@@ -40,7 +40,7 @@ function fromQuestion(question: Question5): PlaygroundQuestion {
     type,
     ...fromWords(question),
     included: question.included ?? true,
-    rules: { ...rulesLeftOut3, ...question.rules },
+    rules: { ...rulesLeftOut8, ...question.rules },
     fitted: question.fitted ?? null,
     dismissedAdvice: question.dismissedAdvice ?? [],
     ...(question.narrows && {

@@ -4,14 +4,15 @@ import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Presentation } from "#core/model/presentation.ts";
 import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
+import { formerRules } from "#core/model/rule.ts";
 import type { Words } from "#core/model/variant.ts";
 import { share } from "./share.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
-import type { Question2, Words2 } from "./versions/2.ts";
-import { rulesLeftOut3 } from "./versions/3.ts";
+import type { Words2 } from "./versions/2.ts";
 import type { Presentation4 } from "./versions/4.ts";
-import type { Ledger5, Question5 } from "./versions/5.ts";
+import type { Ledger5 } from "./versions/5.ts";
 import type { Case7, Fact7 } from "./versions/7.ts";
+import { type Question8, rulesLeftOut8 } from "./versions/8.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -19,9 +20,10 @@ function toEntry(entry: AuthoredEntry): Entry1 {
 }
 
 /** The rules of the question's own type, and of others only what its author has set. */
-function toRules({ type, rules }: PlaygroundQuestion): Question2["rules"] {
+function toRules({ type, rules }: PlaygroundQuestion): Question8["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
-    of === type || share<unknown>(rulesLeftOut3[of], rules[of]) !== rulesLeftOut3[of];
+    of === type ||
+    ![rulesLeftOut8, formerRules].some((first) => share<unknown>(first[of], rules[of]) === first[of]);
   return {
     ...(written("noul") && { noul: rules.noul }),
     ...(written("choice") && { choice: rules.choice }),
@@ -41,7 +43,7 @@ function toWords({ instructions, glosses, options, levels }: Words): Words2 {
   };
 }
 
-function toQuestion(question: PlaygroundQuestion): Question5 {
+function toQuestion(question: PlaygroundQuestion): Question8 {
   return {
     key: question.key,
     id: question.id,

@@ -2,13 +2,13 @@ import { type JsonObject, ownMember } from "#core/json/json-object.ts";
 import { quoteName, quoteValue } from "#core/json/shown-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { ChoiceAnswer, Reading } from "#core/model/answer.ts";
-import { type ChoiceRule, choiceCut } from "#core/model/rule.ts";
+import { type ChoiceRule, choiceCut, choiceCutMembers } from "#core/model/rule.ts";
 import { options } from "./criteria.ts";
 import type { Kind } from "./kind.ts";
 import { type Distribution, readConfidence, readDistribution, toUnit } from "./read-distribution.ts";
 import { nameReader } from "./read-label.ts";
 import { choiceWords } from "./side-words.ts";
-import { marginOf, wholeShares } from "./spread.ts";
+import { largestOf, marginOf, wholeShares } from "./spread.ts";
 import { settleThreshold } from "./thresholds.ts";
 import { writeShares } from "./write-shares.ts";
 
@@ -64,7 +64,7 @@ function deriveChoice(names: readonly string[], { derivable }: Distribution) {
 export function moveCut(rule: ChoiceRule, to: number): ChoiceRule {
   const cut = settleThreshold(to, 0, 1);
   if (cut === choiceCut(rule)) return rule;
-  return rule.measure === "margin" ? { ...rule, marginCut: cut } : { ...rule, cut };
+  return { ...rule, [choiceCutMembers[rule.measure]]: cut };
 }
 
 /** One of several options: its answer names one and spreads probability over all; its rule has one threshold, on how sure it is. */
@@ -75,12 +75,13 @@ export const choice: Kind<"choice"> = {
   spellings: [],
   readAnswer: (sent, { names }) => readChoice(sent, names),
   writeAnswer(names, { measure }, value) {
-    const first = names.length === 1 ? 1 : (1 + value) / 2;
-    const probabilities = writeShares(names, (index) => [first, 1 - first][index] ?? 0);
+    const first = names.length === 1 ? 1 : measure === "probability" ? value : (1 + value) / 2;
+    const probabilities = writeShares(names, (index) => Math.max(0, Math.min(first, 1 - index * first)));
     const confidence = measure === "confidence" ? value : 1;
     return `{"type":"choice","choice":${JSON.stringify(names[0])},"probabilities":${probabilities},"confidence":${confidence}}`;
   },
-  calmAnswer: (names) => `{"choice":${JSON.stringify(names[0])},"confidence":1}`,
+  calmAnswer: (names, measure) =>
+    measure === "confidence" ? `{"choice":${JSON.stringify(names[0])},"confidence":1}` : null,
   told: (answer) => answer.choice,
   shares: wholeShares,
   hasConfidence: true,
@@ -97,8 +98,10 @@ export const choice: Kind<"choice"> = {
   from: () => null,
   thresholds: (rules) => ({ lower: 0, upper: choiceCut(rules.choice) }),
   moveThreshold: (rules, _, to) => ({ ...rules, choice: moveCut(rules.choice, to) }),
-  number: ({ probabilities, confidence }, measure) =>
-    measure === "margin" ? marginOf(probabilities) : (confidence?.value ?? null),
+  number({ probabilities, confidence }, measure) {
+    if (measure === "confidence") return confidence?.value ?? null;
+    return measure === "margin" ? marginOf(probabilities) : largestOf(probabilities);
+  },
 
   isGraded: false,
   labelTest(question) {

@@ -37,8 +37,8 @@ export interface Kind<Type extends QuestionType> {
   readAnswer(sent: JsonObject, asked: AskedQuestion, profile: Profile): Reading<AnswerOf<Type>>;
   /** An answer as a service sends it, whose number lies at `value` of what a rule cuts. */
   writeAnswer(names: readonly string[], cuts: Cuts, value: number): string;
-  /** The least that answers at the top of the scale; null where the whole is no longer. */
-  calmAnswer(names: readonly string[]): string | null;
+  /** The least that answers at the top of what a rule cuts; null where the whole is no longer. */
+  calmAnswer(names: readonly string[], measure: Cuts["measure"]): string | null;
   /** What an answer says by itself: P(true), the name of an option, an expected level. */
   told(answer: AnswerOf<Type>): number | string;
   /** Whether its answers may say how sure they are. */

@@ -110,7 +110,7 @@ export const score: Kind<"score"> = {
     );
     return `{"type":"score","score":${tidy(low + upper * (high - low))},"probabilities":${probabilities},"confidence":1}`;
   },
-  calmAnswer: (names) => `{"score":${names.length - 1}}`,
+  calmAnswer: (names, measure) => (measure === "level" ? `{"score":${names.length - 1}}` : null),
   told: ({ level }) => level,
   shares: wholeShares,
   hasConfidence: true,

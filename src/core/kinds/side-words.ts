@@ -1,4 +1,4 @@
-import type { Outcome, ScoreRule } from "#core/model/rule.ts";
+import type { ChoiceMeasure, Outcome, ScoreRule } from "#core/model/rule.ts";
 
 /** How what an automatic decision does is spoken of. */
 export interface Side {
@@ -76,7 +76,7 @@ export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): Cu
 }
 
 /** The words of a choice that is taken where it is sure enough. */
-export function choiceWords(measure: "confidence" | "margin", unsure: Outcome): CutWords {
+export function choiceWords(measure: ChoiceMeasure, unsure: Outcome): CutWords {
   const taken: Side = {
     word: "automatic",
     did: "decided",
@@ -90,6 +90,6 @@ export function choiceWords(measure: "confidence" | "margin", unsure: Outcome): 
     review: unsure.trim() === "" ? "unsure" : unsure.trim(),
     truth: ["correct choice", "wrong choice"],
     trueCases: ["correct choice", "correct choices"],
-    axis: measure,
+    axis: measure === "probability" ? "probability of the likeliest option" : measure,
   };
 }

@@ -36,6 +36,12 @@ function settled(value: number): number {
   return Math.floor(value * 1e9 + 0.5) / 1e9;
 }
 
+/** The probability of the most probable option, 0..1; null as `marginOf` is. */
+export function largestOf(probabilities: readonly (number | null)[]): number | null {
+  const shares = whole(probabilities);
+  return shares && Math.max(...shares);
+}
+
 /**
  * The lead of the most probable option over the next, p₁ − p₂, 0..1; the probability itself where it is the
  * only one. Null where a probability is missing, or where they are far from 1 in sum or all 0.

@@ -6,6 +6,13 @@ export interface Confidence {
   source: "server" | "computed";
 }
 
+/**
+ * How servers of the family define the confidence of a choice: the winner's lead over chance, one minus the normalised
+ * entropy, the lead over the next option, or the winner's probability.
+ */
+export const confidenceDefinitions = ["lead", "entropy", "margin", "probability"] as const;
+export type ConfidenceDefinition = (typeof confidenceDefinitions)[number];
+
 /** P(true), 0..1. */
 export interface NoulAnswer {
   type: "noul";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { confidenceDefinitions } from "./answer.ts";
 import { pickings } from "./case.ts";
 import { questionTypes } from "./question.ts";
 
@@ -37,6 +38,8 @@ export const fittedMarkSchema = z.object({
   profileId: z.string(),
   /** Whose confidence was cut: the server's own, or the one computed here; null where none was cut. */
   confidence: z.enum(["served", "computed"]).nullable(),
+  /** How that server defines it, where its answers told; without it that is not known. */
+  definition: z.enum(confidenceDefinitions).optional(),
   /** How many cases had a label for this question, and how those were picked. */
   cases: z.int().min(0),
   picked: z.array(z.enum(pickings)).readonly(),

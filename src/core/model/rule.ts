@@ -17,14 +17,20 @@ export const noulRuleSchema = z.object({
 });
 export type NoulRule = z.infer<typeof noulRuleSchema>;
 
-/** What a choice is cut on: the confidence, or the lead of the chosen option over the next likely one. */
-const choiceMeasures = ["confidence", "margin"] as const;
+/**
+ * What a choice is cut on: the probability of the likeliest option, its lead over the next, or the confidence that a
+ * server sends, which each defines in its own way.
+ */
+const choiceMeasures = ["probability", "confidence", "margin"] as const;
+export type ChoiceMeasure = (typeof choiceMeasures)[number];
 
 /** Below the cut of its measure the choice is unsure; else its option decides. */
 export const choiceRuleSchema = z.object({
   measure: z.enum(choiceMeasures).default("confidence"),
   /** On the confidence, 0..1. */
   cut: probability,
+  /** On the probability of the likeliest option, 0..1. */
+  probabilityCut: probability.default(0.7),
   /** On the margin, 0..1. */
   marginCut: probability.default(0.2),
   outcomes: z.object({ unsure: outcome, chosen: outcome }),
@@ -66,8 +72,9 @@ export type Rules = z.infer<typeof rulesSchema>;
 export const defaultRules: Rules = {
   noul: { lower: 0.3, upper: 0.7, outcomes: { no: "", unsure: "", yes: "" } },
   choice: {
-    measure: "confidence",
+    measure: "probability",
     cut: 0.5,
+    probabilityCut: 0.7,
     marginCut: 0.2,
     outcomes: { unsure: "", chosen: "" },
     options: [],
@@ -81,9 +88,22 @@ export const defaultRules: Rules = {
   },
 };
 
+/** What a choice once began with: playgrounds of then keep it, though nobody has set it. */
+export const formerRules: Rules = {
+  ...defaultRules,
+  choice: { ...defaultRules.choice, measure: "confidence" },
+};
+
+/** Where a choice's rule keeps the cut of each measure. */
+export const choiceCutMembers = {
+  probability: "probabilityCut",
+  confidence: "cut",
+  margin: "marginCut",
+} as const satisfies Record<ChoiceMeasure, keyof ChoiceRule>;
+
 /** The cut on a choice rule's measure, 0..1. */
 export function choiceCut(rule: ChoiceRule): number {
-  return rule.measure === "margin" ? rule.marginCut : rule.cut;
+  return rule[choiceCutMembers[rule.measure]];
 }
 
 /** The thresholds on a score rule's measure. */

@@ -37,13 +37,16 @@ export function toWording(question: AuthoredQuestion): Wording {
   };
 }
 
+/** Whose confidence answers hold, and how that server defines it as far as they tell. */
+export type ConfidenceSource = Pick<FittedMark, "confidence" | "definition">;
+
 /** Whose confidence a rule was cut on, by an answer to its question; null where the rule cuts something else. */
 export function toConfidenceSource(
-  { measure }: Cuts,
+  { measure }: Pick<Cuts, "measure">,
   confidence: Confidence | null,
-): FittedMark["confidence"] {
-  if (measure !== "confidence" || confidence === null) return null;
-  return confidence.source === "server" ? "served" : "computed";
+): ConfidenceSource {
+  if (measure !== "confidence" || confidence === null) return { confidence: null };
+  return { confidence: confidence.source === "server" ? "served" : "computed" };
 }
 
 type Circumstances = Omit<FittedMark, "wording" | "cuts">;

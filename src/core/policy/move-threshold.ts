@@ -2,7 +2,7 @@ import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometr
 import { kinds } from "#core/kinds/table.ts";
 import type { Cuts } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { defaultRules, type Rules } from "#core/model/rule.ts";
+import { defaultRules, formerRules, type Rules } from "#core/model/rule.ts";
 import { firstRules } from "./first-rules.ts";
 import { toCuts } from "./fitted-mark.ts";
 
@@ -21,7 +21,8 @@ export function hasOwnThresholds(
   question: OwnThresholdsRuled & Pick<PlaygroundQuestion, "fitted" | "levels">,
 ): boolean {
   const cutsAt = (rules: Rules) => sameCuts(cutsOf(question), toCuts(question, rules));
-  return question.fitted !== null || !(cutsAt(defaultRules) || cutsAt(firstRules(question.levels.length)));
+  const first = [defaultRules, formerRules, firstRules(question.levels.length)];
+  return question.fitted !== null || !first.some(cutsAt);
 }
 
 /** Whether two rules cut the same number in the same places. */

@@ -8,7 +8,7 @@ import { moveScoreThreshold } from "#core/kinds/score.ts";
 import { isSplit, marginOf } from "#core/kinds/spread.ts";
 import { moveThreshold } from "#core/kinds/thresholds.ts";
 import type { Answer } from "#core/model/answer.ts";
-import { defaultRules, type Rules, rulesSchema, unansweredOutcome } from "#core/model/rule.ts";
+import { defaultRules, formerRules, type Rules, rulesSchema, unansweredOutcome } from "#core/model/rule.ts";
 import { combine, describeCause } from "./combine.ts";
 import { cutsOf, hasOwnThresholds, sameCuts, scaleOf } from "./move-threshold.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
@@ -75,8 +75,8 @@ describe("where an answer falls", () => {
     const told = (answer: Answer, by: Rules) => describeOutcome(answer, place(answer, by));
     expect(told({ type: "noul", value: 0.9 }, rules)).toBe("allow");
     expect(told({ type: "noul", value: 0.9 }, defaultRules)).toBe("yes");
-    expect(told(choice(0.9, "b"), defaultRules)).toBe("b");
-    expect(told(choice(0.1, "b"), defaultRules)).toBe("unsure");
+    expect(told(choice(0.9, "b"), formerRules)).toBe("b");
+    expect(told(choice(0.1, "b"), formerRules)).toBe("unsure");
     expect(describeZone(choice(0.9, "b"), place(choice(0.9, "b"), rules))).toBe("b");
     const blank = { ...place({ type: "noul", value: 0.9 }, rules), outcome: " " };
     expect(describeOutcome({ type: "noul", value: 0.9 }, blank)).toBe("yes");
@@ -113,6 +113,8 @@ describe("whose thresholds a question has", () => {
     expect(hasOwnThresholds(of("choice", { choice: { ...defaultRules.choice, measure: "margin" } }))).toBe(
       true,
     );
+    expect(hasOwnThresholds(of("choice", formerRules))).toBe(false);
+    expect(hasOwnThresholds(of("choice", { choice: { ...formerRules.choice, cut: 0.6 } }))).toBe(true);
     const ofSix = { ...defaultRules.score, lower: 1.7, upper: 3.3 };
     expect(hasOwnThresholds(of("score", { score: ofSix }, six))).toBe(false);
     expect(hasOwnThresholds(of("score", { score: ofSix }, six.slice(1)))).toBe(true);
@@ -126,7 +128,7 @@ describe("whose thresholds a question has", () => {
     expect(sameCuts(tail, { ...tail, edges: [0.3, 0.8] })).toBe(false);
     expect(sameCuts({ ...tail, measure: "level" }, { ...tail, measure: "level", from: 2 })).toBe(true);
     expect(sameCuts(tail, { ...tail, measure: "level" })).toBe(false);
-    expect(cutsOf(of("choice")).edges).toEqual([0.5]);
+    expect(cutsOf(of("choice")).edges).toEqual([0.7]);
     expect(cutsOf(of("noul")).edges).toEqual([0.3, 0.7]);
   });
 
@@ -212,6 +214,7 @@ describe("a question without a usable answer", () => {
     const blank = {
       measure: "confidence" as const,
       cut: 0,
+      probabilityCut: 0,
       marginCut: 0,
       outcomes: { unsure: "", chosen: "" },
     };

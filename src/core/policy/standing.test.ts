@@ -3,11 +3,13 @@ import { describe, expect, it } from "vitest";
 import { fitRules, setRules } from "#core/document/edits/edit-rules.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
+import type { Confidence } from "#core/model/answer.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
-import { fingerprintOf, toConfidenceSource, toCuts, toFittedMark } from "./fitted-mark.ts";
+import { confidenceSourceIn } from "./confidence-source.ts";
+import { fingerprintOf, toCuts, toFittedMark } from "./fitted-mark.ts";
 import { hasOwnThresholds } from "./move-threshold.ts";
 import { proofOf, type Today } from "./standing.ts";
 
@@ -18,6 +20,7 @@ const about: Omit<FittedMark, "wording" | "cuts"> = {
   mode: "live",
   profileId: "decider",
   confidence: "served",
+  definition: "lead",
   cases: 80,
   picked: ["all"],
 };
@@ -143,6 +146,11 @@ describe("a fitted rule", () => {
       ["A service of the profile gateway answers now, not of decider."],
     ],
     [
+      "the server defines confidence in another way",
+      { definition: "entropy" as const },
+      ["Confidence is defined differently than when it was fitted."],
+    ],
+    [
       "the confidence is computed",
       { confidence: "computed" },
       ["The confidence is now computed from the probabilities. It came from the service before."],
@@ -174,10 +182,16 @@ describe("a fitted rule", () => {
 
 it("a mark names the confidence only where it is cut", () => {
   const cuts = toCuts(department, department.rules);
-  expect(toConfidenceSource(cuts, { value: 1, source: "server" })).toBe("served");
-  expect(toConfidenceSource(cuts, { value: 1, source: "computed" })).toBe("computed");
-  expect(toConfidenceSource(cuts, null)).toBeNull();
-  expect(toConfidenceSource(toCuts(refund, refund.rules), { value: 1, source: "server" })).toBeNull();
+  const sure = (confidence: Confidence | null) => [{ probabilities: [1, 0], tooRounded: false, confidence }];
+  expect(confidenceSourceIn(cuts, sure({ value: 1, source: "server" }))).toEqual({ confidence: "served" });
+  expect(confidenceSourceIn(cuts, sure({ value: 1, source: "computed" }))).toEqual({
+    confidence: "computed",
+  });
+  expect(confidenceSourceIn(cuts, sure(null))).toEqual({ confidence: null });
+  const byProbability = toCuts(refund, refund.rules);
+  expect(confidenceSourceIn(byProbability, sure({ value: 1, source: "server" }))).toEqual({
+    confidence: null,
+  });
 });
 
 it("fingerprints tell texts apart, and are the same everywhere", () => {

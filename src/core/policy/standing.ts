@@ -1,7 +1,7 @@
 import { kinds } from "#core/kinds/table.ts";
 import { type FittedMark } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { toCuts, toWording } from "./fitted-mark.ts";
+import { type ConfidenceSource, toCuts, toWording } from "./fitted-mark.ts";
 
 /** Who answers now, as far as the newest run tells. */
 export interface Answering {
@@ -12,12 +12,13 @@ export interface Answering {
   profileId: string;
 }
 
-/** What a question's rule is held against: the model that is asked now, who answers, whose confidence. */
-export interface Today {
+/**
+ * What a question's rule is held against: the model that is asked now, who answers, and whose confidence the newest
+ * answer to it holds.
+ */
+export interface Today extends ConfidenceSource {
   model: string;
   answering: Answering | null;
-  /** Of the newest answer to this question; null where it is not known. */
-  confidence: FittedMark["confidence"];
 }
 
 /**
@@ -70,8 +71,12 @@ function upstreamChanges({ answering }: Today, mark: FittedMark): string[] {
     : [`A service of the profile ${answering.profileId} answers now, not of ${mark.profileId}.`];
 }
 
-function confidenceChanges({ confidence }: Today, mark: FittedMark): string[] {
-  if (confidence === null || mark.confidence === null || confidence === mark.confidence) return [];
+function confidenceChanges({ confidence, definition }: Today, mark: FittedMark): string[] {
+  if (confidence === null || mark.confidence === null) return [];
+  if (confidence === mark.confidence) {
+    if (!definition || !mark.definition || definition === mark.definition) return [];
+    return ["Confidence is defined differently than when it was fitted."];
+  }
   return confidence === "served"
     ? ["The confidence now comes from the service. It was computed from the probabilities before."]
     : ["The confidence is now computed from the probabilities. It came from the service before."];

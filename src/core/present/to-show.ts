@@ -50,7 +50,7 @@ function outcomesOf({ type, rules }: Shown): string[] {
 
 /** What the scale is, in plain words; blank where the question itself says it. */
 const scaleWords: Record<Cuts["measure"], (question: Shown) => string> = {
-  probability: () => "",
+  probability: ({ type }) => (kinds[type].shape === "gate" ? "Chance of the most likely answer" : ""),
   confidence: () => "How sure it is",
   margin: () => "Lead over the next answer",
   level: () => "Where it is between the lowest and the highest",

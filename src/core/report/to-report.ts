@@ -4,14 +4,14 @@ import { toStretches } from "#core/geometry/band.ts";
 import { toThresholdText } from "#core/geometry/number-text.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/table.ts";
-import type { Cuts, FittedMark } from "#core/model/fitted-mark.ts";
+import type { Cuts } from "#core/model/fitted-mark.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
 import { describeProof } from "#core/policy/describe-proof.ts";
 import { evidenceOf, withEvidence } from "#core/policy/evidence.ts";
-import { toCuts } from "#core/policy/fitted-mark.ts";
+import { type ConfidenceSource, toCuts } from "#core/policy/fitted-mark.ts";
 import { type Ruled, scaleOf } from "#core/policy/move-threshold.ts";
 import { type Answering, type Proof, proofOf } from "#core/policy/standing.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
@@ -75,12 +75,12 @@ const tones: Record<Zone, Drawn["tone"]> = {
   chosen: "yes",
 };
 
-const measureWords: Record<Cuts["measure"], (from: number | null) => string> = {
-  probability: () => "probability of yes",
+const measureWords: Record<Cuts["measure"], (question: Ruled, from: number | null) => string> = {
+  probability: ({ type, rules }) => kinds[type].words(rules).axis,
   confidence: () => "confidence of the choice",
   margin: () => "margin over the next option",
   level: () => "expected level",
-  tail: (from) => `probability of level ${from} or more`,
+  tail: (_, from) => `probability of level ${from} or more`,
 };
 
 /** What a question's rule cuts, and its zones from low to high. */
@@ -92,7 +92,7 @@ function reportRule(question: Ruled): { measure: string; zones: readonly Drawn[]
   const stretches = toStretches(thresholds, 0, max);
   const texts = thresholds.map((threshold) => toThresholdText(threshold, decimals));
   return {
-    measure: measureWords[measure](from),
+    measure: measureWords[measure](question, from),
     zones: zonesOf(question).map((zone, at): Drawn => {
       const { from: start = 0, to: end = 0 } = stretches[at] ?? {};
       const above = at > 0 ? [`from ${texts[at - 1]}`] : [];
@@ -154,7 +154,7 @@ export interface ReportSources {
   /** Who answered last, or null. */
   answering: Answering | null;
   /** Whose confidence the newest answer to a question holds; null where it is not known. */
-  confidenceOf: (questionKey: string) => FittedMark["confidence"];
+  confidenceOf: (questionKey: string) => ConfidenceSource | null;
   /** The slides as a show has them, masked fields gone. */
   samples: Show;
   /** Milliseconds since the epoch. */
@@ -181,7 +181,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
       const today = {
         model: playground.model,
         answering: sources.answering,
-        confidence: sources.confidenceOf(key),
+        ...(sources.confidenceOf(key) ?? { confidence: null }),
       };
       const reported = toReportQuestion(
         question,

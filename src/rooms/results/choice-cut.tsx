@@ -9,6 +9,7 @@ import type { Result } from "#run/use-results.ts";
 import { BandTrack } from "#ui/chart/band-track.tsx";
 import { barColumns } from "#ui/chart/option-bar.tsx";
 import { OutcomeField } from "#ui/outcome-field.tsx";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { RuleDisclosure, RuleFields } from "./rule-fields.tsx";
@@ -75,7 +76,9 @@ function OptionOutcome({ result, choice }: { result: Result; choice: string }) {
   );
 }
 
-/** The rule of a choice: a cut on its confidence or margin, an outcome on either side, and one of the option's own. */
+const ConfidenceNote = lazyPart(async () => (await import("./confidence-note.tsx")).ConfidenceNote);
+
+/** The rule of a choice: a cut on its likeliest option's probability, its confidence or margin, an outcome on either side, and one of the option's own. */
 export function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAnswer }) {
   const { question } = result;
   const { measure, outcomes } = question.rules.choice;
@@ -90,6 +93,7 @@ export function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAn
   return (
     <>
       {value !== null && <ChoiceTrack result={result} value={value} computed={computed} onMove={move} />}
+      {measure === "confidence" && <ConfidenceNote result={result} answer={answer} />}
       <RuleDisclosure placed={result.placed} axis={probabilityScale}>
         <div className="flex items-center gap-2 pt-1">
           <span className="text-mute">Threshold on</span>
@@ -97,6 +101,7 @@ export function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAn
             label={`What the threshold of ${toVisibleName(question.id)} is on`}
             value={measure}
             choices={[
+              { value: "probability", label: "Probability" },
               { value: "confidence", label: "Confidence" },
               { value: "margin", label: "Margin over the next option" },
             ]}

@@ -2,19 +2,21 @@ import { answeringBy } from "#case-run/answering-now.ts";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
-import { type Confidence, isSpread } from "#core/model/answer.ts";
+import { isSpread } from "#core/model/answer.ts";
 import type { CountedAnswers } from "#core/model/answer-table.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { toConfidenceSource } from "#core/policy/fitted-mark.ts";
+import { confidenceSourceIn } from "#core/policy/confidence-source.ts";
 import { cutsOf } from "#core/policy/move-threshold.ts";
 import type { Proof } from "#core/policy/standing.ts";
 import { useProofOverCases } from "#run/proof.ts";
 
-/** The first confidence that the answers give; null where none does. */
-function someConfidence({ items }: LabelledAnswers): Confidence | null {
-  for (const { answer } of items) if (isSpread(answer) && answer.confidence) return answer.confidence;
-  return null;
+/** So many answers tell how a server defines its confidence. */
+const telling = 50;
+
+/** The first answers that spread their probability. */
+function someSpreads({ items }: LabelledAnswers) {
+  return items.slice(0, telling).flatMap(({ answer }) => (isSpread(answer) ? [answer] : []));
 }
 
 type Circumstances = Omit<FittedMark, "at" | "wording" | "cuts">;
@@ -43,10 +45,9 @@ export function circumstancesOf(
   labelled: LabelledAnswers,
   cases: number,
 ): Circumstances {
-  const confidence = someConfidence(labelled);
   return {
     ...answeringBy(run, labelled.models),
-    confidence: confidence ? (confidence.source === "server" ? "served" : "computed") : null,
+    ...confidenceSourceIn({ measure: "confidence" }, someSpreads(labelled)),
     cases,
     picked: [...new Set(labelled.items.map(({ label }) => label.picked))],
   };
@@ -57,6 +58,6 @@ export function useProofHere(question: PlaygroundQuestion, labelled: LabelledAns
   const answers = useCaseAnswers();
   return useProofOverCases(question, {
     answering: answers && answeringBy(answers.run, labelled.models),
-    confidence: toConfidenceSource(cutsOf(question), someConfidence(labelled)),
+    source: confidenceSourceIn(cutsOf(question), someSpreads(labelled)),
   });
 }

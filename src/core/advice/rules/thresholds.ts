@@ -230,7 +230,9 @@ const refitAfterAdding: Rule = {
   title: "A threshold depends on the number of options",
   reason: "Confidence depends on the number of options, even for the same top probability.",
   checkQuestion: ({ question, options }) =>
-    options.length > 1 && question.rules.choice.cut !== defaultRules.choice.cut
+    options.length > 1 &&
+    question.rules.choice.measure === "confidence" &&
+    question.rules.choice.cut !== defaultRules.choice.cut
       ? [
           {
             path: ["options"],

@@ -1,9 +1,9 @@
-import { defaultRules } from "#core/model/rule.ts";
+import { formerRules } from "#core/model/rule.ts";
 import { choice, noul } from "./build.ts";
 import type { ExampleTable } from "./example-table.ts";
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `kind number ${at}`);
-const ownCut = { ...defaultRules, choice: { ...defaultRules.choice, cut: 0.8 } };
+const ownCut = { ...formerRules, choice: { ...formerRules.choice, cut: 0.8 } };
 const which = "Which team should handle the message?";
 
 export const choiceExamples: ExampleTable = {

@@ -1,5 +1,5 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { ChoiceRule, NoulRule, Rules, ScoreRule } from "#core/model/rule.ts";
+import { type ChoiceRule, formerRules, type NoulRule, type Rules, type ScoreRule } from "#core/model/rule.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { toFittedMark } from "#core/policy/fitted-mark.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
@@ -7,7 +7,11 @@ import { choice, noul, type Sketch, score } from "./build.ts";
 import type { ExampleTable } from "./example-table.ts";
 
 const refund = noul("Does the customer ask for their money back?", "", "", { key: "refund", id: "refund" });
-const colour = choice("Which colour is it?", ["red", "blue", "other"], { key: "colour", id: "colour" });
+const colour = choice("Which colour is it?", ["red", "blue", "other"], {
+  key: "colour",
+  id: "colour",
+  rules: formerRules,
+});
 const warmth = score("How warm is it?", ["cold to the touch", "warm to the touch", "hot to the touch"]);
 
 function ruled(question: PlaygroundQuestion, rules: Partial<Rules>): PlaygroundQuestion {

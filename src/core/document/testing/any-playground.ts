@@ -41,8 +41,9 @@ const rules = fc.oneof(
       outcomes: fc.record({ no: anyText, unsure: anyText, yes: anyText }),
     }),
     choice: fc.record({
-      measure: fc.constantFrom("confidence" as const, "margin" as const),
+      measure: fc.constantFrom("probability" as const, "confidence" as const, "margin" as const),
       cut: probability,
+      probabilityCut: probability,
       marginCut: probability,
       outcomes: fc.record({ unsure: anyText, chosen: anyText }),
       options: fc.array(fc.record({ name: anyText, outcome: anyText })),

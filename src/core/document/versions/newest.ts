@@ -4,7 +4,8 @@ import { playgroundFile3, upgradeTo3 } from "./3.ts";
 import { playgroundFile4, upgradeTo4 } from "./4.ts";
 import { playgroundFile5, upgradeTo5 } from "./5.ts";
 import { playgroundFile6, upgradeTo6 } from "./6.ts";
-import { type PlaygroundFile7, playgroundFile7, upgradeTo7 } from "./7.ts";
+import { playgroundFile7, upgradeTo7 } from "./7.ts";
+import { type PlaygroundFile8, playgroundFile8, upgradeTo8 } from "./8.ts";
 import type { VersionStep } from "./step.ts";
 
 /** Every released version of the file, the oldest first. */
@@ -16,7 +17,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 5, schema: playgroundFile5, upgrade: upgradeTo5 },
   { version: 6, schema: playgroundFile6, upgrade: upgradeTo6 },
   { version: 7, schema: playgroundFile7, upgrade: upgradeTo7 },
+  { version: 8, schema: playgroundFile8, upgrade: upgradeTo8 },
 ];
 
-export type NewestFile = PlaygroundFile7;
-export const newestVersion = 7;
+export type NewestFile = PlaygroundFile8;
+export const newestVersion = 8;

@@ -167,11 +167,12 @@ def _place_choice(question: _Choice, sent: Mapping[str, object]) -> _Placed:
     choice = _read_choice(sent.get("choice"), names, whole)
     if choice is None:
         return _without_answer(question, "The answer names no option of the question.")
-    value = (
-        _to_margin(whole)
-        if rule["measure"] == "margin"
-        else _read_confidence(sent.get("confidence"), whole)
-    )
+    if rule["measure"] == "confidence":
+        value = _read_confidence(sent.get("confidence"), whole)
+    elif rule["measure"] == "margin":
+        value = _to_margin(whole)
+    else:
+        value = max(whole) if whole else None
     if value is None:
         reason = f"The answer gives no {rule['measure']}."
         return _without_answer(question, reason, "unsure", shares)

@@ -39,7 +39,7 @@ interface ChoiceQuestion {
   readonly names: readonly string[];
   /** Below `cut` (0..1) the choice is unsure; else its own outcome counts, or the one of every option. */
   readonly rule: {
-    readonly measure: "confidence" | "margin";
+    readonly measure: "probability" | "confidence" | "margin";
     readonly cut: number;
     readonly outcomes: { readonly unsure: string; readonly chosen: string };
     readonly options: readonly { readonly name: string; readonly outcome: string }[];
@@ -145,7 +145,12 @@ function placeChoice(question: ChoiceQuestion, sent: Members): Placed {
   const whole = toWhole(shares);
   const choice = readChoice(own(sent, "choice"), question.names, whole);
   if (choice === null) return withoutAnswer(question, "The answer names no option of the question.");
-  const value = measure === "margin" ? toMargin(whole) : readConfidence(own(sent, "confidence"), whole);
+  const values = {
+    probability: () => whole && Math.max(...whole),
+    confidence: () => readConfidence(own(sent, "confidence"), whole),
+    margin: () => toMargin(whole),
+  };
+  const value = values[measure]();
   if (value === null) {
     return { ...withoutAnswer(question, `The answer gives no ${measure}.`), zone: "unsure", shares };
   }

@@ -131,9 +131,8 @@ export function decideResponse(
 /** The least that answers a question at the top of its scale, so that a file stays small. */
 function calmAnswer({ question, asked }: RuledQuestion): string {
   const cuts = toCuts(question, question.rules);
-  const calm = kinds[asked.type].calmAnswer(asked.names);
-  const derived = cuts.measure === "margin" || cuts.measure === "tail";
-  return derived || calm === null ? (thresholdAnswers(asked, cuts)[0]?.text ?? "{}") : calm;
+  const calm = kinds[asked.type].calmAnswer(asked.names, cuts.measure);
+  return calm ?? thresholdAnswers(asked, cuts)[0]?.text ?? "{}";
 }
 
 /** Responses with an answer at, and just below, each threshold of one question after the other. */

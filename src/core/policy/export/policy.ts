@@ -48,7 +48,7 @@ const choiceSchema = z.object({
   names: z.array(z.string()).readonly().describe("The options, in their order."),
   rule: z
     .object({
-      measure: z.enum(["confidence", "margin"]),
+      measure: z.enum(["probability", "confidence", "margin"]),
       cut: probability,
       outcomes: z.object({ unsure: outcome, chosen: outcome }),
       options: z
@@ -57,7 +57,7 @@ const choiceSchema = z.object({
         .describe("Options with their own outcome."),
     })
     .describe(
-      "Below the threshold on the confidence, or on the margin p₁ − p₂, is unsure; else the option counts.",
+      "Below the threshold on the largest probability p₁, the server's confidence, or the margin p₁ − p₂ is unsure; else the option counts.",
     ),
   dividedBy: z
     .array(z.object({ option: z.string(), id: z.string() }))

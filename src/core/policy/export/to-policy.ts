@@ -16,6 +16,7 @@ import {
   weakestProof,
 } from "../describe-proof.ts";
 import { type Evidence, evidenceOf, withEvidence } from "../evidence.ts";
+import type { ConfidenceSource } from "../fitted-mark.ts";
 import { type Answering, proofOf } from "../standing.ts";
 import type { Policy } from "./policy.ts";
 
@@ -93,7 +94,7 @@ export interface PolicyContext {
   /** Who answered last, or null. */
   answering: Answering | null;
   /** Whose confidence the newest answer to a question holds; null where it is not known. */
-  confidenceOf: (questionKey: string) => FittedMark["confidence"];
+  confidenceOf: (questionKey: string) => ConfidenceSource | null;
   /** Milliseconds since the epoch. */
   now: number;
 }
@@ -164,7 +165,8 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
   const written = writeRequest({ model: playground.model, state: anyState, questions: included }, profile);
   if (!written.ok) return written;
   const judged = included.map((question) => {
-    const today = { model: playground.model, answering, confidence: confidenceOf(question.key) };
+    const source = confidenceOf(question.key) ?? { confidence: null };
+    const today = { model: playground.model, answering, ...source };
     const evidence = evidenceOf(playground.ledger, question.key);
     const proof = withEvidence(describeProof(question, proofOf(question, today)), evidence);
     return { question, proof, evidence };

@@ -101,19 +101,22 @@ export function readChoice(one: Stemmed<Choice>, dialect: Dialect): Step[] {
   const { text, member } = dialect;
   const [said, unsaid, served] = [`${stem}_said`, `${stem}_unsaid`, `${stem}_served`];
   const needed = `${unsaid} = 1 OR ${served} IS NULL OR NOT ${isWithin(served, 1)}`;
-  const isByMargin = rule.measure === "margin";
   const likeliest = cases(names.map((name, at) => [`${stem}_place = ${at}`, text(name)]));
   const choice = cases([
     [`${said} IN (${names.map(text).join(", ")})`, said],
     [`${unsaid} = 1 AND ${stem}_next < ${stem}_top`, likeliest],
   ]);
-  const margin = settled(`${stem}_top - ${stem}_next`);
+  const values = {
+    probability: `${stem}_top`,
+    confidence: toConfidence(stem, names.length, dialect),
+    margin: settled(`${stem}_top - ${stem}_next`),
+  };
   const keys = { names, numbers: numbersAmong(names) };
   return toSteps(
     [`${stem}_sent`],
     [
       saidStep(stem, "choice", "confidence", dialect),
-      sharesStep(stem, isByMargin ? null : needed, keys, dialect),
+      sharesStep(stem, rule.measure === "confidence" ? needed : null, keys, dialect),
       ...wholeSteps(
         stem,
         names.map((name) => member(`${stem}_shares`, name)),
@@ -124,7 +127,7 @@ export function readChoice(one: Stemmed<Choice>, dialect: Dialect): Step[] {
         name: `${stem}_read`,
         adds: [
           [`${stem}_choice`, choice],
-          [readingColumns(one).value, isByMargin ? margin : toConfidence(stem, names.length, dialect)],
+          [readingColumns(one).value, values[rule.measure]],
         ],
       },
     ],

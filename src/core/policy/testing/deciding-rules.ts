@@ -10,6 +10,7 @@ export const decidingRules: Rules = {
   choice: {
     measure: "confidence",
     cut: 0.5,
+    probabilityCut: 0.7,
     marginCut: 0.2,
     outcomes: { unsure: "review", chosen: "allow" },
     options: [],

@@ -31,8 +31,9 @@ const rules = fc.record({
     outcomes: fc.record({ no: word, unsure: word, yes: word }),
   }),
   choice: fc.record({
-    measure: fc.constantFrom("confidence" as const, "margin" as const),
+    measure: fc.constantFrom("probability" as const, "confidence" as const, "margin" as const),
     cut: cent,
+    probabilityCut: cent,
     marginCut: cent,
     outcomes: fc.record({ unsure: word, chosen: word }),
     options: fc.array(fc.record({ name, outcome: word }), { maxLength: 2 }),

@@ -1,0 +1,49 @@
+import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { confidenceBy, definitionIn, definitionWords } from "#core/kinds/confidence-definition.ts";
+import { wholeShares } from "#core/kinds/spread.ts";
+import { type ChoiceAnswer, type ConfidenceDefinition, namesOption } from "#core/model/answer.ts";
+import { type Result, type Results, useOfResults } from "#run/use-results.ts";
+import { useProfile } from "#session/session.ts";
+
+/** So many choices tell how a server defines its confidence. */
+const telling = 20;
+const definitions = new WeakMap<Results["reading"], ConfidenceDefinition | null>();
+
+/** Every card of a choice asks, so it is worked out once for a run. */
+function definitionOf({ reading }: Results): ConfidenceDefinition | null {
+  const before = definitions.get(reading);
+  if (before !== undefined) return before;
+  const choices = reading.answers.flatMap(({ answer }) => (answer && namesOption(answer) ? [answer] : []));
+  const definition = definitionIn(choices.slice(0, telling));
+  definitions.set(reading, definition);
+  return definition;
+}
+
+/** How the server that answered defines the confidence of a choice, as far as all choices of the newest run tell. */
+function useDefinition(): ConfidenceDefinition | null {
+  return useOfResults(definitionOf);
+}
+
+/**
+ * What the confidence under a threshold is: as this server defines it, and what it would be by the definition that the
+ * threshold was fitted on (without a fitting, by that of the specification), where those are two.
+ */
+export function ConfidenceNote({ result, answer }: { result: Result; answer: ChoiceAnswer }) {
+  const profile = useProfile();
+  const here = useDefinition();
+  const shares = wholeShares(answer);
+  const fittedOn = result.question.fitted?.definition;
+  const then = fittedOn ?? "lead";
+  const confidence = answer.confidence?.source === "server" ? answer.confidence.value : null;
+  if (here === null || here === then || shares === null || confidence === null) {
+    const words = here === null ? profile.confidence : definitionWords[here];
+    return <p className="text-sm text-mute">Confidence is {words}.</p>;
+  }
+  return (
+    <p className="text-sm" role="note">
+      Confidence is {definitionWords[here]} on this server: {toTwoDecimals(confidence)}. As{" "}
+      {definitionWords[then]}, {fittedOn ? "which this threshold was fitted on" : "which other servers use"},
+      it would be {toTwoDecimals(confidenceBy[then](shares))}.
+    </p>
+  );
+}
