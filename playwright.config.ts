@@ -18,8 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: ci ? 1 : 0,
-  timeout: 30_000,
-  expect: { timeout: 5_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: ".cache/results/journeys.json" }]],
   use: {
     // A trace of every journey doubles its price: when one fails, `--trace on` shows it, and a retry records itself.

@@ -1,7 +1,9 @@
 // @ts-check
+
 import { withBuiltServer } from "./harness/built-server.mjs";
 import { caseTable } from "./harness/case-table.mjs";
 import { desktop, withBrowser } from "./harness/chromium.mjs";
+import { dragThreshold } from "./harness/drag.mjs";
 import { openLabelledPlayground } from "./harness/labelled-playground.mjs";
 import { longestTask, watchTasks } from "./harness/long-tasks.mjs";
 import { percentile, repeat, rowOf } from "./harness/rows.mjs";
@@ -94,29 +96,6 @@ async function heapOf(page) {
   return { heap: usedSize / 1e6, buffers: backingStorageSize / 1e6 };
 }
 
-const steps = 60;
-
-/**
- * Drags the upper threshold to the right and back, a step a frame, by the browser's own protocol.
- * @param {Page} page
- */
-async function drag(page) {
-  const box = await page.getByRole("slider", { name: /^block from/ }).boundingBox();
-  if (box === null) throw new Error("There is no threshold to drag.");
-  const session = await page.context().newCDPSession(page);
-  const [left, y] = [box.x + box.width / 2, box.y + 60];
-  const press = { y, button: /** @type {const} */ ("left"), clickCount: 1 };
-  await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: left, y });
-  await session.send("Input.dispatchMouseEvent", { ...press, type: "mousePressed", x: left });
-  for (let step = 1; step <= steps; step += 1) {
-    const x = left + (step <= steps / 2 ? step : steps - step) * 3;
-    await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y, button: "left", buttons: 1 });
-    await page.waitForTimeout(32);
-  }
-  await session.send("Input.dispatchMouseEvent", { ...press, type: "mouseReleased", x: left });
-  await session.detach();
-}
-
 /**
  * @param {Browser} browser
  * @param {string} origin
@@ -145,7 +124,7 @@ async function measureRooms(browser, origin, count) {
   await page.waitForTimeout(3000);
   const moves = [];
   for (let round = 0; round < rounds; round += 1) {
-    moves.push(percentile(await traceMoves(browser, page, () => drag(page)), 0.95));
+    moves.push(percentile(await traceMoves(browser, page, () => dragThreshold(page)), 0.95));
     await page.waitForTimeout(1500);
   }
   await page.context().close();

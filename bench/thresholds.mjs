@@ -1,6 +1,7 @@
 // @ts-check
 import { withBuiltServer } from "./harness/built-server.mjs";
 import { withBrowser } from "./harness/chromium.mjs";
+import { dragThreshold } from "./harness/drag.mjs";
 import { openLabelledPlayground } from "./harness/labelled-playground.mjs";
 import { percentile, repeat, rowOf } from "./harness/rows.mjs";
 import { traceMoves } from "./harness/trace.mjs";
@@ -10,7 +11,6 @@ import { traceMoves } from "./harness/trace.mjs";
 
 const cases = 20_000;
 const rounds = 3;
-const steps = 60;
 
 /**
  * Runs in the browser: from a click until the frame that shows what came of it has been made.
@@ -31,28 +31,6 @@ async function timeClick({ click, until }) {
 }
 
 /**
- * Drags the upper threshold from 0.70 to the right and back, a step a frame. By the browser's own protocol, since
- * Playwright's mouse runs scripts of its own in the page at every move of a drag.
- * @param {Page} page
- */
-async function drag(page) {
-  const box = await page.getByRole("slider", { name: /^block from/ }).boundingBox();
-  if (box === null) throw new Error("There is no threshold to drag.");
-  const session = await page.context().newCDPSession(page);
-  const [left, y] = [box.x + box.width / 2, box.y + 60];
-  const press = { y, button: /** @type {const} */ ("left"), clickCount: 1 };
-  await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: left, y });
-  await session.send("Input.dispatchMouseEvent", { ...press, type: "mousePressed", x: left });
-  for (let step = 1; step <= steps; step += 1) {
-    const x = left + (step <= steps / 2 ? step : steps - step) * 3;
-    await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y, button: "left", buttons: 1 });
-    await page.waitForTimeout(32);
-  }
-  await session.send("Input.dispatchMouseEvent", { ...press, type: "mouseReleased", x: left });
-  await session.detach();
-}
-
-/**
  * @param {Browser} browser
  * @param {string} origin
  */
@@ -65,10 +43,10 @@ async function round(browser, origin) {
   await page.waitForTimeout(500);
   const first = await page.evaluate(timeClick, { click: "refund_requested", until: 6 });
   await page.waitForTimeout(500);
-  const moves = await traceMoves(browser, page, () => drag(page));
+  const moves = await traceMoves(browser, page, () => dragThreshold(page));
   const curves = await page.evaluate(timeClick, { click: "What other thresholds", until: 14 });
   await page.waitForTimeout(500);
-  const withCurves = await traceMoves(browser, page, () => drag(page));
+  const withCurves = await traceMoves(browser, page, () => dragThreshold(page));
   await page.context().close();
   return { first, moves, curves, withCurves };
 }
