@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { type Browser, expect, type Page } from "playwright/test";
+import { writePlaygroundFile } from "../../src/core/document/write-playground-file.ts";
 import { axeFaults } from "../fixtures/axe.ts";
 import { labelledCases } from "../fixtures/labelled-cases.ts";
 import { test } from "../fixtures/live.ts";
@@ -100,6 +101,8 @@ test("three people label by a file each, their files come back in any order and 
   await choose.setInputFiles([toFile("ana", ana)]);
   await expect(dialog).toContainText("Ana: 0 new labels, 60 already here.");
   await expect(dialog.getByRole("button", { name: "Add 0 labels" })).toBeDisabled();
+  await choose.setInputFiles([toFile("copy", writePlaygroundFile(all.playground))]);
+  await expect(dialog).toContainText("Support triage: 180 new labels.");
   await page.keyboard.press("Escape");
 
   const thresholds = new ThresholdsPage(page);

@@ -1,10 +1,17 @@
 import { newKey } from "#browser/crypto.ts";
 import { downloadBlob } from "#browser/download.ts";
 import { addCaseFacts } from "#core/document/edits/edit-labels.ts";
+import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import { markText } from "#core/json/mark-text.ts";
 import { drawRows, toLabelingSet, writeLabelingPage } from "#core/labeling/labeling-set.ts";
-import { findLabels, type LabelsFound, readLabelsFile } from "#core/labeling/labels-file.ts";
+import {
+  findCopiedLabels,
+  findLabels,
+  type LabelsFound,
+  newerFile,
+  readLabelsFile,
+} from "#core/labeling/labels-file.ts";
 import type { Case, Picking } from "#core/model/case.ts";
 import { toRedact } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
@@ -54,20 +61,27 @@ export function downloadLabelingPage({
 /** A file of labels, and what it would add; or why it can't be read. */
 export type OpenedLabels = { name: string } & ({ found: LabelsFound } | { problem: string });
 
+function findIn(text: string): { found: LabelsFound } | { problem: string } {
+  const playground = playgroundStore.get();
+  if (text.slice(0, 200).includes('"cutpoint.playground"')) {
+    const copy = readPlaygroundFile(text);
+    if (copy.status === "read") return { found: findCopiedLabels(playground, copy.playground) };
+    return { problem: copy.status === "newer" ? newerFile : (copy.issues[0]?.message ?? "") };
+  }
+  const reading = readLabelsFile(text);
+  return reading.ok ? { found: findLabels(playground, reading.file) } : { problem: reading.problem };
+}
+
+/** Reads files of labels, and copies of the open playground; nothing is added yet. */
 export async function openLabels(files: readonly File[]): Promise<readonly OpenedLabels[]> {
-  return Promise.all(
-    files.map(async (file): Promise<OpenedLabels> => {
-      const reading = readLabelsFile(await file.text());
-      if (!reading.ok) return { name: file.name, problem: reading.problem };
-      return { name: file.name, found: findLabels(playgroundStore.get(), reading.file) };
-    }),
-  );
+  playgroundStore.flush();
+  return Promise.all(files.map(async (file) => ({ name: file.name, ...findIn(await file.text()) })));
 }
 
 /** Adds what files hold as one step of undo. */
 export function addLabels(opened: readonly OpenedLabels[]): void {
   const found = opened.flatMap((one) => ("found" in one ? [one.found] : []));
-  const names = [...new Set(found.map(({ labeler }) => labeler))].join(", ");
+  const names = [...new Set(found.map(({ from }) => from))].join(", ");
   playgroundStore.edit((now) => found.reduce((to, { facts }) => addCaseFacts(to, facts), now), {
     label: `add the labels of ${names}`,
   });

@@ -106,14 +106,16 @@ const noLabels: readonly CaseLabel[] = [];
 export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
   const items = new Map(columns.items);
   const { labels, notes, groups, facts } = columns;
-  return columns.texts.map((text, place) => ({
-    key: `${chunk}${String(keys[place]).padStart(ownDigits, "0")}`,
-    state: { form: forms[columns.forms[place] ?? 0] ?? "text", text, items: items.get(place) ?? noItems },
-    labels: labels.of[labels.at[place] ?? 0] ?? noLabels,
-    ...(facts && hasFacts(facts, place) && { facts: { columns: facts, place } }),
-    note: notes.of[notes.at[place] ?? 0] ?? "",
-    group: groups.of[groups.at[place] ?? 0] ?? "",
-  }));
+  return columns.texts.map((text, place) => {
+    const row = {
+      key: `${chunk}${String(keys[place]).padStart(ownDigits, "0")}`,
+      state: { form: forms[columns.forms[place] ?? 0] ?? "text", text, items: items.get(place) ?? noItems },
+      labels: labels.of[labels.at[place] ?? 0] ?? noLabels,
+      note: notes.of[notes.at[place] ?? 0] ?? "",
+      group: groups.of[groups.at[place] ?? 0] ?? "",
+    };
+    return facts && hasFacts(facts, place) ? { ...row, facts: { columns: facts, place } } : row;
+  });
 }
 
 /** Longer states stand by themselves, so that no chunk grows beyond a few megabytes. */

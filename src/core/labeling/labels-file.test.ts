@@ -6,7 +6,7 @@ import { factsOf } from "#core/labels/fact-columns.ts";
 import { markWording } from "#core/labels/mark-wording.ts";
 import { rowMark } from "#core/ledger/row-marks.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { findLabels, type LabelsFile, readLabelsFile } from "./labels-file.ts";
+import { findCopiedLabels, findLabels, type LabelsFile, readLabelsFile } from "./labels-file.ts";
 
 const rows = ["one", "two", "three"].map((text) => ({
   state: { form: "text" as const, text, items: [] },
@@ -38,7 +38,7 @@ function fileOf(labeler: string, values: readonly (boolean | null)[]): LabelsFil
 
 const take = (to: Playground, file: LabelsFile) => addCaseFacts(to, findLabels(to, file).facts);
 const counts = (to: Playground, file: LabelsFile) => {
-  const { facts: _facts, labeler: _labeler, ...found } = findLabels(to, file);
+  const { facts: _facts, from: _from, ...found } = findLabels(to, file);
   return found;
 };
 
@@ -82,6 +82,32 @@ describe("a file of labels", () => {
     const reworded = { ...asked, instructions: { form: "text" as const, text: "Is it late?" } };
     const asks = { ...playground, questions: [reworded] };
     expect(counts(asks, file)).toEqual({ added: 3, known: 0, missing: 0, reworded: 3 });
+  });
+
+  it("may be a copy of the playground, whose questions have other keys", () => {
+    const mine = take(playground, fileOf("Ana", [true, false]));
+    const labels = [{ questionKey: "copied", value: true, picked: "all" as const }];
+    const copied = {
+      ...playground,
+      name: "A copy",
+      questions: [{ ...asked, key: "copied" }],
+      cases: playground.cases.slice(1).map((row) => ({ ...row, labels })),
+    };
+    const found = findCopiedLabels(mine, copied);
+    expect(found).toMatchObject({ from: "A copy", added: 2, known: 0, missing: 0, reworded: 0 });
+    const both = addCaseFacts(mine, found.facts);
+    expect(both.cases.map((row) => factsOf(row).map(({ labeler, value }) => [labeler, value]))).toEqual([
+      [["Ana", true]],
+      [
+        ["", true],
+        ["Ana", false],
+      ],
+      [["", true]],
+    ]);
+    expect(findCopiedLabels(both, copied)).toMatchObject({ added: 0, known: 2 });
+    expect(findCopiedLabels(both, mine)).toMatchObject({ added: 0, known: 2 });
+    const other = { ...copied, questions: [{ ...asked, key: "copied", id: "another" }] };
+    expect(findCopiedLabels(both, other)).toMatchObject({ added: 0, missing: 2 });
   });
 
   it("is read back, or refused in a sentence", () => {

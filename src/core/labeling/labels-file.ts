@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { factsOf } from "#core/labels/fact-columns.ts";
 import { addFacts } from "#core/labels/label-facts.ts";
 import { markWording } from "#core/labels/mark-wording.ts";
 import { rowMark } from "#core/ledger/row-marks.ts";
@@ -29,6 +30,8 @@ const labelsFileSchema = z.object({
 /** What a person labelled, as the page that was sent out gives it back. */
 export type LabelsFile = z.infer<typeof labelsFileSchema>;
 
+export const newerFile = "It comes from a newer Cutpoint. Update this one to open it.";
+
 export type LabelsReading = { ok: true; file: LabelsFile } | { ok: false; problem: string };
 
 export function readLabelsFile(text: string): LabelsReading {
@@ -41,7 +44,7 @@ export function readLabelsFile(text: string): LabelsReading {
   const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown };
   if (format !== "cutpoint.labels") return { ok: false, problem: "It isn't a file of labels." };
   if (typeof version === "number" && version > 1) {
-    return { ok: false, problem: "It comes from a newer Cutpoint. Update this one to open it." };
+    return { ok: false, problem: newerFile };
   }
   const parsed = labelsFileSchema.safeParse(value);
   if (parsed.success) return { ok: true, file: parsed.data };
@@ -52,9 +55,10 @@ export function readLabelsFile(text: string): LabelsReading {
   };
 }
 
-/** What a file of labels would add. */
+/** What a file would add. */
 export interface LabelsFound {
-  readonly labeler: string;
+  /** Whose labels they are: a person, or the name of a copy of the playground. */
+  readonly from: string;
   /** By the key of the case. */
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
   /** Labels that are new, and those that are here already. */
@@ -66,32 +70,55 @@ export interface LabelsFound {
   readonly reworded: number;
 }
 
+type Target = Pick<Playground, "cases" | "questions">;
+
+/** What was said about a case that is known by its key and by what it says. */
+interface Entry {
+  readonly key: string;
+  readonly mark: number;
+  readonly fact: LabelFact;
+}
+
 /** Finds the cases and questions that a file's labels are about; a case is found by what it says, whatever its key. */
-export function findLabels(
-  { cases, questions }: Pick<Playground, "cases" | "questions">,
-  { labeler, picked, labels }: LabelsFile,
-): LabelsFound {
+export function findLabels(target: Target, { labeler, picked, labels }: LabelsFile): LabelsFound {
+  const entries = labels.map(({ case: key, mark, question, ...said }): Entry => {
+    return { key, mark, fact: { ...said, questionKey: question, labeler, picked, adjudicated: false } };
+  });
+  return collect(target, labeler, entries);
+}
+
+/** Finds everything that a copy of the playground knows of its cases; its questions by their key, else by their id. */
+export function findCopiedLabels(target: Target, copy: Playground): LabelsFound {
+  const ids = new Map(target.questions.map(({ id, key }) => [id, key]));
+  const own = new Set(target.questions.map(({ key }) => key));
+  const keys = new Map(copy.questions.map(({ key, id }) => [key, own.has(key) ? key : (ids.get(id) ?? key)]));
+  const entries = copy.cases.flatMap((row) =>
+    factsOf(row).map((fact): Entry => {
+      const questionKey = keys.get(fact.questionKey) ?? fact.questionKey;
+      return { key: row.key, mark: rowMark(row), fact: { ...fact, questionKey } };
+    }),
+  );
+  return collect(target, copy.name, entries);
+}
+
+function collect({ cases, questions }: Target, from: string, entries: readonly Entry[]): LabelsFound {
   const byMark = new Map(cases.map((row) => [rowMark(row), row]));
   const byKey = new Map(cases.map((row) => [row.key, row]));
   const wordings = new Map(questions.map((question) => [question.key, markWording(question)]));
   const facts = new Map<string, LabelFact[]>();
   const counts = { added: 0, known: 0, missing: 0, reworded: 0 };
-  for (const { case: key, mark, question, ...said } of labels) {
+  for (const { key, mark, fact } of entries) {
     const row = rowOf(byKey.get(key), mark) ?? byMark.get(mark);
-    const wording = wordings.get(question);
-    if (row === undefined || wording === undefined) {
-      counts.missing += 1;
-      continue;
-    }
-    const fact = { ...said, questionKey: question, labeler, picked, adjudicated: false };
-    if (addFacts(row, [fact]) === row) counts.known += 1;
+    const wording = wordings.get(fact.questionKey);
+    if (row === undefined || wording === undefined) counts.missing += 1;
+    else if (addFacts(row, [fact]) === row) counts.known += 1;
     else {
       counts.added += 1;
-      if (said.wording !== wording) counts.reworded += 1;
+      if (fact.wording !== wording && fact.wording !== 0) counts.reworded += 1;
       facts.set(row.key, [...(facts.get(row.key) ?? []), fact]);
     }
   }
-  return { labeler, facts, ...counts };
+  return { from, facts, ...counts };
 }
 
 function rowOf(row: Case | undefined, mark: number): Case | undefined {

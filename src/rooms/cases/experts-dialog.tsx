@@ -118,7 +118,8 @@ function TakeIn() {
     <section aria-label="Add labels" className="grid gap-3 border-t border-line pt-4">
       <h3 className="font-semibold">Add labels</h3>
       <p className="text-sm text-mute">
-        Files of labels that came back, in any order. You see what they add first.
+        Files of labels that came back, in any order, or a copy of this playground. You see what they add
+        first.
       </p>
       <div>
         <Button onClick={() => input.current?.click()}>
@@ -173,11 +174,11 @@ function TakeIn() {
   );
 }
 
-function FoundLabels({ found: { labeler, added, known, missing, reworded } }: { found: LabelsFound }) {
+function FoundLabels({ found: { from, added, known, missing, reworded } }: { found: LabelsFound }) {
   return (
     <>
       <b className="font-semibold">
-        <VisibleText text={labeler} />
+        <VisibleText text={from} />
       </b>
       : {count(added, "new label")}
       {known > 0 && `, ${toCountText(known)} already here`}
