@@ -71,7 +71,7 @@ test("three people label by a file each, their files come back in any order and 
   page,
   browser,
 }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const all = labelledCases(Array.from({ length: 60 }, () => ({ score: 0.9537, label: true })));
   const unlabelled = all.playground.cases.map((row) => ({ ...row, labels: [] }));
   await seedPlayground(page, { ...all.playground, cases: unlabelled }, all.records);
@@ -134,7 +134,7 @@ for (const width of [1440, 390]) {
       page,
       browser,
     }, info) => {
-      test.setTimeout(60_000);
+      test.setTimeout(90_000);
       const { playground, records } = labelledCases(
         Array.from({ length: 60 }, () => ({ score: 0.9, label: true })),
       );

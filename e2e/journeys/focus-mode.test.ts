@@ -19,6 +19,7 @@ async function begin(page: Page): Promise<CasesPage> {
 }
 
 test("cases are labelled one by one by keys, with nothing in the page that could lead", async ({ page }) => {
+  test.setTimeout(60_000);
   const cases = await begin(page);
   const inHand = (at: number) => page.getByRole("group", { name: `Case ${at} of 60`, exact: true });
   await expect(inHand(1)).toBeFocused();
@@ -67,6 +68,7 @@ for (const width of [1440, 390]) {
     test.use({ viewport: { width, height: 800 } });
 
     test("axe finds nothing where cases are labelled one by one, nor at the end", async ({ page }) => {
+      test.setTimeout(90_000);
       const cases = await begin(page);
       for (const colorScheme of ["dark", "light"] as const) {
         await page.emulateMedia({ colorScheme });

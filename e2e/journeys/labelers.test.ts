@@ -11,6 +11,7 @@ import { ThresholdsPage } from "../pages/thresholds-page.ts";
 test.use({ trace: "off" });
 
 test("labels that differ keep a target open until somebody decides between them", async ({ page }) => {
+  test.setTimeout(90_000);
   const { playground, records } = labelledByTwo();
   await seedPlayground(page, playground, records);
   const thresholds = new ThresholdsPage(page);
@@ -61,6 +62,22 @@ test("labels that differ keep a target open until somebody decides between them"
   await expect(cases.cell(2, 3)).toContainText("Label: yes");
 });
 
+test("what leaves the page says whether it holds what each person said", async ({ page }) => {
+  const { playground, records } = labelledByTwo();
+  await seedPlayground(page, playground, records);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(
+    page.getByRole("checkbox", { name: "60 cases with their labels, and who gave them" }),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  const cases = new CasesPage(page);
+  await cases.enter();
+  await cases.button("Export").click();
+  await expect(page.getByRole("dialog", { name: "Export cases" })).toContainText(
+    "Of labels, only what counts is included.",
+  );
+});
+
 test("a label that a confident answer contradicts is found, and one key corrects or confirms it", async ({
   page,
 }) => {
@@ -92,6 +109,7 @@ test.describe("at 390 px", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("agreement and the labels of each person fit and are named", async ({ page }) => {
+    test.setTimeout(90_000);
     const { playground, records } = labelledByTwo();
     await seedPlayground(page, playground, records);
     await page.goto("/#thresholds");

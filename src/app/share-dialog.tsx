@@ -44,6 +44,7 @@ function Part({
 function ShareParts({ playground, parts, run, onChange }: Props) {
   const { questions, state, notes, cases, table } = playground;
   const length = state.form === "list" ? state.items.join("").length : state.text.length;
+  const people = cases.some(({ facts }) => facts !== undefined) ? ", and who gave them" : "";
   return (
     <fieldset>
       <legend className="font-medium">In the link</legend>
@@ -70,8 +71,8 @@ function ShareParts({ playground, parts, run, onChange }: Props) {
         <Part
           label={
             cases.length === 1
-              ? "1 case with its labels"
-              : `${cases.length.toLocaleString("en")} cases with their labels`
+              ? `1 case with its labels${people}`
+              : `${cases.length.toLocaleString("en")} cases with their labels${people}`
           }
           checked={parts.cases}
           onChange={(on) => onChange({ ...parts, cases: on })}

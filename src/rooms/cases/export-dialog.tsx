@@ -37,6 +37,11 @@ export function ExportDialog({ view, onClose }: { view: CaseView; onClose: () =>
           />
         )}
         {answers !== null && <Tick label="Include answers" checked={withAnswers} onChange={setWithAnswers} />}
+        {written.some(({ facts }) => facts !== undefined) && (
+          <p className="text-sm">
+            Of labels, only what counts is included. A downloaded playground holds what each person said.
+          </p>
+        )}
         {losses.labels > 0 && (
           <p className="text-sm">
             {toCountText(losses.labels)} {losses.labels === 1 ? "label is" : "labels are"} left out: the
