@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { importRequest } from "./edits/edit-questions.ts";
+import { importRequest } from "./edits/import-request.ts";
 import { examplePlayground } from "./example.ts";
 import { recogniseRequest } from "./recognise-request.ts";
 

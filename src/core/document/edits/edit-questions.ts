@@ -3,12 +3,8 @@ import { copyQuestion } from "#core/ledger/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { blankQuestion } from "../blank.ts";
-import { mergeQuestionMap } from "../question-map/write-question-map.ts";
-import type { RecognisedRequest } from "../recognise-request.ts";
 import { share } from "../share.ts";
 import { followLevels } from "./edit-options.ts";
-import { setModel } from "./edit-playground.ts";
-import { setState } from "./edit-state.ts";
 
 /** The first of `base_1`, `base_2`, … (counting from `from`) that no question has as its id. */
 function freeId(playground: Playground, base: string, from: number): string {
@@ -133,18 +129,6 @@ export function replaceQuestions(
     after.length === playground.questions.length &&
     after.every((question, index) => question === playground.questions[index]);
   return same ? playground : { ...playground, questions: after };
-}
-
-/** Takes a whole request over: its questions in the place of those there are, its state and model if it has them. */
-export function importRequest(
-  playground: Playground,
-  { questions, state, model }: RecognisedRequest,
-  newKey: () => string,
-): Playground {
-  const merged = mergeQuestionMap(playground.questions, questions, newKey);
-  const asked = replaceQuestions(playground, merged);
-  const about = state === null ? asked : setState(asked, { ...state, items: asked.state.items });
-  return model === null ? about : setModel(about, model);
 }
 
 export function includeQuestion(playground: Playground, key: string, included: boolean): Playground {
