@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { startFamilyServer } from "../../src/server/testing/family-servers.ts";
 import { test } from "../fixtures/app.ts";
+import { CasesPage } from "../pages/cases-page.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 
 test("a server on this machine answers with its own model, free, and the page says who it is", async ({
@@ -23,5 +24,27 @@ test("a server on this machine answers with its own model, free, and the page sa
   await expect(menu.getByRole("button", { name: /nimble:latest/ })).toContainText("512 tokens");
   await expect(menu).toContainText("Show 1 other model");
   expect(ollama.requests.filter(({ target }) => target === "/v1/systemone")).toHaveLength(1);
+  await ollama.stop();
+});
+
+test("6: what a model refused to take is said before a run over cases", async ({ page, appWith }) => {
+  const ollama = await startFamilyServer("ollama");
+  const app = await appWith({ DECISION_BASE_URL: ollama.url, DECISION_PROFILE: "systemone" });
+  await page.goto(app.baseURL);
+  const playground = new PlaygroundPage(page);
+  await playground.expectModel("d1-omni:600m");
+  const error = 'questions.department: "criteria" must have between 2 and 4 options';
+  ollama.script({ status: 400, body: JSON.stringify({ error }) });
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("main")).toContainText("between 2 and 4 options");
+  const cases = new CasesPage(page);
+  await cases.enter();
+  await cases.read("two.csv", "text\nWhere is my parcel?\nPlease put it back.\n");
+  await cases.add.click();
+  await page.getByRole("button", { name: "Show cases" }).click();
+  await cases.button("Run cases…").click();
+  await expect(page.getByRole("dialog", { name: "Run cases" }).getByRole("note")).toContainText(
+    "department: d1-omni:600m takes at most 4 options, and this question has 5.",
+  );
   await ollama.stop();
 });

@@ -8,6 +8,7 @@ import { readResponse } from "#core/contract/read-response.ts";
 import { toResolvedId } from "#core/contract/resolved-id.ts";
 import { readServiceError, withoutBill } from "#core/contract/service-error.ts";
 import { writeBody } from "#core/contract/write-body.ts";
+import { recogniseRequest } from "#core/document/recognise-request.ts";
 import { definitionIn, definitionWords } from "#core/kinds/confidence-definition.ts";
 import { isSpread, namesOption } from "#core/model/answer.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
@@ -280,6 +281,23 @@ describe("what servers of the family do, as numbered in the list of what they re
     const asked = [{ ...late, text: '{"type":"predicate","instructions":"Please refuse."}' }];
     const { answers } = readingOf(await server.evaluate(bodyOf("m", asked, "decisions")), asked, "decisions");
     expect(answers).toEqual([{ id: "late", answer: null, violations: [], refused: true }]);
+  });
+
+  it("15. images and boxes are named as parts of newer releases, not called malformed", async () => {
+    const server = await startTestServer();
+    running.push(server);
+    const body = {
+      model: "decider-latest",
+      state: ["A cat", { type: "image", data: "iVBORw0" }],
+      questions: { where: { type: "box", instructions: "Where is the cat?" } },
+    };
+    const { places } = errorOf(await server.evaluate(JSON.stringify(body)));
+    const said = places.map(({ message }) => message).join(" ");
+    expect(said).toMatch(/Images in the state belong to newer releases/);
+    expect(said).toMatch(/Questions of type "box" belong to newer releases/);
+    expect(said).not.toMatch(/malformed|should be|required|forbidden/i);
+    const found = recogniseRequest(JSON.stringify(body));
+    expect(found).toMatchObject({ newer: ["where"], hasImages: true });
   });
 });
 

@@ -12,6 +12,7 @@ import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { familyDefaults } from "#core/model/profile.ts";
 import { type Question, type QuestionType, questionTypes } from "#core/model/question.ts";
+import { describeNewerType, holdsImage, isNewerType } from "./newer-parts.ts";
 
 /** One fault of a request body, as a 422 lists it; `loc` starts with "body". */
 interface Issue {
@@ -76,6 +77,7 @@ function readQuestion(text: string, member: Member, issues: Issue[]): ReadQuesti
   if (text[member.start] !== "{") return fault(place, "dict_type", "A question should be an object");
   const found = jsonMembers(text, member.start);
   const written = valueOf(text, found, "type");
+  if (isNewerType(written)) return fault(at(place, "type"), "unsupported_type", describeNewerType(written));
   const type = questionTypes.find((one) => one === written) ?? null;
   const needsCriteria = written === undefined || (type !== null && !kinds[type].criteria.isOptional);
   const required = ["type", "instructions", ...(needsCriteria ? ["criteria"] : [])];
@@ -245,12 +247,15 @@ function checkModel(model: Json, issues: Issue[]): void {
   }
 }
 
+const imagesRefused = "Images in the state belong to newer releases of the service, and aren't read here";
+
 function checkState(state: Json, issues: Issue[]): void {
   const loc = ["body", "state"];
   if (Array.isArray(state)) {
     state.forEach((item, index) => {
-      if (typeof item !== "string")
-        addIssue(issues, "string_type", [...loc, index], "Input should be a valid string");
+      if (typeof item === "string") return;
+      if (holdsImage(item)) addIssue(issues, "unsupported_image", [...loc, index], imagesRefused);
+      else addIssue(issues, "string_type", [...loc, index], "Input should be a valid string");
     });
   } else if (typeof state !== "string" && (typeof state !== "object" || state === null)) {
     addIssue(issues, "state_type", loc, "Input should be a string, an object or an array of strings");

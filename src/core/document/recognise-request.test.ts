@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { importRequest } from "./edits/import-request.ts";
 import { examplePlayground } from "./example.ts";
+import { parseQuestionMap } from "./question-map/parse-question-map.ts";
 import { recogniseRequest } from "./recognise-request.ts";
 
 const body = {
@@ -24,6 +25,27 @@ describe("a whole request", () => {
     expect(found?.state?.form).toBe("json");
     expect(JSON.parse(found?.state?.text ?? "")).toEqual(body.state);
     expect(found?.questions.map(({ id }) => id)).toEqual(["2", "10"]);
+  });
+
+  it("names what only newer releases take, and takes over the rest", () => {
+    const found = recogniseRequest(
+      JSON.stringify({
+        model: "m",
+        state: ["A cat", { type: "image", data: "…" }],
+        questions: {
+          cat: { type: "noul", instructions: "Is it a cat?" },
+          where: { type: "box", of: "the cat" },
+        },
+      }),
+    );
+    expect(found?.questions.map(({ id }) => id)).toEqual(["cat"]);
+    expect(found).toMatchObject({ newer: ["where"], hasImages: true, unknown: [] });
+    const boxesAlone = '{"questions":{"where":{"type":"box"}}}';
+    expect(recogniseRequest(boxesAlone)).toMatchObject({ questions: [], newer: ["where"], hasImages: false });
+    expect(parseQuestionMap('{"where":{"type":"box"}}')).toMatchObject({
+      ok: false,
+      errors: [{ message: expect.stringMatching(/^Questions of type "box" belong to newer releases/) }],
+    });
   });
 
   it("may have no state and no model", () => {

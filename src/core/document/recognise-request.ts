@@ -1,4 +1,5 @@
-import type { JsonNode, JsonObjectNode } from "#core/json/json-node.ts";
+import { holdsImage, isNewerType } from "#core/contract/newer-parts.ts";
+import type { JsonMember, JsonNode, JsonObjectNode } from "#core/json/json-node.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
 import { parseMapQuestion, parseMapString } from "./question-map/parse-question-map.ts";
@@ -102,6 +103,10 @@ export interface RecognisedRequest {
   model: string | null;
   /** Members that a request does not have, such as `stream`; they are left behind. */
   unknown: readonly string[];
+  /** Ids of questions of a type that newer releases of the service have; they are left behind, too. */
+  newer: readonly string[];
+  /** The state holds images, which would be sent as their JSON text. */
+  hasImages: boolean;
 }
 
 const known: ReadonlySet<string> = new Set(["model", "state", "questions"]);
@@ -118,14 +123,24 @@ export function recogniseRequest(text: string): RecognisedRequest | null {
   const body = /^\s*\{/.test(text) ? text : parseCurlBody(text);
   const parsed = body === null ? null : parseJsonText(body);
   if (body === null || !parsed?.ok || parsed.root.type !== "object") return null;
-  const questions = readQuestions(body, memberOf(parsed.root, "questions"));
-  if (questions === null || questions.length === 0) return null;
+  const asked = memberOf(parsed.root, "questions");
+  const members = asked?.type === "object" ? asked.members : [];
+  const newer = members.filter((member) => isNewer(body, member));
+  const questions = readQuestions(
+    body,
+    members.filter((member) => !newer.includes(member)),
+  );
+  if (questions === null || members.length === 0) return null;
+  const state = memberOf(parsed.root, "state");
   const model = memberOf(parsed.root, "model");
   return {
     questions,
-    state: readState(body, memberOf(parsed.root, "state")),
+    state: readState(body, state),
     model: model === undefined ? null : parseMapString(body, model),
     unknown: parsed.root.members.flatMap(({ name }) => (known.has(name) ? [] : [name])),
+    newer: newer.map(({ name }) => name),
+    hasImages:
+      state !== undefined && holdsImage(JSON.parse(body.slice(state.offset, state.offset + state.length))),
   };
 }
 
@@ -133,9 +148,14 @@ function memberOf(root: JsonObjectNode, name: string): JsonNode | undefined {
   return root.members.find((member) => member.name === name)?.value;
 }
 
-function readQuestions(text: string, node: JsonNode | undefined): AuthoredQuestion[] | null {
-  if (node?.type !== "object") return null;
-  const questions = node.members.map((member) => parseMapQuestion(text, member, []));
+/** Whether a question is of a type that only newer releases have. */
+function isNewer(text: string, { value }: JsonMember): boolean {
+  const type = value.type === "object" ? memberOf(value, "type") : undefined;
+  return type !== undefined && isNewerType(parseMapString(text, type));
+}
+
+function readQuestions(text: string, members: readonly JsonMember[]): AuthoredQuestion[] | null {
+  const questions = members.map((member) => parseMapQuestion(text, member, []));
   return questions.every((question) => question !== null) ? questions : null;
 }
 

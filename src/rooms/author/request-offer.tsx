@@ -61,6 +61,8 @@ export function RequestOffer({ pasted: { text, before }, onClose, onTaken }: Pro
   const request = useMemo(() => recogniseRequest(text), [text]);
   if (request === null) return null;
   const there = before.questions.length;
+  const { questions, unknown, newer, hasImages } = request;
+  const canImport = questions.length > 0;
 
   function take() {
     if (request === null) return;
@@ -72,19 +74,33 @@ export function RequestOffer({ pasted: { text, before }, onClose, onTaken }: Pro
   return (
     <section aria-label="A whole request" className="border-b border-line bg-accent-soft px-4 py-2 text-sm">
       <p role="status" className="font-medium">
-        This looks like a whole request. Import {partsInWords(request)}?
+        {canImport
+          ? `This looks like a whole request. Import ${partsInWords(request)}?`
+          : "This looks like a whole request, but none of its questions can be asked here."}
       </p>
-      <p className="mt-0.5 text-mute">
-        <VisibleText text={contentInWords(request)} />.
-        {there > 0 ? ` It replaces the ${there === 1 ? "question" : `${there} questions`} there.` : ""}
-      </p>
-      {request.unknown.length > 0 && (
-        <p className="mt-0.5">Left out, because the service rejects it: {quoteNames(request.unknown)}.</p>
+      {canImport && (
+        <p className="mt-0.5 text-mute">
+          <VisibleText text={contentInWords(request)} />.
+          {there > 0 ? ` It replaces the ${there === 1 ? "question" : `${there} questions`} there.` : ""}
+        </p>
+      )}
+      {unknown.length > 0 && (
+        <p className="mt-0.5">Left out, because the service rejects it: {quoteNames(unknown)}.</p>
+      )}
+      {newer.length > 0 && (
+        <p className="mt-0.5">
+          Left out, because only newer releases of the service ask for boxes: {quoteNames(newer)}.
+        </p>
+      )}
+      {hasImages && (
+        <p className="mt-0.5">The state has images. They are sent as JSON text, not as pictures.</p>
       )}
       <div className="mt-1.5 flex gap-2">
-        <Button look="primary" onClick={take}>
-          Import request
-        </Button>
+        {canImport && (
+          <Button look="primary" onClick={take}>
+            Import request
+          </Button>
+        )}
         <Button onClick={onClose}>Keep as text</Button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { retryHint } from "#core/contract/retry.ts";
+import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
 import type { Standing } from "#core/model/case-run.ts";
 import { nextPace, startPacing } from "#core/pacing/next-pace.ts";
 import type { PaceEvent, PaceSettings, Pacing } from "#core/pacing/pacing.ts";
@@ -53,8 +54,12 @@ export function driveCases({ server, bodies, settings, speed }: DrivenRun): Prom
   });
 }
 
-function toEvent(row: number, { status, headers }: RawAnswer): PaceEvent {
-  if (status === 200) return { kind: "answered", row, inputTokens: null };
+function toEvent(row: number, { status, headers, body }: RawAnswer): PaceEvent {
+  if (status === 200) {
+    const usage = ownMember(parseJson(body.toString()) as JsonObject, "usage");
+    const inputTokens = isJsonObject(usage) ? ownMember(usage, "input_tokens") : null;
+    return { kind: "answered", row, inputTokens: typeof inputTokens === "number" ? inputTokens : null };
+  }
   const hintMs = retryHint({ get: (name) => headers[name] ?? null }, Date.now());
   return { kind: "failed", row, status, hintMs, mayBeBilled: false, random: Math.random() };
 }

@@ -238,7 +238,10 @@ const members: Readonly<Record<FamilyMember, (request: ReceivedRequest) => Reply
   decisions: asDecisions,
 };
 
-/** Starts one of the family on a port of its own, or on the one given. */
-export function startFamilyServer(member: FamilyMember, port = 0): Promise<FakeUpstream> {
-  return startFakeUpstream(port, members[member]);
+/** Starts one of the family on a port of its own, or on the one given; each answer takes as long as it is told to. */
+export function startFamilyServer(
+  member: FamilyMember,
+  { port = 0, delayMs = 0 }: { port?: number; delayMs?: number } = {},
+): Promise<FakeUpstream> {
+  return startFakeUpstream(port, (request) => ({ ...members[member](request), delayMs }));
 }

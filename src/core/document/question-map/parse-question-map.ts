@@ -1,3 +1,4 @@
+import { describeNewerType, isNewerType } from "#core/contract/newer-parts.ts";
 import { questionIssues } from "#core/contract/question-issues.ts";
 import { type JsonMember, type JsonNode, type TextRange, textPlace } from "#core/json/json-node.ts";
 import { type JsonTextError, parseJsonText } from "#core/json/parse-json-text.ts";
@@ -186,7 +187,10 @@ function parseType(
   }
   const written = parseMapString(text, node);
   const type = questionTypes.find((one) => one === written) ?? null;
-  if (type === null) faults.push({ ...rangeOf(node), message: `The type is ${typesInWords}.` });
+  if (type === null) {
+    const message = isNewerType(written) ? describeNewerType(written) : `The type is ${typesInWords}.`;
+    faults.push({ ...rangeOf(node), message });
+  }
   return type;
 }
 

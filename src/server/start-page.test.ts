@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { sessionSchema } from "#core/model/profile.ts";
+import type { FakeUpstream } from "#server/testing/fake-upstream.ts";
+import { startFamilyServer } from "#server/testing/family-servers.ts";
+import { smallBody } from "#server/testing/test-server.ts";
+import { startPage } from "./start-page.ts";
+
+let dist: string;
+let ollama: FakeUpstream;
+/** Every address that a socket of this process was connected to. */
+const reached: string[] = [];
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), "cutpoint-start-"));
+  writeFileSync(join(dist, "client-files.json"), "[]");
+  ollama = await startFamilyServer("ollama");
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await ollama.stop();
+  rmSync(dist, { recursive: true });
+});
+
+function recordConnections(): void {
+  const { connect } = Socket.prototype;
+  vi.spyOn(Socket.prototype, "connect").mockImplementation(function connectAndTell(this: Socket, ...args) {
+    const [first] = args.flat() as unknown as [{ host?: string; port?: number }];
+    reached.push(`${first.host ?? ""}:${first.port ?? ""}`);
+    return Reflect.apply(connect, this, args);
+  });
+}
+
+it("one command with an address leads to an answer of that server's model, and nothing is sent elsewhere", async () => {
+  recordConnections();
+  const started = await startPage({ PORT: "0" }, dist, () => {}, [ollama.url]);
+  const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(started.notice)?.[0] ?? "";
+  expect(started.notice).toBe(
+    `Cutpoint: ${origin} (A server at 127.0.0.1:${ollama.port} answers, profile systemone)`,
+  );
+  const headers = { "x-playground": "1", "content-type": "application/json" };
+  const session = await fetch(`${origin}/api/session`, { headers });
+  expect(sessionSchema.parse(await session.json())).toMatchObject({ mode: "live", local: {}, price: 0 });
+  const models = await fetch(`${origin}/api/models`, { headers });
+  const { data } = (await models.json()) as { data: { id: string; capabilities: string[] }[] };
+  const model = data.find(({ capabilities }) => capabilities.includes("decision"))?.id ?? "";
+  const body = smallBody.replace("decider-latest", model);
+  const answer = await fetch(`${origin}/api/evaluate`, { method: "POST", headers, body });
+  expect(await answer.json()).toMatchObject({ model: "d1-omni:600m", answers: { refund: { type: "noul" } } });
+  await started.stop();
+  const allowed = new Set([new URL(origin).port, String(ollama.port)].map((port) => `127.0.0.1:${port}`));
+  expect(reached.filter((address) => !allowed.has(address))).toEqual([]);
+  expect(reached).toContain(`127.0.0.1:${ollama.port}`);
+});
