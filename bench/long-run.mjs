@@ -29,8 +29,20 @@ async function withUpstream(
 const askedSoFar = async (/** @type {string} */ origin) =>
   Number(await (await fetch(`${origin}/asked`)).text());
 
-async function untilAsked(/** @type {string} */ origin, /** @type {number} */ count) {
-  while ((await askedSoFar(origin)) < count) await new Promise((resolve) => setTimeout(resolve, 10));
+/** Waits until so many rows have been asked; a run that ends before is a failure of the bench. */
+async function untilAsked(
+  /** @type {string} */ origin,
+  /** @type {number} */ count,
+  /** @type {import("./harness/command.mjs").Started} */ { ended },
+) {
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  while ((await askedSoFar(origin)) < count) {
+    if (isOver) throw new Error(`The run ended early: ${(await ended).err}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }
 
 /** Writes the playground of one question, and so many rows. */
@@ -77,7 +89,7 @@ async function killed(/** @type {(name: string) => string} */ at, /** @type {str
   const began = performance.now();
   for (const end of ends) {
     const started = start(at, origin, all, out, manyInFlight);
-    await untilAsked(origin, Math.max(end, (await askedSoFar(origin)) + 200));
+    await untilAsked(origin, Math.max(end, (await askedSoFar(origin)) + 200), started);
     started.kill("SIGKILL");
     await started.ended;
     segments.push({ from: await askedSoFar(origin), known: acknowledged(at(out)) });
@@ -134,9 +146,10 @@ async function throughput(
   writeRows(at, count);
   const turns = await repeat(5, async (turn) => {
     const bare = await bareRate(origin, count);
+    const asked = await askedSoFar(origin);
     const started = start(at, origin, count, `fast-${turn}.jsonl`);
     // From the first request on: how long a start takes is another figure.
-    await untilAsked(origin, (await askedSoFar(origin)) + 1);
+    await untilAsked(origin, asked + 1, started);
     const began = performance.now();
     const { code } = await started.ended;
     if (code !== 0) throw new Error(`The run ended with ${code}`);
@@ -163,11 +176,12 @@ async function throughput(
 /** How long a run takes to end after Ctrl-C. */
 async function stopped(/** @type {(name: string) => string} */ at, /** @type {string} */ origin) {
   const count = 20_000;
+  writeRows(at, count);
   const times = await repeat(7, async (turn) => {
     const out = `stopped-${turn}.jsonl`;
     const before = await askedSoFar(origin);
     const started = start(at, origin, count, out);
-    await untilAsked(origin, before + 1000);
+    await untilAsked(origin, before + 1000, started);
     const began = performance.now();
     started.kill("SIGINT");
     const { code } = await started.ended;

@@ -57,11 +57,13 @@ export async function run() {
     const of = (/** @type {"scan" | "copy" | "table" | "apply"} */ name) => turns.map((turn) => turn[name]);
     const seconds = (/** @type {"scan" | "copy" | "table" | "apply"} */ name) =>
       of(name).map(({ ms }) => ms / 1000);
+    const work = (/** @type {"table" | "apply"} */ name) => of(name).map(({ cpuMs }) => cpuMs / 1000);
     const peaks = (/** @type {"table" | "apply"} */ name) => of(name).map(({ peakMB }) => peakMB);
     const about = `${millions},000,000 rows × 3 questions`;
     const kB = statSync(at("mail.table.json")).size / 1000;
     return [
       rowOf({ name: `cutpoint table, ${about}`, unit: "s", atMost: 3 }, seconds("table")),
+      rowOf({ name: "what it worked, of all cores", unit: "s" }, work("table")),
       rowOf({ name: "DuckDB's plain scan of the same columns", unit: "s" }, seconds("scan")),
       rowOf(
         { name: "cutpoint table to DuckDB's plain scan", unit: "×" },
@@ -70,6 +72,7 @@ export async function run() {
       rowOf({ name: "cutpoint table, peak memory", unit: "MB", atMost: 400 }, peaks("table")),
       rowOf({ name: "its file", unit: "kB" }, [kB]),
       rowOf({ name: `cutpoint apply, ${about}`, unit: "s", atMost: 10 }, seconds("apply")),
+      rowOf({ name: "what that worked, of all cores", unit: "s" }, work("apply")),
       rowOf({ name: "DuckDB's plain copy of the file", unit: "s" }, seconds("copy")),
       rowOf(
         { name: "cutpoint apply to DuckDB's plain copy", unit: "×" },

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** @typedef {{ ms: number, code: number | null, out: string, err: string, peakMB: number }} Ended */
+/** @typedef {{ ms: number, code: number | null, out: string, err: string, peakMB: number, cpuMs: number }} Ended `cpuMs`: what it worked, of all cores */
 /** @typedef {{ pid: number, kill: (signal: NodeJS.Signals) => void, ended: Promise<Ended> }} Started */
 
 const built = fileURLToPath(new URL("../../dist/server/cutpoint.js", import.meta.url));
@@ -16,6 +16,18 @@ const sampledEveryMs = 20;
 function peakOf(/** @type {number | undefined} */ pid) {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** How long a process has worked so far, in ms to the tick of 10 ms; 0 where the system does not tell. */
+function workOf(/** @type {number | undefined} */ pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
+    return 10 * (Number(fields[11]) + Number(fields[12]));
   } catch {
     return 0;
   }
@@ -35,12 +47,15 @@ export function startScript(script, args, env = {}) {
   const said = { out: "", err: "" };
   child.stdout.on("data", (chunk) => void (said.out += chunk));
   child.stderr.on("data", (chunk) => void (said.err += chunk));
-  let peakMB = 0;
-  const sampling = setInterval(() => void (peakMB = Math.max(peakMB, peakOf(child.pid))), sampledEveryMs);
+  let [peakMB, cpuMs] = [0, 0];
+  const sampling = setInterval(() => {
+    peakMB = Math.max(peakMB, peakOf(child.pid));
+    cpuMs = Math.max(cpuMs, workOf(child.pid));
+  }, sampledEveryMs);
   const ended = new Promise((resolve) => {
     child.once("close", (code) => {
       clearInterval(sampling);
-      resolve({ ms: performance.now() - start, code, ...said, peakMB });
+      resolve({ ms: performance.now() - start, code, ...said, peakMB, cpuMs });
     });
   });
   return { pid: child.pid ?? 0, kill: (signal) => void child.kill(signal), ended };

@@ -31,16 +31,16 @@ const answered = anyRuled
   )
   .filter(([ruled, , bodies]) => ![JSON.stringify(ruled), ...bodies].some(isUntakable));
 
-/** The clients of the engines drop a byte order mark at the beginning of a text. */
+/** Most clients of the engines drop a byte order mark at the beginning of a text. */
 const withoutMark = (text: unknown) => (typeof text === "string" ? text.replace(/^\ufeff/, "") : text);
 
 function toDecided(row: Row, policy: ReturnType<typeof toRuledPolicy>): object {
   const questions = toStemmed(policy.questions).map((one) => {
     const zone = row[`${one.stem}_zone`];
     const value = zone === null ? null : row[readingColumns(one).value];
-    return { outcome: row[`${one.stem}_outcome`], zone, value };
+    return { outcome: withoutMark(row[`${one.stem}_outcome`]), zone, value };
   });
-  return { outcome: row["decision"], questions };
+  return { outcome: withoutMark(row["decision"]), questions };
 }
 
 function toExpected({ outcome, questions }: ReturnType<typeof decideResponse>): object {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { PGlite } from "@electric-sql/pglite";
 import initSqlite from "sql.js";
@@ -78,8 +79,38 @@ async function openSqlite(): Promise<Engine> {
   };
 }
 
-export const engines: Readonly<Record<"duckdb" | "postgres" | "sqlite", () => Promise<Engine>>> = {
+/** A PostgreSQL server, through its own client: `PSQL` is its address. */
+async function openServer(address: string): Promise<Engine> {
+  const psql = (script: string) =>
+    execFileSync("psql", ["--no-psqlrc", "--quiet", "--tuples-only", "--no-align", address], {
+      input: `\\set ON_ERROR_STOP on\n${script}\n`,
+      encoding: "utf8",
+      maxBuffer: 1 << 30,
+    });
+  return {
+    dialect: postgres,
+    async fill(bodies) {
+      const list = `$listed$${JSON.stringify(bodies)}$listed$::json`;
+      psql(
+        `DROP TABLE IF EXISTS answers; CREATE TABLE answers (id integer, response jsonb);
+INSERT INTO answers SELECT (ord - 1)::int, body::jsonb FROM json_array_elements_text(${list}) WITH ORDINALITY AS listed (body, ord);`,
+      );
+    },
+    async query(text) {
+      const found = psql(`SELECT json_agg(found) FROM (\n${text.trimEnd().replace(/;$/, "")}\n) AS found;`);
+      return (JSON.parse(found) ?? []) as readonly Row[];
+    },
+    async close() {
+      psql("DROP TABLE IF EXISTS answers;");
+    },
+  };
+}
+
+const server = process.env["PSQL"];
+
+export const engines: Readonly<Record<string, () => Promise<Engine>>> = {
   duckdb: openDuckdb,
   postgres: openPostgres,
   sqlite: openSqlite,
+  ...(server !== undefined && { server: () => openServer(server) }),
 };
