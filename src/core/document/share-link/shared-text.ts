@@ -33,9 +33,10 @@ export function rekeyLabels(
       return questionKey === undefined ? [] : [{ ...item, questionKey }];
     });
   return cases.map((row) => {
-    if (row.facts === undefined) return { ...row, labels: rekey(row.labels) };
+    const { facts: said, ...rest } = row;
+    if (said === undefined) return { ...row, labels: rekey(row.labels) };
     const facts = sortFacts(rekey(factsOf(row)));
-    return { ...row, facts, labels: currentLabels(facts) };
+    return { ...rest, ...(facts.length > 0 && { facts }), labels: currentLabels(facts) };
   });
 }
 
