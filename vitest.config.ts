@@ -27,7 +27,7 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       include: ["src/core/**/*.ts", "src/sandbox/**/*.ts"],
-      exclude: ["**/*.test.ts", "**/*.d.ts"],
+      exclude: ["**/*.test.ts", "**/testing/**", "**/*.d.ts"],
       thresholds: { branches: 95 },
       reporter: ["text-summary", ["text", { skipFull: true }]],
       reportsDirectory: ".cache/coverage",

@@ -128,4 +128,17 @@ describe("label suspects", () => {
     const unlabelled = cases.map((row) => ({ ...row, labels: [] }));
     expect(labelSuspects(noul, unlabelled, answered)).toEqual([]);
   });
+
+  it("takes no part of a label that its question no longer has", () => {
+    const spread = { probabilities: [0.7, 0.1, 0.1, 0.1], confidence: null, tooRounded: false };
+    const graded = toCases([
+      { label: 9, answer: { type: "score", level: 0.6, ...spread } },
+      { label: "a", answer: { type: "score", level: 0.6, ...spread } },
+    ]);
+    expect(labelSuspects(score, graded.cases, graded.answered)).toEqual([]);
+    const yesNo = toCases([{ label: "a", answer: { type: "noul", value: 0.9 } }]);
+    expect(labelSuspects(noul, yesNo.cases, yesNo.answered)).toEqual([]);
+    const chosen = toCases([{ label: "gone", answer: { type: "choice", choice: "a", ...spread } }]);
+    expect(labelSuspects(choice, chosen.cases, chosen.answered)).toEqual([]);
+  });
 });

@@ -298,6 +298,41 @@ describe("a table from elsewhere", () => {
   });
 });
 
+describe("a state that says its own form", () => {
+  const map: ColumnMap = {
+    state: [0],
+    making: "text",
+    form: 1,
+    labels: [],
+    note: null,
+    group: null,
+    picked: "all",
+  };
+
+  function readState(form: string, text: string) {
+    const row = [text, form].map((one) => `"${one.replaceAll('"', '""')}"`).join(",");
+    const { good, bad } = importRows(tableOf(`state,form\n${row}\n`, "a.csv"), map, []);
+    return good[0]?.state ?? bad[0]?.problems.join(" ");
+  }
+
+  it.each([
+    ["text", "plain", { form: "text", text: "plain", items: [] }],
+    ["json", "{broken", { form: "json", text: "{broken", items: [] }],
+    ["list", '["a","b"]', { form: "list", text: "", items: ["a", "b"] }],
+  ])("is taken as %s: %s", (form, text, wanted) => {
+    expect(readState(form, text)).toEqual(wanted);
+  });
+
+  it.each([
+    ["list", '{"a":1}', "isn't a JSON list of texts"],
+    ["list", '["a",1]', "isn't a JSON list of texts"],
+    ["list", "[", "isn't a JSON list of texts"],
+    ["scroll", "a", "“scroll” isn't a state format"],
+  ])("is refused as %s: %s", (form, text, problem) => {
+    expect(readState(form, text)).toContain(problem);
+  });
+});
+
 describe("the meaning of columns", () => {
   const map: ColumnMap = {
     state: [0],

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import { examplePlayground } from "#core/document/example.ts";
+import type { ProbeStep } from "./probe.ts";
+import { fromStepRecord, toStepRecord } from "./probe-record.ts";
+
+const written = writeRequest(examplePlayground("p"), profile);
+if (!written.ok) throw new Error("The example can't be asked.");
+const { asked } = written;
+
+it.each([
+  [
+    "that leaves a field out",
+    { part: { path: "crm_notes", text: "x", range: { offset: 3, length: 9 }, item: null } },
+  ],
+  [
+    "that leaves an item of a list out",
+    { part: { path: "", text: "", range: { offset: 0, length: 1 }, item: 2 } },
+  ],
+  ["in another order", { tried: [{ questionKey: "q", id: "q", order: [1, 0] }] }],
+  ["off topic", { offTopic: "Bread and butter." }],
+  ["with a planted sentence", { planted: "end" as const }],
+])("a stored step %s is the step that was made", (_, change) => {
+  const step: ProbeStep = {
+    asked,
+    plain: false,
+    tried: [{ questionKey: "q", id: "q", order: null }],
+    part: null,
+    offTopic: null,
+    ...change,
+  };
+  const record = toStepRecord(step, "run");
+  expect(record.runKey).toBe("run");
+  expect(fromStepRecord(structuredClone(record), asked)).toEqual(step);
+});
