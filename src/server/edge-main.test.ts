@@ -64,6 +64,11 @@ interface Running {
   stop(): void;
 }
 
+/** Ends a process with those that it began: Deno's own is begun by a script. */
+function stop({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, "SIGKILL");
+}
+
 /** Resolves when the process prints the port that it listens on. */
 function readPort(child: ChildProcess, pattern: RegExp): Promise<Running> {
   let text = "";
@@ -71,7 +76,7 @@ function readPort(child: ChildProcess, pattern: RegExp): Promise<Running> {
     const read = (chunk: Buffer) => {
       text += chunk.toString();
       const port = pattern.exec(text)?.[1];
-      if (port !== undefined) ready({ port: Number(port), log: () => text, stop: () => void child.kill() });
+      if (port !== undefined) ready({ port: Number(port), log: () => text, stop: () => stop(child) });
     };
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);
@@ -84,7 +89,7 @@ type Values = Readonly<Record<string, string>>;
 
 function inFolder(program: string, args: readonly string[], values: Values): ChildProcess {
   const { PATH = "", HOME = "" } = process.env;
-  return spawn(program, args, { cwd: dist, env: { PATH, HOME, PORT: "0", ...values } });
+  return spawn(program, args, { cwd: dist, env: { PATH, HOME, PORT: "0", ...values }, detached: true });
 }
 
 function inNode(values: Values): Promise<Running> {
