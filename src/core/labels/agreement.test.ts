@@ -94,6 +94,21 @@ describe("what people agree on", () => {
     );
   });
 
+  it("lists no pairs of more people than anybody would read, and none of people who share no case", () => {
+    const names = ["A", "B", "C", "D", "E", "F", "G"];
+    const everyone = Object.fromEntries(names.map((name) => [name, true]));
+    const many = sharedLabels(question, [said(1, everyone), said(2, everyone)]);
+    expect(many.people).toEqual(names);
+    expect(reportAgreement(question, many).pairs).toEqual([]);
+    const apart = [said(1, { A: true, B: true }), said(2, { B: true, C: false })];
+    expect(
+      reportAgreement(question, sharedLabels(question, apart)).pairs.map(({ people }) => people),
+    ).toEqual([
+      ["A", "B"],
+      ["B", "C"],
+    ]);
+  });
+
   it("is said in a sentence", () => {
     const { percent, kappa } = reportAgreement(question, shared);
     expect(describeCeiling(shared, percent)).toMatch(
