@@ -7,7 +7,7 @@ import { OutcomeField } from "#ui/outcome-field.tsx";
 
 interface DisclosureProps {
   placed: Placed | null;
-  /** What the rule's thresholds stand on. */
+  /** What the rule's thresholds cut. */
   axis: ThresholdScale;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ import { LevelColumns } from "#ui/chart/level-columns.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { TwoThresholds } from "./two-thresholds.tsx";
 
-/** What a score's thresholds stand on: its expected level, or the chance of a level that is chosen here. */
+/** What a score's thresholds cut: its expected level, or the chance of a level that is chosen here. */
 function ScoreMeasureFields({ result }: { result: Result }) {
   const { question } = result;
   const { measure, tail } = question.rules.score;

@@ -14,7 +14,7 @@ import { describeNoCurves } from "#core/thresholds/describe-expert.ts";
 import { costsOf, thresholdsFor } from "#core/thresholds/goals.ts";
 import { RoomCurves } from "./room-chart.tsx";
 
-/** Costs along the thresholds; a curve is worked out again only when what it stands on changes. */
+/** Costs along the thresholds; a curve is worked out again only when its cases or its costs change. */
 function CostChart({ cut, table, tuning }: Props) {
   const { shape, scale, thresholds } = cut;
   const costs = useMemo(() => costsOf(tuning, shape), [tuning, shape]);

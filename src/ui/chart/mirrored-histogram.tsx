@@ -31,7 +31,7 @@ interface Drawn {
   down: readonly number[];
   /** What stands above and below the middle. */
   sides: readonly [up: string, down: string];
-  /** What the cases and the thresholds stand on. */
+  /** The scale of the cases and the thresholds. */
   scale: ThresholdScale;
   /** Draw a dot per case, not a bar per bin. */
   dots: boolean;
