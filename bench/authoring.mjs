@@ -1,4 +1,5 @@
 // @ts-check
+import { turnAutoRunOff } from "./harness/auto-run.mjs";
 import { withBuiltServer } from "./harness/built-server.mjs";
 import { withBrowser } from "./harness/chromium.mjs";
 import { repeat, rowOf } from "./harness/rows.mjs";
@@ -110,7 +111,7 @@ export function run() {
         await page.goto(origin);
         await page.waitForFunction(() => Object(window).authoringTimes.opened > 0);
         const opened = await page.evaluate(() => Object(window).authoringTimes.opened);
-        await page.getByRole("banner").getByRole("checkbox", { name: "Auto" }).uncheck();
+        await turnAutoRunOff(page);
         await page.waitForTimeout(2000);
         const { shown, typed } = await jsonView(page);
         const dialog = page.getByRole("dialog", { name: "Share a link" });

@@ -1,6 +1,7 @@
 // @ts-check
 // 5,000 lines pasted by a real key into fields of each kind, from the key until the frame that shows them is painted,
 // beside the same paste into a bare text area of a page of its own in the same run.
+import { turnAutoRunOff } from "./harness/auto-run.mjs";
 import { withBuiltServer, withServer } from "./harness/built-server.mjs";
 import { desktop, withBrowser } from "./harness/chromium.mjs";
 import { longestTask, watchTasks } from "./harness/long-tasks.mjs";
@@ -54,7 +55,7 @@ async function round(browser, origin) {
   await page.addInitScript(watchTasks);
   await page.goto(origin);
   await page.getByText("Saved in this browser").waitFor({ state: "attached" });
-  await page.getByRole("banner").getByRole("checkbox", { name: "Auto" }).uncheck();
+  await turnAutoRunOff(page);
   await fill(page);
   const pane = page.getByRole("list", { name: "Questions" });
   const field = (/** @type {string} */ name) => page.getByRole("textbox", { name, exact: true });

@@ -42,6 +42,8 @@ async function round(browser, origin) {
   await page.getByRole("combobox", { name: "Add case as slide" }).selectOption({ index: 1 });
   await page.getByRole("button", { name: "Show", exact: true }).click();
   const show = page.getByRole("dialog", { name: "Presentation" });
+  // The decision comes first, then its questions with their scales.
+  await show.getByRole("button", { name: "Next page" }).click();
   await show.getByRole("slider").first().waitFor({ timeout: 60_000 });
   await page.waitForTimeout(3000);
   const moves = await traceMoves(browser, page, () => drag(page));

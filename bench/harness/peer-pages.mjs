@@ -111,9 +111,9 @@ async function preparePeers() {
 }
 
 const contentTypes = new Map([
-  [".html", "text/html"],
-  [".js", "text/javascript"],
-  [".css", "text/css"],
+  [".html", "text/html; charset=utf-8"],
+  [".js", "text/javascript; charset=utf-8"],
+  [".css", "text/css; charset=utf-8"],
   [".ttf", "font/ttf"],
 ]);
 
