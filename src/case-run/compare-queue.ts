@@ -44,7 +44,7 @@ export async function startComparedRuns(
   store.setState({
     progress: { status: "running", requests, answered: 0, failed: 0, problem: null },
   });
-  for (const offer of asking) recordComparison(offer);
+  if (asking.length > 0) recordComparison(offers);
   const fault = await storeCases();
   if (fault !== null) return change({ status: "stopped", problem: fault });
   const counts = { answered: 0, failed: 0 };

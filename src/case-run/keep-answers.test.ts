@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { type CaseAnswers, isStaleAnswer } from "#core/cases/case-answers.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
@@ -10,6 +10,7 @@ import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Session } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
+import { wordsOf } from "#core/model/variant.ts";
 import { deleteCaseRun, putCaseRun } from "#storage/case-runs.ts";
 import { type Database, openDatabase } from "#storage/database.ts";
 import { DatabaseConnection, PatientStorage } from "#storage/database-connection.ts";
@@ -189,12 +190,44 @@ it("shows the newest run of the upstream that is asked now, or the one that was 
   expect(shown()?.run.key).toBe("live");
 });
 
+it("shows the run of the wording in use, of those that asked one wording each", async () => {
+  const [first] = playground.questions;
+  if (!first) throw new Error("There is no question.");
+  const { id } = first;
+  const use = (name: string) => {
+    const variants = ["A", "B"].map((one) => ({
+      key: one,
+      name: one,
+      words: one === name ? null : wordsOf(first),
+    }));
+    const questions = playground.questions.map((one) => (one.id === id ? { ...one, variants } : one));
+    playground = { ...playground, questions };
+  };
+  const asking = (variant: string) => ({ wordings: [{ id, of: id, variant, name: variant }] });
+  await store(caseRun("as A", { startedAt: 1, ...asking("A") }), []);
+  await store(caseRun("as B", { startedAt: 2, ...asking("B") }), []);
+  use("A");
+  await keeper.load();
+  expect(shown()?.run.key).toBe("as A");
+  use("B");
+  keeper.judge();
+  await vi.waitFor(() => expect(shown()?.run.key).toBe("as B"));
+});
+
 it("takes in rows as a runner stores them, and finds a run that is new", async () => {
   const run = caseRun("r");
   await keeper.load();
   expect(shown()).toBeNull();
   await store(run, [rowOf(run, 0), rowOf(run, 1)]);
-  const event = { runKey: "r", playgroundKey: "p", pace: null, problem: null, unstored: 0, anew: false };
+  const event = {
+    runKey: "r",
+    playgroundKey: "p",
+    pace: null,
+    problem: null,
+    refusal: null,
+    unstored: 0,
+    anew: false,
+  };
   await keeper.hear({ ...event, changed: [key(0)] });
   expect(shown()?.byCase.get(key(1))?.standing).toBe("waiting");
   await store({ ...run, phase: { kind: "done" }, finishedAt: 5 }, [answered(run, 1)]);

@@ -1,5 +1,6 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type HeldAnswers, judgeAnswers, mergeRows } from "#core/cases/merge-answers.ts";
+import { isOfOtherWording, wordingsInUse } from "#core/cases/shown-wordings.ts";
 import { profileOf } from "#core/contract/find-profile.ts";
 import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -25,16 +26,17 @@ interface Held {
 }
 
 /**
- * The run whose answers are shown: the newest of the upstream and the model that are asked now, else of the upstream,
- * else the newest of all.
+ * The run whose answers are shown: the newest of the upstream, the model and the wordings that are asked now, else of the
+ * upstream and the model, else of the upstream, else the newest of all.
  */
 function fittingRun(
   runs: readonly CaseRunRecord[],
   session: Session | null,
-  model: string,
+  { model, questions }: Playground,
 ): CaseRunRecord | undefined {
   const own = runs.filter((run) => run.mode === session?.mode && run.profileId === session.profile);
-  return own.find((run) => run.model === model) ?? own[0] ?? runs[0];
+  const like = own.filter((run) => run.model === model);
+  return like.find((run) => !isOfOtherWording(run, questions)) ?? like[0] ?? own[0] ?? runs[0];
 }
 
 /** Keeps the answers of one case run of the open playground in memory, and in step with storage and document. */
@@ -47,6 +49,8 @@ export class AnswersKeeper {
   /** The run that a person picked, by playground. */
   private readonly picked = new Map<string, string>();
   private loads = 0;
+  /** The wordings that were in use when it was last chosen which run fits. */
+  private inUse = "";
 
   constructor(needs: KeeperNeeds) {
     this.needs = needs;
@@ -85,6 +89,28 @@ export class AnswersKeeper {
     const { answers, profile } = this.held;
     const judged = judgeAnswers(answers, this.needs.playground(), profile);
     if (judged !== answers) this.show({ answers: judged, profile });
+    if (this.inUse !== wordingsInUse(this.needs.playground().questions).join(" ")) void this.refit();
+  }
+
+  /** Shows another run, where another fits the wordings that are in use now. */
+  private refit(): Promise<void> {
+    return this.jobs.add(async () => {
+      const database = this.needs.database();
+      const record = database && (await this.findFitting(database));
+      if (!record || record.key === this.held?.answers.run.key) return;
+      this.loads += 1;
+      await this.loadFitting(this.loads);
+    });
+  }
+
+  private async findFitting(database: Database): Promise<CaseRunRecord | undefined> {
+    const { key } = this.needs.playground();
+    const runs = await listCaseRuns(database, key);
+    this.listed = new Set(runs.map((run) => run.key));
+    const session = await this.needs.session();
+    const now = this.needs.playground();
+    this.inUse = wordingsInUse(now.questions).join(" ");
+    return runs.find((run) => run.key === this.picked.get(key)) ?? fittingRun(runs, session, now);
   }
 
   private show(held: Held | null): void {
@@ -104,13 +130,10 @@ export class AnswersKeeper {
 
   private async loadFitting(turn: number): Promise<void> {
     const database = this.needs.database();
-    const { key, model } = this.needs.playground();
+    const { key } = this.needs.playground();
     if (this.held !== null && this.held.answers.run.playgroundKey !== key) this.show(null);
     if (database === null) return;
-    const runs = await listCaseRuns(database, key);
-    this.listed = new Set(runs.map((run) => run.key));
-    const picked = runs.find((run) => run.key === this.picked.get(key));
-    const record = picked ?? fittingRun(runs, await this.needs.session(), model);
+    const record = await this.findFitting(database);
     const run = record && (await getCaseRun(database, record.key));
     if (turn !== this.loads) return;
     if (!run) return this.show(null);

@@ -1,19 +1,23 @@
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { planCaseRun } from "#core/cases/plan-case-run.ts";
-import { withWordings } from "#core/compare/wordings.ts";
+import { draftWordings, type WordingsDraft } from "#core/compare/wordings.ts";
 import { toAnsweredRun } from "#core/contract/run-steps.ts";
+import { areVariantsApart } from "#core/contract/variants-apart.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { asksTheSame } from "#core/model/asked.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
 import { libraryHolder } from "#library/start.ts";
-import { playgroundStore } from "#playground/open-playground.ts";
+import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { learnFromRuns } from "#run/learn-from-runs.ts";
 import { latestRun } from "#run/run-archive.ts";
 import { queryClient } from "#session/query-client.ts";
-import { sessionQuery, toProfile } from "#session/session.ts";
+import { sessionQuery, toProfile, useProfile } from "#session/session.ts";
 import { getCaseRun, listCaseRuns } from "#storage/case-runs.ts";
 import { makeChunksInWorker } from "./answers-in-worker.ts";
+import { caseRunsQuery, useCaseRuns } from "./case-runs.ts";
 import { readAnswers } from "./read-answers.ts";
 import { anyState, type ReadyOffer } from "./start-case-run.ts";
 
@@ -77,19 +81,28 @@ export interface ComparedAsk {
   wordings: boolean;
 }
 
+/** What is asked of which model. */
+type Draft = Pick<WordingsDraft, "questions" | "questionKeys"> & { model: string } & Partial<WordingsDraft>;
+
+function draftsOf({ models, wordings }: ComparedAsk, profile: Profile): Draft[] {
+  const { questions } = playgroundStore.get();
+  const included = questions.filter((question) => question.included);
+  const plain = [{ questions: included, questionKeys: included.map(({ key }) => key) }];
+  const drafts = wordings ? draftWordings(questions, profile) : plain;
+  return models.flatMap((model) => drafts.map((draft) => ({ ...draft, model })));
+}
+
 /** What each of the models would be asked, beside what it has answered already; or why nothing can be. */
 type ComparedPlan = { ok: true; offers: readonly ReadyOffer[] } | { ok: false; problem: string };
 
-async function planCompared({ models, wordings }: ComparedAsk): Promise<ComparedPlan> {
+async function planCompared(ask: ComparedAsk): Promise<ComparedPlan> {
   playgroundStore.flush();
-  const { key, questions, cases } = playgroundStore.get();
+  const { key, cases } = playgroundStore.get();
   const session = await queryClient.ensureQueryData(sessionQuery);
   const profile = toProfile(session);
-  const included = questions.filter((question) => question.included);
-  const draft = wordings ? withWordings(questions) : { questions: included, questionKeys: keysOf(included) };
   const offers: ReadyOffer[] = [];
-  for (const model of models) {
-    const written = writeRequest({ model, state: anyState, questions: draft.questions }, profile);
+  for (const { model, questions, questionKeys, wordings } of draftsOf(ask, profile)) {
+    const written = writeRequest({ model, state: anyState, questions }, profile);
     if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
     const asked = written.asked.questions;
     const like = { model, mode: session.mode, profileId: session.profile };
@@ -106,15 +119,37 @@ async function planCompared({ models, wordings }: ComparedAsk): Promise<Compared
       model,
       asked,
       bytesPerToken,
-      questionKeys: draft.questionKeys,
-      ...("wordings" in draft && { wordings: draft.wordings }),
+      questionKeys,
+      ...(wordings && { wordings }),
     });
   }
   return { ok: true, offers };
 }
 
-function keysOf(questions: readonly { key: string }[]): string[] {
-  return questions.map(({ key }) => key);
+/** The newest runs that asked what compares the wordings of now, of a server that is asked for each apart. */
+async function runsOfWordings(): Promise<string[]> {
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  const profile = toProfile(session);
+  const { model } = playgroundStore.get();
+  const like = { model, mode: session.mode, profileId: session.profile };
+  const keys: string[] = [];
+  for (const { questions } of draftsOf({ models: [model], wordings: true }, profile)) {
+    const written = writeRequest({ model, state: anyState, questions }, profile);
+    const run = written.ok && (await runThatAsked({ ...like, asked: written.asked.questions }));
+    if (run) keys.push(run.key);
+  }
+  return keys;
+}
+
+/** The keys of the runs in which the wordings of a question were asked: one, or one for each; none until they are read. */
+export function useRunsOfWordings({ id }: PlaygroundQuestion): readonly string[] {
+  const { key, model, questions } = usePlayground((playground) => playground);
+  const isApart = areVariantsApart(useProfile());
+  const newest = useCaseRuns().find(({ wordings }) => wordings?.some(({ of }) => of === id));
+  const queryKey = [...caseRunsQuery(key).queryKey, "wordings", model, questions];
+  const { data } = useQuery({ queryKey, queryFn: runsOfWordings, enabled: isApart, staleTime: 0, gcTime: 0 });
+  if (isApart) return data ?? [];
+  return newest ? [newest.key] : [];
 }
 
 /** What the asking would come to, worked out anew whenever it is looked at; null until then. */

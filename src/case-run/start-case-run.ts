@@ -129,9 +129,10 @@ export async function storeCases(): Promise<string | null> {
   return status === "unsaved" ? (problem ?? "The cases couldn't be saved.") : null;
 }
 
-/** Whichever of several wordings is kept after they were asked together, the labelled cases have chosen it. */
-export function recordComparison({ wordings = [] }: ReadyOffer): void {
+/** Whichever of several wordings is kept after they were asked to be compared, the labelled cases have chosen it. */
+export function recordComparison(offers: readonly ReadyOffer[]): void {
   const { questions, cases } = playgroundStore.get();
+  const wordings = offers.flatMap((offer) => offer.wordings ?? []);
   for (const question of questions) {
     if (wordings.filter(({ of }) => of === question.id).length < 2) continue;
     playgroundStore.record((ledger) => addUse(ledger, question.key, "wording", labelledFor(question, cases)));

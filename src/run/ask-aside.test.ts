@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
-import { choice, toPlayground } from "#core/advice/testing/build.ts";
+import { choice, noul, toPlayground } from "#core/advice/testing/build.ts";
+import { profileOf } from "#core/contract/find-profile.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { requestBytes } from "#core/contract/write-request.ts";
+import { wordsOf } from "#core/model/variant.ts";
 import { planStateAsk } from "./ask-aside.ts";
 
 const matter = choice("What is it about?", ["money", "tools"], { id: "matter", inSteps: true });
@@ -14,10 +16,12 @@ const playground = toPlayground({ questions: [matter, within] });
 it("asks every model in the steps of a plain run, and counts the most that can be sent", () => {
   const plan = planStateAsk(playground, { kind: "models", models: ["m-1", "m-2"] }, profile);
   if (!plan.ok) throw new Error(plan.problem);
-  expect(plan.asks.map(({ first }) => [first.model, first.questions.map(({ id }) => id)])).toEqual([
-    ["m-1", ["matter"]],
-    ["m-2", ["matter"]],
-  ]);
+  expect(plan.asks.map(({ steps: { first } }) => [first.model, first.questions.map(({ id }) => id)])).toEqual(
+    [
+      ["m-1", ["matter"]],
+      ["m-2", ["matter"]],
+    ],
+  );
   expect(plan).toMatchObject({ requests: 4, upTo: true });
   const { inSteps: _, ...together } = matter;
   const inOne = planStateAsk(
@@ -27,11 +31,33 @@ it("asks every model in the steps of a plain run, and counts the most that can b
   );
   if (!inOne.ok) throw new Error(inOne.problem);
   expect(inOne).toMatchObject({ requests: 1, upTo: false });
-  expect(inOne.bytes).toBe(requestBytes(inOne.asks[0]?.first ?? { model: "", stateText: "", questions: [] }));
+  expect(inOne.bytes).toBe(
+    requestBytes(inOne.asks[0]?.steps.first ?? { model: "", stateText: "", questions: [] }),
+  );
   expect(plan.bytes).toBeGreaterThan(2 * inOne.bytes);
 });
 
 it("says why nothing can be asked", () => {
   const plan = planStateAsk({ ...playground, questions: [] }, { kind: "wordings" }, profile);
   expect(plan.ok).toBe(false);
+});
+
+it("asks each wording in a request of its own where ids and company may matter, the one in use as the author's own", () => {
+  const late = noul("Is it late?", "", "", {
+    id: "late",
+    variants: [
+      { key: "a", name: "A", words: wordsOf(noul("Is a delivery late?")) },
+      { key: "b", name: "B", words: null },
+    ],
+  });
+  const worded = toPlayground({ questions: [late, noul("Is it angry?", "", "", { id: "angry" })] });
+  const plan = planStateAsk(worded, { kind: "wordings" }, profileOf({ profileId: "systemone" }));
+  if (!plan.ok) throw new Error(plan.problem);
+  expect(plan.requests).toBe(2);
+  expect(plan.asks.map(({ isOwn, wordings }) => [isOwn, wordings.map(({ name }) => name)])).toEqual([
+    [true, ["B"]],
+    [false, ["A"]],
+  ]);
+  const shared = planStateAsk(worded, { kind: "wordings" }, profile);
+  expect(shared).toMatchObject({ ok: true, requests: 1 });
 });

@@ -1,7 +1,7 @@
 import { type AskingCost, describeCost } from "#core/cases/run-words.ts";
 import { shownWordings, wordingIndex } from "#core/cases/shown-wordings.ts";
 import { type CaseSide, planAgain } from "#core/compare/case-side.ts";
-import { withWordings } from "#core/compare/wordings.ts";
+import { draftWordings } from "#core/compare/wordings.ts";
 import type { ServiceError } from "#core/contract/service-error.ts";
 import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
 import type { Answer, ResponseReading } from "#core/model/answer.ts";
@@ -28,31 +28,53 @@ export function useSayCost(): (cost: AskingCost) => string {
 /** What to ask about the current state, beside what a plain run asks. */
 export type StateAsk = { kind: "models"; models: readonly string[] } | { kind: "wordings" };
 
-/** The requests that this takes, each in the steps of a plain run; or why it cannot be asked. */
-type StatePlan =
-  | (AskingCost & { ok: true; asks: readonly AskedSteps[]; wordings: readonly AskedWording[] })
-  | { ok: false; problem: string };
+/** One of the requests, in the steps of a plain run. */
+interface StateRequest {
+  steps: AskedSteps;
+  wordings: readonly AskedWording[];
+  /** It asks what is written now of the model in use, so that its answers are shown elsewhere too. */
+  isOwn: boolean;
+}
+
+/** The requests that this takes; or why it cannot be asked. */
+type StatePlan = (AskingCost & { ok: true; asks: readonly StateRequest[] }) | { ok: false; problem: string };
+
+/** What is asked of which model, the model in use and what is written now first. */
+function draftsOf(
+  { model, questions }: Pick<Playground, "model" | "questions">,
+  ask: StateAsk,
+  profile: Profile,
+) {
+  if (ask.kind === "wordings") {
+    return draftWordings(questions, profile).map((draft, place) => ({ ...draft, model, isOwn: place === 0 }));
+  }
+  const included = questions.filter((question) => question.included);
+  return ask.models.map((one) => ({
+    questions: included,
+    wordings: [],
+    model: one,
+    isOwn: one === model,
+  }));
+}
 
 export function planStateAsk(
   { model, state, questions }: Pick<Playground, "model" | "state" | "questions">,
   ask: StateAsk,
   profile: Profile,
 ): StatePlan {
-  const included = questions.filter((question) => question.included);
-  const draft = ask.kind === "wordings" ? withWordings(questions) : { questions: included, wordings: [] };
-  const asks: AskedSteps[] = [];
+  const asks: StateRequest[] = [];
   let requests = 0;
   let bytes = 0;
-  for (const asked of ask.kind === "wordings" ? [model] : ask.models) {
-    const written = writeRequest({ model: asked, state, questions: draft.questions }, profile);
+  for (const draft of draftsOf({ model, questions }, ask, profile)) {
+    const written = writeRequest({ ...draft, state }, profile);
     if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
     const { largest, ...steps } = toSteps(draft.questions, written.asked);
     const sent = largest.length === 0 ? [steps.first] : [steps.first, { ...steps.first, questions: largest }];
-    asks.push(steps);
+    asks.push({ steps, wordings: draft.wordings, isOwn: draft.isOwn });
     requests += sent.length;
     bytes += sent.reduce((sum, request) => sum + requestBytes(request), 0);
   }
-  return { ok: true, asks, wordings: draft.wordings, requests, bytes, upTo: requests > asks.length };
+  return { ok: true, asks, requests, bytes, upTo: requests > asks.length };
 }
 
 /** The runs that came, in the order of asking, and what kept the next from coming. */
@@ -70,9 +92,7 @@ export async function askOnState(ask: StateAsk, signal: AbortSignal): Promise<St
   if (!plan.ok) return { runKeys: [], problem: plan.problem };
   const runKeys: string[] = [];
   let problem: ServiceError | null = null;
-  for (const steps of plan.asks) {
-    // Answers of the model in use are shown elsewhere too.
-    const isOwn = steps.first.model === playground.model;
+  for (const { steps, wordings, isOwn } of plan.asks) {
     const { answered, failed } = await requestSteps(steps, {
       playgroundKey: playground.key,
       session,
@@ -81,7 +101,7 @@ export async function askOnState(ask: StateAsk, signal: AbortSignal): Promise<St
       wake: () => signal,
       onPhase: () => {},
       ...(!isOwn && { aside: true }),
-      ...(plan.wordings.length > 0 && { wordings: plan.wordings }),
+      ...(wordings.length > 0 && { wordings }),
     });
     if (answered) {
       await (isOwn ? keepRun(answered) : saveRun(answered.run));

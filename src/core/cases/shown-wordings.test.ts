@@ -12,6 +12,7 @@ import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { judgeAnswers, mergeRows, startAnswers } from "./merge-answers.ts";
+import { isOfOtherWording, wordingIndex } from "./shown-wordings.ts";
 
 const key = "refund_requested";
 let made = 0;
@@ -94,4 +95,23 @@ it("gives the answers of each wording beside each other", () => {
     { value: 0.9 },
     undefined,
   ]);
+});
+
+it("knows a run that asked another wording alone than the one in use", () => {
+  const apart = (name: string) => ({
+    wordings: [{ id: key, of: key, variant: keyOf(name), name }],
+  });
+  expect([apart("A"), apart("B"), run, {}].map((one) => isOfOtherWording(one, two.questions))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(isOfOtherWording(apart("B"), asA.questions)).toBe(true);
+});
+
+it("finds a wording that stands alone in its run, whatever it is called there", () => {
+  const plain: CaseRun = { ...run, wordings: undefined, questionKeys: [key, "other"] };
+  expect([wordingIndex(plain, key, keyOf("B")), wordingIndex(plain, "gone", keyOf("B"))]).toEqual([0, -1]);
+  expect(wordingIndex(run, key, keyOf("B"))).toBe(1);
 });

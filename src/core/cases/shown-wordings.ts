@@ -41,14 +41,33 @@ export function shownWordings(
   return shown;
 }
 
-/** The place of one wording in a run; −1 where it was not asked. */
+/** The wordings in use, by their keys. */
+export function wordingsInUse(questions: readonly PlaygroundQuestion[]): string[] {
+  return questions.flatMap(({ variants = [] }) => variants.find(({ words }) => words === null)?.key ?? []);
+}
+
+/** Whether a run asked a question in another wording than the one in use, and in that alone. */
+export function isOfOtherWording(
+  { wordings = [] }: Pick<CaseRun, "wordings">,
+  questions: readonly PlaygroundQuestion[],
+): boolean {
+  const inUse = wordingsInUse(questions);
+  const isApart = wordings.every(({ id, of }) => id === of);
+  return isApart && wordings.some(({ variant }) => !inUse.includes(variant));
+}
+
+/**
+ * The place of one wording in a run that asked several, of the question in any other: there it may be written in words
+ * that have another name by now. −1 where it was not asked.
+ */
 export function wordingIndex(
   { questionKeys, asked, wordings }: CaseRun,
   questionKey: string,
   variantKey: string,
 ): number {
+  const isAlone = questionKeys.indexOf(questionKey) === questionKeys.lastIndexOf(questionKey);
   return questionKeys.findIndex((key, index) => {
-    if (key !== questionKey) return false;
+    if (key !== questionKey || isAlone) return key === questionKey;
     const id = asked[index]?.id;
     return wordings?.some((wording) => wording.id === id && wording.variant === variantKey) ?? false;
   });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { profileOf } from "#core/contract/find-profile.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
@@ -9,7 +10,7 @@ import { wordingsOf } from "#core/document/staleness.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import { withWordings } from "./wordings.ts";
+import { describeWordings, draftWordings, withWordings } from "./wordings.ts";
 
 const example = examplePlayground("p");
 let made = 0;
@@ -67,5 +68,40 @@ describe("withWordings", () => {
         expect(draft.questionKeys).toHaveLength(count);
       }),
     );
+  });
+});
+
+describe("draftWordings", () => {
+  const both = reworded(two, "frustration", "How angry are they?");
+  const systemone = profileOf({ profileId: "systemone" });
+
+  it("asks all in one request where neither ids nor company matter", () => {
+    expect(draftWordings(both.questions, profile)).toEqual([withWordings(both.questions)]);
+  });
+
+  it("asks each in a request of its own under the author's id, beside what is written now, where they may", () => {
+    const drafts = draftWordings(both.questions, systemone);
+    expect(drafts.map(({ wordings }) => describeWordings(wordings))).toEqual([
+      "refund_requested: B, frustration: B",
+      "refund_requested: A",
+      "frustration: A",
+    ]);
+    const ids = ["refund_requested", "department", "frustration"];
+    expect(drafts.map(({ questions }) => questions.map(({ id }) => id))).toEqual([ids, ids, ids]);
+    const texts = drafts.map(({ questions }) => questions.map(({ instructions }) => instructions.text));
+    const [now = [], first = [], last = []] = texts;
+    expect(now[0]).toBe("Do they want money?");
+    expect([first[0] === now[0], first[2] === now[2]]).toEqual([false, true]);
+    expect([last[0] === now[0], last[2] === now[2]]).toEqual([true, false]);
+  });
+
+  it("makes the same requests whichever wording of a question is chosen", () => {
+    const [a] = two.questions.flatMap(wordingsOf);
+    const chosen = chooseVariant(two, "refund_requested", a?.variant.key ?? "");
+    const bodies = ({ questions, ...rest }: Playground) =>
+      draftWordings(questions, systemone)
+        .map((draft) => JSON.stringify(writeRequest({ ...rest, questions: draft.questions }, systemone)))
+        .sort();
+    expect(bodies(chosen)).toEqual(bodies(two));
   });
 });

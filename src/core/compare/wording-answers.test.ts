@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { profileOf } from "#core/contract/find-profile.ts";
 import { profile } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
@@ -8,7 +9,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
 import { decideRun } from "#core/policy/decide-run.ts";
-import { findWordingAnswers, withWordings } from "./wordings.ts";
+import { draftWordings, findWordingAnswers, withWordings } from "./wordings.ts";
 
 const key = "refund_requested";
 let made = 0;
@@ -46,7 +47,7 @@ function toRun(answers: object): Run {
 const run = toRun({ refund_requested: { noul: 0.9 }, refund_requested_B: { noul: 0.1 } });
 
 function values(playground: Playground, of: Run = run): (number | null)[] {
-  const answers = findWordingAnswers(playground, questionOf(playground), of, profile);
+  const answers = findWordingAnswers(playground, questionOf(playground), [of], profile);
   return [...answers.values()].map((answer) => (answer?.type === "noul" ? answer.value : null));
 }
 
@@ -66,6 +67,28 @@ it("takes no answer to another text, state, model or profile", () => {
   expect(values(two, { ...run, profileId: "gateway" })).toEqual([]);
   expect(values(two, { ...run, wordings: undefined })).toEqual([]);
   expect(values(two, { ...run, responseText: "[]" })).toEqual([]);
+});
+
+it("puts together what runs say that asked one wording each, beside the same questions", () => {
+  const systemone = profileOf({ profileId: "systemone" });
+  const toRuns = (playground: Playground, nouls: readonly number[]) =>
+    draftWordings(playground.questions, systemone).map(({ questions, wordings }, at): Run => {
+      const written = writeRequest({ ...playground, questions }, systemone);
+      if (!written.ok) throw new Error(JSON.stringify(written.issues));
+      const responseText = JSON.stringify({ model: "m", answers: { [key]: { noul: nouls[at] } } });
+      return { ...run, asked: written.asked, wordings, profileId: "systemone", responseText };
+    });
+  const noulsOf = (runs: readonly Run[]) =>
+    [...findWordingAnswers(two, questionOf(two), runs, systemone).values()].map((answer) =>
+      answer?.type === "noul" ? answer.value : null,
+    );
+  const [b, a] = toRuns(two, [0.2, 0.8]);
+  if (!a || !b) throw new Error("a run is missing");
+  expect(noulsOf([a, b])).toEqual([0.2, 0.8]);
+  expect(noulsOf([])).toEqual([]);
+  const beside = changeQuestion(two, "department", (question) => ({ ...question, included: false }));
+  const [otherB] = toRuns(beside, [0.3]);
+  expect(noulsOf([a, otherB ?? b])).toEqual([0.8]);
 });
 
 it("decides such a run by the wording under the question's own id, and a broken one not at all", () => {

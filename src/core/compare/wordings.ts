@@ -1,13 +1,16 @@
 import { isWritten } from "#core/cases/shown-wordings.ts";
 import { allAsked, readRun } from "#core/contract/run-steps.ts";
+import { areVariantsApart } from "#core/contract/variants-apart.ts";
 import { findAsked, wordingsOf } from "#core/document/staleness.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Answer } from "#core/model/answer.ts";
+import { asksTheSame } from "#core/model/asked.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedWording, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 
-/** Questions for one request in which every wording is asked, each under an id that no other question has. */
+/** Questions for one request in which wordings are asked, each under an id that no other question has. */
 export interface WordingsDraft {
   questions: readonly PlaygroundQuestion[];
   /** The key of the author's question for each of `questions`. */
@@ -50,10 +53,66 @@ export function withWordings(questions: readonly PlaygroundQuestion[]): Wordings
 }
 
 /**
+ * The same for servers whose answers ids or company may move: the questions as they are written, and for every other
+ * wording the same request with that in its place, under the author's id.
+ */
+function wordingsApart(questions: readonly PlaygroundQuestion[]): WordingsDraft[] {
+  const included = questions.filter((question) => question.included);
+  const questionKeys = included.map(({ key }) => key);
+  const worded = included.flatMap((question) =>
+    wordingsOf(question).map(({ variant, question: other }) => ({ question, other, variant })),
+  );
+  const askedAs = ({ question: { id }, variant: { key, name } }: (typeof worded)[number]) => {
+    return { id, of: id, variant: key, name };
+  };
+  const inUse = worded.filter(({ variant }) => variant.words === null).map(askedAs);
+  const others = worded.filter(({ variant }) => variant.words !== null);
+  return [
+    { questions: included, questionKeys, wordings: inUse },
+    ...others.map((one) => ({
+      questions: included.map((question) => (question === one.question ? one.other : question)),
+      questionKeys,
+      wordings: [askedAs(one)],
+    })),
+  ];
+}
+
+/** The requests in which all wordings are asked of a server: one, or where ids or company may matter one for each. */
+export function draftWordings(questions: readonly PlaygroundQuestion[], profile: Profile): WordingsDraft[] {
+  return areVariantsApart(profile) ? wordingsApart(questions) : [withWordings(questions)];
+}
+
+/** Which wordings a request asks: "refund: B". */
+export function describeWordings(wordings: readonly AskedWording[]): string {
+  return wordings.map(({ of, name }) => `${toVisibleName(of)}: ${toVisibleName(name)}`).join(", ");
+}
+
+/** Whether two runs asked the same beside the question of this id. */
+function isBesideTheSame(one: Run, other: Run, id: string): boolean {
+  const [mine, theirs] = [one, other].map((run) => {
+    const asked = allAsked(run);
+    return { ...asked, questions: asked.questions.filter((question) => question.id !== id) };
+  });
+  return mine !== undefined && theirs !== undefined && asksTheSame(mine, theirs);
+}
+
+/** What runs say of each wording of a question, the newest first: those that asked the same beside it. */
+export function findWordingAnswers(
+  playground: Pick<Playground, "state" | "model">,
+  question: PlaygroundQuestion,
+  runs: readonly Run[],
+  profile: Profile,
+): ReadonlyMap<string, Answer | null> {
+  const [newest] = runs;
+  const like = runs.filter((run) => run === newest || (newest && isBesideTheSame(newest, run, question.id)));
+  return new Map(like.toReversed().flatMap((run) => [...answersIn(playground, question, run, profile)]));
+}
+
+/**
  * What a run says of each wording of a question, by the variant's key: only answers to just what is written now, about
  * the state and by the model of now.
  */
-export function findWordingAnswers(
+function answersIn(
   { state, model }: Pick<Playground, "state" | "model">,
   question: PlaygroundQuestion,
   run: Run,

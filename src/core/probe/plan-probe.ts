@@ -1,5 +1,6 @@
 import { withoutUnused } from "#core/advice/unused-fields.ts";
 import type { AskingCost } from "#core/cases/run-words.ts";
+import { areVariantsApart } from "#core/contract/variants-apart.ts";
 import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
 import { hasOptions, kinds } from "#core/kinds/table.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -86,7 +87,7 @@ export function planProbe(
   answered: boolean,
 ): ProbePlan {
   const questions = playground.questions.filter(({ included }) => included);
-  const wanted = toWanted({ ...playground, questions }, probe, isApart(profile));
+  const wanted = toWanted({ ...playground, questions }, probe, areVariantsApart(profile));
   if (typeof wanted === "string") return { ok: false, nothing: wanted };
   const plain: Wanted = { ...asWritten(questions), plain: true };
   const steps: ProbeStep[] = [];
@@ -176,11 +177,6 @@ function truncation(state: AuthoredState): readonly Wanted[] | string {
     return planting === null ? [] : [{ state: planting, questions: [plantedQuestion], tried, planted }];
   });
   return wanted.length === 0 ? "This state has no room for a sentence." : wanted;
-}
-
-/** Whether a question may be answered otherwise under another id, or beside others, as far as is known. */
-function isApart({ idsAreSeen, companyMatters }: Profile): boolean {
-  return idsAreSeen !== false || companyMatters !== false;
 }
 
 /**

@@ -153,7 +153,7 @@ describe("a run of wordings in two steps", () => {
 
   it("gives each wording its answer from the second request", () => {
     expect(ids(first.questions)).toEqual(["matter"]);
-    const found = findWordingAnswers(playground, worded, run, profile);
+    const found = findWordingAnswers(playground, worded, [run], profile);
     expect([...found.values()].map((answer) => answer?.type === "choice" && answer.choice)).toEqual([
       "saw",
       "bill",

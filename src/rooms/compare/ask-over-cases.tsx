@@ -4,6 +4,7 @@ import { type ComparedAsk, useComparedPlan } from "#case-run/plan-compared.ts";
 import type { ReadyOffer } from "#case-run/start-case-run.ts";
 import { parseCap } from "#core/cases/plan-case-run.ts";
 import { describePrice, stepsInOne } from "#core/cases/run-words.ts";
+import { describeWordings } from "#core/compare/wordings.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { isBilled } from "#session/session.ts";
@@ -23,22 +24,23 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
   if (first === undefined) return null;
   const uncertain = sum(offers, ({ plan }) => plan.uncertain);
   const tokens = sum(offers, ({ plan }) => plan.tokens);
+  const isApart = offers.length > 1 && first.wordings !== undefined;
   return (
     <>
       <DataTable label="What is asked">
         <thead>
           <tr>
-            <th scope="col">Model</th>
+            <th scope="col">{isApart ? "Wording" : "Model"}</th>
             <th scope="col">Requests</th>
             <th scope="col">Questions per request</th>
             <th scope="col">Input tokens</th>
           </tr>
         </thead>
         <tbody>
-          {offers.map(({ model, plan, asked }) => (
-            <tr key={model}>
+          {offers.map(({ model, plan, asked, wordings = [] }) => (
+            <tr key={`${model} ${describeWordings(wordings)}`}>
               <th scope="row">
-                <VisibleText text={model} className="font-mono" />
+                {isApart ? describeWordings(wordings) : <VisibleText text={model} className="font-mono" />}
               </th>
               <td>{plan.caseKeys.length === 0 ? "none: answered" : toCountText(plan.caseKeys.length)}</td>
               <td>{asked.length}</td>

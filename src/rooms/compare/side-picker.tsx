@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
+import { describeWordings } from "#core/compare/wordings.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedWording } from "#core/model/run.ts";
@@ -18,6 +19,10 @@ interface Titled {
   wordings?: readonly AskedWording[] | undefined;
 }
 
+function describeAsked(wordings: readonly AskedWording[]): string {
+  return wordings.every(({ id, of }) => id === of) ? describeWordings(wordings) : "all wordings";
+}
+
 /** A run in a list: when, which model was asked for, and who answered. */
 export function runTitle({
   model,
@@ -28,7 +33,7 @@ export function runTitle({
   aside = false,
   wordings,
 }: Titled): string {
-  const kind = `${auto ? ", automatic" : ""}${recorded ? ", recorded" : ""}${aside ? ", asked to compare" : ""}${wordings ? ", all wordings" : ""}`;
+  const kind = `${auto ? ", automatic" : ""}${recorded ? ", recorded" : ""}${aside ? ", asked to compare" : ""}${wordings ? `, ${describeAsked(wordings)}` : ""}`;
   return `${timeFormat.format(startedAt)} · ${toVisibleName(model)} · ${mode}${kind}`;
 }
 

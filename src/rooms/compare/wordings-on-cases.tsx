@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
-import { useCaseRuns } from "#case-run/case-runs.ts";
-import { useAnswersOf } from "#case-run/plan-compared.ts";
+import { useAnswersOf, useRunsOfWordings } from "#case-run/plan-compared.ts";
 import { isWritten, wordingIndex } from "#core/cases/shown-wordings.ts";
+import { areVariantsApart } from "#core/contract/variants-apart.ts";
 import { wordingsOf } from "#core/document/staleness.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -24,19 +24,20 @@ export function WordingsOnCases({ question, picked, picker }: Props) {
   const model = usePlayground((playground) => playground.model);
   const count = usePlayground(({ cases }) => cases.length);
   const profile = useProfile();
-  const newest = useCaseRuns().find(({ wordings }) => wordings?.some(({ of }) => of === question.id));
-  const [answers] = useAnswersOf(newest ? [newest.key] : []);
+  const runKeys = useRunsOfWordings(question);
+  const read = useAnswersOf(runKeys);
   const worded = wordingsOf(question);
   const sides = useMemo(() => {
-    if (!answers) return [];
     return picked.flatMap((key) => {
       const place = worded.findIndex(({ variant }) => variant.key === key);
       const one = worded[place];
-      const asked = answers.run.asked[wordingIndex(answers.run, question.key, key)];
-      const isAsked = one && asked && isWritten({ ...one.question, id: asked.id }, asked, profile);
-      return isAsked ? [{ answers, variant: key, title: variantTitle(one.variant, place) }] : [];
+      const answers = read.find((run) => {
+        const asked = run?.run.asked[wordingIndex(run.run, question.key, key)];
+        return one && asked && isWritten({ ...one.question, id: asked.id }, asked, profile);
+      });
+      return one && answers ? [{ answers, variant: key, title: variantTitle(one.variant, place) }] : [];
     });
-  }, [answers, picked, worded, question.key, profile]);
+  }, [read, picked, worded, question.key, profile]);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -47,7 +48,7 @@ export function WordingsOnCases({ question, picked, picker }: Props) {
         />
         {picker}
       </div>
-      {newest && answers && sides.length < picked.length && (
+      {read.length > 0 && !read.includes(null) && sides.length < picked.length && (
         <p className="text-sm text-mute">A wording is new, or has changed since they were last asked.</p>
       )}
       {sides.length > 1 ? (
@@ -58,7 +59,9 @@ export function WordingsOnCases({ question, picked, picker }: Props) {
         />
       ) : (
         <p className="max-w-prose text-mute">
-          All wordings go into one request per case, so comparing A with B costs one case run.
+          {areVariantsApart(profile)
+            ? "Each wording is asked in requests of its own, under the question’s id: on this server another id or other questions may move an answer. Comparing A with B costs two case runs."
+            : "All wordings go into one request per case, so comparing A with B costs one case run."}
         </p>
       )}
     </>

@@ -74,15 +74,24 @@ function wasAsked({ id }: PlaygroundQuestion, run: Run): boolean {
   return (run.wordings ?? []).some((wording) => wording.of === id && findAsked(allAsked(run), wording.id));
 }
 
-/** What every wording says of the current state, of the newest run that asked them all. */
+/** The newest runs that asked these wordings of a question, the newest first: one, or one for each. */
+function useRunsOfWordings(playgroundKey: string, { id }: PlaygroundQuestion, picked: readonly string[]) {
+  const { runs } = useComparableRuns(playgroundKey);
+  const asking = new Set(
+    picked.map((key) =>
+      runs.find(({ wordings }) => wordings?.some(({ of, variant }) => of === id && variant === key)),
+    ),
+  );
+  const keys = runs.flatMap((run) => (asking.has(run) ? run.key : []));
+  return useKeptRuns(keys).flatMap((run) => run ?? []);
+}
+
+/** What every wording says of the current state, of the newest runs that asked them. */
 export function WordingsOnState({ question, picked, picker }: Props) {
   const playground = usePlayground((whole) => whole);
   const profile = useProfile();
-  const newest = useComparableRuns(playground.key).runs.find(({ wordings }) =>
-    wordings?.some(({ of }) => of === question.id),
-  );
-  const [run] = useKeptRuns(newest ? [newest.key] : []);
-  const answers = run ? findWordingAnswers(playground, question, run, profile) : new Map();
+  const runs = useRunsOfWordings(playground.key, question, picked);
+  const answers = findWordingAnswers(playground, question, runs, profile);
   const missing = picked.some((key) => !answers.has(key));
   const [base, ...others] = picked.map((key) => answers.get(key) ?? null);
   return (
@@ -93,9 +102,9 @@ export function WordingsOnState({ question, picked, picker }: Props) {
         onAnswered={() => {}}
       />
       {picker}
-      {run && missing && (
+      {runs.length > 0 && missing && (
         <p className="text-sm text-mute">
-          {wasAsked(question, run)
+          {runs.some((run) => wasAsked(question, run))
             ? "The state, the model or a wording has changed since they were last asked."
             : "They belong to an option that the first answer didn't choose, so they weren't asked."}
         </p>
