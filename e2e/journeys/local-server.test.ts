@@ -48,3 +48,30 @@ test("6: what a model refused to take is said before a run over cases", async ({
   );
   await ollama.stop();
 });
+
+test("6: what a model refused to take in a run over cases is said before the next", async ({
+  page,
+  appWith,
+}) => {
+  const ollama = await startFamilyServer("ollama");
+  const app = await appWith({ DECISION_BASE_URL: ollama.url, DECISION_PROFILE: "systemone" });
+  await page.goto(app.baseURL);
+  await new PlaygroundPage(page).expectModel("d1-omni:600m");
+  const cases = new CasesPage(page);
+  await cases.enter();
+  await cases.read("two.csv", "text\nWhere is my parcel?\nPlease put it back.\n");
+  await cases.add.click();
+  await page.getByRole("button", { name: "Show cases" }).click();
+  const error = 'questions.department: "criteria" must have between 2 and 4 options';
+  ollama.choose(() => ({ status: 400, body: JSON.stringify({ error }) }));
+  const dialog = page.getByRole("dialog", { name: "Run cases" });
+  await cases.button("Run cases…").click();
+  await expect(dialog.getByRole("note")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByText(/2 cases with status 400/)).toBeVisible();
+  await cases.button("Run cases…").click();
+  await expect(dialog.getByRole("note")).toContainText(
+    "department: d1-omni:600m takes at most 4 options, and this question has 5.",
+  );
+  await ollama.stop();
+});

@@ -103,6 +103,9 @@ describe("a run over cases", () => {
       rows.map((_, at) => (at === 5 ? "refused" : "answered")),
     );
     expect(rows[5]?.problem).toMatchObject({ status: 422, message: expect.stringContaining("too odd") });
+    expect(rig.news.flatMap(({ refusal }) => refusal ?? [])).toEqual([
+      { model: rig.run.model, sentence: expect.stringContaining("too odd") },
+    ]);
     expect(requests(30)[5]).toBe(1);
   });
 

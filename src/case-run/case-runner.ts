@@ -121,7 +121,7 @@ export class CaseRunner {
     } catch (error) {
       const problem = storageProblem(error);
       const event = { runKey, playgroundKey, changed: [...caseKeys], anew: false, pace: null, problem };
-      return post({ ...event, unstored: 0 });
+      return post({ ...event, refusal: null, unstored: 0 });
     }
     const begun: CaseRun = { ...run, phase: { kind: "running" }, finishedAt: null };
     return this.drive({ run: begun, wish: null, follows: false }, caseKeys);

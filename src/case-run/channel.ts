@@ -24,6 +24,8 @@ const caseRunEventSchema = z.object({
     .nullable(),
   /** Why the runner could not go on, where the rows do not say it. */
   problem: z.string().nullable(),
+  /** What the model said as it refused a row, since the event before: it may name a limit. */
+  refusal: z.object({ model: z.string(), sentence: z.string() }).nullable().default(null),
   /** Rows that storage has not taken yet. */
   unstored: z.number().default(0),
 });

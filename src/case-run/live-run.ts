@@ -3,7 +3,8 @@ import { createStore } from "zustand/vanilla";
 import { startTimer } from "#browser/time.ts";
 import { hearUnstoredRows } from "#storage/saving.ts";
 import type { RunnerTask } from "./case-runner.ts";
-import { type CaseRunCommand, type CaseRunEvent, openCaseRunCommands } from "./channel.ts";
+import { type CaseRunCommand, type CaseRunEvent, openCaseRunCommands, openCaseRunEvents } from "./channel.ts";
+import { learnLimits } from "./learn-limits.ts";
 import { giveToRunner } from "./run-in-worker.ts";
 
 /** The case run that is under way in some tab, as far as this one has heard. */
@@ -49,6 +50,8 @@ export function give(task: RunnerTask): void {
     store.setState({ pace: null, problem, starting: null });
   });
 }
+
+openCaseRunEvents((event) => void learnLimits(event));
 
 const commands = openCaseRunCommands(() => {});
 

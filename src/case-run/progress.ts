@@ -26,6 +26,7 @@ export class ProgressReport {
   private readonly run: CaseRun;
   private readonly needs: ReportNeeds;
   private readonly changed = new Set<string>();
+  private refusal: CaseRunEvent["refusal"] = null;
   private state: Pacing | null = null;
   private cancelTimer: (() => void) | null = null;
   private cancelAlive: (() => void) | null = null;
@@ -47,6 +48,11 @@ export class ProgressReport {
   note(caseKey: string): void {
     this.changed.add(caseKey);
     this.schedule();
+  }
+
+  /** The service refused a row for what it is, in these words. */
+  noteRefusal(sentence: string): void {
+    this.refusal = { model: this.run.model, sentence };
   }
 
   look(state: Pacing): void {
@@ -88,8 +94,10 @@ export class ProgressReport {
       anew,
       pace,
       problem: problem ?? trouble.problem,
+      refusal: this.refusal,
     });
     this.changed.clear();
+    this.refusal = null;
   }
 
   private toPace(): CaseRunEvent["pace"] {

@@ -145,6 +145,11 @@ const stateGone: RunOutcome = {
   message: "Nothing was sent: this state is missing from the library.",
 };
 
+/** Whether a row was refused for what it is, and not for when it came. */
+function isRefusal({ status }: RunOutcome & { kind: "failed" }): boolean {
+  return status !== null && status >= 400 && status < 500 && status !== 429;
+}
+
 /** How the rows of a stored run are stored and sent; what is stored is told once it is certain. */
 export function toRowAdapter({
   run,
@@ -174,7 +179,10 @@ export function toRowAdapter({
       );
       return noting(row, shelf.markSent(row, at));
     },
-    settle: (row, standing, outcome) => noting(row, shelf.settle(row, standing, outcome)),
+    settle: (row, standing, outcome) => {
+      if (outcome?.kind === "failed" && isRefusal(outcome)) desk.noteRefusal(outcome.message);
+      return noting(row, shelf.settle(row, standing, outcome));
+    },
     ask: (row) => {
       const text = texts.get(row) ?? Promise.resolve(null);
       texts.delete(row);
