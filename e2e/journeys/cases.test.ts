@@ -198,6 +198,54 @@ test("what is exported comes in again as it was, formulas and all", async ({ pag
   }
 });
 
+test("metadata narrows the cases, has columns, and comes back with the file", async ({
+  page,
+  playground,
+  cases,
+}) => {
+  const languages = ["de", "en", "en", ""];
+  const rows = Array.from({ length: 40 }, (_, at) => `T-${at},ticket ${at},${languages[at % 4]},${at % 5}`);
+  await cases.read("tickets.csv", ["id,text,language,shoe_size", ...rows].join("\n"));
+  const meaning = (column: string) =>
+    cases.importing.getByRole("combobox", { name: `Column ${column} is`, exact: true });
+  await expect(meaning("language")).toHaveValue("metadata");
+  await expect(meaning("shoe_size")).toHaveValue("unused");
+  await cases.importing.getByRole("button", { name: "Keep other columns" }).click();
+  await expect(meaning("shoe_size")).toHaveValue("metadata");
+  await cases.take();
+
+  await cases.choose("Metadata").selectOption("language");
+  await cases.choose("language").selectOption("en (20)");
+  await expect(cases.count).toHaveText("20 of 40");
+  await expect(cases.choose("Rows picked")).toHaveValue("by-hand");
+  await cases.choose("language").selectOption("nothing given (10)");
+  await expect(cases.count).toHaveText("10 of 40");
+  await cases.button("Columns").click();
+  await page.getByRole("checkbox", { name: "id", exact: true }).check();
+  await page.keyboard.press("Escape");
+  await expect(cases.cell(1, 3)).toHaveText("T-3");
+  await page.getByRole("searchbox", { name: "Find in cases" }).fill("t-39");
+  await expect(cases.count).toHaveText("1 of 40");
+  await cases.button("Show all").click();
+  await expect(cases.count).toHaveText("40 cases");
+
+  await expect(playground.saving).toHaveText(/saved/i);
+  await page.reload();
+  await cases.row(1).dblclick();
+  await expect(cases.panel).toContainText("T-0");
+  await page.keyboard.press("Escape");
+  await cases.button("Export").click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download 40 cases" }).click();
+  const text = await readFile(await (await downloading).path(), "utf8");
+  expect(text.split("\r\n", 1)[0]).toContain("meta:id,meta:language,meta:shoe_size");
+  await cases.read("again.csv", text);
+  await cases.take();
+  await cases.choose("Metadata").selectOption("shoe_size");
+  await cases.choose("shoe_size").selectOption("4 (16)");
+  await expect(cases.count).toHaveText("16 of 80");
+});
+
 test("a file that is no table says why, and nothing is added", async ({ page, cases }) => {
   await cases.button("Import").click();
   await page.getByLabel("File with cases").setInputFiles({

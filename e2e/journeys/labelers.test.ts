@@ -74,7 +74,7 @@ test("what leaves the page says whether it holds what each person said", async (
   await cases.enter();
   await cases.button("Export").click();
   await expect(page.getByRole("dialog", { name: "Export cases" })).toContainText(
-    "Of labels, only what counts is included.",
+    "metadata, labels and who gave them",
   );
 });
 

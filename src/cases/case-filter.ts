@@ -18,12 +18,15 @@ interface GridView {
   sort: CaseSort;
   /** How new labels say that their row was picked; null: as filter and order have it. */
   picking: Picking | null;
+  /** Metadata fields that have a column. */
+  fields: readonly string[];
 }
 
-const store = createStore<GridView>()(() => ({ filter: noFilter, sort: noSort, picking: null }));
+const plain: GridView = { filter: noFilter, sort: noSort, picking: null, fields: [] };
+const store = createStore<GridView>()(() => plain);
 
 playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
-  if (now.key !== before.key) store.setState({ filter: noFilter, sort: noSort, picking: null });
+  if (now.key !== before.key) store.setState(plain);
 });
 
 export function useCaseFilter(): CaseFilter {
@@ -32,6 +35,19 @@ export function useCaseFilter(): CaseFilter {
 
 export function useCaseSort(): CaseSort {
   return useStore(store, ({ sort }) => sort);
+}
+
+/** The metadata fields that have a column. */
+export function useShownFields(): readonly string[] {
+  return useStore(store, ({ fields }) => fields);
+}
+
+/** Gives a metadata field a column, or takes it away. */
+export function showField(name: string, shown: boolean): void {
+  store.setState(({ fields }) => {
+    const others = fields.filter((one) => one !== name);
+    return { fields: shown ? [...others, name] : others };
+  });
 }
 
 /** How a label given in this view says that its row was picked. */

@@ -7,7 +7,8 @@ import {
   type TableFormat,
   tableBounds,
 } from "#core/cases/tables/case-table.ts";
-import { type ColumnMap, guessColumns } from "#core/cases/tables/column-map.ts";
+import type { ColumnMap } from "#core/cases/tables/column-map.ts";
+import { guessColumns } from "#core/cases/tables/guess-columns.ts";
 import {
   type FaultyRow,
   type ImportedRows,

@@ -1,5 +1,5 @@
 import { type CaseTable, cellText } from "#core/cases/tables/case-table.ts";
-import { guessColumns } from "#core/cases/tables/column-map.ts";
+import { guessColumns } from "#core/cases/tables/guess-columns.ts";
 import { importRows } from "#core/cases/tables/import-rows.ts";
 import { guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
 import { toCountText } from "#core/geometry/number-text.ts";

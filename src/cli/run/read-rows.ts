@@ -1,6 +1,7 @@
 import { type CaseTable, cellText, type TableRow } from "#core/cases/tables/case-table.ts";
-import { type ColumnMap, guessColumns } from "#core/cases/tables/column-map.ts";
+import { type ColumnMap, noColumns } from "#core/cases/tables/column-map.ts";
 import { guessDelimiter } from "#core/cases/tables/delimited-text.ts";
+import { guessColumns } from "#core/cases/tables/guess-columns.ts";
 import { importRows } from "#core/cases/tables/import-rows.ts";
 import { delimitedTables, guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
 import type { Case } from "#core/model/case.ts";
@@ -160,13 +161,6 @@ function nameColumns({ columns, rows }: CaseTable, wanted: RowColumns, path: str
 function placeColumns(columns: readonly string[], { state, form, making }: NamedColumns): ColumnMap {
   // A column that these rows lack is beyond their last cell, and empty there.
   const placeOf = (name: string) => (columns.includes(name) ? columns.indexOf(name) : columns.length);
-  return {
-    state: state.map(placeOf),
-    making,
-    form: form === null ? null : placeOf(form),
-    labels: [],
-    note: null,
-    group: null,
-    picked: "all",
-  };
+  const formAt = form === null ? null : placeOf(form);
+  return { ...noColumns, state: state.map(placeOf), making, form: formAt };
 }

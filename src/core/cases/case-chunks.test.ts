@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyFacts, anyText } from "#core/document/testing/any-playground.ts";
+import { anyFacts, anyMetadata, anyText } from "#core/document/testing/any-playground.ts";
 import { factsOf, packFacts } from "#core/labels/fact-columns.ts";
 import type { Case } from "#core/model/case.ts";
 import {
@@ -29,10 +29,10 @@ const anyRow = fc.record({
   note: anyText,
   group: anyText,
 });
-/** The same with some facts. */
+/** The same with some facts and metadata. */
 const anySaid = fc
-  .tuple(anyRow, fc.option(anyFacts))
-  .map(([row, facts]) => (facts === null ? row : { ...row, facts }));
+  .tuple(anyRow, fc.option(anyFacts), fc.option(anyMetadata))
+  .map(([row, facts, metadata]) => ({ ...row, ...(facts && { facts }), ...(metadata && { metadata }) }));
 const keyOf = (number: number) => String(number).padStart(8, "0");
 const someKeys = (max: number) =>
   fc.uniqueArray(fc.integer({ min: 1, max }), { maxLength: 40 }).map((all) => all.sort((a, b) => a - b));
@@ -76,6 +76,8 @@ describe("a chunk of cases", () => {
       { ...whole, notes: { of: [], at: Uint16Array.of(0, 0) } },
       { ...whole, labels: { of: [[{ questionKey: "a", value: null, picked: "all" }]], at: whole.labels.at } },
       { ...whole, facts: packFacts([[]]) },
+      { ...whole, metadata: [{ name: "a", values: { of: ["b"], at: Uint16Array.of(0) } }] },
+      { ...whole, metadata: [{ name: "a", values: { of: ["b"], at: Uint16Array.of(0, 1) } }] },
       { ...whole, chunk: "1" },
     ];
     expect(caseChunkSchema.safeParse(whole).success).toBe(true);
@@ -88,6 +90,7 @@ describe("a chunk of cases", () => {
     expect(isPackable(row)).toBe(true);
     expect(isPackable({ ...row, state: { ...row.state, text: long } })).toBe(false);
     expect(isPackable({ ...row, state: { ...row.state, items: [long.slice(1), "xx"] } })).toBe(false);
+    expect(isPackable({ ...row, metadata: { a: long } })).toBe(false);
     const fact = { questionKey: "q", value: true, labeler: "", wording: 0, picked: "all" as const };
     const said = Array.from({ length: 61 }, (_, at) => ({ ...fact, ...unsaid, at }));
     expect(isPackable({ ...row, facts: said })).toBe(false);

@@ -15,6 +15,7 @@ import {
   type FactColumns,
   type Repeated,
 } from "#core/model/case.ts";
+import { metadataFields, metadataOf, toMetadata } from "./metadata.ts";
 
 /** Keys that differ in their last three digits alone share a chunk. */
 const ownDigits = 3;
@@ -48,6 +49,8 @@ export const caseChunkSchema = z
     facts: factColumnsSchema.optional(),
     notes: repeatedSchema(z.string()),
     groups: repeatedSchema(z.string()),
+    /** By the name of the field; absent: no case has any. */
+    metadata: z.array(z.object({ name: z.string(), values: repeatedSchema(z.string()) })).optional(),
   })
   .refine(isWhole, "its columns don't fit together");
 export type CaseChunk = z.infer<typeof caseChunkSchema>;
@@ -61,11 +64,12 @@ interface Columns {
   facts?: FactColumns | undefined;
   notes: Repeated<unknown>;
   groups: Repeated<unknown>;
+  metadata?: readonly { values: Repeated<unknown> }[] | undefined;
 }
 
-function isWhole({ keys, forms: of, texts, items, facts, ...repeated }: Columns): boolean {
+function isWhole({ keys, forms: of, texts, items, facts, metadata = [], ...repeated }: Columns): boolean {
   const count = keys.length;
-  const columns = [repeated.labels, repeated.notes, repeated.groups];
+  const columns = [repeated.labels, repeated.notes, repeated.groups, ...metadata.map(({ values }) => values)];
   return (
     [of, texts, ...columns.map(({ at }) => at)].every(({ length }) => length === count) &&
     (facts === undefined || facts.starts.length === count + 1) &&
@@ -78,6 +82,7 @@ function isWhole({ keys, forms: of, texts, items, facts, ...repeated }: Columns)
 
 /** Cases of one chunk, by growing key, as columns. */
 export function packCases(playgroundKey: string, chunk: string, rows: readonly Case[]): CaseChunk {
+  const fields = metadataFields(rows);
   return {
     playgroundKey,
     chunk,
@@ -96,6 +101,12 @@ export function packCases(playgroundKey: string, chunk: string, rows: readonly C
     }),
     notes: toRepeated(rows.map(({ note }) => note)),
     groups: toRepeated(rows.map(({ group }) => group)),
+    ...(fields.length > 0 && {
+      metadata: fields.map((name) => ({
+        name,
+        values: toRepeated(rows.map((row) => metadataOf(row, name))),
+      })),
+    }),
   };
 }
 
@@ -105,16 +116,19 @@ const noLabels: readonly CaseLabel[] = [];
 /** The cases of a chunk, by growing key. Those with the same labels share them. */
 export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
   const items = new Map(columns.items);
-  const { labels, notes, groups, facts } = columns;
+  const { labels, notes, groups, facts, metadata } = columns;
   return columns.texts.map((text, place) => {
-    const row = {
+    const row: Case = {
       key: `${chunk}${String(keys[place]).padStart(ownDigits, "0")}`,
       state: { form: forms[columns.forms[place] ?? 0] ?? "text", text, items: items.get(place) ?? noItems },
       labels: labels.of[labels.at[place] ?? 0] ?? noLabels,
       note: notes.of[notes.at[place] ?? 0] ?? "",
       group: groups.of[groups.at[place] ?? 0] ?? "",
     };
-    return facts && hasFacts(facts, place) ? { ...row, facts: { columns: facts, place } } : row;
+    if (facts && hasFacts(facts, place)) row.facts = { columns: facts, place };
+    const known = metadata && toMetadata(metadata, ({ values: { of, at } }) => of[at[place] ?? 0] ?? "");
+    if (known) row.metadata = known;
+    return row;
   });
 }
 
@@ -123,9 +137,10 @@ const longestPacked = 4000;
 
 /** Whether a case may stand in a chunk. */
 export function isPackable(row: Case): boolean {
-  const { state, facts } = row;
+  const { state, facts, metadata = {} } = row;
   if (facts !== undefined && factsOf(row).length > mostFacts) return false;
-  return state.items.reduce((sum, item) => sum + item.length, state.text.length) <= longestPacked;
+  const texts = [...state.items, ...Object.values(metadata)];
+  return texts.reduce((sum, text) => sum + text.length, state.text.length) <= longestPacked;
 }
 
 /** What is to be written of one chunk. */

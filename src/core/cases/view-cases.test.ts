@@ -10,6 +10,7 @@ import { findDuplicates } from "./find-duplicates.ts";
 import { judge } from "./labelled-answers.ts";
 import { stateExcerpt, stateLength } from "./state-excerpt.ts";
 import {
+  type CaseFilter,
   type CaseSource,
   caseOrders,
   type LabelFilter,
@@ -111,6 +112,17 @@ describe("the view of cases", () => {
     expect(viewCases(source, { ...noFilter, keys, text: "hello" }, noSort)).toEqual([cases[1]]);
     const long = toCase(6, "x".repeat(5000) + "Needle");
     expect(viewCases({ ...source, cases: [long] }, { ...noFilter, text: "needle" }, noSort)).toEqual([long]);
+  });
+
+  it("finds what metadata says, or does not say, and text in it", () => {
+    const said = cases.map((row, at) =>
+      at === 0 ? row : { ...row, metadata: { language: at < 3 ? "de" : "Irish" } },
+    );
+    const found = (filter: Partial<CaseFilter>) =>
+      viewCases({ ...source, cases: said }, { ...noFilter, ...filter }, noSort).map(({ key }) => Number(key));
+    expect(found({ metadata: { name: "language", value: "de" } })).toEqual([2, 3]);
+    expect(found({ metadata: { name: "language", value: "" } })).toEqual([1]);
+    expect(found({ text: "irish" })).toEqual([4, 5]);
   });
 
   test.each([
@@ -226,7 +238,8 @@ it("tells how labels of a view were picked", () => {
     "near-edge",
     "looked-wrong",
   ]);
-  const byHand = [of("stale"), of("any", "answer"), of("any", "order", "x"), of("any", "edge")];
+  const ofField = pickingOf({ ...noFilter, metadata: { name: "language", value: "de" } }, noSort);
+  const byHand = [ofField, of("stale"), of("any", "answer"), of("any", "order", "x"), of("any", "edge")];
   const sorted = [of("near-edge", "edge"), of("wrong", "answer"), of("near-edge", "order", "x")];
   expect(new Set([...byHand, ...sorted])).toEqual(new Set(["by-hand"]));
 });

@@ -7,6 +7,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
 import { labelSuspects } from "./label-suspects.ts";
 import { type Judged, judge } from "./labelled-answers.ts";
+import { metadataOf } from "./metadata.ts";
 import { stateExcerpt } from "./state-excerpt.ts";
 
 /** Which cases of one question are shown; `value`: those with this label. */
@@ -29,14 +30,21 @@ export type LabelFilter =
 export interface CaseFilter {
   /** The question that labels and answers are looked at for, by key; null: the first that is there. */
   question: string | null;
-  /** Found in the state, the note or the group, capital letters aside; blank finds all. */
+  /** Found in the state, the note, the group or the metadata, capital letters aside; blank finds all. */
   text: string;
   label: LabelFilter;
   /** Certain cases by key, the worst first where `CaseSort` says so, and in words what they are. */
   keys: { keys: ReadonlySet<string>; words: string } | null;
+  /** A field of the metadata and what it says; a blank value: nothing. */
+  metadata: { name: string; value: string } | null;
 }
 
-export const noFilter: CaseFilter = { question: null, text: "", label: "any", keys: null };
+export const noFilter: CaseFilter = { question: null, text: "", label: "any", keys: null, metadata: null };
+
+/** Whether it may leave a case out. */
+export function isNarrowed({ text, label, keys, metadata }: CaseFilter): boolean {
+  return text.trim() !== "" || label !== "any" || keys !== null || metadata !== null;
+}
 
 /** In what order the grid shows cases; "edge" is by distance to the nearest threshold, "shuffled" a fixed draw, "worst" as `keys` lists them. */
 export const caseOrders = [
@@ -65,21 +73,24 @@ const byAnswer: ReadonlySet<CaseOrder> = new Set<CaseOrder>(["answer", "edge", "
  * How a row that is labelled in this view was picked: what narrows the view by its answers, or by hand, says
  * that rates over such rows would be biased.
  */
-export function pickingOf({ text, label, keys }: CaseFilter, { by }: CaseSort): Picking {
-  if (text.trim() !== "" || keys !== null || byAnswer.has(by)) return "by-hand";
+export function pickingOf({ text, label, keys, metadata }: CaseFilter, { by }: CaseSort): Picking {
+  if (text.trim() !== "" || keys !== null || metadata !== null || byAnswer.has(by)) return "by-hand";
   if (label === "near-edge" || label === "wrong") return label === "wrong" ? "looked-wrong" : label;
   const plain = label === "any" || label === "unlabelled" || label === "labelled" || label === "disputed";
   if (!plain) return "by-hand";
   return by === "shuffled" ? "random" : "all";
 }
 
-/** A test of cases for a text, capital letters aside, in the state, the note and the group. */
+/** A test of cases for a text, capital letters aside. */
 function textFinder(wanted: string): (row: Case) => boolean {
   const text = wanted.trim().toLowerCase();
   if (text === "") return () => true;
   const has = (one: string) => one.toLowerCase().includes(text);
-  return ({ state, note, group }) =>
-    (state.form === "list" ? state.items.some(has) : has(state.text)) || has(note) || has(group);
+  return ({ state, note, group, metadata }) =>
+    (state.form === "list" ? state.items.some(has) : has(state.text)) ||
+    has(note) ||
+    has(group) ||
+    (metadata !== undefined && Object.values(metadata).some(has));
 }
 
 /** What a view of the cases is made of. */
@@ -123,13 +134,14 @@ export function standingOf(
 
 /** The cases that a filter lets pass, in the order wanted; ties keep the order of the playground. */
 export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort): readonly Case[] {
-  const { keys } = filter;
+  const { keys, metadata } = filter;
   const finds = textFinder(filter.text);
   const passes = labelTest(source, filter.label);
-  const everything = filter.text.trim() === "" && filter.label === "any" && keys === null;
-  const shown = everything
-    ? source.cases
-    : source.cases.filter((row) => (keys === null || keys.keys.has(row.key)) && passes(row) && finds(row));
+  const says = (row: Case) => metadata === null || metadataOf(row, metadata.name) === metadata.value;
+  const isWanted = (row: Case) => keys === null || keys.keys.has(row.key);
+  const shown = isNarrowed(filter)
+    ? source.cases.filter((row) => isWanted(row) && says(row) && passes(row) && finds(row))
+    : source.cases;
   // Cases near a threshold come in an order that their answers have no part in, so that labels from the top are a draw.
   if (filter.label === "near-edge" && sort.by === "order") {
     return sortCases(shown, source, { ...sort, by: "shuffled" });

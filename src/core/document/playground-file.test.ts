@@ -55,7 +55,7 @@ describe("a playground file", () => {
     expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
       "{
         "format": "cutpoint.playground",
-        "version": 8,
+        "version": 9,
         "key": "p",
         "name": "Untitled",
         "notes": [
@@ -153,6 +153,20 @@ describe("a playground file", () => {
     const old = file.replace(`"version": ${newestVersion}`, '"version": 6');
     const reading = readPlaygroundFile(old);
     expect(reading.status === "read" && reading.playground.cases).toEqual(cases);
+  });
+
+  it("of version 8 has no metadata, and of the newest keeps it", () => {
+    const example = examplePlayground("p");
+    const row = { key: "00000001", state: example.state, labels: [], note: "", group: "" };
+    const cases = [row, { ...row, key: "00000002", metadata: { language: "de", constructor: "x" } }];
+    const file = writePlaygroundFile({ ...example, cases });
+    const casesOf = (text: string) => {
+      const reading = readPlaygroundFile(text);
+      return reading.status === "read" && reading.playground.cases;
+    };
+    expect(casesOf(file)).toEqual(cases);
+    const old = file.replace(`"version": ${newestVersion}`, '"version": 8');
+    expect(casesOf(old)).toEqual([row, { ...row, key: "00000002" }]);
   });
 
   it("holds what each person said in the place of labels, which follow from it", () => {

@@ -14,8 +14,9 @@ import type { Entry1, State1 } from "./versions/1.ts";
 import type { Words2 } from "./versions/2.ts";
 import type { Presentation4 } from "./versions/4.ts";
 import { firstWithLedger, type Ledger5 } from "./versions/5.ts";
-import type { Case7, Fact7 } from "./versions/7.ts";
+import type { Fact7 } from "./versions/7.ts";
 import { type Question8, rulesLeftOut8 } from "./versions/8.ts";
+import type { Case9 } from "./versions/9.ts";
 import { type NewestFile, newestVersion, versionSteps } from "./versions/newest.ts";
 import { upgradeThrough } from "./versions/step.ts";
 
@@ -63,13 +64,14 @@ function fromState({ form, text, items }: State1): AuthoredState {
   return { form, text: text.join("\n"), items };
 }
 
-function fromCase({ key, state, labels = [], facts = [], note = "", group = "" }: Case7): Case {
-  const row = {
+function fromCase({ key, state, labels = [], facts = [], note = "", group = "", metadata }: Case9): Case {
+  const row: Case = {
     key,
     state: fromState(state),
     labels: labels.map(({ question, value, picked }) => ({ questionKey: question, value, picked })),
     note,
     group,
+    ...(metadata && { metadata }),
   };
   return facts.length === 0 ? row : addFacts(row, facts.map(fromFact));
 }

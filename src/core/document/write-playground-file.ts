@@ -11,8 +11,9 @@ import type { Entry1, State1 } from "./versions/1.ts";
 import type { Words2 } from "./versions/2.ts";
 import type { Presentation4 } from "./versions/4.ts";
 import type { Ledger5 } from "./versions/5.ts";
-import type { Case7, Fact7 } from "./versions/7.ts";
+import type { Fact7 } from "./versions/7.ts";
 import { type Question8, rulesLeftOut8 } from "./versions/8.ts";
+import type { Case9 } from "./versions/9.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -71,8 +72,8 @@ function toState({ form, text, items }: AuthoredState): State1 {
   return { form, text: text.split("\n"), items };
 }
 
-function toCase(row: Case): Case7 {
-  const { key, state, labels, facts, note, group } = row;
+function toCase(row: Case): Case9 {
+  const { key, state, labels, facts, note, group, metadata } = row;
   return {
     key,
     state: toState(state),
@@ -83,6 +84,7 @@ function toCase(row: Case): Case7 {
       : { facts: factsOf(row).map(toFact) }),
     ...(note !== "" && { note }),
     ...(group !== "" && { group }),
+    ...(metadata && { metadata: { ...metadata } }),
   };
 }
 

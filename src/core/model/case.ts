@@ -75,6 +75,9 @@ export interface FactColumns {
 /** A case's facts, the oldest first: as they are, or the place of the case in columns that nobody has read yet. */
 export type CaseFacts = readonly LabelFact[] | { readonly columns: FactColumns; readonly place: number };
 
+/** What is known of a case beside its state, such as its source or its language: texts by the name of the field, none of them blank. */
+export type Metadata = Readonly<Record<string, string>>;
+
 /** A state to try the questions on, with what is right about it. */
 export interface Case {
   /** Stable for the life of the case; eight digits that grow, so that keys in order are cases in order. */
@@ -87,6 +90,8 @@ export interface Case {
   note: string;
   /** Rows that belong together, such as one conversation's, share it; blank: the row stands alone. */
   group: string;
+  /** Absent: there is none. */
+  metadata?: Metadata | undefined;
 }
 
 export const caseSchema: z.ZodType<Case> = z.object({
@@ -99,6 +104,7 @@ export const caseSchema: z.ZodType<Case> = z.object({
     .optional(),
   note: z.string(),
   group: z.string(),
+  metadata: z.record(z.string(), z.string()).optional(),
 });
 
 /** What a new case is made of; its key is given when it is added. */

@@ -7,7 +7,7 @@ import {
   useCaseSort,
   usePicking,
 } from "#cases/case-filter.ts";
-import { type CaseFilter, type CaseOrder, caseOrders, noFilter } from "#core/cases/view-cases.ts";
+import { type CaseOrder, caseOrders, isNarrowed, noFilter } from "#core/cases/view-cases.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type Picking, pickings } from "#core/model/case.ts";
@@ -16,6 +16,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { BarSelect } from "./bar-select.tsx";
 import { pickingWords } from "./case-words.ts";
+import { MetadataFilter } from "./metadata-filter.tsx";
 import { showChoices, showId } from "./show-choices.ts";
 import type { CaseView } from "./use-case-view.ts";
 
@@ -30,17 +31,13 @@ const orderWords: Record<CaseOrder, string> = {
   worst: "worst first",
 };
 
-function isFiltered({ text, label, keys }: CaseFilter): boolean {
-  return text.trim() !== "" || label !== "any" || keys !== null;
-}
-
 /** What the grid shows and in what order, and how labels given there say that their rows were picked. */
 export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: () => void }) {
   const filter = useCaseFilter();
   const sort = useCaseSort();
   const picking = usePicking();
   const { questions, question, rows, cases } = view;
-  const filtered = isFiltered(filter);
+  const filtered = isNarrowed(filter);
   const choices = showChoices(question);
   return (
     <div className="isolate grid grid-cols-2 items-center gap-x-3 gap-y-1.5 px-4 py-2 min-[700px]:flex min-[700px]:flex-wrap">
@@ -65,6 +62,7 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
           onChange={(key) => filterCases({ question: key })}
         />
       )}
+      <MetadataFilter cases={cases} />
       <div className="flex min-w-0 items-center gap-1">
         <BarSelect
           label="Order"

@@ -1,6 +1,16 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type MouseEvent, memo, useCallback, useMemo, useRef, useState } from "react";
-import { filterCases } from "#cases/case-filter.ts";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { filterCases, useShownFields } from "#cases/case-filter.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { CaseRow, cellId } from "./case-row.tsx";
@@ -27,14 +37,20 @@ interface Props {
 
 const rowHeight = 36;
 
-/** By how many questions have a column. */
+/** By how many questions have a column; those of metadata stand between the state and them. */
 const wideColumns = [
-  "min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)]",
-  "min-[700px]:min-w-[29rem] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_minmax(9rem,15rem)]",
-  "min-[700px]:min-w-[38rem] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_repeat(2,minmax(9rem,15rem))]",
-  "min-[700px]:min-w-[47rem] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_repeat(3,minmax(9rem,14rem))]",
-  "min-[700px]:min-w-[56rem] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_repeat(4,minmax(9rem,13rem))]",
+  "min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)]",
+  "min-[700px]:min-w-[calc(29rem+var(--case-fields-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)_minmax(9rem,15rem)]",
+  "min-[700px]:min-w-[calc(38rem+var(--case-fields-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)_repeat(2,minmax(9rem,15rem))]",
+  "min-[700px]:min-w-[calc(47rem+var(--case-fields-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)_repeat(3,minmax(9rem,14rem))]",
+  "min-[700px]:min-w-[calc(56rem+var(--case-fields-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)_repeat(4,minmax(9rem,13rem))]",
 ];
+
+function fieldsStyle(count: number): CSSProperties {
+  if (count === 0) return {};
+  const style = { "--case-fields": `repeat(${count}, 9rem)`, "--case-fields-width": `${count * 9}rem` };
+  return style as CSSProperties;
+}
 
 /**
  * The cases as a grid of one tab stop: arrows go from row to row and from question to question, other keys
@@ -50,6 +66,7 @@ export function CaseGrid({ view, onDeed }: Props) {
   const shown = useMemo(() => questions.slice(first, first + mostShown), [questions, first]);
   // Another function makes the virtualizer measure all rows again, at every frame of a scroll.
   const keyAt = useCallback((place: number) => rows[place]?.key ?? place, [rows]);
+  const fields = useShownFields();
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => grid.current,
@@ -98,7 +115,7 @@ export function CaseGrid({ view, onDeed }: Props) {
       role="grid"
       aria-label="Cases"
       aria-rowcount={rows.length + 1}
-      aria-colcount={shown.length + 2}
+      aria-colcount={shown.length + fields.length + 2}
       aria-activedescendant={activeRow && cellId(activeRow.key, question?.key ?? "")}
       tabIndex={0}
       className="group/grid @container/grid relative min-h-0 min-w-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-panel outline-none"
@@ -107,8 +124,11 @@ export function CaseGrid({ view, onDeed }: Props) {
       onMouseDown={keepUnchosen}
       onDoubleClick={({ target }) => placeOf(target) !== null && onDeed({ kind: "edit" })}
     >
-      <div className={`[--case-columns:2.25rem_minmax(0,1fr)_10.5rem] ${wideColumns[shown.length]}`}>
-        <HeadRow shown={shown} focused={question} />
+      <div
+        className={`[--case-columns:2.25rem_minmax(0,1fr)_10.5rem] ${wideColumns[shown.length]}`}
+        style={fieldsStyle(fields.length)}
+      >
+        <HeadRow fields={fields} shown={shown} focused={question} />
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
@@ -120,6 +140,7 @@ export function CaseGrid({ view, onDeed }: Props) {
                 place={index}
                 top={start}
                 active={index === active}
+                fields={fields}
                 questions={shown}
                 focused={question}
                 answers={answers}
@@ -149,11 +170,12 @@ function placeOf(target: EventTarget): number | null {
 }
 
 interface HeadProps {
+  fields: readonly string[];
   shown: readonly PlaygroundQuestion[];
   focused: PlaygroundQuestion | null;
 }
 
-const HeadRow = memo(function HeadRow({ shown, focused }: HeadProps) {
+const HeadRow = memo(function HeadRow({ fields, shown, focused }: HeadProps) {
   const head = "self-center truncate text-left text-sm text-mute";
   return (
     <div role="rowgroup" className="sticky top-0 z-10">
@@ -169,11 +191,21 @@ const HeadRow = memo(function HeadRow({ shown, focused }: HeadProps) {
         <div role="columnheader" aria-colindex={2} className={head}>
           State
         </div>
+        {fields.map((name, index) => (
+          <div
+            key={name}
+            role="columnheader"
+            aria-colindex={index + 3}
+            className={`${head} self-stretch border-l border-line px-2 leading-9 max-[700px]:hidden`}
+          >
+            <bdi>{toVisibleName(name)}</bdi>
+          </div>
+        ))}
         {shown.map((question, index) => (
           <div
             key={question.key}
             role="columnheader"
-            aria-colindex={index + 3}
+            aria-colindex={fields.length + index + 3}
             className={`min-w-0 self-stretch border-l border-line ${question === focused ? "" : "max-[700px]:hidden"}`}
           >
             <button

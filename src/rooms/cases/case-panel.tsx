@@ -6,7 +6,7 @@ import { stateLength } from "#core/cases/state-excerpt.ts";
 import { standingOf } from "#core/cases/view-cases.ts";
 import { changeItem, switchStateForm } from "#core/document/edits/edit-state.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import type { Case } from "#core/model/case.ts";
+import type { Case, Metadata } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toStateText } from "#core/model/state.ts";
 import { scaleOf } from "#core/policy/move-threshold.ts";
@@ -187,6 +187,7 @@ export function CasePanel({ view, row, onRemove, onClose }: Props) {
               onLand={(group) => caseCommands.change(row.key, { group })}
             />
           </div>
+          {row.metadata && <MetadataList metadata={row.metadata} />}
           <AnsweredBy caseKey={row.key} />
           <div className="grid gap-3">
             {questions.map((question) => (
@@ -206,6 +207,27 @@ function Member({ label, value, onLand }: { label: string; value: string; onLand
         {label}
       </h4>
       <SettledField label={`${label} of the case`} value={value} className="max-h-32" onLand={onLand} />
+    </div>
+  );
+}
+
+/** What came with the case beside its state. */
+function MetadataList({ metadata }: { metadata: Metadata }) {
+  return (
+    <div>
+      <h4 className="mb-1 font-medium">Metadata</h4>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+        {Object.entries(metadata).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="max-w-40 truncate text-mute">
+              <VisibleText text={name} />
+            </dt>
+            <dd className="break-words">
+              <VisibleText text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { PanelRightOpen } from "lucide-react";
 import { memo } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { metadataOf } from "#core/cases/metadata.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { standingOf } from "#core/cases/view-cases.ts";
 import type { Case } from "#core/model/case.ts";
@@ -16,6 +17,8 @@ interface Props {
   place: number;
   top: number;
   active: boolean;
+  /** Metadata fields that have a column. */
+  fields: readonly string[];
   questions: readonly PlaygroundQuestion[];
   focused: PlaygroundQuestion | null;
   answers: CaseAnswers | null;
@@ -30,7 +33,7 @@ export function cellId(caseKey: string, questionKey: string): string {
 
 /** One case on one line: its state, and for each question what is right and what was answered. */
 export const CaseRow = memo(function CaseRow(props: Props) {
-  const { row, place, top, active, questions, focused, answers, twin } = props;
+  const { row, place, top, active, fields, questions, focused, answers, twin } = props;
   return (
     <div
       role="row"
@@ -71,11 +74,21 @@ export const CaseRow = memo(function CaseRow(props: Props) {
           />
         )}
       </div>
+      {fields.map((name, index) => (
+        <div
+          key={name}
+          role="gridcell"
+          aria-colindex={index + 3}
+          className="min-w-0 self-stretch truncate border-l border-line px-2 text-sm leading-9 max-[700px]:hidden"
+        >
+          <bdi>{metadataOf(row, name)}</bdi>
+        </div>
+      ))}
       {questions.map((question, index) => (
         <div
           key={question.key}
           role="gridcell"
-          aria-colindex={index + 3}
+          aria-colindex={fields.length + index + 3}
           id={cellId(row.key, question.key)}
           data-question={question.key}
           className={`flex min-w-0 items-center self-stretch border-l border-line px-2 ${

@@ -26,8 +26,8 @@ export function ExportDialog({ view, onClose }: { view: CaseView; onClose: () =>
           onChange={setFormat}
         />
         <p className="text-mute">
-          States, notes, groups and labels. Importing the file restores them exactly. In CSV and TSV, cells
-          that a spreadsheet would run as a formula start with an apostrophe.
+          States, notes, groups, metadata, labels and who gave them. Importing the file restores them exactly.
+          In CSV and TSV, cells that a spreadsheet would run as a formula start with an apostrophe.
         </p>
         {rows.length < cases.length && (
           <Tick
@@ -37,11 +37,6 @@ export function ExportDialog({ view, onClose }: { view: CaseView; onClose: () =>
           />
         )}
         {answers !== null && <Tick label="Include answers" checked={withAnswers} onChange={setWithAnswers} />}
-        {written.some(({ facts }) => facts !== undefined) && (
-          <p className="text-sm">
-            Of labels, only what counts is included. A downloaded playground holds what each person said.
-          </p>
-        )}
         {losses.labels > 0 && (
           <p className="text-sm">
             {toCountText(losses.labels)} {losses.labels === 1 ? "label is" : "labels are"} left out: the

@@ -54,10 +54,11 @@ export function unguardCell(cell: string): string {
 const mostWeight = 250_000;
 const memberWeight = 500;
 
-/** About what a case costs to be copied: its characters, and 500 for the row and for each label. */
-function weigh({ state, note, labels }: NewCase): number {
-  const texts = state.items.reduce((sum, { length }) => sum + length, state.text.length + note.length);
-  return texts + memberWeight * (1 + labels.length);
+/** About what a case costs to be copied: its characters, and 500 for the row, for each label and for all metadata. */
+function weigh({ state, note, labels, metadata }: NewCase): number {
+  let texts = state.items.reduce((sum, { length }) => sum + length, state.text.length + note.length);
+  for (const name in metadata) texts += metadata[name]?.length ?? 0;
+  return texts + memberWeight * ((metadata ? 2 : 1) + labels.length);
 }
 
 /** The same rows in their order, in pieces that each take well under a frame; a row heavier than that is a piece alone. */

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noul } from "#core/advice/testing/build.ts";
 import type { CaseTable } from "./case-table.ts";
-import { guessColumns } from "./column-map.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
+import { guessColumns } from "./guess-columns.ts";
 import { type ImportedRows, importRows } from "./import-rows.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
 

@@ -1,12 +1,15 @@
 import { kindOf, kinds } from "#core/kinds/table.ts";
+import { factsOf } from "#core/labels/fact-columns.ts";
 import { type Answer, isSpread } from "#core/model/answer.ts";
-import { type Case, labelOf } from "#core/model/case.ts";
+import { type Case, type LabelFact, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
+import { metadataFields, metadataOf } from "../metadata.ts";
 import { guardCell, type TableFormat } from "./case-table.ts";
-import { ownColumns, questionColumns } from "./column-map.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
+import { writeFactsCell } from "./facts-cell.ts";
 import { writeLabelCell } from "./label-cell.ts";
+import { metadataColumn, ownColumns, questionColumns } from "./own-columns.ts";
 
 /** An answer as cells; `confidence` is blank where there is none. */
 export interface AnswerCells {
@@ -51,6 +54,10 @@ function columnsOf(
     { name: ownColumns.form, of: ({ state }) => state.form },
     { name: ownColumns.note, of: ({ note }) => note },
     { name: ownColumns.group, of: ({ group }) => group },
+    ...metadataFields(cases).map((field) => ({
+      name: metadataColumn(field),
+      of: (row: Case) => metadataOf(row, field),
+    })),
   ];
   const labelNames = questionColumns("label", questions);
   const pickedNames = questionColumns("picked", questions);
@@ -71,10 +78,26 @@ function columnsOf(
       columns.push({ name: confidenceNames[index] ?? "", of: (row) => answered(row)?.confidence ?? "" });
     }
   });
+  if (cases.some(({ facts }) => facts !== undefined)) columns.push(factsColumn(questions, labelNames));
   return columns.filter(
     ({ name, of }) =>
       !(name.startsWith("label") || name.startsWith("picked")) || cases.some((row) => of(row) !== ""),
   );
+}
+
+/** What each person said of a case, as far as the questions could have it. */
+function factsColumn(questions: readonly PlaygroundQuestion[], labelNames: readonly string[]): Column {
+  const columns = new Map(questions.map(({ key }, index) => [key, labelNames[index] ?? ""]));
+  const tests = labelTests(questions);
+  const fits = ({ questionKey, value }: LabelFact) =>
+    value === null || tests.get(questionKey)?.(value) === true;
+  const of = (row: Case) =>
+    row.facts === undefined ? "" : writeFactsCell(factsOf(row).filter(fits), columns);
+  return { name: ownColumns.facts, of };
+}
+
+function labelTests(questions: readonly PlaygroundQuestion[]) {
+  return new Map(questions.map((question) => [question.key, kinds[question.type].labelTest(question)]));
 }
 
 function writeOr(value: Parameters<typeof writeLabelCell>[0] | undefined): string {
@@ -124,18 +147,17 @@ export function exportLosses(
   questions: readonly PlaygroundQuestion[],
   format: TableFormat,
 ): ExportLosses {
-  const tests = new Map(
-    questions.map((question) => [question.key, kinds[question.type].labelTest(question)]),
-  );
+  const tests = labelTests(questions);
   const inText = format === "csv" || format === "tsv";
   let labels = 0;
   let halfCharacters = 0;
   for (const row of cases) {
-    for (const { questionKey, value } of row.labels) {
-      if (tests.get(questionKey)?.(value) !== true) labels += 1;
+    for (const { questionKey, value } of factsOf(row)) {
+      if (value !== null && tests.get(questionKey)?.(value) !== true) labels += 1;
     }
-    if (inText && half.test([row.state.text, ...row.state.items, row.note, row.group].join("\n")))
-      halfCharacters += 1;
+    const { state, note, group, metadata = {} } = row;
+    const texts = [state.text, ...state.items, note, group, ...Object.values(metadata)];
+    if (inText && half.test(texts.join("\n"))) halfCharacters += 1;
   }
   return { labels, halfCharacters };
 }

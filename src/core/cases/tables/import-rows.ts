@@ -1,13 +1,16 @@
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { LabelReading } from "#core/kinds/read-label.ts";
 import { kinds } from "#core/kinds/table.ts";
+import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
 import { type CaseLabel, type NewCase, pickings } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { AuthoredState } from "#core/model/question.ts";
-import { toStateText } from "#core/model/state.ts";
-import { type CaseTable, type Cell, cellText, guardCell, type TableRow, tableBounds } from "./case-table.ts";
+import { toMetadata } from "../metadata.ts";
+import { type CaseTable, type Cell, cellText, guardCell, type TableRow } from "./case-table.ts";
 import type { ColumnMap, LabelColumn } from "./column-map.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
+import { type FactsTarget, readFactsCell } from "./facts-cell.ts";
+import { fieldsOfColumns, questionColumns } from "./own-columns.ts";
+import { readStateCells } from "./state-cells.ts";
 
 /** A row with what is wrong in it, each in a sentence. */
 export interface FaultyRow {
@@ -22,9 +25,33 @@ export interface ImportedRows {
   partial: readonly FaultyRow[];
 }
 
-type StateReading = { ok: true; state: AuthoredState } | { ok: false; problem: string };
 interface LabelTaker extends LabelColumn {
   read: (cell: string) => LabelReading;
+}
+
+/** What is needed for every row, made once. */
+interface RowReader {
+  table: CaseTable;
+  map: ColumnMap;
+  takers: readonly LabelTaker[];
+  /** Questions by the name of their label column. */
+  targets: ReadonlyMap<string, FactsTarget>;
+  fields: readonly { readonly name: string; readonly column: number }[];
+}
+
+function toReader(table: CaseTable, map: ColumnMap, questions: readonly PlaygroundQuestion[]): RowReader {
+  const takers = map.labels.flatMap((label): LabelTaker[] => {
+    const question = questions.find(({ key }) => key === label.questionKey);
+    if (question === undefined) return [];
+    return [{ ...label, read: kinds[question.type].labelReader(question, label.firstLevel) }];
+  });
+  const names = questionColumns("label", questions);
+  const targets = questions.map((question, at): [string, FactsTarget] => {
+    const fits = kinds[question.type].labelTest(question);
+    return [names[at] ?? "", { questionKey: question.key, fits }];
+  });
+  const fields = fieldsOfColumns(table.columns, map.metadata);
+  return { table, map, takers, targets: new Map(targets), fields };
 }
 
 /**
@@ -36,11 +63,7 @@ export function importRows(
   map: ColumnMap,
   questions: readonly PlaygroundQuestion[],
 ): ImportedRows {
-  const takers = map.labels.flatMap((label): LabelTaker[] => {
-    const question = questions.find(({ key }) => key === label.questionKey);
-    if (question === undefined) return [];
-    return [{ ...label, read: kinds[question.type].labelReader(question, label.firstLevel) }];
-  });
+  const reader = toReader(table, map, questions);
   const good: NewCase[] = [];
   const bad: FaultyRow[] = [];
   const partial: FaultyRow[] = [];
@@ -50,26 +73,49 @@ export function importRows(
       continue;
     }
     const problems: string[] = [];
-    const reading = readState(row.cells, table, map);
+    const reading = readStateCells(row.cells, table, map);
     if (!reading.ok) problems.push(reading.problem);
-    const labels = takers.flatMap((taker) => readLabel(row.cells, taker, table, map, problems));
-    if (reading.ok) good.push({ state: reading.state, labels, ...readTexts(row, map) });
-    problems.push(...damagedCells(row, table, map));
+    const said = readSaid(row, reader, problems);
+    if (reading.ok) good.push({ state: reading.state, ...said, ...readTexts(row, reader) });
+    problems.push(...damagedCells(row, reader));
     if (problems.length > 0) (reading.ok ? partial : bad).push({ row, problems });
   }
   return { good, bad, partial };
 }
 
-function readTexts({ cells }: TableRow, { note, group }: ColumnMap): Pick<NewCase, "note" | "group"> {
+/** The labels of a row, or what each person said of it where a cell tells that. */
+function readSaid(
+  { cells }: TableRow,
+  reader: RowReader,
+  problems: string[],
+): Pick<NewCase, "labels" | "facts"> {
+  const { table, map, takers, targets } = reader;
+  const cell = map.facts === null ? "" : cellText(cells[map.facts]);
+  if (cell.trim() === "") {
+    return { labels: takers.flatMap((taker) => readLabel(cells, taker, table, map, problems)) };
+  }
+  const told = readFactsCell(cell, targets);
+  const name = toVisibleName(table.columns[map.facts ?? 0] ?? "");
+  problems.push(...told.problems.map((problem) => `Column ${name}: ${problem}`));
+  const facts = sortFacts(told.facts);
+  return facts.length === 0 ? { labels: [] } : { labels: currentLabels(facts), facts };
+}
+
+function readTexts(
+  { cells }: TableRow,
+  { map: { note, group }, fields }: RowReader,
+): Pick<NewCase, "note" | "group" | "metadata"> {
+  const metadata = toMetadata(fields, ({ column }) => cellText(cells[column]));
   return {
     note: note === null ? "" : cellText(cells[note]),
     group: group === null ? "" : cellText(cells[group]),
+    ...(metadata && { metadata }),
   };
 }
 
 /** What no sound file holds, in the cells that are taken as text. */
-function damagedCells({ cells }: TableRow, { columns }: CaseTable, map: ColumnMap): string[] {
-  const taken = [...map.state, map.note, map.group].filter((column) => column !== null);
+function damagedCells({ cells }: TableRow, { table: { columns }, map }: RowReader): string[] {
+  const taken = [...map.state, map.note, map.group, ...map.metadata].filter((column) => column !== null);
   return taken.flatMap((column) => {
     const text = cellText(cells[column]);
     const found = [
@@ -100,62 +146,6 @@ function readLabel(
     leaveOut(pickedColumn ?? column, `“${toVisibleName(named)}” isn't a way of picking a row.`);
   } else return [{ questionKey, value: reading.value, picked }];
   return [];
-}
-
-function readState(cells: readonly Cell[], { columns }: CaseTable, map: ColumnMap): StateReading {
-  const [only = 0] = map.state;
-  const form = map.form === null ? "" : cellText(cells[map.form]).trim();
-  if (form !== "") return readFormed(cellText(cells[only]), form);
-  if (map.making === "object")
-    return bounded({ form: "json", text: toObject(cells, columns, map.state), items: [] });
-  const cell = cells[only];
-  const text = cellText(cell);
-  if (text.trim() === "") return { ok: false, problem: "The state is empty." };
-  const isValue = typeof cell === "object" && /^[[{]/.test(text);
-  if (map.making === "text" && !isValue) return bounded({ form: "text", text, items: [] });
-  const state: AuthoredState = { form: "json", text, items: [] };
-  const sent = toStateText(state);
-  if (sent.ok) return bounded(state);
-  return { ok: false, problem: `The state can't be sent as JSON. ${sent.issues[0]?.message}` };
-}
-
-/** A state that says its own form, as our export writes it: taken as it is, even where it could not be sent. */
-function readFormed(text: string, form: string): StateReading {
-  if (form === "text" || form === "json") return bounded({ form, text, items: [] });
-  if (form !== "list")
-    return { ok: false, problem: `“${toVisibleName(form)}” isn't a state format: use text, json or list.` };
-  const items = toTexts(text);
-  if (items === null) return { ok: false, problem: "The state isn't a JSON list of texts." };
-  return bounded({ form: "list", text: "", items });
-}
-
-function toTexts(text: string): string[] | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!Array.isArray(value)) return null;
-    const texts = value.filter((item) => typeof item === "string");
-    return texts.length === value.length ? texts : null;
-  } catch {
-    return null;
-  }
-}
-
-function toObject(cells: readonly Cell[], columns: readonly string[], places: readonly number[]): string {
-  const members = places.map((place) => {
-    const cell = cells[place] ?? "";
-    return `${JSON.stringify(columns[place] ?? "")}: ${typeof cell === "string" ? JSON.stringify(cell) : cell.json}`;
-  });
-  return `{${members.join(", ")}}`;
-}
-
-function bounded(state: AuthoredState): StateReading {
-  const length = state.text.length + state.items.reduce((sum, item) => sum + item.length, 0);
-  if (length <= tableBounds.stateCharacters) return { ok: true, state };
-  const most = tableBounds.stateCharacters.toLocaleString("en");
-  return {
-    ok: false,
-    problem: `The state has ${length.toLocaleString("en")} characters; the limit is ${most}.`,
-  };
 }
 
 /** Rows as CSV with their line and what is wrong before their cells: to mend, and where they gave no case to import again. */

@@ -1,14 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { choice, noul, score } from "#core/advice/testing/build.ts";
-import { anyText } from "#core/document/testing/any-playground.ts";
+import { anyFacts, anyMetadata, anyText } from "#core/document/testing/any-playground.ts";
+import { factsOf } from "#core/labels/fact-columns.ts";
+import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
 import { type Case, type CaseLabel, pickings } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { type CaseTable, guardCell, tableFormats, unguardCell } from "./case-table.ts";
-import { type ColumnMap, type ColumnMeaning, guessColumns, meaningOf, withMeaning } from "./column-map.ts";
+import {
+  type ColumnMap,
+  type ColumnMeaning,
+  meaningOf,
+  noColumns,
+  withAllMetadata,
+  withMeaning,
+} from "./column-map.ts";
 import { DelimitedReader, guessDelimiter, writeDelimitedRow } from "./delimited-text.ts";
 import { exportLosses, toAnswerCells, writeCases } from "./export-cases.ts";
+import { guessColumns } from "./guess-columns.ts";
 import { importRows, writeBadRows } from "./import-rows.ts";
+import { fieldsOfColumns } from "./own-columns.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
 
 const hostile = [
@@ -128,22 +139,43 @@ const value = fc.record({
   c: fc.option(fc.constantFrom(...optionNames)),
   s: fc.option(fc.constantFrom(0, 1, 2)),
 });
+/** What people said of the three questions, of which each has labels of its own. */
+const anySaid = anyFacts.map((facts) =>
+  facts.map((fact) => {
+    if (fact.value === null || typeof fact.value === "boolean") return { ...fact, questionKey: "n" };
+    if (typeof fact.value === "number") return { ...fact, questionKey: "s", value: fact.value % 3 };
+    return { ...fact, questionKey: "c", value: optionNames[fact.value.length % optionNames.length] ?? "" };
+  }),
+);
 const anyCases = fc
-  .array(fc.record({ state, value, picked: fc.constantFrom(...pickings), note: cell, group: cell }), {
-    minLength: 1,
-  })
+  .array(
+    fc.record({
+      state,
+      value,
+      picked: fc.constantFrom(...pickings),
+      note: cell,
+      group: cell,
+      said: fc.option(anySaid),
+      metadata: fc.option(anyMetadata),
+    }),
+    { minLength: 1 },
+  )
   .map((rows) =>
-    rows.map(
-      ({ state: of, value: values, picked, note, group }, index): Case => ({
+    rows.map(({ state: of, value: values, picked, note, group, said, metadata }, index): Case => {
+      const labels = Object.entries(values).flatMap(([questionKey, label]): CaseLabel[] =>
+        label === null ? [] : [{ questionKey, value: label, picked }],
+      );
+      const facts = said && sortFacts(said);
+      return {
         key: String(index + 1).padStart(8, "0"),
         state: of,
-        labels: Object.entries(values).flatMap(([questionKey, label]): CaseLabel[] =>
-          label === null ? [] : [{ questionKey, value: label, picked }],
-        ),
+        labels: facts ? currentLabels(facts) : labels,
+        ...(facts && { facts }),
         note,
         group,
-      }),
-    ),
+        ...(metadata && { metadata }),
+      };
+    }),
   );
 
 describe("cases out and in again", () => {
@@ -200,7 +232,7 @@ describe("a table from elsewhere", () => {
     const asked = [refund, choice("Which?", ["billing", "sales"], { key: "c", id: "note" })];
     const table = tableOf(text);
     const map = guessColumns(table, asked);
-    expect(map).toMatchObject({ state: [1], making: "text", form: null, note: 4, group: 5 });
+    expect(map).toMatchObject({ state: [1], making: "text", form: null, note: 4, group: 5, metadata: [0] });
     expect(map.labels.map(({ questionKey, column }) => [questionKey, column])).toEqual([
       ["n", 2],
       ["c", 3],
@@ -216,6 +248,7 @@ describe("a table from elsewhere", () => {
         ],
         note: "x",
         group: "7",
+        metadata: { ID: "1" },
       },
     ]);
     expect(bad).toEqual([]);
@@ -299,15 +332,7 @@ describe("a table from elsewhere", () => {
 });
 
 describe("a state that says its own form", () => {
-  const map: ColumnMap = {
-    state: [0],
-    making: "text",
-    form: 1,
-    labels: [],
-    note: null,
-    group: null,
-    picked: "all",
-  };
+  const map: ColumnMap = { ...noColumns, state: [0], form: 1 };
 
   function readState(form: string, text: string) {
     const row = [text, form].map((one) => `"${one.replaceAll('"', '""')}"`).join(",");
@@ -335,13 +360,14 @@ describe("a state that says its own form", () => {
 
 describe("the meaning of columns", () => {
   const map: ColumnMap = {
+    ...noColumns,
     state: [0],
-    making: "text",
     form: 1,
     labels: [{ questionKey: "n", column: 2, firstLevel: 0, pickedColumn: 3 }],
     note: 4,
     group: 5,
-    picked: "all",
+    metadata: [7],
+    facts: 8,
   };
   const meanings: ColumnMeaning[] = [
     { is: "state" },
@@ -351,6 +377,8 @@ describe("the meaning of columns", () => {
     { is: "note" },
     { is: "group" },
     { is: "unused" },
+    { is: "metadata" },
+    { is: "facts" },
   ];
 
   it("is told of each, and can be changed to any other", () => {
@@ -372,6 +400,67 @@ describe("the meaning of columns", () => {
       { questionKey: "n", column: 6, firstLevel: 0, pickedColumn: 3 },
     ]);
     expect(withMeaning(map, 6, { is: "picked", questionKey: "none" })).toEqual(map);
+  });
+});
+
+describe("metadata", () => {
+  it("takes every column that means nothing else, where it is wanted", () => {
+    const table = tableOf("text,language,shoe size,shoe size,\nhello,de,42,43,x\nho,,,,\n");
+    const map = guessColumns(table, []);
+    expect(map.metadata).toEqual([1]);
+    const all = withAllMetadata(map, table.columns.length);
+    expect(all.metadata).toEqual([1, 2, 3, 4]);
+    expect(importRows(table, all, []).good.map(({ metadata }) => metadata)).toEqual([
+      { language: "de", "shoe size": "42", "shoe size (column 4)": "43", "(column 5)": "x" },
+      undefined,
+    ]);
+    expect(fieldsOfColumns(["__proto__", "meta:a"], [0, 1]).map(({ name }) => name)).toEqual([
+      "__proto__ (column 1)",
+      "a",
+    ]);
+  });
+
+  it("reports a damaged character in it", () => {
+    const table = tableOf("text,language\nhello,d\0");
+    const { partial } = importRows(table, guessColumns(table, []), []);
+    expect(partial.map(({ problems }) => problems.join())).toEqual([
+      "Column language: contains a NUL character, which is kept.",
+    ]);
+  });
+});
+
+describe("what people said, in a cell", () => {
+  const read = (facts: string) => {
+    const text = writeDelimitedRow(["a", "text", facts], ",");
+    const table = tableOf(`state,state_form,facts\r\n${text}`);
+    const { good, partial } = importRows(table, guessColumns(table, questions), questions);
+    return { said: good.flatMap(factsOf), problems: partial.flatMap(({ problems }) => problems) };
+  };
+
+  it("is reported where it cannot be read", () => {
+    expect(read("[").problems).toEqual(["Column facts: It isn't a JSON list of what people said."]);
+    expect(read(" ")).toEqual({ said: [], problems: [] });
+    const fits = { label: "label:refund", value: true, picked: "all" };
+    const others = [{ ...fits, value: "x" }, { ...fits, label: "label:gone" }, 3];
+    const { said, problems } = read(JSON.stringify([fits, ...others]));
+    expect(said.map(({ questionKey, value: given }) => [questionKey, given])).toEqual([["n", true]]);
+    expect(problems).toEqual(["Column facts: 3 labels fit no question and are left out."]);
+    expect(read(JSON.stringify([3]))).toEqual({
+      said: [],
+      problems: ["Column facts: 1 label fits no question and is left out."],
+    });
+  });
+
+  it("is counted where its question could not have it now", () => {
+    const fact = { labeler: "Ana", at: 1, wording: 0, chance: null, note: "", adjudicated: false };
+    const about = { ...fact, questionKey: "n", picked: "all" as const };
+    const facts = [
+      { ...about, value: "billing" },
+      { ...about, value: null },
+    ];
+    const plain: AuthoredState = { form: "text", text: "a", items: [] };
+    const row: Case = { key: "00000001", state: plain, labels: [], facts, note: "", group: "" };
+    expect(exportLosses([row], questions, "csv")).toEqual({ labels: 1, halfCharacters: 0 });
   });
 });
 

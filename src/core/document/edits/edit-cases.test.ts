@@ -16,6 +16,11 @@ it("gives added rows keys that grow, also after rows were taken out", () => {
   expect(addCases(without, [row("d")]).cases.map(({ key }) => key)).toEqual(["00000003", "00000004"]);
 });
 
+it("takes over what rows bring along", () => {
+  const metadata = { language: "de" };
+  expect(addCases(empty, [{ ...row("a"), metadata }]).cases[0]?.metadata).toBe(metadata);
+});
+
 it("refuses rows past the last key", () => {
   const full = { ...empty, cases: [{ ...row("a"), key: "99999999" }] };
   expect(() => addCases(full, [row("b")])).toThrow(RangeError);

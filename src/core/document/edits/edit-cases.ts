@@ -10,9 +10,11 @@ export function addCases(playground: Playground, rows: readonly NewCase[]): Play
   const first = Number(playground.cases.at(-1)?.key ?? 0) + 1;
   if (first + rows.length - 1 > mostCases) throw new RangeError("There is no room for more cases.");
   // Member by member, which takes a fraction of the time of a spread over thousands of rows.
-  const added = rows.map(({ state, labels, facts, note, group }, index): Case => {
-    const row = { key: String(first + index).padStart(8, "0"), state, labels, note, group };
-    return facts === undefined ? row : { ...row, facts };
+  const added = rows.map(({ state, labels, facts, note, group, metadata }, index): Case => {
+    const row: Case = { key: String(first + index).padStart(8, "0"), state, labels, note, group };
+    if (facts !== undefined) row.facts = facts;
+    if (metadata !== undefined) row.metadata = metadata;
+    return row;
   });
   return { ...playground, cases: [...playground.cases, ...added] };
 }

@@ -53,6 +53,16 @@ describe("findSecrets", () => {
     expect(
       findSecrets(playground, { ...all, state: false, notes: false, cases: false, table: false }),
     ).toEqual([{ kind: "e-mail address", place: "question refund_requested", hint: "boss@e…" }]);
+    const row = { key: "00000001", state: playground.state, labels: [], note: "", group: "" };
+    const customer = {
+      ...playground,
+      cases: [{ ...row, state: { ...row.state, items: [] }, metadata: { from: "e@f.example" } }],
+    };
+    expect(findSecrets(customer, all).at(-1)).toEqual({
+      kind: "e-mail address",
+      place: "case 1",
+      hint: expect.any(String),
+    });
     expect(findSecrets(playground, all).map(({ place }) => place)).toEqual([
       "question refund_requested",
       "the notes",

@@ -77,8 +77,9 @@ export interface SearchedText {
   text: string;
 }
 
-function textOfCase({ key, state, note, group }: Case): SearchedText {
-  return { place: `case ${Number(key)}`, text: [state.text, ...state.items, note, group].join("\n") };
+function textOfCase({ key, state, note, group, metadata = {} }: Case): SearchedText {
+  const texts = [state.text, ...state.items, note, group, ...Object.values(metadata)];
+  return { place: `case ${Number(key)}`, text: texts.join("\n") };
 }
 
 /** The texts of the shared parts of a playground, in which secrets may stand; `run` has the shared answers. */

@@ -95,7 +95,7 @@ export function toSharedAnswers(run: Run): SharedAnswers {
 export interface SharedParts {
   state: boolean;
   notes: boolean;
-  /** With their labels, notes and groups. */
+  /** With their labels, notes, groups and metadata. */
   cases: boolean;
   /** Answers of many rows as counts. */
   table: boolean;

@@ -151,6 +151,12 @@ export const anyFact: fc.Arbitrary<LabelFact> = fc.record({
 });
 /** Facts of one case, in the order that cases hold them. */
 export const anyFacts = fc.array(anyFact, { minLength: 1, maxLength: 6 }).map(sortFacts);
+/** At least one field with a value; a name that no object can have is none. */
+export const anyMetadata = fc.dictionary(
+  anyText.filter((name) => name !== "" && name !== "__proto__"),
+  anyText.filter((value) => value !== ""),
+  { minKeys: 1, maxKeys: 3, noNullPrototype: true },
+);
 /** Cases as a playground holds them: their keys grow, and labels follow from facts where there are any. */
 export const anyCases: fc.Arbitrary<Case[]> = fc
   .array(
@@ -165,14 +171,16 @@ export const anyCases: fc.Arbitrary<Case[]> = fc
         { selector: ({ questionKey }) => questionKey },
       ),
       facts: fc.option(anyFacts),
+      metadata: fc.option(anyMetadata),
       note: anyText,
       group: anyText,
     }),
     { maxLength: 4 },
   )
   .map((rows) =>
-    rows.map(({ facts, ...row }, index) => ({
+    rows.map(({ facts, metadata, ...row }, index) => ({
       ...row,
+      ...(metadata && { metadata }),
       ...(facts && { facts, labels: currentLabels(facts) }),
       key: String(3 * index + 1).padStart(8, "0"),
     })),

@@ -5,7 +5,8 @@ import { playgroundFile4, upgradeTo4 } from "./4.ts";
 import { playgroundFile5, upgradeTo5 } from "./5.ts";
 import { playgroundFile6, upgradeTo6 } from "./6.ts";
 import { playgroundFile7, upgradeTo7 } from "./7.ts";
-import { type PlaygroundFile8, playgroundFile8, upgradeTo8 } from "./8.ts";
+import { playgroundFile8, upgradeTo8 } from "./8.ts";
+import { type PlaygroundFile9, playgroundFile9, upgradeTo9 } from "./9.ts";
 import type { VersionStep } from "./step.ts";
 
 /** Every released version of the file, the oldest first. */
@@ -18,7 +19,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 6, schema: playgroundFile6, upgrade: upgradeTo6 },
   { version: 7, schema: playgroundFile7, upgrade: upgradeTo7 },
   { version: 8, schema: playgroundFile8, upgrade: upgradeTo8 },
+  { version: 9, schema: playgroundFile9, upgrade: upgradeTo9 },
 ];
 
-export type NewestFile = PlaygroundFile8;
-export const newestVersion = 8;
+export type NewestFile = PlaygroundFile9;
+export const newestVersion = 9;

@@ -1,6 +1,12 @@
 import { endImport, mapColumns, readTableAs, takeTable, useCaseImport } from "#cases/case-import.ts";
 import { tableFormats } from "#core/cases/tables/case-table.ts";
-import { type ColumnMap, type ColumnMeaning, meaningOf, withMeaning } from "#core/cases/tables/column-map.ts";
+import {
+  type ColumnMap,
+  type ColumnMeaning,
+  meaningOf,
+  withAllMetadata,
+  withMeaning,
+} from "#core/cases/tables/column-map.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
@@ -21,7 +27,9 @@ const plainMeanings: readonly { value: string; words: string; meaning: ColumnMea
   { value: "state", words: "state", meaning: { is: "state" } },
   { value: "note", words: "note", meaning: { is: "note" } },
   { value: "group", words: "group", meaning: { is: "group" } },
+  { value: "metadata", words: "metadata", meaning: { is: "metadata" } },
   { value: "form", words: "state format", meaning: { is: "form" } },
+  { value: "facts", words: "labels of several people", meaning: { is: "facts" } },
 ];
 
 function meaningsFor(questions: readonly PlaygroundQuestion[], labelled: ReadonlySet<string>) {
@@ -128,6 +136,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
   const { table, map, checked } = useCaseImport();
   if (table === null || map === null) return <p role="status">Reading…</p>;
   const isText = table.format === "csv" || table.format === "tsv";
+  const others = withAllMetadata(map, table.columns.length);
   const change = (part: Partial<ColumnMap>) => void mapColumns({ ...map, ...part });
   return (
     <div className="grid gap-3">
@@ -180,6 +189,11 @@ export function ImportMapping({ taking }: { taking: boolean }) {
             choices={pickings.map((value) => ({ value, words: pickingWords[value] }))}
             onChange={(value) => change({ picked: pickings.find((one) => one === value) ?? map.picked })}
           />
+        )}
+        {others.metadata.length > map.metadata.length && (
+          <Button look="quiet" onClick={() => change(others)}>
+            Keep other columns
+          </Button>
         )}
       </div>
       <ImportReport checked={checked} />

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { type LabelFact, saidSchema } from "#core/model/case.ts";
+
+/** What one person said of a case, in a cell: members that say nothing are left out. */
+const saidCell = saidSchema
+  .omit({ questionKey: true, picked: true, value: true })
+  .extend({ at: z.number().min(0) })
+  .partial()
+  .extend({ label: z.string(), value: saidSchema.shape.value, picked: saidSchema.shape.picked });
+
+const silent = { labeler: "", at: 0, wording: 0, chance: null, note: "", adjudicated: false };
+
+/** Facts as a cell; `columns` has the label column of each question by its key. */
+export function writeFactsCell(facts: readonly LabelFact[], columns: ReadonlyMap<string, string>): string {
+  const said = facts.flatMap(({ questionKey, value, picked, ...others }) => {
+    const label = columns.get(questionKey);
+    const told = Object.entries(others).filter(
+      ([name, member]) => member !== silent[name as keyof typeof silent],
+    );
+    return label === undefined ? [] : [{ label, value, picked, ...Object.fromEntries(told) }];
+  });
+  return said.length === 0 ? "" : JSON.stringify(said);
+}
+
+/** A question by its label column, and which labels it can have. */
+export interface FactsTarget {
+  questionKey: string;
+  fits: (value: NonNullable<LabelFact["value"]>) => boolean;
+}
+
+/** The facts of a cell, and in sentences what of it could not be taken. */
+export function readFactsCell(
+  cell: string,
+  targets: ReadonlyMap<string, FactsTarget>,
+): { facts: LabelFact[]; problems: string[] } {
+  if (cell.trim() === "") return { facts: [], problems: [] };
+  const parsed = z.array(z.unknown()).safeParse(parseJson(cell));
+  if (!parsed.success) return { facts: [], problems: ["It isn't a JSON list of what people said."] };
+  const facts: LabelFact[] = [];
+  let others = 0;
+  for (const item of parsed.data) {
+    const said = saidCell.safeParse(item).data;
+    const target = said && targets.get(said.label);
+    if (!said || !target || (said.value !== null && !target.fits(said.value))) others += 1;
+    else {
+      const { label: _label, ...told } = said;
+      facts.push({ ...silent, ...told, questionKey: target.questionKey });
+    }
+  }
+  if (others === 0) return { facts, problems: [] };
+  const left = others === 1 ? "1 label fits no question and is" : `${others} labels fit no question and are`;
+  return { facts, problems: [`${left} left out.`] };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,175 @@
+import { looksLikeJson } from "#core/json/json-object.ts";
+import { kinds } from "#core/kinds/table.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type CaseTable, cellText } from "./case-table.ts";
+import { type ColumnMap, type LabelColumn, noColumns } from "./column-map.ts";
+import { isMetadataColumn, ownColumns, questionColumns } from "./own-columns.ts";
+
+const stateNames = [
+  "state",
+  "text",
+  "input",
+  "content",
+  "message",
+  "body",
+  "prompt",
+  "document",
+  "ticket",
+  "conversation",
+];
+const noteNames = ["note", "notes", "comment", "comments", "name", "title"];
+const groupNames = [
+  "group",
+  "group id",
+  "thread",
+  "thread id",
+  "conversation id",
+  "session",
+  "session id",
+  "user id",
+];
+/** What rows are sliced by; other columns stay out unless they are chosen. */
+const metadataNames = new Set([
+  "id",
+  "case id",
+  "ticket id",
+  "message id",
+  "request id",
+  "source",
+  "channel",
+  "language",
+  "lang",
+  "locale",
+  "country",
+  "region",
+  "market",
+  "customer",
+  "customer id",
+  "tenant",
+  "category",
+  "product",
+  "date",
+  "day",
+  "created",
+  "created at",
+  "version",
+]);
+const labelNames = ["label", "expected", "truth", "target", "gold", "ground truth"];
+const sampledRows = 200;
+
+function plain(name: string): string {
+  return name
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** Guesses what columns mean by their names and first rows. Every guess can be changed before anything is taken. */
+export function guessColumns(table: CaseTable, questions: readonly PlaygroundQuestion[]): ColumnMap {
+  const free = new Map(table.columns.map((name, index) => [index, plain(name)]));
+  const take = (found: number | null) => {
+    if (found !== null) free.delete(found);
+    return found;
+  };
+  const named = (names: readonly string[]) =>
+    take(
+      names.map((name) => [...free].find(([, is]) => is === name)?.[0]).find((at) => at !== undefined) ??
+        null,
+    );
+
+  const form = take(exactly(table, ownColumns.form));
+  const own = table.columns.flatMap((name, column) => (isMetadataColumn(name) ? column : []));
+  for (const column of own) take(column);
+  const labels = guessLabels(table, questions, take);
+  const state = named(stateNames);
+  if (labels.length === 0 && questions[0] !== undefined && questions.length === 1) {
+    const column = named(labelNames);
+    if (column !== null) labels.push(toLabel(table, questions[0], column, null));
+  }
+  const note = named(noteNames);
+  const group = named(groupNames);
+  const facts = take(form === null ? null : exactly(table, ownColumns.facts));
+  const chosen = state ?? longest(table, [...free.keys()]) ?? 0;
+  const making = form === null && isJson(table, chosen) ? "json" : "text";
+  free.delete(chosen);
+  const metadata = [...free].filter(([, name]) => metadataNames.has(name)).map(([column]) => column);
+  return {
+    ...noColumns,
+    state: [chosen],
+    making,
+    form,
+    labels,
+    note,
+    group,
+    metadata: [...own, ...metadata].toSorted((a, b) => a - b),
+    facts,
+  };
+}
+
+function exactly({ columns }: CaseTable, name: string): number | null {
+  const at = columns.indexOf(name);
+  return at < 0 ? null : at;
+}
+
+function guessLabels(
+  table: CaseTable,
+  questions: readonly PlaygroundQuestion[],
+  take: (found: number | null) => number | null,
+): LabelColumn[] {
+  const isOwn = exactly(table, ownColumns.form) !== null;
+  const own = questionColumns("label", questions);
+  const picked = questionColumns("picked", questions);
+  const taken = new Set<number>();
+  return questions.flatMap((question, index) => {
+    const id = plain(question.id);
+    const likely = new Set([id, `label ${id}`, `${id} label`, `expected ${id}`, `is ${id}`]);
+    // A table of our own says its labels' columns, and a question may be called as any other column is.
+    const column =
+      exactly(table, own[index] ?? "") ??
+      (isOwn ? -1 : null) ??
+      exactly(table, question.id) ??
+      (id === "" ? -1 : table.columns.findIndex((name, at) => !taken.has(at) && likely.has(plain(name))));
+    if (column < 0 || taken.has(column)) return [];
+    taken.add(column);
+    take(column);
+    return [toLabel(table, question, column, take(exactly(table, picked[index] ?? "")))];
+  });
+}
+
+/** A score's label column, whose levels seem to be counted from 1 when the last number is one too high from 0. */
+function toLabel(
+  { rows }: CaseTable,
+  { key, type, levels }: PlaygroundQuestion,
+  column: number,
+  pickedColumn: number | null,
+): LabelColumn {
+  const label = { questionKey: key, column, pickedColumn };
+  if (!kinds[type].isGraded) return { ...label, firstLevel: 0 };
+  let highest = 0;
+  let zero = false;
+  for (const { cells } of rows) {
+    const text = cellText(cells[column]).trim();
+    if (/^\d+$/.test(text)) highest = Math.max(highest, Number(text));
+    zero ||= text === "0";
+  }
+  return { ...label, firstLevel: !zero && highest === levels.length ? 1 : 0 };
+}
+
+/** The column with the longest texts in the first rows. */
+function longest({ rows }: CaseTable, columns: readonly number[]): number | null {
+  const sums = columns.map((column) => ({
+    column,
+    length: rows.slice(0, sampledRows).reduce((sum, { cells }) => sum + cellText(cells[column]).length, 0),
+  }));
+  return sums.sort((a, b) => b.length - a.length)[0]?.column ?? null;
+}
+
+/** Whether the first rows of a column are all JSON objects or lists. */
+function isJson({ rows }: CaseTable, column: number): boolean {
+  const texts = rows.slice(0, 20).flatMap(({ cells }) => {
+    const cell = cells[column];
+    return typeof cell === "string" && cell.trim() !== "" ? [cell] : [];
+  });
+  return texts.length > 0 && texts.every(looksLikeJson);
+}
