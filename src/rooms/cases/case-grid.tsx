@@ -67,6 +67,7 @@ export function CaseGrid({ view, onDeed }: Props) {
   // Another function makes the virtualizer measure all rows again, at every frame of a scroll.
   const keyAt = useCallback((place: number) => rows[place]?.key ?? place, [rows]);
   const fields = useShownFields();
+  const columns = useMemo(() => ({ fields, questions: shown }), [fields, shown]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => grid.current,
@@ -140,8 +141,7 @@ export function CaseGrid({ view, onDeed }: Props) {
                 place={index}
                 top={start}
                 active={index === active}
-                fields={fields}
-                questions={shown}
+                columns={columns}
                 focused={question}
                 answers={answers}
                 twin={duplicates.get(row.key) ?? null}

@@ -11,15 +11,20 @@ import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { CaseQuestionCell } from "./case-question-cell.tsx";
 
+/** What has a column beside the state. */
+export interface CaseColumns {
+  /** Metadata fields. */
+  fields: readonly string[];
+  questions: readonly PlaygroundQuestion[];
+}
+
 interface Props {
   row: Case;
   /** Place in the view, from 0. */
   place: number;
   top: number;
   active: boolean;
-  /** Metadata fields that have a column. */
-  fields: readonly string[];
-  questions: readonly PlaygroundQuestion[];
+  columns: CaseColumns;
   focused: PlaygroundQuestion | null;
   answers: CaseAnswers | null;
   /** The key of the first case with the same state; null: it stands alone. */
@@ -33,7 +38,8 @@ export function cellId(caseKey: string, questionKey: string): string {
 
 /** One case on one line: its state, and for each question what is right and what was answered. */
 export const CaseRow = memo(function CaseRow(props: Props) {
-  const { row, place, top, active, fields, questions, focused, answers, twin } = props;
+  const { row, place, top, active, columns, focused, answers, twin } = props;
+  const { fields, questions } = columns;
   return (
     <div
       role="row"
