@@ -6,6 +6,7 @@ import { type Outcome, simulate } from "./testing/simulate.ts";
 
 const draws = Number(process.env.DRAWS ?? 40);
 const isLong = draws >= 1000;
+const effort = { draws, intervals: isLong ? 500 : 0 };
 
 function percent(share: number | null): string {
   return share === null ? "–" : `${(100 * share).toFixed(1)} %`;
@@ -23,7 +24,7 @@ function walkAll() {
     outcomes: populations.map((population, at) => {
       const whole = wholes[at];
       if (!whole) throw new Error("A population has no whole.");
-      return simulate(flow, population, whole, draws, mulberry32(100 * place + at), isLong ? 500 : 0);
+      return simulate(flow, population, whole, effort, mulberry32(100 * place + at));
     }),
   }));
 }

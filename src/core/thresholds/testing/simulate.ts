@@ -58,12 +58,12 @@ export function simulate(
   flow: Flow,
   population: Population,
   whole: CutTable,
-  draws: number,
+  { draws, intervals }: { draws: number; intervals: number },
   next: Draw,
-  intervals = 0,
 ): Outcome {
   let [met, falselyMet, shown, held] = [0, 0, 0, 0];
-  const isEnough = (at: number) => at >= draws && (shown === 0 || shown >= intervals || at >= mostWalks * draws);
+  const isEnough = (at: number) =>
+    at >= draws && (shown === 0 || shown >= intervals || at >= mostWalks * draws);
   for (let at = 0; !isEnough(at); at += 1) {
     const walked = walkOnce(flow, population, whole, next);
     if (at < draws && walked.met) met += 1;
