@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
+import { followCase, namedCase } from "#cases/case-address.ts";
 import { filterCases, useCaseFilter, useCaseSort } from "#cases/case-filter.ts";
 import { useDuplicates } from "#cases/duplicates.ts";
 import { type CaseSource, viewCases } from "#core/cases/view-cases.ts";
@@ -27,7 +28,7 @@ export function useCaseView(): CaseView {
   const wanted = useCaseFilter();
   const filter = useDeferredValue(wanted);
   const sort = useCaseSort();
-  const [at, setAt] = useState({ key: "", place: 0 });
+  const [at, setAt] = useState(() => ({ key: namedCase() ?? "", place: 0 }));
 
   // A key labels the question that was clicked, also while the rows are still those of the one before.
   const question = questionOf(questions, wanted.question);
@@ -46,12 +47,16 @@ export function useCaseView(): CaseView {
   function activate(place: number) {
     const bounded = Math.max(0, Math.min(place, rows.length - 1));
     const row = rows[bounded];
-    if (row !== undefined) setAt({ key: row.key, place: bounded });
+    if (row === undefined) return;
+    setAt({ key: row.key, place: bounded });
+    followCase(row.key);
   }
 
   function aim(next: PlaygroundQuestion, place: number) {
     filterCases({ question: next.key });
-    setAt({ key: rows[place]?.key ?? "", place: -1 });
+    const key = rows[place]?.key ?? "";
+    setAt({ key, place: -1 });
+    followCase(key);
   }
   return { ...source, question, questions, rows, active, activate, aim };
 }
