@@ -1,11 +1,14 @@
 // @ts-check
+import { fileURLToPath } from "node:url";
 import { withBuiltServer, withServer } from "./harness/built-server.mjs";
 import { desktop, withBrowser } from "./harness/chromium.mjs";
 import { rowOf } from "./harness/rows.mjs";
+import { run as runProcess } from "./proxy/processes.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 /** @typedef {import("playwright").Page} Page */
 
+const upstreamScript = fileURLToPath(new URL("long-run/upstream.mjs", import.meta.url));
 const requestsPerMinute = 1200;
 const minuteMs = 60_000;
 
@@ -105,11 +108,31 @@ function measure(browser, { count, latencyMs }) {
   });
 }
 
+/**
+ * A server of this machine in a process of its own, free and unpaced: how long all cases took it, to the time that five at
+ * once would take if it had nothing to wait for.
+ * @param {Browser} browser
+ */
+async function onThisMachine(browser) {
+  const [count, latencyMs] = [4000, 5];
+  const upstream = await runProcess([upstreamScript, String(latencyMs)]);
+  const origin = `http://127.0.0.1:${upstream.port}`;
+  try {
+    const settings = { DECISION_BASE_URL: origin, DECISION_PROFILE: "systemone" };
+    await withBuiltServer(settings, (page) => runCases(browser, page, count));
+    const { first, last, sum, answered } = await (await fetch(`${origin}/times`)).json();
+    return { ratio: (last - first) / (sum / 5), eachMs: sum / answered, requests: answered };
+  } finally {
+    await upstream.stop();
+  }
+}
+
 /** A run over cases in the browser, through the built server, against a service that takes its time. */
 export async function run() {
   return withBrowser(async (browser) => {
     const slow = await measure(browser, { count: 300, latencyMs: 400 });
     const many = await measure(browser, { count: 1300, latencyMs: 20 });
+    const local = await onThisMachine(browser);
     return [
       rowOf({ name: "300 cases, 400 ms each: time against the bound", unit: "×", atMost: 1.05 }, [
         slow.ratio,
@@ -121,6 +144,11 @@ export async function run() {
         many.fullest,
       ]),
       rowOf({ name: "the same: requests in all", unit: "requests", atMost: 1300 }, [many.requests]),
+      rowOf({ name: "4,000 cases on this machine, 5 ms each: time against five at once", unit: "×" }, [
+        local.ratio,
+      ]),
+      rowOf({ name: "the same: an answer, by the server's own clock", unit: "ms" }, [local.eachMs]),
+      rowOf({ name: "the same: requests in all", unit: "requests", atMost: 4000 }, [local.requests]),
     ];
   });
 }

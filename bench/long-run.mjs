@@ -173,6 +173,22 @@ async function throughput(
   ];
 }
 
+/** A free server of 5 ms and five requests at once: the time from its first to its last, to what five loops would take. */
+async function onThisMachine(/** @type {(name: string) => string} */ at, /** @type {string} */ origin) {
+  const [count, fewInFlight] = [20_000, 5];
+  writeRows(at, count);
+  const { code, cpuMs } = await start(at, origin, count, "local.jsonl", fewInFlight).ended;
+  if (code !== 0) throw new Error(`The run ended with ${code}`);
+  const { first, last, sum } = await (await fetch(`${origin}/times`)).json();
+  const name = `cutpoint run, ${count.toLocaleString("en-US")} rows, ${fewInFlight} in flight at a service of 5 ms`;
+  return [
+    rowOf({ name: `${name}: time against the bound`, unit: "×", atMost: 1.1 }, [
+      ((last - first) * fewInFlight) / sum,
+    ]),
+    rowOf({ name: "the same: what it worked for a row", unit: "ms" }, [cpuMs / count]),
+  ];
+}
+
 /** How long a run takes to end after Ctrl-C. */
 async function stopped(/** @type {(name: string) => string} */ at, /** @type {string} */ origin) {
   const count = 20_000;
@@ -193,12 +209,13 @@ async function stopped(/** @type {(name: string) => string} */ at, /** @type {st
 }
 
 export async function run() {
-  const [usualMs, leastMs] = [25, 2];
+  const [usualMs, localMs, leastMs] = [25, 5, 2];
   return inFolder(async (at) => [
     ...(await withUpstream(usualMs, async (origin) => [
       ...(await throughput(at, origin, usualMs)),
       ...(await stopped(at, origin)),
     ])),
+    ...(await withUpstream(localMs, (origin) => onThisMachine(at, origin))),
     ...(await withUpstream(leastMs, (origin) => killed(at, origin))),
   ]);
 }

@@ -1,11 +1,13 @@
 // @ts-check
-// A service that gives every row the same answer after so many milliseconds, and remembers in which order it was asked.
+// A service that gives every row the same answer after so many milliseconds, and remembers in which order it was asked,
+// and how long that took.
 import { createServer } from "node:http";
 
 const delayMs = Number(process.argv[2]);
 const most = 2_000_000;
 const rows = new Uint32Array(most);
 let asked = 0;
+const times = { first: 0, last: 0, sum: 0, answered: 0 };
 
 const answer = Buffer.from(
   JSON.stringify({
@@ -17,7 +19,8 @@ const answer = Buffer.from(
 
 const server = createServer((request, response) => {
   if (request.method === "GET") {
-    response.end(request.url === "/rows" ? Buffer.from(rows.buffer, 0, 4 * asked) : String(asked));
+    if (request.url === "/times") response.end(JSON.stringify(times));
+    else response.end(request.url === "/rows" ? Buffer.from(rows.buffer, 0, 4 * asked) : String(asked));
     return;
   }
   let body = "";
@@ -25,9 +28,14 @@ const server = createServer((request, response) => {
   request.on("end", () => {
     rows[asked] = Number(/Comment (\d+)/.exec(body)?.[1]);
     asked += 1;
+    const came = performance.now();
+    times.first ||= came;
     setTimeout(() => {
       response.writeHead(200, { "content-type": "application/json", "content-length": answer.length });
       response.end(answer);
+      times.last = performance.now();
+      times.sum += times.last - came;
+      times.answered += 1;
     }, delayMs);
   });
 });

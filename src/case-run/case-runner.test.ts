@@ -92,6 +92,24 @@ describe("a run over cases", () => {
     expect(unsent).toEqual([]);
   });
 
+  it("waits for no storage where nothing is billed: what a killed tab had under way is asked again", async () => {
+    const rig = await openHarness({ origin: server.origin, count: 200 });
+    rig.session.local = { name: "Ollama" };
+    rig.session.price = 0;
+    upstream.choose(({ body }) => (rowOf(body) < 100 ? answer(rowOf(body)) : { silent: true }));
+    const first = rig.openRunner();
+    void begin(rig, first.runner);
+    await arrived(101);
+    await vi.waitFor(async () => expect((await rig.standings())[99]).toBe("answered"));
+    expect((await rig.standings()).slice(100)).toEqual(Array(100).fill("waiting"));
+    first.kill();
+    upstream.choose(({ body }) => answer(rowOf(body)));
+    await rig.openRunner().runner.take({ kind: "go-on", runKey: rig.run.key });
+    expect(await rig.standings()).toEqual(Array(200).fill("answered"));
+    expect(requests(200).slice(0, 100)).toEqual(Array(100).fill(1));
+    expect((await rig.rows()).every(({ tries, sentAt }) => tries === 1 && sentAt !== null)).toBe(true);
+  });
+
   it("keeps a 422 in its row; the others go on", async () => {
     upstream.choose(({ body }) =>
       rowOf(body) === 5 ? { status: 422, body: '{"detail":[{"loc":["body","state"],"msg":"too odd"}]}' } : {},

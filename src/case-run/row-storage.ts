@@ -10,6 +10,7 @@ import { type PatientStorage, RecordGoneError } from "#storage/database-connecti
 import { forgetChunks } from "#storage/forget-chunks.ts";
 import { askRow, type RowRequest } from "./ask-row.ts";
 import type { ProgressReport } from "./progress.ts";
+import { StateTexts } from "./state-texts.ts";
 
 const rowsAtOnce = 500;
 
@@ -21,6 +22,7 @@ export class RowStorage {
   readonly rows: HeldRow[];
   private readonly runKey: string;
   private readonly storage: PatientStorage;
+  private readonly texts: StateTexts;
   private writing = 0;
   private waiting = new Map<string, CaseRow>();
   private nextWrite: Promise<void> | null = null;
@@ -30,6 +32,7 @@ export class RowStorage {
     this.storage = storage;
     this.runKey = runKey;
     this.rows = rows;
+    this.texts = new StateTexts(storage, rows);
   }
 
   static async open(storage: PatientStorage, runKey: string): Promise<RowStorage> {
@@ -43,16 +46,19 @@ export class RowStorage {
   }
 
   /** The exact text of a row's state. */
-  async stateText(row: number): Promise<string | null> {
-    const { stateHash } = this.held(row);
-    const record = await this.storage.persist((database) => database.get("stateTexts", stateHash));
-    const { text } = (record ?? {}) as { text?: unknown };
-    return typeof text === "string" ? text : null;
+  stateText(row: number): Promise<string | null> {
+    return this.texts.take(row);
   }
 
-  markSent(row: number, at: number): Promise<void> {
+  /**
+   * Done when it is in a completed transaction that the row leaves now. Where nothing is billed it is sent again if the
+   * page goes, so nothing waits for storage: it is stored with what comes of it.
+   */
+  async markSent(row: number, at: number, isFree: boolean): Promise<void> {
     const before = this.held(row);
-    return this.put(row, { ...before, standing: "sent", sentAt: at, tries: before.tries + 1 }, null);
+    const sent: HeldRow = { ...before, standing: "sent", sentAt: at, tries: before.tries + 1 };
+    if (isFree) this.rows[row] = sent;
+    else await this.put(row, sent, null);
   }
 
   settle(row: number, standing: Standing, outcome: RunOutcome | null): Promise<void> {
@@ -173,11 +179,9 @@ export function toRowAdapter({
   };
   return {
     markSent: (row, at) => {
-      texts.set(
-        row,
-        shelf.stateText(row).catch(() => null),
-      );
-      return noting(row, shelf.markSent(row, at));
+      texts.set(row, shelf.stateText(row));
+      const marked = shelf.markSent(row, at, isFree);
+      return isFree ? marked : noting(row, marked);
     },
     settle: (row, standing, outcome) => {
       if (outcome?.kind === "failed" && isRefusal(outcome)) desk.noteRefusal(outcome.message);

@@ -19,6 +19,11 @@ export interface Service {
   close(): void;
 }
 
+const encoder = new TextEncoder();
+
+/** Stands for every call: what differs from one to the next is told beside it. To make one takes a tenth of a call's work. */
+const request = new Request("http://cutpoint.invalid/api/evaluate", { method: "POST" });
+
 /** Opens the way that the playground's server has to the service, without its own limits: a run keeps the pace itself. */
 export function openService({ environment }: Pick<Call<Options>, "environment">): Service {
   const config = readConfig(toEnvironment(environment), (path) => readFileSync(path, "utf8"));
@@ -31,8 +36,7 @@ export function openService({ environment }: Pick<Call<Options>, "environment">)
     isFree: config.upstream === null || config.upstream.local !== null,
     close,
     async call(body, signal) {
-      const bytes = new TextEncoder().encode(body);
-      const request = new Request("http://cutpoint.invalid/api/evaluate", { method: "POST" });
+      const bytes = encoder.encode(body);
       const exchange = toExchange(request, "/api/evaluate", {
         signal,
         readBody: () => Promise.resolve({ ok: true, bytes }),

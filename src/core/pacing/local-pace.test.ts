@@ -81,7 +81,7 @@ describe("a server on this machine", () => {
       const [flight] = state.flights;
       const row = flight?.row ?? 0;
       tell({ kind: "failed", row, status, hintMs: null, mayBeBilled: false, random: 0 });
-      expect([state.width, state.standings[row]]).toEqual([2, "waiting"]);
+      expect([state.width, state.standings.at(row)]).toEqual([2, "waiting"]);
     }
   });
 

@@ -11,6 +11,7 @@ import type {
   Sent,
 } from "./pacing.ts";
 import { sendDue } from "./send-due.ts";
+import { Standings } from "./standings.ts";
 import { addCount, expectTokens, noCounts, type TokenCounts } from "./token-counts.ts";
 
 const triesMax = 5;
@@ -187,7 +188,9 @@ function cancel(state: Pacing): PaceStep {
   const actions = rows.map((row): PaceAction => ({ kind: "settle", row, standing: left }));
   const expected = rows.map((row) => expectTokens(state.counted, state.tokens[row] as number));
   const spent = isLocal ? state.spentTokens : expected.reduce((sum, one) => sum + one, state.spentTokens);
-  const standings = state.standings.map((standing) => (standing === "sent" ? left : standing));
+  const standings = Standings.of(
+    state.standings.all().map((standing) => (standing === "sent" ? left : standing)),
+  );
   return {
     state: {
       ...state,
@@ -203,9 +206,11 @@ function cancel(state: Pacing): PaceStep {
 
 function repeat(state: Pacing, rows: readonly number[]): PaceStep {
   const repeatable = new Set(["refused", "failed", "uncertain"]);
-  const wanted = [...new Set(rows)].filter((row) => repeatable.has(state.standings[row] ?? ""));
+  const wanted = [...new Set(rows)].filter((row) => repeatable.has(state.standings.at(row) ?? ""));
   const wantedRows = new Set(wanted);
-  const standings = state.standings.map((standing, row) => (wantedRows.has(row) ? "waiting" : standing));
+  const standings = Standings.of(
+    state.standings.all().map((standing, row) => (wantedRows.has(row) ? "waiting" : standing)),
+  );
   const behind = wanted.filter((row) => row < state.head).map((row) => ({ row, tries: 0 }));
   const rested = state.phase.kind === "done" || state.phase.kind === "cancelled";
   const next = { ...state, standings, again: [...state.again, ...behind] };
@@ -239,7 +244,9 @@ export function startPacing({
     settings,
     phase: { kind: "running" },
     tokens: rows.map((row) => row.tokens),
-    standings: rows.map(({ standing = "waiting" }) => (standing === "sent" ? "uncertain" : standing)),
+    standings: Standings.of(
+      rows.map(({ standing = "waiting" }) => (standing === "sent" ? "uncertain" : standing)),
+    ),
     head: 0,
     again: [],
     flights: [],

@@ -1,4 +1,5 @@
 import { type PacePhase, type Standing } from "#core/model/case-run.ts";
+import type { Standings } from "./standings.ts";
 import type { TokenCounts } from "./token-counts.ts";
 
 /**
@@ -24,7 +25,7 @@ export interface Pacing {
   /** Estimated input tokens of each row. */
   tokens: readonly number[];
   /** How each row stands; a row is named by its place. */
-  standings: readonly Standing[];
+  standings: Standings;
   /** Rows up to here have been looked at for a first sending. */
   head: number;
   /** Rows to be sent again, in turn, after all that wait for their first sending. */

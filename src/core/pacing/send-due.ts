@@ -88,7 +88,7 @@ function tokensOf(state: Pacing, row: number): number {
 
 function skipSettled({ head, standings }: Pacing): number {
   let at = head;
-  while (at < standings.length && standings[at] !== "waiting") at += 1;
+  while (at < standings.length && standings.at(at) !== "waiting") at += 1;
   return at;
 }
 

@@ -44,7 +44,7 @@ export function driveCases({ server, bodies, settings, speed }: DrivenRun): Prom
       widest = Math.max(widest, state.flights.length);
       for (const action of step.actions) {
         if (action.kind === "send") ask(action.row).then(tell, reject);
-        if (action.kind === "done") resolve({ state, answers, standings: state.standings, widest });
+        if (action.kind === "done") resolve({ state, answers, standings: state.standings.all(), widest });
         if (action.kind !== "wake") continue;
         clearTimeout(timer);
         timer = setTimeout(() => tell({ kind: "wake" }), Math.ceil((action.at - now()) / speed));

@@ -52,7 +52,7 @@ export function simulateRun({ start, service, random = () => 0.5, person = [] }:
       if (action.kind === "wake") wakeAt = action.at;
       if (action.kind === "done") rests.push(action.phase.kind);
       if (action.kind !== "send") continue;
-      const standing = before.standings[action.row];
+      const standing = before.standings.at(action.row);
       if (standing === "answered" || standing === "sent")
         throw new Error(`Row ${action.row} was sent twice.`);
       sends.push({ row: action.row, at: now, tokens: state.tokens[action.row] as number });
