@@ -1,13 +1,19 @@
 import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
+import { addCaseFacts } from "#core/document/edits/edit-labels.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
-import type { NewCase } from "#core/model/case.ts";
+import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { playgroundStore as store } from "#playground/open-playground.ts";
 
 /** What can be done to cases, each one step of undo. */
 export const caseCommands = {
-  add(rows: readonly NewCase[], label: string): void {
-    store.edit((now) => addCases(now, rows), { label });
+  /** `facts` go to cases that are here, by their keys. */
+  add(
+    rows: readonly NewCase[],
+    label: string,
+    facts: ReadonlyMap<string, readonly LabelFact[]> = new Map(),
+  ): void {
+    store.edit((now) => addCases(addCaseFacts(now, facts), rows), { label });
   },
 
   /** Makes a case of the state as it is now, also of what is still being typed. */

@@ -1,15 +1,25 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { downloadText } from "#browser/download.ts";
-import type { TableFormat } from "#core/cases/tables/case-table.ts";
+import { inPieces } from "#core/cases/tables/case-table.ts";
 import type { ColumnMap } from "#core/cases/tables/column-map.ts";
+import { idField } from "#core/cases/tables/own-columns.ts";
+import { repeatName } from "#core/cases/tables/state-cell.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import type { NewCase } from "#core/model/case.ts";
+import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { asUnstored } from "#storage/saving.ts";
 import { caseCommands } from "./case-commands.ts";
 import { openTableWorker, type TableWorker } from "./read-table-in-worker.ts";
-import type { CheckedTable, FaultyKind, OpenedTable, TableReply, TableRequest } from "./table-reader.ts";
+import type {
+  CheckedTable,
+  FaultyKind,
+  KnownCase,
+  OpenedTable,
+  ReadingChoices,
+  TableReply,
+  TableRequest,
+} from "./table-reader.ts";
 
 /** Where an import stands. The map and what it gives belong together: `checked` is null while it is reckoned. */
 export interface CaseImport {
@@ -66,13 +76,17 @@ export async function openTable(source: File | string): Promise<void> {
 }
 
 /** Reads the same text in another way. */
-export async function readTableAs(format: TableFormat, header: boolean): Promise<void> {
-  await read({ kind: "read", format, header, questions: questions() });
+export async function readTableAs(change: Partial<ReadingChoices>): Promise<void> {
+  const { table } = store.getState();
+  if (table === null) return;
+  const { format, header, split } = table;
+  await read({ kind: "read", format, header, split, ...change, questions: questions() });
 }
 
 /** Says what the columns mean, and reckons what that gives. */
 export async function mapColumns(map: ColumnMap): Promise<void> {
   store.setState({ map, checked: null });
+  if (map.repeated !== "keep") await tellKnown(map);
   await ask({ kind: "check", map, questions: questions() }, (reply) => {
     if (store.getState().map !== map) return;
     if (reply.kind === "checked") store.setState({ checked: reply.checked });
@@ -80,17 +94,40 @@ export async function mapColumns(map: ColumnMap): Promise<void> {
   });
 }
 
+/** By what the worker knows the cases that are here. */
+let told: { worker: TableWorker | null; cases: readonly Case[]; field: string | null } | null = null;
+
+/** Tells the worker what the cases that are here are known by, piece by piece. */
+async function tellKnown(map: ColumnMap): Promise<void> {
+  const { cases } = playgroundStore.get();
+  const field = idField(store.getState().table?.columns ?? [], map);
+  if (told?.worker === worker && told?.cases === cases && told.field === field) return;
+  told = { worker, cases, field };
+  let first = true;
+  for (const piece of cases.length === 0 ? [[]] : inPieces(cases)) {
+    const entries = piece.flatMap((row): KnownCase[] => {
+      const name = repeatName(row, field);
+      return name === null ? [] : [[name, row.key]];
+    });
+    await ask({ kind: "known", entries, first }, () => undefined);
+    first = false;
+  }
+}
+
 /** Adds every good row, as one edit; answers how many. */
 export async function takeTable(): Promise<number> {
   store.setState({ step: "taking" });
   const pieces: (readonly NewCase[])[] = [];
+  const facts = new Map<string, readonly LabelFact[]>();
   await asUnstored(() =>
     ask({ kind: "take" }, (reply) => {
-      if (reply.kind === "cases") pieces.push(reply.cases);
+      if (reply.kind !== "cases") return;
+      pieces.push(reply.cases);
+      for (const [key, said] of reply.facts) facts.set(key, said);
     }),
   );
   const cases = pieces.flat();
-  caseCommands.add(cases, `import ${cases.length === 1 ? "a case" : `${cases.length} cases`}`);
+  caseCommands.add(cases, `import ${cases.length === 1 ? "a case" : `${cases.length} cases`}`, facts);
   store.setState({ step: "taken" });
   return cases.length;
 }

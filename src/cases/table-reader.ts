@@ -1,5 +1,4 @@
 import { decodeTableText } from "#browser/read-text.ts";
-import { findDuplicates } from "#core/cases/find-duplicates.ts";
 import {
   type CaseTable,
   cellText,
@@ -9,23 +8,38 @@ import {
 } from "#core/cases/tables/case-table.ts";
 import type { ColumnMap } from "#core/cases/tables/column-map.ts";
 import { guessColumns } from "#core/cases/tables/guess-columns.ts";
-import {
-  type FaultyRow,
-  type ImportedRows,
-  importRows,
-  writeBadRows,
-} from "#core/cases/tables/import-rows.ts";
+import { type FaultyRow, importRows, writeBadRows } from "#core/cases/tables/import-rows.ts";
+import { type SeenValue, seenValues } from "#core/cases/tables/label-values.ts";
+import { type SettledRows, settleRepeats } from "#core/cases/tables/merge-repeats.ts";
+import { idField } from "#core/cases/tables/own-columns.ts";
 import { guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
-import type { NewCase } from "#core/model/case.ts";
+import { canSplit, splitColumns } from "#core/cases/tables/split-columns.ts";
+import { repeatName } from "#core/cases/tables/state-cell.ts";
+import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
 /** What the page asks of the worker; one table is open at a time. */
 export type TableRequest =
   | { kind: "open"; source: File | string; questions: readonly PlaygroundQuestion[] }
-  | { kind: "read"; format: TableFormat; header: boolean; questions: readonly PlaygroundQuestion[] }
+  | ({ kind: "read"; questions: readonly PlaygroundQuestion[] } & ReadingChoices)
+  | { kind: "known"; entries: readonly KnownCase[]; first: boolean }
   | { kind: "check"; map: ColumnMap; questions: readonly PlaygroundQuestion[] }
   | { kind: "take" }
   | { kind: "write-rows"; rows: FaultyKind };
+
+/** How a text is read as a table. */
+export interface ReadingChoices {
+  format: TableFormat;
+  header: boolean;
+  /** Columns whose parts are columns too, by name. */
+  split: readonly string[];
+}
+
+/** What a case that is here is known by, and its key. */
+export type KnownCase = readonly [name: string, key: string];
+
+/** What is added to a case that is here, by its key. */
+export type AddedFacts = readonly [key: string, facts: readonly LabelFact[]];
 
 /** Rows that gave no case, or one with something left out or odd. */
 export type FaultyKind = "bad" | "partial";
@@ -35,7 +49,10 @@ export interface OpenedTable {
   name: string;
   format: TableFormat;
   header: boolean;
+  split: readonly string[];
   columns: readonly string[];
+  /** Columns whose cells have parts. */
+  splittable: readonly boolean[];
   rows: number;
   /** The first rows, each cell cut short. */
   first: readonly { line: number; cells: readonly string[] }[];
@@ -53,15 +70,28 @@ export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
   good: number;
   /** How many cases have a state that another of them has too. */
   repeated: number;
+  /** How many rows only brought labels to another row, or to a case that is here. */
+  merged: number;
+  /** How many cases that are here get labels. */
+  joined: number;
   /** How many labels are read, by the key of the question. */
   labels: ReadonlyMap<string, number>;
+  /** What stands in each label column, the most frequent first, by the key of the question. */
+  values: ReadonlyMap<string, { first: readonly SeenValue[]; more: number }>;
 }
 
 /** What the worker answers; `turn` is the request's. Cases come in pieces, the last with `done`. */
 export type TableReply =
   | { turn: number; kind: "opened"; table: OpenedTable }
   | { turn: number; kind: "checked"; checked: CheckedTable }
-  | { turn: number; kind: "cases"; cases: readonly NewCase[]; done: boolean }
+  | { turn: number; kind: "known" }
+  | {
+      turn: number;
+      kind: "cases";
+      cases: readonly NewCase[];
+      facts: readonly AddedFacts[];
+      done: boolean;
+    }
   | { turn: number; kind: "text"; text: string }
   | { turn: number; kind: "refused"; problem: string };
 
@@ -71,23 +101,28 @@ const excerptCharacters = 160;
 
 const mostFaults = 500;
 
+const mostValues = 200;
+
+const factsAtOnce = 500;
+
 type Reply = TableReply extends infer One ? (One extends TableReply ? Omit<One, "turn"> : never) : never;
 
 /** Holds the table that is being imported, and does what the page asks with it. */
 export class TableReader {
   private name = "";
   private text = "";
-  private format: TableFormat = "csv";
   private table: CaseTable = { columns: [], rows: [] };
-  private imported: ImportedRows = { good: [], bad: [], partial: [] };
+  private known = new Map<string, string>();
+  private settled: SettledRows = { cases: [], facts: new Map(), bad: [], partial: [], merged: 0 };
 
   /** Answers a request; a long answer in pieces. */
   async *answer(request: TableRequest): AsyncGenerator<Reply> {
     if (request.kind === "open") yield await this.open(request.source, request.questions);
-    else if (request.kind === "read") yield this.read(request.format, request.header, request.questions);
+    else if (request.kind === "read") yield this.read(request, request.questions);
+    else if (request.kind === "known") yield this.hear(request.entries, request.first);
     else if (request.kind === "check") yield this.check(request.map, request.questions);
     else if (request.kind === "take") yield* this.take();
-    else yield { kind: "text", text: writeBadRows(this.table.columns, this.imported[request.rows]) };
+    else yield { kind: "text", text: writeBadRows(this.table.columns, this.settled[request.rows]) };
   }
 
   private async open(source: File | string, questions: readonly PlaygroundQuestion[]): Promise<Reply> {
@@ -101,48 +136,87 @@ export class TableReader {
       if (!decoded.ok) return { kind: "refused", problem: `It can't be read as a table: ${decoded.reason}.` };
       this.text = decoded.text;
     }
-    return this.read(guessFormat(this.name, this.text), true, questions);
+    return this.read({ format: guessFormat(this.name, this.text), header: true, split: [] }, questions);
   }
 
-  private read(format: TableFormat, header: boolean, questions: readonly PlaygroundQuestion[]): Reply {
-    this.format = format;
+  private hear(entries: readonly KnownCase[], first: boolean): Reply {
+    if (first) this.known.clear();
+    for (const [name, key] of entries) if (!this.known.has(name)) this.known.set(name, key);
+    return { kind: "known" };
+  }
+
+  private read({ format, header, split }: ReadingChoices, questions: readonly PlaygroundQuestion[]): Reply {
     const parsing = parseTable(this.text, format, header);
     if (!parsing.ok) return { kind: "refused", problem: parsing.problem };
-    this.table = parsing.table;
-    const { columns, rows } = parsing.table;
+    this.table = splitColumns(parsing.table, split);
+    const { columns, rows } = this.table;
     const table: OpenedTable = {
       name: this.name,
-      format: this.format,
+      format,
       header,
+      split,
       columns,
+      splittable: columns.map((name, column) => !split.includes(name) && canSplit(this.table, column)),
       rows: rows.length,
       first: rows.slice(0, firstRows).map(({ line, cells }) => ({ line, cells: cells.map(excerpt) })),
-      guess: guessColumns(parsing.table, questions),
+      guess: guessColumns(this.table, questions),
     };
     return { kind: "opened", table };
   }
 
   private check(map: ColumnMap, questions: readonly PlaygroundQuestion[]): Reply {
-    this.imported = importRows(this.table, map, questions);
-    const { good, bad, partial } = this.imported;
+    const imported = importRows(this.table, map, questions);
+    const field = idField(this.table.columns, map);
+    this.settled = settleRepeats(imported, map.repeated, field, this.known);
+    const { cases, facts, bad, partial, merged } = this.settled;
     const labels = new Map<string, number>();
-    for (const row of good) {
+    for (const row of cases) {
       for (const { questionKey } of row.labels) labels.set(questionKey, (labels.get(questionKey) ?? 0) + 1);
     }
     const checked: CheckedTable = {
-      good: good.length,
+      good: cases.length,
       bad: toList(bad),
       partial: toList(partial),
-      repeated: findDuplicates(good.map((row, index) => ({ ...row, key: String(index) }))).size,
+      repeated: countRepeats(imported.good, field),
+      merged,
+      joined: facts.size,
       labels,
+      values: this.values(map, questions),
     };
     return { kind: "checked", checked };
   }
 
-  private *take(): Generator<Reply> {
-    for (const cases of inPieces(this.imported.good)) yield { kind: "cases", cases, done: false };
-    yield { kind: "cases", cases: [], done: true };
+  private values(map: ColumnMap, questions: readonly PlaygroundQuestion[]): CheckedTable["values"] {
+    return new Map(
+      map.labels.flatMap((label) => {
+        const question = questions.find(({ key }) => key === label.questionKey);
+        if (question === undefined) return [];
+        const seen = seenValues(this.table, question, label);
+        const first = seen.slice(0, mostValues);
+        return [[question.key, { first, more: seen.length - first.length }] as const];
+      }),
+    );
   }
+
+  private *take(): Generator<Reply> {
+    const { cases: all, facts } = this.settled;
+    for (const cases of inPieces(all)) yield { kind: "cases", cases, facts: [], done: false };
+    const entries = [...facts];
+    for (let at = 0; at < entries.length; at += factsAtOnce) {
+      yield { kind: "cases", cases: [], facts: entries.slice(at, at + factsAtOnce), done: false };
+    }
+    yield { kind: "cases", cases: [], facts: [], done: true };
+  }
+}
+
+/** How many rows have the id of another, or without ids its state. */
+function countRepeats(rows: readonly NewCase[], field: string | null): number {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const name = repeatName(row, field);
+    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts.values()].reduce((sum, count) => sum + (count > 1 ? count : 0), 0);
 }
 
 function toList(rows: readonly FaultyRow[]): FaultyRows {

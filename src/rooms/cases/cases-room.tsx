@@ -70,8 +70,8 @@ function ImportTaken() {
   return (
     <div className="grid gap-4">
       <p>
-        Added {checked.good === 1 ? "1 case" : `${toCountText(checked.good)} cases`}. Undo removes all of
-        them.
+        Added {checked.good === 1 ? "1 case" : `${toCountText(checked.good)} cases`}
+        {checked.joined > 0 && `, and labels to ${toCountText(checked.joined)}`}. Undo removes all of them.
       </p>
       <FaultyRowsReport checked={checked} />
       <div className="flex gap-2">

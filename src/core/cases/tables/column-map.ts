@@ -1,4 +1,4 @@
-import type { Picking } from "#core/model/case.ts";
+import type { LabelValue, Picking } from "#core/model/case.ts";
 
 /**
  * How a state is made of its columns: one column's text as it is; one column's text as JSON; or several
@@ -13,7 +13,13 @@ export interface LabelColumn {
   firstLevel: 0 | 1;
   /** The column that says how the row was picked; null: all alike. */
   pickedColumn: number | null;
+  /** What was chosen for cells, without blanks around them; null: the cell gives no label. */
+  values: readonly { readonly cell: string; readonly value: LabelValue | null }[];
 }
+
+/** What becomes of rows with the same id, or without ids the same state: all stay, the first stays, or labels unite. */
+export const repeatChoices = ["keep", "drop", "merge"] as const;
+export type RepeatChoice = (typeof repeatChoices)[number];
 
 /** What the columns of a table mean; places from 0. */
 export interface ColumnMap {
@@ -26,6 +32,13 @@ export interface ColumnMap {
   group: number | null;
   /** Columns that stay with the case, each as a field of its metadata. */
   metadata: readonly number[];
+  /** The column that names a row, which stays with the case as well. */
+  id: number | null;
+  /** Who gave the labels of a row; null: the author. */
+  labeler: number | null;
+  /** When they were given. */
+  time: number | null;
+  repeated: RepeatChoice;
   /** The column with everything that people said of a case, as our export writes it; it goes before the labels. */
   facts: number | null;
   /** How the rows were picked, where no column says it. */
@@ -41,12 +54,16 @@ export const noColumns: ColumnMap = {
   note: null,
   group: null,
   metadata: [],
+  id: null,
+  labeler: null,
+  time: null,
+  repeated: "keep",
   facts: null,
   picked: "all",
 };
 
 /** What one column may be, of which there is one at most. */
-const singles = ["form", "note", "group", "facts"] as const;
+const singles = ["form", "note", "group", "facts", "id", "labeler", "time"] as const;
 
 /** What one column means; a question is named by its key. */
 export type ColumnMeaning =
@@ -99,7 +116,7 @@ export function withMeaning(map: ColumnMap, column: number, meaning: ColumnMeani
   const others = left.labels.filter((label) => label.questionKey !== questionKey);
   if (meaning.is === "picked")
     return known === undefined ? left : { ...left, labels: [...others, { ...known, pickedColumn: column }] };
-  const label = known ?? { questionKey, firstLevel: 0 as const, pickedColumn: null };
+  const label = known ?? { questionKey, firstLevel: 0 as const, pickedColumn: null, values: [] };
   return { ...left, labels: [...others, { ...label, column }] };
 }
 
@@ -109,6 +126,21 @@ export function withAllMetadata(map: ColumnMap, columns: number): ColumnMap {
     (column) => meaningOf(map, column).is === "unused",
   );
   return { ...map, metadata: inOrder([...map.metadata, ...unused]) };
+}
+
+/** The map in which the cells of a question's labels mean this; undefined: what they seem to mean. */
+export function withValue(
+  map: ColumnMap,
+  questionKey: string,
+  cell: string,
+  value: LabelValue | null | undefined,
+): ColumnMap {
+  const labels = map.labels.map((label) => {
+    if (label.questionKey !== questionKey) return label;
+    const others = label.values.filter((one) => one.cell !== cell);
+    return { ...label, values: value === undefined ? others : [...others, { cell, value }] };
+  });
+  return { ...map, labels };
 }
 
 function madeOf(state: readonly number[], map: ColumnMap): ColumnMap {

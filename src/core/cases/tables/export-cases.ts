@@ -3,13 +3,13 @@ import { factsOf } from "#core/labels/fact-columns.ts";
 import { type Answer, isSpread } from "#core/model/answer.ts";
 import { type Case, type LabelFact, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { AuthoredState } from "#core/model/question.ts";
 import { metadataFields, metadataOf } from "../metadata.ts";
 import { guardCell, type TableFormat } from "./case-table.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
 import { writeFactsCell } from "./facts-cell.ts";
 import { writeLabelCell } from "./label-cell.ts";
 import { metadataColumn, ownColumns, questionColumns } from "./own-columns.ts";
+import { stateCell } from "./state-cell.ts";
 
 /** An answer as cells; `confidence` is blank where there is none. */
 export interface AnswerCells {
@@ -31,11 +31,6 @@ export interface ExportLosses {
 interface Column {
   name: string;
   of: (row: Case) => string;
-}
-
-/** A state as one cell: a list as JSON. */
-export function stateCell({ form, text, items }: AuthoredState): string {
-  return form === "list" ? JSON.stringify(items) : text;
 }
 
 /** An answer as it stands in a table: of a noul P(true), of a choice the option, of a score the level from 0. */

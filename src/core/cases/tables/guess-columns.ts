@@ -30,11 +30,6 @@ const groupNames = [
 ];
 /** What rows are sliced by; other columns stay out unless they are chosen. */
 const metadataNames = new Set([
-  "id",
-  "case id",
-  "ticket id",
-  "message id",
-  "request id",
   "source",
   "channel",
   "language",
@@ -54,6 +49,18 @@ const metadataNames = new Set([
   "created at",
   "version",
 ]);
+const idNames = ["id", "case id", "row id", "ticket id", "message id", "request id", "uuid", "key"];
+const labelerNames = [
+  "labeler",
+  "labeller",
+  "annotator",
+  "labeled by",
+  "labelled by",
+  "annotated by",
+  "reviewer",
+  "rater",
+];
+const timeNames = ["labeled at", "labelled at", "annotated at", "reviewed at"];
 const labelNames = ["label", "expected", "truth", "target", "gold", "ground truth"];
 const sampledRows = 200;
 
@@ -72,17 +79,20 @@ export function guessColumns(table: CaseTable, questions: readonly PlaygroundQue
     if (found !== null) free.delete(found);
     return found;
   };
-  const named = (names: readonly string[]) =>
-    take(
-      names.map((name) => [...free].find(([, is]) => is === name)?.[0]).find((at) => at !== undefined) ??
-        null,
-    );
+  const find = (names: readonly string[], isNamed: (is: string, name: string) => boolean) =>
+    names.map((name) => [...free].find(([, is]) => isNamed(is, name))?.[0]).find((at) => at !== undefined);
+  const named = (names: readonly string[]) => take(find(names, (is, name) => is === name) ?? null);
+  // A column that was split says what its parts say, which are named by their paths.
+  const whole = wholeColumns(table.columns);
 
   const form = take(exactly(table, ownColumns.form));
   const own = table.columns.flatMap((name, column) => (isMetadataColumn(name) ? column : []));
   for (const column of own) take(column);
   const labels = guessLabels(table, questions, take);
-  const state = named(stateNames);
+  for (const column of whole) free.delete(column);
+  const state =
+    named(stateNames) ??
+    take(find(stateNames, (is, name) => is.endsWith(` ${name}`) && whole.size > 0) ?? null);
   if (labels.length === 0 && questions[0] !== undefined && questions.length === 1) {
     const column = named(labelNames);
     if (column !== null) labels.push(toLabel(table, questions[0], column, null));
@@ -90,6 +100,9 @@ export function guessColumns(table: CaseTable, questions: readonly PlaygroundQue
   const note = named(noteNames);
   const group = named(groupNames);
   const facts = take(form === null ? null : exactly(table, ownColumns.facts));
+  const id = form === null ? named(idNames) : null;
+  const labeler = labels.length === 0 ? null : named(labelerNames);
+  const time = labels.length === 0 ? null : named(timeNames);
   const chosen = state ?? longest(table, [...free.keys()]) ?? 0;
   const making = form === null && isJson(table, chosen) ? "json" : "text";
   free.delete(chosen);
@@ -103,8 +116,19 @@ export function guessColumns(table: CaseTable, questions: readonly PlaygroundQue
     note,
     group,
     metadata: [...own, ...metadata].toSorted((a, b) => a - b),
+    id,
+    labeler,
+    time,
     facts,
   };
+}
+
+/** Columns that have others for their parts. */
+function wholeColumns(columns: readonly string[]): ReadonlySet<number> {
+  const places = columns.flatMap((name, column) =>
+    columns.some((other) => other.startsWith(`${name}.`)) ? column : [],
+  );
+  return new Set(places);
 }
 
 function exactly({ columns }: CaseTable, name: string): number | null {
@@ -144,7 +168,7 @@ function toLabel(
   column: number,
   pickedColumn: number | null,
 ): LabelColumn {
-  const label = { questionKey: key, column, pickedColumn };
+  const label = { questionKey: key, column, pickedColumn, values: [] };
   if (!kinds[type].isGraded) return { ...label, firstLevel: 0 };
   let highest = 0;
   let zero = false;

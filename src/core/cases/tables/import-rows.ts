@@ -1,15 +1,16 @@
 import { toVisibleName } from "#core/json/visible-text.ts";
-import type { LabelReading } from "#core/kinds/read-label.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
-import { type CaseLabel, type NewCase, pickings } from "#core/model/case.ts";
+import { type CaseLabel, type LabelFact, type NewCase, pickings } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toMetadata } from "../metadata.ts";
 import { type CaseTable, type Cell, cellText, guardCell, type TableRow } from "./case-table.ts";
 import type { ColumnMap, LabelColumn } from "./column-map.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
 import { type FactsTarget, readFactsCell } from "./facts-cell.ts";
-import { fieldsOfColumns, questionColumns } from "./own-columns.ts";
+import { type ValueReading, valueReader } from "./label-values.ts";
+import { fieldPlaces, fieldsOfColumns, questionColumns } from "./own-columns.ts";
+import { readTime } from "./read-time.ts";
 import { readStateCells } from "./state-cells.ts";
 
 /** A row with what is wrong in it, each in a sentence. */
@@ -21,12 +22,14 @@ export interface FaultyRow {
 /** Cases in the order of their rows, the rows that gave none, and those that gave one with something left out or odd. */
 export interface ImportedRows {
   good: readonly NewCase[];
+  /** The row that each case was made of. */
+  sources: readonly TableRow[];
   bad: readonly FaultyRow[];
   partial: readonly FaultyRow[];
 }
 
 interface LabelTaker extends LabelColumn {
-  read: (cell: string) => LabelReading;
+  read: (cell: string) => ValueReading;
 }
 
 /** What is needed for every row, made once. */
@@ -43,14 +46,14 @@ function toReader(table: CaseTable, map: ColumnMap, questions: readonly Playgrou
   const takers = map.labels.flatMap((label): LabelTaker[] => {
     const question = questions.find(({ key }) => key === label.questionKey);
     if (question === undefined) return [];
-    return [{ ...label, read: kinds[question.type].labelReader(question, label.firstLevel) }];
+    return [{ ...label, read: valueReader(question, label) }];
   });
   const names = questionColumns("label", questions);
   const targets = questions.map((question, at): [string, FactsTarget] => {
     const fits = kinds[question.type].labelTest(question);
     return [names[at] ?? "", { questionKey: question.key, fits }];
   });
-  const fields = fieldsOfColumns(table.columns, map.metadata);
+  const fields = fieldsOfColumns(table.columns, fieldPlaces(map));
   return { table, map, takers, targets: new Map(targets), fields };
 }
 
@@ -65,6 +68,7 @@ export function importRows(
 ): ImportedRows {
   const reader = toReader(table, map, questions);
   const good: NewCase[] = [];
+  const sources: TableRow[] = [];
   const bad: FaultyRow[] = [];
   const partial: FaultyRow[] = [];
   for (const row of table.rows) {
@@ -76,11 +80,14 @@ export function importRows(
     const reading = readStateCells(row.cells, table, map);
     if (!reading.ok) problems.push(reading.problem);
     const said = readSaid(row, reader, problems);
-    if (reading.ok) good.push({ state: reading.state, ...said, ...readTexts(row, reader) });
+    if (reading.ok) {
+      good.push({ state: reading.state, ...said, ...readTexts(row, reader) });
+      sources.push(row);
+    }
     problems.push(...damagedCells(row, reader));
     if (problems.length > 0) (reading.ok ? partial : bad).push({ row, problems });
   }
-  return { good, bad, partial };
+  return { good, sources, bad, partial };
 }
 
 /** The labels of a row, or what each person said of it where a cell tells that. */
@@ -92,13 +99,34 @@ function readSaid(
   const { table, map, takers, targets } = reader;
   const cell = map.facts === null ? "" : cellText(cells[map.facts]);
   if (cell.trim() === "") {
-    return { labels: takers.flatMap((taker) => readLabel(cells, taker, table, map, problems)) };
+    const labels = takers.flatMap((taker) => readLabel(cells, taker, table, map, problems));
+    return labels.length === 0 ? { labels } : saidBy(labels, cells, reader, problems);
   }
   const told = readFactsCell(cell, targets);
   const name = toVisibleName(table.columns[map.facts ?? 0] ?? "");
   problems.push(...told.problems.map((problem) => `Column ${name}: ${problem}`));
   const facts = sortFacts(told.facts);
   return facts.length === 0 ? { labels: [] } : { labels: currentLabels(facts), facts };
+}
+
+/** Labels as facts, where a column tells who gave them or when. */
+function saidBy(
+  labels: readonly CaseLabel[],
+  cells: readonly Cell[],
+  { table, map }: RowReader,
+  problems: string[],
+): Pick<NewCase, "labels" | "facts"> {
+  const labeler = map.labeler === null ? "" : cellText(cells[map.labeler]).trim();
+  const told = map.time === null ? "" : cellText(cells[map.time]).trim();
+  const at = readTime(told);
+  if (told !== "" && at === null) {
+    const name = toVisibleName(table.columns[map.time ?? 0] ?? "");
+    problems.push(`Column ${name}: “${toVisibleName(told)}” isn't a time. The label has none.`);
+  }
+  if (labeler === "" && at === null) return { labels };
+  const silent = { wording: 0, chance: null, note: "", adjudicated: false };
+  const facts = sortFacts(labels.map((label): LabelFact => ({ ...silent, ...label, labeler, at: at ?? 0 })));
+  return { labels: currentLabels(facts), facts };
 }
 
 function readTexts(
@@ -115,7 +143,7 @@ function readTexts(
 
 /** What no sound file holds, in the cells that are taken as text. */
 function damagedCells({ cells }: TableRow, { table: { columns }, map }: RowReader): string[] {
-  const taken = [...map.state, map.note, map.group, ...map.metadata].filter((column) => column !== null);
+  const taken = [...map.state, map.note, map.group, ...fieldPlaces(map)].filter((column) => column !== null);
   return taken.flatMap((column) => {
     const text = cellText(cells[column]);
     const found = [
@@ -135,7 +163,7 @@ function readLabel(
   map: ColumnMap,
   problems: string[],
 ): CaseLabel[] {
-  const reading = read(cellText(cells[column]));
+  const { reading } = read(cellText(cells[column]));
   if (reading.status === "none") return [];
   const named = pickedColumn === null ? "" : cellText(cells[pickedColumn]).trim();
   const picked = named === "" ? map.picked : pickings.find((picking) => picking === named);

@@ -1,3 +1,5 @@
+import type { ColumnMap } from "./column-map.ts";
+
 /** What a column of our own says about a question: the label, how it was picked, or the answer. */
 export const aboutQuestions = ["label", "picked", "answer", "confidence"] as const;
 export type AboutQuestion = (typeof aboutQuestions)[number];
@@ -56,4 +58,14 @@ export function fieldsOfColumns(
     taken.add(name);
     return { name, column };
   });
+}
+
+/** The columns that stay with the case. */
+export function fieldPlaces({ metadata, id }: ColumnMap): readonly number[] {
+  return id === null ? metadata : [id, ...metadata];
+}
+
+/** The metadata field that holds a row's id; null: no column names rows. */
+export function idField(columns: readonly string[], map: ColumnMap): string | null {
+  return map.id === null ? null : (fieldsOfColumns(columns, fieldPlaces(map))[0]?.name ?? null);
 }

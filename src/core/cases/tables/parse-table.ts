@@ -10,6 +10,7 @@ import {
   unguardCell,
 } from "./case-table.ts";
 import { DelimitedReader, type Delimiter, guessDelimiter } from "./delimited-text.ts";
+import { toCell } from "./json-cell.ts";
 
 const wholeColumn = "state";
 
@@ -27,12 +28,6 @@ class Columns {
     this.places.set(name, this.names.length);
     return this.names.push(name) - 1;
   }
-}
-
-function toCell(text: string, { type, offset, length }: JsonNode): Cell {
-  const source = text.slice(offset, offset + length);
-  if (type === "null") return "";
-  return type === "string" ? String(JSON.parse(source)) : { json: source };
 }
 
 /** An object gives a cell for each of its members; anything else is a state by itself. */

@@ -14,6 +14,7 @@ import {
   noColumns,
   withAllMetadata,
   withMeaning,
+  withValue,
 } from "./column-map.ts";
 import { DelimitedReader, guessDelimiter, writeDelimitedRow } from "./delimited-text.ts";
 import { exportLosses, toAnswerCells, writeCases } from "./export-cases.ts";
@@ -232,7 +233,15 @@ describe("a table from elsewhere", () => {
     const asked = [refund, choice("Which?", ["billing", "sales"], { key: "c", id: "note" })];
     const table = tableOf(text);
     const map = guessColumns(table, asked);
-    expect(map).toMatchObject({ state: [1], making: "text", form: null, note: 4, group: 5, metadata: [0] });
+    expect(map).toMatchObject({
+      state: [1],
+      making: "text",
+      form: null,
+      note: 4,
+      group: 5,
+      id: 0,
+      metadata: [],
+    });
     expect(map.labels.map(({ questionKey, column }) => [questionKey, column])).toEqual([
       ["n", 2],
       ["c", 3],
@@ -363,11 +372,14 @@ describe("the meaning of columns", () => {
     ...noColumns,
     state: [0],
     form: 1,
-    labels: [{ questionKey: "n", column: 2, firstLevel: 0, pickedColumn: 3 }],
+    labels: [{ questionKey: "n", column: 2, firstLevel: 0, pickedColumn: 3, values: [] }],
     note: 4,
     group: 5,
     metadata: [7],
     facts: 8,
+    id: 9,
+    labeler: 10,
+    time: 11,
   };
   const meanings: ColumnMeaning[] = [
     { is: "state" },
@@ -379,6 +391,9 @@ describe("the meaning of columns", () => {
     { is: "unused" },
     { is: "metadata" },
     { is: "facts" },
+    { is: "id" },
+    { is: "labeler" },
+    { is: "time" },
   ];
 
   it("is told of each, and can be changed to any other", () => {
@@ -397,8 +412,13 @@ describe("the meaning of columns", () => {
     expect(two).toMatchObject({ state: [0, 6], making: "object", form: null });
     expect(withMeaning(two, 0, { is: "unused" })).toMatchObject({ state: [6], making: "text" });
     expect(withMeaning(map, 6, { is: "label", questionKey: "n" }).labels).toEqual([
-      { questionKey: "n", column: 6, firstLevel: 0, pickedColumn: 3 },
+      { questionKey: "n", column: 6, firstLevel: 0, pickedColumn: 3, values: [] },
     ]);
+    expect(withMeaning(noColumns, 6, { is: "label", questionKey: "n" }).labels[0]?.values).toEqual([]);
+    const chosen = withValue(withValue(map, "n", "Ja", true), "n", "Ja", null);
+    expect(chosen.labels[0]?.values).toEqual([{ cell: "Ja", value: null }]);
+    expect(withValue(chosen, "n", "Ja", undefined).labels[0]?.values).toEqual([]);
+    expect(withValue(map, "other", "Ja", true).labels).toEqual(map.labels);
     expect(withMeaning(map, 6, { is: "picked", questionKey: "none" })).toEqual(map);
   });
 });

@@ -16,6 +16,7 @@ function count(number: number, one: string, many: string): string {
 /** What a mapping adds and what not, row by row. */
 export function ImportReport({ checked }: { checked: Checked | null }) {
   const questions = usePlayground((playground) => playground.questions);
+  const { map } = useCaseImport();
   if (checked === null)
     return (
       <p role="status" className="min-h-6 text-mute">
@@ -35,7 +36,11 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
         {checked.bad.count > 0 && `, ${count(checked.bad.count, "is not added", "are not added")}`}
         {checked.partial.count > 0 && `, ${toCountText(checked.partial.count)} to check`}.{" "}
         {labels.length > 0 ? `Labels: ${labels.join(", ")}.` : "No labels."}
-        {checked.repeated > 0 && ` ${toCountText(checked.repeated)} have the same state as another.`}
+        {checked.repeated > 0 &&
+          ` ${toCountText(checked.repeated)} have the same ${map?.id == null ? "state" : "id"} as another.`}
+        {checked.merged > 0 && ` ${count(checked.merged, "row adds", "rows add")} only labels.`}
+        {checked.joined > 0 &&
+          ` ${count(checked.joined, "case here already gets a label", "cases here already get labels")}.`}
       </p>
       <FaultyRowsReport checked={checked} />
     </div>

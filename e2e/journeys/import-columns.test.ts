@@ -1,0 +1,83 @@
+import { expect } from "playwright/test";
+import { test as base } from "../fixtures/app.ts";
+import { axeFaultsEverywhere } from "../fixtures/axe.ts";
+import { CasesPage } from "../pages/cases-page.ts";
+import { PlaygroundPage } from "../pages/playground-page.ts";
+
+const test = base.extend<{ playground: PlaygroundPage; cases: CasesPage }>({
+  playground: async ({ page }, use) => {
+    const playground = new PlaygroundPage(page);
+    await playground.open();
+    await use(playground);
+  },
+  cases: async ({ playground, page }, use) => {
+    const cases = new CasesPage(page);
+    await playground.run.waitFor();
+    await cases.enter();
+    await use(cases);
+  },
+});
+
+test("labels of two people in other words are read, mapped and united by the id of their row", async ({
+  page,
+  cases,
+}) => {
+  const lines = Array.from({ length: 30 }, (_, at) => [
+    `${at},ticket ${at},Ja,Abrechnung,Ana,2026-05-01`,
+    `${at},ticket ${at},${at < 10 ? "nein" : "Ja"},billing,Ben,2026-05-02`,
+  ]).flat();
+  await cases.read(
+    "tickets.csv",
+    ["id,text,refund_requested,department,annotator,labeled_at", ...lines].join("\n"),
+  );
+  const { importing } = cases;
+  await expect(importing.getByRole("combobox", { name: "Column annotator is" })).toHaveValue("labeler");
+  await expect(importing.getByRole("region", { name: "Rows to check" }).getByRole("listitem")).toHaveCount(
+    30,
+  );
+  const values = importing.getByText(/^Values of department: 2/);
+  await expect(values).toContainText("1 not read");
+  await values.click();
+  const mapped = importing.getByRole("combobox", { name: "Abrechnung means" });
+  await mapped.selectOption("billing");
+  await expect(importing.getByRole("region", { name: "Rows to check" })).toHaveCount(0);
+  await expect(importing.getByText(/^Values of refund_requested: 2/)).toContainText("2 guessed");
+  await expect(importing.getByRole("status").first()).toContainText("60 have the same id as another.");
+  await importing.getByRole("combobox", { name: "Rows with the same id" }).selectOption("unite their labels");
+  await expect(importing.getByRole("status").first()).toContainText("30 rows add only labels.");
+  expect(await axeFaultsEverywhere(page)).toEqual([]);
+  await cases.take();
+  await expect(cases.count).toHaveText("30 cases");
+  await cases.choose("Question").selectOption("refund_requested");
+  await cases.choose("Show").selectOption({ label: "whose labels differ" });
+  await expect(cases.count).toHaveText("10 of 30");
+  await cases.row(1).dblclick();
+  await expect(cases.panel).toContainText("Ana");
+  await page.keyboard.press("Escape");
+
+  await cases.read("more.csv", "id,text,refund_requested,annotator\n3,ticket 3,yes,Cleo\n99,new,no,Cleo");
+  await importing.getByRole("combobox", { name: "Rows with the same id" }).selectOption("unite their labels");
+  await expect(importing.getByRole("status").first()).toContainText("1 case here already gets a label.");
+  await cases.take();
+  await expect(cases.count).toHaveText("31 cases");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(cases.count).toHaveText("30 cases");
+});
+
+test("a nested value is split into columns, of which one is the state", async ({ cases }) => {
+  const lines = ["hello", "ho"].map((message, at) =>
+    JSON.stringify({ id: at, input: { message, meta: { lang: "de" } }, refund_requested: at === 0 }),
+  );
+  await cases.read("log.jsonl", lines.join("\n"));
+  const { importing } = cases;
+  await importing.getByRole("button", { name: "Split" }).click();
+  await expect(importing.getByRole("combobox", { name: "Column input.message is" })).toHaveValue("state");
+  await importing.getByRole("button", { name: "Split" }).click();
+  const language = importing.getByRole("combobox", { name: "Column input.meta.lang is" });
+  await language.selectOption("metadata");
+  await cases.take();
+  await expect(cases.cell(1, 2)).toContainText("hello");
+  await cases.choose("Metadata").selectOption("input.meta.lang");
+  await cases.choose("input.meta.lang").selectOption("de (2)");
+  await expect(cases.count).toHaveText("2 of 2");
+});

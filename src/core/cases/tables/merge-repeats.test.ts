@@ -1,0 +1,106 @@
+import { expect, it } from "vitest";
+import { noul } from "#core/advice/testing/build.ts";
+import { factsOf } from "#core/labels/fact-columns.ts";
+import type { ColumnMap, RepeatChoice } from "./column-map.ts";
+import { guessColumns } from "./guess-columns.ts";
+import { importRows } from "./import-rows.ts";
+import { settleRepeats } from "./merge-repeats.ts";
+import { idField } from "./own-columns.ts";
+import { parseTable } from "./parse-table.ts";
+import { repeatName } from "./state-cell.ts";
+
+const refund = noul("Refund?", "", "", { key: "n", id: "refund" });
+const late = noul("Late?", "", "", { key: "l", id: "late" });
+const asked = [refund, late];
+const text = [
+  "id,text,refund,late,annotator,labeled_at",
+  "1,pay,yes,,Ana,2026-05-01",
+  "1,pay,no,,Ben,2026-05-02",
+  "1,pay,no,,Ana,2026-05-01",
+  "2,hello,maybe,,,",
+  "3,ho,yes,,,soon",
+  ",ho,no,,,",
+  "1,pays,,yes,Ben,",
+].join("\n");
+
+function settle(
+  how: RepeatChoice,
+  known: readonly (readonly [string, string])[] = [],
+  change: Partial<ColumnMap> = {},
+) {
+  const parsing = parseTable(text, "csv", true);
+  if (!parsing.ok) throw new Error(parsing.problem);
+  const { table } = parsing;
+  const map = { ...guessColumns(table, asked), ...change };
+  const field = idField(table.columns, map);
+  return settleRepeats(importRows(table, map, asked), how, field, new Map(known));
+}
+
+const said = (row: Parameters<typeof factsOf>[0]) =>
+  factsOf(row).map(({ questionKey, labeler, value, at }) => [questionKey, labeler, value, at]);
+const first = Date.UTC(2026, 4, 1);
+
+it("keeps them all, with who gave a label and when", () => {
+  const { cases, partial, merged } = settle("keep");
+  expect(cases).toHaveLength(7);
+  expect(merged).toBe(0);
+  expect(cases.slice(0, 1).flatMap(said)).toEqual([["n", "Ana", true, first]]);
+  expect(cases[4]).toEqual({
+    state: { form: "text", text: "ho", items: [] },
+    labels: [{ questionKey: "n", value: true, picked: "all" }],
+    note: "",
+    group: "",
+    metadata: { id: "3" },
+  });
+  expect(partial.map(({ row, problems }) => [row.line, ...problems])).toEqual([
+    [5, "Column refund: “maybe” is neither yes nor no. The label is left out."],
+    [6, "Column labeled_at: “soon” isn't a time. The label has none."],
+  ]);
+});
+
+it("drops all but the first, and says of each whose id it has", () => {
+  const { cases, bad, facts } = settle("drop", [["2", "00000009"]]);
+  expect(cases.map(({ metadata }) => metadata?.["id"])).toEqual(["1", "3", undefined]);
+  expect(facts.size).toBe(0);
+  expect(bad.map(({ row, problems }) => [row.line, ...problems])).toEqual([
+    [3, "It has the id of line 2."],
+    [4, "It has the id of line 2."],
+    [5, "It has the id of case 9, which is here already."],
+    [8, "It has the id of line 2."],
+  ]);
+});
+
+it("unites the labels of all, in a new case and in one that is here", () => {
+  const { cases, merged, partial } = settle("merge");
+  expect(cases.map(({ metadata }) => metadata?.["id"])).toEqual(["1", "2", "3", undefined]);
+  expect(merged).toBe(3);
+  expect(cases.slice(0, 1).flatMap(said)).toEqual([
+    ["l", "Ben", true, 0],
+    ["n", "Ana", true, first],
+    ["n", "Ben", false, first + 86_400_000],
+  ]);
+  expect(partial.map(({ row, problems }) => [row.line, ...problems])).toEqual([
+    [4, "Its label differs from that of line 2, by the same person, and is left out."],
+    [5, expect.any(String)],
+    [6, expect.any(String)],
+    [8, "Its state differs from that of line 2, which stays."],
+  ]);
+  const { facts } = settle("merge", [["1", "00000009"]]);
+  expect([...facts.keys()]).toEqual(["00000009"]);
+  expect(facts.get("00000009")).toHaveLength(4);
+});
+
+it("goes by the state where rows have no id", () => {
+  const byState = { id: null, labeler: null, time: null };
+  expect(settle("drop", [], byState).cases.map(({ state }) => state.text)).toEqual([
+    "pay",
+    "hello",
+    "ho",
+    "pays",
+  ]);
+  const { cases, merged } = settle("merge", [], byState);
+  expect(merged).toBe(3);
+  expect(cases[0]).toMatchObject({ labels: [{ questionKey: "n", value: true }] });
+  expect(cases[0]).not.toHaveProperty("facts");
+  expect(repeatName({ state: { form: "list", text: "", items: ["a"] } }, null)).toBe('list ["a"]');
+});

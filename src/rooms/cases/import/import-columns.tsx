@@ -1,0 +1,138 @@
+import { mapColumns, readTableAs, type useCaseImport } from "#cases/case-import.ts";
+import { type ColumnMap, type ColumnMeaning, meaningOf, withMeaning } from "#core/cases/tables/column-map.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import { kinds } from "#core/kinds/table.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { Button } from "#ui/button.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { BarSelect } from "../bar-select.tsx";
+import { LabelValues } from "./label-values.tsx";
+
+type Import = ReturnType<typeof useCaseImport>;
+type Table = NonNullable<Import["table"]>;
+type Checked = NonNullable<Import["checked"]>;
+
+const plainMeanings: readonly { value: string; words: string; meaning: ColumnMeaning }[] = [
+  { value: "unused", words: "not used", meaning: { is: "unused" } },
+  { value: "state", words: "state", meaning: { is: "state" } },
+  { value: "note", words: "note", meaning: { is: "note" } },
+  { value: "group", words: "group", meaning: { is: "group" } },
+  { value: "id", words: "id", meaning: { is: "id" } },
+  { value: "metadata", words: "metadata", meaning: { is: "metadata" } },
+  { value: "labeler", words: "who gave the labels", meaning: { is: "labeler" } },
+  { value: "time", words: "when labels were given", meaning: { is: "time" } },
+  { value: "form", words: "state format", meaning: { is: "form" } },
+  { value: "facts", words: "labels of several people", meaning: { is: "facts" } },
+];
+
+function meaningsFor(questions: readonly PlaygroundQuestion[], labelled: ReadonlySet<string>) {
+  const labels = questions.flatMap(({ key, id }) => {
+    const name = toVisibleName(id);
+    const label = {
+      value: `label ${key}`,
+      words: `label of ${name}`,
+      meaning: { is: "label", questionKey: key } as const,
+    };
+    const picked = {
+      value: `picked ${key}`,
+      words: `how rows of ${name} were picked`,
+      meaning: { is: "picked", questionKey: key } as const,
+    };
+    return labelled.has(key) ? [label, picked] : [label];
+  });
+  return [...plainMeanings, ...labels];
+}
+
+function idOf(meaning: ColumnMeaning): string {
+  return "questionKey" in meaning ? `${meaning.is} ${meaning.questionKey}` : meaning.is;
+}
+
+interface Props {
+  table: Table;
+  map: ColumnMap;
+  /** Null while they are read. */
+  values: Checked["values"] | null;
+}
+
+/** Every column with its first values, and what it means. */
+export function ImportColumns({ table, map, values }: Props) {
+  const questions = usePlayground((playground) => playground.questions);
+  const meanings = meaningsFor(questions, new Set(map.labels.map(({ questionKey }) => questionKey)));
+  return (
+    <div
+      role="region"
+      aria-label="Columns"
+      tabIndex={0}
+      className="max-h-80 overflow-auto rounded-md border border-line"
+    >
+      <ul>
+        {Array.from(table.columns.entries(), ([column, name]) => {
+          const meaning = meaningOf(map, column);
+          const firsts = table.first.map(({ cells }) => cells[column] ?? "").filter((text) => text !== "");
+          const label = map.labels.find((one) => one.column === column);
+          const labelled = questions.find(({ key }) => key === label?.questionKey);
+          const levels = labelled && kinds[labelled.type].isGraded ? labelled.levels.length : undefined;
+          return (
+            <li
+              key={column}
+              className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5 last:border-0 min-[700px]:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_auto] ${meaning.is === "unused" ? "text-mute" : ""}`}
+            >
+              <span className="min-w-0 truncate font-medium">
+                <VisibleText text={name} />
+              </span>
+              <span className="min-w-0 truncate text-sm text-mute max-[700px]:order-3 max-[700px]:col-span-2">
+                <bdi>{firsts.join(" · ").replaceAll(/\s+/g, " ")}</bdi>
+              </span>
+              <span className="flex flex-wrap items-center justify-end gap-2">
+                {label !== undefined && levels !== undefined && (
+                  <BarSelect
+                    label="levels"
+                    value={String(label.firstLevel)}
+                    choices={[
+                      { value: "0", words: `from 0 to ${levels - 1}` },
+                      { value: "1", words: `from 1 to ${levels}` },
+                    ]}
+                    onChange={(value) =>
+                      void mapColumns({
+                        ...map,
+                        labels: map.labels.map((one) =>
+                          one === label ? { ...one, firstLevel: value === "1" ? 1 : 0 } : one,
+                        ),
+                      })
+                    }
+                  />
+                )}
+                {table.splittable[column] && (
+                  <Button
+                    look="quiet"
+                    title="Give each part of the values a column of its own"
+                    onClick={() => void readTableAs({ split: [...table.split, name] })}
+                  >
+                    Split
+                  </Button>
+                )}
+                <select
+                  aria-label={`Column ${toVisibleName(name)} is`}
+                  className="field w-56 py-0.5 max-[700px]:w-44"
+                  value={idOf(meaning)}
+                  onChange={(event) => {
+                    const chosen = meanings.find(({ value }) => value === event.target.value);
+                    if (chosen !== undefined) void mapColumns(withMeaning(map, column, chosen.meaning));
+                  }}
+                >
+                  {meanings.map(({ value, words }) => (
+                    <option key={value} value={value}>
+                      {words}
+                    </option>
+                  ))}
+                </select>
+              </span>
+              {labelled && <LabelValues question={labelled} map={map} values={values?.get(labelled.key)} />}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
