@@ -37,6 +37,15 @@ describe("the difference of two wordings", () => {
     expect(wordDifference("", "")).toEqual({ before: [], after: [] });
   });
 
+  it("takes the middle of two texts of thousands of words as rewritten, whatever they share", () => {
+    const [one, other] = [0, 1].map((from) =>
+      Array.from({ length: 600 }, (_, at) => `${(at * 7 + from) % 11}x`).join(" "),
+    ) as [string, string];
+    const { before, after } = wordDifference(`Is ${one} so?`, `Is ${other} so?`);
+    expect(before.map(({ changed }) => changed)).toEqual([false, true, false]);
+    expect(textOf(after)).toBe(`Is ${other} so?`);
+  });
+
   it("takes the middle of long texts as rewritten", () => {
     const long = (word: string) => Array.from({ length: 400 }, () => word).join(" ");
     const { before } = wordDifference(`Is ${long("a")} so?`, `Is ${long("b")} so?`);

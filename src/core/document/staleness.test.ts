@@ -6,7 +6,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
 import { examplePlayground } from "./example.ts";
-import { findAsked, isOutOfDate, standings } from "./staleness.ts";
+import { findAsked, findAskedOf, isOutOfDate, standings } from "./staleness.ts";
 
 const playground = examplePlayground("p");
 
@@ -77,6 +77,27 @@ describe("staleness", () => {
   ])("makes a decision out of date or not: %s", (_name, { questions, ...rest }, expected) => {
     const standing = standings({ ...rest, questions }, run, decider);
     expect(isOutOfDate(questions, standing)).toBe(expected);
+  });
+
+  it("takes of several wordings the one that is written now", () => {
+    const [first] = playground.questions;
+    if (!first) throw new Error("The example has no question.");
+    const other = { ...first, id: `${first.id}__2`, instructions: textEntry("Other?") };
+    const asked = runOf({ ...playground, questions: [first, other] });
+    const worded: Run = {
+      ...asked,
+      wordings: [
+        { id: first.id, of: first.id },
+        { id: other.id, of: first.id },
+        { id: "gone", of: first.id },
+        { id: "else", of: "department" },
+      ] as never,
+    };
+    const now = { ...first, instructions: textEntry("Other?") };
+    expect(findAskedOf(worded, now, decider)?.question.id).toBe(other.id);
+    expect(findAskedOf(worded, first, decider)?.question.id).toBe(first.id);
+    const neither = { ...first, instructions: textEntry("Third?") };
+    expect(findAskedOf(worded, neither, decider)?.question.id).toBe(first.id);
   });
 
   it("finds what was asked under an id", () => {

@@ -226,3 +226,36 @@ it("a body that is no answer is none", () => {
   const step = planned.ok ? planned.steps[0] : undefined;
   expect(step && readStep(step, "[]", profile)).toBeNull();
 });
+
+describe("describeOffTopic", () => {
+  const answer = noul(0.5);
+  const told = (...verdicts: ("rejected" | "unsure" | "taken" | null)[]) =>
+    verdicts.map((verdict) => ({ text: "t", answer, verdict }));
+
+  it("counts what was rejected, what a person decides and what was taken, and says what helps", () => {
+    expect(describeOffTopic(refund, told("rejected", "rejected"))).toBe("All 2 were rejected.");
+    expect(describeOffTopic(refund, told("rejected", "taken"))).toMatch(
+      /^1 of 2 were rejected, 1 was answered as if the text fitted\. Describe when/,
+    );
+    expect(describeOffTopic(refund, told("taken", "taken", null))).toMatch(
+      /^0 of 2 were rejected, 2 were answered as if the text fitted\. /,
+    );
+    const blank = { ...refund, rules: defaultRules };
+    expect(describeOffTopic(blank, told("unsure", "rejected"))).toMatch(
+      /1 fell in the review band \(unsure → no outcome\)/,
+    );
+    expect(describeOffTopic(department, told("taken"))).toMatch(/none of these/);
+  });
+
+  it("has nothing to say of a score, and of texts without an answer", () => {
+    expect(describeOffTopic(find(example, "frustration"), told("taken"))).toBe(
+      "A score can't say that nothing fits.",
+    );
+    expect(describeOffTopic(refund, told(null))).toBe("No text was answered.");
+  });
+
+  it("takes a step without an off-topic text for none", () => {
+    const plain = perform(example, { kind: "repeat", times: 2 });
+    expect(offTopicReport(refund, plain)).toEqual([]);
+  });
+});

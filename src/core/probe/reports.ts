@@ -89,7 +89,9 @@ export function describeOffTopic(
   const parts = [
     `${rejected} of ${judged.length} were rejected`,
     ...(unsure > 0
-      ? [`${unsure} fell in the review band (unsure → ${toVisibleName(outcome) || "no outcome"})`]
+      ? [
+          `${unsure} fell in the review band (unsure → ${outcome.trim() === "" ? "no outcome" : toVisibleName(outcome)})`,
+        ]
       : []),
     ...(taken > 0 ? [`${taken} ${taken === 1 ? "was" : "were"} answered as if the text fitted`] : []),
   ];

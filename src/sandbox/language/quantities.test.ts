@@ -20,6 +20,10 @@ describe("quantities", () => {
     ["before Friday", "weekday", 4],
     ["in May", "month", 4],
     ["at least three pears", "plain", 3],
+    ["three hundred five pears", "plain", 305],
+    ["a hundred euros", "money", 100],
+    ["thousand euros", "money", 1000],
+    ["five six pears", "plain", 5],
   ])("%s: %s %d", (text, measure, amount) => {
     expect(toQuantities(text)[0]).toMatchObject({ measure, amount });
   });
