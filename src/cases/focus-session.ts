@@ -3,6 +3,7 @@ import { createStore } from "zustand/vanilla";
 import { steadyNow } from "#browser/time.ts";
 import { labelBy } from "#core/labels/label-facts.ts";
 import type { Case, LabelValue, Picking } from "#core/model/case.ts";
+import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { labelCommands, labelStep } from "./label-commands.ts";
 
@@ -14,6 +15,8 @@ export interface FocusSession {
   /** The place of the case in hand; behind the last one when all have been seen. */
   readonly at: number;
   readonly picked: Picking;
+  /** How the cases were drawn for a goal; null: they were not. */
+  readonly draw: NextCases | null;
   /** Those that were labelled, in the order in which that happened. */
   readonly labelled: readonly string[];
   /** When it began and when the last label was given, on a steady clock in milliseconds. */
@@ -43,10 +46,11 @@ function casesToLabel(rows: readonly Case[], questionKey: string): readonly Case
 
 /** What is done while cases are labelled one by one. */
 export const focusCommands = {
-  start(rows: readonly Case[], questionKey: string, picked: Picking): void {
+  start(rows: readonly Case[], questionKey: string, picked: Picking, draw: NextCases | null): void {
     const keys = casesToLabel(rows, questionKey).map(({ key }) => key);
     const now = steadyNow();
-    store.setState({ session: { questionKey, keys, at: 0, picked, labelled: [], since: now, until: now } });
+    const session = { questionKey, keys, at: 0, picked, draw, labelled: [], since: now, until: now };
+    store.setState({ session });
   },
 
   stop(): void {
@@ -60,10 +64,10 @@ export const focusCommands = {
 
   /** Labels the case in hand and goes on to the next. */
   label(value: LabelValue): void {
-    change(({ keys, at, questionKey, picked, labelled }) => {
+    change(({ keys, at, questionKey, picked, draw, labelled }) => {
       const key = keys[at];
       if (key === undefined) return {};
-      labelCommands.label(key, { questionKey, value, picked });
+      labelCommands.label(key, { questionKey, value, picked }, draw);
       return { at: at + 1, labelled: [...labelled.filter((one) => one !== key), key], until: steadyNow() };
     });
   },

@@ -9,6 +9,7 @@ import {
 import { rangesNear } from "#core/ledger/drawn-ranges.ts";
 import { addDrawn } from "#core/ledger/ledger.ts";
 import type { CaseLabel, LabelValue, Picking } from "#core/model/case.ts";
+import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore as store } from "#playground/open-playground.ts";
 
 /** What undo calls a label that was given. */
@@ -16,13 +17,17 @@ export const labelStep = "label the case";
 
 /** What can be said about cases, each one step of undo. */
 export const labelCommands = {
-  /** A label of a case that was offered near a threshold brings the range that it was drawn from into the ledger. */
-  label(key: string, label: CaseLabel): void {
+  /** A label of a case that was drawn from a range of the score brings that range into the ledger. */
+  label(key: string, label: CaseLabel, draw: Pick<NextCases, "ranges" | "chances"> | null = null): void {
     const question = store.get().questions.find((one) => one.key === label.questionKey);
     if (question && label.picked === "near-edge") {
       store.record((ledger) => addDrawn(ledger, rangesNear(question)));
     }
-    store.edit((now) => labelCases(now, new Set([key]), label, wallNow()), { label: labelStep });
+    if (draw !== null) store.record((ledger) => addDrawn(ledger, draw.ranges));
+    const chance = draw?.chances.get(key) ?? null;
+    store.edit((now) => labelCases(now, new Set([key]), { ...label, chance }, wallNow()), {
+      label: labelStep,
+    });
   },
 
   /** Writes a note beside the author's label. */

@@ -12,9 +12,11 @@ import {
   newerFile,
   readLabelsFile,
 } from "#core/labeling/labels-file.ts";
+import { addDrawn } from "#core/ledger/ledger.ts";
 import type { Case, Picking } from "#core/model/case.ts";
 import { toRedact } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
+import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 
 /** What an author sends out to be labelled. */
@@ -26,6 +28,8 @@ export interface LabelingWish {
   /** How the rows were picked where none are drawn. */
   picked: Picking;
   instructions: string;
+  /** How the rows were drawn for a goal; null: they were not. */
+  next: NextCases | null;
 }
 
 /** Hands the browser a page with the chosen cases as a file; answers how many there are. */
@@ -35,12 +39,15 @@ export function downloadLabelingPage({
   draw,
   picked,
   instructions,
+  next,
 }: LabelingWish): number {
   playgroundStore.flush();
   const playground = playgroundStore.get();
   const id = newKey();
   const drawn = draw === null ? rows : drawRows(rows, draw, mulberry32(markText(id)));
   const isDrawn = drawn.length < rows.length;
+  const chance = isDrawn ? drawn.length / rows.length : null;
+  if (next !== null) playgroundStore.record((ledger) => addDrawn(ledger, next.ranges));
   const set = toLabelingSet(
     playground,
     {
@@ -48,7 +55,7 @@ export function downloadLabelingPage({
       rows: drawn,
       instructions,
       picked: isDrawn && picked === "all" ? "random" : picked,
-      chance: isDrawn ? drawn.length / rows.length : null,
+      chanceOf: ({ key }) => next?.chances.get(key) ?? chance,
     },
     id,
     toRedact(playground),

@@ -90,7 +90,7 @@ export interface LeftOut {
   readonly unlabelled: number;
   /** The label is none that the question has: an option or a level that is no more, or another type. */
   readonly unfit: number;
-  /** Picked because of their answer, near a threshold or looking wrong, or by hand: they would bias every rate. */
+  /** Picked because of their answer, in a range of it or looking wrong, or by hand: they would bias every plain rate. */
   readonly picked: number;
   readonly unanswered: number;
   readonly stale: number;
@@ -115,7 +115,7 @@ export interface LabelledAnswers {
   readonly counted?: CountedAnswers;
 }
 
-const picked: ReadonlySet<Picking> = new Set<Picking>(["near-edge", "looked-wrong", "by-hand"]);
+const picked: ReadonlySet<Picking> = new Set<Picking>(["stratified", "near-edge", "looked-wrong", "by-hand"]);
 
 /**
  * Reads a case's label where rates can be made of it, or the reason why not. Where every one of `cases` has a label,

@@ -238,10 +238,24 @@ it("tells how labels of a view were picked", () => {
     "near-edge",
     "looked-wrong",
   ]);
+  expect([of("next"), of("next", "state"), of("next", "answer")]).toEqual([
+    "stratified",
+    "stratified",
+    "by-hand",
+  ]);
   const ofField = pickingOf({ ...noFilter, metadata: { name: "language", value: "de" } }, noSort);
   const byHand = [ofField, of("stale"), of("any", "answer"), of("any", "order", "x"), of("any", "edge")];
   const sorted = [of("near-edge", "edge"), of("wrong", "answer"), of("near-edge", "order", "x")];
   expect(new Set([...byHand, ...sorted])).toEqual(new Set(["by-hand"]));
+});
+
+it("shows the cases to label next in the order in which they were drawn", () => {
+  const [one, two] = [toCase(4, "hello"), toCase(2, "b")];
+  const about = { ...source, cases: [two, one, toCase(1, "c")], next: [one, two] };
+  const of = (by: "order" | "state", text = "") =>
+    viewCases(about, { ...noFilter, label: "next", text }, { ...noSort, by }).map(({ key }) => Number(key));
+  expect([of("order"), of("state"), of("order", "hel")]).toEqual([[4, 2], [2, 4], [4]]);
+  expect(shown("next")).toEqual([]);
 });
 
 it("shows the beginning of a state on one line", () => {

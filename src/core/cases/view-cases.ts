@@ -17,6 +17,7 @@ export type LabelFilter =
   | "labelled"
   | "disputed"
   | "suspect"
+  | "next"
   | "wrong"
   | "near-edge"
   | "unanswered"
@@ -76,6 +77,7 @@ const byAnswer: ReadonlySet<CaseOrder> = new Set<CaseOrder>(["answer", "edge", "
 export function pickingOf({ text, label, keys, metadata }: CaseFilter, { by }: CaseSort): Picking {
   if (text.trim() !== "" || keys !== null || metadata !== null || byAnswer.has(by)) return "by-hand";
   if (label === "near-edge" || label === "wrong") return label === "wrong" ? "looked-wrong" : label;
+  if (label === "next") return "stratified";
   const plain = label === "any" || label === "unlabelled" || label === "labelled" || label === "disputed";
   if (!plain) return "by-hand";
   return by === "shuffled" ? "random" : "all";
@@ -100,6 +102,8 @@ export interface CaseSource {
   question: PlaygroundQuestion | null;
   answers: CaseAnswers | null;
   duplicates: ReadonlyMap<string, string>;
+  /** The cases to label next, in the order in which they are offered; without it, none are drawn. */
+  next?: readonly Case[] | undefined;
 }
 
 /** How one case stands to one question. */
@@ -142,6 +146,10 @@ export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort
   const shown = isNarrowed(filter)
     ? source.cases.filter((row) => isWanted(row) && says(row) && passes(row) && finds(row))
     : source.cases;
+  if (filter.label === "next" && sort.by === "order") {
+    const inView = new Set(shown);
+    return (source.next ?? []).filter((row) => inView.has(row));
+  }
   // Cases near a threshold come in an order that their answers have no part in, so that labels from the top are a draw.
   if (filter.label === "near-edge" && sort.by === "order") {
     return sortCases(shown, source, { ...sort, by: "shuffled" });
@@ -185,6 +193,10 @@ function labelTest(source: CaseSource, label: LabelFilter): (row: Case) => boole
   if (label === "any") return () => true;
   if (label === "duplicates") return ({ key }) => duplicates.has(key);
   if (question === null) return () => label === "unlabelled" || label === "unanswered";
+  if (label === "next") {
+    const drawn = new Set(source.next);
+    return (row) => drawn.has(row);
+  }
   if (label === "suspect") {
     const suspects = new Set(labelSuspects(question, source.cases, answers));
     return (row) => suspects.has(row);

@@ -48,7 +48,9 @@ export function groupedIntervals(
       within[row] = Number(is);
       hits[row] = Number(hit);
     }
-    return weightedRate({ within, hits, ...plain }, confidence)?.interval ?? null;
+    return (
+      weightedRate({ within, hits, otherwise: { within, hits }, ...plain }, confidence)?.interval ?? null
+    );
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { factsOf } from "#core/labels/fact-columns.ts";
 import { addFacts } from "#core/labels/label-facts.ts";
 import { defaultRules, formerRules } from "#core/model/rule.ts";
 import { blankQuestion, newPlayground } from "./blank.ts";
@@ -55,7 +56,7 @@ describe("a playground file", () => {
     expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
       "{
         "format": "cutpoint.playground",
-        "version": 9,
+        "version": 10,
         "key": "p",
         "name": "Untitled",
         "notes": [
@@ -167,6 +168,25 @@ describe("a playground file", () => {
     expect(casesOf(file)).toEqual(cases);
     const old = file.replace(`"version": ${newestVersion}`, '"version": 8');
     expect(casesOf(old)).toEqual([row, { ...row, key: "00000002" }]);
+  });
+
+  it("of the newest version keeps that a case was drawn out of a range, with its chance", () => {
+    const example = examplePlayground("p");
+    const said = {
+      questionKey: "q",
+      value: true,
+      at: 5,
+      wording: 7,
+      picked: "stratified" as const,
+      chance: 0.25,
+    };
+    const row = { key: "00000001", state: example.state, labels: [], note: "", group: "" };
+    const fact = { ...said, labeler: "", note: "", adjudicated: false };
+    const file = writePlaygroundFile({ ...example, cases: [addFacts(row, [fact])] });
+    const reading = readPlaygroundFile(file);
+    expect(reading.status === "read" && reading.playground.cases.flatMap(factsOf)).toEqual([fact]);
+    const old = file.replace(`"version": ${newestVersion}`, '"version": 9');
+    expect(readPlaygroundFile(old).status).not.toBe("read");
   });
 
   it("holds what each person said in the place of labels, which follow from it", () => {

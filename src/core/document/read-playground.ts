@@ -14,9 +14,8 @@ import type { Entry1, State1 } from "./versions/1.ts";
 import type { Words2 } from "./versions/2.ts";
 import type { Presentation4 } from "./versions/4.ts";
 import { firstWithLedger, type Ledger5 } from "./versions/5.ts";
-import type { Fact7 } from "./versions/7.ts";
-import { type Question8, rulesLeftOut8 } from "./versions/8.ts";
-import type { Case9 } from "./versions/9.ts";
+import { rulesLeftOut8 } from "./versions/8.ts";
+import type { Case10, Fact10, Question10 } from "./versions/10.ts";
 import { type NewestFile, newestVersion, versionSteps } from "./versions/newest.ts";
 import { upgradeThrough } from "./versions/step.ts";
 
@@ -33,7 +32,7 @@ function fromWords({ instructions, glosses, options = [], levels = [] }: Words2)
   };
 }
 
-function fromQuestion(question: Question8): PlaygroundQuestion {
+function fromQuestion(question: Question10): PlaygroundQuestion {
   const { key, id, type, variants } = question;
   return {
     key,
@@ -64,7 +63,7 @@ function fromState({ form, text, items }: State1): AuthoredState {
   return { form, text: text.join("\n"), items };
 }
 
-function fromCase({ key, state, labels = [], facts = [], note = "", group = "", metadata }: Case9): Case {
+function fromCase({ key, state, labels = [], facts = [], note = "", group = "", metadata }: Case10): Case {
   const row: Case = {
     key,
     state: fromState(state),
@@ -76,7 +75,7 @@ function fromCase({ key, state, labels = [], facts = [], note = "", group = "", 
   return facts.length === 0 ? row : addFacts(row, facts.map(fromFact));
 }
 
-function fromFact({ question, by = "", value, at = 0, wording = 0, picked, ...said }: Fact7): LabelFact {
+function fromFact({ question, by = "", value, at = 0, wording = 0, picked, ...said }: Fact10): LabelFact {
   const { chance = null, note = "" } = said;
   const adjudicated = said.adjudicated === true;
   return { questionKey: question, value, labeler: by, at, wording, picked, chance, note, adjudicated };

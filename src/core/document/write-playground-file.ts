@@ -11,9 +11,8 @@ import type { Entry1, State1 } from "./versions/1.ts";
 import type { Words2 } from "./versions/2.ts";
 import type { Presentation4 } from "./versions/4.ts";
 import type { Ledger5 } from "./versions/5.ts";
-import type { Fact7 } from "./versions/7.ts";
-import { type Question8, rulesLeftOut8 } from "./versions/8.ts";
-import type { Case9 } from "./versions/9.ts";
+import { rulesLeftOut8 } from "./versions/8.ts";
+import type { Case10, Fact10, Question10 } from "./versions/10.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -21,7 +20,7 @@ function toEntry(entry: AuthoredEntry): Entry1 {
 }
 
 /** The rules of the question's own type, and of others only what its author has set. */
-function toRules({ type, rules }: PlaygroundQuestion): Question8["rules"] {
+function toRules({ type, rules }: PlaygroundQuestion): Question10["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
     of === type ||
     ![rulesLeftOut8, formerRules].some((first) => share<unknown>(first[of], rules[of]) === first[of]);
@@ -44,7 +43,7 @@ function toWords({ instructions, glosses, options, levels }: Words): Words2 {
   };
 }
 
-function toQuestion(question: PlaygroundQuestion): Question8 {
+function toQuestion(question: PlaygroundQuestion): Question10 {
   return {
     key: question.key,
     id: question.id,
@@ -72,7 +71,7 @@ function toState({ form, text, items }: AuthoredState): State1 {
   return { form, text: text.split("\n"), items };
 }
 
-function toCase(row: Case): Case9 {
+function toCase(row: Case): Case10 {
   const { key, state, labels, facts, note, group, metadata } = row;
   return {
     key,
@@ -98,7 +97,7 @@ function toFact({
   chance,
   note,
   ...fact
-}: LabelFact): Fact7 {
+}: LabelFact): Fact10 {
   return {
     question: questionKey,
     value,

@@ -32,7 +32,7 @@ function setOf(): LabelingSet {
     rows: labelled.cases,
     instructions: "Read slowly.",
     picked: "random" as const,
-    chance: 0.5,
+    chanceOf: () => 0.5,
   };
   return toLabelingSet(labelled, chosen, "set 1", toRedact(labelled));
 }

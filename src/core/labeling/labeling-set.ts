@@ -34,14 +34,14 @@ interface Chosen {
   rows: readonly Case[];
   instructions: string;
   picked: Picking;
-  /** With which each row was drawn, 0..1; null: they were not drawn. */
-  chance: number | null;
+  /** With which a row was drawn, 0..1; null: it was not drawn. */
+  chanceOf: (row: Case) => number | null;
 }
 
 /** The set of what an author has chosen; what presentations hide is hidden here, too. */
 export function toLabelingSet(
   { name, presentation }: Pick<Playground, "name" | "presentation">,
-  { questions, rows, instructions, picked, chance }: Chosen,
+  { questions, rows, instructions, picked, chanceOf }: Chosen,
   id: string,
   redact: Redact,
 ): LabelingSet {
@@ -59,7 +59,7 @@ export function toLabelingSet(
     cases: rows.map((row) => ({
       key: row.key,
       mark: rowMark(row),
-      chance,
+      chance: chanceOf(row),
       lines: plainState(maskState(row.state, presentation.masked)).map(({ label, text }) => ({
         label,
         text: redact(text),

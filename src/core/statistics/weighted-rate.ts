@@ -7,6 +7,8 @@ export interface RateRows {
   readonly within: ArrayLike<number>;
   /** 1 where such a row is a hit, such as one that was said no. 0 outside. */
   readonly hits: ArrayLike<number>;
+  /** What the rows would count as, had each the other label. */
+  readonly otherwise: Pick<RateRows, "within" | "hits">;
   /** How many cases of the population a row stands for, above 0. */
   readonly weights: ArrayLike<number>;
   /** The stratum that the row was drawn from, from 0. */
@@ -21,7 +23,7 @@ export interface Rate {
   readonly n: number;
   /** The weighted share, 0..1. */
   readonly share: number;
-  /** As many independent rows would tell as much. Never more than the rows within. */
+  /** As many independent rows would tell as much; more than the rows within where strata make them tell more. */
   readonly effective: number;
   readonly interval: Interval;
 }
@@ -31,10 +33,11 @@ const leastAlike = 0.1;
 
 /**
  * A share of weighted rows with its interval: Wilson's at an effective number of rows, in the way of Korn and Graubard
- * (1998). That number is share · (1 − share) over the variance of the linearised share, whose residuals are centred within
- * strata and summed over clusters. It is at most Kish's (Σw)² ÷ Σw² (1965). Of rows in clusters it is at most what an
- * intraclass correlation of 0.1 leaves, at most the number of clusters where no error tells how alike their rows are, and
- * smaller by the square of normal over Student deviates, for their variance is known from few. Null without rows within.
+ * (1998). That number is share · (1 − share) over the variance of the linearised share. Of rows that stand alone it is that
+ * of a stratified sample: see `effectiveOfStrata`. Of rows in clusters residuals are centred within strata and summed over
+ * clusters, and it is at most Kish's (Σw)² ÷ Σw² (1965), at most what an intraclass correlation of 0.1 leaves, at most the
+ * number of clusters where no error tells how alike their rows are, and smaller by the square of normal over Student
+ * deviates, for their variance is known from few. Null without rows within.
  */
 export function weightedRate(rows: RateRows, confidence = 0.95): Rate | null {
   const { n, hits, weight, weightOfHits, squares, clusters, strata } = sumUp(rows);
@@ -43,12 +46,68 @@ export function weightedRate(rows: RateRows, confidence = 0.95): Rate | null {
   const kish = (weight * weight) / squares;
   const alone = clusters === n;
   if (alone && strata === 1 && n - kish < 1e-9 * n) return toRate(hits, n, hits / n, n, confidence);
+  if (alone) return toRate(hits, n, share, effectiveOfStrata(rows), confidence);
   const spread = share * (1 - share);
-  const bounds = [kish];
+  const bounds = [kish, spread > 0 ? n / (1 + (n / clusters - 1) * leastAlike) : clusters];
   if (spread > 0) bounds.push(spread / varianceOf(rows, share, weight));
-  if (!alone) bounds.push(spread > 0 ? n / (1 + (n / clusters - 1) * leastAlike) : clusters);
-  const effective = Math.min(...bounds) * (alone ? 1 : fewClusters(clusters - 1, confidence));
+  const effective = Math.min(...bounds) * fewClusters(clusters - 1, confidence);
   return toRate(hits, n, share, effective, confidence);
+}
+
+/** A stratum of a sample, in sums over its rows. */
+interface StratumSums {
+  rows: number;
+  /** How many cases its rows stand for. */
+  weight: number;
+  within: number;
+  hits: number;
+  /** The same, had each row the other label. */
+  otherwise: { within: number; hits: number };
+}
+
+function sumsOfStrata({ within, hits, otherwise, weights, strata }: RateRows): StratumSums[] {
+  const all = Array.from(
+    { length: countOf(strata) },
+    (): StratumSums => ({ rows: 0, weight: 0, within: 0, hits: 0, otherwise: { within: 0, hits: 0 } }),
+  );
+  for (let row = 0; row < within.length; row += 1) {
+    const sums = all[numberAt(strata, row)];
+    if (sums === undefined) continue;
+    sums.rows += 1;
+    sums.weight += numberAt(weights, row);
+    sums.within += numberAt(within, row);
+    sums.hits += numberAt(hits, row);
+    sums.otherwise.within += numberAt(otherwise.within, row);
+    sums.otherwise.hits += numberAt(otherwise.hits, row);
+  }
+  return all;
+}
+
+/**
+ * As many independent rows as tell as much as a sample whose strata were each drawn at random: the share's spread over its
+ * variance, which is Σ W² V ÷ n over the strata, and what they differ by over all that they stand for (two-phase sampling:
+ * Cochran 1977, 12.2). To each stratum one label is added each way (Laplace), so that one without an error keeps its doubt.
+ * Where no label could change the share, it is known of all that the rows stand for.
+ */
+function effectiveOfStrata(rows: RateRows): number {
+  const strata = sumsOfStrata(rows).map(({ rows: n, weight, within, hits, otherwise }) => {
+    const shareOf = (own: number, other: number) => (own + (own + other) / n) / (n + 2);
+    return { n, weight, a: shareOf(within, otherwise.within), b: shareOf(hits, otherwise.hits) };
+  });
+  const sum = (of: (stratum: (typeof strata)[number]) => number) =>
+    strata.reduce((total, stratum) => total + of(stratum), 0);
+  const [all, inside] = [sum(({ weight }) => weight), sum(({ weight, a }) => weight * a)];
+  const share = sum(({ weight, b }) => weight * b) / inside;
+  const meanOf = ({ a, b }: { a: number; b: number }) => b - share * a;
+  const within = sum((one) => {
+    const square = one.b * (1 - 2 * share) + share * share * one.a;
+    return (one.weight ** 2 * (square - meanOf(one) ** 2)) / one.n;
+  });
+  const between =
+    sum((one) => one.weight * meanOf(one) ** 2) - sum((one) => one.weight * meanOf(one)) ** 2 / all;
+  const variance = (within + between) / inside ** 2;
+  const spread = share * (1 - share);
+  return variance > 0 && spread > 0 ? Math.min(inside, spread / variance) : inside;
 }
 
 function toRate(hits: number, n: number, share: number, effective: number, confidence: number): Rate {

@@ -76,13 +76,47 @@ describe("a sample", () => {
     expect(toSample(cases, [])).toMatchObject({ handPicked: 5 });
   });
 
+  it("joins ranges out of which nothing was drawn, as long as something is left to label", () => {
+    const cases = [
+      candidate(0.1, false, "random"),
+      candidate(0.1, false, null),
+      candidate(0.5, true, null),
+      candidate(0.9, true, "stratified"),
+      candidate(0.9, true, null),
+    ];
+    const ranges = [0.3, 0.7, 1].map((to) => ({ from: 0, to }));
+    const sample = toSample(cases, ranges);
+    expect([...sample.weights]).toEqual([3, 2]);
+    expect(sample).toMatchObject({ unseen: 0, handPicked: 0, open: 3 });
+    expect(toSample(cases, [])).toMatchObject({ handPicked: 1 });
+  });
+
+  it("knows the share of people without labels, wherever cases were drawn from", () => {
+    const cases = [
+      ...Array.from({ length: 100 }, (_, at) => candidate(0.9, true, at < 10 ? "stratified" : null)),
+      ...Array.from({ length: 300 }, (_, at) => candidate(0.5, true, at < 2 ? "stratified" : null)),
+    ];
+    const people = rateOf(
+      toSample(cases, [
+        { from: 0, to: 0.7 },
+        { from: 0, to: 1 },
+      ]),
+      band,
+      "people",
+    );
+    expect(people?.share).toBeCloseTo(0.75, 9);
+    expect(people?.effective).toBeCloseTo(400, 6);
+    const all = rateOf(toSample(cases.slice(0, 100), [{ from: 0, to: 1 }]), band, "people");
+    expect(all?.share).toBe(0);
+  });
+
   it("has weights that sum to the cases it stands for", () => {
     const anyCase = fc.record({
       score: fc.nat(10).map((tenth) => tenth / 10),
       labelled: fc.option(
         fc.record({
           positive: fc.boolean(),
-          picked: fc.constantFrom<Picking>("all", "random", "near-edge", "looked-wrong", "by-hand"),
+          picked: fc.constantFrom<Picking>("all", "random", "stratified", "near-edge", "by-hand"),
         }),
       ),
       group: fc.nat(5),
@@ -105,7 +139,7 @@ describe("a sample", () => {
             if (rate === null) continue;
             expect(rate.interval[0]).toBeLessThanOrEqual(rate.share + 1e-9);
             expect(rate.interval[1]).toBeGreaterThanOrEqual(rate.share - 1e-9);
-            expect(rate.effective).toBeLessThanOrEqual(rate.n + 1e-9);
+            expect(rate.effective).toBeLessThanOrEqual(cases.length + 1e-9);
           }
         },
       ),

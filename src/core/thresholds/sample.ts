@@ -54,39 +54,62 @@ export interface Sample {
 }
 
 /** More ranges than this make no cell of its own. */
-const mostRanges = 40;
+export const mostRanges = 40;
 
-const byChance: ReadonlySet<Picking> = new Set<Picking>(["all", "random"]);
+/** Out of all cases alike, and out of a range of scores alike. */
+export const byChance: ReadonlySet<Picking> = new Set<Picking>(["all", "random"]);
+export const byRange: ReadonlySet<Picking> = new Set<Picking>(["stratified", "near-edge"]);
 
 /** Where a score lies among ranges, as one text for all scores of a cell. */
-function cellOf(score: number, ranges: readonly DrawnRange[]): string {
+export function cellOf(score: number, ranges: readonly DrawnRange[]): string {
   return ranges.map(({ from, to }) => (score >= from && score <= to ? "1" : "0")).join("");
 }
 
 interface Cell {
   size: number;
   readonly labelled: Candidate[];
-  readonly drawn: boolean;
+  /** Whether its cases had a chance of their own to be labelled. */
+  drawn: boolean;
+}
+
+function isPicked({ labelled }: Candidate, as: ReadonlySet<Picking>): boolean {
+  return labelled !== null && as.has(labelled.picked);
 }
 
 function toCells(cases: readonly Candidate[], ranges: readonly DrawnRange[]): Cell[] {
   const cells = new Map<string, Cell>();
   for (const one of cases) {
     const name = ranges.length === 0 ? "" : cellOf(one.score, ranges);
-    const cell = cells.get(name) ?? { size: 0, labelled: [], drawn: name.includes("1") };
+    const cell = cells.get(name) ?? { size: 0, labelled: [], drawn: false };
     cell.size += 1;
     if (one.labelled !== null) cell.labelled.push(one);
+    cell.drawn ||= name.includes("1") && isPicked(one, byRange);
     cells.set(name, cell);
   }
-  return [...cells.values()];
+  return joinPlain([...cells.values()]);
+}
+
+/**
+ * Cells out of which nothing was drawn, though something is left to label, as one: their cases all had the same chance.
+ * It stands where the first of them did.
+ */
+function joinPlain(cells: readonly Cell[]): Cell[] {
+  const isPlain = ({ size, labelled, drawn }: Cell) => !drawn && labelled.length < size;
+  const plain = cells.filter(isPlain);
+  const [first] = plain;
+  if (first === undefined) return [...cells];
+  const joined = {
+    size: plain.reduce((sum, { size }) => sum + size, 0),
+    labelled: plain.flatMap(({ labelled }) => labelled),
+    drawn: false,
+  };
+  return cells.flatMap((cell) => (cell === first ? [joined] : isPlain(cell) ? [] : [cell]));
 }
 
 /** The labelled cases of a cell that came by chance; all of them where nothing of it is left to label. */
 function speaking({ size, labelled, drawn }: Cell): readonly Candidate[] {
   if (labelled.length === size) return labelled;
-  return labelled.filter(
-    ({ labelled: label }) => label && (byChance.has(label.picked) || (drawn && label.picked === "near-edge")),
-  );
+  return labelled.filter((one) => isPicked(one, byChance) || (drawn && isPicked(one, byRange)));
 }
 
 /**
@@ -202,13 +225,19 @@ type Part = (positive: boolean, said: "no" | "review" | "yes") => readonly [with
 
 function rateWhere(sample: Sample, band: Band, part: Part, confidence?: number): Rate | null {
   const { scores, labels, weights, strata, clusters } = sample;
-  const [within, hits] = [new Uint8Array(scores.length), new Uint8Array(scores.length)];
-  for (let row = 0; row < scores.length; row += 1) {
-    const score = numberAt(scores, row);
-    const said = score >= band.hi ? "yes" : score < band.lo ? "no" : "review";
-    const [is, hit] = part(labels[row] === 1, said);
-    within[row] = is ? 1 : 0;
-    hits[row] = hit ? 1 : 0;
-  }
-  return weightedRate({ within, hits, weights, strata, clusters }, confidence);
+  const toColumns = (turned: boolean) => {
+    const [within, hits] = [new Uint8Array(scores.length), new Uint8Array(scores.length)];
+    for (let row = 0; row < scores.length; row += 1) {
+      const score = numberAt(scores, row);
+      const said = score >= band.hi ? "yes" : score < band.lo ? "no" : "review";
+      const [is, hit] = part((labels[row] === 1) !== turned, said);
+      within[row] = is ? 1 : 0;
+      hits[row] = hit ? 1 : 0;
+    }
+    return { within, hits };
+  };
+  return weightedRate(
+    { ...toColumns(false), otherwise: toColumns(true), weights, strata, clusters },
+    confidence,
+  );
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
-import { nameCase, namedCase } from "#cases/case-address.ts";
 import { caseCommands } from "#cases/case-commands.ts";
-import { useAdjudicates, usePicking } from "#cases/case-filter.ts";
+import { useAdjudicates } from "#cases/case-filter.ts";
 import { labelCommands } from "#cases/label-commands.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { CaseLabel } from "#core/model/case.ts";
@@ -50,20 +49,20 @@ function removeCases(keys: readonly string[]): void {
 
 /** The cases that pass the filter, in a grid, with the active one whole beside it when it is open. */
 export function CaseBoard({ view }: { view: CaseView }) {
-  const picked = usePicking();
   const adjudicates = useAdjudicates();
+  const [open, setOpen] = useState(false);
   const [finding, setFinding] = useState(false);
   const board = useRef<HTMLDivElement>(null);
-  const { rows, active, activate, question } = view;
+  const { rows, active, activate, question, picked, draw } = view;
   const row = rows[active];
-  const [open, setOpen] = useState(() => row !== undefined && row.key === namedCase());
 
   function label(value: CaseLabel["value"]) {
     if (row === undefined || question === null) return;
     if (adjudicates) labelCommands.adjudicate(row.key, question.key, value);
     else {
-      labelCommands.label(row.key, { questionKey: question.key, value, picked });
-      activate(active + 1);
+      labelCommands.label(row.key, { questionKey: question.key, value, picked }, draw);
+      // A labelled case leaves the draw, and the next one takes its place.
+      if (draw === null) activate(active + 1);
     }
   }
 
@@ -74,15 +73,11 @@ export function CaseBoard({ view }: { view: CaseView }) {
     else if (deed.kind === "remove") removeCases([row.key]);
     else if (deed.kind === "pick") setFinding(question !== null);
     else if (open) beginWithLabel(board.current);
-    else {
-      setOpen(true);
-      nameCase(row.key);
-    }
+    else setOpen(true);
   }
 
   function close() {
     setOpen(false);
-    nameCase(null);
     board.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   }
 

@@ -1,12 +1,5 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import {
-  filterCases,
-  setPicking,
-  sortCases,
-  useCaseFilter,
-  useCaseSort,
-  usePicking,
-} from "#cases/case-filter.ts";
+import { filterCases, setPicking, sortCases, useCaseFilter, useCaseSort } from "#cases/case-filter.ts";
 import { type CaseOrder, caseOrders, isNarrowed, noFilter } from "#core/cases/view-cases.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
@@ -35,8 +28,7 @@ const orderWords: Record<CaseOrder, string> = {
 export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: () => void }) {
   const filter = useCaseFilter();
   const sort = useCaseSort();
-  const picking = usePicking();
-  const { questions, question, rows, cases } = view;
+  const { questions, question, rows, cases, picked } = view;
   const filtered = isNarrowed(filter);
   const choices = showChoices(question);
   return (
@@ -82,7 +74,7 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
       </div>
       <BarSelect
         label="Rows picked"
-        value={picking}
+        value={picked}
         choices={pickings.map((value) => ({ value, words: pickingWords[value] }))}
         onChange={(value) => setPicking(toPicking(value))}
       />

@@ -36,8 +36,6 @@ interface Props {
 }
 
 const rowHeight = 36;
-/** So many rows stay in sight before the active one. */
-const rowsBefore = 4;
 
 /** By how many questions have a column; those of metadata stand between the state and them. */
 const wideColumns = [
@@ -76,8 +74,6 @@ export function CaseGrid({ view, onDeed }: Props) {
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollPaddingStart: rowHeight,
-    // The case of the address may be anywhere.
-    initialOffset: () => Math.max(0, active - rowsBefore) * rowHeight,
     getItemKey: keyAt,
   });
   const activeRow = rows[active];

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { ComponentType } from "react";
-import { useAdjudicates, usePicking } from "#cases/case-filter.ts";
+import { useAdjudicates } from "#cases/case-filter.ts";
 import { labelCommands } from "#cases/label-commands.ts";
 import { labelFits, labelWord } from "#core/cases/tables/label-cell.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
@@ -14,26 +14,29 @@ import { Tag } from "#ui/tag.tsx";
 import { BarSelect } from "./bar-select.tsx";
 import { pickingWords } from "./case-words.ts";
 import { readLabelKey } from "./press-case-key.ts";
+import type { CaseView } from "./use-case-view.ts";
 
 /** What is right for one question about one case, and how the case was picked. */
 export function CaseLabelField({
   row,
   question,
-  inHand,
+  view,
 }: {
   row: Case;
   question: PlaygroundQuestion;
-  /** Whether it is the question that keys of the grid label; an opened case begins there. */
-  inHand: boolean;
+  view: CaseView;
 }) {
   const ValueField = valueFields[question.type];
-  const picked = usePicking();
+  // The one that keys of the grid label; an opened case begins there.
+  const inHand = question === view.question;
+  // What was drawn for one question says nothing of how a case came to be labelled for another.
+  const picked = view.draw !== null && !inHand ? "by-hand" : view.picked;
   const label = labelOf(row, question.key);
   const adjudicates = useAdjudicates();
   const put = (value: CaseLabel["value"]) =>
     adjudicates
       ? labelCommands.adjudicate(row.key, question.key, value)
-      : labelCommands.label(row.key, { questionKey: question.key, value, picked });
+      : labelCommands.label(row.key, { questionKey: question.key, value, picked }, inHand ? view.draw : null);
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <div

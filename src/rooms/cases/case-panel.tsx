@@ -42,7 +42,7 @@ function CasePanelQuestion({
       <h4 className="font-mono text-sm font-medium">
         <VisibleText text={question.id} />
       </h4>
-      <CaseLabelField row={row} question={question} inHand={question === view.question} />
+      <CaseLabelField row={row} question={question} view={view} />
       <LabelersList row={row} questionKey={question.key} />
       {standing.row !== null && <CaseQuestionCell question={question} standing={standing} />}
       {far && <p className="text-sm text-mute">{far}</p>}

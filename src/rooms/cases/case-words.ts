@@ -13,6 +13,7 @@ export const formatWords: Record<TableFormat, string> = {
 export const pickingWords: Record<Picking, string> = {
   all: "every row",
   random: "picked at random",
+  stratified: "drawn for the goal",
   "near-edge": "near a threshold",
   "looked-wrong": "looked wrong",
   "by-hand": "by hand",

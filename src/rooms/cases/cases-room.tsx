@@ -1,7 +1,7 @@
 import { Download, Focus, Upload, Users } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { caseCommands } from "#cases/case-commands.ts";
-import { showCases, usePicking } from "#cases/case-filter.ts";
+import { showCases } from "#cases/case-filter.ts";
 import { endImport, openTable, useCaseImport } from "#cases/case-import.ts";
 import { focusCommands, useFocusSession } from "#cases/focus-session.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
@@ -164,8 +164,7 @@ export function CasesRoom() {
   const view = useCaseView();
   const [{ dialog, file }, setShown] = useState<Shown>({ dialog: null, file: null });
   const show = (wanted: Shown["dialog"]) => setShown({ dialog: wanted, file: null });
-  const { cases, rows, question } = view;
-  const picked = usePicking();
+  const { cases, rows, question, picked, draw } = view;
   const session = useFocusSession();
   const empty = cases.length === 0;
   // The first cases come with a grid to build, which is drawn apart from the edit that brings them.
@@ -198,7 +197,7 @@ export function CasesRoom() {
           empty={empty}
           chosen={chosen}
           onShow={show}
-          onLabel={question && (() => focusCommands.start(rows, question.key, picked))}
+          onLabel={question && (() => focusCommands.start(rows, question.key, picked, draw))}
         />
         {bare ? <NoCases onImport={() => show("import")} /> : <CaseBoard view={view} />}
       </div>

@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
-import { useRef, useState } from "react";
-import { usePicking } from "#cases/case-filter.ts";
+import { useMemo, useRef, useState } from "react";
 import { addLabels, downloadLabelingPage, type OpenedLabels, openLabels } from "#cases/labeling.ts";
+import { noFilter, noSort, viewCases } from "#core/cases/view-cases.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { LabelsFound } from "#core/labeling/labels-file.ts";
 import { Button } from "#ui/button.tsx";
@@ -10,6 +10,7 @@ import { NumberField } from "#ui/number-field.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { notify } from "#view/notice.ts";
 import type { CaseView } from "./use-case-view.ts";
+import { useNextCases } from "./use-next-cases.ts";
 
 const count = (number: number, one: string) => `${toCountText(number)} ${number === 1 ? one : `${one}s`}`;
 
@@ -26,12 +27,20 @@ export function ExpertsDialog({ view, onClose }: { view: CaseView; onClose: () =
 }
 
 function SendOut({ view }: { view: CaseView }) {
-  const { questions, question, rows } = view;
-  const picked = usePicking();
+  const { questions, question } = view;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(question ? [question.key] : []));
-  const [draw, setDraw] = useState<number | null>(null);
+  const [from, setFrom] = useState<Source>("shown");
+  const [random, setRandom] = useState(Math.min(50, view.rows.length));
   const [instructions, setInstructions] = useState("");
+  const { rows, picked, next, disputed } = useSentRows(view, from);
+  const draw = from === "random" ? random : null;
   const sent = Math.min(draw ?? rows.length, rows.length);
+  const pick = (source: Source, words: string) => (
+    <label className="flex min-h-7 items-center gap-2">
+      <input type="radio" name="cases" checked={from === source} onChange={() => setFrom(source)} />
+      {words}
+    </label>
+  );
 
   function choose(key: string, on: boolean) {
     const others = [...chosen].filter((one) => one !== key);
@@ -60,29 +69,23 @@ function SendOut({ view }: { view: CaseView }) {
       </fieldset>
       <fieldset className="grid gap-1">
         <legend className="font-medium">Cases</legend>
-        <label className="flex min-h-7 items-center gap-2">
-          <input type="radio" name="cases" checked={draw === null} onChange={() => setDraw(null)} />
-          {rows.length === 1 ? "The case shown" : `All ${toCountText(rows.length)} shown`}
-        </label>
+        {pick(
+          "shown",
+          view.rows.length === 1 ? "The case shown" : `All ${toCountText(view.rows.length)} shown`,
+        )}
         <span className="flex items-center gap-2">
-          <label className="flex min-h-7 items-center gap-2">
-            <input
-              type="radio"
-              name="cases"
-              checked={draw !== null}
-              onChange={() => setDraw(Math.min(50, rows.length))}
-            />
-            Drawn at random
-          </label>
+          {pick("random", "Drawn at random")}
           <NumberField
             label="How many cases"
-            text={String(draw ?? Math.min(50, rows.length))}
+            text={String(random)}
             min={1}
-            max={Math.max(1, rows.length)}
+            max={Math.max(1, view.rows.length)}
             step={1}
-            onCommit={setDraw}
+            onCommit={setRandom}
           />
         </span>
+        {view.answers !== null && pick("next", "Next twenty to label")}
+        {disputed.length > 0 && pick("disputed", `${count(disputed.length, "case")} whose labels differ`)}
       </fieldset>
       <label className="grid gap-1">
         <span className="font-medium">Instructions</span>
@@ -99,7 +102,14 @@ function SendOut({ view }: { view: CaseView }) {
           look="primary"
           disabled={chosen.size === 0 || sent === 0}
           onClick={() => {
-            const all = downloadLabelingPage({ questionKeys: chosen, rows, draw, picked, instructions });
+            const all = downloadLabelingPage({
+              questionKeys: chosen,
+              rows,
+              draw,
+              picked,
+              instructions,
+              next,
+            });
             notify(`Saved a page with ${count(all, "case")}.`);
           }}
         >
@@ -108,6 +118,21 @@ function SendOut({ view }: { view: CaseView }) {
       </div>
     </section>
   );
+}
+
+/** What goes out: the cases shown, some of them, those that tell most about the goal, or those that people differ on. */
+type Source = "shown" | "random" | "next" | "disputed";
+
+function useSentRows(view: CaseView, from: Source) {
+  const { question, cases, answers } = view;
+  const next = useNextCases(question, cases, answers, from === "next");
+  const disputed = useMemo(
+    () => viewCases({ ...view, next: undefined }, { ...noFilter, label: "disputed" }, noSort),
+    [view],
+  );
+  if (from === "next") return { rows: next?.rows ?? [], picked: next?.picked ?? "by-hand", next, disputed };
+  if (from === "disputed") return { rows: disputed, picked: "by-hand" as const, next: null, disputed };
+  return { rows: view.rows, picked: view.picked, next: view.draw, disputed };
 }
 
 function TakeIn() {

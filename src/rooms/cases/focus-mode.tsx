@@ -16,6 +16,7 @@ import { GrowingField } from "#ui/growing-field.tsx";
 import { Keys } from "#ui/keys.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { showRoom, showThresholdOf } from "#view/shown.ts";
 import { LabelDialog } from "./label-dialog.tsx";
 import { readLabelKey } from "./press-case-key.ts";
 
@@ -57,6 +58,17 @@ function Done({ session, why }: { session: FocusSession; why: string }) {
         >
           Back to cases
         </button>
+        {session.draw !== null && (
+          <Button
+            onClick={() => {
+              focusCommands.stop();
+              showThresholdOf(session.questionKey);
+              showRoom("thresholds");
+            }}
+          >
+            See the verdict
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -13,6 +13,7 @@ export interface ShowChoice {
 const always: readonly ShowChoice[] = [
   { id: "any", words: "all cases", label: "any" },
   { id: "unlabelled", words: "without a label", label: "unlabelled" },
+  { id: "next", words: "next twenty to label", label: "next" },
   { id: "labelled", words: "with a label", label: "labelled" },
   { id: "disputed", words: "whose labels differ", label: "disputed" },
   { id: "suspect", words: "whose label may be wrong", label: "suspect" },

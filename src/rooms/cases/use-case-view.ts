@@ -1,16 +1,21 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
-import { followCase, namedCase } from "#cases/case-address.ts";
-import { filterCases, useCaseFilter, useCaseSort } from "#cases/case-filter.ts";
+import { filterCases, useCaseFilter, useCaseSort, usePicking } from "#cases/case-filter.ts";
 import { useDuplicates } from "#cases/duplicates.ts";
 import { type CaseSource, viewCases } from "#core/cases/view-cases.ts";
-import type { Case } from "#core/model/case.ts";
+import type { Case, Picking } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { usePlayground } from "#playground/open-playground.ts";
+import { useNextCases } from "./use-next-cases.ts";
 
 /** The cases in sight, and the one that keys act on. */
 export interface CaseView extends CaseSource {
   questions: readonly PlaygroundQuestion[];
+  /** How a label given here says that its row was picked. */
+  picked: Picking;
+  /** How the cases in sight were drawn for a goal; null: they were not. */
+  draw: NextCases | null;
   /** What passes the filter, in order. */
   rows: readonly Case[];
   /** Place of the active case in `rows`; −1 when there is none. */
@@ -28,15 +33,18 @@ export function useCaseView(): CaseView {
   const wanted = useCaseFilter();
   const filter = useDeferredValue(wanted);
   const sort = useCaseSort();
-  const [at, setAt] = useState(() => ({ key: namedCase() ?? "", place: 0 }));
+  const [at, setAt] = useState({ key: "", place: 0 });
 
   // A key labels the question that was clicked, also while the rows are still those of the one before.
   const question = questionOf(questions, wanted.question);
   const viewed = questionOf(questions, filter.question);
   const duplicates = useDuplicates(cases);
+  const said = usePicking();
+  const next = useNextCases(viewed, cases, answers, filter.label === "next");
+  const draw = said === "stratified" ? next : null;
   const source = useMemo(
-    () => ({ cases, question: viewed, answers, duplicates }),
-    [cases, viewed, answers, duplicates],
+    () => ({ cases, question: viewed, answers, duplicates, next: next?.rows }),
+    [cases, viewed, answers, duplicates, next],
   );
   const rows = useMemo(() => viewCases(source, filter, sort), [source, filter, sort]);
   const found = rows.findIndex(({ key }) => key === at.key);
@@ -47,18 +55,15 @@ export function useCaseView(): CaseView {
   function activate(place: number) {
     const bounded = Math.max(0, Math.min(place, rows.length - 1));
     const row = rows[bounded];
-    if (row === undefined) return;
-    setAt({ key: row.key, place: bounded });
-    followCase(row.key);
+    if (row !== undefined) setAt({ key: row.key, place: bounded });
   }
 
-  function aim(next: PlaygroundQuestion, place: number) {
-    filterCases({ question: next.key });
-    const key = rows[place]?.key ?? "";
-    setAt({ key, place: -1 });
-    followCase(key);
+  function aim(aimed: PlaygroundQuestion, place: number) {
+    filterCases({ question: aimed.key });
+    setAt({ key: rows[place]?.key ?? "", place: -1 });
   }
-  return { ...source, question, questions, rows, active, activate, aim };
+  const picked = draw?.picked ?? said;
+  return { ...source, question, questions, picked, draw, rows, active, activate, aim };
 }
 
 function questionOf(questions: readonly PlaygroundQuestion[], key: string | null): PlaygroundQuestion | null {

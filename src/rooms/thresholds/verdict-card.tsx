@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { showCases } from "#cases/case-filter.ts";
 import { useHeldOut } from "#cases/held-out.ts";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
 import { toPercentText } from "#core/geometry/number-text.ts";
@@ -19,6 +20,7 @@ import {
   type Verdict,
   verdictsOf,
 } from "#core/thresholds/verdict.ts";
+import { Button } from "#ui/button.tsx";
 
 const measures = {
   right: { of: "right", words: "correct when automatic" },
@@ -85,6 +87,13 @@ export function VerdictCard({ question, cut, subject, judged, chosenByGoal }: Pr
       {verdicts.map((verdict) => (
         <VerdictLine key={verdict.target} verdict={verdict} />
       ))}
+      {verdicts.some(({ standing }) => standing === "unsure") && subject.sample().open > 0 && (
+        <div>
+          <Button onClick={() => showCases({ question: question.key, label: "next" })}>
+            Label next twenty
+          </Button>
+        </div>
+      )}
       {optimistic && chosenByGoal && goal !== null && goal !== "cheapest" && (
         <Estimate rows={subject.chosenOn.rows} cut={cut} goal={goal} tuning={tuning} />
       )}

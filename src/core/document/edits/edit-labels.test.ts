@@ -43,6 +43,23 @@ it("keeps how a row was picked when its label is corrected, until that is said a
   expect(repickCases(three, keys, "q", "random")).toBe(three);
 });
 
+it("keeps the chance with which a row was drawn, also when its label is corrected or noted", () => {
+  const keys = new Set(["00000001"]);
+  const drawn = labelCases(three, keys, { ...yes, picked: "stratified", chance: 0.25 });
+  const corrected = labelCases(drawn, keys, { ...yes, value: false });
+  const noted = noteLabel(corrected, "00000001", "q", "why");
+  expect(
+    noted.cases
+      .slice(0, 1)
+      .flatMap(factsOf)
+      .map(({ picked, chance }) => [picked, chance]),
+  ).toEqual([
+    ["stratified", 0.25],
+    ["stratified", 0.25],
+    ["stratified", 0.25],
+  ]);
+});
+
 it("leaves the labels of other questions alone", () => {
   const key = new Set(["00000001"]);
   const both = labelCases(labelCases(three, key, yes), key, { ...yes, questionKey: "other" });

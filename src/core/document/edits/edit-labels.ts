@@ -9,13 +9,13 @@ import { changeCases } from "./edit-cases.ts";
 function authorsFact(
   row: Case,
   question: Pick<LabelFact, "questionKey" | "wording">,
-  said: Pick<LabelFact, "value" | "picked"> & Partial<Pick<LabelFact, "note">>,
+  said: Pick<LabelFact, "value" | "picked"> & Partial<Pick<LabelFact, "note" | "chance">>,
   at: number,
 ): LabelFact {
   const last = factsOf(row).at(-1)?.at ?? -1;
   const note = noteBy(row, question.questionKey, "");
-  const other = { labeler: "", chance: null, adjudicated: false };
-  return { ...question, note, ...said, ...other, at: Math.max(at, last + 1) };
+  const other = { labeler: "", adjudicated: false };
+  return { ...question, note, chance: null, ...said, ...other, at: Math.max(at, last + 1) };
 }
 
 function wordingOf({ questions }: Playground, questionKey: string): number {
@@ -25,19 +25,20 @@ function wordingOf({ questions }: Playground, questionKey: string): number {
 
 /**
  * Adds the author's label for one question to these rows, given at a time in milliseconds since the epoch. A label
- * that is corrected keeps how its row was picked.
+ * that is corrected keeps how its row was picked, and with what chance.
  */
 export function labelCases(
   playground: Playground,
   keys: ReadonlySet<string>,
-  { questionKey, value, picked }: CaseLabel,
+  { questionKey, value, picked, chance = null }: CaseLabel & { readonly chance?: number | null },
   at = 0,
 ): Playground {
   const about = { questionKey, wording: wordingOf(playground, questionKey) };
   return changeCases(playground, keys, (row) => {
     const before = labelBy(row, questionKey, "");
     if (before?.value === value) return row;
-    return addFacts(row, [authorsFact(row, about, { value, picked: before?.picked ?? picked }, at)]);
+    const { picked: how, chance: known } = before ?? { picked, chance };
+    return addFacts(row, [authorsFact(row, about, { value, picked: how, chance: known }, at)]);
   });
 }
 
@@ -84,7 +85,12 @@ export function noteLabel(
     if (noteBy(row, questionKey, "") === note) return row;
     const before = labelBy(row, questionKey, "");
     const about = { questionKey, wording: before?.wording ?? wordingOf(playground, questionKey) };
-    const said = { value: before?.value ?? null, picked: before?.picked ?? ("by-hand" as const), note };
+    const said = {
+      value: before?.value ?? null,
+      picked: before?.picked ?? ("by-hand" as const),
+      chance: before?.chance ?? null,
+      note,
+    };
     return addFacts(row, [authorsFact(row, about, said, at)]);
   });
 }

@@ -31,7 +31,6 @@ export const playgroundFile7 = playgroundFile6.extend({
 });
 
 export type PlaygroundFile7 = z.infer<typeof playgroundFile7>;
-export type Fact7 = z.infer<typeof fact>;
 
 /** Labels of before stay labels: who gave them when is not known, and without facts they are the author's. */
 export function upgradeTo7(before: PlaygroundFile6): PlaygroundFile7 {

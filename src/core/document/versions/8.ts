@@ -35,7 +35,6 @@ export const playgroundFile8 = playgroundFile7.extend({
 });
 
 export type PlaygroundFile8 = z.infer<typeof playgroundFile8>;
-export type Question8 = PlaygroundFile8["questions"][number];
 
 /** Choices keep what they were cut on: up to version 7 a rule that was left out cut the confidence. */
 export function upgradeTo8(before: PlaygroundFile7): PlaygroundFile8 {

@@ -12,7 +12,6 @@ export const playgroundFile9 = playgroundFile8.extend({
 });
 
 export type PlaygroundFile9 = z.infer<typeof playgroundFile9>;
-export type Case9 = z.infer<typeof case9>;
 
 export function upgradeTo9(before: PlaygroundFile8): PlaygroundFile9 {
   return { ...before, version: 9 };

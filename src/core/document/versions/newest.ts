@@ -6,7 +6,8 @@ import { playgroundFile5, upgradeTo5 } from "./5.ts";
 import { playgroundFile6, upgradeTo6 } from "./6.ts";
 import { playgroundFile7, upgradeTo7 } from "./7.ts";
 import { playgroundFile8, upgradeTo8 } from "./8.ts";
-import { type PlaygroundFile9, playgroundFile9, upgradeTo9 } from "./9.ts";
+import { playgroundFile9, upgradeTo9 } from "./9.ts";
+import { type PlaygroundFile10, playgroundFile10, upgradeTo10 } from "./10.ts";
 import type { VersionStep } from "./step.ts";
 
 /** Every released version of the file, the oldest first. */
@@ -20,7 +21,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 7, schema: playgroundFile7, upgrade: upgradeTo7 },
   { version: 8, schema: playgroundFile8, upgrade: upgradeTo8 },
   { version: 9, schema: playgroundFile9, upgrade: upgradeTo9 },
+  { version: 10, schema: playgroundFile10, upgrade: upgradeTo10 },
 ];
 
-export type NewestFile = PlaygroundFile9;
-export const newestVersion = 9;
+export type NewestFile = PlaygroundFile10;
+export const newestVersion = 10;

@@ -13,6 +13,7 @@ import { cutOfQuestion, setQuestionThresholds } from "#core/thresholds/cut-of-qu
 import { thresholdsFor } from "#core/thresholds/goals.ts";
 import { judgedBy } from "#core/thresholds/judged-by.ts";
 import { judgingOf } from "#core/thresholds/looks.ts";
+import { nextCases } from "#core/thresholds/next-cases.ts";
 import { drawnOf, toSubject } from "#core/thresholds/subject.ts";
 import { verdictsOf } from "#core/thresholds/verdict.ts";
 import type { Drawn } from "./populations.ts";
@@ -56,6 +57,20 @@ export function label(
     if (row && drawn)
       author.cases[at] = { ...row, labels: [{ questionKey: key, value: drawn.positive, picked }] };
   }
+}
+
+/** Labels the cases that are drawn next for the goal. */
+export function labelNext(author: Author, rows: readonly Drawn[]): void {
+  const { question, cases, ledger } = author;
+  const answers = labelledAnswers(question, cases, answersOf(author));
+  const next = nextCases(question, answers, drawnFor(ledger, key));
+  author.ledger = addDrawn(ledger, next.ranges);
+  label(
+    author,
+    rows,
+    next.rows.map((row) => Number(row.key)),
+    next.picked,
+  );
 }
 
 /** Sets what is tuned for; thresholds stay. */

@@ -1,0 +1,167 @@
+import type { LabelledAnswers, OtherAnswer } from "#core/cases/labelled-answers.ts";
+import { measureOf } from "#core/cases/labelled-rows.ts";
+import { spreadOrder } from "#core/cases/spread-order.ts";
+import { markText } from "#core/json/mark-text.ts";
+import { kindOf } from "#core/kinds/table.ts";
+import type { Case, Picking } from "#core/model/case.ts";
+import type { Drawn } from "#core/model/ledger.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { parseScore } from "#core/statistics/distribution.ts";
+import { byChance, byRange, cellOf } from "./sample.ts";
+import { strataFor, toDoubt } from "./strata.ts";
+
+/** Cases that were drawn to be labelled next. */
+export interface NextCases {
+  readonly rows: readonly Case[];
+  readonly picked: Picking;
+  /** With which chance each was drawn, 0..1, by its key. */
+  readonly chances: ReadonlyMap<string, number>;
+  /** The ranges of the score that they were drawn from; a ledger that holds them can tell what their labels stand for. */
+  readonly ranges: readonly Drawn[];
+}
+
+/** How many cases are drawn at a time. */
+const nextCount = 20;
+
+/** An answered case that may be drawn, or was labelled by chance before. */
+interface Row {
+  readonly row: Case;
+  readonly score: number;
+  /** Null: without a label. */
+  readonly picked: Picking | null;
+}
+
+/**
+ * The cases whose labels tell most about the goals of a question. The first twenty come from all answered cases alike. Those
+ * after come from ranges of the score, each in proportion to how much a label there can change the goal's rate (Neyman 1934),
+ * by what the scores alone say: no label has a part in how many come from where, so that each case of a range has the same
+ * chance, which is the share of its range that is labelled.
+ */
+export function nextCases(
+  question: PlaygroundQuestion,
+  { items, others }: Pick<LabelledAnswers, "items" | "others">,
+  drawn: readonly Drawn[],
+  count = nextCount,
+): NextCases {
+  const rows = toRows(question, [...items, ...others]);
+  const labelled = rows.filter(({ picked }) => picked !== null && byChance.has(picked)).length;
+  if (labelled < nextCount) return firstCases(question, rows, Math.min(count, nextCount - labelled));
+  const ranges = strataFor(
+    question,
+    rows.map(({ score }) => score),
+    drawn,
+  );
+  const cells = toCells(question, rows, ranges);
+  const taken = new Map<Cell, Case[]>(cells.map((cell) => [cell, []]));
+  for (let left = count; left > 0; left -= 1) {
+    const cell = neediest(cells, taken);
+    if (cell === null) break;
+    const next = cell.order.next();
+    if (next.done !== true) taken.get(cell)?.push(next.value);
+  }
+  const chances = new Map<string, number>();
+  for (const [cell, own] of taken)
+    for (const { key } of own) chances.set(key, (cell.labelled + own.length) / (cell.labelled + cell.open));
+  return { rows: shuffle([...taken.values()].flat()), picked: "stratified", chances, ranges };
+}
+
+function toRows(question: PlaygroundQuestion, answers: readonly OtherAnswer[]): readonly Row[] {
+  const { measure, from, max } = measureOf(question);
+  return answers.flatMap(({ row, label, answer }) => {
+    const score = parseScore(kindOf(answer).number(answer, measure, from), max);
+    return score === null ? [] : [{ row, score, picked: label?.picked ?? null }];
+  });
+}
+
+/** Those that come first of all answered cases, whatever their score. */
+function firstCases({ key }: PlaygroundQuestion, rows: readonly Row[], count: number): NextCases {
+  const open = rows.filter(({ picked }) => picked === null);
+  const labelled = rows.length - open.length;
+  const drawn = [...take(unlabelled(rows, `first ${key}`), count)];
+  const chance = (labelled + drawn.length) / rows.length;
+  const chances = new Map(drawn.map((row) => [row.key, chance]));
+  return { rows: shuffle(drawn), picked: "random", chances, ranges: [] };
+}
+
+function* take<Item>(items: Iterable<Item>, count: number): Generator<Item, void> {
+  let left = count;
+  for (const item of items) {
+    if (left === 0) return;
+    left -= 1;
+    yield item;
+  }
+}
+
+/** Of more cases than this only so many are put in order, by a draw that their words have no part in. */
+const mostOrdered = 5000;
+
+/** Cases without a label in the order in which they are drawn. */
+function* unlabelled(rows: readonly Row[], seed: string): Generator<Case, void> {
+  const open = new Set(rows.flatMap(({ row, picked }) => (picked === null ? [row] : [])));
+  const least = mostOrdered / rows.length;
+  const some =
+    least >= 1 ? rows : rows.filter(({ row }) => (markText(`${seed} ${row.key}`) % 1e6) / 1e6 < least);
+  for (const row of spreadOrder(
+    some.map(({ row: own }) => own),
+    seed,
+  ))
+    if (open.has(row)) yield row;
+}
+
+/** So that their order says nothing of where they come from. */
+function shuffle(rows: readonly Case[]): readonly Case[] {
+  return rows
+    .map((row) => ({ row, mark: markText(`next ${row.key}`) }))
+    .sort((one, other) => one.mark - other.mark)
+    .map(({ row }) => row);
+}
+
+/** A range of scores out of which cases are drawn alike. */
+interface Cell {
+  /** Labels by chance so far, and cases without a label. */
+  readonly labelled: number;
+  readonly open: number;
+  /** How much its labels matter, over all its cases. */
+  readonly need: number;
+  readonly order: Generator<Case, void>;
+}
+
+function toCells(question: PlaygroundQuestion, rows: readonly Row[], ranges: readonly Drawn[]): Cell[] {
+  const byName = new Map<string, Row[]>();
+  for (const row of rows) {
+    const name = cellOf(row.score, ranges);
+    const known = byName.get(name);
+    if (known === undefined) byName.set(name, [row]);
+    else known.push(row);
+  }
+  const doubtOf = toDoubt(
+    question,
+    rows.map(({ score }) => score),
+  );
+  return [...byName].map(([name, cell]) => ({
+    labelled: cell.filter(({ picked }) => picked !== null && (byChance.has(picked) || byRange.has(picked)))
+      .length,
+    open: cell.filter(({ picked }) => picked === null).length,
+    need: cell.reduce((sum, { score }) => sum + doubtOf(score), 0),
+    order: unlabelled(cell, `next ${question.key} ${name}`),
+  }));
+}
+
+/** Labels of a cell that tell something of how its labels differ. */
+const leastLabels = 4;
+
+/**
+ * The cell whose next label is due: first some of each, of which one is enough where nothing in it matters; then in
+ * proportion (Webster).
+ */
+function neediest(cells: readonly Cell[], taken: ReadonlyMap<Cell, readonly Case[]>): Cell | null {
+  let [best, most] = [null as Cell | null, 0];
+  for (const cell of cells) {
+    const mine = taken.get(cell)?.length ?? 0;
+    const labels = cell.labelled + mine;
+    if (mine >= cell.open || (cell.need === 0 && labels > 0)) continue;
+    const due = labels < leastLabels ? Infinity : cell.need / (labels + 0.5);
+    if (due > most) [best, most] = [cell, due];
+  }
+  return best;
+}

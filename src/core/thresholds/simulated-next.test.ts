@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import { mulberry32 } from "#core/statistics/bootstrap.ts";
+import {
+  type Aim,
+  aimOf,
+  type Labelled,
+  labelUntilDecided,
+  type Setting,
+  settings,
+} from "./testing/next-twenty.ts";
+import { type Population, populations, wholeOf } from "./testing/populations.ts";
+
+const isLong = Number(process.env.DRAWS ?? 0) >= 100;
+/** Each labels up to two thousand cases in both ways together. */
+const draws = isLong ? 100 : 3;
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+const lineOf = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
+
+function shareOf(runs: readonly Labelled[], is: (run: Labelled) => boolean): number {
+  return mean(runs.map((run) => Number(is(run))));
+}
+
+interface Compared {
+  readonly population: Population;
+  readonly setting: Setting & Aim;
+  readonly plain: readonly Labelled[];
+  readonly drawn: readonly Labelled[];
+}
+
+/** Every goal that thresholds serve in a population, labelled in both ways from cases of their own. */
+function compareAll(): readonly Compared[] {
+  return populations.flatMap((population, at) => {
+    const whole = wholeOf(population, mulberry32(1000 + at));
+    return settings.flatMap((about, place) => {
+      const aim = aimOf(whole, about);
+      if (aim === null) return [];
+      const setting = { ...about, ...aim };
+      const [plain = [], drawn = []] = [false, true].map((byNext) => {
+        const next = mulberry32(7000 + 100 * at + 2 * place + Number(byNext));
+        return Array.from({ length: draws }, () =>
+          labelUntilDecided(population, whole, setting, byNext, next),
+        );
+      });
+      return [{ population, setting, plain, drawn }];
+    });
+  });
+}
+
+const savedOf = ({ plain, drawn }: Compared) =>
+  1 - mean(drawn.map(({ labels }) => labels)) / mean(plain.map(({ labels }) => labels));
+
+function rowOf(compared: Compared): string {
+  const { population, setting, plain, drawn } = compared;
+  const target = setting.limit === "right" ? setting.tuning.rightShare : setting.tuning.missShare;
+  return lineOf([
+    population.name,
+    `${setting.limit === "right" ? "correct, at least" : "missed, at most"} ${percent(target ?? 0)}`,
+    setting.times > 1 ? "met" : "not met",
+    draws,
+    ...[plain, drawn].map((runs) => mean(runs.map(({ labels }) => labels)).toFixed(0)),
+    percent(savedOf(compared)),
+    ...[plain, drawn].map((runs) => percent(shareOf(runs, ({ isDecided }) => isDecided))),
+    percent(shareOf(drawn, ({ isFalse }) => isFalse)),
+    percent(shareOf(drawn, ({ holds }) => holds)),
+  ]);
+}
+
+it("cases drawn for a goal decide a verdict with fewer labels", { timeout: 3_600_000 }, async () => {
+  const all = compareAll();
+  const drawn = all.flatMap((compared) => compared.drawn);
+  expect(shareOf(drawn, ({ isFalse }) => isFalse)).toBeLessThanOrEqual(0.05);
+  expect(shareOf(drawn, ({ holds }) => holds)).toBeGreaterThan(isLong ? 0.95 : 0.9);
+  expect(mean(all.map(savedOf))).toBeGreaterThan(isLong ? 0.3 : 0.15);
+  if (!isLong) return;
+  const head = [
+    "population",
+    "target",
+    "truly",
+    "draws",
+    "labels at random",
+    "labels drawn for the goal",
+    "saved",
+    "decided at random",
+    "decided for the goal",
+    "falsely decided",
+    "intervals that hold",
+  ];
+  const saved = `Over all: ${percent(mean(all.map(savedOf)))} fewer labels (mean of the rows), ${percent(shareOf(drawn, ({ holds }) => holds))} of ${drawn.length} intervals hold.`;
+  const table = [lineOf(head), lineOf(head.map(() => "---")), ...all.map(rowOf)].join("\n");
+  await expect(`${intro}\n${saved}\n\n${table}\n`).toMatchFileSnapshot("../../../docs/next-twenty.md");
+});
+
+const intro = `# Labels until a verdict is decided
+
+Written by \`npm run simulate\`: thresholds that serve a goal in a population (5 of 100 wrong) judge 2,000 answered cases. Cases are labelled twenty at a time, at random or as “next twenty to label” draws them, until the target is met or not met, or 1,000 are labelled. The interval is the one that was read last.
+`;

@@ -1,0 +1,122 @@
+import { measureOf } from "#core/cases/labelled-rows.ts";
+import type { Drawn } from "#core/model/ledger.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type Limit, limitsOf, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import { cutOfQuestion, type QuestionCut } from "./cut-of-question.ts";
+import { mostRanges } from "./sample.ts";
+
+type Zone = "no" | "review" | "yes";
+
+/** How much an error of a yes and of a no counts where no limit is set. */
+type Weigh = (zone: Zone, tuning: Tuning) => number;
+
+/** How much one label, in a zone, can change a limited rate. People's share is known without labels. */
+const weighBy: Record<Limit, Weigh> = {
+  right: (zone) => (zone === "review" ? 0 : 1),
+  people: () => 0,
+  // A small share of misses would leave hardly a label to the zones in which most positives are counted.
+  misses: (zone) => (zone === "no" ? 1 : 0.2),
+};
+
+const weighCosts: Weigh = (zone, { costs: { falseYes, falseNo } }) =>
+  zone === "review" ? 0 : zone === "yes" ? falseYes : falseNo;
+
+/** Taken from either end of the scale, 0..1: answers near an end may be less sure than they say. */
+const margin = 0.05;
+
+/**
+ * How much a case of a score can change what a question's goals are about, as a standard deviation by the score alone;
+ * several limits are brought to one sum over `scores` each. It is the same everywhere where none depends on labels.
+ */
+export function toDoubt(question: PlaygroundQuestion, scores: readonly number[]): (score: number) => number {
+  const { max } = measureOf(question);
+  const { lower, upper } = cutOfQuestion(question).thresholds;
+  const tuning = tuningOf(question);
+  const limits = limitsOf(tuning);
+  const weighs = limits.length === 0 ? [weighCosts] : limits.map((limit) => weighBy[limit]);
+  const parts = weighs.map((weigh) => {
+    const doubt = (score: number) => {
+      const chance = margin + (1 - 2 * margin) * (score / max);
+      const zone = score >= upper ? "yes" : score < lower ? "no" : "review";
+      return weigh(zone, tuning) * Math.sqrt(chance * (1 - chance));
+    };
+    return { doubt, sum: scores.reduce((sum, score) => sum + doubt(score), 0) };
+  });
+  const telling = parts.filter(({ sum }) => sum > 0);
+  if (telling.length === 0) return () => 1;
+  return (score) => telling.reduce((all, { doubt, sum }) => all + doubt(score) / sum, 0);
+}
+
+/** Ranges in a zone, by score, and the fewest cases of one. */
+const partsOfZone = 3;
+const leastCases = 30;
+
+/** Ends of ranges lie between the scores that there are, so that a score lies on none. */
+function endAfter(scores: readonly number[], at: number): number | null {
+  const [below, above] = [scores[at], scores[at + 1]];
+  return below === undefined || above === undefined ? null : (below + above) / 2;
+}
+
+/** Where a zone's scores, ascending, are divided so that each part has as much doubt. */
+function endsWithin(scores: readonly number[], doubtOf: (score: number) => number): number[] {
+  const all = scores.reduce((sum, score) => sum + doubtOf(score), 0);
+  const parts = Math.min(partsOfZone, Math.floor(scores.length / leastCases));
+  const ends: number[] = [];
+  let sum = 0;
+  for (const [at, score] of scores.entries()) {
+    sum += doubtOf(score);
+    const isLast = scores[at + 1] === undefined || scores[at + 1] === score;
+    if (isLast || sum < (all * (ends.length + 1)) / parts) continue;
+    const end = endAfter(scores, at);
+    if (end !== null) ends.push(end);
+  }
+  return ends;
+}
+
+function endsOfParts(
+  scores: readonly number[],
+  { thresholds: { lower, upper } }: QuestionCut,
+  doubtOf: (score: number) => number,
+): number[] {
+  const zones = [
+    scores.filter((score) => score < lower),
+    scores.filter((score) => score >= lower && score < upper),
+    scores.filter((score) => score >= upper),
+  ];
+  return zones.flatMap((zone) => (zone.some((score) => doubtOf(score) > 0) ? endsWithin(zone, doubtOf) : []));
+}
+
+/**
+ * The ranges of the score to draw cases from: those that were drawn from before, once they hold every score, else one for
+ * each part of a zone. A threshold that lies within one divides it. They begin at 0 and end one after the other, so that
+ * they divide the scale between them.
+ */
+export function strataFor(
+  question: PlaygroundQuestion,
+  answered: readonly number[],
+  drawn: readonly Drawn[],
+): readonly Drawn[] {
+  const { measure, from: level, max } = measureOf(question);
+  const scores = [...answered].sort((a, b) => a - b);
+  const known = drawn.filter((one) => one.measure === measure && one.level === level);
+  const isWhole = known.some(({ from, to }) => from <= 0 && to >= max);
+  const cut = cutOfQuestion(question);
+  const { lower, upper } = cut.thresholds;
+  const atThresholds = [lower, upper].flatMap((threshold) => {
+    const below = scores.findLastIndex((score) => score < threshold);
+    return endAfter(scores, below) ?? [];
+  });
+  const isNew = (end: number) =>
+    !known.some(({ from, to }) => divides(scores, end, to) || divides(scores, end, from));
+  const wanted = isWhole
+    ? atThresholds.filter(isNew)
+    : [...endsOfParts(scores, cut, toDoubt(question, scores)), ...atThresholds, max];
+  const ends = [...new Set(wanted)].sort((a, b) => b - a).slice(0, Math.max(0, mostRanges - known.length));
+  return [...known, ...ends.map((to) => ({ question: question.key, measure, level, from: 0, to }))];
+}
+
+/** Whether two ends have the same scores on either side. */
+function divides(scores: readonly number[], one: number, other: number): boolean {
+  const [low, high] = one < other ? [one, other] : [other, one];
+  return !scores.some((score) => score > low && score <= high);
+}

@@ -1,0 +1,98 @@
+import { type Limit, type Tuning, tuningOf } from "#core/model/tuning.ts";
+import type { Band } from "#core/statistics/band.ts";
+import type { CutTable } from "#core/statistics/cut-table.ts";
+import { cutOfQuestion, setQuestionThresholds } from "#core/thresholds/cut-of-question.ts";
+import { thresholdsFor } from "#core/thresholds/goals.ts";
+import { likelyRate } from "#core/thresholds/verdict.ts";
+import { truthIn } from "./flows.ts";
+import type { Draw, Population } from "./populations.ts";
+import { type Author, label, labelNext, newAuthor, readVerdicts, tune } from "./walk.ts";
+
+/** Answered cases to label out of, and the most that are labelled of them. */
+const answered = 2000;
+const mostLabels = 1000;
+const atOnce = 20;
+
+/** A goal whose target lies at `times` the errors that there are: twice as many allowed is met in the end, half as many is not. */
+export interface Setting {
+  readonly limit: Limit & ("right" | "misses");
+  readonly times: number;
+}
+
+export const settings: readonly Setting[] = [
+  { limit: "right", times: 2.5 },
+  { limit: "right", times: 0.4 },
+  { limit: "misses", times: 2.5 },
+  { limit: "misses", times: 0.4 },
+];
+
+/** What came of labelling until a verdict was decided. */
+export interface Labelled {
+  /** Labels given, at most `mostLabels`. */
+  readonly labels: number;
+  readonly isDecided: boolean;
+  /** Decided, and the other way round than it is. */
+  readonly isFalse: boolean;
+  /** Whether the interval that was read last holds what is true. */
+  readonly holds: boolean;
+}
+
+/** Thresholds that serve a goal in a population, and a target that they truly keep, or truly don't. */
+export interface Aim {
+  readonly band: Band;
+  readonly tuning: Partial<Tuning>;
+}
+
+/** Thresholds with which 5 of 100 are wrong; null where no thresholds serve the goal. */
+export function aimOf(whole: CutTable, { limit, times }: Setting): Aim | null {
+  const question = newAuthor([]).question;
+  const goal = {
+    ...tuningOf(question),
+    goal: limit,
+    rightShare: 0.95,
+    missShare: 0.05,
+    aim: "observed" as const,
+  };
+  const chosen = thresholdsFor(whole, cutOfQuestion(question), limit, goal);
+  if (chosen?.kept !== true) return null;
+  const band = { lo: chosen.lower, hi: chosen.upper };
+  const truth = truthIn(whole, band)[limit];
+  const target = times * (limit === "right" ? 1 - truth : truth);
+  if (!(target > 0)) return null;
+  return {
+    band,
+    tuning:
+      limit === "right" ? { goal: "right", rightShare: 1 - target } : { goal: "misses", missShare: target },
+  };
+}
+
+/** Labels twenty at a time, as they come or those that are drawn next, until the goal is met or not met. */
+export function labelUntilDecided(
+  population: Population,
+  whole: CutTable,
+  { limit, times, band, tuning }: Setting & Aim,
+  byNext: boolean,
+  next: Draw,
+): Labelled {
+  const rows = Array.from({ length: answered }, () => population.draw(next));
+  const author: Author = newAuthor(rows);
+  const thresholds = { lower: band.lo, upper: band.hi };
+  author.question = { ...author.question, rules: setQuestionThresholds(author.question, thresholds) };
+  tune(author, tuning);
+  const truth = truthIn(whole, band)[limit];
+  for (let labels = atOnce; ; labels += atOnce) {
+    if (byNext) labelNext(author, rows);
+    else label(author, rows, places(labels - atOnce, labels), "all");
+    const { judged, verdicts } = readVerdicts(author);
+    const standing = verdicts[0]?.standing;
+    const isDecided = standing === "met" || standing === "not-met";
+    if (!isDecided && labels < mostLabels) continue;
+    const [low, high] = likelyRate(judged, limit, null)?.interval ?? [0, 1];
+    const isFalse = isDecided && (standing === "met") !== times > 1;
+    return { labels, isDecided, isFalse, holds: low <= truth && truth <= high };
+  }
+}
+
+function places(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, at) => from + at);
+}
