@@ -2,7 +2,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Goal, Limit, Tuning } from "#core/model/tuning.ts";
 import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
 import { editTuning } from "#playground/set-thresholds.ts";
-import { NumberField } from "#ui/number-field.tsx";
+import { CostFields, ShareField } from "./goal-numbers.tsx";
 
 interface Props {
   goal: Goal;
@@ -26,27 +26,19 @@ const shares: Record<Limit, { member: Share; label: string }> = {
 export function GoalFields({ goal, question, tuning, shape, words, onLimit }: Props) {
   if (goal === "cheapest") {
     if (tuning.goal !== "cheapest") return null;
-    return <CostFields question={question} tuning={tuning} shape={shape} words={words} />;
+    return <QuestionCosts question={question} tuning={tuning} shape={shape} words={words} />;
   }
   const { member, label } = shares[goal];
   return (
-    <NumberField
+    <ShareField
       label={label}
-      text={toPercent(tuning[member])}
-      min={0}
-      max={100}
-      step={1}
-      unit="%"
-      onCommit={(percent) => onLimit(goal, { [member]: percent / 100 })}
+      share={tuning[member]}
+      onCommit={(share) => onLimit(goal, { [member]: share })}
     />
   );
 }
 
-function toPercent(share: number): string {
-  return String(Math.round(share * 100_000) / 1000);
-}
-
-function CostFields({ question, tuning, shape, words }: Omit<Props, "goal" | "onLimit">) {
+function QuestionCosts({ question, tuning, shape, words }: Omit<Props, "goal" | "onLimit">) {
   const { costs } = tuning;
   const rows = [
     { member: "falseYes" as const, label: `A ${words.yes.wrong[0]} costs` },
@@ -54,20 +46,12 @@ function CostFields({ question, tuning, shape, words }: Omit<Props, "goal" | "on
     { member: "review" as const, label: "A review costs" },
   ];
   return (
-    <div className="grid w-full grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 pb-1 pl-5 text-sm">
-      {rows.map(({ member, label }) => (
-        <label key={member} className="col-span-2 grid grid-cols-subgrid items-center">
-          <span className="text-mute">{label}</span>
-          <NumberField
-            label={label}
-            text={String(costs[member])}
-            min={0}
-            max={1_000_000}
-            step={0.1}
-            onCommit={(cost) => editTuning(question, { costs: { ...costs, [member]: cost } })}
-          />
-        </label>
-      ))}
+    <div className="w-full pb-1 pl-5">
+      <CostFields
+        rows={rows}
+        costs={costs}
+        onCommit={(changed) => editTuning(question, { costs: changed })}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useDriftOverCases } from "#case-run/answering-now.ts";
 import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
-import type { LabelledAnswers, LeftOut } from "#core/cases/labelled-answers.ts";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { describeTable } from "#core/thresholds/counted-answers.ts";
@@ -11,25 +11,7 @@ import { DriftNote } from "#ui/drift-note.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { QuestionText } from "#ui/question-text.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-
-/** How many cases take no part, and why when one asks. */
-function LeftOutNote({ leftOut }: { leftOut: LeftOut }) {
-  const count = leftOutCount(leftOut);
-  if (count === 0) return null;
-  const reasons = describeLeftOut(leftOut);
-  return (
-    <details className="mt-1 max-w-80">
-      <summary className="min-h-6 cursor-pointer text-right hover:text-ink">
-        {toCountText(count)} left out
-      </summary>
-      <ul className="list-disc pl-5">
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    </details>
-  );
-}
+import { LeftOut } from "./left-out.tsx";
 
 /** Says that rows are counts, and what can't be shown of those. */
 function TableNote() {
@@ -78,7 +60,9 @@ export function PanelHeading({
             {answers.run.recorded && " · recorded"}
           </p>
         )}
-        {!reading && <LeftOutNote leftOut={labelled.leftOut} />}
+        {!reading && (
+          <LeftOut count={leftOutCount(labelled.leftOut)} reasons={describeLeftOut(labelled.leftOut)} />
+        )}
       </div>
       <div className="basis-full text-sm empty:hidden">
         <DriftNote drift={useDriftOverCases(question)} />

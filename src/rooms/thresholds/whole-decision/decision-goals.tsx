@@ -1,7 +1,7 @@
 import { toPercentText } from "#core/geometry/number-text.ts";
 import type { DecisionTuning } from "#core/model/decision-tuning.ts";
 import { editDecisionTuning, holdOutForAll } from "#playground/set-thresholds.ts";
-import { NumberField } from "#ui/number-field.tsx";
+import { CostFields, ShareField } from "../goal-numbers.tsx";
 
 type Goal = DecisionTuning["goals"][number];
 
@@ -20,10 +20,6 @@ const goals: readonly {
   { goal: "people", words: "To people at most", member: "reviewShare", label: "To people, at most" },
   { goal: "misses", words: "Miss at most", member: "missShare", label: "Missed, at most" },
 ];
-
-function toPercent(share: number): string {
-  return String(Math.round(share * 100_000) / 1000);
-}
 
 /** What the whole decision must keep; several goals are one joint goal. */
 function GoalList({ tuning }: { tuning: DecisionTuning }) {
@@ -46,16 +42,12 @@ function GoalList({ tuning }: { tuning: DecisionTuning }) {
               <input type="checkbox" checked={on} onChange={(event) => toggle(goal, event.target.checked)} />
               <span className={on ? "font-semibold" : ""}>{words}</span>
             </label>
-            <NumberField
+            <ShareField
               label={label}
-              text={toPercent(tuning[member])}
-              min={0}
-              max={100}
-              step={1}
-              unit="%"
-              onCommit={(percent) => {
+              share={tuning[member]}
+              onCommit={(share) => {
                 const kept = tuning.goals.filter((one) => one !== goal);
-                editDecisionTuning({ goals: [...kept, goal], [member]: percent / 100 });
+                editDecisionTuning({ goals: [...kept, goal], [member]: share });
               }}
             />
           </div>
@@ -78,32 +70,12 @@ function GoalList({ tuning }: { tuning: DecisionTuning }) {
   );
 }
 
+/** What wrong decisions and reviews cost; of thresholds that keep the goals, the cheapest are chosen. */
 const costs = [
   { member: "lenient" as const, label: "A too lenient decision costs" },
   { member: "strict" as const, label: "Any other wrong decision costs" },
   { member: "review" as const, label: "A review costs" },
 ];
-
-/** What wrong decisions and reviews cost; of thresholds that keep the goals, the cheapest are chosen. */
-function CostFields({ tuning }: { tuning: DecisionTuning }) {
-  return (
-    <div className="mt-3 grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 text-sm">
-      {costs.map(({ member, label }) => (
-        <label key={member} className="col-span-2 grid grid-cols-subgrid items-center">
-          <span className="text-mute">{label}</span>
-          <NumberField
-            label={label}
-            text={String(tuning.costs[member])}
-            min={0}
-            max={1_000_000}
-            step={0.1}
-            onCommit={(cost) => editDecisionTuning({ costs: { ...tuning.costs, [member]: cost } })}
-          />
-        </label>
-      ))}
-    </div>
-  );
-}
 
 const shares = [0, 0.2, 0.3, 0.5];
 
@@ -142,7 +114,13 @@ export function DecisionGoals({ tuning, ...heldOut }: HeldOutProps & { tuning: D
     <section aria-label="Goal" className="isolate">
       <h4 className="font-semibold">Goal</h4>
       <GoalList tuning={tuning} />
-      <CostFields tuning={tuning} />
+      <div className="mt-3">
+        <CostFields
+          rows={costs}
+          costs={tuning.costs}
+          onCommit={(changed) => editDecisionTuning({ costs: changed })}
+        />
+      </div>
       <HeldOutSet {...heldOut} />
     </section>
   );

@@ -16,6 +16,7 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { ReadingLine } from "#ui/reading-line.tsx";
 import { showRoom, showThresholdOf } from "#view/shown.ts";
+import { LeftOut } from "../left-out.tsx";
 import { MixedModels } from "../mixed-models.tsx";
 import { Phrases } from "../phrases.tsx";
 import { DecisionGoals } from "./decision-goals.tsx";
@@ -25,25 +26,9 @@ import { DecisionVerdict } from "./decision-verdict.tsx";
 import { QuestionShares } from "./question-shares.tsx";
 import { type Decision, useDecision } from "./use-decision.ts";
 
-function LeftOut({ table }: { table: DecisionTable }) {
-  const { count, lines } = describeDecisionLeftOut(table.leftOut);
-  if (count === 0) return null;
-  return (
-    <details className="mt-1 max-w-80">
-      <summary className="min-h-6 cursor-pointer text-right hover:text-ink">
-        {toCountText(count)} left out
-      </summary>
-      <ul className="list-disc pl-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
 function Heading({ table }: { table: DecisionTable }) {
   const answers = useCaseAnswers();
+  const { count, lines } = describeDecisionLeftOut(table.leftOut);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
@@ -62,7 +47,7 @@ function Heading({ table }: { table: DecisionTable }) {
             {answers.run.mode === "live" ? "live" : "sandbox"}
           </p>
         )}
-        <LeftOut table={table} />
+        <LeftOut count={count} reasons={lines} />
       </div>
     </header>
   );
