@@ -60,6 +60,8 @@ const edge = {
 };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
+  // What reads a workbook is fetched by the worker that meets one.
+  worker: { format: "es" as const },
   plugins: [react(), tailwindcss(), devPlugin(), clientFilesPlugin(), clientListPlugin()],
   define: { CUTPOINT_VERSION: JSON.stringify(version), CUTPOINT_CORE: JSON.stringify(core) },
   publicDir: isSsrBuild ? false : "public",

@@ -1,4 +1,5 @@
 import { expect } from "playwright/test";
+import { xlsxFile } from "#cases/testing/xlsx-file.ts";
 import { test as base } from "../fixtures/app.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { CasesPage } from "../pages/cases-page.ts";
@@ -80,4 +81,39 @@ test("a nested value is split into columns, of which one is the state", async ({
   await cases.choose("Metadata").selectOption("input.meta.lang");
   await cases.choose("input.meta.lang").selectOption("de (2)");
   await expect(cases.count).toHaveText("2 of 2");
+});
+
+test("a workbook gives its sheets, and an older spreadsheet's file its umlauts", async ({ page, cases }) => {
+  const rows = Array.from({ length: 12 }, (_, at) => [
+    `Bitte zurück ${at}`,
+    at % 2 === 0 ? "ja" : "nein",
+    at,
+  ]);
+  const bytes = xlsxFile({
+    Other: [["text"], ["x"]],
+    Tickets: [["text", "refund_requested", "size"], ...rows],
+  });
+  await cases.button("Import").click();
+  const input = page.getByLabel("File with cases");
+  await input.setInputFiles({
+    name: "tickets.xlsx",
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from(bytes),
+  });
+  await expect(cases.add).toHaveText("Add 1 case");
+  await cases.importing.getByRole("combobox", { name: "Sheet" }).selectOption("Tickets");
+  await expect(cases.add).toHaveText("Add 12 cases");
+  await cases.take();
+  await expect(cases.row(1)).toContainText("Bitte zurück 0");
+  await expect(cases.row(1)).toContainText("Label: yes");
+
+  await cases.button("Import").click();
+  const western = Buffer.from("text,refund_requested\nGröße falsch,no", "latin1");
+  await input.setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer: western });
+  await expect(cases.importing.getByRole("combobox", { name: "Encoding" })).toHaveValue("windows-1252");
+  await expect(cases.importing.getByRole("region", { name: "Columns" })).toContainText("Größe falsch");
+  await cases.importing.getByRole("combobox", { name: "Encoding" }).selectOption("UTF-8");
+  await expect(cases.importing.getByRole("region", { name: "Columns" })).toContainText(
+    "Gr\ufffd\ufffde falsch",
+  );
 });

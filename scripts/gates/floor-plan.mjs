@@ -16,7 +16,7 @@ export const floorPlan = {
   },
   browser: {
     floors: [],
-    libraries: ["react", "zod"],
+    libraries: ["react", "zod", "read-excel-file", "hyparquet", "hyparquet-compressors"],
   },
   editor: {
     floors: ["core/", "browser/"],

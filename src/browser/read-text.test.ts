@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { decodeTableText, decodeText, readTextFile } from "./read-text.ts";
+import { decodeText, readTextFile } from "./read-text.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const bytes = (...values: number[]) => Uint8Array.from(values);
@@ -53,16 +53,4 @@ describe("readTextFile", () => {
     const file = new File([new Uint8Array(10_000_001)], "big.txt");
     expect(await readTextFile(file)).toMatchObject({ ok: false, reason: expect.stringContaining("10.1 MB") });
   });
-});
-
-it("a table keeps NUL and a few bytes that are no UTF-8; another kind of file is refused", () => {
-  const fileOf = (text: string, ...rest: number[]) =>
-    Uint8Array.from([...new TextEncoder().encode(text), ...rest]);
-  expect(decodeTableText(fileOf("a,b\0\n".repeat(1)))).toEqual({ ok: true, text: "a,b\0\n" });
-  expect(decodeTableText(fileOf("a,".repeat(2000), 0xe4))).toEqual({
-    ok: true,
-    text: `${"a,".repeat(2000)}\ufffd`,
-  });
-  expect(decodeTableText(fileOf("a\0b\0c\0d\0")).ok).toBe(false);
-  expect(decodeTableText(fileOf("gr", 0xfc, 0xdf, 0x65, 0x6e, 0xe4, 0xf6)).ok).toBe(false);
 });

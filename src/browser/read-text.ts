@@ -38,7 +38,7 @@ function kindByType(type: string): NotText {
 }
 
 /** What a file is by its first bytes, when that is nothing to read as text. */
-function kindByBytes(bytes: Uint8Array): NotText {
+export function kindByBytes(bytes: Uint8Array): NotText {
   const start = hexOf(bytes);
   const isMp4 = start.slice(8, 16) === "66747970";
   return isMp4 ? "a video" : (signatures.find(([hex]) => start.startsWith(hex))?.[1] ?? null);
@@ -65,21 +65,6 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   } catch {
     return { ok: false, reason: "it is not UTF-8 text; save it as UTF-8 first" };
   }
-}
-
-/** Up to this share of a file's characters may be damaged before it is another kind of file. */
-const mostDamaged = 0.001;
-
-/**
- * The text of a table: NUL and a few bytes that are no UTF-8 damage the cells that they stand in and nothing else.
- * What cannot be read becomes U+FFFD.
- */
-export function decodeTableText(bytes: Uint8Array): DecodedText {
-  const strict = decodeText(bytes);
-  if (strict.ok || kindByBytes(bytes) !== null || encodingOf(bytes) !== "utf-8") return strict;
-  const text = new TextDecoder().decode(bytes);
-  const damaged = text.split(/[\0\ufffd]/).length - 1;
-  return damaged <= Math.max(1, text.length * mostDamaged) ? { ok: true, text } : strict;
 }
 
 /** A file as text, or in words for the author why it is none. */

@@ -16,10 +16,10 @@ import type {
   FaultyKind,
   KnownCase,
   OpenedTable,
-  ReadingChoices,
   TableReply,
   TableRequest,
 } from "./table-reader.ts";
+import type { ReadingChoices } from "./table-source.ts";
 
 /** Where an import stands. The map and what it gives belong together: `checked` is null while it is reckoned. */
 export interface CaseImport {
@@ -79,8 +79,9 @@ export async function openTable(source: File | string): Promise<void> {
 export async function readTableAs(change: Partial<ReadingChoices>): Promise<void> {
   const { table } = store.getState();
   if (table === null) return;
-  const { format, header, split } = table;
-  await read({ kind: "read", format, header, split, ...change, questions: questions() });
+  const { format, header, split, encoding, sheet } = table;
+  const choices = { format, header, split, encoding, sheet, ...change };
+  await read({ kind: "read", ...choices, questions: questions() });
 }
 
 /** Says what the columns mean, and reckons what that gives. */

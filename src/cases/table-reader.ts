@@ -1,22 +1,15 @@
-import { decodeTableText } from "#browser/read-text.ts";
-import {
-  type CaseTable,
-  cellText,
-  inPieces,
-  type TableFormat,
-  tableBounds,
-} from "#core/cases/tables/case-table.ts";
+import { type CaseTable, cellText, inPieces } from "#core/cases/tables/case-table.ts";
 import type { ColumnMap } from "#core/cases/tables/column-map.ts";
 import { guessColumns } from "#core/cases/tables/guess-columns.ts";
 import { type FaultyRow, importRows, writeBadRows } from "#core/cases/tables/import-rows.ts";
 import { type SeenValue, seenValues } from "#core/cases/tables/label-values.ts";
 import { type SettledRows, settleRepeats } from "#core/cases/tables/merge-repeats.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
-import { guessFormat, parseTable } from "#core/cases/tables/parse-table.ts";
-import { canSplit, splitColumns } from "#core/cases/tables/split-columns.ts";
+import { canSplit } from "#core/cases/tables/split-columns.ts";
 import { repeatName } from "#core/cases/tables/state-cell.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { openSource, type ReadingChoices, type TableSource } from "./table-source.ts";
 
 /** What the page asks of the worker; one table is open at a time. */
 export type TableRequest =
@@ -26,14 +19,6 @@ export type TableRequest =
   | { kind: "check"; map: ColumnMap; questions: readonly PlaygroundQuestion[] }
   | { kind: "take" }
   | { kind: "write-rows"; rows: FaultyKind };
-
-/** How a text is read as a table. */
-export interface ReadingChoices {
-  format: TableFormat;
-  header: boolean;
-  /** Columns whose parts are columns too, by name. */
-  split: readonly string[];
-}
 
 /** What a case that is here is known by, and its key. */
 export type KnownCase = readonly [name: string, key: string];
@@ -45,11 +30,10 @@ export type AddedFacts = readonly [key: string, facts: readonly LabelFact[]];
 export type FaultyKind = "bad" | "partial";
 
 /** A table as it was read, with its first rows and what its columns seem to mean. */
-export interface OpenedTable {
+export interface OpenedTable extends ReadingChoices {
   name: string;
-  format: TableFormat;
-  header: boolean;
-  split: readonly string[];
+  /** The names of a workbook's sheets. */
+  sheets: readonly string[];
   columns: readonly string[];
   /** Columns whose cells have parts. */
   splittable: readonly boolean[];
@@ -109,8 +93,7 @@ type Reply = TableReply extends infer One ? (One extends TableReply ? Omit<One, 
 
 /** Holds the table that is being imported, and does what the page asks with it. */
 export class TableReader {
-  private name = "";
-  private text = "";
+  private source: TableSource | null = null;
   private table: CaseTable = { columns: [], rows: [] };
   private known = new Map<string, string>();
   private settled: SettledRows = { cases: [], facts: new Map(), bad: [], partial: [], merged: 0 };
@@ -126,17 +109,10 @@ export class TableReader {
   }
 
   private async open(source: File | string, questions: readonly PlaygroundQuestion[]): Promise<Reply> {
-    if (typeof source === "string") {
-      this.name = "";
-      this.text = source;
-    } else {
-      this.name = source.name;
-      if (source.size > tableBounds.bytes) return { kind: "refused", problem: "It has more than 100 MB." };
-      const decoded = decodeTableText(new Uint8Array(await source.arrayBuffer()));
-      if (!decoded.ok) return { kind: "refused", problem: `It can't be read as a table: ${decoded.reason}.` };
-      this.text = decoded.text;
-    }
-    return this.read({ format: guessFormat(this.name, this.text), header: true, split: [] }, questions);
+    const opening = await openSource(source);
+    if (!opening.ok) return { kind: "refused", problem: opening.problem };
+    this.source = opening.source;
+    return this.read(opening.source.guess, questions);
   }
 
   private hear(entries: readonly KnownCase[], first: boolean): Reply {
@@ -145,18 +121,18 @@ export class TableReader {
     return { kind: "known" };
   }
 
-  private read({ format, header, split }: ReadingChoices, questions: readonly PlaygroundQuestion[]): Reply {
-    const parsing = parseTable(this.text, format, header);
+  private read(choices: ReadingChoices, questions: readonly PlaygroundQuestion[]): Reply {
+    if (this.source === null) return { kind: "refused", problem: "No file is open." };
+    const parsing = this.source.read(choices);
     if (!parsing.ok) return { kind: "refused", problem: parsing.problem };
-    this.table = splitColumns(parsing.table, split);
+    this.table = parsing.table;
     const { columns, rows } = this.table;
+    const { format, header, split, encoding, sheet } = choices;
+    const { name, sheets } = this.source;
     const table: OpenedTable = {
-      name: this.name,
-      format,
-      header,
-      split,
+      ...{ name, sheets, format, header, split, encoding, sheet },
       columns,
-      splittable: columns.map((name, column) => !split.includes(name) && canSplit(this.table, column)),
+      splittable: columns.map((title, column) => !split.includes(title) && canSplit(this.table, column)),
       rows: rows.length,
       first: rows.slice(0, firstRows).map(({ line, cells }) => ({ line, cells: cells.map(excerpt) })),
       guess: guessColumns(this.table, questions),

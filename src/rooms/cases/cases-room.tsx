@@ -145,8 +145,8 @@ function NoCases({ onImport }: { onImport: () => void }) {
           <Button onClick={() => showDialog("gallery")}>Open an example with cases</Button>
         </div>
         <p className="mt-3 text-sm text-mute">
-          CSV, TSV, JSON or one JSON value per line. You can also drop a file here. Nothing leaves this
-          browser.
+          CSV, TSV, JSON, one JSON value per line, Excel or Parquet. You can also drop a file here. Nothing
+          leaves this browser.
         </p>
       </div>
     </div>

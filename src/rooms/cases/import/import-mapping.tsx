@@ -1,5 +1,4 @@
 import { endImport, mapColumns, readTableAs, takeTable, useCaseImport } from "#cases/case-import.ts";
-import { tableFormats } from "#core/cases/tables/case-table.ts";
 import { type ColumnMap, repeatChoices, withAllMetadata } from "#core/cases/tables/column-map.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
@@ -7,8 +6,9 @@ import { pickings } from "#core/model/case.ts";
 import { Button } from "#ui/button.tsx";
 import { notify } from "#view/notice.ts";
 import { BarSelect } from "../bar-select.tsx";
-import { formatWords, pickingWords } from "../case-words.ts";
+import { pickingWords } from "../case-words.ts";
 import { ImportColumns } from "./import-columns.tsx";
+import { ImportFormat } from "./import-format.tsx";
 import { ImportReport } from "./import-report.tsx";
 
 async function take() {
@@ -26,7 +26,7 @@ const repeatWords = {
 export function ImportMapping({ taking }: { taking: boolean }) {
   const { table, map, checked } = useCaseImport();
   if (table === null || map === null) return <p role="status">Reading…</p>;
-  const isText = table.format === "csv" || table.format === "tsv";
+  const isFlat = table.format !== "json" && table.format !== "jsonl" && table.format !== "parquet";
   const others = withAllMetadata(map, table.columns.length);
   const change = (part: Partial<ColumnMap>) => void mapColumns({ ...map, ...part });
   return (
@@ -36,15 +36,8 @@ export function ImportMapping({ taking }: { taking: boolean }) {
           {table.name === "" ? "Pasted rows" : <bdi>{toVisibleName(table.name)}</bdi>}
           <span className="font-normal text-mute"> · {toCountText(table.rows)} rows</span>
         </span>
-        <BarSelect
-          label="Read as"
-          value={table.format}
-          choices={tableFormats.map((value) => ({ value, words: formatWords[value] }))}
-          onChange={(value) =>
-            void readTableAs({ format: tableFormats.find((format) => format === value) ?? table.format })
-          }
-        />
-        {isText && (
+        <ImportFormat table={table} />
+        {isFlat && (
           <label className="inline-flex items-center gap-1.5 text-sm text-mute">
             <input
               type="checkbox"

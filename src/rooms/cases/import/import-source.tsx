@@ -32,13 +32,13 @@ export function ImportSource({ reading, problem }: { reading: boolean; problem: 
         <Button look="primary" disabled={reading} onClick={() => input.current?.click()}>
           <FileUp size={14} aria-hidden /> Choose a file
         </Button>
-        <span className="text-sm text-mute">or drop it here: CSV, TSV, JSON, JSON lines</span>
+        <span className="text-sm text-mute">or drop it here: CSV, TSV, JSON, JSON lines, Excel, Parquet</span>
         <input
           ref={input}
           type="file"
           hidden
           aria-label="File with cases"
-          accept=".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson"
+          accept=".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.xlsx,.parquet"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file !== undefined) void openTable(file);

@@ -38,7 +38,7 @@ export function LabelValues({ question, map, values }: Props) {
     ...(guessed > 0 ? [`${toCountText(guessed)} guessed`] : []),
   ];
   return (
-    <details className="col-span-full text-sm">
+    <details className="col-span-full text-sm max-[700px]:order-4">
       <summary className="cursor-pointer text-mute">
         Values of {toVisibleName(question.id)}: {toCountText(sorted.length + values.more)}
         {standing.length > 0 && <span className="text-ink"> ({standing.join(", ")})</span>}
