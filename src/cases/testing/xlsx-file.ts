@@ -65,13 +65,14 @@ const main = `xmlns="${office}/spreadsheetml/2006/main"`;
 const relations = `${office}/officeDocument/2006/relationships`;
 const packaged = `xmlns="${office}/package/2006/relationships"`;
 
+function cellXml(value: string | number, place: string): string {
+  if (typeof value === "number") return `<c r="${place}"><v>${value}</v></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escape(value)}</t></is></c>`;
+}
+
 function sheetXml(rows: readonly (readonly (string | number)[])[]): string {
-  const cell = (value: string | number, ref: string) =>
-    typeof value === "number"
-      ? `<c r="${ref}"><v>${value}</v></c>`
-      : `<c r="${ref}" t="inlineStr"><is><t xml:space="preserve">${escape(value)}</t></is></c>`;
   const lines = rows.map((row, at) => {
-    const cells = row.map((value, column) => cell(value, `${String.fromCharCode(65 + column)}${at + 1}`));
+    const cells = row.map((value, column) => cellXml(value, `${String.fromCharCode(65 + column)}${at + 1}`));
     return `<row r="${at + 1}">${cells.join("")}</row>`;
   });
   return `<worksheet ${main}><sheetData>${lines.join("")}</sheetData></worksheet>`;
