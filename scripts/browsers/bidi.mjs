@@ -1,0 +1,87 @@
+// @ts-check
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { WebSocket } from "undici";
+
+/** @typedef {import("./page.mjs").Driver} Driver */
+
+/** Answers to commands of WebDriver BiDi, by the number of the command. @param {WebSocket} socket */
+function createConversation(socket) {
+  /** @type {Map<number, { resolve: (result: any) => void, reject: (error: Error) => void }>} */
+  const open = new Map();
+  let last = 0;
+  socket.addEventListener("message", ({ data }) => {
+    const said = JSON.parse(String(data));
+    const asked = open.get(said.id);
+    if (asked === undefined) return;
+    open.delete(said.id);
+    if (said.type === "error") asked.reject(new Error(`${said.error}: ${said.message}`));
+    else asked.resolve(said.result);
+  });
+  return (/** @type {string} */ method, /** @type {object} */ params) =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      open.set(last, { resolve, reject });
+      socket.send(JSON.stringify({ id: last, method, params }));
+    });
+}
+
+/** Where Firefox says that it listens. @param {import("node:child_process").ChildProcess} firefox @returns {Promise<string>} */
+function addressOf(firefox) {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    firefox.stderr?.on("data", (text) => {
+      said += text;
+      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said);
+      if (found?.[1]) resolve(found[1]);
+    });
+    firefox.once("exit", () => reject(new Error(`Firefox did not start:\n${said}`)));
+  });
+}
+
+/**
+ * Firefox as it is installed, by WebDriver BiDi, which it speaks without a driver between.
+ * @param {string} binary
+ * @param {{ width: number, height: number }} viewport
+ * @returns {Promise<Driver>}
+ */
+export async function startFirefox(binary, viewport) {
+  const profile = await mkdtemp(join(tmpdir(), "firefox-"));
+  const flags = [
+    "--headless",
+    "--no-remote",
+    "--remote-debugging-port=0",
+    "--profile",
+    profile,
+    "about:blank",
+  ];
+  const firefox = spawn(binary, flags, { stdio: ["ignore", "ignore", "pipe"] });
+  const socket = new WebSocket(`${await addressOf(firefox)}/session`);
+  await new Promise((resolve) => socket.addEventListener("open", resolve));
+  const ask = createConversation(socket);
+  const { capabilities } = await ask("session.new", { capabilities: {} });
+  const { contexts } = await ask("browsingContext.getTree", {});
+  const { context } = contexts[0];
+  await ask("browsingContext.setViewport", { context, viewport });
+  return {
+    name: `Firefox ${capabilities.browserVersion}`,
+    open: (url) => ask("browsingContext.navigate", { context, url, wait: "complete" }),
+    async evaluate(expression) {
+      const said = await ask("script.evaluate", {
+        expression: `JSON.stringify(${expression})`,
+        target: { context },
+        awaitPromise: true,
+      });
+      if (said.type !== "success") throw new Error(said.exceptionDetails.text);
+      return said.result.value === undefined ? null : JSON.parse(said.result.value);
+    },
+    act: (actions) => ask("input.performActions", { context, actions }),
+    async stop() {
+      await ask("browser.close", {}).catch(() => {});
+      if (firefox.exitCode === null) await new Promise((resolve) => firefox.once("exit", resolve));
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}

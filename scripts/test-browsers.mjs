@@ -1,0 +1,91 @@
+// @ts-check
+// npm run test:browsers: the main ways through the page in the Firefox and the WebKit that are installed, driven by the
+// protocols that they speak themselves. Writes docs/browsers.md.
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { withBuiltServer } from "../bench/harness/built-server.mjs";
+import { startFirefox } from "./browsers/bidi.mjs";
+import { journeys } from "./browsers/journeys.mjs";
+import { Page } from "./browsers/page.mjs";
+import { startWebKit } from "./browsers/webdriver.mjs";
+
+/** @typedef {import("./browsers/page.mjs").Driver} Driver */
+
+const viewport = { width: 1440, height: 900 };
+
+/** @param {readonly string[]} paths */
+const firstOf = (paths) => paths.find((path) => existsSync(path));
+
+const firefox = firstOf([
+  "/usr/bin/firefox-esr",
+  "/usr/bin/firefox",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+]);
+const webKitDriver = firstOf(["/usr/bin/WebKitWebDriver"]);
+const miniBrowser = firstOf(
+  ["x86_64", "aarch64"].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
+);
+
+/** @type {readonly [name: string, start: (() => Promise<Driver>) | null][]} */
+const browsers = [
+  ["Firefox", firefox ? () => startFirefox(firefox, viewport) : null],
+  [
+    "WebKit",
+    webKitDriver && miniBrowser
+      ? () => startWebKit({ driver: webKitDriver, browser: miniBrowser }, viewport)
+      : null,
+  ],
+];
+
+/** Walks every journey; after one that fails the rest has nothing to go on from. @param {Driver} driver @param {string} origin */
+async function walkAll(driver, origin) {
+  const page = new Page(driver);
+  /** @type {string[]} */
+  const results = [];
+  for (const [name, walk] of journeys) {
+    const failed = results.some((result) => result !== "passed");
+    const result = failed
+      ? "not reached"
+      : await walk(page, origin).then(
+          () => "passed",
+          (error) => `failed: ${error.message}`,
+        );
+    console.log(`${driver.name}  ${name.padEnd(8)} ${result}`);
+    results.push(result);
+  }
+  return results;
+}
+
+/** @type {{ name: string, results: string[] }[]} */
+const columns = [];
+for (const [name, start] of browsers) {
+  if (start === null) {
+    console.error(`${name} is not installed: see docs/decisions/251-three-engines.md.`);
+    process.exitCode = 1;
+    continue;
+  }
+  await withBuiltServer({}, async (origin) => {
+    const driver = await start();
+    try {
+      columns.push({ name: driver.name, results: await walkAll(driver, origin) });
+    } finally {
+      await driver.stop();
+    }
+  });
+}
+if (columns.some(({ results }) => results.some((result) => result !== "passed"))) process.exitCode = 1;
+
+const row = (/** @type {readonly string[]} */ cells) => `| ${cells.join(" | ")} |`;
+const table = [
+  row(["journey", ...columns.map(({ name }) => name)]),
+  row(["---", ...columns.map(() => "---")]),
+  ...journeys.map(([name], at) => row([name, ...columns.map(({ results }) => results[at] ?? "")])),
+];
+const opening =
+  "# Three engines\n\nThe journeys of `e2e/` run in Chromium with every `npm test`. The main ways through the page run in the two other\nengines by `npm run test:browsers`, which writes this page ([decision 251](decisions/251-three-engines.md)).\n";
+if (columns.length === browsers.length)
+  await writeFile(
+    fileURLToPath(new URL("../docs/browsers.md", import.meta.url)),
+    `${opening}\n${table.join("\n")}\n`,
+  );
