@@ -83,6 +83,39 @@ test("a nested value is split into columns, of which one is the state", async ({
   await expect(cases.count).toHaveText("2 of 2");
 });
 
+test("answers of a log set thresholds without a request to anybody", async ({ page, cases }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") asked.push(request.url());
+  });
+  const lines = Array.from({ length: 60 }, (_, at) => {
+    const isRefund = at % 2 === 0;
+    return JSON.stringify({
+      request: { model: "decider-latest", state: `ticket ${at}`, questions: {} },
+      response: { model: "decider-1.13.0", answers: { refund_requested: { noul: isRefund ? 0.9 : 0.1 } } },
+      refund_requested: isRefund,
+    });
+  });
+  lines.push(
+    JSON.stringify({ request: { state: "odd" }, response: { answers: { refund_requested: { noul: 7 } } } }),
+  );
+  await cases.read("log.jsonl", lines.join("\n"));
+  const { importing } = cases;
+  await expect(importing).toContainText("60 rows bring answers of decider-1.13.0: 60 to refund_requested.");
+  await expect(importing.getByRole("region", { name: "Rows to check" })).toContainText(
+    "Line 61: Column response:",
+  );
+  await cases.take();
+  await expect(cases.row(1)).toContainText("0.90");
+  await expect(page.getByText("recorded", { exact: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(cases.row(2)).toContainText("0.10");
+  await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Thresholds" }).click();
+  await expect(page.getByRole("slider").first()).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("60");
+  expect(asked).toEqual([]);
+});
+
 test("a workbook gives its sheets, and an older spreadsheet's file its umlauts", async ({ page, cases }) => {
   const rows = Array.from({ length: 12 }, (_, at) => [
     `Bitte zurück ${at}`,

@@ -5,15 +5,19 @@ import { inPieces } from "#core/cases/tables/case-table.ts";
 import type { ColumnMap } from "#core/cases/tables/column-map.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
 import { repeatName } from "#core/cases/tables/state-cell.ts";
+import { profileOf } from "#core/contract/find-profile.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
+import { queryClient } from "#session/query-client.ts";
+import { sessionQuery } from "#session/session.ts";
 import { asUnstored } from "#storage/saving.ts";
 import { caseCommands } from "./case-commands.ts";
 import { openTableWorker, type TableWorker } from "./read-table-in-worker.ts";
 import type {
   CheckedTable,
   FaultyKind,
+  GivenAnswer,
   KnownCase,
   OpenedTable,
   TableReply,
@@ -87,8 +91,10 @@ export async function readTableAs(change: Partial<ReadingChoices>): Promise<void
 /** Says what the columns mean, and reckons what that gives. */
 export async function mapColumns(map: ColumnMap): Promise<void> {
   store.setState({ map, checked: null });
-  if (map.repeated !== "keep") await tellKnown(map);
-  await ask({ kind: "check", map, questions: questions() }, (reply) => {
+  if (map.repeated !== "keep" || map.state.length === 0) await tellKnown(map);
+  const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
+  const profile = profileOf({ profileId: session?.profile ?? "" });
+  await ask({ kind: "check", map, questions: questions(), profile }, (reply) => {
     if (store.getState().map !== map) return;
     if (reply.kind === "checked") store.setState({ checked: reply.checked });
     if (reply.kind === "refused") store.setState({ problem: reply.problem });
@@ -115,22 +121,37 @@ async function tellKnown(map: ColumnMap): Promise<void> {
   }
 }
 
-/** Adds every good row, as one edit; answers how many. */
-export async function takeTable(): Promise<number> {
+/** What an import added: how many cases, and bodies with answers by the key of the case. */
+export interface TakenTable {
+  count: number;
+  answers: ReadonlyMap<string, string>;
+  /** Who gave them, where it is told. */
+  model: string | null;
+}
+
+/** Adds every good row, as one edit. */
+export async function takeTable(): Promise<TakenTable> {
   store.setState({ step: "taking" });
   const pieces: (readonly NewCase[])[] = [];
   const facts = new Map<string, readonly LabelFact[]>();
+  const given: GivenAnswer[] = [];
+  const { checked } = store.getState();
   await asUnstored(() =>
     ask({ kind: "take" }, (reply) => {
       if (reply.kind !== "cases") return;
       pieces.push(reply.cases);
       for (const [key, said] of reply.facts) facts.set(key, said);
+      given.push(...reply.answers);
     }),
   );
   const cases = pieces.flat();
   caseCommands.add(cases, `import ${cases.length === 1 ? "a case" : `${cases.length} cases`}`, facts);
   store.setState({ step: "taken" });
-  return cases.length;
+  const added = playgroundStore.get().cases.slice(-cases.length);
+  const answers = new Map(
+    given.map(([place, body]) => [typeof place === "string" ? place : (added[place]?.key ?? ""), body]),
+  );
+  return { count: cases.length, answers, model: checked?.model ?? null };
 }
 
 /** Rows with what is wrong with them, as a table in text. */

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { choice, noul } from "#core/advice/testing/build.ts";
 import { inPieces } from "#core/cases/tables/case-table.ts";
+import { profileOf } from "#core/contract/find-profile.ts";
 import type { Case } from "#core/model/case.ts";
 import { type ExportOrder, type ExportReply, ExportWriter } from "./export-writer.ts";
 import { TableReader, type TableRequest } from "./table-reader.ts";
 
+const profile = profileOf({ profileId: "decider" });
 const questions = [
   noul("Refund?", "", "", { key: "n", id: "refund" }),
   choice("Which?", ["billing", "=1"], { key: "c", id: "note" }),
@@ -51,7 +53,7 @@ it.each(["csv", "tsv", "json", "jsonl"] as const)(
     if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
     expect(opened.table).toMatchObject({ format, rows: cases.length });
     expect(opened.table.columns).toContain("answer:refund");
-    await ask(table, { kind: "check", map: opened.table.guess, questions });
+    await ask(table, { kind: "check", map: opened.table.guess, questions, profile });
     const pieces = await ask(table, { kind: "take" });
     const taken = pieces.flatMap((piece) => (piece.kind === "cases" ? piece.cases : []));
     expect(taken).toEqual(cases.map(({ key: _key, ...row }) => row));

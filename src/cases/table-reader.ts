@@ -1,5 +1,6 @@
 import { type CaseTable, cellText, inPieces } from "#core/cases/tables/case-table.ts";
 import type { ColumnMap } from "#core/cases/tables/column-map.ts";
+import { readGivenAnswers } from "#core/cases/tables/given-answers.ts";
 import { guessColumns } from "#core/cases/tables/guess-columns.ts";
 import { type FaultyRow, importRows, writeBadRows } from "#core/cases/tables/import-rows.ts";
 import { type SeenValue, seenValues } from "#core/cases/tables/label-values.ts";
@@ -9,6 +10,7 @@ import { canSplit } from "#core/cases/tables/split-columns.ts";
 import { repeatName } from "#core/cases/tables/state-cell.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
 import { openSource, type ReadingChoices, type TableSource } from "./table-source.ts";
 
 /** What the page asks of the worker; one table is open at a time. */
@@ -16,7 +18,7 @@ export type TableRequest =
   | { kind: "open"; source: File | string; questions: readonly PlaygroundQuestion[] }
   | ({ kind: "read"; questions: readonly PlaygroundQuestion[] } & ReadingChoices)
   | { kind: "known"; entries: readonly KnownCase[]; first: boolean }
-  | { kind: "check"; map: ColumnMap; questions: readonly PlaygroundQuestion[] }
+  | { kind: "check"; map: ColumnMap; questions: readonly PlaygroundQuestion[]; profile: Profile }
   | { kind: "take" }
   | { kind: "write-rows"; rows: FaultyKind };
 
@@ -25,6 +27,9 @@ export type KnownCase = readonly [name: string, key: string];
 
 /** What is added to a case that is here, by its key. */
 export type AddedFacts = readonly [key: string, facts: readonly LabelFact[]];
+
+/** A body with answers, and the case that it is about: its place among those that are added, or its key. */
+export type GivenAnswer = readonly [place: number | string, body: string];
 
 /** Rows that gave no case, or one with something left out or odd. */
 export type FaultyKind = "bad" | "partial";
@@ -60,6 +65,11 @@ export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
   joined: number;
   /** How many labels are read, by the key of the question. */
   labels: ReadonlyMap<string, number>;
+  /** How many answers came with the rows, by the key of the question, and of how many rows. */
+  answers: ReadonlyMap<string, number>;
+  answered: number;
+  /** Who gave them, where it is told. */
+  model: string | null;
   /** What stands in each label column, the most frequent first, by the key of the question. */
   values: ReadonlyMap<string, { first: readonly SeenValue[]; more: number }>;
 }
@@ -74,6 +84,7 @@ export type TableReply =
       kind: "cases";
       cases: readonly NewCase[];
       facts: readonly AddedFacts[];
+      answers: readonly GivenAnswer[];
       done: boolean;
     }
   | { turn: number; kind: "text"; text: string }
@@ -96,14 +107,15 @@ export class TableReader {
   private source: TableSource | null = null;
   private table: CaseTable = { columns: [], rows: [] };
   private known = new Map<string, string>();
-  private settled: SettledRows = { cases: [], facts: new Map(), bad: [], partial: [], merged: 0 };
+  private settled: SettledRows = { cases: [], facts: new Map(), bad: [], partial: [], merged: 0, places: [] };
+  private given: readonly GivenAnswer[] = [];
 
   /** Answers a request; a long answer in pieces. */
   async *answer(request: TableRequest): AsyncGenerator<Reply> {
     if (request.kind === "open") yield await this.open(request.source, request.questions);
     else if (request.kind === "read") yield this.read(request, request.questions);
     else if (request.kind === "known") yield this.hear(request.entries, request.first);
-    else if (request.kind === "check") yield this.check(request.map, request.questions);
+    else if (request.kind === "check") yield this.check(request);
     else if (request.kind === "take") yield* this.take();
     else yield { kind: "text", text: writeBadRows(this.table.columns, this.settled[request.rows]) };
   }
@@ -112,7 +124,12 @@ export class TableReader {
     const opening = await openSource(source);
     if (!opening.ok) return { kind: "refused", problem: opening.problem };
     this.source = opening.source;
-    return this.read(opening.source.guess, questions);
+    const opened = this.read(opening.source.guess, questions);
+    // A log of requests and responses, of which a request holds the state.
+    const isLog =
+      opened.kind === "opened" &&
+      ["request", "response"].every((name) => opened.table.columns.includes(name));
+    return isLog ? this.read({ ...opening.source.guess, split: ["request"] }, questions) : opened;
   }
 
   private hear(entries: readonly KnownCase[], first: boolean): Reply {
@@ -140,10 +157,17 @@ export class TableReader {
     return { kind: "opened", table };
   }
 
-  private check(map: ColumnMap, questions: readonly PlaygroundQuestion[]): Reply {
+  private check({ map, questions, profile }: Extract<TableRequest, { kind: "check" }>): Reply {
     const imported = importRows(this.table, map, questions);
     const field = idField(this.table.columns, map);
-    this.settled = settleRepeats(imported, map.repeated, field, this.known);
+    const addsCases = map.state.length > 0;
+    const settled = settleRepeats(imported, addsCases ? map.repeated : "merge", field, this.known, addsCases);
+    const given = readGivenAnswers(this.table, imported.sources, map, questions, profile);
+    this.settled = { ...settled, partial: uniteFaulty(settled.partial, given.faulty) };
+    this.given = imported.sources.flatMap((row, at): GivenAnswer[] => {
+      const [place, body] = [settled.places[at] ?? null, given.bodies.get(row)];
+      return place === null || body === undefined ? [] : [[place, body]];
+    });
     const { cases, facts, bad, partial, merged } = this.settled;
     const labels = new Map<string, number>();
     for (const row of cases) {
@@ -157,6 +181,9 @@ export class TableReader {
       merged,
       joined: facts.size,
       labels,
+      answers: given.counts,
+      answered: this.given.length,
+      model: given.model,
       values: this.values(map, questions),
     };
     return { kind: "checked", checked };
@@ -176,13 +203,31 @@ export class TableReader {
 
   private *take(): Generator<Reply> {
     const { cases: all, facts } = this.settled;
-    for (const cases of inPieces(all)) yield { kind: "cases", cases, facts: [], done: false };
+    for (const cases of inPieces(all)) yield { kind: "cases", cases, facts: [], answers: [], done: false };
     const entries = [...facts];
     for (let at = 0; at < entries.length; at += factsAtOnce) {
-      yield { kind: "cases", cases: [], facts: entries.slice(at, at + factsAtOnce), done: false };
+      yield {
+        kind: "cases",
+        cases: [],
+        facts: entries.slice(at, at + factsAtOnce),
+        answers: [],
+        done: false,
+      };
     }
-    yield { kind: "cases", cases: [], facts: [], done: true };
+    for (let at = 0; at < this.given.length; at += factsAtOnce) {
+      const answers = this.given.slice(at, at + factsAtOnce);
+      yield { kind: "cases", cases: [], facts: [], answers, done: false };
+    }
+    yield { kind: "cases", cases: [], facts: [], answers: [], done: true };
   }
+}
+
+/** Rows with everything that is wrong with them, each once, in their order. */
+function uniteFaulty(one: readonly FaultyRow[], other: readonly FaultyRow[]): readonly FaultyRow[] {
+  if (other.length === 0) return one;
+  const known = new Map(one.map(({ row, problems }) => [row, problems]));
+  for (const { row, problems } of other) known.set(row, [...(known.get(row) ?? []), ...problems]);
+  return Array.from(known, ([row, problems]) => ({ row, problems })).sort((a, b) => a.row.line - b.row.line);
 }
 
 /** How many rows have the id of another, or without ids its state. */

@@ -7,9 +7,19 @@ import { forgetChunks } from "./forget-chunks.ts";
 
 /** Stores a run that came with a file: its rows first, so that a run which is listed is whole. */
 export async function putWholeCaseRun(database: Database, { run, rows }: WholeCaseRun): Promise<void> {
+  await putCaseRows(database, run.key, rows);
+  await putCaseRun(database, run);
+}
+
+/** Stores rows of a run that came with a file. */
+export async function putCaseRows(
+  database: Database,
+  runKey: string,
+  rows: readonly WholeCaseRow[],
+): Promise<void> {
   // Where the browser has no digest a row keeps a text of its own.
   const hashes = await Promise.all(
-    rows.map(async ({ row, stateText }) => (await sha256(stateText)) ?? `${run.key}:${row.caseKey}`),
+    rows.map(async ({ row, stateText }) => (await sha256(stateText)) ?? `${runKey}:${row.caseKey}`),
   );
   const transaction = database.transaction(["caseRows", "answerChunks", "stateTexts"], "readwrite", {
     durability: "strict",
@@ -27,7 +37,6 @@ export async function putWholeCaseRun(database: Database, { run, rows }: WholeCa
   );
   await Promise.allSettled([...writes, ...forgotten, transaction.done]);
   await transaction.done;
-  await putCaseRun(database, run);
 }
 
 /** A case run with its rows and their texts; a row whose text is gone is left out. Null: there is no such run. */

@@ -17,6 +17,13 @@ export interface LabelColumn {
   values: readonly { readonly cell: string; readonly value: LabelValue | null }[];
 }
 
+/** A column of answers to a question that were given elsewhere, with how sure they are where a column tells it. */
+export interface AnswerColumn {
+  questionKey: string;
+  column: number;
+  confidenceColumn: number | null;
+}
+
 /** What becomes of rows with the same id, or without ids the same state: all stay, the first stays, or labels unite. */
 export const repeatChoices = ["keep", "drop", "merge"] as const;
 export type RepeatChoice = (typeof repeatChoices)[number];
@@ -41,6 +48,11 @@ export interface ColumnMap {
   repeated: RepeatChoice;
   /** The column with everything that people said of a case, as our export writes it; it goes before the labels. */
   facts: number | null;
+  answers: readonly AnswerColumn[];
+  /** The column with all that a service sent back for a row; it goes before the single answers. */
+  response: number | null;
+  /** The column with the model that answered. */
+  model: number | null;
   /** How the rows were picked, where no column says it. */
   picked: Picking;
 }
@@ -59,16 +71,19 @@ export const noColumns: ColumnMap = {
   time: null,
   repeated: "keep",
   facts: null,
+  answers: [],
+  response: null,
+  model: null,
   picked: "all",
 };
 
 /** What one column may be, of which there is one at most. */
-const singles = ["form", "note", "group", "facts", "id", "labeler", "time"] as const;
+const singles = ["form", "note", "group", "facts", "id", "labeler", "time", "response", "model"] as const;
 
 /** What one column means; a question is named by its key. */
 export type ColumnMeaning =
   | { is: "unused" | "state" | "metadata" | (typeof singles)[number] }
-  | { is: "label" | "picked"; questionKey: string };
+  | { is: "label" | "picked" | "answer" | "confidence"; questionKey: string };
 
 /** What a column means by a map. */
 export function meaningOf(map: ColumnMap, column: number): ColumnMeaning {
@@ -79,7 +94,11 @@ export function meaningOf(map: ColumnMap, column: number): ColumnMeaning {
   const label = map.labels.find((one) => one.column === column);
   if (label !== undefined) return { is: "label", questionKey: label.questionKey };
   const picked = map.labels.find((one) => one.pickedColumn === column);
-  return picked === undefined ? { is: "unused" } : { is: "picked", questionKey: picked.questionKey };
+  if (picked !== undefined) return { is: "picked", questionKey: picked.questionKey };
+  const answer = map.answers.find((one) => one.column === column);
+  if (answer !== undefined) return { is: "answer", questionKey: answer.questionKey };
+  const sure = map.answers.find((one) => one.confidenceColumn === column);
+  return sure === undefined ? { is: "unused" } : { is: "confidence", questionKey: sure.questionKey };
 }
 
 /** The map in which a column means nothing. */
@@ -91,6 +110,9 @@ function freed(map: ColumnMap, column: number): ColumnMap {
     labels: map.labels
       .filter((label) => label.column !== column)
       .map((label) => (label.pickedColumn === column ? { ...label, pickedColumn: null } : label)),
+    answers: map.answers
+      .filter((answer) => answer.column !== column)
+      .map((answer) => (answer.confidenceColumn === column ? { ...answer, confidenceColumn: null } : answer)),
   };
   for (const is of singles) if (map[is] === column) free[is] = null;
   return free;
@@ -112,12 +134,31 @@ export function withMeaning(map: ColumnMap, column: number, meaning: ColumnMeani
   if (meaning.is === "metadata") return { ...left, metadata: inOrder([...left.metadata, column]) };
   if (!("questionKey" in meaning)) return { ...left, [meaning.is]: column };
   const { questionKey } = meaning;
+  if (meaning.is === "answer" || meaning.is === "confidence") {
+    return withAnswer(left, column, meaning.is, questionKey);
+  }
   const known = left.labels.find((label) => label.questionKey === questionKey);
   const others = left.labels.filter((label) => label.questionKey !== questionKey);
   if (meaning.is === "picked")
     return known === undefined ? left : { ...left, labels: [...others, { ...known, pickedColumn: column }] };
   const label = known ?? { questionKey, firstLevel: 0 as const, pickedColumn: null, values: [] };
   return { ...left, labels: [...others, { ...label, column }] };
+}
+
+/** The map in which a column answers a question, or says how sure its answers are. */
+function withAnswer(
+  map: ColumnMap,
+  column: number,
+  is: "answer" | "confidence",
+  questionKey: string,
+): ColumnMap {
+  const known = map.answers.find((answer) => answer.questionKey === questionKey);
+  const others = map.answers.filter((answer) => answer.questionKey !== questionKey);
+  if (is === "answer") {
+    const answer = known ?? { questionKey, confidenceColumn: null };
+    return { ...map, answers: [...others, { ...answer, column }] };
+  }
+  return known === undefined ? map : { ...map, answers: [...others, { ...known, confidenceColumn: column }] };
 }
 
 /** The map in which every column that meant nothing stays with the case. */

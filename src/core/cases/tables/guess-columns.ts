@@ -2,7 +2,7 @@ import { looksLikeJson } from "#core/json/json-object.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { type ColumnMap, type LabelColumn, noColumns } from "./column-map.ts";
+import { type AnswerColumn, type ColumnMap, type LabelColumn, noColumns } from "./column-map.ts";
 import { isMetadataColumn, ownColumns, questionColumns } from "./own-columns.ts";
 
 const stateNames = [
@@ -61,6 +61,8 @@ const labelerNames = [
   "rater",
 ];
 const timeNames = ["labeled at", "labelled at", "annotated at", "reviewed at"];
+const responseNames = new Set(["response", "response body", "response text", "output"]);
+const modelNames = ["model", "model id", "response model"];
 const labelNames = ["label", "expected", "truth", "target", "gold", "ground truth"];
 const sampledRows = 200;
 
@@ -100,6 +102,9 @@ export function guessColumns(table: CaseTable, questions: readonly PlaygroundQue
   const note = named(noteNames);
   const group = named(groupNames);
   const facts = take(form === null ? null : exactly(table, ownColumns.facts));
+  const answers = guessAnswers(table, questions, take);
+  const response = answers.length > 0 ? null : take(findResponse(table));
+  const model = answers.length > 0 || response !== null ? named(modelNames) : null;
   const id = form === null ? named(idNames) : null;
   const labeler = labels.length === 0 ? null : named(labelerNames);
   const time = labels.length === 0 ? null : named(timeNames);
@@ -120,6 +125,9 @@ export function guessColumns(table: CaseTable, questions: readonly PlaygroundQue
     labeler,
     time,
     facts,
+    answers,
+    response,
+    model,
   };
 }
 
@@ -159,6 +167,33 @@ function guessLabels(
     take(column);
     return [toLabel(table, question, column, take(exactly(table, picked[index] ?? "")))];
   });
+}
+
+/** Columns of answers as our export writes them. */
+function guessAnswers(
+  table: CaseTable,
+  questions: readonly PlaygroundQuestion[],
+  take: (found: number | null) => number | null,
+): AnswerColumn[] {
+  const names = questionColumns("answer", questions);
+  const sure = questionColumns("confidence", questions);
+  return questions.flatMap(({ key }, index): AnswerColumn[] => {
+    const column = take(exactly(table, names[index] ?? ""));
+    if (column === null) return [];
+    return [{ questionKey: key, column, confidenceColumn: take(exactly(table, sure[index] ?? "")) }];
+  });
+}
+
+function isResponse(cell: string): boolean {
+  return cell.startsWith("{") && cell.includes('"answers"');
+}
+
+/** The column with whole answers of a service, as logs of requests and responses have it. */
+function findResponse(table: CaseTable): number | null {
+  const column = table.columns.findIndex((name) => responseNames.has(plain(name)));
+  const cells = table.rows.slice(0, 20).map(({ cells: own }) => cellText(own[column]).trim());
+  const filled = cells.filter((cell) => cell !== "");
+  return column >= 0 && filled.length > 0 && filled.every(isResponse) ? column : null;
 }
 
 /** A score's label column, whose levels seem to be counted from 1 when the last number is one too high from 0. */

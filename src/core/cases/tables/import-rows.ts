@@ -11,7 +11,7 @@ import { type FactsTarget, readFactsCell } from "./facts-cell.ts";
 import { type ValueReading, valueReader } from "./label-values.ts";
 import { fieldPlaces, fieldsOfColumns, questionColumns } from "./own-columns.ts";
 import { readTime } from "./read-time.ts";
-import { readStateCells } from "./state-cells.ts";
+import { readStateCells, type StateReading } from "./state-cells.ts";
 
 /** A row with what is wrong in it, each in a sentence. */
 export interface FaultyRow {
@@ -57,6 +57,9 @@ function toReader(table: CaseTable, map: ColumnMap, questions: readonly Playgrou
   return { table, map, takers, targets: new Map(targets), fields };
 }
 
+/** Of rows that only bring something to cases that are here. */
+const stateless: StateReading = { ok: true, state: { form: "text", text: "", items: [] } };
+
 /**
  * Makes a case of every row whose state can be read. A label that cannot is left out, and a damaged character is
  * kept; both are reported with their row.
@@ -77,7 +80,7 @@ export function importRows(
       continue;
     }
     const problems: string[] = [];
-    const reading = readStateCells(row.cells, table, map);
+    const reading = map.state.length === 0 ? stateless : readStateCells(row.cells, table, map);
     if (!reading.ok) problems.push(reading.problem);
     const said = readSaid(row, reader, problems);
     if (reading.ok) {

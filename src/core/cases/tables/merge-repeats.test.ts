@@ -43,6 +43,7 @@ const first = Date.UTC(2026, 4, 1);
 it("keeps them all, with who gave a label and when", () => {
   const { cases, partial, merged } = settle("keep");
   expect(cases).toHaveLength(7);
+  expect(settle("keep").places).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(merged).toBe(0);
   expect(cases.slice(0, 1).flatMap(said)).toEqual([["n", "Ana", true, first]]);
   expect(cases[4]).toEqual({
@@ -62,6 +63,7 @@ it("drops all but the first, and says of each whose id it has", () => {
   const { cases, bad, facts } = settle("drop", [["2", "00000009"]]);
   expect(cases.map(({ metadata }) => metadata?.["id"])).toEqual(["1", "3", undefined]);
   expect(facts.size).toBe(0);
+  expect(settle("drop", [["2", "00000009"]]).places).toEqual([0, null, null, null, 1, 2, null]);
   expect(bad.map(({ row, problems }) => [row.line, ...problems])).toEqual([
     [3, "It has the id of line 2."],
     [4, "It has the id of line 2."],
@@ -85,9 +87,31 @@ it("unites the labels of all, in a new case and in one that is here", () => {
     [6, expect.any(String)],
     [8, "Its state differs from that of line 2, which stays."],
   ]);
-  const { facts } = settle("merge", [["1", "00000009"]]);
+  const { facts, places } = settle("merge", [["1", "00000009"]]);
+  expect(places).toEqual(["00000009", "00000009", "00000009", 0, 1, 2, "00000009"]);
   expect([...facts.keys()]).toEqual(["00000009"]);
   expect(facts.get("00000009")).toHaveLength(4);
+});
+
+it("only joins cases that are here where no column is the state", () => {
+  const parsing = parseTable("ticket id,refund,reviewer\n1,no,Ana\n2,yes,Ana\n,yes,Ana", "csv", true);
+  if (!parsing.ok) throw new Error(parsing.problem);
+  const map = { ...guessColumns(parsing.table, asked), state: [] };
+  const imported = importRows(parsing.table, map, asked);
+  const { cases, facts, bad, merged } = settleRepeats(
+    imported,
+    "merge",
+    idField(parsing.table.columns, map),
+    new Map([["1", "00000009"]]),
+    false,
+  );
+  expect(cases).toEqual([]);
+  expect(merged).toBe(1);
+  expect(facts.get("00000009")?.map(({ labeler, value }) => [labeler, value])).toEqual([["Ana", false]]);
+  expect(bad.map(({ row, problems }) => [row.line, ...problems])).toEqual([
+    [3, "No case here has its id."],
+    [4, "It has no id."],
+  ]);
 });
 
 it("goes by the state where rows have no id", () => {

@@ -16,19 +16,28 @@ export interface SettledRows {
   readonly partial: readonly FaultyRow[];
   /** How many rows only brought labels to another. */
   readonly merged: number;
+  /** Where each row that was read went: its place among the cases to add, or the key of a case; null: it was dropped. */
+  readonly places: readonly (number | string | null)[];
 }
 
 /** Where the first row of a name is: among the cases to add, or among those that are here. */
 type First = { readonly at: number; readonly line: number } | { readonly key: string };
 
-/** Rows of which another has the name; `known` has the keys of the cases that are here by their names. */
+/**
+ * Rows of which another has the name; `known` has the keys of the cases that are here by their names. Rows without a
+ * state add no case: they only bring labels to those that are here.
+ */
 export function settleRepeats(
   { good, sources, bad, partial }: ImportedRows,
   how: RepeatChoice,
   field: string | null,
   known: ReadonlyMap<string, string>,
+  addsCases = true,
 ): SettledRows {
-  if (how === "keep") return { cases: good, facts: new Map(), bad, partial, merged: 0 };
+  if (how === "keep") {
+    return { cases: good, facts: new Map(), bad, partial, merged: 0, places: good.map((_, at) => at) };
+  }
+  const places: (number | string | null)[] = [];
   const firsts = new Map<string, First>();
   const cases: NewCase[] = [];
   const facts = new Map<string, LabelFact[]>();
@@ -41,18 +50,20 @@ export function settleRepeats(
     const name = repeatName(row, field);
     const key = name === null ? undefined : known.get(name);
     const first = name === null ? undefined : (firsts.get(name) ?? (key === undefined ? undefined : { key }));
-    if (first === undefined) {
-      if (name !== null) firsts.set(name, { at: cases.length, line: source.line });
-      cases.push(row);
+    const where = first && describePlace(first);
+    const problem = addsNothing(where, name !== null, addsCases, how, field);
+    if (problem !== null) {
+      places.push(null);
+      dropped.push({ row: source, problems: [problem] });
       continue;
     }
-    const where = "key" in first ? `case ${Number(first.key)}, which is here already` : `line ${first.line}`;
-    const what = field === null ? "state" : "id";
-    if (how === "drop") {
-      dropped.push({ row: source, problems: [`It has the ${what} of ${where}.`] });
+    if (first === undefined || where === undefined) {
+      if (name !== null) firsts.set(name, { at: cases.length, line: source.line });
+      places.push(cases.push(row) - 1);
       continue;
     }
     merged += 1;
+    places.push("key" in first ? first.key : first.at);
     const said = factsOf(row);
     if ("key" in first) {
       facts.set(first.key, [...(facts.get(first.key) ?? []), ...said]);
@@ -62,16 +73,38 @@ export function settleRepeats(
     cases[first.at] = one;
     if (problems.length > 0) odd.set(source, [...(odd.get(source) ?? []), ...problems]);
   }
-  const isDropped = new Set(dropped.map(({ row }) => row));
+  for (const { row } of dropped) odd.delete(row);
   return {
     cases,
     facts,
-    bad: [...bad, ...dropped].sort((one, other) => one.row.line - other.row.line),
-    partial: Array.from(odd, ([row, problems]) => ({ row, problems }))
-      .filter(({ row }) => !isDropped.has(row))
-      .sort((one, other) => one.row.line - other.row.line),
+    bad: byLine([...bad, ...dropped]),
+    partial: byLine(Array.from(odd, ([row, problems]) => ({ row, problems }))),
     merged,
+    places,
   };
+}
+
+function byLine(rows: readonly FaultyRow[]): readonly FaultyRow[] {
+  return rows.toSorted((one, other) => one.row.line - other.row.line);
+}
+
+function describePlace(first: First): string {
+  return "key" in first ? `case ${Number(first.key)}, which is here already` : `line ${first.line}`;
+}
+
+/** Why a row adds nothing, in a sentence; null: it adds a case, or labels. `where` the first of its name is, if anywhere. */
+function addsNothing(
+  where: string | undefined,
+  isNamed: boolean,
+  addsCases: boolean,
+  how: RepeatChoice,
+  field: string | null,
+): string | null {
+  if (where === undefined) {
+    if (addsCases) return null;
+    return isNamed ? "No case here has its id." : "It has no id.";
+  }
+  return how === "drop" ? `It has the ${field === null ? "state" : "id"} of ${where}.` : null;
 }
 
 /** The case with the labels of another row; a second label by the same person at the same time is left out. */

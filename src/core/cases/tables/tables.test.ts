@@ -380,6 +380,9 @@ describe("the meaning of columns", () => {
     id: 9,
     labeler: 10,
     time: 11,
+    response: 12,
+    model: 13,
+    answers: [{ questionKey: "n", column: 14, confidenceColumn: 15 }],
   };
   const meanings: ColumnMeaning[] = [
     { is: "state" },
@@ -394,6 +397,10 @@ describe("the meaning of columns", () => {
     { is: "id" },
     { is: "labeler" },
     { is: "time" },
+    { is: "response" },
+    { is: "model" },
+    { is: "answer", questionKey: "n" },
+    { is: "confidence", questionKey: "n" },
   ];
 
   it("is told of each, and can be changed to any other", () => {
@@ -402,6 +409,7 @@ describe("the meaning of columns", () => {
       for (const meaning of meanings) {
         // How rows were picked is said of a label alone, which this column has just stopped to be.
         if (meaning.is === "picked" && column === 2) continue;
+        if (meaning.is === "confidence" && column === 14) continue;
         expect(meaningOf(withMeaning(map, column, meaning), column)).toEqual(meaning);
       }
     }
@@ -420,6 +428,10 @@ describe("the meaning of columns", () => {
     expect(withValue(chosen, "n", "Ja", undefined).labels[0]?.values).toEqual([]);
     expect(withValue(map, "other", "Ja", true).labels).toEqual(map.labels);
     expect(withMeaning(map, 6, { is: "picked", questionKey: "none" })).toEqual(map);
+    expect(withMeaning(map, 6, { is: "confidence", questionKey: "none" })).toEqual(map);
+    expect(withMeaning(noColumns, 6, { is: "answer", questionKey: "n" }).answers).toEqual([
+      { questionKey: "n", column: 6, confidenceColumn: null },
+    ]);
   });
 });
 

@@ -22,11 +22,17 @@ const plainMeanings: readonly { value: string; words: string; meaning: ColumnMea
   { value: "metadata", words: "metadata", meaning: { is: "metadata" } },
   { value: "labeler", words: "who gave the labels", meaning: { is: "labeler" } },
   { value: "time", words: "when labels were given", meaning: { is: "time" } },
+  { value: "response", words: "whole response", meaning: { is: "response" } },
+  { value: "model", words: "model that answered", meaning: { is: "model" } },
   { value: "form", words: "state format", meaning: { is: "form" } },
   { value: "facts", words: "labels of several people", meaning: { is: "facts" } },
 ];
 
-function meaningsFor(questions: readonly PlaygroundQuestion[], labelled: ReadonlySet<string>) {
+function meaningsFor(
+  questions: readonly PlaygroundQuestion[],
+  labelled: ReadonlySet<string>,
+  answered: ReadonlySet<string>,
+) {
   const labels = questions.flatMap(({ key, id }) => {
     const name = toVisibleName(id);
     const label = {
@@ -39,7 +45,22 @@ function meaningsFor(questions: readonly PlaygroundQuestion[], labelled: Readonl
       words: `how rows of ${name} were picked`,
       meaning: { is: "picked", questionKey: key } as const,
     };
-    return labelled.has(key) ? [label, picked] : [label];
+    const answer = {
+      value: `answer ${key}`,
+      words: `answer to ${name}`,
+      meaning: { is: "answer", questionKey: key } as const,
+    };
+    const confidence = {
+      value: `confidence ${key}`,
+      words: `confidence in ${name}`,
+      meaning: { is: "confidence", questionKey: key } as const,
+    };
+    return [
+      label,
+      ...(labelled.has(key) ? [picked] : []),
+      answer,
+      ...(answered.has(key) ? [confidence] : []),
+    ];
   });
   return [...plainMeanings, ...labels];
 }
@@ -58,7 +79,11 @@ interface Props {
 /** Every column with its first values, and what it means. */
 export function ImportColumns({ table, map, values }: Props) {
   const questions = usePlayground((playground) => playground.questions);
-  const meanings = meaningsFor(questions, new Set(map.labels.map(({ questionKey }) => questionKey)));
+  const meanings = meaningsFor(
+    questions,
+    new Set(map.labels.map(({ questionKey }) => questionKey)),
+    new Set(map.answers.map(({ questionKey }) => questionKey)),
+  );
   return (
     <div
       role="region"

@@ -1,3 +1,4 @@
+import { keepImportedAnswers } from "#case-run/imported-run.ts";
 import { endImport, mapColumns, readTableAs, takeTable, useCaseImport } from "#cases/case-import.ts";
 import { type ColumnMap, repeatChoices, withAllMetadata } from "#core/cases/tables/column-map.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
@@ -12,7 +13,8 @@ import { ImportFormat } from "./import-format.tsx";
 import { ImportReport } from "./import-report.tsx";
 
 async function take() {
-  const count = await takeTable();
+  const { count, answers, model } = await takeTable();
+  if (answers.size > 0) await keepImportedAnswers(answers, model);
   notify(`Added ${count === 1 ? "a case" : `${toCountText(count)} cases`}. Undo removes them.`);
 }
 
@@ -50,7 +52,12 @@ export function ImportMapping({ taking }: { taking: boolean }) {
       </div>
       <ImportColumns table={table} map={map} values={checked?.values ?? null} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {map.making !== "object" && map.form === null && (
+        {map.state.length === 0 && (
+          <span className="text-sm text-mute">
+            No column is the state: rows only add labels and answers to cases with their id.
+          </span>
+        )}
+        {map.state.length > 0 && map.making !== "object" && map.form === null && (
           <BarSelect
             label="The state is"
             value={map.making}

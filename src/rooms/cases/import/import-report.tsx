@@ -23,6 +23,10 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
         Reading rows…
       </p>
     );
+  const answers = questions.flatMap(({ key, id }) => {
+    const read = checked.answers.get(key) ?? 0;
+    return read === 0 ? [] : [`${toCountText(read)} to ${toVisibleName(id)}`];
+  });
   const labels = questions.flatMap(({ key, id }) => {
     const labelled = checked.labels.get(key) ?? 0;
     return labelled === 0 ? [] : [`${toCountText(labelled)} for ${toVisibleName(id)}`];
@@ -42,6 +46,13 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
         {checked.joined > 0 &&
           ` ${count(checked.joined, "case here already gets a label", "cases here already get labels")}.`}
       </p>
+      {checked.answered > 0 && (
+        <p className="text-sm">
+          {count(checked.answered, "row brings answers", "rows bring answers")}
+          {checked.model !== null && ` of ${toVisibleName(checked.model)}`}: {answers.join(", ")}. They become
+          a run of their own, as answers to the questions as they are written now.
+        </p>
+      )}
       <FaultyRowsReport checked={checked} />
     </div>
   );

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { choice, noul, score } from "#core/advice/testing/build.ts";
+import { profileOf } from "#core/contract/find-profile.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { CaseTable } from "./case-table.ts";
+import type { ColumnMap } from "./column-map.ts";
+import { readGivenAnswers } from "./given-answers.ts";
+import { guessColumns } from "./guess-columns.ts";
+import { guessFormat, parseTable } from "./parse-table.ts";
+import { splitColumns } from "./split-columns.ts";
+
+const asked: readonly PlaygroundQuestion[] = [
+  noul("Does the customer want money back?", "", "", { key: "n", id: "refund" }),
+  choice("Which team?", ["billing", "=1"], { key: "c", id: "team" }),
+  score("How upset?", ["calm", "cross", "furious"], { key: "s", id: "mood" }),
+];
+const decider = profileOf({ profileId: "decider" });
+
+function tableOf(text: string, name = "a.csv"): CaseTable {
+  const parsing = parseTable(text, guessFormat(name, text), true);
+  if (!parsing.ok) throw new Error(parsing.problem);
+  return parsing.table;
+}
+
+function given(table: CaseTable, change: Partial<ColumnMap> = {}, questions = asked) {
+  const map = { ...guessColumns(table, questions), ...change };
+  const { bodies, model, counts, faulty } = readGivenAnswers(table, table.rows, map, questions, decider);
+  return {
+    bodies: table.rows.map((row) => JSON.parse(bodies.get(row) ?? "null") as unknown),
+    model,
+    counts: [...counts],
+    problems: faulty.map(({ row, problems }) => [row.line, ...problems]),
+  };
+}
+
+describe("answers that came with a table", () => {
+  it("are read from the columns of our own export", () => {
+    const columns =
+      "state,state_form,answer:refund,answer:team,confidence:team,answer:mood,confidence:mood,model";
+    const rows = ["a,text,0.93,billing,0.5,1.25,0.75,m-1", "b,text,,,,,,m-2", "c,text,0.1,'=1,,,,m-1"];
+    expect(given(tableOf([columns, ...rows].join("\n")))).toEqual({
+      bodies: [
+        {
+          model: "m-1",
+          answers: {
+            refund: { noul: 0.93 },
+            team: { choice: "billing", confidence: 0.5 },
+            mood: { score: 1.25, confidence: 0.75 },
+          },
+        },
+        null,
+        { model: "m-1", answers: { refund: { noul: 0.1 }, team: { choice: "=1" } } },
+      ],
+      model: "m-1",
+      counts: [
+        ["n", 2],
+        ["c", 2],
+        ["s", 1],
+      ],
+      problems: [],
+    });
+  });
+
+  it("are read from logs of requests and responses", () => {
+    const lines = [0.2, 0.8].map((value) =>
+      JSON.stringify({
+        request: { model: "m", state: { message: "hi" }, questions: {} },
+        response: { model: "m-1.2", answers: { refund: { noul: value } } },
+      }),
+    );
+    const table = splitColumns(tableOf(lines.join("\n"), "log.jsonl"), ["request"]);
+    const map = guessColumns(table, asked);
+    expect([map.state, map.response].map((column) => table.columns[Number(column)])).toEqual([
+      "request.state",
+      "response",
+    ]);
+    expect(given(table)).toMatchObject({ model: "m-1.2", counts: [["n", 2]], problems: [] });
+  });
+
+  it("are reported where they cannot be read", () => {
+    const answers = (of: unknown) => `"${JSON.stringify(of).replaceAll('"', '""')}"`;
+    const table = tableOf(
+      [
+        "text,response,more",
+        `a,${answers({ answers: { refund: { noul: 7 }, team: { choice: "sales" }, gone: {} } })}`,
+        `b,${answers({ error: "no" })}`,
+        "c,",
+      ].join("\n"),
+    );
+    expect(given(table, { response: 1 })).toEqual({
+      bodies: [null, null, null],
+      model: null,
+      counts: [],
+      problems: [
+        [
+          2,
+          expect.stringMatching(/^Column response: refund: /),
+          expect.stringMatching(/^Column response: team: /),
+          "Column response: No question is called gone.",
+        ],
+        [3, expect.stringContaining('has no "answers"')],
+      ],
+    });
+    const column = { answers: [{ questionKey: "n", column: 1, confidenceColumn: null }] };
+    expect(given(tableOf("text,score\na,often\nb,{"), column).problems).toEqual([
+      [2, expect.stringContaining("refund")],
+      [3, expect.stringContaining("JSON")],
+    ]);
+    const unknown = { answers: [{ questionKey: "gone", column: 1, confidenceColumn: null }] };
+    expect(given(tableOf("text,score\na,1"), unknown).counts).toEqual([]);
+  });
+
+  it("are none where nothing could be asked, or no column has any", () => {
+    expect(given(tableOf("text\na"))).toMatchObject({ counts: [], model: null });
+    expect(
+      given(tableOf("state,answer:refund\na,1"), {}, [noul("", "", "", { key: "n", id: "" })]).counts,
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { readResponse } from "#core/contract/read-response.ts";
+import { writeRequest } from "#core/contract/write-request.ts";
+import { parseJson } from "#core/json/json-object.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
+import { kinds } from "#core/kinds/table.ts";
+import type { AskedQuestion } from "#core/model/asked.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
+import type { AnswerColumn, ColumnMap } from "./column-map.ts";
+import type { FaultyRow } from "./import-rows.ts";
+
+/** Answers that came with a table, as a service would have sent them. */
+export interface GivenAnswers {
+  /** The body of each row that has answers. */
+  readonly bodies: ReadonlyMap<TableRow, string>;
+  /** The model that most of them name; null: none does. */
+  readonly model: string | null;
+  /** How many answers can be read, by the key of the question. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** Rows with an answer that cannot be read. */
+  readonly faulty: readonly FaultyRow[];
+}
+
+interface Asked {
+  readonly questions: readonly PlaygroundQuestion[];
+  readonly asked: readonly AskedQuestion[];
+  readonly profile: Profile;
+}
+
+/** An answer in a cell as JSON of its own, or as what a service says of it; null: the cell is blank. */
+function answerJson(question: PlaygroundQuestion, cell: string, confidence: string): string | null {
+  const text = cell.trim();
+  if (text === "") return null;
+  if (text.startsWith("{")) return text;
+  const { isGraded, hasConfidence, labelReader } = kinds[question.type];
+  const number = Number(text);
+  const sure = Number(confidence);
+  const member = isGraded ? "score" : hasConfidence ? "choice" : "noul";
+  const read = labelReader(question, 0)(cell);
+  const named = hasConfidence && !isGraded && read.status === "read" ? read.value : text;
+  const value = Number.isNaN(number) || (hasConfidence && !isGraded) ? named : number;
+  const surely = confidence.trim() !== "" && !Number.isNaN(sure) ? { confidence: sure } : {};
+  return JSON.stringify({ [member]: value, ...surely });
+}
+
+function bodyOf(row: TableRow, map: ColumnMap, { questions }: Asked): string | null {
+  const whole = map.response === null ? "" : cellText(row.cells[map.response]).trim();
+  if (whole !== "") return whole;
+  const answers = map.answers.flatMap(({ questionKey, column, confidenceColumn }: AnswerColumn) => {
+    const question = questions.find(({ key }) => key === questionKey);
+    if (question === undefined) return [];
+    const confidence = confidenceColumn === null ? "" : cellText(row.cells[confidenceColumn]);
+    const json = answerJson(question, cellText(row.cells[column]), confidence);
+    return json === null ? [] : [`${JSON.stringify(question.id)}:${json}`];
+  });
+  if (answers.length === 0) return null;
+  const model = map.model === null ? "" : cellText(row.cells[map.model]).trim();
+  return `{${model === "" ? "" : `"model":${JSON.stringify(model)},`}"answers":{${answers.join(",")}}}`;
+}
+
+/** What is asked now, which the answers are taken to answer; null: that could not be asked. */
+function askedNow(questions: readonly PlaygroundQuestion[], profile: Profile): Asked | null {
+  const included = questions.filter((question) => question.included);
+  const state = { form: "text" as const, text: "-", items: [] };
+  const written = writeRequest({ model: "-", state, questions: included }, profile);
+  return written.ok ? { questions: included, asked: written.asked.questions, profile } : null;
+}
+
+/**
+ * The answers of rows that came to a case, taken as answers to the questions as they are written now. What cannot be
+ * read is reported with its row; a row without any readable answer has none.
+ */
+export function readGivenAnswers(
+  { columns }: CaseTable,
+  rows: readonly TableRow[],
+  map: ColumnMap,
+  questions: readonly PlaygroundQuestion[],
+  profile: Profile,
+): GivenAnswers {
+  const bodies = new Map<TableRow, string>();
+  const counts = new Map<string, number>();
+  const models = new Map<string, number>();
+  const faulty: FaultyRow[] = [];
+  const asked = askedNow(questions, profile);
+  if (asked === null || (map.response === null && map.answers.length === 0)) {
+    return { bodies, model: null, counts, faulty };
+  }
+  const title = toVisibleName(columns[map.response ?? map.answers[0]?.column ?? 0] ?? "");
+  for (const row of rows) {
+    const body = bodyOf(row, map, asked);
+    if (body === null) continue;
+    const problems: string[] = [];
+    const { read, model } = readBody(body, asked, problems);
+    for (const key of read) counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (read.length > 0) bodies.set(row, body);
+    if (model !== null) models.set(model, (models.get(model) ?? 0) + 1);
+    if (problems.length > 0) faulty.push({ row, problems: problems.map((one) => `Column ${title}: ${one}`) });
+  }
+  const [most] = [...models].sort(([, one], [, other]) => other - one);
+  return { bodies, model: most?.[0] ?? null, counts, faulty };
+}
+
+/** The questions that a body answers, by key. */
+function readBody(body: string, { asked, questions, profile }: Asked, problems: string[]) {
+  const response = readResponse(body, asked, profile);
+  if (!response.ok) {
+    problems.push(response.problem);
+    return { read: [], model: null };
+  }
+  const sent = parseJson(body) as { answers?: Record<string, unknown> };
+  const { answers, unasked, model } = response.reading;
+  const read = answers.flatMap(({ answer, violations }, at) => {
+    const question = questions[at];
+    if (question === undefined) return [];
+    const isSent = typeof sent.answers !== "object" || question.id in sent.answers;
+    if (answer === null && isSent)
+      problems.push(`${toVisibleName(question.id)}: ${violations[0] ?? "no answer."}`);
+    return answer === null ? [] : [question.key];
+  });
+  if (unasked.length > 0) problems.push(`No question is called ${unasked.map(toVisibleName).join(", ")}.`);
+  return { read, model };
+}
