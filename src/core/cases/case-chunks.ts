@@ -110,6 +110,10 @@ export function packCases(playgroundKey: string, chunk: string, rows: readonly C
   };
 }
 
+function repeatedAt<Item>({ of, at }: Repeated<Item>, place: number, none: Item): Item {
+  return of[at[place] ?? 0] ?? none;
+}
+
 const noItems: string[] = [];
 const noLabels: readonly CaseLabel[] = [];
 
@@ -121,12 +125,12 @@ export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
     const row: Case = {
       key: `${chunk}${String(keys[place]).padStart(ownDigits, "0")}`,
       state: { form: forms[columns.forms[place] ?? 0] ?? "text", text, items: items.get(place) ?? noItems },
-      labels: labels.of[labels.at[place] ?? 0] ?? noLabels,
-      note: notes.of[notes.at[place] ?? 0] ?? "",
-      group: groups.of[groups.at[place] ?? 0] ?? "",
+      labels: repeatedAt<readonly CaseLabel[]>(labels, place, noLabels),
+      note: repeatedAt(notes, place, ""),
+      group: repeatedAt(groups, place, ""),
     };
     if (facts && hasFacts(facts, place)) row.facts = { columns: facts, place };
-    const known = metadata && toMetadata(metadata, ({ values: { of, at } }) => of[at[place] ?? 0] ?? "");
+    const known = metadata && toMetadata(metadata, ({ values }) => repeatedAt(values, place, ""));
     if (known) row.metadata = known;
     return row;
   });

@@ -8,7 +8,7 @@ import { guardCell, type TableFormat } from "./case-table.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
 import { writeFactsCell } from "./facts-cell.ts";
 import { writeLabelCell } from "./label-cell.ts";
-import { metadataColumn, ownColumns, questionColumns } from "./own-columns.ts";
+import { metadataColumn, ownColumns, questionColumns, titleAt } from "./own-columns.ts";
 import { stateCell } from "./state-cell.ts";
 
 /** An answer as cells; `confidence` is blank where there is none. */
@@ -64,13 +64,13 @@ function columnsOf(
       const label = labelOf(row, question.key);
       return label !== null && fits(label.value) ? label : null;
     };
-    columns.push({ name: labelNames[index] ?? "", of: (row) => writeOr(labelled(row)?.value) });
-    columns.push({ name: pickedNames[index] ?? "", of: (row) => labelled(row)?.picked ?? "" });
+    columns.push({ name: titleAt(labelNames, index), of: (row) => writeOr(labelled(row)?.value) });
+    columns.push({ name: titleAt(pickedNames, index), of: (row) => labelled(row)?.picked ?? "" });
     if (answers === null) return;
     const answered = (row: Case) => answers(row.key)?.get(question.key);
-    columns.push({ name: answerNames[index] ?? "", of: (row) => answered(row)?.answer ?? "" });
+    columns.push({ name: titleAt(answerNames, index), of: (row) => answered(row)?.answer ?? "" });
     if (kinds[question.type].hasConfidence) {
-      columns.push({ name: confidenceNames[index] ?? "", of: (row) => answered(row)?.confidence ?? "" });
+      columns.push({ name: titleAt(confidenceNames, index), of: (row) => answered(row)?.confidence ?? "" });
     }
   });
   if (cases.some(({ facts }) => facts !== undefined)) columns.push(factsColumn(questions, labelNames));
@@ -82,7 +82,7 @@ function columnsOf(
 
 /** What each person said of a case, as far as the questions could have it. */
 function factsColumn(questions: readonly PlaygroundQuestion[], labelNames: readonly string[]): Column {
-  const columns = new Map(questions.map(({ key }, index) => [key, labelNames[index] ?? ""]));
+  const columns = new Map(questions.map(({ key }, index) => [key, titleAt(labelNames, index)]));
   const tests = labelTests(questions);
   const fits = ({ questionKey, value }: LabelFact) =>
     value === null || tests.get(questionKey)?.(value) === true;

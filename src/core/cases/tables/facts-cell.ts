@@ -12,14 +12,13 @@ const silent = { labeler: "", at: 0, wording: 0, chance: null, note: "", adjudic
 
 /** Facts as a cell; `columns` has the label column of each question by its key. */
 export function writeFactsCell(facts: readonly LabelFact[], columns: ReadonlyMap<string, string>): string {
-  const said = facts.flatMap(({ questionKey, value, picked, ...others }) => {
-    const label = columns.get(questionKey);
+  const said = facts.map(({ questionKey, value, picked, ...others }) => {
     const told = Object.entries(others).filter(
       ([name, member]) => member !== silent[name as keyof typeof silent],
     );
-    return label === undefined ? [] : [{ label, value, picked, ...Object.fromEntries(told) }];
+    return { label: columns.get(questionKey), value, picked, ...Object.fromEntries(told) };
   });
-  return said.length === 0 ? "" : JSON.stringify(said);
+  return JSON.stringify(said);
 }
 
 /** A question by its label column, and which labels it can have. */

@@ -9,6 +9,7 @@ import type { Profile } from "#core/model/profile.ts";
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 import type { AnswerColumn, ColumnMap } from "./column-map.ts";
 import type { FaultyRow } from "./import-rows.ts";
+import { titleAt } from "./own-columns.ts";
 
 /** Answers that came with a table, as a service would have sent them. */
 export interface GivenAnswers {
@@ -86,7 +87,7 @@ export function readGivenAnswers(
   if (asked === null || (map.response === null && map.answers.length === 0)) {
     return { bodies, model: null, counts, faulty };
   }
-  const title = toVisibleName(columns[map.response ?? map.answers[0]?.column ?? 0] ?? "");
+  const title = toVisibleName(titleAt(columns, map.response ?? map.answers[0]?.column));
   for (const row of rows) {
     const body = bodyOf(row, map, asked);
     if (body === null) continue;

@@ -3,7 +3,7 @@ import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { type AnswerColumn, type ColumnMap, type LabelColumn, noColumns } from "./column-map.ts";
-import { isMetadataColumn, ownColumns, questionColumns } from "./own-columns.ts";
+import { isMetadataColumn, ownColumns, questionColumns, titleAt } from "./own-columns.ts";
 
 const stateNames = [
   "state",
@@ -158,14 +158,14 @@ function guessLabels(
     const likely = new Set([id, `label ${id}`, `${id} label`, `expected ${id}`, `is ${id}`]);
     // A table of our own says its labels' columns, and a question may be called as any other column is.
     const column =
-      exactly(table, own[index] ?? "") ??
+      exactly(table, titleAt(own, index)) ??
       (isOwn ? -1 : null) ??
       exactly(table, question.id) ??
       (id === "" ? -1 : table.columns.findIndex((name, at) => !taken.has(at) && likely.has(plain(name))));
     if (column < 0 || taken.has(column)) return [];
     taken.add(column);
     take(column);
-    return [toLabel(table, question, column, take(exactly(table, picked[index] ?? "")))];
+    return [toLabel(table, question, column, take(exactly(table, titleAt(picked, index))))];
   });
 }
 
@@ -178,9 +178,9 @@ function guessAnswers(
   const names = questionColumns("answer", questions);
   const sure = questionColumns("confidence", questions);
   return questions.flatMap(({ key }, index): AnswerColumn[] => {
-    const column = take(exactly(table, names[index] ?? ""));
+    const column = take(exactly(table, titleAt(names, index)));
     if (column === null) return [];
-    return [{ questionKey: key, column, confidenceColumn: take(exactly(table, sure[index] ?? "")) }];
+    return [{ questionKey: key, column, confidenceColumn: take(exactly(table, titleAt(sure, index))) }];
   });
 }
 

@@ -9,7 +9,7 @@ import type { ColumnMap, LabelColumn } from "./column-map.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
 import { type FactsTarget, readFactsCell } from "./facts-cell.ts";
 import { type ValueReading, valueReader } from "./label-values.ts";
-import { fieldPlaces, fieldsOfColumns, questionColumns } from "./own-columns.ts";
+import { fieldPlaces, fieldsOfColumns, questionColumns, titleAt } from "./own-columns.ts";
 import { readTime } from "./read-time.ts";
 import { readStateCells, type StateReading } from "./state-cells.ts";
 
@@ -51,7 +51,7 @@ function toReader(table: CaseTable, map: ColumnMap, questions: readonly Playgrou
   const names = questionColumns("label", questions);
   const targets = questions.map((question, at): [string, FactsTarget] => {
     const fits = kinds[question.type].labelTest(question);
-    return [names[at] ?? "", { questionKey: question.key, fits }];
+    return [titleAt(names, at), { questionKey: question.key, fits }];
   });
   const fields = fieldsOfColumns(table.columns, fieldPlaces(map));
   return { table, map, takers, targets: new Map(targets), fields };
@@ -106,7 +106,7 @@ function readSaid(
     return labels.length === 0 ? { labels } : saidBy(labels, cells, reader, problems);
   }
   const told = readFactsCell(cell, targets);
-  const name = toVisibleName(table.columns[map.facts ?? 0] ?? "");
+  const name = toVisibleName(titleAt(table.columns, map.facts));
   problems.push(...told.problems.map((problem) => `Column ${name}: ${problem}`));
   const facts = sortFacts(told.facts);
   return facts.length === 0 ? { labels: [] } : { labels: currentLabels(facts), facts };
@@ -123,7 +123,7 @@ function saidBy(
   const told = map.time === null ? "" : cellText(cells[map.time]).trim();
   const at = readTime(told);
   if (told !== "" && at === null) {
-    const name = toVisibleName(table.columns[map.time ?? 0] ?? "");
+    const name = toVisibleName(titleAt(table.columns, map.time));
     problems.push(`Column ${name}: “${toVisibleName(told)}” isn't a time. The label has none.`);
   }
   if (labeler === "" && at === null) return { labels };
@@ -154,7 +154,7 @@ function damagedCells({ cells }: TableRow, { table: { columns }, map }: RowReade
       ...(text.includes("\ufffd") ? ["a character that was damaged (\ufffd)"] : []),
     ];
     return found.map(
-      (what) => `Column ${toVisibleName(columns[column] ?? "")}: contains ${what}, which is kept.`,
+      (what) => `Column ${toVisibleName(titleAt(columns, column))}: contains ${what}, which is kept.`,
     );
   });
 }
@@ -171,7 +171,7 @@ function readLabel(
   const named = pickedColumn === null ? "" : cellText(cells[pickedColumn]).trim();
   const picked = named === "" ? map.picked : pickings.find((picking) => picking === named);
   const leaveOut = (at: number, problem: string) =>
-    problems.push(`Column ${toVisibleName(columns[at] ?? "")}: ${problem} The label is left out.`);
+    problems.push(`Column ${toVisibleName(titleAt(columns, at))}: ${problem} The label is left out.`);
   if (reading.status === "bad") leaveOut(column, reading.problem);
   else if (picked === undefined) {
     leaveOut(pickedColumn ?? column, `“${toVisibleName(named)}” isn't a way of picking a row.`);

@@ -31,6 +31,11 @@ export function questionColumns(
   });
 }
 
+/** The title of a column, or of what stands at that place of a list of titles; blank where there is none. */
+export function titleAt(titles: readonly string[], place: number | null | undefined): string {
+  return titles[place ?? -1] ?? "";
+}
+
 const metadataMark = "meta:";
 
 /** The name of the column of a metadata field. */
@@ -50,7 +55,7 @@ export function fieldsOfColumns(
 ): readonly { readonly name: string; readonly column: number }[] {
   const taken = new Set<string>();
   return places.map((column) => {
-    const title = columns[column] ?? "";
+    const title = titleAt(columns, column);
     const field = isMetadataColumn(title) ? title.slice(metadataMark.length) : title;
     // No object can have a member of that name by itself.
     const isNone = field === "" || field === "__proto__" || taken.has(field);
@@ -67,5 +72,6 @@ export function fieldPlaces({ metadata, id }: ColumnMap): readonly number[] {
 
 /** The metadata field that holds a row's id; null: no column names rows. */
 export function idField(columns: readonly string[], map: ColumnMap): string | null {
-  return map.id === null ? null : (fieldsOfColumns(columns, fieldPlaces(map))[0]?.name ?? null);
+  const [field] = map.id === null ? [] : fieldsOfColumns(columns, [map.id]);
+  return field?.name ?? null;
 }
