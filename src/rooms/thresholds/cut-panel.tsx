@@ -16,6 +16,7 @@ import {
   toPlain,
 } from "#core/thresholds/describe-range.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { AgreementCard } from "./agreement-card.tsx";
 import { Curves } from "./curves.tsx";
 import { CutAdvice } from "./cut-advice.tsx";
@@ -95,9 +96,26 @@ function FurtherPictures({ cut, subject, question, labelled }: FurtherPicturesPr
   const model = models.length === 1 ? (models[0] ?? null) : null;
   return (
     <>
+      {!labelled.counted && <Slices question={question} labelled={labelled} cut={cut} />}
       <Curves cut={cut} table={subject.table} tuning={tuning} />
       <ExpertDrawer cut={cut} subject={subject} tuning={tuning} model={model} labelled={labelled} />
     </>
+  );
+}
+
+/** Fetched when it is first opened. */
+const SlicesPanel = lazyPart<ComponentProps<typeof Slices>>(
+  async () => (await import("./slices-panel.tsx")).SlicesPanel,
+);
+
+/** Where it is worse, and the rates of parts of the cases: searched for once somebody asks. */
+function Slices(props: Pick<FurtherPicturesProps, "question" | "labelled" | "cut">) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-6 cursor-pointer font-semibold">Where it is worse, and rates by part</summary>
+      {open && <SlicesPanel {...props} />}
+    </details>
   );
 }
 

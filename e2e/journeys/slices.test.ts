@@ -1,0 +1,54 @@
+import { expect } from "playwright/test";
+import { axeFaults } from "../fixtures/axe.ts";
+import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
+import { test } from "../fixtures/live.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { CasesPage } from "../pages/cases-page.ts";
+import { ThresholdsPage } from "../pages/thresholds-page.ts";
+
+// A trace records every page whole, again and again: many times the work of the test.
+test.use({ trace: "off" });
+
+for (const width of [1440, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("a part of the cases that is worse is found, and leads to its cases", async ({ page }) => {
+      test.setTimeout(90_000);
+      const isGerman = (at: number) => at % 3 === 0;
+      const rows = noulCases(600).map((row, at) =>
+        isGerman(at) && at % 2 === 0 ? { ...row, label: row.score <= 0.5 } : row,
+      );
+      const texts = (at: number) => `Message ${at}: ${"please ".repeat(at % 9)}look at order ${4000 + at}.`;
+      const { playground, records } = labelledCases(rows, texts);
+      const cases = playground.cases.map((row, at) => ({
+        ...row,
+        metadata: { language: isGerman(at) ? "de" : "en" },
+      }));
+      await seedPlayground(page, { ...playground, cases }, records);
+      const thresholds = new ThresholdsPage(page);
+      await thresholds.open();
+      const summary = thresholds.main.getByText("Where it is worse, and rates by part");
+      await summary.focus();
+      await page.keyboard.press("Enter");
+      const worse = thresholds.main.getByRole("region", { name: "Where it is worse" });
+      const found = worse.getByRole("listitem").filter({ hasText: "language: de" }).first();
+      await expect(found).toContainText(/\d+ of \d+ automatic decisions are wrong: .* Elsewhere/);
+      await expect(found).toContainText("Thresholds of its own would save");
+      const parts = thresholds.main.getByRole("region", { name: "Rates by part" });
+      await expect(parts.getByRole("row").filter({ hasText: "language: de" })).toContainText("(200)");
+      await parts.getByRole("combobox", { name: "By" }).selectOption("length");
+      await expect(parts.getByRole("row").filter({ hasText: "characters" }).first()).toBeVisible();
+      await worse.getByRole("combobox", { name: "Rate" }).selectOption("to people");
+      await expect(worse).toContainText("were compared with the other cases");
+      for (const colorScheme of ["dark", "light"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await axeFaults(page), colorScheme).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await parts.getByRole("combobox", { name: "By" }).selectOption("language");
+      await parts.getByRole("button", { name: "language: de" }).click();
+      await expect(new CasesPage(page).count).toHaveText("200 of 600");
+    });
+  });
+}

@@ -1,0 +1,156 @@
+import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
+import { chanceOfAsMany, falseDiscoveryRates } from "#core/statistics/false-discoveries.ts";
+import {
+  allConditions,
+  type Condition,
+  hasBit,
+  leastRows,
+  type SliceRow,
+  toBits,
+  wordFamily,
+} from "./conditions.ts";
+import { faultOf, type SliceRate } from "./slice-rates.ts";
+import { type SliceCut, savingOf } from "./slice-saving.ts";
+
+/** Where to search, and for what. */
+export interface SliceQuestion extends SliceCut {
+  readonly rows: readonly SliceRow[];
+  readonly rate: SliceRate;
+}
+
+/** A part of the cases in which a rate is worse than in the others by more than chance. */
+export interface FoundSlice {
+  /** What its cases have in common, one or two. */
+  readonly conditions: readonly string[];
+  readonly keys: readonly string[];
+  /** Faults in it, and rows that could be one. */
+  readonly faults: number;
+  readonly n: number;
+  /** Where its share of faults likely lies, wider for having been searched for (Benjamini & Yekutieli 2005). */
+  readonly interval: Interval;
+  /** The share of faults in all other cases, 0..1. */
+  readonly elsewhere: number;
+  /** The share of false claims that it comes with, at most 0.05. */
+  readonly falseShare: number;
+  /** What thresholds of its own save per 1,000 of its cases, judged on cases that did not choose them. */
+  readonly saving: number;
+}
+
+export interface SliceSearch {
+  readonly found: readonly FoundSlice[];
+  readonly tested: number;
+}
+
+/** The share of what is found that may be false. */
+export const falseShare = 0.05;
+/** A slice that could not be surer than this, were all its rows faults, is not tested (Gilbert 2005). */
+const leastAttainable = 1e-4;
+/** Two conditions are worth a slice of their own where each takes away a tenth of the other. */
+const narrower = 0.9;
+/** Of found slices that are mostly the same cases, the surest is shown. */
+const alike = 0.5;
+const mostShown = 12;
+
+interface Candidate {
+  readonly conditions: readonly Condition[];
+  readonly bits: Uint32Array;
+  readonly n: number;
+  readonly faults: number;
+  readonly pValue: number;
+}
+
+function bitsInAll(masks: readonly Uint32Array[]): number {
+  const [first, second = first, third = first] = masks;
+  let count = 0;
+  if (!first || !second || !third) return count;
+  for (let at = 0; at < first.length; at += 1) {
+    let word = (first[at] ?? 0) & (second[at] ?? 0) & (third[at] ?? 0);
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
+}
+
+function both(one: Uint32Array, other: Uint32Array): Uint32Array {
+  return one.map((word, at) => word & (other[at] ?? 0));
+}
+
+/**
+ * Slices of one condition, or of two, in which the rate is worse than in all others, at most 5 % of them by chance. Half of
+ * what may be false goes to slices of one condition, so that thousands of pairs do not hide these.
+ */
+export function searchSlices(question: SliceQuestion): SliceSearch {
+  const { rows, rate, band } = question;
+  const marks = rows.map((row) => faultOf[rate](row, band));
+  const within = toBits(rows.length, (at) => marks[at] !== null);
+  const faults = toBits(rows.length, (at) => marks[at] === true);
+  const [all, allFaults] = [bitsInAll([within]), bitsInAll([faults])];
+  const candidate = (conditions: readonly Condition[], masks: readonly Uint32Array[]): Candidate[] => {
+    const n = bitsInAll([within, ...masks]);
+    if (n < leastRows || all - n < leastRows) return [];
+    if (chanceOfAsMany(Math.min(n, allFaults), n, allFaults, all) > leastAttainable) return [];
+    const own = bitsInAll([faults, ...masks]);
+    const [bits = within] = masks;
+    return [{ conditions, bits, n, faults: own, pValue: chanceOfAsMany(own, n, allFaults, all) }];
+  };
+  const conditions = allConditions(rows);
+  const singles = conditions.flatMap((one) => candidate([one], [one.bits]));
+  const pairs = pairsOf(conditions).flatMap(([one, other]) => {
+    const common = bitsInAll([one.bits, other.bits]);
+    if (common < leastRows || common > narrower * Math.min(one.count, other.count)) return [];
+    return candidate([one, other], [one.bits, other.bits]);
+  });
+  const tested = [...singles, ...pairs];
+  const weightOf = (group: readonly Candidate[]) =>
+    singles.length > 0 && pairs.length > 0 ? tested.length / 2 / group.length : 1;
+  const rates = falseDiscoveryRates([
+    ...singles.map(({ pValue }) => ({ pValue, weight: weightOf(singles) })),
+    ...pairs.map(({ pValue }) => ({ pValue, weight: weightOf(pairs) })),
+  ]);
+  const found = tested
+    .map((one, at) => ({ ...one, falseShare: rates[at] ?? 1 }))
+    .filter((one) => one.falseShare <= falseShare)
+    .map((one) => ({ ...one, bits: one.conditions.map(({ bits }) => bits).reduce(both) }))
+    .sort((one, other) => one.falseShare - other.falseShare || one.pValue - other.pValue || other.n - one.n);
+  const confidence = 1 - (falseShare * found.length) / Math.max(1, tested.length);
+  return {
+    tested: tested.length,
+    found: apart(found).map(({ conditions: own, bits, n, faults: wrong, falseShare: share }) => {
+      const inSlice = rows.filter((_, at) => hasBit(bits, at));
+      return {
+        conditions: own.map(({ words }) => words),
+        keys: inSlice.map(({ key }) => key),
+        faults: wrong,
+        n,
+        interval: wilsonInterval(wrong, n, confidence).value ?? [0, 1],
+        elsewhere: (allFaults - wrong) / (all - n),
+        falseShare: share,
+        saving: savingOf(inSlice, question),
+      };
+    }),
+  };
+}
+
+function pairsOf(conditions: readonly Condition[]): (readonly [Condition, Condition])[] {
+  return conditions.flatMap((one, at) =>
+    conditions
+      .slice(at + 1)
+      .filter((other) => one.family !== other.family || one.family === wordFamily)
+      .map((other) => [one, other] as const),
+  );
+}
+
+/** Of slices that share most of their cases, the first alone. */
+function apart<Slice extends { readonly bits: Uint32Array }>(found: readonly Slice[]): readonly Slice[] {
+  const shown: Slice[] = [];
+  for (const one of found) {
+    const isNew = shown.every(({ bits }) => {
+      const common = bitsInAll([one.bits, bits]);
+      return common < alike * Math.min(bitsInAll([one.bits]), bitsInAll([bits]));
+    });
+    if (isNew) shown.push(one);
+    if (shown.length === mostShown) break;
+  }
+  return shown;
+}

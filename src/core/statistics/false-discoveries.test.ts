@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { mulberry32 } from "./bootstrap.ts";
+import { chanceOfAsMany, falseDiscoveryRates } from "./false-discoveries.ts";
+
+const plain = (pValues: readonly number[]) => pValues.map((pValue) => ({ pValue, weight: 1 }));
+
+it("is Benjamini and Yekutieli's correction", () => {
+  const pValues = [0.02, 0.001, 0.5, 0.004];
+  // 1 + 1/2 + 1/3 + 1/4.
+  const c = 25 / 12;
+  const rates = falseDiscoveryRates(plain(pValues));
+  [(0.02 * 4 * c) / 3, 0.001 * 4 * c, 1, (0.004 * 4 * c) / 2].forEach((expected, at) => {
+    expect(rates[at]).toBeCloseTo(expected, 12);
+  });
+  expect(falseDiscoveryRates([])).toEqual([]);
+  expect(falseDiscoveryRates(plain([0.9, 0.95]))).toEqual([1, 1]);
+});
+
+it("gives tests with more weight more of what may be wrong", () => {
+  const rates = falseDiscoveryRates([
+    { pValue: 0.01, weight: 1.5 },
+    { pValue: 0.01, weight: 0.5 },
+    { pValue: 0, weight: 0 },
+  ]);
+  expect(rates[0]).toBeLessThan(rates[1] ?? 0);
+  expect(rates[2]).toBe(1);
+});
+
+it("holds its promise over tests that depend on each other", () => {
+  const next = mulberry32(5);
+  let claims = 0;
+  for (let draw = 0; draw < 4000; draw += 1) {
+    const shared = next();
+    const tests = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? shared : 1 - shared));
+    if (falseDiscoveryRates(plain(tests)).some((rate) => rate <= 0.05)) claims += 1;
+  }
+  expect(claims / 4000).toBeLessThan(0.05);
+});
+
+it("counts how likely as many are by chance", () => {
+  // 1 of C(10, 3) ways takes all three.
+  expect(chanceOfAsMany(3, 3, 3, 10)).toBeCloseTo(1 / 120, 12);
+  expect(chanceOfAsMany(0, 3, 3, 10)).toBe(1);
+  expect(chanceOfAsMany(2, 5, 7, 10)).toBe(1);
+  expect(chanceOfAsMany(4, 5, 4, 10)).toBeCloseTo(5 / 210, 12);
+  expect(chanceOfAsMany(1, 400, 300, 1000)).toBeCloseTo(1, 9);
+});

@@ -1,0 +1,229 @@
+import { useMemo, useState } from "react";
+import { showCases } from "#cases/case-filter.ts";
+import { useSliceLines, useSliceSearch } from "#cases/slices.ts";
+import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { measureOf } from "#core/cases/labelled-rows.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import { hasBit, type SliceRow, toSliceRows } from "#core/slices/conditions.ts";
+import {
+  describeFound,
+  describeSaving,
+  describeSearch,
+  describeSliceShare,
+} from "#core/slices/describe-slices.ts";
+import type { FoundSlice } from "#core/slices/search-slices.ts";
+import {
+  conditionsBy,
+  type Divider,
+  dividersOf,
+  type SliceLine,
+  type SliceRate,
+  sliceRates,
+} from "#core/slices/slice-rates.ts";
+import type { SliceCut } from "#core/slices/slice-saving.ts";
+import type { QuestionCut } from "#core/thresholds/cut-of-question.ts";
+import { Button } from "#ui/button.tsx";
+import { MissingPart } from "#ui/part/lazy-part.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+
+interface Props {
+  question: PlaygroundQuestion;
+  labelled: LabelledAnswers;
+  cut: QuestionCut;
+}
+
+const rateWords: Record<SliceRate, string> = {
+  wrong: "wrong when automatic",
+  missed: "missed",
+  people: "to people",
+};
+
+/** Parts of the cases by length, words and metadata: where a rate is worse, and what the rates of each part are. */
+export function SlicesPanel({ question, labelled: { items }, cut }: Props) {
+  const tuning = tuningOf(question);
+  const { measure, from, max } = measureOf(question);
+  const rows = useMemo(
+    () => toSliceRows(items, { measure, from, max }, tuning.checkShare),
+    [items, measure, from, max, tuning.checkShare],
+  );
+  const [rate, setRate] = useState<SliceRate>("wrong");
+  const { shape, scale, thresholds } = cut;
+  const about = { band: { lo: thresholds.lower, hi: thresholds.upper }, kind: { shape, scale }, tuning };
+  const rates = sliceRates.filter((one) => one !== "missed" || shape === "band");
+
+  function show(keys: readonly string[], words: string) {
+    showCases({ question: question.key, keys: { keys: new Set(keys), words } });
+  }
+
+  return (
+    <div className="mt-3 grid gap-5">
+      <section aria-label="Where it is worse">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h5 className="font-semibold">Where it is worse</h5>
+          <label className="inline-flex items-center gap-1.5 text-sm text-mute">
+            Rate
+            <select
+              className="field w-auto py-0.5"
+              value={rate}
+              onChange={({ target }) => setRate(rates.find((one) => one === target.value) ?? "wrong")}
+            >
+              {rates.map((one) => (
+                <option key={one} value={one}>
+                  {rateWords[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <Found rows={rows} rate={rate} about={about} onShow={show} />
+      </section>
+      <Parts rows={rows} about={about} onShow={show} />
+    </div>
+  );
+}
+
+interface PartProps {
+  rows: readonly SliceRow[];
+  about: SliceCut;
+  onShow: (keys: readonly string[], words: string) => void;
+}
+
+function Found({ rows, rate, about, onShow }: PartProps & { rate: SliceRate }) {
+  const { result, failed, retry } = useSliceSearch({ rows, rate, ...about });
+  if (failed) return <MissingPart text="Couldn't run this in the background." onRetry={retry} />;
+  if (result === undefined) return <p className="mt-1 text-mute">Searching…</p>;
+  return (
+    <>
+      <p className="mt-1 text-sm text-mute">{describeSearch(result)}</p>
+      <ul className="grid gap-2">
+        {result.found.map((slice) => (
+          <FoundLine key={slice.conditions.join(" ")} slice={slice} rate={rate} onShow={onShow} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface FoundLineProps extends Pick<PartProps, "onShow"> {
+  slice: FoundSlice;
+  rate: SliceRate;
+}
+
+function FoundLine({ slice, rate, onShow }: FoundLineProps) {
+  const words = slice.conditions.join(" and ");
+  return (
+    <li className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-1 border-l-[3px] border-yes bg-soft px-3 py-2 text-sm">
+      <p className="min-w-0 flex-[1_1_20rem] [overflow-wrap:anywhere]">
+        <b className="font-semibold">
+          <VisibleText text={words} />
+        </b>
+        <br />
+        {describeFound(slice, rate)} {describeSaving(slice.saving)}
+      </p>
+      <Button onClick={() => onShow(slice.keys, words)}>Show {toCountText(slice.keys.length)} cases</Button>
+    </li>
+  );
+}
+
+const dividerWords = (divider: Divider) => (divider.by === "field" ? divider.name : divider.by);
+
+/** The rates of all parts by one thing. */
+function Parts({ rows, about, onShow }: PartProps) {
+  const dividers = useMemo(() => dividersOf(rows), [rows]);
+  const [chosen, setChosen] = useState(0);
+  const divider = dividers[chosen] ?? { by: "length" as const };
+  const { result, failed, retry } = useSliceLines({ rows, divider, ...about });
+
+  function show({ words }: SliceLine) {
+    const part = conditionsBy(rows, divider).find((condition) => condition.words === words);
+    const keys = rows.filter((_, at) => part && hasBit(part.bits, at)).map(({ key }) => key);
+    onShow(keys, words);
+  }
+
+  return (
+    <section aria-label="Rates by part">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h5 className="font-semibold">Rates by part</h5>
+        <label className="inline-flex items-center gap-1.5 text-sm text-mute">
+          By
+          <select
+            className="field w-auto max-w-56 py-0.5"
+            value={chosen}
+            onChange={({ target }) => setChosen(Number(target.value))}
+          >
+            {dividers.map((one, at) => (
+              <option key={`${one.by} ${dividerWords(one)}`} value={at}>
+                {dividerWords(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {failed && <MissingPart text="Couldn't run this in the background." onRetry={retry} />}
+      {result?.length === 0 && (
+        <p className="mt-1 text-sm text-mute">No part by {dividerWords(divider)} has enough cases.</p>
+      )}
+      {result !== undefined && result.length > 0 && (
+        <div role="region" aria-label="Table of parts" tabIndex={0} className="mt-1 overflow-x-auto">
+          <PartsTable lines={result} onShow={show} />
+        </div>
+      )}
+      <p className="mt-1 text-sm text-mute">
+        Bold: differs from the other cases by more than chance explains. Saved: what thresholds of its own
+        would save per 1,000 of its cases, on cases that did not choose them.
+      </p>
+    </section>
+  );
+}
+
+function PartsTable({ lines, onShow }: { lines: readonly SliceLine[]; onShow: (line: SliceLine) => void }) {
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="text-left text-mute">
+          <th scope="col" className="py-1 pr-3 font-normal">
+            Part
+          </th>
+          {sliceRates.map((rate) => (
+            <th key={rate} scope="col" className="py-1 pr-3 font-normal whitespace-nowrap">
+              {rateWords[rate]}
+            </th>
+          ))}
+          <th scope="col" className="py-1 font-normal">
+            Saved
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.words} className="border-t border-line align-top">
+            <th scope="row" className="min-w-40 py-1 pr-3 text-left font-normal [overflow-wrap:anywhere]">
+              <button
+                type="button"
+                className="text-left underline underline-offset-2"
+                onClick={() => onShow(line)}
+              >
+                <VisibleText text={line.words} />
+              </button>{" "}
+              <span className="text-mute">({toCountText(line.count)})</span>
+            </th>
+            {sliceRates.map((rate) => (
+              <td
+                key={rate}
+                className={`py-1 pr-3 whitespace-nowrap ${line[rate].differs ? "font-semibold" : ""} ${line[rate].n < 30 ? "text-mute" : ""}`}
+              >
+                {describeSliceShare(line[rate])}
+                {line[rate].differs && <span className="sr-only">, more than chance explains</span>}
+              </td>
+            ))}
+            <td className="py-1 whitespace-nowrap">
+              {line.saving === null ? "—" : Math.max(0, line.saving).toFixed(0)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
