@@ -25,6 +25,15 @@ export function OpenedShowDialog({ onClose }: { onClose: () => void }) {
 
   if (fromFile !== null) return <ReceivedShow show={fromFile} onClose={close} />;
   if (linked === undefined) return null;
+  if (!/^#?s/.test(hash))
+    return (
+      <Dialog title="Labels" onClose={close}>
+        <p>
+          Cases to label open in a tab of their own. Labels that came back are added under Cases, Labels from
+          others.
+        </p>
+      </Dialog>
+    );
   if (linked.ok) return <ReceivedShow show={linked.show} onClose={close} />;
   return (
     <Dialog title="A presentation" onClose={close}>

@@ -39,6 +39,7 @@ function LinkedShowPage({ linked }: { linked: LinkedShow }) {
  * answers, and nothing is kept.
  */
 export async function readLinkedShow() {
+  if (!/^#?s/.test(readHash())) return (await import("./linked-labeling.tsx")).readLinkedLabeling();
   const linked: LinkedShow = await readShowLink(readHash());
   const name = linked.ok ? linked.show.name.trim() : "";
   if (name !== "") setPageTitle(`${toVisibleName(name)} – Cutpoint`);

@@ -4,7 +4,7 @@ import { addCaseFacts } from "#core/document/edits/edit-labels.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import { markText } from "#core/json/mark-text.ts";
-import { drawRows, toLabelingSet, writeLabelingPage } from "#core/labeling/labeling-set.ts";
+import { drawRows, type LabelingSet, toLabelingSet, writeLabelingPage } from "#core/labeling/labeling-set.ts";
 import {
   findCopiedLabels,
   findLabels,
@@ -32,15 +32,15 @@ export interface LabelingWish {
   next: NextCases | null;
 }
 
-/** Hands the browser a page with the chosen cases as a file; answers how many there are. */
-export function downloadLabelingPage({
+/** The set that an author has chosen; what it was drawn from goes into the ledger. */
+export function chooseLabelingSet({
   questionKeys,
   rows,
   draw,
   picked,
   instructions,
   next,
-}: LabelingWish): number {
+}: LabelingWish): LabelingSet {
   playgroundStore.flush();
   const playground = playgroundStore.get();
   const id = newKey();
@@ -48,7 +48,7 @@ export function downloadLabelingPage({
   const isDrawn = drawn.length < rows.length;
   const chance = isDrawn ? drawn.length / rows.length : null;
   if (next !== null) playgroundStore.record((ledger) => addDrawn(ledger, next.ranges));
-  const set = toLabelingSet(
+  return toLabelingSet(
     playground,
     {
       questions: playground.questions.filter(({ key }) => questionKeys.has(key)),
@@ -60,9 +60,14 @@ export function downloadLabelingPage({
     id,
     toRedact(playground),
   );
+}
+
+/** Hands the browser a page with the chosen cases as a file; answers how many there are. */
+export function downloadLabelingPage(wish: LabelingWish): number {
+  const set = chooseLabelingSet(wish);
   const page = new Blob([writeLabelingPage(set)], { type: "text/html" });
-  downloadBlob(`${toFileStem(playground.name)}-labels.html`, page);
-  return drawn.length;
+  downloadBlob(`${toFileStem(playgroundStore.get().name)}-labels.html`, page);
+  return set.cases.length;
 }
 
 /** A file of labels, and what it would add; or why it can't be read. */
@@ -83,6 +88,15 @@ function findIn(text: string): { found: LabelsFound } | { problem: string } {
 export async function openLabels(files: readonly File[]): Promise<readonly OpenedLabels[]> {
   playgroundStore.flush();
   return Promise.all(files.map(async (file) => ({ name: file.name, ...findIn(await file.text()) })));
+}
+
+/** Looks into the text that a link of labels held, null where it could not be read; nothing is added yet. */
+export function openLinkedLabels(text: string | null): OpenedLabels {
+  playgroundStore.flush();
+  const name = "The link";
+  return text === null
+    ? { name, problem: "It holds no labels, or it is incomplete." }
+    : { name, ...findIn(text) };
 }
 
 /** Adds what files hold as one step of undo. */

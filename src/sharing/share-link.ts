@@ -9,7 +9,13 @@ import {
   type Secret,
   textsToSearch,
 } from "#core/document/share-link/find-secrets.ts";
-import { fragmentMax, inflatedMax, readFragment, toFragment } from "#core/document/share-link/fragment.ts";
+import {
+  fragmentMax,
+  inflatedMax,
+  type LinkKind,
+  readFragment,
+  toFragment,
+} from "#core/document/share-link/fragment.ts";
 import { readSharedAnswers } from "#core/document/share-link/read-shared-answers.ts";
 import { readSharedText, type SharedParts, toSharedText } from "#core/document/share-link/shared-text.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -52,7 +58,7 @@ export function makeShowLink(show: Show): Promise<ShareLink> {
   return toLink(writeShow(show), "s");
 }
 
-async function toLink(text: string, kind: "p" | "s"): Promise<ShareLink> {
+export async function toLink(text: string, kind: LinkKind): Promise<ShareLink> {
   const fragment = toFragment(await deflate(text), kind);
   const fits = fragment.length <= fragmentMax && new TextEncoder().encode(text).length <= inflatedMax;
   return { address: addressWith(fragment), characters: fragment.length, fits };

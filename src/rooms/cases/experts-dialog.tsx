@@ -1,9 +1,20 @@
 import { FileUp } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
-import { addLabels, downloadLabelingPage, type OpenedLabels, openLabels } from "#cases/labeling.ts";
+import { copyText } from "#browser/clipboard.ts";
+import {
+  addLabels,
+  chooseLabelingSet,
+  downloadLabelingPage,
+  type LabelingWish,
+  type OpenedLabels,
+  openLabels,
+  openLinkedLabels,
+} from "#cases/labeling.ts";
 import { noFilter, noSort, viewCases } from "#core/cases/view-cases.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { LabelsFound } from "#core/labeling/labels-file.ts";
+import { makeLabelingLink, readLabelsLink } from "#sharing/labeling-link.ts";
+import type { ShareLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { NumberField } from "#ui/number-field.tsx";
@@ -35,6 +46,7 @@ function SendOut({ view }: { view: CaseView }) {
   const { rows, picked, next, disputed } = useSentRows(view, from);
   const draw = from === "random" ? random : null;
   const sent = Math.min(draw ?? rows.length, rows.length);
+  const wish = { questionKeys: chosen, rows, draw, picked, instructions, next };
   const pick = (source: Source, words: string) => (
     <label className="flex min-h-7 items-center gap-2">
       <input type="radio" name="cases" checked={from === source} onChange={() => setFrom(source)} />
@@ -51,8 +63,9 @@ function SendOut({ view }: { view: CaseView }) {
     <section aria-label="Send cases" className="grid gap-3">
       <h3 className="font-semibold">Send cases</h3>
       <p className="text-sm text-mute">
-        One file that opens in any browser, without a network. It holds the cases and the questions, but no
-        answers and no labels. Fields and texts that are hidden in presentations are hidden there, too.
+        One file that opens in any browser, without a network, or a link for a few cases. It holds the cases
+        and the questions, but no answers and no labels. Fields and texts that are hidden in presentations are
+        hidden there, too.
       </p>
       <fieldset className="grid gap-1">
         <legend className="font-medium">Questions</legend>
@@ -97,26 +110,48 @@ function SendOut({ view }: { view: CaseView }) {
           onChange={({ target }) => setInstructions(target.value)}
         />
       </label>
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button
           look="primary"
           disabled={chosen.size === 0 || sent === 0}
           onClick={() => {
-            const all = downloadLabelingPage({
-              questionKeys: chosen,
-              rows,
-              draw,
-              picked,
-              instructions,
-              next,
-            });
+            const all = downloadLabelingPage(wish);
             notify(`Saved a page with ${count(all, "case")}.`);
           }}
         >
           Save page
         </Button>
+        <SendLink wish={wish} sent={sent} />
       </div>
     </section>
+  );
+}
+
+/** The chosen cases as a link, as long as they are few. */
+function SendLink({ wish, sent }: { wish: LabelingWish; sent: number }) {
+  const [link, setLink] = useState<ShareLink | null>(null);
+  return (
+    <>
+      <Button
+        disabled={wish.questionKeys.size === 0 || sent === 0}
+        onClick={async () => {
+          const made = await makeLabelingLink(chooseLabelingSet(wish));
+          setLink(made);
+          if (made.fits && (await copyText(made.address)))
+            notify(`Copied a link with ${count(sent, "case")}.`);
+        }}
+      >
+        Copy link
+      </Button>
+      {link?.fits === false && (
+        <p role="alert" className="w-full text-sm text-bad">
+          Too long for a link of 32 kB. Save the page, or send fewer cases.
+        </p>
+      )}
+      {link?.fits && (
+        <input className="field w-full font-mono text-sm" aria-label="Link" readOnly value={link.address} />
+      )}
+    </>
   );
 }
 
@@ -143,8 +178,8 @@ function TakeIn() {
     <section aria-label="Add labels" className="grid gap-3 border-t border-line pt-4">
       <h3 className="font-semibold">Add labels</h3>
       <p className="text-sm text-mute">
-        Files of labels that came back, in any order, or a copy of this playground. You see what they add
-        first.
+        Files or links of labels that came back, in any order, or a copy of this playground. You see what they
+        add first.
       </p>
       <div>
         <Button onClick={() => input.current?.click()}>
@@ -165,6 +200,15 @@ function TakeIn() {
           }}
         />
       </div>
+      <label className="grid gap-1">
+        <span className="font-medium">Link of labels</span>
+        <input
+          className="field font-mono text-sm"
+          value=""
+          placeholder="Paste a link"
+          onChange={async ({ target }) => setOpened([openLinkedLabels(await readLabelsLink(target.value))])}
+        />
+      </label>
       {opened.length > 0 && (
         <>
           <ul className="grid gap-1">

@@ -38,10 +38,15 @@ export const fragmentMax = 32 * 1024;
 /** The most bytes that a fragment may inflate to. */
 export const inflatedMax = 1024 * 1024;
 
-/** What a link holds: a playground to open, or a show to look at. */
-type LinkKind = "p" | "s";
+/** What a link holds: a playground to open, a show to look at, cases to label, or labels that come back. */
+export type LinkKind = "p" | "s" | "l" | "b";
 
-const forms = { p: /^#?p(\d{1,4})\.(.*)$/s, s: /^#?s(\d{1,4})\.(.*)$/s };
+const forms: Record<LinkKind, RegExp> = {
+  p: /^#?p(\d{1,4})\.(.*)$/s,
+  s: /^#?s(\d{1,4})\.(.*)$/s,
+  l: /^#?l(\d{1,4})\.(.*)$/s,
+  b: /^#?b(\d{1,4})\.(.*)$/s,
+};
 const version = "1";
 
 /** "none": no link of ours. */
@@ -72,7 +77,7 @@ export function isShareFragment(fragment: string): boolean {
   return /^#?p\d{1,4}\./.test(fragment);
 }
 
-/** Whether a fragment means to be a presentation of ours, of any version. */
+/** Whether a fragment means to be a page of its own, of any version: a presentation, cases to label, or labels. */
 export function isShowFragment(fragment: string): boolean {
-  return /^#?s\d{1,4}\./.test(fragment);
+  return /^#?[slb]\d{1,4}\./.test(fragment);
 }

@@ -1,0 +1,97 @@
+import { inflateRawSync } from "node:zlib";
+import { expect, type Page } from "playwright/test";
+import { axeFaults } from "../fixtures/axe.ts";
+import { labelledByTwo } from "../fixtures/labelled-by-two.ts";
+import { test } from "../fixtures/live.ts";
+import { seedPlayground } from "../fixtures/seed-playground.ts";
+import { CasesPage } from "../pages/cases-page.ts";
+
+// A trace records every page whole, again and again: many times the work of the test.
+test.use({ trace: "off" });
+
+/** What a link holds, as text. */
+function textOf(link: string): string {
+  return inflateRawSync(
+    Buffer.from(link.slice(link.indexOf(".", link.indexOf("#")) + 1), "base64url"),
+  ).toString();
+}
+
+async function makeLink(page: Page): Promise<string> {
+  const { playground, records } = labelledByTwo();
+  await seedPlayground(page, playground, records);
+  const cases = new CasesPage(page);
+  await cases.enter();
+  await expect(cases.row(1)).toContainText("0.95");
+  await cases.button("Labels from others").click();
+  const dialog = page.getByRole("dialog", { name: "Labels from others" });
+  await dialog.getByRole("radio", { name: "6 cases whose labels differ" }).check();
+  await dialog.getByLabel("Instructions").fill("Read the whole message first.");
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  return dialog.getByRole("textbox", { name: "Link", exact: true }).inputValue();
+}
+
+test("a few cases go out as a link without an answer in it, and their labels come back as one", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  const link = await makeLink(page);
+  expect(link.length).toBeLessThan(32 * 1024);
+  const sent = textOf(link);
+  expect(sent).toContain("Message 0: please look at order 4000.");
+  for (const secret of ["0.95", "Ana", "Ben", "no money is asked for", "labels differ"]) {
+    expect(sent, secret).not.toContain(secret);
+  }
+
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByText("Read the whole message first.")).toBeVisible();
+  for (const word of ["0.95", "Ana", "Ben"]) expect(await other.content(), word).not.toContain(word);
+  await other.getByLabel("Your name").fill("Cy");
+  await other.keyboard.press("Enter");
+  for (const place of [1, 2, 3]) {
+    await expect(other.getByRole("group", { name: `${place} of 6`, exact: true })).toBeFocused();
+    await other.keyboard.press("y");
+  }
+  await other.reload();
+  await other.getByLabel("Your name").fill("Cy");
+  await other.keyboard.press("Enter");
+  await expect(other.getByRole("group", { name: "4 of 6", exact: true })).toBeFocused();
+  await other.keyboard.press("n");
+  await other.keyboard.press("u");
+  for (const colorScheme of ["dark", "light"] as const) {
+    await other.emulateMedia({ colorScheme });
+    expect.soft(await axeFaults(other), colorScheme).toEqual([]);
+  }
+  for (const key of ["n", "n", "n"]) await other.keyboard.press(key);
+  await expect(other.getByRole("heading", { name: /That was the last one/ })).toBeFocused();
+  await other.getByRole("button", { name: "Make link of labels" }).click();
+  const back = await other.getByRole("textbox", { name: "Link", exact: true }).inputValue();
+  await other.goto("about:blank");
+  await other.goto(back);
+  await expect(other.getByText("This link holds labels.")).toBeVisible();
+
+  const dialog = page.getByRole("dialog", { name: "Labels from others" });
+  await dialog.getByLabel("Link of labels").fill("https://example.com/#b1.AAAA");
+  await expect(dialog).toContainText("The link: It holds no labels, or it is incomplete.");
+  await dialog.getByLabel("Link of labels").fill(back);
+  await expect(dialog).toContainText("Cy: 6 new labels.");
+  await dialog.getByRole("button", { name: "Add 6 labels" }).click();
+  await dialog.getByLabel("Link of labels").fill(back);
+  await expect(dialog).toContainText("Cy: 0 new labels, 6 already here.");
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test("a link of cases fits a narrow page, and one that is cut off says so", async ({ page, context }) => {
+  const link = await makeLink(page);
+  const other = await context.newPage();
+  await other.setViewportSize({ width: 390, height: 800 });
+  await other.goto(link);
+  await other.getByLabel("Your name").fill("Cy");
+  await other.getByRole("button", { name: "Begin" }).click();
+  await expect(other.getByRole("group", { name: "1 of 6", exact: true })).toBeVisible();
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await other.goto("about:blank");
+  await other.goto(link.slice(0, -40));
+  await expect(other.getByRole("alert")).toContainText("This link is incomplete");
+});

@@ -1,0 +1,234 @@
+import { type KeyboardEvent, useState } from "react";
+import { downloadText } from "#browser/download.ts";
+import { wallNow } from "#browser/time.ts";
+import { layoutStorage } from "#browser/web-storage.ts";
+import { toFileStem } from "#core/export/code-literal.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import {
+  itemsFor,
+  type LabelItem,
+  type LabelWork,
+  labelledCount,
+  labelsOf,
+  saidOf,
+  sayOf,
+} from "#core/labeling/label-work.ts";
+import type { LabelingSet } from "#core/labeling/labeling-set.ts";
+import type { LabelValue } from "#core/model/case.ts";
+import { makeLabelsLink } from "#sharing/labeling-link.ts";
+import { Button } from "#ui/button.tsx";
+import { Keys } from "#ui/keys.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+import { LinkField } from "./link-field.tsx";
+
+/** Takes the keys as it appears. */
+function takeKeys(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+const memoryOf = (set: LabelingSet, labeler: string) => `cutpoint.labels ${set.id} ${labeler}`;
+
+/** What this browser keeps of a person's work on a set. */
+function readWork(set: LabelingSet, labeler: string): LabelWork {
+  try {
+    const said = JSON.parse(layoutStorage.getItem(memoryOf(set, labeler)) ?? "{}") as LabelWork["said"];
+    return { labeler, said };
+  } catch {
+    return { labeler, said: {} };
+  }
+}
+
+interface Hand {
+  work: LabelWork;
+  /** The place of the item in hand; behind the last one when all have been seen. */
+  at: number;
+  /** Places that were labelled, in the order in which that happened. */
+  done: readonly number[];
+}
+
+/** One case after the other by keys, and the ways back to whoever sent them. */
+export function LabelWorkPage({ set, labeler }: { set: LabelingSet; labeler: string }) {
+  const [items] = useState(() => itemsFor(set, labeler));
+  const [{ work, at, done }, setHand] = useState<Hand>(() => {
+    const kept = readWork(set, labeler);
+    const first = items.findIndex((item) => (saidOf(kept, item)?.value ?? null) === null);
+    return { work: kept, at: first < 0 ? items.length : first, done: [] };
+  });
+  const item = items[at];
+
+  function put(now: Hand) {
+    layoutStorage.setItem(memoryOf(set, labeler), JSON.stringify(now.work.said));
+    setHand(now);
+  }
+
+  const go = (by: number) => setHand({ work, done, at: Math.min(items.length, Math.max(0, at + by)) });
+
+  function label(value: LabelValue) {
+    if (item) put({ work: sayOf(work, item, { value }, wallNow()), at: at + 1, done: [...done, at] });
+  }
+
+  function undo() {
+    const last = done.at(-1);
+    const undone = last === undefined ? undefined : items[last];
+    if (last !== undefined && undone)
+      put({ work: sayOf(work, undone, { value: null }, wallNow()), at: last, done: done.slice(0, -1) });
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    const pressed = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+    const choice = item?.question.choices.find(({ key }) => key !== "" && key === pressed);
+    const acts: Partial<Record<string, () => void>> = {
+      ArrowLeft: () => go(-1),
+      ArrowRight: () => go(1),
+      S: () => go(1),
+      U: undo,
+    };
+    const act = choice ? () => label(choice.value) : acts[pressed];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <main className="h-full overflow-auto">
+      <div role="presentation" className="mx-auto grid max-w-4xl gap-4 p-4" onKeyDown={press}>
+        <p role="status">
+          {toCountText(labelledCount(work, items))} of {toCountText(items.length)} labelled
+        </p>
+        <progress
+          aria-label="Labelled"
+          className="h-1.5 w-full accent-accent"
+          max={items.length}
+          value={labelledCount(work, items)}
+        />
+        {item ? (
+          <ItemInHand
+            key={item.name}
+            item={item}
+            title={`${at + 1} of ${items.length}`}
+            work={work}
+            onLabel={label}
+            onNote={(note) => put({ work: sayOf(work, item, { note }, wallNow()), at, done })}
+          />
+        ) : (
+          <h1 ref={takeKeys} tabIndex={-1} className="text-xl font-semibold outline-none">
+            That was the last one. Send your labels back.
+          </h1>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => go(-1)}>
+            <Keys text="←" /> Back
+          </Button>
+          <Button onClick={() => go(1)}>
+            <Keys text="S" /> Skip
+          </Button>
+          <Button onClick={undo}>
+            <Keys text="U" /> Undo label
+          </Button>
+        </div>
+        <SendBack set={set} work={work} />
+      </div>
+    </main>
+  );
+}
+
+interface ItemProps {
+  item: LabelItem;
+  title: string;
+  work: LabelWork;
+  onLabel: (value: LabelValue) => void;
+  onNote: (note: string) => void;
+}
+
+function ItemInHand({ item, title, work, onLabel, onNote }: ItemProps) {
+  const said = saidOf(work, item);
+  return (
+    <>
+      <div ref={takeKeys} role="group" aria-label={title} tabIndex={-1} className="grid gap-3 outline-none">
+        {item.row.lines.map(({ label, text }) => (
+          <div key={`${label} ${text}`}>
+            {label !== "" && <p className="text-sm text-mute">{label}</p>}
+            <p dir="auto" className="text-lg leading-8 [overflow-wrap:anywhere] whitespace-pre-wrap">
+              <VisibleText text={text} most={20_000} lines />
+            </p>
+          </div>
+        ))}
+        <h1 dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
+          <VisibleText text={item.question.words} />
+        </h1>
+        <div className="flex flex-wrap gap-2">
+          {item.question.choices.map(({ value, words, gloss, key }) => (
+            <button
+              key={String(value)}
+              type="button"
+              aria-pressed={said?.value === value}
+              className="flex max-w-full items-baseline gap-2 rounded-md border border-line-strong px-3 py-1.5 text-left hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
+              onClick={() => onLabel(value)}
+            >
+              {key !== "" && <Keys text={key} />}
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <b className="font-semibold">
+                  <VisibleText text={words} />
+                </b>
+                {gloss !== "" && (
+                  <span className="block text-sm text-mute">
+                    <VisibleText text={gloss} />
+                  </span>
+                )}
+              </span>
+            </button>
+          ))}
+        </div>
+      </div>
+      <label className="grid gap-1">
+        Note
+        <textarea
+          dir="auto"
+          rows={1}
+          className="field resize-y"
+          value={said?.note ?? ""}
+          onChange={({ target }) => onNote(target.value)}
+        />
+      </label>
+    </>
+  );
+}
+
+/** The ways back to whoever sent the cases: a file, or a link. */
+function SendBack({ set, work }: { set: LabelingSet; work: LabelWork }) {
+  const [address, setAddress] = useState<string | null>(null);
+  const [tooLong, setTooLong] = useState(false);
+  return (
+    <section aria-label="Send back" className="border-t border-line pt-4">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          onClick={() =>
+            downloadText(
+              `labels-${toFileStem(work.labeler)}.json`,
+              JSON.stringify(labelsOf(set, work), null, 2),
+            )
+          }
+        >
+          Save labels as file
+        </Button>
+        <Button
+          onClick={async () => {
+            const link = await makeLabelsLink(labelsOf(set, work));
+            setTooLong(!link.fits);
+            setAddress(link.fits ? link.address : null);
+          }}
+        >
+          Make link of labels
+        </Button>
+      </div>
+      {tooLong && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          Too long for a link. Save the labels as a file.
+        </p>
+      )}
+      {address !== null && <LinkField address={address} risky={false} />}
+    </section>
+  );
+}
