@@ -73,6 +73,7 @@ test("a row that is refused keeps its message; a refused key stops the queue", a
   await run.open();
   await run.start();
   await expect(run.bar).toContainText("19 of 20 answered");
+  await run.bar.getByText(/^\d+ cases? with a problem$/).click();
   await expect(run.bar.getByRole("list", { name: "Run problems" })).toContainText("too odd to judge");
 
   isKeyRight = false;

@@ -16,7 +16,7 @@ test("a playground of the gallery opens as one's own, runs, and goes again", asy
   await page.keyboard.press("ControlOrMeta+O");
   const library = page.getByRole("dialog", { name: "Playgrounds" });
   await library.getByRole("button", { name: "New from examples" }).click();
-  await expect(shown.entries).toHaveCount(gallery.length);
+  await expect(shown.entries).toHaveCount(gallery.length + 1);
   await shown.open("Comment moderation");
 
   await expect(page.getByRole("status", { name: "Notice" })).toContainText("Opened “Comment moderation”");
@@ -85,3 +85,23 @@ for (const width of [1440, 390]) {
     }
   });
 }
+
+test("the simulated example opens 20,000 rows, says everywhere that they are simulated, and fills the threshold room", async ({
+  page,
+}) => {
+  const playground = new PlaygroundPage(page);
+  await playground.open();
+  const examples = new ExamplesDialog(page);
+  await examples.show();
+  await examples.open("Simulated comments");
+  await playground.header.getByRole("link", { name: "Thresholds" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByText("20,000 answers of simulated · simulated")).toBeVisible();
+  await expect(main.getByText(/sandbox/)).toHaveCount(0);
+  await playground.header.getByRole("link", { name: "Cases" }).click();
+  await expect(page.getByRole("region", { name: "Run cases" })).toContainText("20,000 of 20,000 answered");
+  await expect(
+    page.getByRole("region", { name: "Run cases" }).getByText("simulated", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("row", { name: /Simulated comment 00001/ })).toBeVisible();
+});

@@ -1,13 +1,14 @@
 import { useState } from "react";
-import { type GalleryEntry, gallery } from "#core/examples/examples.ts";
-import { openFromGallery } from "#library/library.ts";
+import { type GalleryEntry, gallery, simulatedEntry } from "#core/examples/examples.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
+import { openFromGallery, openSimulated } from "#library/library.ts";
 import { keepsPlaygrounds } from "#library/start.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { notify } from "#view/notice.ts";
 
 interface Props {
-  entry: GalleryEntry;
+  entry: Omit<GalleryEntry, "file">;
   /** Something is being fetched already. */
   disabled: boolean;
   onOpen: () => void;
@@ -21,7 +22,8 @@ function GalleryRow({ entry, disabled, onOpen }: Props) {
         <h3 className="font-semibold">{entry.name}</h3>
         <p className="text-sm">{entry.about}</p>
         <p className="mt-0.5 text-xs text-mute tabular-nums">
-          {entry.questions} questions, {entry.cases} labelled cases
+          {entry.questions} {entry.questions === 1 ? "question" : "questions"}, {toCountText(entry.cases)}{" "}
+          labelled cases
         </p>
       </div>
       <Button aria-label={`Open ${entry.name}`} disabled={disabled} onClick={onOpen}>
@@ -36,15 +38,15 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
   const [fetching, setFetching] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function open(entry: GalleryEntry) {
+  async function open({ name }: Props["entry"], openIt: () => Promise<string | null>) {
     setFetching(true);
     setProblem(null);
-    const found = await openFromGallery(entry);
+    const found = await openIt();
     setFetching(false);
     setProblem(found);
     if (found !== null) return;
     onClose();
-    notify(`Opened “${entry.name}” as a new playground.`);
+    notify(`Opened “${name}” as a new playground.`);
   }
 
   return (
@@ -55,13 +57,26 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
           ? ". The open playground stays in your library."
           : " that replaces the open playground, since this browser can't store anything. Download it first."}
       </p>
+      <p role="status" className="mt-1 min-h-5 text-sm text-mute">
+        {fetching && "Opening…"}
+      </p>
       <div role="alert" className="text-sm text-bad">
         {problem && <p className="mt-2">{problem}</p>}
       </div>
       <ul aria-label="Examples" aria-busy={fetching} className="mt-2 divide-y divide-line">
         {gallery.map((entry) => (
-          <GalleryRow key={entry.file} entry={entry} disabled={fetching} onOpen={() => open(entry)} />
+          <GalleryRow
+            key={entry.file}
+            entry={entry}
+            disabled={fetching}
+            onOpen={() => open(entry, () => openFromGallery(entry))}
+          />
         ))}
+        <GalleryRow
+          entry={simulatedEntry}
+          disabled={fetching}
+          onOpen={() => open(simulatedEntry, openSimulated)}
+        />
       </ul>
     </Dialog>
   );

@@ -149,6 +149,20 @@ function readGalleryFile(name: string): Promise<string> {
   return readOwnFile(`/gallery/${name}`, fileBytesMax);
 }
 
+/**
+ * Draws the simulated example and opens it as a new playground of the person's own, with its answers. Answers with a
+ * sentence on why it could not be opened, or with null.
+ */
+export async function openSimulated(): Promise<string | null> {
+  const code = await import("#core/examples/simulated-rows.ts").catch(() => null);
+  if (code === null) return "The example couldn't be loaded. Nothing was opened. Try again.";
+  const playground = code.simulatedPlayground(newKey());
+  const run = code.simulatedRun(playground, newKey());
+  if (run) await storeSoon(`case run ${run.run.key}`, (database) => putWholeCaseRun(database, run));
+  await beginShared(playground);
+  return null;
+}
+
 /** Keeps what was recorded; a playground without it can still be opened. */
 async function keepAnswers(playground: Playground, recorded: RecordedAnswers): Promise<void> {
   const profile = findProfile(recorded.profile);

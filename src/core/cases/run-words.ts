@@ -1,8 +1,13 @@
 import { estimateTokens, priceOf } from "#core/contract/estimate.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import type { PacePhase } from "#core/model/case-run.ts";
+import type { CaseRunRecord, PacePhase } from "#core/model/case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRunProgress } from "./plan-case-run.ts";
+
+/** Who answered a case run, in a word. */
+export function answererOf(run: Pick<CaseRunRecord, "mode" | "simulated">): "live" | "sandbox" | "simulated" {
+  return run.simulated ? "simulated" : run.mode;
+}
 
 /** A length of time to the precision that an estimate has: "40 s", "3 min", "1 h 5 min". */
 export function toDurationText(ms: number): string {

@@ -93,6 +93,15 @@ export const gallery: readonly GalleryEntry[] = [
   },
 ];
 
+/** The example whose rows and answers are drawn by chance when it is opened; it has no files. */
+export const simulatedEntry: Omit<GalleryEntry, "file"> = {
+  name: "Simulated comments",
+  about:
+    "Simulated: 20,000 rows drawn by chance, labelled and answered, to see what the threshold room is for. No model was asked, and no person wrote these comments.",
+  questions: 1,
+  cases: 20_000,
+};
+
 /** The file of a gallery's playground, as `*.cutpoint.json` files are everywhere. */
 export function playgroundFileOf(entry: GalleryEntry): string {
   return `${entry.file}.cutpoint.json`;

@@ -25,6 +25,8 @@ export const caseRunRecordSchema = z.object({
   finishedAt: z.number().nullable(),
   /** It came with a file and was not run here. */
   recorded: z.boolean(),
+  /** Nobody was asked: an example drew its answers. */
+  simulated: z.literal(true).optional(),
   phase: phaseSchema,
   /** Input tokens that the run may spend in all, by estimate; null without a cap. */
   tokensMax: z.number().nullable(),

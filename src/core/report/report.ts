@@ -89,7 +89,7 @@ export interface Report {
   /** Who answered the labelled cases; null: nobody did yet. */
   readonly answered: {
     readonly models: readonly string[];
-    readonly mode: "sandbox" | "live";
+    readonly mode: "sandbox" | "live" | "simulated";
     readonly at: number;
     readonly cases: number;
   } | null;

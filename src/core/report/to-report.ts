@@ -1,5 +1,6 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { answererOf } from "#core/cases/run-words.ts";
 import { toStretches } from "#core/geometry/band.ts";
 import { toThresholdText } from "#core/geometry/number-text.ts";
 import type { Zone } from "#core/kinds/kind.ts";
@@ -175,7 +176,9 @@ export function toReport(playground: Playground, sources: ReportSources): Report
     at: now,
     model: playground.model,
     answered:
-      cases && answered ? { models, mode: cases.run.mode, at: cases.run.startedAt, cases: answered } : null,
+      cases && answered
+        ? { models, mode: answererOf(cases.run), at: cases.run.startedAt, cases: answered }
+        : null,
     questions: asked.map((question, index) => {
       const { key } = question;
       const today = {

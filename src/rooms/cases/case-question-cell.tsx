@@ -2,10 +2,11 @@ import { Check, CircleHelp, type LucideIcon, X } from "lucide-react";
 import { labelWord } from "#core/cases/tables/label-cell.ts";
 import type { CaseStanding } from "#core/cases/view-cases.ts";
 import type { Zone } from "#core/kinds/kind.ts";
-import { describeAnswer, hasOptions } from "#core/kinds/table.ts";
+import { describeAnswer, hasOptions, kinds } from "#core/kinds/table.ts";
 import { type Answer, namesOption, refusedText } from "#core/model/answer.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { scaleOf } from "#core/policy/move-threshold.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -38,8 +39,9 @@ export function CaseQuestionCell({
       </span>
       {answer !== null && judged !== null ? (
         <span
-          className={`flex min-w-0 flex-1 items-center gap-1.5 @max-[70rem]/grid:gap-1 ${stale ? "text-mute" : ""}`}
+          className={`relative flex min-w-0 flex-1 items-center gap-1.5 @max-[70rem]/grid:gap-1 ${stale ? "text-mute" : ""}`}
         >
+          {judged.placed.value !== null && <SmallBand question={question} value={judged.placed.value} />}
           <span className="flex min-w-0 gap-1">
             <span className="sr-only">Answer: </span>
             <AnswerText answer={answer} zone={judged.placed.zone} />
@@ -57,6 +59,29 @@ export function CaseQuestionCell({
         <NoAnswer question={question} standing={standing} />
       )}
     </div>
+  );
+}
+
+/** Where an answer lies among its thresholds, for the eye alone: the word and the number beside it say it. */
+function SmallBand({ question, value }: { question: PlaygroundQuestion; value: number }) {
+  const { shape, thresholds } = kinds[question.type];
+  const { lower, upper } = thresholds(question.rules);
+  const { min, max } = scaleOf(question);
+  const at = (number: number) => `${(100 * (number - min)) / (max - min)}%`;
+  const [low, high] = shape === "gate" ? ["unsure", "mute"] : ["no", "yes"];
+  const from = at(shape === "gate" ? upper : lower);
+  const background = `linear-gradient(to right, var(--${low}) ${from}, var(--unsure) ${from} ${at(upper)}, var(--${high}) ${at(upper)})`;
+  return (
+    <span
+      aria-hidden
+      className="absolute inset-x-0 -bottom-[5px] h-[3px] rounded-full"
+      style={{ background }}
+    >
+      <span
+        className="absolute -top-[2px] h-[7px] w-[3px] -translate-x-1/2 rounded-full bg-ink outline outline-panel"
+        style={{ left: at(value) }}
+      />
+    </span>
   );
 }
 

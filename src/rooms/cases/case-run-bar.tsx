@@ -3,6 +3,7 @@ import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
 import { commandRun, type LiveRun, useLiveRun } from "#case-run/live-run.ts";
 import { type CaseRunProgress, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
 import {
+  answererOf,
   describePhase,
   describeProblems,
   describeWayOn,
@@ -148,14 +149,20 @@ function Uncertain({
 }
 
 function Problems({ progress }: { progress: CaseRunProgress }) {
+  const cases = progress.problems.reduce((sum, { count }) => sum + count, 0);
   return (
-    <ul aria-label="Run problems" className="list-disc pl-5 text-sm">
-      {describeProblems(progress).map((text) => (
-        <li key={text}>
-          <VisibleText text={text.slice(0, longestMessage)} />
-        </li>
-      ))}
-    </ul>
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer text-bad">
+        {cases === 1 ? "1 case with a problem" : `${toCountText(cases)} cases with a problem`}
+      </summary>
+      <ul aria-label="Run problems" className="list-disc pt-1 pl-5">
+        {describeProblems(progress).map((text) => (
+          <li key={text}>
+            <VisibleText text={text.slice(0, longestMessage)} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -184,8 +191,8 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
             <span className="tabular-nums">
               {toCountText(progress.answered)} of {toCountText(progress.rows)} answered
             </span>
-            <Tag tone={run.mode === "sandbox" ? "quiet" : "plain"}>{run.mode}</Tag>
-            {run.recorded && <Tag tone="quiet">recorded</Tag>}
+            <Tag tone={run.mode === "sandbox" ? "quiet" : "plain"}>{answererOf(run)}</Tag>
+            {run.recorded && !run.simulated && <Tag tone="quiet">recorded</Tag>}
           </>
         ) : (
           <span className="text-mute">
@@ -201,7 +208,9 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
       {live.starting !== null && (
         <p role="status">{live.pace === null ? "Preparing cases…" : "Waiting for the other run to end."}</p>
       )}
-      {run && progress && <CaseRunFigures run={run} progress={progress} pace={isLive ? live.pace : null} />}
+      {run && progress && !run.simulated && (
+        <CaseRunFigures run={run} progress={progress} pace={isLive ? live.pace : null} />
+      )}
       {live.problem !== null && (
         <p role="alert" className="text-bad">
           {live.problem}

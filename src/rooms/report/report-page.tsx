@@ -198,6 +198,7 @@ export function ReportPage({
 const modes = {
   sandbox: "sandbox: a local stand-in that compares words, not a decider model",
   live: "live service",
+  simulated: "example itself: simulated, no model was asked",
 };
 
 function describeUnproven(questions: number, unproven: number): string {

@@ -1,6 +1,7 @@
 import { useDriftOverCases } from "#case-run/answering-now.ts";
 import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { answererOf } from "#core/cases/run-words.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { describeTable } from "#core/thresholds/counted-answers.ts";
@@ -56,8 +57,8 @@ export function PanelHeading({
         {answers && labelled.items.length > 0 && (
           <p className="rounded-full border border-dashed border-line-strong px-3 py-0.5">
             {toCountText(labelled.items.length)} answers{model !== undefined && ` of ${model}`} ·{" "}
-            {answers.run.mode === "live" ? "live" : "sandbox"}
-            {answers.run.recorded && " · recorded"}
+            {answererOf(answers.run)}
+            {answers.run.recorded && !answers.run.simulated && " · recorded"}
           </p>
         )}
         {!reading && (

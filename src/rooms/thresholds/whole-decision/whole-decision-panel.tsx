@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
+import { answererOf } from "#core/cases/run-words.ts";
 import { sharedCheckShare } from "#core/decision/decision-sides.ts";
 import type { DecisionTable } from "#core/decision/decision-table.ts";
 import {
@@ -43,8 +44,7 @@ function Heading({ table }: { table: DecisionTable }) {
         {answers && table.rows.length > 0 && (
           <p className="rounded-full border border-dashed border-line-strong px-3 py-0.5">
             {toCountText(table.rows.length)} cases
-            {table.models.length === 1 && ` answered by ${table.models[0]}`} ·{" "}
-            {answers.run.mode === "live" ? "live" : "sandbox"}
+            {table.models.length === 1 && ` answered by ${table.models[0]}`} · {answererOf(answers.run)}
           </p>
         )}
         <LeftOut count={count} reasons={lines} />

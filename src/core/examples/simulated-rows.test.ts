@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { checkPlayground } from "#core/advice/check.ts";
+import { answererOf } from "#core/cases/run-words.ts";
+import { profile } from "#core/contract/profiles/decider.ts";
+import { simulatedEntry } from "./examples.ts";
+import { simulatedPlayground, simulatedRun } from "./simulated-rows.ts";
+
+const playground = simulatedPlayground("p");
+
+it("is as the list says, the same every time, and says everywhere that it is simulated", () => {
+  expect(playground).toMatchObject({ name: simulatedEntry.name, notes: simulatedEntry.about });
+  expect([playground.questions.length, playground.cases.length]).toEqual([1, 20_000]);
+  expect(simulatedPlayground("p")).toEqual(playground);
+  expect(playground.cases.every(({ state }) => state.text.startsWith("Simulated comment "))).toBe(true);
+  expect(new Set(playground.cases.map(({ state }) => state.text)).size).toBe(20_000);
+});
+
+it("has an answer to every row, most of them on the side of the label, and none from a model", () => {
+  const whole = simulatedRun(playground, "r");
+  expect(whole?.run).toMatchObject({ recorded: true, simulated: true, phase: { kind: "done" } });
+  expect(whole?.run && answererOf(whole.run)).toBe("simulated");
+  expect(answererOf({ mode: "live" })).toBe("live");
+  expect(whole?.rows).toHaveLength(20_000);
+  const read = whole?.rows.map(({ row }) => JSON.parse(row.responseText ?? "") as Answered) ?? [];
+  expect(read.every(({ model }) => model === "simulated")).toBe(true);
+  const right = read.filter(({ answers }, at) => {
+    const yes = playground.cases[at]?.labels[0]?.value === true;
+    return answers.personal_attack.noul >= 0.5 === yes;
+  });
+  expect(right.length / 20_000).toBeCloseTo(0.9, 1);
+  const attacks = playground.cases.filter(({ labels }) => labels[0]?.value === true).length;
+  expect(attacks / 20_000).toBeCloseTo(0.15, 1);
+});
+
+it("has no answers where nothing is asked", () => {
+  expect(simulatedRun({ ...playground, questions: [] }, "r")).toBeNull();
+});
+
+it("gives advice nothing to say of its question", () => {
+  const { questions } = checkPlayground(playground, profile, playground.model);
+  expect([...questions.values()].flatMap(({ findings }) => findings)).toEqual([]);
+});
+
+interface Answered {
+  model: string;
+  answers: { personal_attack: { noul: number } };
+}

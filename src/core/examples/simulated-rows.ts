@@ -1,0 +1,113 @@
+import { profile } from "#core/contract/profiles/decider.ts";
+import { blankQuestion, newPlayground } from "#core/document/blank.ts";
+import { addCases } from "#core/document/edits/edit-cases.ts";
+import type { NewCase } from "#core/model/case.ts";
+import type { WholeCaseRun } from "#core/model/case-run.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { textEntry } from "#core/model/question.ts";
+import { defaultRules } from "#core/model/rule.ts";
+import { mulberry32 } from "#core/statistics/bootstrap.ts";
+import { simulatedEntry } from "./examples.ts";
+import { toRecordedRun } from "./recorded-run.ts";
+
+const attack: PlaygroundQuestion = {
+  ...blankQuestion("personal_attack", "personal_attack", "noul"),
+  instructions: textEntry("Does the comment attack the person it answers?"),
+  glosses: {
+    true: textEntry("It insults, mocks or threatens a person."),
+    false: textEntry("It speaks of the matter, also in sharp words."),
+  },
+  rules: {
+    ...defaultRules,
+    noul: { lower: 0.3, upper: 0.7, outcomes: { no: "allow", unsure: "review", yes: "block" } },
+  },
+};
+
+/** What rows say, each from a share of them on; whether that is an attack, and what answers to it are like in log-odds. */
+const kinds = [
+  { text: "Thanks, that helped me a lot.", from: 0, attack: false, centre: -3.4 },
+  { text: "I read it differently, see the second table.", from: 0.34, attack: false, centre: -2.6 },
+  { text: "This article is careless and the headline is wrong.", from: 0.61, attack: false, centre: -1.2 },
+  { text: "What a load of nonsense.", from: 0.77, attack: false, centre: 0.1 },
+  { text: "Did you even read what you are answering?", from: 0.85, attack: true, centre: 0.4 },
+  { text: "Only a fool could write this.", from: 0.91, attack: true, centre: 2.2 },
+  { text: "You are not wanted here. Get lost.", from: 0.97, attack: true, centre: 3.6 },
+] as const;
+
+const spread = 1.1;
+
+/** A draw from the standard normal distribution, by Box and Muller. */
+function drawNormal(next: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+}
+
+interface Drawn {
+  text: string;
+  attack: boolean;
+  /** 0..1, two decimals, as services round. */
+  score: number;
+}
+
+/** The rows of the example, the same every time. */
+function drawRows(): readonly Drawn[] {
+  const next = mulberry32(20_000);
+  return Array.from({ length: simulatedEntry.cases }, (_, at) => {
+    const place = next();
+    const kind = kinds.reduce((chosen, one) => (place >= one.from ? one : chosen));
+    const score = 1 / (1 + Math.exp(-(kind.centre + spread * drawNormal(next))));
+    const number = String(at + 1).padStart(5, "0");
+    return {
+      text: `Simulated comment ${number}: ${kind.text}`,
+      attack: kind.attack,
+      score: Math.round(100 * score) / 100,
+    };
+  });
+}
+
+function toCase({ text, attack: value }: Drawn): NewCase {
+  return {
+    state: { form: "text", text, items: [] },
+    labels: [{ questionKey: attack.key, value, picked: "random" }],
+    note: "",
+    group: "",
+  };
+}
+
+/** A playground of one question and 20,000 labelled rows, drawn by chance from a fixed seed. */
+export function simulatedPlayground(key: string): Playground {
+  return addCases(
+    {
+      ...newPlayground(key),
+      name: simulatedEntry.name,
+      notes: simulatedEntry.about,
+      questions: [attack],
+      state: { form: "text", text: `Simulated comment: ${kinds[3].text}`, items: [] },
+    },
+    drawRows().map(toCase),
+  );
+}
+
+/** Its answers, as a run that nobody was asked in. */
+export function simulatedRun(playground: Playground, runKey: string): WholeCaseRun | null {
+  const whole = toRecordedRun(
+    playground,
+    {
+      format: "cutpoint.answers",
+      version: 1,
+      model: playground.model,
+      profile: profile.id,
+      mode: "sandbox",
+      recordedOn: "2026-01-01",
+      answers: drawRows().map(({ score }, at) => ({
+        case: String(at + 1).padStart(8, "0"),
+        response: JSON.stringify({
+          model: "simulated",
+          answers: { [attack.id]: { noul: score } },
+        }),
+      })),
+    },
+    profile,
+    runKey,
+  );
+  return whole && { ...whole, run: { ...whole.run, simulated: true } };
+}
