@@ -52,6 +52,8 @@ function build() {
   const wanted = hash(files.flatMap((path) => [path, readFileSync(join(root, path))]));
   if (readMark(builtMark) === wanted) return;
   say("Building the page and the server …");
+  // Whatever the shell says, or the tests: React in its development build would be served for good.
+  process.env.NODE_ENV = "production";
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   for (const side of [[], ["--ssr"]]) {
     run(

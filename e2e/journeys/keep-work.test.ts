@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type BrowserContext, expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
+import { CasesPage } from "../pages/cases-page.ts";
 
 const name = (page: Page) => page.getByRole("textbox", { name: "Playground name" });
 const saving = (page: Page) => page.getByRole("status", { name: "Saving" });
@@ -11,6 +12,14 @@ async function downloadedNames(page: Page): Promise<string[]> {
   await page.getByRole("button", { name: "Download everything" }).click();
   const { playgrounds } = JSON.parse(await readFile(await (await downloading).path(), "utf8"));
   return playgrounds.map((playground: { name: string }) => playground.name);
+}
+
+/** Ends a browser as a power cut would. */
+async function crash(context: BrowserContext): Promise<void> {
+  const gone = context.waitForEvent("close");
+  const browser = await context.browser()?.newBrowserCDPSession();
+  if (browser === undefined) throw new Error("There is no browser to kill.");
+  await Promise.all([gone, browser.send("Browser.crash").catch(() => {})]);
 }
 
 async function openPage(context: BrowserContext): Promise<Page> {
@@ -42,13 +51,46 @@ test("47: what is called saved survives a browser that is killed", async ({
   await name(page).fill("Before the end");
   await expect(saving(page)).toHaveText("Saved in this browser");
   await page.waitForTimeout(100);
-  const gone = first.waitForEvent("close");
-  const browser = await first.browser()?.newBrowserCDPSession();
-  if (browser === undefined) throw new Error("There is no browser to kill.");
-  await Promise.all([gone, browser.send("Browser.crash").catch(() => {})]);
+  await crash(first);
   const second = await open();
   await expect(name(await openPage(second))).toHaveValue("Before the end");
   await second.close();
+});
+
+test("47: 100,000 cases are all there or none, whenever the browser is killed; all once they are called saved", async ({
+  playwright,
+  app,
+  launchOptions,
+}, info) => {
+  test.setTimeout(180_000);
+  const profile = info.outputPath("profile");
+  const rows = Array.from({ length: 100_000 }, (_, at) => `"Message ${at}: I was charged twice"`);
+  /** Adds the cases, where none are, and kills the browser so many ms later; null: when they are called saved. */
+  async function addAndCrash(afterMs: number | null): Promise<string> {
+    const context = await playwright.chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL: app.baseURL,
+    });
+    const page = await openPage(context);
+    const cases = new CasesPage(page);
+    await cases.enter();
+    const none = page.getByRole("heading", { name: "Try the questions on many states" });
+    const found = (await cases.count.or(none).textContent()) ?? "";
+    if (found !== "100,000 cases") {
+      await cases.read("many.csv", ["Message", ...rows].join("\n"));
+      await cases.add.click();
+      if (afterMs === null) {
+        await cases.importing.getByRole("button", { name: "Show cases" }).click();
+        await expect(saving(page)).toHaveText("Saved in this browser", { timeout: 60_000 });
+      } else await page.waitForTimeout(afterMs);
+    }
+    await crash(context);
+    return found;
+  }
+  const before = await addAndCrash(0);
+  for (const afterMs of [250, 700, null])
+    expect([before, "100,000 cases"]).toContain(await addAndCrash(afterMs));
+  expect(await addAndCrash(null)).toBe("100,000 cases");
 });
 
 test("a tab follows the other", async ({ context }) => {

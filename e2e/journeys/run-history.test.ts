@@ -104,6 +104,28 @@ test("a deleted run comes back; the newest answers follow", async ({ page }) => 
   await expect(playground.results.stale).toHaveCount(0);
 });
 
+test("runs say what changed since the one before, and two of them go into Compare", async ({ page }) => {
+  await runTwice(page);
+  const { rows, dialog } = await openHistory(page);
+  await expect(rows.first()).toContainText(
+    "Since the run before: model decider-latest → decider-preview · state changed · refund_requested reworded",
+  );
+  await expect(rows.last()).not.toContainText("Since the run before");
+  await rows.first().getByRole("checkbox").check();
+  const compare = dialog.getByRole("button", { name: /^Compare \d/ });
+  await expect(compare).toBeDisabled();
+  await expect(dialog.getByText("Choose one more run to compare.")).toBeVisible();
+  await rows.last().getByRole("checkbox").check();
+  await compare.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Compare" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Run A" })).toContainText("decider-latest");
+  const comparison = page.getByRole("region", { name: "Comparison" });
+  await expect(comparison).toContainText("The two runs used different states.");
+  await expect(comparison.getByRole("region", { name: "State of B" })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+});
+
 for (const width of [1440, 390]) {
   test(`axe finds nothing in the history at ${width} px, empty and with runs`, async ({ page }) => {
     test.setTimeout(90_000);

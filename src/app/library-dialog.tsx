@@ -1,24 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { importFile } from "#library/import-file.ts";
-import {
-  beginEmpty,
-  beginExample,
-  deleteFromLibrary,
-  type ListedPlayground,
-  libraryQuery,
-  openFromLibrary,
-} from "#library/library.ts";
+import { beginEmpty, beginExample, libraryQuery } from "#library/library.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { queryClient } from "#session/query-client.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { ReadingLine } from "#ui/reading-line.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
+import { SearchField } from "#ui/search-field.tsx";
 import { showDialog } from "#view/shown.ts";
 import { DownloadLibrary } from "./download-library.tsx";
+import { LibraryRow, type Said } from "./library-row.tsx";
 import { goToName } from "./step-pane.ts";
 
 /** Takes everything along as one file, and puts a file's playgrounds beside what is there. */
@@ -49,53 +41,14 @@ function LibraryFiles({ onImported }: { onImported: () => void }) {
   );
 }
 
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
-interface Props {
-  listed: ListedPlayground;
-  open: boolean;
-  onOpened: () => void;
-  /** Told once it is gone, with what brings it back. */
-  onDeleted: (name: string, bringBack: () => Promise<void>) => void;
+/** What was done last, and what takes it back where that can be. */
+interface Done {
+  said: Said;
+  bringBack?: () => Promise<void>;
 }
 
-/** A kept playground: open it, or delete it. */
-function LibraryRow({ listed, open, onOpened, onDeleted }: Props) {
-  const { key, name, savedAt } = listed;
-  return (
-    <li className="flex items-center gap-2 py-2">
-      <div className="min-w-0 flex-1">
-        <VisibleText text={name} className="font-medium" />
-        <div className="text-xs text-mute">saved {dateFormat.format(savedAt)}</div>
-      </div>
-      {open ? (
-        <span className="px-2 text-sm text-mute">open</span>
-      ) : (
-        <Button
-          aria-label={`Open ${name}`}
-          onClick={async () => {
-            if (await openFromLibrary(key)) onOpened();
-          }}
-        >
-          Open
-        </Button>
-      )}
-      <IconButton
-        icon={Trash2}
-        label={`Delete ${name}`}
-        onClick={async () => {
-          const bringBack = await deleteFromLibrary(key);
-          if (bringBack) onDeleted(name, bringBack);
-        }}
-      />
-    </li>
-  );
-}
-
-interface Deleted {
-  name: string;
-  bringBack: () => Promise<void>;
-}
+/** So many rows are seen at once; more are searched. */
+const fewRows = 4;
 
 function readAgain() {
   return queryClient.invalidateQueries({ queryKey: libraryQuery.queryKey });
@@ -105,7 +58,13 @@ function readAgain() {
 export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const open = usePlayground((playground) => playground.key);
   const library = useQuery(libraryQuery).data;
-  const [deleted, setDeleted] = useState<Deleted | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const [typed, setTyped] = useState("");
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = library?.filter(({ name, notes }) => {
+    const text = `${name}\n${notes}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
 
   async function begin(what: () => Promise<void>) {
     await what();
@@ -113,8 +72,13 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
     goToName();
   }
 
+  function tell(now: Done | null) {
+    setDone(now);
+    void readAgain();
+  }
+
   return (
-    <Dialog title="Playgrounds" onClose={onClose}>
+    <Dialog title="Playgrounds" onClose={onClose} wide>
       {library === null ? (
         <p className="mb-3">
           This browser can't store anything, so another playground would replace this one. Download it first.
@@ -129,35 +93,44 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
         </div>
       )}
       {library === undefined && <ReadingLine what="playgrounds" />}
-      <ul aria-label="Saved in this browser" className="divide-y divide-line border-y border-line">
-        {library?.map((listed) => (
+      {library && library.length > fewRows && (
+        <SearchField
+          label="Search by name or notes"
+          value={typed}
+          onChange={(value) => setTyped(value ?? "")}
+          found={typed === "" ? undefined : `${found?.length} found`}
+        />
+      )}
+      <ul aria-label="Saved in this browser" className="mt-2 divide-y divide-line border-y border-line">
+        {found?.map((listed) => (
           <LibraryRow
             key={listed.key}
             listed={listed}
             open={listed.key === open}
             onOpened={onClose}
-            onDeleted={(name, bringBack) => {
-              setDeleted({ name, bringBack });
-              void readAgain();
-            }}
+            onChanged={(said) => tell({ said })}
+            onDeleted={(said, bringBack) => tell({ said, bringBack })}
           />
         ))}
       </ul>
       <div role="status" className="min-h-9 py-1.5 text-sm">
-        {deleted && (
+        {done?.said.text}
+        {done?.said.name !== undefined && (
           <>
-            Deleted “<bdi>{deleted.name}</bdi>”.{" "}
-            <Button
-              className="ml-1"
-              onClick={async () => {
-                await deleted.bringBack();
-                setDeleted(null);
-                await readAgain();
-              }}
-            >
-              Undo
-            </Button>
+            {" "}
+            “<bdi>{done.said.name}</bdi>”.
           </>
+        )}
+        {done?.bringBack && (
+          <Button
+            className="ml-2"
+            onClick={async () => {
+              await done.bringBack?.();
+              tell(null);
+            }}
+          >
+            Undo
+          </Button>
         )}
       </div>
       <LibraryFiles onImported={readAgain} />

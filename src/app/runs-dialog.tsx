@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
+import { mostSides } from "#core/compare/describe-comparison.ts";
 import { exchangeTexts } from "#core/document/exchange-texts.ts";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -17,6 +18,7 @@ import { Tag } from "#ui/tag.tsx";
 import { TextDialog } from "#ui/text-dialog.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { notify } from "#view/notice.ts";
+import { compareRunsOf } from "#view/picked-runs.ts";
 import { showPane } from "#view/shown.ts";
 
 interface Props {
@@ -45,6 +47,8 @@ const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", tim
 
 interface RunsRowProps {
   run: PastRun;
+  picked: boolean;
+  onPick: (picked: boolean) => void;
   onLook: (part: "request" | "response") => void;
   /** Told once something of the run stands on the page. */
   onDone: () => void;
@@ -52,8 +56,8 @@ interface RunsRowProps {
 }
 
 /** A kept run in two lines, with what can be done with it. */
-function RunsRow({ run, onLook, onDone, onDeleted }: RunsRowProps) {
-  const { summary, ids, outcome, stale } = run;
+function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProps) {
+  const { summary, ids, outcome, stale, since } = run;
   const { key, mode, durationMs, startedAt, model } = summary;
   const time = timeFormat.format(startedAt);
 
@@ -66,6 +70,14 @@ function RunsRow({ run, onLook, onDone, onDeleted }: RunsRowProps) {
 
   return (
     <li aria-label={`Run of ${time}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <input
+        type="checkbox"
+        aria-label={`Compare the run of ${time}`}
+        title="Compare"
+        className="size-4 accent-(--accent)"
+        checked={picked}
+        onChange={(event) => onPick(event.target.checked)}
+      />
       <div className="min-w-52 flex-1">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{time}</span>
@@ -91,6 +103,12 @@ function RunsRow({ run, onLook, onDone, onDeleted }: RunsRowProps) {
           ))}
           {ids.length > 3 && " …"}
         </div>
+        {since && (
+          <div className="text-xs text-mute [overflow-wrap:anywhere]">
+            {since.length === 0 ? "Same request as the run before." : "Since the run before: "}
+            {since.length > 0 && <VisibleText text={since.join(" · ")} />}
+          </div>
+        )}
       </div>
       <span className="flex flex-wrap items-center gap-1">
         <Button look="quiet" onClick={() => onLook("request")}>
@@ -118,6 +136,29 @@ function RunsRow({ run, onLook, onDone, onDeleted }: RunsRowProps) {
   );
 }
 
+/** Leads to the room Compare with the runs that are ticked, the oldest as the base. */
+function CompareBar({ keys, onDone }: { keys: readonly string[]; onDone: () => void }) {
+  if (keys.length === 0) return null;
+  const why = keys.length === 1 ? "Choose one more run to compare." : null;
+  return (
+    <div className="sticky -bottom-4 flex flex-wrap items-center gap-3 border-t border-line bg-panel py-2 text-sm">
+      <Button
+        look="primary"
+        disabled={keys.length < 2 || keys.length > mostSides}
+        onClick={() => {
+          onDone();
+          compareRunsOf(keys.toReversed());
+        }}
+      >
+        Compare {keys.length} {keys.length === 1 ? "run" : "runs"}
+      </Button>
+      <span role="status" className="text-mute">
+        {keys.length > mostSides ? `Choose ${mostSides} runs at most.` : why}
+      </span>
+    </div>
+  );
+}
+
 type Exchange = { key: string; part: "request" | "response" };
 
 /** The kept runs of the open playground: look at one, call it back, restore what it asked, delete it. */
@@ -127,6 +168,7 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [looked, setLooked] = useState<Exchange | null>(null);
   const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
+  const [picked, setPicked] = useState<readonly string[]>([]);
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = history?.runs.filter((run) => words.every((word) => run.words.includes(word))) ?? [];
   return (
@@ -150,6 +192,13 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
             <RunsRow
               key={run.summary.key}
               run={run}
+              picked={picked.includes(run.summary.key)}
+              onPick={(on) =>
+                setPicked((keys) => [
+                  ...keys.filter((one) => one !== run.summary.key),
+                  ...(on ? [run.summary.key] : []),
+                ])
+              }
               onLook={(part) => setLooked({ key: run.summary.key, part })}
               onDone={onClose}
               onDeleted={(undo) => setBringBack(() => undo)}
@@ -159,6 +208,10 @@ export function RunsDialog({ onClose }: { onClose: () => void }) {
         {history && history.older > 0 && (
           <p className="py-2 text-sm text-mute">{history.older} older runs are kept but not listed.</p>
         )}
+        <CompareBar
+          keys={history?.runs.map(({ summary }) => summary.key).filter((one) => picked.includes(one)) ?? []}
+          onDone={onClose}
+        />
         <div role="status" className="min-h-9 py-1.5 text-sm">
           {bringBack && (
             <>

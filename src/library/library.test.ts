@@ -2,10 +2,12 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { setName } from "#core/document/edits/edit-playground.ts";
 import { duplicateQuestion } from "#core/document/edits/edit-questions.ts";
 import { readLibraryFile } from "#core/document/read-library-file.ts";
+import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { addUse, usedRows } from "#core/ledger/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { fakeDatabase } from "#storage/testing/fake-database.ts";
+import type { ListedPlayground } from "./library.ts";
 
 async function loadPage() {
   vi.resetModules();
@@ -65,6 +67,8 @@ const names = async () => (await listed()).map(({ name }) => name).toSorted((a, 
 
 beforeEach(async () => {
   fakeDatabase();
+  vi.stubGlobal("location", { search: "", hash: "" });
+  vi.stubGlobal("history", { state: null, replaceState: () => {} });
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
   page = await loadPage();
@@ -99,6 +103,41 @@ it("deletes a playground and brings it back", async () => {
   await page.deleteFromLibrary(other?.key ?? "");
   await page.deleteFromLibrary(key);
   expect(page.store.get().key).not.toBe(key);
+});
+
+it("duplicates a playground beside itself with its newest answers, and counts what is in each", async () => {
+  const { key } = page.store.get();
+  await page.saveRun(run(key));
+  const state = page.store.get().state;
+  const rows = Array.from({ length: 40 }, (_, at) => ({
+    key: String(at).padStart(8, "0"),
+    state,
+    labels: [],
+    note: "",
+    group: "",
+  }));
+  page.edit((playground) => ({ ...playground, cases: rows }));
+  expect(await page.duplicateInLibrary(key)).toBe("Support triage (copy)");
+  expect(await page.duplicateInLibrary(key)).toBe("Support triage (copy 2)");
+  page.edit((playground) => ({ ...playground, cases: rows.slice(1) }));
+  expect(page.store.get().key).toBe(key);
+  const counted = (await listed()) as unknown as ListedPlayground[];
+  expect(counted.find((one) => one.key === key)).toMatchObject({ questions: 3, cases: 39, runs: 1 });
+  const copy = counted.find(({ name }) => name === "Support triage (copy)");
+  expect(copy).toMatchObject({ questions: 3, cases: 40, runs: 1 });
+  expect((await page.latestRun(copy?.key ?? ""))?.asked).toEqual(run(key).asked);
+  expect(await page.duplicateInLibrary("absent")).toBeNull();
+});
+
+it("gives a playground as a file, the open one as it is now", async () => {
+  const { key } = page.store.get();
+  await page.beginEmpty();
+  page.edit((playground) => setName(playground, "Now"));
+  const open = await page.fileFromLibrary(page.store.get().key);
+  expect(open?.name).toBe("now.cutpoint.json");
+  const other = await page.fileFromLibrary(key);
+  expect(readPlaygroundFile(other?.text ?? "")).toMatchObject({ status: "read", playground: { key } });
+  expect(await page.fileFromLibrary("absent")).toBeNull();
 });
 
 it("case 51: exports everything, and after a clearing imports it as it was", async () => {

@@ -1,23 +1,28 @@
 import { queryOptions } from "@tanstack/react-query";
 import { newKey } from "#browser/crypto.ts";
 import { readOwnFile } from "#browser/stream-text.ts";
+import { wallNow } from "#browser/time.ts";
 import { findProfile } from "#core/contract/find-profile.ts";
 import { toAnsweredRun } from "#core/contract/run-steps.ts";
 import { newPlayground } from "#core/document/blank.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { playgroundRecordSchema } from "#core/document/records.ts";
+import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { answersFileOf, type GalleryEntry, playgroundFileOf } from "#core/examples/examples.ts";
 import { type RecordedAnswers, readRecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
+import { toFileName } from "#core/export/code-literal.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
-import { keepRun } from "#run/run-archive.ts";
+import { keepCopyOfRun, keepRun, listRuns } from "#run/run-archive.ts";
 import { type Database, keysOf } from "#storage/database.ts";
 import { readLastSaved } from "#storage/last-open.ts";
-import { keptTextName, readPlayground } from "#storage/playgrounds.ts";
+import { countCases } from "#storage/packed-cases.ts";
+import { keptTextName, readPlayground, savePlayground } from "#storage/playgrounds.ts";
 import { storeSoon } from "#storage/saving.ts";
 import { putWholeCaseRun } from "#storage/whole-case-runs.ts";
+import { keptHistoryName } from "./kept-history.ts";
 import { libraryHolder } from "./start.ts";
 
 /** Deletes a playground's records, and gives what puts them back as they were. Its runs stay. */
@@ -39,14 +44,15 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
   const chunks = transaction.objectStore("caseChunks");
   const ledgers = transaction.objectStore("ledgers");
   const settings = transaction.objectStore("settings");
-  const [record, state, kept, keptCases, keptChunks, ledger, keptText] = await Promise.all([
+  const names = [keptTextName(key), keptHistoryName(key)];
+  const [record, state, kept, keptCases, keptChunks, ledger, ...keptSettings] = await Promise.all([
     playgrounds.get(key),
     states.get(key),
     questions.getAll(keysOf(key)),
     cases.getAll(keysOf(key)),
     chunks.getAll(keysOf(key)),
     ledgers.get(key),
-    settings.get(keptTextName(key)),
+    ...names.map((name) => settings.get(name)),
   ]);
   await Promise.all([
     playgrounds.delete(key),
@@ -55,7 +61,7 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
     cases.delete(keysOf(key)),
     chunks.delete(keysOf(key)),
     ledgers.delete(key),
-    settings.delete(keptTextName(key)),
+    ...names.map((name) => settings.delete(name)),
     transaction.done,
   ]);
 
@@ -67,7 +73,9 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
     for (const row of keptCases) await back.objectStore("cases").put(row);
     for (const chunk of keptChunks) await back.objectStore("caseChunks").put(chunk);
     if (ledger !== undefined) await back.objectStore("ledgers").put(ledger);
-    if (keptText !== undefined) await back.objectStore("settings").put(keptText);
+    for (const setting of keptSettings) {
+      if (setting !== undefined) await back.objectStore("settings").put(setting);
+    }
     await back.done;
   };
 }
@@ -76,8 +84,13 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
 export interface ListedPlayground {
   key: string;
   name: string;
+  notes: string;
   /** Milliseconds since the epoch. */
   savedAt: number;
+  questions: number;
+  cases: number;
+  /** Those of its history. */
+  runs: number;
 }
 
 /** What the library holds, the newest first; null while the browser keeps nothing. Read anew each time. */
@@ -89,8 +102,17 @@ export const libraryQuery = queryOptions({
     if (current === null) return null;
     await current.autosave.saveNow();
     const records = await current.database.getAll("playgrounds");
-    const listed = records.flatMap((record) => playgroundRecordSchema.safeParse(record).data ?? []);
-    return listed.sort((one, other) => other.savedAt - one.savedAt);
+    const kept = records.flatMap((record) => playgroundRecordSchema.safeParse(record).data ?? []);
+    const listed = kept.map(async ({ key, name, notes, savedAt, questionKeys }) => ({
+      key,
+      name,
+      notes,
+      savedAt,
+      questions: questionKeys.length,
+      cases: await countCases(current.database, key),
+      runs: (await listRuns(key)).length,
+    }));
+    return (await Promise.all(listed)).sort((one, other) => other.savedAt - one.savedAt);
   },
 });
 
@@ -124,6 +146,45 @@ export function beginExample(): Promise<void> {
 export async function beginShared(playground: Playground, run: Run | null = null): Promise<void> {
   await begin(playground);
   if (run !== null) await keepRun(toAnsweredRun(run));
+}
+
+/** A playground of the library as it is now, the open one as it stands on the page; null: it can't be read. */
+async function readFromLibrary(key: string): Promise<Playground | null> {
+  const { current } = libraryHolder;
+  if (current === null) return null;
+  await current.autosave.saveNow();
+  const open = playgroundStore.get();
+  return open.key === key ? open : ((await readPlayground(current.database, key)).stored?.playground ?? null);
+}
+
+/** A playground of the library as a file; null: it can't be read. */
+export async function fileFromLibrary(key: string): Promise<{ name: string; text: string } | null> {
+  const playground = await readFromLibrary(key);
+  return playground && { name: toFileName(playground.name), text: writePlaygroundFile(playground) };
+}
+
+/** What a copy is called where these names are taken. */
+function nameOfCopy(name: string, taken: ReadonlySet<string>): string {
+  let copy = `${name} (copy)`;
+  for (let count = 2; taken.has(copy); count += 1) copy = `${name} (copy ${count})`;
+  return copy;
+}
+
+/**
+ * Puts a copy of a playground beside it, with its newest answers; what its rows have chosen, those of the copy have
+ * chosen, too. Answers with the name of the copy, or with null when there is none.
+ */
+export async function duplicateInLibrary(key: string): Promise<string | null> {
+  const playground = await readFromLibrary(key);
+  const { current } = libraryHolder;
+  if (current === null || playground === null) return null;
+  const kept = await current.database.getAll("playgrounds");
+  const taken = kept.flatMap((record) => playgroundRecordSchema.safeParse(record).data?.name ?? []);
+  const copy = { ...playground, key: newKey(), name: nameOfCopy(playground.name, new Set(taken)) };
+  const saved = await savePlayground(current.database, null, copy, wallNow());
+  if (saved.status !== "saved") return null;
+  await keepCopyOfRun(key, copy.key);
+  return copy.name;
 }
 
 /**

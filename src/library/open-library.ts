@@ -7,7 +7,7 @@ import type { PlaygroundStore } from "#playground/playground-store.ts";
 import { type Database, keysOf } from "#storage/database.ts";
 import { DatabaseConnection } from "#storage/database-connection.ts";
 import { readLastOpen, writeLastOpen } from "#storage/last-open.ts";
-import { listKeptAside, readPlayground, type StoredPlayground, setAside } from "#storage/playgrounds.ts";
+import { listKeptAside, readPlayground, type StoredPlayground } from "#storage/playgrounds.ts";
 import type { Saving } from "#storage/saving.ts";
 import { Autosave } from "./autosave.ts";
 
@@ -100,7 +100,10 @@ async function restore(database: Database, needs: LibraryNeeds): Promise<StoredP
     const loose = await database.count("cases", keysOf(key));
     if (loose >= manyCases) await needs.pack(key, loose);
     const { stored, unreadable } = await readPlayground(database, key);
-    await setAside(database, unreadable, needs.newKey, needs.now());
+    if (unreadable.length > 0) {
+      const { setAside } = await import("#storage/set-aside.ts");
+      await setAside(database, unreadable, needs.newKey, needs.now());
+    }
     restored = stored;
   }
   needs.say({ keptAside: await listKeptAside(database) });

@@ -32,6 +32,8 @@ async function loadPage() {
 
 beforeEach(() => {
   fakeDatabase();
+  vi.stubGlobal("location", { search: "", hash: "" });
+  vi.stubGlobal("history", { state: null, replaceState: () => {} });
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
   return () => vi.unstubAllGlobals();

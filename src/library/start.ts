@@ -1,4 +1,4 @@
-import { reloadPage } from "#browser/address.ts";
+import { readPlaygroundAddress, reloadPage, writePlaygroundAddress } from "#browser/address.ts";
 import { startTimerBetweenKeys } from "#browser/between-keys.ts";
 import { newKey } from "#browser/crypto.ts";
 import { askBeforeLeaving, watchPageLife } from "#browser/page.ts";
@@ -13,6 +13,7 @@ import { retryDelay } from "#storage/database-connection.ts";
 import { readLastOpen } from "#storage/last-open.ts";
 import { readPlayground } from "#storage/playgrounds.ts";
 import { countUnstored, savingStore } from "#storage/saving.ts";
+import { notify } from "#view/notice.ts";
 import { type LibraryNeeds, manyCases, type OpenLibrary, openLibrary } from "./open-library.ts";
 
 /** Why work is only in memory so far, and whether the page has begun without its library. */
@@ -36,8 +37,11 @@ const browserNeeds: LibraryNeeds = {
   copied: (from, to) => void keepCopyOfRun(from, to),
   openBroadcast,
   watchPageLife,
-  readTabMemory,
-  writeTabMemory,
+  readTabMemory: (name) => readPlaygroundAddress() ?? readTabMemory(name),
+  writeTabMemory(name, key) {
+    writePlaygroundAddress(key);
+    writeTabMemory(name, key);
+  },
   wait: startTimerBetweenKeys,
   now: wallNow,
   newKey,
@@ -118,13 +122,17 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
   try {
     libraryHolder.opened = opening.database;
     if (opening.status === "newer") return await openReadOnly(opening.database);
+    const named = readPlaygroundAddress();
     const library = await openLibrary(opening.database, browserNeeds, isWorked);
+    if (named !== null && named !== playgroundStore.get().key)
+      notify("This address names a playground that isn't in this browser.");
     waiting.began = false;
     libraryHolder.current = library;
     await openRunArchive(library);
     whenIdle(() => {
       // What fails here fails in the next save too, which says so.
       tidy(library.database, starting.resume).catch(() => {});
+      resumeHistory(library).catch(() => {});
     });
   } catch (error) {
     browserNeeds.say({ status: "memory-only", problem: storageProblem(error) });
@@ -135,6 +143,10 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
 function settleLater(problem: string, starting: Starting, failures: number): void {
   browserNeeds.say({ status: "memory-only", problem });
   startTimer(retryDelay(failures), async () => settle(await starting.open(), starting, failures + 1));
+}
+
+async function resumeHistory(library: OpenLibrary): Promise<void> {
+  await (await import("./kept-history.ts")).keepHistory(library, playgroundStore, browserNeeds.wait);
 }
 
 /** Goes on with what was under way, then lets go of texts that nothing needs any more. */

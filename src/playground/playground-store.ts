@@ -43,6 +43,8 @@ export interface PlaygroundStore {
   redoLabel(): string | null;
   /** Opens another playground: settles the forms into the old one, then forgets the history. */
   replace(playground: Playground): void;
+  /** Gives the open playground the steps that were made before the page was loaded, unless it has others by now. */
+  resume(history: EditHistory): void;
   /** Changes the document and every step of its history alike, as when all of it moves to another key. */
   rebase(change: (playground: Playground) => Playground): void;
   /** An open form hands in how to settle its keystrokes at once; the answer takes it out again. */
@@ -106,6 +108,9 @@ export function createPlaygroundStore(initial: Playground, now: () => number): P
     replace(playground) {
       pending.flush();
       show(playground, noHistory);
+    },
+    resume(history) {
+      if (store.getState().history === noHistory) store.setState({ history });
     },
     rebase(change) {
       pending.flush();

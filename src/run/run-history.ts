@@ -1,5 +1,6 @@
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import { newKey } from "#browser/crypto.ts";
+import { describeRunChanges, runChanges } from "#core/compare/run-changes.ts";
 import { allAsked } from "#core/contract/run-steps.ts";
 import { restoreRun } from "#core/document/restore-run.ts";
 import type { RunSummary } from "#core/document/run-records.ts";
@@ -52,6 +53,8 @@ export interface PastRun {
   outcome: string | null;
   /** Something that it asked is written otherwise now. */
   stale: boolean;
+  /** What it asked otherwise than the run before it, in words; null: none was before, or one can't be read. */
+  since: readonly string[] | null;
   /** What a search looks in. */
   words: string;
 }
@@ -65,8 +68,7 @@ interface RunHistory {
 const mostListed = 200;
 const searchedCharacters = 4000;
 
-async function toPastRun(summary: RunSummary): Promise<PastRun> {
-  const run = await readRun(summary.key);
+function toPastRun(summary: RunSummary, run: Run | null, before: Run | null): PastRun {
   const ids = run ? allAsked(run).questions.map(({ id }) => id) : [];
   const playground = playgroundStore.get();
   const outcome = run && (decideRun(playground, run)?.outcome ?? null);
@@ -74,7 +76,8 @@ async function toPastRun(summary: RunSummary): Promise<PastRun> {
   const stale = run !== null && standings(playground, run, profile).includes("stale");
   const state = run?.asked.stateText.slice(0, searchedCharacters) ?? "";
   const words = [summary.model, summary.mode, outcome ?? "", ...ids, state].join("\n").toLowerCase();
-  return { summary, ids, outcome, stale, words };
+  const since = run && before && describeRunChanges(runChanges(before, run));
+  return { summary, ids, outcome, stale, since, words };
 }
 
 /** The open playground's kept runs, the newest first. Read anew each time, since rules may have moved. */
@@ -85,8 +88,10 @@ export function runHistoryQuery(playgroundKey: string) {
     gcTime: 0,
     queryFn: async (): Promise<RunHistory> => {
       const all = await listRuns(playgroundKey);
-      const runs: PastRun[] = [];
-      for (const summary of all.slice(0, mostListed)) runs.push(await toPastRun(summary));
+      const listed = all.slice(0, mostListed);
+      const read: (Run | null)[] = [];
+      for (const { key } of all.slice(0, mostListed + 1)) read.push(await readRun(key));
+      const runs = listed.map((summary, at) => toPastRun(summary, read[at] ?? null, read[at + 1] ?? null));
       return { runs, older: all.length - runs.length };
     },
   });

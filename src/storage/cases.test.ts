@@ -7,7 +7,8 @@ import type { Case, NewCase } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { casesOfKeys, packStoredCases } from "./packed-cases.ts";
-import { readPlayground, type StoredPlayground, savePlayground, setAside } from "./playgrounds.ts";
+import { readPlayground, type StoredPlayground, savePlayground } from "./playgrounds.ts";
+import { setAside } from "./set-aside.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";
 
 let database: Database;

@@ -1,7 +1,8 @@
-import { chunkOf, isPackable, pastChunk } from "#core/cases/case-chunks.ts";
+import { z } from "zod";
+import { chunkOf, isPackable, ownDigits, pastChunk } from "#core/cases/case-chunks.ts";
 import type { Case } from "#core/model/case.ts";
 import { packedFrom, readOneChunk, writeChunk } from "./cases.ts";
-import { type Database, wholly } from "./database.ts";
+import { type Database, keysOf, wholly } from "./database.ts";
 
 /** The cases of these keys, by growing key; those that are not there, or cannot be read, are left out. */
 export async function casesOfKeys(
@@ -18,6 +19,26 @@ export async function casesOfKeys(
     for (const row of cases) if (wanted.has(row.key)) found.push(row);
   }
   return found;
+}
+
+const chunkKeysSchema = z.object({ chunk: z.string(), keys: z.instanceof(Uint16Array) });
+const singleKeySchema = z.object({ key: z.string(), row: z.unknown() });
+
+/** How many cases a playground has, without reading what they say. */
+export async function countCases(database: Database, playgroundKey: string): Promise<number> {
+  const transaction = database.transaction(["cases", "caseChunks"]);
+  const keys = new Set<string>();
+  for await (const { value } of transaction.objectStore("caseChunks").iterate(keysOf(playgroundKey))) {
+    const chunk = chunkKeysSchema.safeParse(value).data;
+    for (const digits of chunk?.keys ?? []) keys.add(chunk?.chunk + String(digits).padStart(ownDigits, "0"));
+  }
+  // What stands by itself counts over the chunks; a record without a case takes it out.
+  for (const record of await transaction.objectStore("cases").getAll(keysOf(playgroundKey))) {
+    const single = singleKeySchema.safeParse(record).data;
+    if (single?.row === null) keys.delete(single.key);
+    else if (single) keys.add(single.key);
+  }
+  return keys.size;
 }
 
 /**

@@ -28,7 +28,7 @@ export interface StoredPlayground {
 }
 
 /** What could not be read of a playground: where it stands and why. */
-type Unreadable =
+export type Unreadable =
   | UnreadableCases
   | ({ reason: string; record: unknown } & (
       | { store: "playgrounds" | "states" | "ledgers"; key: string }
@@ -41,7 +41,14 @@ interface PlaygroundReading {
   unreadable: readonly Unreadable[];
 }
 
-const playgroundStores = ["playgrounds", "states", "questions", "cases", "caseChunks", "ledgers"] as const;
+export const playgroundStores = [
+  "playgrounds",
+  "states",
+  "questions",
+  "cases",
+  "caseChunks",
+  "ledgers",
+] as const;
 
 /** Reads one playground whole, as it was at one moment. */
 export async function readPlayground(database: Database, key: string): Promise<PlaygroundReading> {
@@ -187,27 +194,6 @@ async function saveInto(
   for (const key of changes.questions.remove) add(questions.delete([wanted.key, key]));
   await Promise.all([...writes, writeCases(caseStores, wanted.key, before?.cases ?? [], wanted.cases)]);
   return { status: "saved", revision };
-}
-
-/** Moves unreadable records out of the way, as they are, in one transaction. */
-export async function setAside(
-  database: Database,
-  found: readonly Unreadable[],
-  newKey: () => string,
-  at: number,
-): Promise<void> {
-  if (found.length === 0) return;
-  const stores = ["keptAside", ...playgroundStores] as const;
-  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-  const writes: Promise<unknown>[] = [];
-  for (const { reason, record, ...place } of found) {
-    const kept: KeptAside = { key: newKey(), store: place.store, reason, at, record };
-    writes.push(transaction.objectStore("keptAside").put(kept));
-    const store = transaction.objectStore(place.store) as { delete(key: IDBValidKey): Promise<void> };
-    writes.push(store.delete(place.key));
-  }
-  await Promise.allSettled([...writes, transaction.done]);
-  await transaction.done;
 }
 
 /** Everything that was ever set aside. */

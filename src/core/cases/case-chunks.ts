@@ -18,7 +18,7 @@ import {
 import { metadataFields, metadataOf, toMetadata } from "./metadata.ts";
 
 /** Keys that differ in their last three digits alone share a chunk. */
-const ownDigits = 3;
+export const ownDigits = 3;
 
 /** What a case's chunk is known by: the first digits of its key; blank for one that is named otherwise. */
 export function chunkOf(caseKey: string): string {

@@ -3,6 +3,9 @@ import type { SidePair } from "#core/statistics/paired-sides.ts";
 import { describeLikely, fewCases } from "#core/thresholds/describe-range.ts";
 import type { JudgedSides, SideComparison, SideTally } from "./compare-cases.ts";
 
+/** Sides beside each other: more do not fit. */
+export const mostSides = 6;
+
 /** What a side is called beside the others: A is the base. */
 export function sideLetter(place: number): string {
   return String.fromCodePoint(65 + (place % 26));

@@ -94,7 +94,8 @@ export function changedRecords(stored: Playground | null, wanted: Playground): R
   };
 }
 
-function changedParts<Part extends { key: string }>(
+/** The parts that are new or another, and the keys of those that are gone. */
+export function changedParts<Part extends { key: string }>(
   stored: readonly Part[],
   wanted: readonly Part[],
 ): PartChanges<Part> {

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { nameCase, namedCase } from "#cases/case-address.ts";
 import { caseCommands } from "#cases/case-commands.ts";
 import { useAdjudicates } from "#cases/case-filter.ts";
 import { labelCommands } from "#cases/label-commands.ts";
@@ -50,11 +51,11 @@ function removeCases(keys: readonly string[]): void {
 /** The cases that pass the filter, in a grid, with the active one whole beside it when it is open. */
 export function CaseBoard({ view }: { view: CaseView }) {
   const adjudicates = useAdjudicates();
-  const [open, setOpen] = useState(false);
   const [finding, setFinding] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   const { rows, active, activate, question, picked, draw } = view;
   const row = rows[active];
+  const [open, setOpen] = useState(() => row !== undefined && row.key === namedCase());
 
   function label(value: CaseLabel["value"]) {
     if (row === undefined || question === null) return;
@@ -73,11 +74,15 @@ export function CaseBoard({ view }: { view: CaseView }) {
     else if (deed.kind === "remove") removeCases([row.key]);
     else if (deed.kind === "pick") setFinding(question !== null);
     else if (open) beginWithLabel(board.current);
-    else setOpen(true);
+    else {
+      setOpen(true);
+      nameCase(row.key);
+    }
   }
 
   function close() {
     setOpen(false);
+    nameCase(null);
     board.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   }
 

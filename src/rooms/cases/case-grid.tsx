@@ -36,6 +36,8 @@ interface Props {
 }
 
 const rowHeight = 36;
+/** So many rows stay in sight before the active one. */
+const rowsBefore = 4;
 
 /** By how many questions have a column; those of metadata stand between the state and them. */
 const wideColumns = [
@@ -74,6 +76,8 @@ export function CaseGrid({ view, onDeed }: Props) {
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollPaddingStart: rowHeight,
+    // The case of the address may be anywhere.
+    initialOffset: () => Math.max(0, active - rowsBefore) * rowHeight,
     getItemKey: keyAt,
   });
   const activeRow = rows[active];

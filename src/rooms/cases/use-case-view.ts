@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
+import { followCase, namedCase } from "#cases/case-address.ts";
 import { filterCases, useCaseFilter, useCaseSort, usePicking } from "#cases/case-filter.ts";
 import { useDuplicates } from "#cases/duplicates.ts";
 import { type CaseSource, viewCases } from "#core/cases/view-cases.ts";
@@ -33,7 +34,7 @@ export function useCaseView(): CaseView {
   const wanted = useCaseFilter();
   const filter = useDeferredValue(wanted);
   const sort = useCaseSort();
-  const [at, setAt] = useState({ key: "", place: 0 });
+  const [at, setAt] = useState(() => ({ key: namedCase() ?? "", place: 0 }));
 
   // A key labels the question that was clicked, also while the rows are still those of the one before.
   const question = questionOf(questions, wanted.question);
@@ -55,12 +56,16 @@ export function useCaseView(): CaseView {
   function activate(place: number) {
     const bounded = Math.max(0, Math.min(place, rows.length - 1));
     const row = rows[bounded];
-    if (row !== undefined) setAt({ key: row.key, place: bounded });
+    if (row === undefined) return;
+    setAt({ key: row.key, place: bounded });
+    followCase(row.key);
   }
 
   function aim(aimed: PlaygroundQuestion, place: number) {
     filterCases({ question: aimed.key });
-    setAt({ key: rows[place]?.key ?? "", place: -1 });
+    const key = rows[place]?.key ?? "";
+    setAt({ key, place: -1 });
+    followCase(key);
   }
   const picked = draw?.picked ?? said;
   return { ...source, question, questions, picked, draw, rows, active, activate, aim };

@@ -4,6 +4,7 @@ import {
   type CompareProgress as Progress,
   useCompareProgress,
 } from "#case-run/compare-queue.ts";
+import { mostSides } from "#core/compare/describe-comparison.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/variant.ts";
@@ -12,13 +13,14 @@ import { useComparableRuns, useKeptRuns } from "#run/run-history.ts";
 import { Button } from "#ui/button.tsx";
 import { ReadingLine } from "#ui/reading-line.tsx";
 import { Segmented } from "#ui/segmented.tsx";
+import { pickRuns, usePickedRuns } from "#view/picked-runs.ts";
 import { setShownComparison, useShownComparison } from "#view/shown-comparison.ts";
 import { AskOnState } from "./ask-on-state.tsx";
 import { CompareCases } from "./compare-cases.tsx";
 import { StateWelcome } from "./compare-welcome.tsx";
 import { ModelsField } from "./models-field.tsx";
 import { RunsComparison } from "./runs-comparison.tsx";
-import { mostSides, runTitle, SidePicker, SideQuestion } from "./side-picker.tsx";
+import { runTitle, SidePicker, SideQuestion } from "./side-picker.tsx";
 import { WordingsOnCases } from "./wordings-on-cases.tsx";
 import { WordingsOnState } from "./wordings-on-state.tsx";
 
@@ -54,7 +56,7 @@ function CompareProgress() {
 function CompareState() {
   const playground = usePlayground((whole) => whole);
   const { runs, reading } = useComparableRuns(playground.key);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const chosen = usePickedRuns();
   const [models, setModels] = useState<readonly string[]>([]);
   const known = chosen.filter((key) => runs.some((run) => run.key === key));
   const newest = [runs[1], runs[0]].flatMap((run) => run?.key ?? []);
@@ -63,7 +65,7 @@ function CompareState() {
 
   function takeAnswers(runKeys: readonly string[]) {
     const [base] = picked.slice(-1);
-    setChosen(runKeys.length > 1 || base === undefined ? runKeys : [base, ...runKeys]);
+    pickRuns(runKeys.length > 1 || base === undefined ? runKeys : [base, ...runKeys]);
     setModels([]);
   }
 
@@ -92,7 +94,7 @@ function CompareState() {
             noun="Run"
             picked={picked}
             choices={runs.map((run) => ({ key: run.key, title: runTitle(run) }))}
-            onChange={setChosen}
+            onChange={pickRuns}
           />
           {shown.length === picked.length && <RunsComparison playground={playground} runs={shown} />}
         </>

@@ -1,9 +1,12 @@
+import type { ComponentProps } from "react";
 import { byQuestion, compareRuns, type RunComparison } from "#core/compare/compare-runs.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
+import { wordDifference } from "#core/compare/word-difference.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { ChangeCard } from "./change-card.tsx";
+import { MarkedText } from "./reworded-texts.tsx";
 
 /** How many outcomes of a run change beside the base, and why where that is known. */
 function describeRuns({ changes, sameState, sameRequest, models }: RunComparison): string {
@@ -35,6 +38,18 @@ export function RunsComparison({ playground, runs }: { playground: Playground; r
         </p>
       ))}
       <AnsweredBy models={models.map((model) => model ?? "no named model")} />
+      {comparisons.map(
+        ({ sameState }, place) =>
+          !sameState && (
+            <ChangedState
+              // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+              key={place}
+              before={base.asked.stateText}
+              after={others[place]?.asked.stateText ?? ""}
+              side={place + 1}
+            />
+          ),
+      )}
       <div className="grid gap-3">
         {byQuestion(comparisons).map((changes) => {
           const shown = changes.find((one) => one !== null);
@@ -57,6 +72,40 @@ export function RunsComparison({ playground, runs }: { playground: Playground; r
         </p>
       )}
     </section>
+  );
+}
+
+/** A state as it reads: a text as itself, JSON as it was sent. */
+function toReadable(stateText: string): string {
+  const value: unknown = JSON.parse(stateText);
+  return typeof value === "string" ? value : stateText;
+}
+
+/** Where the states of two runs differ, word by word. */
+function ChangedState({ before, after, side }: { before: string; after: string; side: number }) {
+  const parts = wordDifference(toReadable(before), toReadable(after));
+  return (
+    <details open className="mb-3 rounded-md border border-line bg-panel px-3 py-2 text-sm">
+      <summary className="cursor-pointer font-medium">State of A and {sideLetter(side)}</summary>
+      <div className="mt-2 grid gap-3 md:grid-cols-2">
+        <StateText letter="A" parts={parts.before} mark="del" />
+        <StateText letter={sideLetter(side)} parts={parts.after} mark="ins" />
+      </div>
+    </details>
+  );
+}
+
+function StateText({ letter, ...marked }: ComponentProps<typeof MarkedText> & { letter: string }) {
+  return (
+    <pre
+      role="region"
+      aria-label={`State of ${letter}`}
+      tabIndex={0}
+      className="max-h-80 overflow-auto font-mono break-words whitespace-pre-wrap"
+      dir="auto"
+    >
+      <MarkedText {...marked} />
+    </pre>
   );
 }
 

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { sideLetter } from "#core/compare/describe-comparison.ts";
+import { mostSides, sideLetter } from "#core/compare/describe-comparison.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -71,9 +71,6 @@ interface Props {
   choices: readonly { key: string; title: string }[];
   onChange: (picked: readonly string[]) => void;
 }
-
-/** More do not fit beside each other. */
-export const mostSides = 6;
 
 /** What is compared: a base, and one or several others. */
 export function SidePicker({ noun, picked, choices, onChange }: Props) {

@@ -13,7 +13,8 @@ export interface Outcome {
   /** Shares of draws, 0..1: "met" was read, and it was false. */
   readonly met: number;
   readonly falselyMet: number;
-  /** The share of shown intervals that held what is true; null: none was shown. */
+  /** How many intervals of the rate were shown, and the share of them that held what is true; null: none was shown. */
+  readonly shown: number;
   readonly coverage: number | null;
 }
 
@@ -23,42 +24,58 @@ const targetsOf: Record<Limit, (tuning: Tuning) => { target: number; atLeast: bo
   misses: ({ missShare }) => ({ target: missShare, atLeast: false }),
 };
 
-/** Walks a flow `draws` times in one population, and compares what is read with what is true. */
+/** What one walk of a flow came to: what was read, and whether the shown interval held what is true. */
+function walkOnce(flow: Flow, population: Population, whole: CutTable, next: Draw) {
+  const truthOf = (band: Band) => truthIn(whole, band);
+  const author = flow.walk(population, next, truthOf);
+  const tuning = tuningOf(author.question);
+  const { judged, verdicts } = readVerdicts(author);
+  const truth = truthOf(judged.band);
+  const asked: readonly Limit[] = tuning.also.length > 0 ? ["right", "misses"] : ["right"];
+  const claims = asked.map((limit, place) => {
+    const { target, atLeast } = targetsOf[limit](tuning);
+    const isTrue = atLeast ? truth[limit] > target : truth[limit] < target;
+    return { met: verdicts[place]?.standing === "met", isTrue };
+  });
+  // Where cases chose, the screen says beside the interval that it is optimistic.
+  const isShown = judged.on.kind !== "same" && judged.sample().unseen === 0;
+  const interval = isShown ? likelyRate(judged, "right", null)?.interval : undefined;
+  return {
+    met: claims.every((claim) => claim.met),
+    falselyMet: claims.some((claim) => claim.met && !claim.isTrue),
+    held: interval === undefined ? null : interval[0] <= truth.right && truth.right <= interval[1],
+  };
+}
+
+/** Beyond `draws`, how many times as many walks are made for the sake of intervals that are seldom shown. */
+const mostWalks = 20;
+
+/**
+ * Walks a flow `draws` times in one population, and compares what is read with what is true. Where intervals are seldom
+ * shown, more walks are made until `intervals` have been, for their coverage alone.
+ */
 export function simulate(
   flow: Flow,
   population: Population,
   whole: CutTable,
-  draws: number,
+  { draws, intervals }: { draws: number; intervals: number },
   next: Draw,
 ): Outcome {
-  const truthOf = (band: Band) => truthIn(whole, band);
   let [met, falselyMet, shown, held] = [0, 0, 0, 0];
-  for (let at = 0; at < draws; at += 1) {
-    const author = flow.walk(population, next, truthOf);
-    const tuning = tuningOf(author.question);
-    const { judged, verdicts } = readVerdicts(author);
-    const truth = truthOf(judged.band);
-    const asked: readonly Limit[] = tuning.also.length > 0 ? ["right", "misses"] : ["right"];
-    const claims = asked.map((limit, place) => {
-      const { target, atLeast } = targetsOf[limit](tuning);
-      const isTrue = atLeast ? truth[limit] > target : truth[limit] < target;
-      return { met: verdicts[place]?.standing === "met", isTrue };
-    });
-    if (claims.every((claim) => claim.met)) met += 1;
-    if (claims.some((claim) => claim.met && !claim.isTrue)) falselyMet += 1;
-    const { on } = judged;
-    const sample = judged.sample();
-    // Where cases chose, the screen says beside the interval that it is optimistic.
-    if (on.kind === "same" || sample.unseen > 0) continue;
-    const rate = likelyRate(judged, "right", null);
-    if (rate === null) continue;
-    shown += 1;
-    if (rate.interval[0] <= truth.right && truth.right <= rate.interval[1]) held += 1;
+  const isEnough = (at: number) =>
+    at >= draws && (shown === 0 || shown >= intervals || at >= mostWalks * draws);
+  for (let at = 0; !isEnough(at); at += 1) {
+    const walked = walkOnce(flow, population, whole, next);
+    if (at < draws && walked.met) met += 1;
+    if (at < draws && walked.falselyMet) falselyMet += 1;
+    if (walked.held !== null) shown += 1;
+    if (walked.held === true) held += 1;
   }
   return {
     draws,
     met: met / draws,
     falselyMet: falselyMet / draws,
+    shown,
     coverage: shown === 0 ? null : held / shown,
   };
 }

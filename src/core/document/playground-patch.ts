@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { chunkChanges, mergeCases } from "#core/cases/case-chunks.ts";
+import { factsOf } from "#core/labels/fact-columns.ts";
+import { type Case, caseSchema } from "#core/model/case.ts";
+import { decisionTuningSchema } from "#core/model/decision-tuning.ts";
+import { type Playground, playgroundQuestionSchema } from "#core/model/playground.ts";
+import { presentationSchema } from "#core/model/presentation.ts";
+import { authoredStateSchema } from "#core/model/question.ts";
+import { changedParts } from "./records.ts";
+
+/** What differs between two values of a playground, to make the second of the first; what is absent is the same. */
+export const playgroundPatchSchema = z.object({
+  name: z.string().optional(),
+  notes: z.string().optional(),
+  model: z.string().optional(),
+  state: authoredStateSchema.optional(),
+  presentation: presentationSchema.optional(),
+  /** Null: there is none. */
+  decisionTuning: decisionTuningSchema.nullable().optional(),
+  questions: z.object({ keys: z.array(z.string()), put: z.array(playgroundQuestionSchema) }).optional(),
+  cases: z.object({ put: z.array(caseSchema), remove: z.array(z.string()) }).optional(),
+});
+export type PlaygroundPatch = z.infer<typeof playgroundPatchSchema>;
+
+/** A case with its facts by themselves, not as a place in columns that it shares with a thousand others. */
+function withOwnFacts(row: Case): Case {
+  return row.facts === undefined ? row : { ...row, facts: factsOf(row) };
+}
+
+/** From one value of a playground to another, but for the ledger, which only grows. */
+export function patchBetween(from: Playground, to: Playground): PlaygroundPatch {
+  const rows = chunkChanges(from.cases, to.cases);
+  return {
+    ...(from.name !== to.name && { name: to.name }),
+    ...(from.notes !== to.notes && { notes: to.notes }),
+    ...(from.model !== to.model && { model: to.model }),
+    ...(from.state !== to.state && { state: to.state }),
+    ...(from.presentation !== to.presentation && { presentation: to.presentation }),
+    ...(from.decisionTuning !== to.decisionTuning && { decisionTuning: to.decisionTuning ?? null }),
+    ...(from.questions !== to.questions && {
+      questions: {
+        keys: to.questions.map(({ key }) => key),
+        put: [...changedParts(from.questions, to.questions).put],
+      },
+    }),
+    ...(rows.length > 0 && {
+      cases: {
+        put: rows.flatMap(({ put }) => put.map(withOwnFacts)),
+        remove: rows.flatMap(({ remove }) => [...remove]),
+      },
+    }),
+  };
+}
+
+/** The value that a patch makes of another. A question that the patch takes for granted and is not there is left out. */
+export function applyPatch(from: Playground, patch: PlaygroundPatch): Playground {
+  const { questions, cases, decisionTuning, name, notes, model, state, presentation } = patch;
+  const { decisionTuning: former, ...rest } = from;
+  const tuning = decisionTuning === undefined ? former : (decisionTuning ?? undefined);
+  const known = new Map([...from.questions, ...(questions?.put ?? [])].map((one) => [one.key, one]));
+  const later = [
+    ...(cases?.put.map((row) => [row.key, row] as const) ?? []),
+    ...(cases?.remove.map((key) => [key, null] as const) ?? []),
+  ];
+  return {
+    ...rest,
+    name: name ?? from.name,
+    notes: notes ?? from.notes,
+    model: model ?? from.model,
+    state: state ?? from.state,
+    presentation: presentation ?? from.presentation,
+    ...(tuning && { decisionTuning: tuning }),
+    questions: questions?.keys.flatMap((key) => known.get(key) ?? []) ?? from.questions,
+    cases: mergeCases(from.cases, later),
+  };
+}

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { StartTimer } from "#browser/time.ts";
+import {
+  applyPatch,
+  type PlaygroundPatch,
+  patchBetween,
+  playgroundPatchSchema,
+} from "#core/document/playground-patch.ts";
+import { playgroundRecordSchema } from "#core/document/records.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { Step } from "#playground/edit-history.ts";
+import type { PlaygroundStore } from "#playground/playground-store.ts";
+import type { OpenLibrary } from "./open-library.ts";
+
+/** The name of the setting that holds a playground's steps of undo. */
+export function keptHistoryName(playgroundKey: string): string {
+  return `history:${playgroundKey}`;
+}
+
+const keptStepsSchema = z.array(z.object({ label: z.string(), patch: playgroundPatchSchema }));
+type KeptSteps = z.infer<typeof keptStepsSchema>;
+
+const keptHistorySchema = z.object({
+  name: z.string(),
+  /** Of the playground that the nearest steps lead away from. */
+  revision: z.number(),
+  past: keptStepsSchema,
+  future: keptStepsSchema,
+});
+
+/** Beyond these the farthest steps are not kept: what is kept is written whole at every rest. */
+const mostSteps = 100;
+const mostCharacters = 1_000_000;
+
+interface Weighed {
+  from: Playground;
+  patch: PlaygroundPatch;
+  characters: number;
+}
+
+const weighed = new WeakMap<Playground, Weighed>();
+
+/** The patch from one value to another, made once for as long as the two are next to each other. */
+function weigh(from: Playground, to: Playground): Weighed {
+  const known = weighed.get(to);
+  if (known?.from === from) return known;
+  const patch = patchBetween(from, to);
+  const made = { from, patch, characters: JSON.stringify(patch).length };
+  weighed.set(to, made);
+  return made;
+}
+
+/** The steps nearest to a value, as many as may be kept; each is told by its difference from the next. */
+function toKept(steps: readonly Step[], current: Playground): KeptSteps {
+  const kept: KeptSteps = [];
+  let [from, room] = [current, mostCharacters];
+  for (const { label, other } of steps.toReversed()) {
+    const { patch, characters } = weigh(from, other);
+    room -= characters;
+    if (room < 0 || kept.length === mostSteps) break;
+    kept.push({ label, patch });
+    from = other;
+  }
+  return kept.reverse();
+}
+
+function fromKept(kept: KeptSteps, current: Playground): readonly Step[] {
+  const steps: Step[] = [];
+  let from = current;
+  for (const { label, patch } of kept.toReversed()) {
+    from = applyPatch(from, patch);
+    steps.push({ label, other: from, weight: JSON.stringify(patch).length });
+  }
+  return steps.reverse();
+}
+
+const restMs = 1000;
+
+/** Gives the playground the steps of before the reload, and keeps its steps from now on whenever editing rests. */
+export async function keepHistory(
+  library: OpenLibrary,
+  store: PlaygroundStore,
+  wait: StartTimer,
+): Promise<void> {
+  let stop: (() => void) | null = null;
+  store.subscribe((now, before) => {
+    // Without its former steps a playground is as good as any.
+    if (now.playground.key !== before.playground.key) resume(library, store).catch(() => {});
+    else if (now.history !== before.history) keepSoon();
+  });
+  function keepSoon(): void {
+    stop?.();
+    stop = wait(restMs, () => {
+      // What is not kept now is kept with the next step.
+      write(library, store).catch(() => {});
+    });
+  }
+  await resume(library, store);
+}
+
+async function resume({ database, autosave }: OpenLibrary, store: PlaygroundStore): Promise<void> {
+  const { key } = store.get();
+  const transaction = database.transaction(["playgrounds", "settings"]);
+  const [record, found] = await Promise.all([
+    transaction.objectStore("playgrounds").get(key),
+    transaction.objectStore("settings").get(keptHistoryName(key)),
+  ]);
+  const kept = keptHistorySchema.safeParse(found).data;
+  const { revision } = playgroundRecordSchema.safeParse(record).data ?? {};
+  const current = store.get();
+  if (kept === undefined || kept.revision !== revision || current.key !== key) return;
+  if (autosave.unsaved().length > 0) return;
+  store.resume({ past: fromKept(kept.past, current), future: fromKept(kept.future, current), open: null });
+}
+
+async function write(library: OpenLibrary, store: PlaygroundStore): Promise<void> {
+  await library.autosave.saveNow();
+  const { playground, history } = store.getState();
+  if (library.autosave.unsaved().length > 0) return;
+  const name = keptHistoryName(playground.key);
+  const [past, future] = [toKept(history.past, playground), toKept(history.future, playground)];
+  const transaction = library.database.transaction(["playgrounds", "settings"], "readwrite");
+  const record = playgroundRecordSchema.safeParse(
+    await transaction.objectStore("playgrounds").get(playground.key),
+  ).data;
+  if (record)
+    await transaction.objectStore("settings").put({ name, revision: record.revision, past, future });
+  await transaction.done;
+}

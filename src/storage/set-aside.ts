@@ -1,0 +1,23 @@
+import type { KeptAside } from "#core/document/records.ts";
+import type { Database } from "./database.ts";
+import { playgroundStores, type Unreadable } from "./playgrounds.ts";
+
+/** Moves unreadable records out of the way, as they are, in one transaction. */
+export async function setAside(
+  database: Database,
+  found: readonly Unreadable[],
+  newKey: () => string,
+  at: number,
+): Promise<void> {
+  const stores = ["keptAside", ...playgroundStores] as const;
+  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
+  const writes: Promise<unknown>[] = [];
+  for (const { reason, record, ...place } of found) {
+    const kept: KeptAside = { key: newKey(), store: place.store, reason, at, record };
+    writes.push(transaction.objectStore("keptAside").put(kept));
+    const store = transaction.objectStore(place.store) as { delete(key: IDBValidKey): Promise<void> };
+    writes.push(store.delete(place.key));
+  }
+  await Promise.allSettled([...writes, transaction.done]);
+  await transaction.done;
+}
