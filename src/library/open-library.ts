@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { PageLife } from "#browser/page.ts";
 import type { Broadcast } from "#browser/tabs.ts";
 import type { StartTimer } from "#browser/time.ts";
@@ -41,7 +41,7 @@ export interface OpenLibrary {
   close(): void;
 }
 
-const standingSchema = z.object({ playgroundKey: z.string(), revision: z.number().nullable() });
+const standingSchema = z.object({ playgroundKey: z.string(), revision: z.nullable(z.number()) });
 const tabWord = "cutpoint.open";
 
 /** Opens the playground that was open last, unless there is work in memory already, and keeps it stored. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { libraryHolder } from "#library/start.ts";
 import { queryClient } from "#session/query-client.ts";
 import { keptTextName } from "#storage/playgrounds.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { playgroundRecordSchema } from "#core/document/records.ts";
 import type { Database } from "./database.ts";
 

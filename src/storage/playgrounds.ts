@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { StoredStanding } from "#core/document/conflict.ts";
 import {
   changedRecords,
@@ -109,7 +109,7 @@ type RecordReading<Record> =
   | { ok: true; data: Record }
   | { ok: false; why: { reason: string; record: unknown } };
 
-function readRecord<Record>(schema: z.ZodType<Record>, record: unknown): RecordReading<Record> {
+function readRecord<Record>(schema: z.ZodMiniType<Record>, record: unknown): RecordReading<Record> {
   const parsed = schema.safeParse(record);
   if (parsed.success) return { ok: true, data: parsed.data };
   const reasons = parsed.error.issues.map(

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import {
   factColumnsSchema,
   factsOf,
@@ -37,7 +37,7 @@ const forms = ["text", "json", "list"] as const;
 export const caseChunkSchema = z
   .object({
     playgroundKey: z.string(),
-    chunk: z.string().regex(/^\d{5}$/),
+    chunk: z.string().check(z.regex(/^\d{5}$/)),
     /** The last digits of the keys, growing. */
     keys: z.instanceof(Uint16Array),
     forms: z.instanceof(Uint8Array),
@@ -46,13 +46,13 @@ export const caseChunkSchema = z
     items: z.array(z.tuple([z.number(), z.array(z.string())])),
     labels: repeatedSchema(z.array(caseLabelSchema)),
     /** Absent: nobody has said more than the labels do. */
-    facts: factColumnsSchema.optional(),
+    facts: z.optional(factColumnsSchema),
     notes: repeatedSchema(z.string()),
     groups: repeatedSchema(z.string()),
     /** By the name of the field; absent: no case has any. */
-    metadata: z.array(z.object({ name: z.string(), values: repeatedSchema(z.string()) })).optional(),
+    metadata: z.optional(z.array(z.object({ name: z.string(), values: repeatedSchema(z.string()) }))),
   })
-  .refine(isWhole, "its columns don't fit together");
+  .check(z.refine(isWhole, "its columns don't fit together"));
 export type CaseChunk = z.infer<typeof caseChunkSchema>;
 
 interface Columns {

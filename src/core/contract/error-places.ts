@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { isJsonObject, ownMember } from "#core/json/json-object.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { type AuthoredQuestion, questionTypes } from "#core/model/question.ts";
@@ -15,8 +15,17 @@ export interface ErrorPlace {
 }
 
 const stepSchema = z.union([z.string(), z.number()]);
-const locSchema = z.union([z.array(stepSchema), stepSchema.transform((only) => [only])]).catch([]);
-const messageSchema = z.string().min(1);
+const locSchema = z.catch(
+  z.union([
+    z.array(stepSchema),
+    z.pipe(
+      stepSchema,
+      z.transform((only) => [only]),
+    ),
+  ]),
+  [],
+);
+const messageSchema = z.string().check(z.minLength(1));
 
 /** The places named by a `detail` list of `{loc, msg}`; other bodies name none. */
 export function readPlaces(body: unknown): readonly ErrorPlace[] {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** Every code that the playground's own server answers with; `upstream_error` is the service's error in our envelope. */
 export const problemCodes = [
@@ -35,15 +35,15 @@ export type ProblemCode = (typeof problemCodes)[number];
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
-  status: z.int().min(400).max(599),
+  status: z.int().check(z.gte(400), z.lte(599)),
   code: z.enum(problemCodes),
   source: z.enum(["proxy", "upstream"]),
   detail: z.string(),
   requestId: z.string(),
   /** How long to wait before a repeat, in milliseconds. */
-  retryAfterMs: z.number().nonnegative().optional(),
+  retryAfterMs: z.optional(z.number().check(z.nonnegative())),
   /** The status that the service answered with. */
-  upstreamStatus: z.int().optional(),
+  upstreamStatus: z.optional(z.int()),
 });
 
 export type Problem = z.infer<typeof problemSchema>;

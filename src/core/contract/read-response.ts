@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { firstMember, isJsonObject, type JsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
 import { quoteValue } from "#core/json/shown-text.ts";
 import type { ResponseReading } from "#core/model/answer.ts";
@@ -8,9 +8,9 @@ import { answersById } from "./list-answers.ts";
 import { readAnswer } from "./read-answer.ts";
 import { errorText } from "./service-error.ts";
 
-const tokens = z.int().min(0);
-const amount = z.number().nonnegative();
-const modelName = z.string().min(1);
+const tokens = z.int().check(z.gte(0));
+const amount = z.number().check(z.nonnegative());
+const modelName = z.string().check(z.minLength(1));
 const inputSpellings = ["input_tokens", "inputTokens", "prompt_tokens", "promptTokens"];
 const outputSpellings = ["output_tokens", "outputTokens", "completion_tokens", "completionTokens"];
 

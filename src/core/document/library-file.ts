@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import { caseRowSchema, caseRunRecordSchema, type WholeCaseRun } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -8,13 +8,13 @@ import { runSummarySchema, runTextsSchema, secondSchema } from "./run-records.ts
 import { toFile } from "./write-playground-file.ts";
 
 /** A row as a file holds it: which of the file's states it asked about, null where its state could not be sent. */
-const fileRowSchema = caseRowSchema.omit({ runKey: true, stateHash: true, stateMark: true }).extend({
-  state: z.number().int().min(0).nullable(),
+const fileRowSchema = z.extend(z.omit(caseRowSchema, { runKey: true, stateHash: true, stateMark: true }), {
+  state: z.nullable(z.int().check(z.gte(0))),
 });
 
 /** A case run as a library file holds it, with which of the file's lists of questions it asked. */
-const fileCaseRunSchema = caseRunRecordSchema.omit({ askedHash: true }).extend({
-  asked: z.number().int().min(0),
+const fileCaseRunSchema = z.extend(z.omit(caseRunRecordSchema, { askedHash: true }), {
+  asked: z.int().check(z.gte(0)),
   rows: z.array(fileRowSchema),
 });
 export type FileCaseRun = z.infer<typeof fileCaseRunSchema>;
@@ -44,12 +44,12 @@ export interface LibraryContents {
   keptAside: readonly KeptAside[];
 }
 
-const runSchema = runSummarySchema.omit({ askedHash: true, stateHash: true }).extend({
+const runSchema = z.extend(z.omit(runSummarySchema, { askedHash: true, stateHash: true }), {
   /** Which of the file's lists of questions and states it asked about. */
-  asked: z.number().int().min(0),
-  state: z.number().int().min(0),
+  asked: z.int().check(z.gte(0)),
+  state: z.int().check(z.gte(0)),
   responseText: z.string(),
-  second: secondSchema.optional(),
+  second: z.optional(secondSchema),
 });
 
 export const librarySchema = z.object({
@@ -59,7 +59,7 @@ export const librarySchema = z.object({
   askedQuestions: z.array(runTextsSchema.shape.asked.shape.questions),
   stateTexts: z.array(z.string()),
   runs: z.array(runSchema),
-  caseRuns: z.array(fileCaseRunSchema).default([]),
+  caseRuns: z._default(z.array(fileCaseRunSchema), []),
   keptAside: z.array(keptAsideSchema),
 });
 export type LibraryFile = z.infer<typeof librarySchema>;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { chunkChanges, mergeCases } from "#core/cases/case-chunks.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
@@ -10,15 +10,15 @@ import { changedParts } from "./records.ts";
 
 /** What differs between two values of a playground, to make the second of the first; what is absent is the same. */
 export const playgroundPatchSchema = z.object({
-  name: z.string().optional(),
-  notes: z.string().optional(),
-  model: z.string().optional(),
-  state: authoredStateSchema.optional(),
-  presentation: presentationSchema.optional(),
+  name: z.optional(z.string()),
+  notes: z.optional(z.string()),
+  model: z.optional(z.string()),
+  state: z.optional(authoredStateSchema),
+  presentation: z.optional(presentationSchema),
   /** Null: there is none. */
-  decisionTuning: decisionTuningSchema.nullable().optional(),
-  questions: z.object({ keys: z.array(z.string()), put: z.array(playgroundQuestionSchema) }).optional(),
-  cases: z.object({ put: z.array(caseSchema), remove: z.array(z.string()) }).optional(),
+  decisionTuning: z.optional(z.nullable(decisionTuningSchema)),
+  questions: z.optional(z.object({ keys: z.array(z.string()), put: z.array(playgroundQuestionSchema) })),
+  cases: z.optional(z.object({ put: z.array(caseSchema), remove: z.array(z.string()) })),
 });
 export type PlaygroundPatch = z.infer<typeof playgroundPatchSchema>;
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { inferLedger } from "#core/ledger/infer-ledger.ts";
 import { answerTableSchema } from "#core/model/answer-table.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
@@ -29,11 +29,11 @@ export const playgroundRecordSchema = z.object({
   notes: z.string(),
   model: z.string(),
   questionKeys: z.array(z.string()),
-  presentation: presentationSchema.default(noPresentation),
-  decisionTuning: decisionTuningSchema.optional(),
-  table: answerTableSchema.optional(),
+  presentation: z._default(presentationSchema, noPresentation),
+  decisionTuning: z.optional(decisionTuningSchema),
+  table: z.optional(answerTableSchema),
   /** Grows by one with every save, by whichever tab; a save upon another revision is a conflict. */
-  revision: z.number().int().positive(),
+  revision: z.int().check(z.positive()),
   /** Milliseconds since the epoch. */
   savedAt: z.number(),
 });
@@ -53,7 +53,7 @@ export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 export const caseRecordSchema = z.object({
   playgroundKey: z.string(),
   key: z.string(),
-  row: caseSchema.nullable(),
+  row: z.nullable(caseSchema),
 });
 
 export const ledgerRecordSchema = z.object({ playgroundKey: z.string(), ledger: ledgerSchema });

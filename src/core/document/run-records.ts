@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import { questionTypes } from "#core/model/question.ts";
 import { askedWordingSchema, type Run } from "#core/model/run.ts";
@@ -15,12 +15,12 @@ export const runSummarySchema = z.object({
   durationMs: z.number(),
   attempts: z.number(),
   auto: z.boolean(),
-  probeKey: z.string().optional(),
-  wordings: z.array(askedWordingSchema).readonly().optional(),
-  digest: z.string().optional(),
-  cost: z.number().nonnegative().optional(),
-  recorded: z.literal(true).optional(),
-  aside: z.literal(true).optional(),
+  probeKey: z.optional(z.string()),
+  wordings: z.optional(z.readonly(z.array(askedWordingSchema))),
+  digest: z.optional(z.string()),
+  cost: z.optional(z.number().check(z.nonnegative())),
+  recorded: z.optional(z.literal(true)),
+  aside: z.optional(z.literal(true)),
   /** Where the list of questions and the state are; runs that asked the same share them. */
   askedHash: z.string(),
   stateHash: z.string(),
@@ -36,7 +36,7 @@ export const secondSchema = z.object({ questions: askedQuestionsSchema, response
 
 /** The texts of a run; a list of questions and a state are stored once, under the hash of what they say. */
 export const runTextsSchema = z.object({
-  response: z.object({ runKey: z.string(), text: z.string(), second: secondSchema.optional() }),
+  response: z.object({ runKey: z.string(), text: z.string(), second: z.optional(secondSchema) }),
   asked: z.object({ hash: z.string(), questions: askedQuestionsSchema }),
   state: z.object({ hash: z.string(), text: z.string() }),
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import {
   type Case,
   type CaseLabel,
@@ -27,7 +27,7 @@ export function toRepeated<Item>(
 }
 
 /** The shape of values of which few differ. */
-export function repeatedSchema<Item extends z.ZodType>(item: Item) {
+export function repeatedSchema<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ of: z.array(item), at: z.instanceof(Uint16Array) });
 }
 
@@ -40,16 +40,18 @@ export const factColumnsSchema = z
     said: repeatedSchema(saidSchema),
     at: z.instanceof(Float64Array),
   })
-  .refine(({ starts, said, at }) => {
-    const count = starts.at(-1);
-    return (
-      starts[0] === 0 &&
-      starts.every((start, place) => place === 0 || start >= (starts[place - 1] ?? 0)) &&
-      at.length === count &&
-      said.at.length === count &&
-      said.at.every((place) => place < said.of.length)
-    );
-  }, "its columns of facts don't fit together");
+  .check(
+    z.refine(({ starts, said, at }) => {
+      const count = starts.at(-1);
+      return (
+        starts[0] === 0 &&
+        starts.every((start, place) => place === 0 || start >= (starts[place - 1] ?? 0)) &&
+        at.length === count &&
+        said.at.length === count &&
+        said.at.every((place) => place < said.of.length)
+      );
+    }, "its columns of facts don't fit together"),
+  );
 
 /** The facts of cases, in the order of the cases. */
 export function packFacts(cases: readonly (readonly LabelFact[])[]): FactColumns {

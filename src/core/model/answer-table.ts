@@ -1,7 +1,7 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
-const count = z.number().int().min(0);
-const counts = z.array(count).readonly();
+const count = z.int().check(z.gte(0));
+const counts = z.readonly(z.array(count));
 
 /** The answers to one question as counts; lists are of one length, and counts may pass a billion. */
 export const countedAnswersSchema = z.object({
@@ -9,13 +9,13 @@ export const countedAnswersSchema = z.object({
   question: z.string(),
   /** What of the answers the scores are, as a rule names it, and the level from which on a case is positive. */
   measure: z.enum(["probability", "confidence", "margin", "level", "tail"]),
-  from: z.number().int().min(1).nullable(),
+  from: z.nullable(z.int().check(z.gte(1))),
   /** The thresholds while the table was made: those were not chosen on it. */
-  edges: z.array(z.number()).readonly(),
+  edges: z.readonly(z.array(z.number())),
   /** Rows without a usable answer. */
   unanswered: count,
   /** Distinct scores, ascending. */
-  scores: z.array(z.number()).readonly(),
+  scores: z.readonly(z.array(z.number())),
   /** Rows with each score, the labelled of them, and the positive of those. */
   rows: counts,
   labelled: counts,
@@ -27,9 +27,9 @@ export type CountedAnswers = z.infer<typeof countedAnswersSchema>;
 export const answerTableSchema = z.object({
   rows: count,
   /** Distinct models that answered. */
-  models: z.array(z.string()).readonly(),
+  models: z.readonly(z.array(z.string())),
   /** Scores are rounded down to this. */
-  step: z.number().positive(),
-  questions: z.array(countedAnswersSchema).readonly(),
+  step: z.number().check(z.positive()),
+  questions: z.readonly(z.array(countedAnswersSchema)),
 });
 export type AnswerTable = z.infer<typeof answerTableSchema>;

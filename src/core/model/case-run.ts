@@ -1,9 +1,9 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { AskedQuestion } from "./asked.ts";
 
 import { askedWordingSchema } from "./run.ts";
 
-const phaseSchema: z.ZodType<PacePhase> = z.union([
+const phaseSchema: z.ZodMiniType<PacePhase> = z.union([
   z.object({ kind: z.enum(["running", "paused", "cancelled", "done"]) }),
   z.object({ kind: z.literal("held"), reason: z.enum(["key", "cap", "failing"]) }),
   z.object({ kind: z.literal("held"), reason: z.literal("long-wait"), until: z.number() }),
@@ -16,27 +16,27 @@ export const caseRunRecordSchema = z.object({
   /** The model as it was asked for. */
   model: z.string(),
   /** Keys of the questions in the playground, in the order asked. */
-  questionKeys: z.array(z.string()).readonly(),
+  questionKeys: z.readonly(z.array(z.string())),
   profileId: z.string(),
   mode: z.enum(["sandbox", "live"]),
   /** Milliseconds since the epoch. */
   startedAt: z.number(),
   /** When nothing was left to send, or the run was cancelled; null before that. */
-  finishedAt: z.number().nullable(),
+  finishedAt: z.nullable(z.number()),
   /** It came with a file and was not run here. */
   recorded: z.boolean(),
   /** Nobody was asked: an example drew its answers. */
-  simulated: z.literal(true).optional(),
+  simulated: z.optional(z.literal(true)),
   phase: phaseSchema,
   /** Input tokens that the run may spend in all, by estimate; null without a cap. */
-  tokensMax: z.number().nullable(),
+  tokensMax: z.nullable(z.number()),
   /** How many bytes a token was reckoned to have when it began; left out: the usual figure. */
-  bytesPerToken: z.number().positive().optional(),
+  bytesPerToken: z.optional(z.number().check(z.positive())),
   /** Of the model behind its name when the run began, where the server's list tells it. */
-  digest: z.string().optional(),
+  digest: z.optional(z.string()),
   askedHash: z.string(),
   /** Those of the questions that were asked in several wordings; the key of such a one stands as often. */
-  wordings: z.array(askedWordingSchema).readonly().optional(),
+  wordings: z.optional(z.readonly(z.array(askedWordingSchema))),
 });
 export type CaseRunRecord = z.infer<typeof caseRunRecordSchema>;
 
@@ -56,21 +56,21 @@ export const caseRowSchema = z.object({
   stateHash: z.string(),
   /** `markText` of the state's exact text: tells whether the case has changed since. */
   stateMark: z.number(),
-  standing: z.enum(standings) satisfies z.ZodType<Standing>,
+  standing: z.enum(standings) satisfies z.ZodMiniType<Standing>,
   /** When its newest request left, in milliseconds since the epoch; null before the first. */
-  sentAt: z.number().nullable(),
+  sentAt: z.nullable(z.number()),
   /** Requests sent for it so far. */
-  tries: z.number().int().min(0),
+  tries: z.int().check(z.gte(0)),
   /** Estimated input tokens of its request. */
   tokens: z.number(),
   /** The exact body that came back with status 200. */
-  responseText: z.string().nullable(),
+  responseText: z.nullable(z.string()),
   /** Why there is no answer; its status is null where none came, or where nothing could be sent. */
-  problem: z.object({ status: z.number().nullable(), message: z.string() }).nullable(),
+  problem: z.nullable(z.object({ status: z.nullable(z.number()), message: z.string() })),
   /** Input tokens as the answer says that they were billed. */
-  inputTokens: z.number().nullable(),
+  inputTokens: z.nullable(z.number()),
   /** What was billed, as the answer says. */
-  cost: z.number().nonnegative().optional(),
+  cost: z.optional(z.number().check(z.nonnegative())),
 });
 export type CaseRow = z.infer<typeof caseRowSchema>;
 

@@ -1,8 +1,8 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type AuthoredState, authoredStateSchema } from "./question.ts";
 
 /** What is right about a state: for a noul whether it is true, for a choice the option, for a score the level from 0. */
-const labelValueSchema = z.union([z.boolean(), z.string(), z.number().int().min(0)]);
+const labelValueSchema = z.union([z.boolean(), z.string(), z.int().check(z.gte(0))]);
 export type LabelValue = z.infer<typeof labelValueSchema>;
 
 /**
@@ -49,11 +49,11 @@ export interface LabelFact extends Said {
 
 export const saidSchema = z.object({
   questionKey: z.string(),
-  value: labelValueSchema.nullable(),
+  value: z.nullable(labelValueSchema),
   labeler: z.string(),
-  wording: z.int().min(0),
+  wording: z.int().check(z.gte(0)),
   picked: z.enum(pickings),
-  chance: z.number().min(0).max(1).nullable(),
+  chance: z.nullable(z.number().check(z.gte(0), z.lte(1))),
   note: z.string(),
   adjudicated: z.boolean(),
 });
@@ -95,17 +95,14 @@ export interface Case {
   metadata?: Metadata | undefined;
 }
 
-export const caseSchema: z.ZodType<Case> = z.object({
-  key: z.string().regex(/^\d{8}$/),
+export const caseSchema: z.ZodMiniType<Case> = z.object({
+  key: z.string().check(z.regex(/^\d{8}$/)),
   state: authoredStateSchema,
-  labels: z.array(caseLabelSchema).readonly(),
-  facts: z
-    .array(saidSchema.extend({ at: z.number().min(0) }))
-    .readonly()
-    .optional(),
+  labels: z.readonly(z.array(caseLabelSchema)),
+  facts: z.optional(z.readonly(z.array(z.extend(saidSchema, { at: z.number().check(z.gte(0)) })))),
   note: z.string(),
   group: z.string(),
-  metadata: z.record(z.string(), z.string()).optional(),
+  metadata: z.optional(z.record(z.string(), z.string())),
 });
 
 /** What a new case is made of; its key is given when it is added. */

@@ -1,7 +1,7 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
-const share = z.number().min(0).max(1);
-const cost = z.number().min(0);
+const share = z.number().check(z.gte(0), z.lte(1));
+const cost = z.number().check(z.gte(0));
 
 /** What may be asked of the decision as a whole; several at once are one joint goal. */
 const decisionGoals = ["right", "people", "misses"] as const;
@@ -9,7 +9,7 @@ const decisionGoals = ["right", "people", "misses"] as const;
 /** What the author wants of the decision of all questions together. */
 export const decisionTuningSchema = z.object({
   /** All of them must be kept; none: the cheapest thresholds are wanted. */
-  goals: z.array(z.enum(decisionGoals)).readonly(),
+  goals: z.readonly(z.array(z.enum(decisionGoals))),
   /** Right when automatic: at least this share. */
   rightShare: share,
   /** To people: at most this share of all cases. */

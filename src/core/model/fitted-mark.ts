@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { confidenceDefinitions } from "./answer.ts";
 import { pickings } from "./case.ts";
 import { questionTypes } from "./question.ts";
@@ -7,9 +7,9 @@ import { questionTypes } from "./question.ts";
 export const cutsSchema = z.object({
   measure: z.enum(["probability", "confidence", "margin", "level", "tail"]),
   /** The level from which on a case of a score is true, and which a tail reaches; null where it was not kept. */
-  from: z.int().min(1).nullable(),
+  from: z.nullable(z.int().check(z.gte(1))),
   /** The thresholds from low to high, in the unit of the measure. */
-  edges: z.array(z.number().min(0)).readonly(),
+  edges: z.readonly(z.array(z.number().check(z.gte(0)))),
 });
 
 export type Cuts = z.infer<typeof cutsSchema>;
@@ -33,16 +33,16 @@ export const fittedMarkSchema = z.object({
   at: z.number(),
   /** The model id or alias as asked, and the versioned id that answered, if it named one. */
   modelAsked: z.string(),
-  modelId: z.string().nullable(),
+  modelId: z.nullable(z.string()),
   mode: z.enum(["sandbox", "live"]),
   profileId: z.string(),
   /** Whose confidence was cut: the server's own, or the one computed here; null where none was cut. */
-  confidence: z.enum(["served", "computed"]).nullable(),
+  confidence: z.nullable(z.enum(["served", "computed"])),
   /** How that server defines it, where its answers told; without it that is not known. */
-  definition: z.enum(confidenceDefinitions).optional(),
+  definition: z.optional(z.enum(confidenceDefinitions)),
   /** How many cases had a label for this question, and how those were picked. */
-  cases: z.int().min(0),
-  picked: z.array(z.enum(pickings)).readonly(),
+  cases: z.int().check(z.gte(0)),
+  picked: z.readonly(z.array(z.enum(pickings))),
   wording: wordingSchema,
   cuts: cutsSchema,
 });

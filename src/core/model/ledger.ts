@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { cutsSchema } from "./fitted-mark.ts";
 import { goals, limits } from "./tuning.ts";
 
@@ -7,7 +7,7 @@ const rowUses = ["thresholds", "wording", "repair"] as const;
 export type RowUse = (typeof rowUses)[number];
 
 /** Numbers of 53 bits that tell texts apart, ascending, each once. */
-const marks = z.array(z.int().min(0)).readonly();
+const marks = z.readonly(z.array(z.int().check(z.gte(0))));
 
 /**
  * Rows that chose something about a question. A row is known by the mark of what it says, and its group by the mark
@@ -16,7 +16,7 @@ const marks = z.array(z.int().min(0)).readonly();
 const useSchema = z.object({ question: z.string(), use: z.enum(rowUses), rows: marks, groups: marks });
 export type Use = z.infer<typeof useSchema>;
 
-const share = z.number().min(0).max(1);
+const share = z.number().check(z.gte(0), z.lte(1));
 
 /** A look at held-out rows as proof. What it judged is kept, since any change of it needs another look. */
 const lookSchema = z.object({
@@ -26,19 +26,19 @@ const lookSchema = z.object({
   at: z.number(),
   /** The question's key. */
   question: z.string(),
-  goal: z.enum(goals).nullable(),
+  goal: z.nullable(z.enum(goals)),
   targets: z.object({
     rightShare: share,
     reviewShare: share,
     missShare: share,
-    also: z.array(z.enum(limits)).readonly().optional(),
-    prevalence: share.optional(),
+    also: z.optional(z.readonly(z.array(z.enum(limits)))),
+    prevalence: z.optional(share),
   }),
   cuts: cutsSchema,
   /** How many rows were looked at. */
-  rows: z.int().min(0),
+  rows: z.int().check(z.gte(0)),
   /** A fingerprint of those rows with their scores and labels, 32 bits. */
-  shown: z.int().min(0),
+  shown: z.int().check(z.gte(0)),
 });
 export type Look = z.infer<typeof lookSchema>;
 
@@ -64,10 +64,10 @@ export interface Ledger {
   readonly drawn: readonly Drawn[];
 }
 
-export const ledgerSchema: z.ZodType<Ledger> = z.object({
-  uses: z.array(useSchema).readonly(),
-  looks: z.array(lookSchema).readonly(),
-  drawn: z.array(drawnSchema).readonly(),
+export const ledgerSchema: z.ZodMiniType<Ledger> = z.object({
+  uses: z.readonly(z.array(useSchema)),
+  looks: z.readonly(z.array(lookSchema)),
+  drawn: z.readonly(z.array(drawnSchema)),
 });
 
 export const noLedger: Ledger = { uses: [], looks: [], drawn: [] };

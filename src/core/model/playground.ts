@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { AnswerTable } from "./answer-table.ts";
 import type { Case } from "./case.ts";
 import type { DecisionTuning } from "./decision-tuning.ts";
@@ -38,16 +38,16 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   variants?: readonly Variant[] | undefined;
 }
 
-export const playgroundQuestionSchema: z.ZodType<PlaygroundQuestion> = authoredQuestionSchema.extend({
+export const playgroundQuestionSchema: z.ZodMiniType<PlaygroundQuestion> = z.extend(authoredQuestionSchema, {
   key: z.string(),
   included: z.boolean(),
   rules: rulesSchema,
-  fitted: fittedMarkSchema.nullable().default(null),
-  dismissedAdvice: z.array(z.string()).default([]),
-  narrows: z.object({ key: z.string(), option: z.string() }).optional(),
-  inSteps: z.literal(true).optional(),
-  tuning: tuningSchema.optional(),
-  variants: z.array(variantSchema).readonly().optional(),
+  fitted: z._default(z.nullable(fittedMarkSchema), null),
+  dismissedAdvice: z._default(z.array(z.string()), []),
+  narrows: z.optional(z.object({ key: z.string(), option: z.string() })),
+  inSteps: z.optional(z.literal(true)),
+  tuning: z.optional(tuningSchema),
+  variants: z.optional(z.readonly(z.array(variantSchema))),
 });
 
 /** Everything an author makes, as one immutable value. */

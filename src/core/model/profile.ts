@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { QuestionType } from "./question.ts";
 
 /** What one model takes at most. */
@@ -67,11 +67,10 @@ export const familyDefaults = {
 } as const satisfies Partial<Profile>;
 
 /** A limit of so many in a time; without one it is infinite, which JSON writes as null. */
-const rate = z
-  .number()
-  .positive()
-  .nullable()
-  .transform((most) => most ?? Number.POSITIVE_INFINITY);
+const rate = z.pipe(
+  z.nullable(z.number().check(z.positive())),
+  z.transform((most) => most ?? Number.POSITIVE_INFINITY),
+);
 
 /** A server of the family that answers on this machine, and the command that uses it. */
 export const foundServerSchema = z.object({
@@ -83,7 +82,7 @@ export const foundServerSchema = z.object({
   command: z.string(),
   models: z.array(z.string()),
   /** What has to be done first, with its command; null where nothing has. */
-  first: z.string().nullable(),
+  first: z.nullable(z.string()),
 });
 export type FoundServer = z.infer<typeof foundServerSchema>;
 
@@ -93,16 +92,16 @@ export const sessionSchema = z.object({
   /** The id of the profile that says how the upstream spells things. */
   profile: z.string(),
   /** Tells the server that answers from others; not its address. */
-  server: z.string().default(""),
+  server: z._default(z.string(), ""),
   /** What runs on this machine and answers, such as "Ollama"; null where it is elsewhere, or the sandbox. */
-  local: z.object({ name: z.string() }).nullable().default(null),
+  local: z._default(z.nullable(z.object({ name: z.string() })), null),
   keyConfigured: z.boolean(),
   access: z.enum(["open", "password"]),
   limits: z.object({ requestsPerMinute: rate, tokensPerSecond: rate }),
   /** Price of a million input tokens, where it is another than the profile's. */
-  price: z.number().nonnegative().nullable().default(null),
+  price: z._default(z.nullable(z.number().check(z.nonnegative())), null),
   /** Servers of this machine that could be used instead of the sandbox. */
-  found: z.array(foundServerSchema).default([]),
+  found: z._default(z.array(foundServerSchema), []),
   version: z.string(),
 });
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Entry } from "#core/json/json-object.ts";
 
 export const questionTypes = ["noul", "choice", "score"] as const;
@@ -101,7 +101,7 @@ export class HeldOptions {
 }
 
 /** A question as its form holds it. */
-export const heldQuestionSchema = authoredQuestionSchema.extend({ options: z.instanceof(HeldOptions) });
+export const heldQuestionSchema = z.extend(authoredQuestionSchema, { options: z.instanceof(HeldOptions) });
 
 export type HeldQuestion = z.infer<typeof heldQuestionSchema>;
 

@@ -1,10 +1,10 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { QuestionType } from "./question.ts";
 
 /** What to do with a state: allow, review, block, or words of the author's own. Blank takes no part. */
 export type Outcome = string;
 
-const probability = z.number().min(0).max(1);
+const probability = z.number().check(z.gte(0), z.lte(1));
 const outcome = z.string();
 
 /**
@@ -26,13 +26,13 @@ export type ChoiceMeasure = (typeof choiceMeasures)[number];
 
 /** Below the cut of its measure the choice is unsure; else its option decides. */
 export const choiceRuleSchema = z.object({
-  measure: z.enum(choiceMeasures).default("confidence"),
+  measure: z._default(z.enum(choiceMeasures), "confidence"),
   /** On the confidence, 0..1. */
   cut: probability,
   /** On the probability of the likeliest option, 0..1. */
-  probabilityCut: probability.default(0.7),
+  probabilityCut: z._default(probability, 0.7),
   /** On the margin, 0..1. */
-  marginCut: probability.default(0.2),
+  marginCut: z._default(probability, 0.2),
   outcomes: z.object({ unsure: outcome, chosen: outcome }),
   /** Options with an outcome of their own, by name; an array, since names may be `__proto__` or "2". */
   options: z.array(z.object({ name: z.string(), outcome })),
@@ -47,15 +47,15 @@ export type ScoreMeasure = (typeof scoreMeasures)[number];
  * Two thresholds (0..1) on P(level ≥ `from`), a probability as a noul's is; `from` is 1 or more. A case is true where its
  * label is `from` or more, whichever measure is cut.
  */
-const tailSchema = z.object({ from: z.int().min(1), lower: probability, upper: probability });
+const tailSchema = z.object({ from: z.int().check(z.gte(1)), lower: probability, upper: probability });
 
 /** Two thresholds on its measure: below `lower` is low, from `upper` on is high. */
 export const scoreRuleSchema = z.object({
-  measure: z.enum(scoreMeasures).default("level"),
+  measure: z._default(z.enum(scoreMeasures), "level"),
   /** Thresholds on the expected level, in levels (0..n−1). */
-  lower: z.number().min(0),
-  upper: z.number().min(0),
-  tail: tailSchema.default({ from: 1, lower: 0.3, upper: 0.7 }),
+  lower: z.number().check(z.gte(0)),
+  upper: z.number().check(z.gte(0)),
+  tail: z._default(tailSchema, { from: 1, lower: 0.3, upper: 0.7 }),
   outcomes: z.object({ low: outcome, middle: outcome, high: outcome }),
 });
 export type ScoreRule = z.infer<typeof scoreRuleSchema>;

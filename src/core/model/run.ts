@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { ResponseReading } from "./answer.ts";
 import type { AskedQuestion, AskedRequest } from "./asked.ts";
 

@@ -1,7 +1,7 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
-const share = z.number().min(0).max(1);
-const cost = z.number().min(0);
+const share = z.number().check(z.gte(0), z.lte(1));
+const cost = z.number().check(z.gte(0));
 
 /** What the thresholds of a question are chosen for. */
 export const goals = ["right", "people", "misses", "cheapest"] as const;
@@ -20,10 +20,10 @@ const aims = ["likely", "observed"] as const;
 /** What the author wants of a question's thresholds, and how that is judged. */
 export const tuningSchema = z.object({
   /** Null: no target is set. */
-  goal: z.enum(goals).nullable(),
+  goal: z.nullable(z.enum(goals)),
   /** Limits that are to hold beside the goal. */
-  also: z.array(z.enum(limits)).readonly().default([]),
-  aim: z.enum(aims).default("likely"),
+  also: z._default(z.readonly(z.array(z.enum(limits))), []),
+  aim: z._default(z.enum(aims), "likely"),
   /** Right when automatic: at least this share. */
   rightShare: share,
   /** To people: at most this share of all cases. */
@@ -33,15 +33,15 @@ export const tuningSchema = z.object({
   /** In any one unit; only their ratios matter to the choice. */
   costs: z.object({ falseYes: cost, falseNo: cost, review: cost }),
   /** The share of reviews that end in the wrong decision. */
-  reviewerError: share.default(0),
+  reviewerError: z._default(share, 0),
   /** The share of real cases that are positive, where it is another than among the labelled ones; null: the same. */
-  prevalence: share.nullable().default(null),
+  prevalence: z._default(z.nullable(share), null),
   /** The share of cases kept out of the choice, to check it by. */
-  checkShare: z.number().min(0).max(0.9),
+  checkShare: z.number().check(z.gte(0), z.lte(0.9)),
   /** Looks at the cases kept out before version 5 of the file; since then they stand in the ledger. */
-  looks: z.int().min(0),
+  looks: z.int().check(z.gte(0)),
   /** The thresholds that were judged at the last of those looks. */
-  lookedAt: z.object({ lower: z.number(), upper: z.number() }).nullable(),
+  lookedAt: z.nullable(z.object({ lower: z.number(), upper: z.number() })),
 });
 export type Tuning = z.infer<typeof tuningSchema>;
 /** What a tuning's verdicts are about: its shares, which limits hold together, and for what traffic. */

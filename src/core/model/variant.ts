@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type AuthoredQuestion, authoredQuestionSchema } from "./question.ts";
 
@@ -15,10 +15,10 @@ export interface Variant {
   words: Words | null;
 }
 
-export const variantSchema: z.ZodType<Variant> = z.object({
+export const variantSchema: z.ZodMiniType<Variant> = z.object({
   key: z.string(),
   name: z.string(),
-  words: authoredQuestionSchema.omit({ id: true, type: true }).nullable(),
+  words: z.nullable(z.omit(authoredQuestionSchema, { id: true, type: true })),
 });
 
 /** The words of a question alone. */

@@ -1,12 +1,15 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type LabelFact, saidSchema } from "#core/model/case.ts";
 
 /** What one person said of a case, in a cell: members that say nothing are left out. */
-const saidCell = saidSchema
-  .omit({ questionKey: true, picked: true, value: true })
-  .extend({ at: z.number().min(0) })
-  .partial()
-  .extend({ label: z.string(), value: saidSchema.shape.value, picked: saidSchema.shape.picked });
+const saidCell = z.extend(
+  z.partial(
+    z.extend(z.omit(saidSchema, { questionKey: true, picked: true, value: true }), {
+      at: z.number().check(z.gte(0)),
+    }),
+  ),
+  { label: z.string(), value: saidSchema.shape.value, picked: saidSchema.shape.picked },
+);
 
 const silent = { labeler: "", at: 0, wording: 0, chance: null, note: "", adjudicated: false };
 

@@ -8,7 +8,7 @@ import { type PlaygroundFile5, playgroundFile5 } from "./5.ts";
  */
 export const playgroundFile6 = playgroundFile5.extend({
   version: z.literal(6),
-  table: answerTableSchema.optional(),
+  table: z.optional(answerTableSchema),
 });
 
 export type PlaygroundFile6 = z.infer<typeof playgroundFile6>;

@@ -20,8 +20,8 @@ const common = {
     .array(z.string())
     .readonly()
     .describe("Why it wasn't proven when this file was written; empty if it was."),
-  fitted: fittedMarkSchema
-    .nullable()
+  fitted: z
+    .nullable(fittedMarkSchema)
     .describe("What the thresholds were fitted on; null: they were never fitted on labelled cases."),
   evidence: z
     .object({ chosenOn: z.int().min(0), checkedOn: z.int().min(0).nullable(), looks: z.int().min(0) })
