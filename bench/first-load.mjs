@@ -87,8 +87,7 @@ function visit({ origin, field, answer = "", pointer }, rate) {
       keys += 1;
       if (pointer && keys % 5 === 0) page.move(pointer.x + (keys % 2), pointer.y);
     }, keyEveryMs);
-    const usable = await page.until("firstTimes.usable || null");
-    clearInterval(typing);
+    const usable = await page.until("firstTimes.usable || null").finally(() => clearInterval(typing));
     const files = await page.read(filesBefore);
     if (answer) page.run();
     const answered = answer ? await page.until("firstTimes.answered || null") : Number.NaN;
