@@ -15,6 +15,7 @@ export interface ErrorPlace {
 }
 
 const stepSchema = z.union([z.string(), z.number()]);
+// oxlint-disable-next-line promise/valid-params -- a schema with a fallback, not a promise
 const locSchema = z.catch(
   z.union([
     z.array(stepSchema),

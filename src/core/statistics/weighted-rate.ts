@@ -54,7 +54,7 @@ export function weightedRate(rows: RateRows, confidence = 0.95): Rate | null {
   return toRate(hits, n, share, effective, confidence);
 }
 
-/** A stratum of a sample, in sums over its rows. */
+/** A stratum of a sample that rows came from, in sums over them. */
 interface StratumSums {
   rows: number;
   /** How many cases its rows stand for. */
@@ -80,7 +80,7 @@ function sumsOfStrata({ within, hits, otherwise, weights, strata }: RateRows): S
     sums.otherwise.within += numberAt(otherwise.within, row);
     sums.otherwise.hits += numberAt(otherwise.hits, row);
   }
-  return all;
+  return all.filter((sums) => sums.rows > 0);
 }
 
 /**

@@ -110,6 +110,12 @@ describe("a sample", () => {
     expect(all?.share).toBe(0);
   });
 
+  it("has a rate of few cases where others were never drawn from", () => {
+    const cases = [candidate(0, true, null), ...[true, false].map((is) => candidate(0.1, is, "all"))];
+    const misses = rateOf(toSample(cases, [{ from: 0.1, to: 0.1 }]), { lo: 0.3, hi: 0.7 }, "misses");
+    expect(misses).toMatchObject({ hits: 1, n: 1, share: 1, effective: 1 });
+  });
+
   it("has weights that sum to the cases it stands for", () => {
     const anyCase = fc.record({
       score: fc.nat(10).map((tenth) => tenth / 10),

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ComponentType, type FocusEvent, useCallback, useMemo } from "react";
 import { get, useController, useForm, useWatch } from "react-hook-form";
-import * as z from "zod/mini";
 import { questionIssues } from "#core/contract/question-issues.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
@@ -133,14 +132,12 @@ function isUnwritten({ instructions, options, levels }: AuthoredQuestion): boole
   return isBlank(instructions) && levels.every(isBlank) && options.every((option) => option.name === "");
 }
 
-const questionFormSchema = heldQuestionSchema.check(
-  z.superRefine<HeldQuestion>((held, context) => {
-    const question = fromHeld(held);
-    for (const { path, message } of [...questionIssues(question), ...refusalsOf(question)]) {
-      context.addIssue({ code: "custom", path: [...path], message });
-    }
-  }),
-);
+const questionFormSchema = heldQuestionSchema.check(({ value, issues }) => {
+  const question = fromHeld(value);
+  for (const { path, message } of [...questionIssues(question), ...refusalsOf(question)]) {
+    issues.push({ code: "custom", path: [...path], message, input: value });
+  }
+});
 
 /** Judges a question as the form holds it: all that the service would refuse, or has refused, at its place. */
 const questionResolver = zodResolver(questionFormSchema);
