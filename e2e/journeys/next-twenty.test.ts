@@ -69,6 +69,8 @@ test("a case that is drawn and labelled in the grid leaves the draw, which stays
 }) => {
   const cases = await begin(page);
   await cases.choose("Show").selectOption("next twenty to label");
+  await expect(cases.count).toHaveText(`20 of ${rows.length}`);
+  await expect(cases.row(1)).toContainText("Answer:");
   const first = await cases.row(1).textContent();
   await cases.cell(1, 3).click();
   await page.keyboard.press("y");
