@@ -35,7 +35,10 @@ export function MetadataFilter({ cases }: { cases: readonly Case[] }) {
         onChange={choose}
       />
       {field !== "" && <ValueSelect cases={cases} field={field} />}
-      <ColumnMenu fields={fields} />
+      {/* A narrow grid shows no columns of its own for them. */}
+      <div className="hidden min-[700px]:contents">
+        <ColumnMenu fields={fields} />
+      </div>
     </>
   );
 }
