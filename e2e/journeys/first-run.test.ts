@@ -1,7 +1,25 @@
-import { expect } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
+
+/** How many runs the browser's storage holds: they are written once they have been drawn. */
+function storedRuns(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("cutpoint");
+        opening.addEventListener("error", () => reject(new Error("The library doesn't open.")));
+        opening.addEventListener("success", () => {
+          const counting = opening.result.transaction("runs").objectStore("runs").count();
+          counting.addEventListener("success", () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+  );
+}
 
 test.describe("to somebody new", () => {
   test.use({ newcomer: true });
@@ -33,6 +51,7 @@ test.describe("to somebody new", () => {
     await playground.open();
     await expect(playground.results.answers).toHaveCount(3);
     await expect(playground.saving).toHaveText("Saved in this browser");
+    await expect.poll(() => storedRuns(page)).toBe(1);
     await page.reload();
     await expect(playground.results.facts).toContainText("recorded");
     const live = await appWith({ DECISION_BASE_URL: upstream.url, DECISION_PROFILE: "systemone" });

@@ -68,6 +68,7 @@ test("6: what a model refused to take in a run over cases is said before the nex
   await cases.button("Run cases…").click();
   await expect(dialog.getByRole("note")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Start" }).click();
+  await page.getByText("2 cases with a problem").click();
   await expect(page.getByText(/2 cases with status 400/)).toBeVisible();
   await cases.button("Run cases…").click();
   await expect(dialog.getByRole("note")).toContainText(
