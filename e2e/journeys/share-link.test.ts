@@ -163,7 +163,7 @@ test("48: hostile links are refused in a sentence, at once, and change nothing",
     [fragmentOf(Buffer.alloc(20_000_000, 0x20)), "This link is too large"],
     [fragmentOf(Buffer.alloc(100_000_000, 0x20)), "This link is too large"],
     [fragmentOf("{}"), "This link contains no playground."],
-    [fragmentOf('{"version":9,"name":"","model":"","questions":[]}'), "A newer Cutpoint made this link."],
+    [fragmentOf('{"version":99,"name":"","model":"","questions":[]}'), "A newer Cutpoint made this link."],
     ["/#p1.AAAA%00", "This link is incomplete"],
     ["/#p77.AAAA", "A newer Cutpoint made this link."],
   ] as const) {
