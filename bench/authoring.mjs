@@ -117,7 +117,7 @@ export function run() {
         const dialog = page.getByRole("dialog", { name: "Share a link" });
         const linked = await until(
           page,
-          () => page.getByRole("button", { name: "Share a link" }).first().click(),
+          () => page.getByRole("banner").getByRole("button", { name: "Share", exact: true }).click(),
           dialog.getByText(/kB of/),
         );
         await page.keyboard.press("Escape");
