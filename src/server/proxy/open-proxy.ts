@@ -2,7 +2,7 @@ import type { Config, Upstream } from "#server/config/config.ts";
 import type { LogSink } from "#server/exchange/request-log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { embeddedLimits } from "#server/sandbox/rate-limits.ts";
-import { createSandbox, type Sandbox } from "#server/sandbox/sandbox.ts";
+import type { Sandbox } from "#server/sandbox/sandbox.ts";
 import { embeddedBounds } from "#server/sandbox/work-bounds.ts";
 import { createForward, type Forward } from "./forward.ts";
 import { type KeySource, openKeySource } from "./key-source.ts";
@@ -33,6 +33,13 @@ export function createSandboxTransport(sandbox: Sandbox, key: string): Transport
 /** The configured upstream, or the embedded sandbox with a key of its own where none is configured. */
 function chooseTransport(upstream: Upstream | null, keys: KeySource): Transport {
   if (upstream) return createUndiciTransport(upstream, keys);
+  const loaded = loadSandbox();
+  return async (call) => (await loaded)(call);
+}
+
+/** Reads the stand-in's words while the server listens already; with an upstream they are never read. */
+async function loadSandbox(): Promise<Transport> {
+  const { createSandbox } = await import("#server/sandbox/sandbox.ts");
   const key = crypto.randomUUID();
   return createSandboxTransport(
     createSandbox({ key, limits: embeddedLimits, bounds: embeddedBounds, now }),
