@@ -1,8 +1,10 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { downloadText } from "#browser/download.ts";
+import { addChoices, applyChoices, type ColumnChoices, noChoices } from "#core/cases/tables/carry-choices.ts";
 import { inPieces } from "#core/cases/tables/case-table.ts";
 import type { ColumnMap } from "#core/cases/tables/column-map.ts";
+import type { PlacedAnswers } from "#core/cases/tables/given-answers.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
 import { repeatName } from "#core/cases/tables/state-cell.ts";
 import { profileOf } from "#core/contract/find-profile.ts";
@@ -17,7 +19,6 @@ import { openTableWorker, type TableWorker } from "./read-table-in-worker.ts";
 import type {
   CheckedTable,
   FaultyKind,
-  GivenAnswer,
   KnownCase,
   OpenedTable,
   TableReply,
@@ -33,9 +34,18 @@ export interface CaseImport {
   checked: CheckedTable | null;
   /** Why the last file or text was not read. */
   problem: string | null;
+  /** What was chosen for columns, kept while the same file is read in other ways. */
+  choices: ColumnChoices;
 }
 
-const nothing: CaseImport = { step: "empty", table: null, map: null, checked: null, problem: null };
+const nothing: CaseImport = {
+  step: "empty",
+  table: null,
+  map: null,
+  checked: null,
+  problem: null,
+  choices: noChoices,
+};
 const store = createStore<CaseImport>()(() => nothing);
 let worker: TableWorker | null = null;
 
@@ -61,8 +71,8 @@ function describeOverflow(cases: number, rows: number): string | null {
   return `A playground holds up to ${toCountText(mostCases)} cases. This one has ${toCountText(cases)}, and the table ${toCountText(rows)} rows: import fewer, or into another playground.`;
 }
 
-async function read(request: TableRequest): Promise<void> {
-  store.setState({ ...nothing, step: "reading" });
+async function read(request: TableRequest, choices: ColumnChoices): Promise<void> {
+  store.setState({ ...nothing, step: "reading", choices });
   await ask(request, (reply) => {
     if (reply.kind === "refused") store.setState({ ...nothing, problem: reply.problem });
     if (reply.kind === "opened") {
@@ -71,21 +81,22 @@ async function read(request: TableRequest): Promise<void> {
     }
   });
   const { table } = store.getState();
-  if (table !== null) await mapColumns(table.guess);
+  if (table !== null) await mapColumns(applyChoices(table.columns, table.guess, choices));
 }
 
 /** Reads a file, or pasted text, as a table of cases. */
 export async function openTable(source: File | string): Promise<void> {
-  await read({ kind: "open", source, questions: questions() });
+  await read({ kind: "open", source, questions: questions() }, noChoices);
 }
 
-/** Reads the same text in another way. */
+/** Reads the same text in another way; what was chosen stays where the columns do. */
 export async function readTableAs(change: Partial<ReadingChoices>): Promise<void> {
-  const { table } = store.getState();
-  if (table === null) return;
-  const { format, header, split, encoding, sheet } = table;
-  const choices = { format, header, split, encoding, sheet, ...change };
-  await read({ kind: "read", ...choices, questions: questions() });
+  const { table, map, choices } = store.getState();
+  if (table === null || map === null) return;
+  const { columns, guess, format, header, split, encoding, sheet } = table;
+  const reading = { format, header, split, encoding, sheet, ...change };
+  const chosen = addChoices(choices, { columns, guess, map });
+  await read({ kind: "read", ...reading, questions: questions() }, chosen);
 }
 
 /** Says what the columns mean, and reckons what that gives. */
@@ -107,7 +118,7 @@ let told: { worker: TableWorker | null; cases: readonly Case[]; field: string | 
 /** Tells the worker what the cases that are here are known by, piece by piece. */
 async function tellKnown(map: ColumnMap): Promise<void> {
   const { cases } = playgroundStore.get();
-  const field = idField(store.getState().table?.columns ?? [], map);
+  const field = map.joinedBy ?? idField(store.getState().table?.columns ?? [], map);
   if (told?.worker === worker && told?.cases === cases && told.field === field) return;
   told = { worker, cases, field };
   let first = true;
@@ -124,9 +135,17 @@ async function tellKnown(map: ColumnMap): Promise<void> {
 /** What an import added: how many cases, and bodies with answers by the key of the case. */
 export interface TakenTable {
   count: number;
+  /** How many cases that were here got labels. */
+  joined: number;
   answers: ReadonlyMap<string, string>;
   /** Who gave them, where it is told. */
   model: string | null;
+}
+
+/** What undo says of an import. */
+function describeImport(count: number, joined: number): string {
+  const [verb, number] = count > 0 ? ["import", count] : ["add labels to", joined];
+  return `${verb} ${number === 1 ? "a case" : `${number} cases`}`;
 }
 
 /** Adds every good row, as one edit. */
@@ -134,7 +153,7 @@ export async function takeTable(): Promise<TakenTable> {
   store.setState({ step: "taking" });
   const pieces: (readonly NewCase[])[] = [];
   const facts = new Map<string, readonly LabelFact[]>();
-  const given: GivenAnswer[] = [];
+  const given: PlacedAnswers[] = [];
   const { checked } = store.getState();
   await asUnstored(() =>
     ask({ kind: "take" }, (reply) => {
@@ -145,13 +164,13 @@ export async function takeTable(): Promise<TakenTable> {
     }),
   );
   const cases = pieces.flat();
-  caseCommands.add(cases, `import ${cases.length === 1 ? "a case" : `${cases.length} cases`}`, facts);
+  if (cases.length + facts.size > 0) caseCommands.add(cases, describeImport(cases.length, facts.size), facts);
   store.setState({ step: "taken" });
   const added = playgroundStore.get().cases.slice(-cases.length);
   const answers = new Map(
     given.map(([place, body]) => [typeof place === "string" ? place : (added[place]?.key ?? ""), body]),
   );
-  return { count: cases.length, answers, model: checked?.model ?? null };
+  return { count: cases.length, joined: facts.size, answers, model: checked?.model ?? null };
 }
 
 /** Rows with what is wrong with them, as a table in text. */

@@ -1,12 +1,13 @@
-import { type CaseTable, cellText, inPieces } from "#core/cases/tables/case-table.ts";
+import { type CaseTable, cellText, inPieces, type TableOrigin } from "#core/cases/tables/case-table.ts";
 import type { ColumnMap } from "#core/cases/tables/column-map.ts";
-import { readGivenAnswers } from "#core/cases/tables/given-answers.ts";
+import { findEvaluations } from "#core/cases/tables/evaluations.ts";
+import { type PlacedAnswers, readGivenAnswers, uniteAnswers } from "#core/cases/tables/given-answers.ts";
 import { guessColumns } from "#core/cases/tables/guess-columns.ts";
 import { type FaultyRow, importRows, writeBadRows } from "#core/cases/tables/import-rows.ts";
 import { type SeenValue, seenValues } from "#core/cases/tables/label-values.ts";
 import { type SettledRows, settleRepeats } from "#core/cases/tables/merge-repeats.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
-import { canSplit } from "#core/cases/tables/split-columns.ts";
+import { canSplit, requestColumn } from "#core/cases/tables/split-columns.ts";
 import { repeatName } from "#core/cases/tables/state-cell.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -28,9 +29,6 @@ export type KnownCase = readonly [name: string, key: string];
 /** What is added to a case that is here, by its key. */
 export type AddedFacts = readonly [key: string, facts: readonly LabelFact[]];
 
-/** A body with answers, and the case that it is about: its place among those that are added, or its key. */
-export type GivenAnswer = readonly [place: number | string, body: string];
-
 /** Rows that gave no case, or one with something left out or odd. */
 export type FaultyKind = "bad" | "partial";
 
@@ -40,6 +38,10 @@ export interface OpenedTable extends ReadingChoices {
   /** The names of a workbook's sheets. */
   sheets: readonly string[];
   columns: readonly string[];
+  /** What the rows were made of; null: they stood in the file as they are. */
+  origin: TableOrigin["name"] | null;
+  /** What is to be known of a column before it is used, in a sentence; blank: nothing. */
+  remarks: readonly string[];
   /** Columns whose cells have parts. */
   splittable: readonly boolean[];
   rows: number;
@@ -84,7 +86,7 @@ export type TableReply =
       kind: "cases";
       cases: readonly NewCase[];
       facts: readonly AddedFacts[];
-      answers: readonly GivenAnswer[];
+      answers: readonly PlacedAnswers[];
       done: boolean;
     }
   | { turn: number; kind: "text"; text: string }
@@ -108,7 +110,7 @@ export class TableReader {
   private table: CaseTable = { columns: [], rows: [] };
   private known = new Map<string, string>();
   private settled: SettledRows = { cases: [], facts: new Map(), bad: [], partial: [], merged: 0, places: [] };
-  private given: readonly GivenAnswer[] = [];
+  private given: readonly PlacedAnswers[] = [];
 
   /** Answers a request; a long answer in pieces. */
   async *answer(request: TableRequest): AsyncGenerator<Reply> {
@@ -126,10 +128,8 @@ export class TableReader {
     this.source = opening.source;
     const opened = this.read(opening.source.guess, questions);
     // A log of requests and responses, of which a request holds the state.
-    const isLog =
-      opened.kind === "opened" &&
-      ["request", "response"].every((name) => opened.table.columns.includes(name));
-    return isLog ? this.read({ ...opening.source.guess, split: ["request"] }, questions) : opened;
+    const request = opened.kind === "opened" ? requestColumn(this.table) : null;
+    return request === null ? opened : this.read({ ...opening.source.guess, split: [request] }, questions);
   }
 
   private hear(entries: readonly KnownCase[], first: boolean): Reply {
@@ -146,9 +146,13 @@ export class TableReader {
     const { columns, rows } = this.table;
     const { format, header, split, encoding, sheet } = choices;
     const { name, sheets } = this.source;
+    const { origin } = this.table;
+    const evaluations = findEvaluations(this.table, questions).remarks;
     const table: OpenedTable = {
       ...{ name, sheets, format, header, split, encoding, sheet },
       columns,
+      origin: origin?.name ?? null,
+      remarks: columns.map((title, column) => evaluations.get(column) ?? origin?.remarks.get(title) ?? ""),
       splittable: columns.map((title, column) => !split.includes(title) && canSplit(this.table, column)),
       rows: rows.length,
       first: rows.slice(0, firstRows).map(({ line, cells }) => ({ line, cells: cells.map(excerpt) })),
@@ -161,17 +165,27 @@ export class TableReader {
     const imported = importRows(this.table, map, questions);
     const field = idField(this.table.columns, map);
     const addsCases = map.state.length > 0;
-    const settled = settleRepeats(imported, addsCases ? map.repeated : "merge", field, this.known, addsCases);
-    const given = readGivenAnswers(this.table, imported.sources, map, questions, profile);
-    this.settled = { ...settled, partial: uniteFaulty(settled.partial, given.faulty) };
-    this.given = imported.sources.flatMap((row, at): GivenAnswer[] => {
-      const [place, body] = [settled.places[at] ?? null, given.bodies.get(row)];
-      return place === null || body === undefined ? [] : [[place, body]];
+    const answers = readGivenAnswers(this.table, imported.sources, map, questions, profile);
+    const settled = settleRepeats(imported, {
+      how: addsCases ? map.repeated : "merge",
+      field,
+      known: this.known,
+      addsCases,
+      isAnswered: (row) => answers.bodies.has(row),
     });
+    const given = imported.sources.map((row, at) => ({ row, place: settled.places[at] ?? null }));
+    const united = uniteAnswers(given, answers.bodies);
+    this.given = united.placed;
+    const dropped = new Set(settled.bad.map(({ row }) => row));
+    const odd = [...answers.faulty, ...united.faulty].filter(({ row }) => !dropped.has(row));
+    this.settled = { ...settled, partial: uniteFaulty(settled.partial, odd) };
     const { cases, facts, bad, partial, merged } = this.settled;
     const labels = new Map<string, number>();
     for (const row of cases) {
       for (const { questionKey } of row.labels) labels.set(questionKey, (labels.get(questionKey) ?? 0) + 1);
+    }
+    for (const { questionKey } of [...facts.values()].flat()) {
+      labels.set(questionKey, (labels.get(questionKey) ?? 0) + 1);
     }
     const checked: CheckedTable = {
       good: cases.length,
@@ -181,9 +195,9 @@ export class TableReader {
       merged,
       joined: facts.size,
       labels,
-      answers: given.counts,
+      answers: answers.counts,
       answered: this.given.length,
-      model: given.model,
+      model: answers.model,
       values: this.values(map, questions),
     };
     return { kind: "checked", checked };

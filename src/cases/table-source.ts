@@ -1,4 +1,6 @@
 import { decodeTableText, type Encoding } from "#browser/table-text.ts";
+import { readLangfuse } from "#core/cases/logs/langfuse-table.ts";
+import { readOtel } from "#core/cases/logs/otel-table.ts";
 import {
   type CaseTable,
   type TableFormat,
@@ -48,7 +50,7 @@ function toSource(
   const read = (choices: ReadingChoices): TableParsing => {
     const parsing = parse(choices);
     if (!parsing.ok) return parsing;
-    const table: CaseTable = splitColumns(parsing.table, choices.split);
+    const table: CaseTable = splitColumns(readLangfuse(parsing.table), choices.split);
     return { ok: true, table };
   };
   return { name, guess, sheets, read };
@@ -62,7 +64,8 @@ function textSource(
   return toSource(name, guess, [], ({ format, header, encoding }) =>
     format === "xlsx" || format === "parquet"
       ? { ok: false, problem: "It is text, and no workbook." }
-      : parseTable(textOf(encoding), format, header),
+      : ((format === "json" || format === "jsonl" ? readOtel(textOf(encoding), format === "jsonl") : null) ??
+        parseTable(textOf(encoding), format, header)),
   );
 }
 

@@ -92,6 +92,8 @@ export interface LeftOut {
   readonly unfit: number;
   /** Picked because of their answer, in a range of it or looking wrong, or by hand: they would bias every plain rate. */
   readonly picked: number;
+  /** Labelled after they were decided, such as on an appeal: nobody looked at the others again. */
+  readonly reviewed: number;
   readonly unanswered: number;
   readonly stale: number;
 }
@@ -115,7 +117,13 @@ export interface LabelledAnswers {
   readonly counted?: CountedAnswers;
 }
 
-const picked: ReadonlySet<Picking> = new Set<Picking>(["stratified", "near-edge", "looked-wrong", "by-hand"]);
+const picked: ReadonlySet<Picking> = new Set<Picking>([
+  "stratified",
+  "near-edge",
+  "looked-wrong",
+  "by-hand",
+  "reviewed",
+]);
 
 /**
  * Reads a case's label where rates can be made of it, or the reason why not. Where every one of `cases` has a label,
@@ -158,7 +166,7 @@ export function labelledAnswers(
   const items: LabelledAnswer[] = [];
   const others: OtherAnswer[] = [];
   const models = new Set<string>();
-  const leftOut = { unlabelled: 0, unfit: 0, picked: 0, unanswered: 0, stale: 0 };
+  const leftOut = { unlabelled: 0, unfit: 0, picked: 0, reviewed: 0, unanswered: 0, stale: 0 };
   const labelFor = labelReader(question, cases);
   const answerFor = answerReader(question, answered);
   for (const row of cases) {
@@ -173,7 +181,8 @@ export function labelledAnswers(
           label: label === "picked" ? labelOf(row, question.key) : null,
           answer: read.answer,
         });
-      if (typeof label === "string") leftOut[label] += 1;
+      if (label === "picked" && labelOf(row, question.key)?.picked === "reviewed") leftOut.reviewed += 1;
+      else if (typeof label === "string") leftOut[label] += 1;
       else if (typeof read === "string") leftOut[read] += 1;
     }
   }

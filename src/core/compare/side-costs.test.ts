@@ -57,7 +57,7 @@ describe("sideCosts", () => {
     ]);
     expect(shared.map((rows) => sideCosts(question, rows).today)).toEqual([500, 0]);
     expect(describeSharedRows(shared)).toBe(
-      "Costs count the 2 labelled cases answered on every side, except those picked because of their answer.",
+      "Costs count the 2 labelled cases answered on every side, except those picked because of their answer or reviewed later.",
     );
     expect(describeSharedRows([[{ key: "1", score: 0.5, label: 1 }]])).toContain(
       "the one labelled case answered",

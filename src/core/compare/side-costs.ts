@@ -56,7 +56,7 @@ export function describeSharedRows(sides: readonly (readonly LabelledRow[])[]): 
   const count = sides[0]?.length ?? 0;
   if (count === 0) return "No costs: no labelled case has an answer on every side.";
   const which = count === 1 ? "the one labelled case" : `the ${toCountText(count)} labelled cases`;
-  return `Costs count ${which} answered on every side, except those picked because of their answer.`;
+  return `Costs count ${which} answered on every side, except those picked because of their answer or reviewed later.`;
 }
 
 /** The costs of one side over its rows. */

@@ -154,7 +154,8 @@ const reasons: Record<keyof DecisionLeftOut, string> = {
   partly: "without a label that could still change which outcome is right",
   unanswered: "without a usable answer to every question",
   stale: "with an answer to an earlier wording, state or model",
-  picked: "picked because of their answer (near a threshold or looking wrong), which would bias every rate",
+  picked:
+    "picked because of their answer (near a threshold or looking wrong), or reviewed after they were decided, which would bias every rate",
   unfit: "with a label that its question no longer has",
 };
 

@@ -56,7 +56,7 @@ describe("a playground file", () => {
     expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
       "{
         "format": "cutpoint.playground",
-        "version": 10,
+        "version": 11,
         "key": "p",
         "name": "Untitled",
         "notes": [

@@ -15,7 +15,7 @@ import type { Words2 } from "./versions/2.ts";
 import type { Presentation4 } from "./versions/4.ts";
 import { firstWithLedger, type Ledger5 } from "./versions/5.ts";
 import { rulesLeftOut8 } from "./versions/8.ts";
-import type { Case10, Fact10, Question10 } from "./versions/10.ts";
+import type { Case11, Fact11, Question11 } from "./versions/11.ts";
 import { type NewestFile, newestVersion, versionSteps } from "./versions/newest.ts";
 import { upgradeThrough } from "./versions/step.ts";
 
@@ -32,7 +32,7 @@ function fromWords({ instructions, glosses, options = [], levels = [] }: Words2)
   };
 }
 
-function fromQuestion(question: Question10): PlaygroundQuestion {
+function fromQuestion(question: Question11): PlaygroundQuestion {
   const { key, id, type, variants } = question;
   return {
     key,
@@ -63,7 +63,7 @@ function fromState({ form, text, items }: State1): AuthoredState {
   return { form, text: text.join("\n"), items };
 }
 
-function fromCase({ key, state, labels = [], facts = [], note = "", group = "", metadata }: Case10): Case {
+function fromCase({ key, state, labels = [], facts = [], note = "", group = "", metadata }: Case11): Case {
   const row: Case = {
     key,
     state: fromState(state),
@@ -75,7 +75,7 @@ function fromCase({ key, state, labels = [], facts = [], note = "", group = "", 
   return facts.length === 0 ? row : addFacts(row, facts.map(fromFact));
 }
 
-function fromFact({ question, by = "", value, at = 0, wording = 0, picked, ...said }: Fact10): LabelFact {
+function fromFact({ question, by = "", value, at = 0, wording = 0, picked, ...said }: Fact11): LabelFact {
   const { chance = null, note = "" } = said;
   const adjudicated = said.adjudicated === true;
   return { questionKey: question, value, labeler: by, at, wording, picked, chance, note, adjudicated };

@@ -12,7 +12,7 @@ import type { Words2 } from "./versions/2.ts";
 import type { Presentation4 } from "./versions/4.ts";
 import type { Ledger5 } from "./versions/5.ts";
 import { rulesLeftOut8 } from "./versions/8.ts";
-import type { Case10, Fact10, Question10 } from "./versions/10.ts";
+import type { Case11, Fact11, Question11 } from "./versions/11.ts";
 import { type NewestFile, newestVersion } from "./versions/newest.ts";
 
 function toEntry(entry: AuthoredEntry): Entry1 {
@@ -20,7 +20,7 @@ function toEntry(entry: AuthoredEntry): Entry1 {
 }
 
 /** The rules of the question's own type, and of others only what its author has set. */
-function toRules({ type, rules }: PlaygroundQuestion): Question10["rules"] {
+function toRules({ type, rules }: PlaygroundQuestion): Question11["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
     of === type ||
     ![rulesLeftOut8, formerRules].some((first) => share<unknown>(first[of], rules[of]) === first[of]);
@@ -43,7 +43,7 @@ function toWords({ instructions, glosses, options, levels }: Words): Words2 {
   };
 }
 
-function toQuestion(question: PlaygroundQuestion): Question10 {
+function toQuestion(question: PlaygroundQuestion): Question11 {
   return {
     key: question.key,
     id: question.id,
@@ -71,7 +71,7 @@ function toState({ form, text, items }: AuthoredState): State1 {
   return { form, text: text.split("\n"), items };
 }
 
-function toCase(row: Case): Case10 {
+function toCase(row: Case): Case11 {
   const { key, state, labels, facts, note, group, metadata } = row;
   return {
     key,
@@ -97,7 +97,7 @@ function toFact({
   chance,
   note,
   ...fact
-}: LabelFact): Fact10 {
+}: LabelFact): Fact11 {
   return {
     question: questionKey,
     value,

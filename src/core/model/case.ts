@@ -7,10 +7,19 @@ export type LabelValue = z.infer<typeof labelValueSchema>;
 
 /**
  * How a row came to be labelled: every row of a set, drawn at random, drawn at random within ranges of the score with a
- * chance for each, because its answer lies near a threshold, because its answer looked wrong, or chosen by hand. Rates
- * hold only over rows that were not picked by their answer; what was drawn within ranges stands for its range.
+ * chance for each, because its answer lies near a threshold, because its answer looked wrong, chosen by hand, or reviewed
+ * after it was decided, such as on an appeal. Rates hold only over rows that were not picked by their answer; what was
+ * drawn within ranges stands for its range.
  */
-export const pickings = ["all", "random", "stratified", "near-edge", "looked-wrong", "by-hand"] as const;
+export const pickings = [
+  "all",
+  "random",
+  "stratified",
+  "near-edge",
+  "looked-wrong",
+  "by-hand",
+  "reviewed",
+] as const;
 export type Picking = (typeof pickings)[number];
 
 /** What is right for one question: as its only labeler says, as most of them say, or as was adjudicated. */

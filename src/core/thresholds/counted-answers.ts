@@ -46,6 +46,7 @@ function plainSample(table: CutTable, open: number): Sample {
     open,
     unseen: 0,
     handPicked: 0,
+    reviewed: 0,
   };
 }
 

@@ -92,18 +92,20 @@ const reasons: Record<keyof LeftOut, string> = {
   unfit: "with a label that the question no longer has",
   picked:
     "picked by hand, or because of their answer (near a threshold or looking wrong), which would bias every rate",
+  reviewed:
+    "reviewed after they were decided, such as on an appeal: they are no random sample, so no rate counts them",
   unanswered: "without a usable answer",
   stale: "with an answer to an earlier wording, state or model",
 };
 
 /** The cases left out, in all. */
-export function leftOutCount({ unlabelled, unfit, picked, unanswered, stale }: LeftOut): number {
-  return unlabelled + unfit + picked + unanswered + stale;
+export function leftOutCount(leftOut: LeftOut): number {
+  return Object.values(leftOut).reduce((sum: number, count: number) => sum + count, 0);
 }
 
 /** Why cases take no part, a line for each reason that applies. */
 export function describeLeftOut(leftOut: LeftOut): string[] {
-  const names = ["unlabelled", "unanswered", "stale", "picked", "unfit"] as const;
+  const names = ["unlabelled", "unanswered", "stale", "picked", "reviewed", "unfit"] as const;
   return names
     .filter((name) => leftOut[name] > 0)
     .map((name) => `${toCountText(leftOut[name])} ${reasons[name]}`);

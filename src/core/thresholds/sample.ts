@@ -51,6 +51,8 @@ export interface Sample {
   readonly unseen: number;
   /** Labelled cases that were picked because of their answer, or by hand, and speak for nothing but themselves. */
   readonly handPicked: number;
+  /** Those of them that somebody reviewed after they were decided, such as on an appeal. */
+  readonly reviewed: number;
 }
 
 /** More ranges than this make no cell of its own. */
@@ -59,6 +61,8 @@ export const mostRanges = 40;
 /** Out of all cases alike, and out of a range of scores alike. */
 export const byChance: ReadonlySet<Picking> = new Set<Picking>(["all", "random"]);
 export const byRange: ReadonlySet<Picking> = new Set<Picking>(["stratified", "near-edge"]);
+
+const later: ReadonlySet<Picking> = new Set<Picking>(["reviewed"]);
 
 /** Where a score lies among ranges, as one text for all scores of a cell. */
 export function cellOf(score: number, ranges: readonly DrawnRange[]): string {
@@ -139,6 +143,11 @@ export function toSample(cases: readonly Candidate[], drawn: readonly DrawnRange
     open: spoken.reduce((sum, cell) => sum + cell.size - cell.labelled.length, 0),
     unseen: spoken.reduce((sum, cell) => sum + (cell.rows.length === 0 ? cell.size : 0), 0),
     handPicked: spoken.reduce((sum, cell) => sum + cell.labelled.length - cell.rows.length, 0),
+    reviewed: spoken.reduce((sum, { labelled, rows: own }) => {
+      return (
+        sum + (own.length === labelled.length ? 0 : labelled.filter((one) => isPicked(one, later)).length)
+      );
+    }, 0),
   };
 }
 

@@ -191,6 +191,24 @@ describe("a verdict over cases that do not all count alike", () => {
     );
   });
 
+  it("does not count what was reviewed later as a sample, and says so", () => {
+    const byChance = [...cases(40, 0.9, right), ...cases(400, 0.95, null)];
+    // Appeals come where a decision was wrong: half of these were.
+    const appeals = [
+      ...cases(100, 0.9, { positive: false, picked: "reviewed" as const }),
+      ...cases(100, 0.9, { positive: true, picked: "reviewed" as const }),
+    ];
+    const [alone] = verdictOver([...byChance, ...cases(200, 0.9, null)], []);
+    const [both] = verdictOver([...byChance, ...appeals], []);
+    expect(alone?.text).toMatch(/^Your cases show 40 of 40:/);
+    expect(both).toEqual(alone);
+    const [none] = verdictOver([...appeals, ...cases(400, 0.95, null)], []);
+    expect(none).toMatchObject({
+      standing: "unsure",
+      text: "600 answered cases have no label that came by chance, so no rate is known for them. 200 came from reviews after the decision, such as appeals: they don't stand for cases that weren't contested. Label cases in the order they come.",
+    });
+  });
+
   it("tells nothing of ranges where no label came by chance", () => {
     const [verdict] = verdictOver(
       [

@@ -159,11 +159,16 @@ function describeRate(
 }
 
 /** Why nothing is told: "412 of 500 answered cases are in ranges where no label came by chance." */
-function describeUnseen({ unseen, table, handPicked }: Sample): string {
+function describeUnseen({ unseen, table, handPicked, reviewed }: Sample): string {
   const counted = table.n === 0 ? "" : " beyond the ones that count";
+  const others = handPicked - reviewed;
   const picked =
-    handPicked === 0 ? "" : ` ${toCountText(handPicked)} labels were given by hand or because of the answer.`;
-  return `${toCountText(unseen)} answered cases${counted} have no label that came by chance, so no rate is known for them.${picked} Label cases in the order they come.`;
+    others === 0 ? "" : ` ${toCountText(others)} labels were given by hand or because of the answer.`;
+  const later =
+    reviewed === 0
+      ? ""
+      : ` ${toCountText(reviewed)} came from reviews after the decision, such as appeals: they don't stand for cases that weren't contested.`;
+  return `${toCountText(unseen)} answered cases${counted} have no label that came by chance, so no rate is known for them.${picked}${later} Label cases in the order they come.`;
 }
 
 function holding(shown: string, aim: Aim, on: JudgedOn, sample: Sample): Verdict {

@@ -157,11 +157,12 @@ describe("the words of outcomes", () => {
 });
 
 it("says why cases are left out", () => {
-  const leftOut = { unlabelled: 1200, unfit: 0, picked: 2, unanswered: 0, stale: 1 };
-  expect(leftOutCount(leftOut)).toBe(1203);
+  const leftOut = { unlabelled: 1200, unfit: 0, picked: 2, reviewed: 3, unanswered: 0, stale: 1 };
+  expect(leftOutCount(leftOut)).toBe(1206);
   expect(describeLeftOut(leftOut)).toEqual([
     "1,200 without a label for this question",
     "1 with an answer to an earlier wording, state or model",
     "2 picked by hand, or because of their answer (near a threshold or looking wrong), which would bias every rate",
+    "3 reviewed after they were decided, such as on an appeal: they are no random sample, so no rate counts them",
   ]);
 });

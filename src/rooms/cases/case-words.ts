@@ -17,4 +17,5 @@ export const pickingWords: Record<Picking, string> = {
   "near-edge": "near a threshold",
   "looked-wrong": "looked wrong",
   "by-hand": "by hand",
+  reviewed: "reviewed later",
 };

@@ -11,12 +11,27 @@ export interface TableRow {
   cells: readonly Cell[];
   /** Why the row cannot be read, in a sentence; null when it can. */
   fault: string | null;
+  /** Why nothing may come of it although it can be read, in a sentence: told where nothing does. */
+  remark?: string;
+  /** What was left out of it, in a sentence. */
+  warning?: string;
+}
+
+/** What a table was made of that had another shape, such as the spans of a log. */
+export interface TableOrigin {
+  readonly name: "OpenTelemetry" | "Langfuse" | "Langfuse scores";
+  /** Its rows bring labels and answers to cases that are here, and no states. */
+  readonly stateless: boolean;
+  /** What is to be known of a column, in a sentence, by the column's name. */
+  readonly remarks: ReadonlyMap<string, string>;
 }
 
 /** Rows under named columns, whatever they were written in. */
 export interface CaseTable {
   columns: readonly string[];
   rows: readonly TableRow[];
+  /** Absent: its rows stood as they are. */
+  origin?: TableOrigin;
 }
 
 /** A table, or in a sentence why a text holds none. */

@@ -45,6 +45,10 @@ export interface ColumnMap {
   labeler: number | null;
   /** When they were given. */
   time: number | null;
+  /** Why the row was looked at again, which is kept as the note of its labels. */
+  reason: number | null;
+  /** The metadata field of cases here that has the same ids; null: the one that the id column becomes. */
+  joinedBy: string | null;
   repeated: RepeatChoice;
   /** The column with everything that people said of a case, as our export writes it; it goes before the labels. */
   facts: number | null;
@@ -69,6 +73,8 @@ export const noColumns: ColumnMap = {
   id: null,
   labeler: null,
   time: null,
+  reason: null,
+  joinedBy: null,
   repeated: "keep",
   facts: null,
   answers: [],
@@ -78,7 +84,18 @@ export const noColumns: ColumnMap = {
 };
 
 /** What one column may be, of which there is one at most. */
-const singles = ["form", "note", "group", "facts", "id", "labeler", "time", "response", "model"] as const;
+const singles = [
+  "form",
+  "note",
+  "group",
+  "facts",
+  "id",
+  "labeler",
+  "time",
+  "reason",
+  "response",
+  "model",
+] as const;
 
 /** What one column means; a question is named by its key. */
 export type ColumnMeaning =

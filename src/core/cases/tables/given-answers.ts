@@ -1,6 +1,6 @@
 import { readResponse } from "#core/contract/read-response.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
-import { parseJson } from "#core/json/json-object.ts";
+import { isJsonObject, parseJson } from "#core/json/json-object.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
@@ -121,4 +121,53 @@ function readBody(body: string, { asked, questions, profile }: Asked, problems: 
   });
   if (unasked.length > 0) problems.push(`No question is called ${unasked.map(toVisibleName).join(", ")}.`);
   return { read, model };
+}
+
+/** A body with answers, and the case that it is about: its place among those that are added, or its key. */
+export type PlacedAnswers = readonly [place: number | string, body: string];
+
+interface Placed {
+  readonly rows: { readonly row: TableRow; readonly ids: readonly string[] }[];
+  body: string;
+}
+
+/** The answers of several rows to one case as one body: a later answer to a question goes before an earlier one. */
+export function uniteAnswers(
+  given: readonly { readonly row: TableRow; readonly place: number | string | null }[],
+  bodies: ReadonlyMap<TableRow, string>,
+): { placed: readonly PlacedAnswers[]; faulty: readonly FaultyRow[] } {
+  const byPlace = new Map<number | string, Placed>();
+  const faulty: FaultyRow[] = [];
+  for (const { row, place } of given) {
+    const body = bodies.get(row);
+    if (place === null || body === undefined) continue;
+    const ids = Object.keys(answersOf(body));
+    const before = byPlace.get(place);
+    if (before === undefined) {
+      byPlace.set(place, { rows: [{ row, ids }], body });
+      continue;
+    }
+    for (const one of before.rows) {
+      const again = one.ids.filter((id) => ids.includes(id)).map(toVisibleName);
+      if (again.length === 0) continue;
+      const problem = `Line ${row.line.toLocaleString("en")} answers ${again.join(", ")} of the same case, and counts.`;
+      faulty.push({ row: one.row, problems: [problem] });
+    }
+    before.rows.push({ row, ids });
+    before.body = uniteBodies(before.body, body);
+  }
+  return { placed: Array.from(byPlace, ([place, { body }]) => [place, body] as const), faulty };
+}
+
+function answersOf(body: string): Readonly<Record<string, unknown>> {
+  const { answers } = (parseJson(body) ?? {}) as { answers?: unknown };
+  return isJsonObject(answers) ? answers : {};
+}
+
+/** A body that has the answers of both; one that holds them in another way stays whole, as the last that came. */
+function uniteBodies(before: string, after: string): string {
+  const [first, last] = [parseJson(before), parseJson(after)];
+  if (!isJsonObject(first) || !isJsonObject(last)) return after;
+  if (!isJsonObject(first.answers) || !isJsonObject(last.answers)) return after;
+  return JSON.stringify({ ...first, ...last, answers: { ...first.answers, ...last.answers } });
 }

@@ -3,6 +3,7 @@ import { kinds } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { type AnswerColumn, type ColumnMap, type LabelColumn, noColumns } from "./column-map.ts";
+import { findEvaluations, plainName } from "./evaluations.ts";
 import { isMetadataColumn, ownColumns, questionColumns, titleAt } from "./own-columns.ts";
 
 const stateNames = [
@@ -48,8 +49,19 @@ const metadataNames = new Set([
   "created",
   "created at",
   "version",
+  "environment",
 ]);
-const idNames = ["id", "case id", "row id", "ticket id", "message id", "request id", "uuid", "key"];
+const idNames = [
+  "id",
+  "case id",
+  "row id",
+  "ticket id",
+  "message id",
+  "request id",
+  "span id",
+  "uuid",
+  "key",
+];
 const labelerNames = [
   "labeler",
   "labeller",
@@ -60,23 +72,24 @@ const labelerNames = [
   "reviewer",
   "rater",
 ];
-const timeNames = ["labeled at", "labelled at", "annotated at", "reviewed at"];
+/** Why somebody looked at a row again. */
+const reasonNames = [
+  "reason",
+  "review reason",
+  "override reason",
+  "appeal reason",
+  "reviewed because",
+  "why",
+];
+const timeNames = ["labeled at", "labelled at", "annotated at", "reviewed at", "decided at"];
 const responseNames = new Set(["response", "response body", "response text", "output"]);
-const modelNames = ["model", "model id", "response model"];
+const modelNames = ["model", "model id", "response model", "provided model name"];
 const labelNames = ["label", "expected", "truth", "target", "gold", "ground truth"];
 const sampledRows = 200;
 
-function plain(name: string): string {
-  return name
-    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
 /** Guesses what columns mean by their names and first rows. Every guess can be changed before anything is taken. */
 export function guessColumns(table: CaseTable, questions: readonly PlaygroundQuestion[]): ColumnMap {
-  const free = new Map(table.columns.map((name, index) => [index, plain(name)]));
+  const free = new Map(table.columns.map((name, index) => [index, plainName(name)]));
   const take = (found: number | null) => {
     if (found !== null) free.delete(found);
     return found;
@@ -88,8 +101,7 @@ export function guessColumns(table: CaseTable, questions: readonly PlaygroundQue
   const whole = wholeColumns(table.columns);
 
   const form = take(exactly(table, ownColumns.form));
-  const own = table.columns.flatMap((name, column) => (isMetadataColumn(name) ? column : []));
-  for (const column of own) take(column);
+  const own = table.columns.flatMap((name, column) => (isMetadataColumn(name) ? (take(column) ?? []) : []));
   const labels = guessLabels(table, questions, take);
   for (const column of whole) free.delete(column);
   const state =
@@ -99,22 +111,26 @@ export function guessColumns(table: CaseTable, questions: readonly PlaygroundQue
     const column = named(labelNames);
     if (column !== null) labels.push(toLabel(table, questions[0], column, null));
   }
-  const note = named(noteNames);
-  const group = named(groupNames);
+  // What a trace is called says nothing of a case.
+  const [note, group] = [table.origin ? null : named(noteNames), named(groupNames)];
   const facts = take(form === null ? null : exactly(table, ownColumns.facts));
-  const answers = guessAnswers(table, questions, take);
+  const evaluations = findEvaluations(table, questions).answers.filter(({ column }) => take(column) !== null);
+  const answers = [...guessAnswers(table, questions, take), ...evaluations];
   const response = answers.length > 0 ? null : take(findResponse(table));
   const model = answers.length > 0 || response !== null ? named(modelNames) : null;
   const id = form === null ? named(idNames) : null;
-  const labeler = labels.length === 0 ? null : named(labelerNames);
-  const time = labels.length === 0 ? null : named(timeNames);
+  const [labeler, time, reason] = [labelerNames, timeNames, reasonNames].map((names) =>
+    labels.length === 0 ? null : named(names),
+  ) as [number | null, number | null, number | null];
+  // A table of what became of rows later: labels and why they were looked at again, by the id of a row.
+  const isLater = table.origin?.stateless ?? (state === null && id !== null && reason !== null);
   const chosen = state ?? longest(table, [...free.keys()]) ?? 0;
   const making = form === null && isJson(table, chosen) ? "json" : "text";
-  free.delete(chosen);
+  if (!isLater) free.delete(chosen);
   const metadata = [...free].filter(([, name]) => metadataNames.has(name)).map(([column]) => column);
   return {
     ...noColumns,
-    state: [chosen],
+    state: isLater ? [] : [chosen],
     making,
     form,
     labels,
@@ -124,6 +140,8 @@ export function guessColumns(table: CaseTable, questions: readonly PlaygroundQue
     id,
     labeler,
     time,
+    reason,
+    picked: isLater ? "reviewed" : "all",
     facts,
     answers,
     response,
@@ -154,14 +172,14 @@ function guessLabels(
   const picked = questionColumns("picked", questions);
   const taken = new Set<number>();
   return questions.flatMap((question, index) => {
-    const id = plain(question.id);
+    const id = plainName(question.id);
     const likely = new Set([id, `label ${id}`, `${id} label`, `expected ${id}`, `is ${id}`]);
     // A table of our own says its labels' columns, and a question may be called as any other column is.
     const column =
       exactly(table, titleAt(own, index)) ??
       (isOwn ? -1 : null) ??
       exactly(table, question.id) ??
-      (id === "" ? -1 : table.columns.findIndex((name, at) => !taken.has(at) && likely.has(plain(name))));
+      (id === "" ? -1 : table.columns.findIndex((name, at) => !taken.has(at) && likely.has(plainName(name))));
     if (column < 0 || taken.has(column)) return [];
     taken.add(column);
     take(column);
@@ -190,10 +208,11 @@ function isResponse(cell: string): boolean {
 
 /** The column with whole answers of a service, as logs of requests and responses have it. */
 function findResponse(table: CaseTable): number | null {
-  const column = table.columns.findIndex((name) => responseNames.has(plain(name)));
+  const column = table.columns.findIndex((name) => responseNames.has(plainName(name)));
   const cells = table.rows.slice(0, 20).map(({ cells: own }) => cellText(own[column]).trim());
   const filled = cells.filter((cell) => cell !== "");
-  return column >= 0 && filled.length > 0 && filled.every(isResponse) ? column : null;
+  const found = filled.filter(isResponse).length;
+  return column >= 0 && found > 0 && 2 * found >= filled.length ? column : null;
 }
 
 /** A score's label column, whose levels seem to be counted from 1 when the last number is one too high from 0. */

@@ -81,7 +81,8 @@ export function importRows(
     }
     const problems: string[] = [];
     const reading = map.state.length === 0 ? stateless : readStateCells(row.cells, table, map);
-    if (!reading.ok) problems.push(reading.problem);
+    if (!reading.ok) problems.push(reading.problem, ...(row.remark === undefined ? [] : [row.remark]));
+    if (row.warning !== undefined) problems.push(row.warning);
     const said = readSaid(row, reader, problems);
     if (reading.ok) {
       good.push({ state: reading.state, ...said, ...readTexts(row, reader) });
@@ -112,6 +113,9 @@ function readSaid(
   return facts.length === 0 ? { labels: [] } : { labels: currentLabels(facts), facts };
 }
 
+/** Who reviewed cases later, where no column tells it. */
+const unnamedReviewer = "Reviewer";
+
 /** Labels as facts, where a column tells who gave them or when. */
 function saidBy(
   labels: readonly CaseLabel[],
@@ -126,9 +130,15 @@ function saidBy(
     const name = toVisibleName(titleAt(table.columns, map.time));
     problems.push(`Column ${name}: “${toVisibleName(told)}” isn't a time. The label has none.`);
   }
-  if (labeler === "" && at === null) return { labels };
-  const silent = { wording: 0, chance: null, note: "", adjudicated: false };
-  const facts = sortFacts(labels.map((label): LabelFact => ({ ...silent, ...label, labeler, at: at ?? 0 })));
+  const note = map.reason === null ? "" : cellText(cells[map.reason]).trim();
+  const isReviewed = map.picked === "reviewed";
+  if (labeler === "" && at === null && note === "" && !isReviewed) return { labels };
+  // Whoever reviewed a case later is nobody who labelled it before, so that no earlier label is overwritten.
+  const who = labeler === "" && isReviewed ? unnamedReviewer : labeler;
+  const silent = { wording: 0, chance: null, adjudicated: false };
+  const facts = sortFacts(
+    labels.map((label): LabelFact => ({ ...silent, ...label, note, labeler: who, at: at ?? 0 })),
+  );
   return { labels: currentLabels(facts), facts };
 }
 

@@ -33,7 +33,13 @@ function settle(
   const { table } = parsing;
   const map = { ...guessColumns(table, asked), ...change };
   const field = idField(table.columns, map);
-  return settleRepeats(importRows(table, map, asked), how, field, new Map(known));
+  return settleRepeats(importRows(table, map, asked), {
+    how,
+    field,
+    known: new Map(known),
+    addsCases: true,
+    isAnswered: () => false,
+  });
 }
 
 const said = (row: Parameters<typeof factsOf>[0]) =>
@@ -98,13 +104,13 @@ it("only joins cases that are here where no column is the state", () => {
   if (!parsing.ok) throw new Error(parsing.problem);
   const map = { ...guessColumns(parsing.table, asked), state: [] };
   const imported = importRows(parsing.table, map, asked);
-  const { cases, facts, bad, merged } = settleRepeats(
-    imported,
-    "merge",
-    idField(parsing.table.columns, map),
-    new Map([["1", "00000009"]]),
-    false,
-  );
+  const { cases, facts, bad, merged } = settleRepeats(imported, {
+    how: "merge",
+    field: idField(parsing.table.columns, map),
+    known: new Map([["1", "00000009"]]),
+    addsCases: false,
+    isAnswered: () => false,
+  });
   expect(cases).toEqual([]);
   expect(merged).toBe(1);
   expect(facts.get("00000009")?.map(({ labeler, value }) => [labeler, value])).toEqual([["Ana", false]]);
@@ -127,4 +133,51 @@ it("goes by the state where rows have no id", () => {
   expect(cases[0]).toMatchObject({ labels: [{ questionKey: "n", value: true }] });
   expect(cases[0]).not.toHaveProperty("facts");
   expect(repeatName({ state: { form: "list", text: "", items: ["a"] } }, null)).toBe('list ["a"]');
+});
+
+const later = [
+  "ticket id,refund,reviewer,decided_at,reason",
+  "1,no,Ana,2026-06-01,appeal",
+  "2,yes,,,overturned by a manager",
+  "3,,Ana,2026-06-02,withdrawn",
+].join("\n");
+
+it("takes what became of rows later as labels of reviews, with the reason as their note", () => {
+  const parsing = parseTable(later, "csv", true);
+  if (!parsing.ok) throw new Error(parsing.problem);
+  const map = guessColumns(parsing.table, asked);
+  expect(map).toMatchObject({ state: [], picked: "reviewed", id: 0, labeler: 2, time: 3, reason: 4 });
+  const { facts, bad } = settleRepeats(importRows(parsing.table, map, asked), {
+    how: "merge",
+    field: idField(parsing.table.columns, map),
+    known: new Map([1, 2, 3].map((id) => [String(id), `0000000${id}`])),
+    addsCases: false,
+    isAnswered: () => false,
+  });
+  const told = [...facts.values()].flat();
+  expect(told.map(({ value, labeler, picked, note }) => [value, labeler, picked, note])).toEqual([
+    [false, "Ana", "reviewed", "appeal"],
+    [true, "Reviewer", "reviewed", "overturned by a manager"],
+  ]);
+  expect(bad.map(({ row, problems }) => [row.line, ...problems])).toEqual([
+    [4, "It brings no label and no answer."],
+  ]);
+});
+
+it("reports a repeated row that has nothing to unite", () => {
+  const parsing = parseTable("id,text,refund\n1,pay,yes\n1,pay,\n1,pay,maybe", "csv", true);
+  if (!parsing.ok) throw new Error(parsing.problem);
+  const map = guessColumns(parsing.table, asked);
+  const settling = { how: "merge", known: new Map(), addsCases: true, isAnswered: () => false } as const;
+  const imported = importRows(parsing.table, map, asked);
+  const { bad, merged } = settleRepeats(imported, { ...settling, field: "id" });
+  expect([merged, ...bad.map(({ row, problems }) => [row.line, ...problems])]).toEqual([
+    0,
+    [3, "It has the id of line 2, and neither a label nor an answer."],
+    [4, "Column refund: “maybe” is neither yes nor no. The label is left out."],
+  ]);
+  const byState = settleRepeats(imported, { ...settling, field: null });
+  expect(byState.bad[0]?.problems).toEqual([
+    "It has the state of line 2, and neither a label nor an answer.",
+  ]);
 });

@@ -1,6 +1,7 @@
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
+import type { TableRow } from "./case-table.ts";
 import type { RepeatChoice } from "./column-map.ts";
 import type { FaultyRow, ImportedRows } from "./import-rows.ts";
 import { repeatName, stateCell } from "./state-cell.ts";
@@ -23,16 +24,23 @@ export interface SettledRows {
 /** Where the first row of a name is: among the cases to add, or among those that are here. */
 type First = { readonly at: number; readonly line: number } | { readonly key: string };
 
-/**
- * Rows of which another has the name; `known` has the keys of the cases that are here by their names. Rows without a
- * state add no case: they only bring labels to those that are here.
- */
+/** How repeated rows are settled. */
+export interface Settling {
+  readonly how: RepeatChoice;
+  /** The metadata field with ids; null: rows are told apart by their states. */
+  readonly field: string | null;
+  /** The keys of the cases that are here by their names. */
+  readonly known: ReadonlyMap<string, string>;
+  /** False: rows have no state, and only bring something to cases that are here. */
+  readonly addsCases: boolean;
+  /** Whether a row has an answer that can be read. */
+  readonly isAnswered: (row: TableRow) => boolean;
+}
+
+/** Rows of which another has the name, here or in the playground. */
 export function settleRepeats(
   { good, sources, bad, partial }: ImportedRows,
-  how: RepeatChoice,
-  field: string | null,
-  known: ReadonlyMap<string, string>,
-  addsCases = true,
+  { how, field, known, addsCases, isAnswered }: Settling,
 ): SettledRows {
   if (how === "keep") {
     return { cases: good, facts: new Map(), bad, partial, merged: 0, places: good.map((_, at) => at) };
@@ -51,7 +59,12 @@ export function settleRepeats(
     const key = name === null ? undefined : known.get(name);
     const first = name === null ? undefined : (firsts.get(name) ?? (key === undefined ? undefined : { key }));
     const where = first && describePlace(first);
-    const problem = addsNothing(where, name !== null, addsCases, how, field);
+    const said = factsOf(row);
+    const problem =
+      addsNothing(where, name !== null, addsCases, how, field) ??
+      (where === undefined || said.length > 0 || isAnswered(source)
+        ? null
+        : (odd.get(source)?.join(" ") ?? describeEmpty(source, where, addsCases, field)));
     if (problem !== null) {
       places.push(null);
       dropped.push({ row: source, problems: [problem] });
@@ -62,11 +75,10 @@ export function settleRepeats(
       places.push(cases.push(row) - 1);
       continue;
     }
-    merged += 1;
+    if (said.length > 0) merged += 1;
     places.push("key" in first ? first.key : first.at);
-    const said = factsOf(row);
     if ("key" in first) {
-      facts.set(first.key, [...(facts.get(first.key) ?? []), ...said]);
+      if (said.length > 0) facts.set(first.key, [...(facts.get(first.key) ?? []), ...said]);
       continue;
     }
     const { one, problems } = unite(cases[first.at] ?? row, row, where);
@@ -105,6 +117,17 @@ function addsNothing(
     return isNamed ? "No case here has its id." : "It has no id.";
   }
   return how === "drop" ? `It has the ${field === null ? "state" : "id"} of ${where}.` : null;
+}
+
+/** Why a row that has no label and no answer adds nothing to the case of its name, in a sentence. */
+function describeEmpty(
+  { remark }: TableRow,
+  where: string,
+  addsCases: boolean,
+  field: string | null,
+): string {
+  if (!addsCases) return remark ?? "It brings no label and no answer.";
+  return `It has the ${field === null ? "state" : "id"} of ${where}, and neither a label nor an answer.`;
 }
 
 /** The case with the labels of another row; a second label by the same person at the same time is left out. */

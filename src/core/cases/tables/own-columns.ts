@@ -36,6 +36,11 @@ export function titleAt(titles: readonly string[], place: number | null | undefi
   return titles[place ?? -1] ?? "";
 }
 
+/** The name of the column with what an evaluation elsewhere told, which may be an answer to the question of that name. */
+export function evaluationColumn(name: string): string {
+  return `evaluation:${name}`;
+}
+
 const metadataMark = "meta:";
 
 /** The name of the column of a metadata field. */

@@ -21,6 +21,24 @@ export function canSplit({ rows }: CaseTable, column: number): boolean {
   return seen > 0;
 }
 
+function isRequest(text: string): boolean {
+  if (!text.trimStart().startsWith("{")) return false;
+  const names = new Set(partsOf(text).map(({ name }) => name));
+  return names.has("state") && names.has("questions");
+}
+
+/** The column with requests to a service, of which a part is the state: in a log beside responses, else by what it holds. */
+export function requestColumn({ columns, rows }: CaseTable): string | null {
+  if (columns.includes("request") && columns.includes("response")) return "request";
+  const found = columns.find((_, column) => {
+    const texts = rows.flatMap(({ cells, fault }) => (fault === null ? [cellText(cells[column])] : []));
+    const filled = texts.filter((text) => text.trim() !== "").slice(0, sampled);
+    const requests = filled.filter(isRequest).length;
+    return requests > 0 && 2 * requests >= filled.length;
+  });
+  return found ?? null;
+}
+
 /** The parts of a JSON text by name or place; none where it is neither object nor short list, or no JSON. */
 function partsOf(text: string): readonly { name: string; node: JsonNode }[] {
   const parsed = parseJsonText(text);
@@ -63,6 +81,7 @@ function splitColumn(table: CaseTable, name: string): CaseTable {
     ...items.slice(at + 1),
   ];
   return {
+    ...table,
     columns: put(
       table.columns,
       added.map((part) => `${name}.${part}`),

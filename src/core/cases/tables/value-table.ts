@@ -10,7 +10,7 @@ function toJson(value: unknown): string {
 }
 
 /** A value of a file that is no text, as a cell: a time as ISO 8601 has it, and a day alone at midnight. */
-function toCell(value: unknown): Cell {
+export function toValueCell(value: unknown): Cell {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
   if (value instanceof Date) {
@@ -35,7 +35,7 @@ export function toValueTable(
     columns,
     rows: rows.map((row, at) => ({
       line: line + at,
-      cells: columns.map((_, column) => toCell(row[column])),
+      cells: columns.map((_, column) => toValueCell(row[column])),
       fault: null,
     })),
   };
@@ -52,7 +52,7 @@ export const tooManyRows = `It has more than ${tableBounds.rows.toLocaleString("
 export function toSheetTable(rows: readonly (readonly unknown[])[], header: boolean): TableParsing {
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const titles = Array.from({ length: width }, (_, column) => {
-    const cell = header ? toCell(rows[0]?.[column]) : `Column ${column + 1}`;
+    const cell = header ? toValueCell(rows[0]?.[column]) : `Column ${column + 1}`;
     return typeof cell === "string" ? cell : cell.json;
   });
   return toValueTable(titles, header ? rows.slice(1) : rows, header ? 2 : 1);

@@ -33,9 +33,6 @@ export const playgroundFile10 = playgroundFile9.extend({
 });
 
 export type PlaygroundFile10 = z.infer<typeof playgroundFile10>;
-export type Question10 = PlaygroundFile10["questions"][number];
-export type Case10 = z.infer<typeof case10>;
-export type Fact10 = z.infer<typeof fact>;
 
 export function upgradeTo10(before: PlaygroundFile9): PlaygroundFile10 {
   return { ...before, version: 10 };

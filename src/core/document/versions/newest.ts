@@ -7,7 +7,8 @@ import { playgroundFile6, upgradeTo6 } from "./6.ts";
 import { playgroundFile7, upgradeTo7 } from "./7.ts";
 import { playgroundFile8, upgradeTo8 } from "./8.ts";
 import { playgroundFile9, upgradeTo9 } from "./9.ts";
-import { type PlaygroundFile10, playgroundFile10, upgradeTo10 } from "./10.ts";
+import { playgroundFile10, upgradeTo10 } from "./10.ts";
+import { type PlaygroundFile11, playgroundFile11, upgradeTo11 } from "./11.ts";
 import type { VersionStep } from "./step.ts";
 
 /** Every released version of the file, the oldest first. */
@@ -22,7 +23,8 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 8, schema: playgroundFile8, upgrade: upgradeTo8 },
   { version: 9, schema: playgroundFile9, upgrade: upgradeTo9 },
   { version: 10, schema: playgroundFile10, upgrade: upgradeTo10 },
+  { version: 11, schema: playgroundFile11, upgrade: upgradeTo11 },
 ];
 
-export type NewestFile = PlaygroundFile10;
-export const newestVersion = 10;
+export type NewestFile = PlaygroundFile11;
+export const newestVersion = 11;

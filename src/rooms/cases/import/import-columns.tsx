@@ -22,6 +22,7 @@ const plainMeanings: readonly { value: string; words: string; meaning: ColumnMea
   { value: "metadata", words: "metadata", meaning: { is: "metadata" } },
   { value: "labeler", words: "who gave the labels", meaning: { is: "labeler" } },
   { value: "time", words: "when labels were given", meaning: { is: "time" } },
+  { value: "reason", words: "why it was reviewed", meaning: { is: "reason" } },
   { value: "response", words: "whole response", meaning: { is: "response" } },
   { value: "model", words: "model that answered", meaning: { is: "model" } },
   { value: "form", words: "state format", meaning: { is: "form" } },
@@ -153,6 +154,11 @@ export function ImportColumns({ table, map, values }: Props) {
                   ))}
                 </select>
               </span>
+              {table.remarks[column] && (
+                <span className="col-span-full text-sm text-mute max-[700px]:order-4">
+                  {table.remarks[column]}
+                </span>
+              )}
               {labelled && <LabelValues question={labelled} map={map} values={values?.get(labelled.key)} />}
             </li>
           );

@@ -1,9 +1,13 @@
+import { useMemo } from "react";
 import { keepImportedAnswers } from "#case-run/imported-run.ts";
 import { endImport, mapColumns, readTableAs, takeTable, useCaseImport } from "#cases/case-import.ts";
+import { metadataFields } from "#core/cases/metadata.ts";
 import { type ColumnMap, repeatChoices, withAllMetadata } from "#core/cases/tables/column-map.ts";
+import { idField } from "#core/cases/tables/own-columns.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { pickings } from "#core/model/case.ts";
+import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { notify } from "#view/notice.ts";
 import { BarSelect } from "../bar-select.tsx";
@@ -12,10 +16,21 @@ import { ImportColumns } from "./import-columns.tsx";
 import { ImportFormat } from "./import-format.tsx";
 import { ImportReport } from "./import-report.tsx";
 
+type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
+
+function cases(number: number): string {
+  return number === 1 ? "a case" : `${toCountText(number)} cases`;
+}
+
 async function take() {
-  const { count, answers, model } = await takeTable();
+  const { count, joined, answers, model } = await takeTable();
   if (answers.size > 0) await keepImportedAnswers(answers, model);
-  notify(`Added ${count === 1 ? "a case" : `${toCountText(count)} cases`}. Undo removes them.`);
+  const added = [
+    ...(count > 0 ? [cases(count)] : []),
+    ...(joined > 0 ? [`labels to ${cases(joined)}`] : []),
+    ...(count === 0 && answers.size > 0 ? [`answers to ${cases(answers.size)}`] : []),
+  ];
+  notify(`Added ${added.join(" and ")}.${count + joined > 0 ? " Undo removes them." : ""}`);
 }
 
 const repeatWords = {
@@ -23,6 +38,29 @@ const repeatWords = {
   drop: "keep the first",
   merge: "unite their labels",
 } as const;
+
+/** What the button would add. */
+function describeTaking({ good, joined, answered }: Checked): string {
+  if (good > 0) return `Add ${good === 1 ? "1 case" : `${toCountText(good)} cases`}`;
+  if (joined > 0) return `Add labels to ${toCountText(joined)}`;
+  return answered > 0 ? `Add answers to ${toCountText(answered)}` : "Add 0 cases";
+}
+
+/** The field of the cases here that has the ids of the rows. */
+function JoinedBy({ map, own }: { map: ColumnMap; own: string | null }) {
+  const here = usePlayground((playground) => playground.cases);
+  const fields = useMemo(() => metadataFields(here), [here]);
+  const names = [...new Set([...(own === null ? [] : [own]), ...fields])];
+  if (map.id === null || names.length < 2) return null;
+  return (
+    <BarSelect
+      label="Ids of the cases here"
+      value={map.joinedBy ?? own ?? ""}
+      choices={names.map((value) => ({ value, words: toVisibleName(value) }))}
+      onChange={(value) => void mapColumns({ ...map, joinedBy: value === own ? null : value })}
+    />
+  );
+}
 
 /** What the columns mean, and what that would add. */
 export function ImportMapping({ taking }: { taking: boolean }) {
@@ -36,7 +74,9 @@ export function ImportMapping({ taking }: { taking: boolean }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="min-w-0 truncate font-medium">
           {table.name === "" ? "Pasted rows" : <bdi>{toVisibleName(table.name)}</bdi>}
-          <span className="font-normal text-mute"> · {toCountText(table.rows)} rows</span>
+          <span className="font-normal text-mute">
+            {table.origin !== null && ` · ${table.origin}`} · {toCountText(table.rows)} rows
+          </span>
         </span>
         <ImportFormat table={table} />
         {isFlat && (
@@ -81,14 +121,18 @@ export function ImportMapping({ taking }: { taking: boolean }) {
             onChange={(value) => change({ picked: pickings.find((one) => one === value) ?? map.picked })}
           />
         )}
-        <BarSelect
-          label={map.id === null ? "Rows with the same state" : "Rows with the same id"}
-          value={map.repeated}
-          choices={repeatChoices.map((value) => ({ value, words: repeatWords[value] }))}
-          onChange={(value) =>
-            change({ repeated: repeatChoices.find((one) => one === value) ?? map.repeated })
-          }
-        />
+        {map.state.length === 0 ? (
+          <JoinedBy map={map} own={idField(table.columns, map)} />
+        ) : (
+          <BarSelect
+            label={map.id === null ? "Rows with the same state" : "Rows with the same id"}
+            value={map.repeated}
+            choices={repeatChoices.map((value) => ({ value, words: repeatWords[value] }))}
+            onChange={(value) =>
+              change({ repeated: repeatChoices.find((one) => one === value) ?? map.repeated })
+            }
+          />
+        )}
         {others.metadata.length > map.metadata.length && (
           <Button look="quiet" onClick={() => change(others)}>
             Keep other columns
@@ -99,14 +143,10 @@ export function ImportMapping({ taking }: { taking: boolean }) {
       <div className="flex flex-wrap items-center gap-2">
         <Button
           look="primary"
-          disabled={taking || checked === null || checked.good + checked.joined === 0}
+          disabled={taking || checked === null || checked.good + checked.joined + checked.answered === 0}
           onClick={() => void take()}
         >
-          {checked === null
-            ? "Reading…"
-            : checked.good === 0 && checked.joined > 0
-              ? `Add labels to ${toCountText(checked.joined)}`
-              : `Add ${checked.good === 1 ? "1 case" : `${toCountText(checked.good)} cases`}`}
+          {checked === null ? "Reading…" : describeTaking(checked)}
         </Button>
         <Button look="quiet" onClick={endImport}>
           Another file

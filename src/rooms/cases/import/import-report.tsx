@@ -35,7 +35,9 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
     <div className="grid gap-2">
       <p role="status" className="min-h-6">
         <strong className="font-semibold">
-          {count(checked.good, "row becomes a case", "rows become cases")}
+          {map?.state.length === 0
+            ? count(checked.joined, "case here gets labels", "cases here get labels")
+            : count(checked.good, "row becomes a case", "rows become cases")}
         </strong>
         {checked.bad.count > 0 && `, ${count(checked.bad.count, "is not added", "are not added")}`}
         {checked.partial.count > 0 && `, ${toCountText(checked.partial.count)} to check`}.{" "}
@@ -44,8 +46,15 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
           ` ${toCountText(checked.repeated)} have the same ${map?.id == null ? "state" : "id"} as another.`}
         {checked.merged > 0 && ` ${count(checked.merged, "row adds", "rows add")} only labels.`}
         {checked.joined > 0 &&
+          checked.good > 0 &&
           ` ${count(checked.joined, "case here already gets a label", "cases here already get labels")}.`}
       </p>
+      {map?.picked === "reviewed" && checked.labels.size > 0 && (
+        <p className="text-sm">
+          They come from reviews after the decision. They don't stand for cases that weren't reviewed, so no
+          rate counts them. The reason stays as their note.
+        </p>
+      )}
       {checked.answered > 0 && (
         <p className="text-sm">
           {count(checked.answered, "row brings answers", "rows bring answers")}
