@@ -118,8 +118,12 @@ async function killed(/** @type {(name: string) => string} */ at, /** @type {str
 }
 
 /** Requests a second by a loop of bare requests that keeps nothing. */
-async function bareRate(/** @type {string} */ origin, /** @type {number} */ count) {
-  const pool = new Pool(origin, { connections: usualInFlight });
+async function bareRate(
+  /** @type {string} */ origin,
+  /** @type {number} */ count,
+  /** @type {number} */ inFlight,
+) {
+  const pool = new Pool(origin, { connections: inFlight });
   let left = count;
   const began = performance.now();
   const loop = async () => {
@@ -130,24 +134,24 @@ async function bareRate(/** @type {string} */ origin, /** @type {number} */ coun
       await answer.body.text();
     }
   };
-  await Promise.all(Array.from({ length: usualInFlight }, loop));
+  await Promise.all(Array.from({ length: inFlight }, loop));
   const seconds = (performance.now() - began) / 1000;
   await pool.close();
   return count / seconds;
 }
 
-/** How fast rows are asked, beside bare requests to the same service turn about. */
-async function throughput(
-  /** @type {(name: string) => string} */ at,
-  /** @type {string} */ origin,
-  /** @type {number} */ delayMs,
-) {
-  const count = 5000;
+/**
+ * How fast rows are asked, beside bare requests to the same service turn about.
+ * @param {(name: string) => string} at
+ * @param {string} origin
+ * @param {{ count: number, inFlight: number, about: string }} of
+ */
+async function throughput(at, origin, { count, inFlight, about }) {
   writeRows(at, count);
   const turns = await repeat(5, async (turn) => {
-    const bare = await bareRate(origin, count);
+    const bare = await bareRate(origin, count, inFlight);
     const asked = await askedSoFar(origin);
-    const started = start(at, origin, count, `fast-${turn}.jsonl`);
+    const started = start(at, origin, count, `turn-${inFlight}-${turn}.jsonl`, inFlight);
     // From the first request on: how long a start takes is another figure.
     await untilAsked(origin, asked + 1, started);
     const began = performance.now();
@@ -155,37 +159,35 @@ async function throughput(
     if (code !== 0) throw new Error(`The run ended with ${code}`);
     return { own: count / ((performance.now() - began) / 1000), bare };
   });
-  const about = `${usualInFlight} in flight at a service of ${delayMs} ms`;
+  const named = (/** @type {string} */ name) => ({ name: `${name}, ${about}`, unit: "rows/s" });
+  const own = turns.map((turn) => turn.own);
+  const bare = turns.map((turn) => turn.bare);
   const ratio = rowOf(
     { name: `cutpoint run to bare requests, ${about}`, unit: "×" },
-    turns.map(({ own, bare }) => own / bare),
+    turns.map((turn) => turn.own / turn.bare),
   );
   return [
-    rowOf(
-      { name: `cutpoint run, ${about}`, unit: "rows/s" },
-      turns.map(({ own }) => own),
-    ),
-    rowOf(
-      { name: `bare requests, ${about}`, unit: "rows/s" },
-      turns.map(({ bare }) => bare),
-    ),
+    rowOf(named("cutpoint run"), own),
+    rowOf(named("bare requests"), bare),
     { ...ratio, target: "≥ 0.9", ok: ratio.value >= 0.9 },
   ];
 }
 
 /** A free server of 5 ms and five requests at once: the time from its first to its last, to what five loops would take. */
 async function onThisMachine(/** @type {(name: string) => string} */ at, /** @type {string} */ origin) {
-  const [count, fewInFlight] = [20_000, 5];
+  const [count, inFlight] = [20_000, 5];
+  const about = `${inFlight} in flight at a service of 5 ms`;
   writeRows(at, count);
-  const { code, cpuMs } = await start(at, origin, count, "local.jsonl", fewInFlight).ended;
+  const { code, cpuMs } = await start(at, origin, count, "local.jsonl", inFlight).ended;
   if (code !== 0) throw new Error(`The run ended with ${code}`);
   const { first, last, sum } = await (await fetch(`${origin}/times`)).json();
-  const name = `cutpoint run, ${count.toLocaleString("en-US")} rows, ${fewInFlight} in flight at a service of 5 ms`;
+  const name = `cutpoint run, ${count.toLocaleString("en-US")} rows, ${about}`;
   return [
     rowOf({ name: `${name}: time against the bound`, unit: "×", atMost: 1.1 }, [
-      ((last - first) * fewInFlight) / sum,
+      ((last - first) * inFlight) / sum,
     ]),
     rowOf({ name: "the same: what it worked for a row", unit: "ms" }, [cpuMs / count]),
+    ...(await throughput(at, origin, { count: 5000, inFlight, about })),
   ];
 }
 
@@ -212,7 +214,11 @@ export async function run() {
   const [usualMs, localMs, leastMs] = [25, 5, 2];
   return inFolder(async (at) => [
     ...(await withUpstream(usualMs, async (origin) => [
-      ...(await throughput(at, origin, usualMs)),
+      ...(await throughput(at, origin, {
+        count: 5000,
+        inFlight: usualInFlight,
+        about: `${usualInFlight} in flight at a service of ${usualMs} ms`,
+      })),
       ...(await stopped(at, origin)),
     ])),
     ...(await withUpstream(localMs, (origin) => onThisMachine(at, origin))),

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { failedOutcome, type RunOutcome, readRowReply } from "#core/contract/run-outcome.ts";
 import { cancellation, networkFailure } from "#core/contract/service-error.ts";
 import { writeBody } from "#core/contract/write-body.ts";
@@ -55,15 +56,15 @@ function wait(ms: number, act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-function send(row: RowToAsk, { model, asked, service }: AskNeeds): Asking {
+function send(row: RowToAsk, { model, asked, service, stop }: AskNeeds): Asking {
   const { profile, isFree } = service;
-  const control = new AbortController();
   const body = writeBody({ model, stateText: row.stateText, questions: asked }, profile);
-  const outcome = service.call(body, control.signal).then(
+  const outcome = service.call(body, stop).then(
     (reply) => readRowReply(reply, { questions: asked, profile, now: now(), isFree }),
-    () => failedOutcome(control.signal.aborted ? cancellation() : networkFailure(), isFree),
+    () => failedOutcome(stop.aborted ? cancellation() : networkFailure(), isFree),
   );
-  return { outcome, cancel: () => control.abort() };
+  // Nothing but the end of the whole run gives a row up; a signal for each would cost a tenth of its work.
+  return { outcome, cancel: () => {} };
 }
 
 /** Plays some rows from a pace to their end, and gives the pace as it is then. */
@@ -120,6 +121,8 @@ function pause(ms: number, stop: AbortSignal): Promise<void> {
  */
 export async function askRows(windows: AsyncIterable<readonly RowToAsk[]>, needs: AskNeeds): Promise<AskEnd> {
   const { settings, spentTokens, stop } = needs;
+  // Each request under way listens to it.
+  setMaxListeners(0, stop);
   let pace = startPacing({ settings, rows: [], spentTokens });
   const source = windows[Symbol.asyncIterator]();
   let next = source.next();

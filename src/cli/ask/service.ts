@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { RowReply } from "#core/contract/run-outcome.ts";
 import type { Profile } from "#core/model/profile.ts";
+import type { Config } from "#server/config/config.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { toEnvironment } from "#server/config/variables.ts";
-import { toExchange } from "#server/exchange/exchange.ts";
 import { openProxy } from "#server/proxy/open-proxy.ts";
 import type { Call, Options } from "../call/command.ts";
 
@@ -20,29 +20,30 @@ export interface Service {
 }
 
 const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
-/** Stands for every call: what differs from one to the next is told beside it. To make one takes a tenth of a call's work. */
-const request = new Request("http://cutpoint.invalid/api/evaluate", { method: "POST" });
+/** The profile at the price that the configuration gives. */
+function withPrice({ profile, price }: Pick<Config, "profile" | "price">): Profile {
+  return price === null ? profile : { ...profile, price: { ...profile.price, perMillionInputTokens: price } };
+}
 
 /** Opens the way that the playground's server has to the service, without its own limits: a run keeps the pace itself. */
 export function openService({ environment }: Pick<Call<Options>, "environment">): Service {
   const config = readConfig(toEnvironment(environment), (path) => readFileSync(path, "utf8"));
-  const unlimited = { ...config, limit: { perMinute: 0, inFlight: 0, perUser: 0 } };
-  const { forward, close } = openProxy(unlimited, { log: () => {}, metrics: null });
+  const { evaluate, close } = openProxy(config, { log: () => {}, metrics: null });
+  const profile = withPrice(config);
+  const { upstream } = config;
+  const isLocal = upstream !== null && upstream.local !== null;
   return {
-    mode: config.upstream ? "live" : "sandbox",
-    profile: config.profile,
+    mode: upstream ? "live" : "sandbox",
+    profile,
     limits: config.pace,
-    isFree: config.upstream === null || config.upstream.local !== null,
+    isFree: upstream === null || (isLocal && profile.price.perMillionInputTokens === 0),
     close,
     async call(body, signal) {
-      const bytes = encoder.encode(body);
-      const exchange = toExchange(request, "/api/evaluate", {
-        signal,
-        readBody: () => Promise.resolve({ ok: true, bytes }),
-      });
-      const response = await forward("evaluate", exchange);
-      return { status: response.status, headers: response.headers, text: await response.text() };
+      const { status, headers, body: answer } = await evaluate({ body: encoder.encode(body), signal });
+      const text = typeof answer === "string" ? answer : decoder.decode(answer);
+      return { status, headers: { get: (name) => headers[name] ?? null }, text };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -55,4 +55,5 @@ it("says of a folder that may not be written to what to do, and leaves nothing i
   chmodSync(folder, 0o755);
   expect(code).toBe(3);
   expect(err).toMatch(/^Couldn't write .*: permission denied\. Check its permissions\.\n$/);
+  expect(readdirSync(folder).toSorted()).toEqual(["p.cutpoint.json", "rows.jsonl"]);
 });

@@ -1,15 +1,18 @@
 import { closeSync, ftruncateSync, openSync, writeSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import { withFile } from "../input/read-file.ts";
 
 /**
- * A file that only grows, by whole lines: what is told as kept survives the end of this process, however it ends. Lines are
- * written at once: handing them to another thread and back takes longer than the write, and each request waits for its line.
+ * A file that only grows, by whole lines: what is told as kept survives the end of this process, however it ends. The lines
+ * of one turn of the event loop are written at once and in this thread: to hand them to another and back takes longer.
  */
 export class AppendFile {
   private readonly path: string;
   private readonly file: number;
   /** Bytes of whole lines. */
   private length: number;
+  private waiting = "";
+  private written: Promise<void> | null = null;
 
   private constructor(path: string, file: number, length: number) {
     this.path = path;
@@ -26,7 +29,16 @@ export class AppendFile {
 
   /** Done when a line is in the file. */
   append(line: string): Promise<void> {
-    return withFile(this.path, "written", () => this.write(Buffer.from(`${line}\n`)));
+    this.waiting += `${line}\n`;
+    this.written ??= withFile(this.path, "written", async () => {
+      // What the sockets have brought comes first, so that the next requests leave before their answers are written.
+      await setImmediate();
+      const lines = this.waiting;
+      this.waiting = "";
+      this.written = null;
+      this.write(Buffer.from(lines));
+    });
+    return this.written;
   }
 
   close(): void {

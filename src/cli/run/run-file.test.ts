@@ -80,6 +80,20 @@ describe("a run", () => {
     expect(stale.out).toContain("The answers to abusive are out of date");
   }, 300_000);
 
+  it("says no price and keeps no journal where nothing is billed, and both where a price is set", async () => {
+    const local = { DECISION_BASE_URL: upstream.url, DECISION_PROFILE: "systemone" };
+    const ask = (path: string, more: Record<string, string>, ...args: string[]) =>
+      callCli(["run", at("moderation.cutpoint.json"), "--out", path, ...args], { ...local, ...more });
+    const free = await ask(at("free.jsonl"), {});
+    expect(free.err).toBe("30 rows answered now, 30 in all (1,200 input tokens).\nEvery row is answered.\n");
+    expect(readFileSync(at("free.jsonl.journal"), "utf8")).toBe("");
+    const paid = await ask(at("paid.jsonl"), { DECISION_PRICE: "1000" });
+    expect(paid.err).toContain("1,200 input tokens, list price 1.2");
+    expect(linesOf(at("paid.jsonl.journal"))).toHaveLength(30);
+    const capped = await ask(at("capped.jsonl"), {}, "--max-cost", "2");
+    expect([capped.code, capped.err]).toEqual([3, expect.stringContaining("give --max-tokens")]);
+  });
+
   it("reads JSON lines, CSV with columns of one's choice, and says each bad row", async () => {
     const good = comments(3);
     const rows = writeRows("rows.jsonl", [

@@ -132,7 +132,7 @@ async function play(
   const isWanted = readShard(values.shard);
   const all = values.shard === undefined ? await countRows(values.cases, playground) : null;
   const before = journal.found.answered.size;
-  const { price } = service.profile;
+  const price = service.isFree ? null : service.profile.price;
   const progress = new RunProgress(terminal, price, () => ({
     answered: journal.counts.answered,
     rows: all,
@@ -149,7 +149,8 @@ async function play(
     service,
     settings,
     keeper: {
-      markSent: (row) => journal.markSent(row),
+      // Where nothing is billed a row that was cut off is asked again, and its answer can't be paid twice.
+      markSent: (row) => (service.isFree ? Promise.resolve() : journal.markSent(row)),
       settle: (row, standing, outcome) => journal.settle(row, standing, outcome),
       look: (state) => {
         spent = state.spentTokens;
@@ -180,10 +181,10 @@ function tellEnd(
     terminal.print(`${JSON.stringify(told)}\n`);
     return code;
   }
-  const cost =
-    service.mode === "sandbox"
-      ? "by the sandbox"
-      : `${toCountText(spent)} input tokens, list price ${toPriceText(spent, service.profile.price)}`;
+  const tokens = `${toCountText(spent)} input tokens`;
+  const { price } = service.profile;
+  const paid = service.isFree ? tokens : `${tokens}, list price ${toPriceText(spent, price)}`;
+  const cost = service.mode === "sandbox" ? "by the sandbox" : paid;
   terminal.tell(`${toCountText(answeredNow)} rows answered now, ${toCountText(answered)} in all (${cost}).`);
   if (uncertain > 0) {
     terminal.tell(

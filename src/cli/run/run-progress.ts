@@ -21,14 +21,15 @@ export interface RunSoFar {
 /** Tells how a run goes: a line that is drawn over itself on a terminal, elsewhere one line a minute. */
 export class RunProgress {
   private readonly terminal: Terminal;
-  private readonly price: Profile["price"];
+  /** Null where nothing is billed. */
+  private readonly price: Profile["price"] | null;
   private readonly soFar: () => RunSoFar;
   private drawnAt = Number.NEGATIVE_INFINITY;
   private toldAt: number;
   /** When rows were answered, each second of the last minute. */
   private readonly marks: { at: number; answered: number }[] = [];
 
-  constructor(terminal: Terminal, price: Profile["price"], soFar: () => RunSoFar) {
+  constructor(terminal: Terminal, price: RunProgress["price"], soFar: () => RunSoFar) {
     this.terminal = terminal;
     this.price = price;
     this.soFar = soFar;
@@ -60,9 +61,14 @@ export class RunProgress {
       ...(rows === null || perMinute === 0
         ? []
         : [`${this.describeLeft(state, rows - done, perMinute)} left`]),
-      `${toCountText(state.spentTokens)} tokens (${toPriceText(state.spentTokens, this.price)})`,
+      this.describeSpent(state.spentTokens),
     ];
     return parts.join(" · ");
+  }
+
+  private describeSpent(tokens: number): string {
+    const count = `${toCountText(tokens)} tokens`;
+    return this.price === null ? count : `${count} (${toPriceText(tokens, this.price)})`;
   }
 
   private describeLeft({ settings, spentTokens }: Pacing, requests: number, perMinute: number): string {

@@ -42,6 +42,8 @@ function readCap(values: RunValues, { profile }: Pick<Service, "profile">): numb
   const amount = values["max-cost"];
   if (amount === undefined) return tokens;
   if (tokens !== null) throw usageFault(run, "Give --max-tokens or --max-cost, not both");
+  if (profile.price.perMillionInputTokens === 0)
+    throw usageFault(run, "Nothing is billed here, so give --max-tokens instead of --max-cost");
   const cap = parseCap(amount, profile.price);
   if (!cap.ok) throw usageFault(run, "--max-cost is an amount above 0, such as 2.50");
   return cap.tokensMax;

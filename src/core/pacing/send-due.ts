@@ -9,6 +9,7 @@ const shownSends = 500;
 /** What still counts towards the minute that ends now. */
 function inLastMinute(sends: readonly Sent[], now: number): readonly Sent[] {
   const first = sends.findIndex(({ at }) => at > now - minuteMs);
+  if (first === 0) return sends;
   return first === -1 ? [] : sends.slice(first);
 }
 
@@ -32,6 +33,7 @@ function tokensFitAt(
   { tokensPerSecond }: PaceSettings,
   now: number,
 ): number {
+  if (tokensPerSecond === Number.POSITIVE_INFINITY) return now;
   let room = tokensPerSecond * share - tokens;
   for (let index = sends.length - 1; index >= 0; index -= 1) {
     const { at, tokens: sent } = sends[index] as Sent;

@@ -67,6 +67,13 @@ export function transportSecurity({ secureHosts }: HostRules): Readonly<Record<s
   return isPublic ? { "strict-transport-security": `max-age=${year}` } : {};
 }
 
+/** What an answer says, before it is made one: who has no browser to protect needs no more. */
+export interface ReplyParts {
+  status: number;
+  body: string | Uint8Array;
+  headers: Readonly<Record<string, string>>;
+}
+
 /** Every answer of the server is made here, so that each carries the security headers. */
 export function reply(
   status: number,

@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from "#core/contract/problem.ts";
-import { reply } from "./reply.ts";
+import { type ReplyParts, reply } from "./reply.ts";
 
 type Text = { status: number; title: string; detail: string };
 
@@ -74,11 +74,15 @@ export function toProblem(code: ProblemCode, requestId: string, particulars: Par
   return { type, title, status, code, source: "proxy", detail, requestId, ...rest };
 }
 
-/** A problem as an answer (RFC 9457). */
-export function problemReply(code: ProblemCode, requestId: string, particulars: Particulars = {}): Response {
+/** What a problem says as an answer (RFC 9457). */
+export function problemParts(
+  code: ProblemCode,
+  requestId: string,
+  particulars: Particulars = {},
+): ReplyParts {
   const problem = toProblem(code, requestId, particulars);
   const wait = problem.retryAfterMs;
-  return reply(problem.status, JSON.stringify(problem), {
+  const headers = {
     "content-type": "application/problem+json",
     "cache-control": "no-store",
     "x-request-id": requestId,
@@ -87,5 +91,12 @@ export function problemReply(code: ProblemCode, requestId: string, particulars: 
       "retry-after-ms": String(Math.ceil(wait)),
     }),
     ...particulars.headers,
-  });
+  };
+  return { status: problem.status, body: JSON.stringify(problem), headers };
+}
+
+/** A problem as an answer. */
+export function problemReply(code: ProblemCode, requestId: string, particulars: Particulars = {}): Response {
+  const { status, body, headers } = problemParts(code, requestId, particulars);
+  return reply(status, body, headers);
 }

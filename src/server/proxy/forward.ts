@@ -1,11 +1,12 @@
 import type { ProblemCode } from "#core/contract/problem.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Exchange } from "#server/exchange/exchange.ts";
-import { problemReply } from "#server/exchange/to-problem.ts";
+import { type ReplyParts, reply } from "#server/exchange/reply.ts";
+import { problemParts } from "#server/exchange/to-problem.ts";
 import { answerReply } from "./answer-reply.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import type { LocalLimit } from "./local-limit.ts";
-import { bodyBytesMax, type Transport, type UpstreamFailure } from "./transport.ts";
+import { bodyBytesMax, type Transport, type UpstreamCall, type UpstreamFailure } from "./transport.ts";
 
 /** The proxy's whole choice: which of the profile's two paths a call goes to. */
 export type Operation = keyof Profile["paths"];
@@ -54,14 +55,21 @@ async function send(
   body: Uint8Array | null,
 ): Promise<Response> {
   const { requestId, signal } = exchange;
-  const path = parts.profile.paths[operation];
+  const { parts: answer, code, cause } = await askUpstream(parts, operation, { body, requestId, signal });
+  if (code) exchange.note(code, cause);
+  return reply(answer.status, answer.body, answer.headers);
+}
+
+/** Sends one call and says what its answer is to be, which problem it is, and the system's code for that. */
+export async function askUpstream(
+  { profile, transport, leaks }: Pick<ProxyParts, "profile" | "transport" | "leaks">,
+  operation: Operation,
+  call: Pick<UpstreamCall, "body" | "requestId" | "signal">,
+): Promise<{ parts: ReplyParts; code?: ProblemCode; cause?: string | undefined }> {
+  const path = profile.paths[operation];
   const method = operation === "models" ? "GET" : "POST";
-  const outcome = await parts.transport({ method, path, body, requestId, signal });
-  if (outcome.kind === "failure") {
-    exchange.note(failureCodes[outcome.reason], outcome.cause);
-    return problemReply(failureCodes[outcome.reason], requestId);
-  }
-  const { response, code } = await answerReply(outcome, requestId, parts.leaks);
-  if (code) exchange.note(code);
-  return response;
+  const outcome = await transport({ method, path, ...call });
+  if (outcome.kind === "answer") return answerReply(outcome, call.requestId, leaks);
+  const code = failureCodes[outcome.reason];
+  return { parts: problemParts(code, call.requestId), code, cause: outcome.cause };
 }

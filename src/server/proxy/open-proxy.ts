@@ -1,15 +1,16 @@
 import type { Config, Upstream } from "#server/config/config.ts";
+import type { ReplyParts } from "#server/exchange/reply.ts";
 import type { LogSink } from "#server/exchange/request-log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { embeddedLimits } from "#server/sandbox/rate-limits.ts";
 import type { Sandbox } from "#server/sandbox/sandbox.ts";
 import { embeddedBounds } from "#server/sandbox/work-bounds.ts";
-import { createForward, type Forward } from "./forward.ts";
+import { askUpstream, createForward, type Forward } from "./forward.ts";
 import { type KeySource, openKeySource } from "./key-source.ts";
 import { createLeakCheck, type LeakCheck } from "./leak-check.ts";
 import { createLocalLimit } from "./local-limit.ts";
 import { withOllamaFacts } from "./ollama-facts.ts";
-import type { Transport } from "./transport.ts";
+import type { Transport, UpstreamCall } from "./transport.ts";
 import { createUndiciTransport } from "./undici-transport.ts";
 
 /** Reaches the embedded sandbox as if it were an upstream, without a socket. */
@@ -49,6 +50,8 @@ async function loadSandbox(): Promise<Transport> {
 
 export interface OpenProxy {
   forward: Forward;
+  /** Asks for one evaluation beside the playground's own limits. */
+  evaluate(call: Pick<UpstreamCall, "body" | "signal">): Promise<ReplyParts>;
   leaks: LeakCheck;
   /** Stops looking at the key's file. */
   close(): void;
@@ -77,13 +80,21 @@ export function openProxy({ upstream, profile, limit }: Config, needs: ProxyNeed
   const chosen = needs.transport ?? chooseTransport(upstream, keys);
   const transport = upstream?.local ? withOllamaFacts(chosen, profile.paths.models) : chosen;
   const { metrics } = needs;
-  const forward = createForward({
+  const parts = {
     profile,
     transport: metrics === null ? transport : timed(transport, metrics),
     limit: createLocalLimit(limit, now),
     leaks,
-  });
-  return { forward, leaks, close: keys.stop };
+  };
+  return {
+    forward: createForward(parts),
+    async evaluate(call) {
+      const requestId = crypto.randomUUID();
+      return (await askUpstream(parts, "evaluate", { ...call, requestId })).parts;
+    },
+    leaks,
+    close: keys.stop,
+  };
 }
 
 function timed(transport: Transport, metrics: Metrics): Transport {
