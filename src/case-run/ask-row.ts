@@ -1,4 +1,5 @@
 import type { ApiReply } from "#browser/api.ts";
+import { startTimer } from "#browser/time.ts";
 import { failedOutcome, type RunOutcome, readRowReply } from "#core/contract/run-outcome.ts";
 import { cancellation, clientTimeout, networkFailure } from "#core/contract/service-error.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
@@ -20,21 +21,27 @@ export interface RowRequest {
 }
 
 /** Sends one row's request, once; never rejects. */
-async function send(request: RowRequest, signal: AbortSignal): Promise<RunOutcome> {
+async function send(request: RowRequest, control: AbortController): Promise<RunOutcome> {
   const { body, call, now, isFree } = request;
-  const deadline = AbortSignal.timeout(deadlineMs);
+  let late = false;
+  const forgetDeadline = startTimer(deadlineMs, () => {
+    late = true;
+    control.abort();
+  });
   try {
-    const reply = await call(body, AbortSignal.any([signal, deadline]));
+    const reply = await call(body, control.signal);
     return readRowReply(reply, { ...request, now: now() });
   } catch {
-    if (signal.aborted) return failedOutcome(cancellation(), isFree);
-    return failedOutcome(deadline.aborted ? clientTimeout() : networkFailure(), isFree);
+    if (late) return failedOutcome(clientTimeout(), isFree);
+    return failedOutcome(control.signal.aborted ? cancellation() : networkFailure(), isFree);
+  } finally {
+    forgetDeadline();
   }
 }
 
 /** Sends a row's request as soon as it is there; null: its state is nowhere to be found. */
 export function askRow(request: Promise<RowRequest | null>, missing: RunOutcome): Asking {
   const control = new AbortController();
-  const outcome = request.then((ready) => (ready === null ? missing : send(ready, control.signal)));
+  const outcome = request.then((ready) => (ready === null ? missing : send(ready, control)));
   return { outcome, cancel: () => control.abort() };
 }

@@ -11,6 +11,9 @@ import { ProgressReport } from "./progress.ts";
 import { type RowParts, RowStorage, toRowAdapter } from "./row-storage.ts";
 import { findFault, recentSends, settleInterrupted, toStartState } from "./start-state.ts";
 
+/** How long answers that cost nothing are gathered before they are stored together. */
+const gatherMs = 100;
+
 /** A case run's own record, written as its phase changes. */
 class RunRecord {
   private readonly storage: PatientStorage;
@@ -153,8 +156,9 @@ export class CaseRunner {
       await record.stored();
       return fault;
     }
-    const shelf = await RowStorage.open(this.storage, run.key);
     const isFree = session.local !== null && session.price === 0;
+    const gather = isFree ? () => new Promise<void>((resolve) => void wait(gatherMs, resolve)) : null;
+    const shelf = await RowStorage.open(this.storage, run.key, gather);
     await settleInterrupted(shelf, isFree);
     if (follows) desk.startAnew();
     const start = toStartState(run, shelf, session, await recentSends(connection.database, now()));

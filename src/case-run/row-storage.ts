@@ -28,16 +28,29 @@ export class RowStorage {
   private nextWrite: Promise<void> | null = null;
   private lastWrite: Promise<void> = Promise.resolve();
 
-  private constructor(storage: PatientStorage, runKey: string, rows: HeldRow[]) {
+  /** Passes before a transaction begins, so that it takes more rows; null where a lost row would have to be paid again. */
+  private readonly gather: (() => Promise<void>) | null;
+
+  private constructor(
+    storage: PatientStorage,
+    runKey: string,
+    rows: HeldRow[],
+    gather: RowStorage["gather"],
+  ) {
     this.storage = storage;
     this.runKey = runKey;
     this.rows = rows;
+    this.gather = gather;
     this.texts = new StateTexts(storage, rows);
   }
 
-  static async open(storage: PatientStorage, runKey: string): Promise<RowStorage> {
+  static async open(
+    storage: PatientStorage,
+    runKey: string,
+    gather: RowStorage["gather"] = null,
+  ): Promise<RowStorage> {
     const rows = await storage.persist((database) => readHeldRows(database, runKey));
-    return new RowStorage(storage, runKey, rows);
+    return new RowStorage(storage, runKey, rows, gather);
   }
 
   /** Rows that are not in a completed transaction yet. */
@@ -78,7 +91,7 @@ export class RowStorage {
   private put(at: number, row: HeldRow, responseText: string | null): Promise<void> {
     this.rows[at] = row;
     this.waiting.set(row.caseKey, { ...row, responseText });
-    this.nextWrite ??= this.lastWrite.then(() => this.write());
+    this.nextWrite ??= this.lastWrite.then(this.gather).then(() => this.write());
     return this.nextWrite;
   }
 
@@ -87,8 +100,9 @@ export class RowStorage {
     this.waiting = new Map();
     this.nextWrite = null;
     this.writing = rows.length;
+    const durability = this.gather === null ? "strict" : "relaxed";
     const written = this.storage
-      .persist((database) => writeRows(database, this.runKey, rows))
+      .persist((database) => writeRows(database, this.runKey, rows, durability))
       .finally(() => {
         this.writing = 0;
       });
@@ -114,9 +128,14 @@ async function readHeldRows(database: Database, runKey: string): Promise<HeldRow
   return rows;
 }
 
-async function writeRows(database: Database, runKey: string, rows: readonly CaseRow[]): Promise<void> {
+async function writeRows(
+  database: Database,
+  runKey: string,
+  rows: readonly CaseRow[],
+  durability: "strict" | "relaxed",
+): Promise<void> {
   const stores = ["caseRuns", "caseRows", "answerChunks"] as const;
-  const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
+  const transaction = database.transaction(stores, "readwrite", { durability });
   await wholly(transaction, async () => {
     const found = await transaction.objectStore("caseRuns").getKey(runKey);
     if (found === undefined) throw new RecordGoneError(gone);
