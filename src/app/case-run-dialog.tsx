@@ -1,20 +1,19 @@
 import { useState } from "react";
+import { useBeyondLimits } from "#case-run/beyond-limits.ts";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { type CaseRunOffer, startCaseRun, useCaseRunOffer } from "#case-run/start-case-run.ts";
 import { type CaseChoice, parseCap } from "#core/cases/plan-case-run.ts";
 import { describePrice, stepsInOne, toDurationText } from "#core/cases/run-words.ts";
-import { beyondLimits } from "#core/contract/model-limits.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { timeToRun } from "#core/pacing/time-left.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { describeTokenSize, useTokenSize } from "#run/token-size.ts";
 import { useResults } from "#run/use-results.ts";
-import { limitsOfModel, useAllLearnt } from "#session/learnt.ts";
 import { isBilled } from "#session/session.ts";
+import { BeyondLimits } from "#ui/beyond-limits.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { SpendingTerms, StartLine } from "#ui/spending-terms.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
 import { useChosenCases } from "#view/shown.ts";
 
 /** What an answer takes where none has come yet; in milliseconds. */
@@ -83,28 +82,6 @@ function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CaseCho
   );
 }
 
-/** What this model has been found to refuse, said before each of the cases hears it. */
-function BeyondLimits({ model }: { model: string }) {
-  const questions = usePlayground((playground) => playground.questions);
-  useAllLearnt();
-  const included = questions.filter((question) => question.included);
-  const found = beyondLimits(model, included, limitsOfModel(model));
-  if (found.length === 0) return null;
-  return (
-    <div role="note" className="rounded-md bg-soft p-3">
-      <p className="font-medium">The service will probably refuse every case.</p>
-      <ul className="mt-1 list-disc pl-5">
-        {found.slice(0, 5).map(({ questionIndex, message }) => (
-          <li key={questionIndex}>
-            {questionIndex !== null && <VisibleText text={`${included[questionIndex]?.id}: `} />}
-            <VisibleText text={message} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 function Blocked({ offer }: { offer: Extract<CaseRunOffer, { status: "blocked" }> }) {
   return (
     <div role="alert" className="rounded-md bg-bad-soft p-3">
@@ -127,6 +104,7 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const count = usePlayground(({ cases }) => cases.length);
   const offer = useCaseRunOffer(choice, chosen);
+  const beyond = useBeyondLimits(offer.status === "ready" ? [offer.model] : []);
   const choices: { value: CaseChoice; label: string }[] = [
     { value: "unanswered", label: "Without an answer" },
     { value: "all", label: `All ${count} again` },
@@ -155,7 +133,7 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
         {offer.status === "blocked" && <Blocked offer={offer} />}
         {offer.status === "ready" && (
           <>
-            <BeyondLimits model={offer.model} />
+            <BeyondLimits found={beyond} />
             <CaseRunEstimate offer={offer} choice={choice} />
             <SpendingTerms
               cap={cap}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blankQuestion } from "#core/document/blank.ts";
-import { beyondLimits, readLimits } from "./model-limits.ts";
+import { beyondLimits, describeLimits, readLimits } from "./model-limits.ts";
 
 describe("limits in a server's sentence", () => {
   it.each([
@@ -38,4 +38,12 @@ describe("what goes beyond them", () => {
     expect(beyondLimits("d1", [wide], { optionsMax: 3, questionsMax: 1 })).toEqual([]);
     expect(beyondLimits("d1", [{ ...wide, type: "noul" }], { optionsMax: 2 })).toEqual([]);
   });
+});
+
+it("names what is known of a model's limits, and nothing else", () => {
+  expect(describeLimits({})).toBe("");
+  expect(describeLimits({ optionsMax: 26 })).toBe("26 options");
+  expect(describeLimits({ window: 4096, optionsMax: 26, questionsMax: 64 })).toBe(
+    "4,096 tokens, 26 options, 64 questions",
+  );
 });

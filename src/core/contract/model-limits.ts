@@ -34,6 +34,18 @@ export function readLimits(sentence: string): ModelLimits {
   return limits;
 }
 
+/** What a model takes at most, as far as it is known: "4,096 tokens, 26 options". */
+export function describeLimits({ window, optionsMax, questionsMax }: ModelLimits): string {
+  const counts = [
+    [window, "tokens"],
+    [optionsMax, "options"],
+    [questionsMax, "questions"],
+  ] as const;
+  return counts
+    .flatMap(([most, thing]) => (most === undefined ? [] : [`${toCountText(most)} ${thing}`]))
+    .join(", ");
+}
+
 /** What of a request goes beyond what its model has been found to take, each as a sentence, with the place of its question where it is about one. */
 export function beyondLimits(
   model: string,

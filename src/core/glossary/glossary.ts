@@ -140,7 +140,10 @@ export const glossary: readonly GlossaryPart[] = [
   ),
   part(
     "Running",
-    ["Token", "A piece of text as models count it, about four letters. Input tokens are billed."],
+    [
+      "Token",
+      "A piece of text as models count it, about four letters. A service that bills counts input tokens.",
+    ],
     [
       "Price",
       "Input tokens at the price you set. An estimate: only the service knows what it bills. Output is free.",

@@ -71,7 +71,7 @@ function UnusedFields() {
         of the state is in fields that no question names:{" "}
         <span className="font-mono">{names.join(", ")}</span>
         {more > 0 && ` and ${more} more`}{" "}
-        <span className="text-mute">— it is billed and can distract the model.</span>{" "}
+        <span className="text-mute">— it takes tokens and can distract the model.</span>{" "}
         <LinkButton
           title="Runs with and without these fields, and shows what changes"
           onClick={runWithoutUnused}

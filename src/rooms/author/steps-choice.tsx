@@ -22,8 +22,8 @@ export function StepsChoice({ checked, onChange }: Props) {
       </label>
       <p id={aboutId} className="pl-5 text-mute">
         {checked
-          ? "First the group, then only the options of the winning group: up to two requests per state, and the state is billed in both."
-          : "The group and every group’s options are asked in the same request: the state is billed once."}
+          ? "First the group, then only the options of the winning group: up to two requests per state, and the state is sent in both."
+          : "The group and every group’s options are asked in the same request: the state is sent once."}
       </p>
     </div>
   );

@@ -1,13 +1,17 @@
 import { useState } from "react";
+import { useBeyondLimits } from "#case-run/beyond-limits.ts";
 import { startComparedRuns } from "#case-run/compare-queue.ts";
 import { type ComparedAsk, useComparedPlan } from "#case-run/plan-compared.ts";
 import type { ReadyOffer } from "#case-run/start-case-run.ts";
 import { parseCap } from "#core/cases/plan-case-run.ts";
 import { describePrice, stepsInOne } from "#core/cases/run-words.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
+import { describeLimits } from "#core/contract/model-limits.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
+import { limitsOfModel, useAllLearnt } from "#session/learnt.ts";
 import { isBilled } from "#session/session.ts";
+import { BeyondLimits } from "#ui/beyond-limits.tsx";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -16,6 +20,18 @@ import { VisibleText } from "#ui/visible-text.tsx";
 
 function sum(offers: readonly ReadyOffer[], part: (offer: ReadyOffer) => number): number {
   return offers.reduce((total, offer) => total + part(offer), 0);
+}
+
+/** A model with what it is known to take at most. */
+function ModelName({ model }: { model: string }) {
+  useAllLearnt();
+  const limits = describeLimits(limitsOfModel(model));
+  return (
+    <>
+      <VisibleText text={model} className="font-mono" />
+      {limits !== "" && <span className="block text-sm font-normal text-mute">at most {limits}</span>}
+    </>
+  );
 }
 
 function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
@@ -39,9 +55,7 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
         <tbody>
           {offers.map(({ model, plan, asked, wordings = [] }) => (
             <tr key={`${model} ${describeWordings(wordings)}`}>
-              <th scope="row">
-                {isApart ? describeWordings(wordings) : <VisibleText text={model} className="font-mono" />}
-              </th>
+              <th scope="row">{isApart ? describeWordings(wordings) : <ModelName model={model} />}</th>
               <td>{plan.caseKeys.length === 0 ? "none: answered" : toCountText(plan.caseKeys.length)}</td>
               <td>{asked.length}</td>
               <td>≈ {toCountText(plan.tokens)}</td>
@@ -64,6 +78,7 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
 function AskDialog({ ask, onClose }: { ask: ComparedAsk; onClose: () => void }) {
   const plan = useComparedPlan(ask);
   const offers = plan?.ok ? plan.offers : [];
+  const beyond = useBeyondLimits(offers.map(({ model }) => model));
   const [cap, setCap] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   return (
@@ -81,6 +96,7 @@ function AskDialog({ ask, onClose }: { ask: ComparedAsk; onClose: () => void }) 
       >
         {plan === null && <p>Calculating cost…</p>}
         {plan?.ok === false && <p role="alert">Can't run yet: {plan.problem}</p>}
+        <BeyondLimits found={beyond} />
         <Estimate offers={offers} />
         {offers.slice(0, 1).map(({ profile, session }) => (
           <SpendingTerms

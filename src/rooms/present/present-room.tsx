@@ -7,7 +7,7 @@ import { plainWords } from "#core/present/plain-words.ts";
 import type { Show } from "#core/present/show.ts";
 import { writeShowBlock } from "#core/present/show-file.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { useSession } from "#session/session.ts";
+import { isBilled, useProfile, useSession } from "#session/session.ts";
 import { newSlides, usePreparedSlides, useRedact, useShowReading } from "#sharing/presentation.ts";
 import { Button } from "#ui/button.tsx";
 import { toStillElement } from "#ui/sheets.tsx";
@@ -22,8 +22,10 @@ import { SlideShow } from "./slide-show.tsx";
 /** Lets the show ask; off until it is switched on, and off again when the room is left. */
 function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolean) => void }) {
   const session = useSession();
-  const price =
-    session?.mode === "sandbox" ? "The sandbox answers here." : "Each click is one billed request.";
+  const profile = useProfile();
+  const isPaid = session === undefined || isBilled(session, profile);
+  const free = session?.local ? "Each click is one request; nothing is billed." : "The sandbox answers here.";
+  const price = isPaid ? "Each click is one billed request." : free;
   return (
     <fieldset>
       <legend className="mb-1 font-medium">Live answers</legend>

@@ -39,7 +39,7 @@ export const probeKinds: readonly { kind: ProbeKind; title: string; text: string
   {
     kind: "unused",
     title: "Does it need every field?",
-    text: "Asks without the fields that no question names but that are billed.",
+    text: "Asks without the fields that no question names but that take tokens.",
   },
   {
     kind: "truncation",

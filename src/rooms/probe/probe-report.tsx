@@ -186,7 +186,7 @@ export function ProbeReport({ record }: { record: ProbeRecord }) {
       <h3 className="text-lg font-semibold">{title}</h3>
       <p className="mb-4 text-sm text-mute">
         {result.answered.length} of {record.steps.filter(({ plain }) => !plain).length} answered ·{" "}
-        {toCountText(result.inputTokens)} input tokens billed, as reported by the service
+        {toCountText(result.inputTokens)} input tokens, as reported by the service
       </p>
       {result.answered.length === 0 && <p>No answers came back, so there is nothing to report.</p>}
       {isTruncation && result.answered.length > 0 && <TruncationView result={result} />}

@@ -140,7 +140,7 @@ const narrowQuestions: Rule = {
   id: "G1",
   level: "hint",
   title: "Many narrow questions cost little",
-  reason: "The state is billed once per request, however many questions you ask.",
+  reason: "The state is sent once per request, however many questions you ask.",
   checkPlayground({ questions }): readonly Remark[] {
     const broad = questions.some(
       (subject) =>

@@ -145,7 +145,7 @@ const unusedStateFields: Rule = {
   id: "T1",
   level: "warning",
   title: "Fields that no question names",
-  reason: "Every field is billed, and irrelevant ones can distract the model.",
+  reason: "Every field takes tokens, and irrelevant ones can distract the model.",
   checkPlayground({ state, unused: { fields, share } }): readonly Remark[] {
     const [first] = fields;
     if (first === undefined) return [];
@@ -155,7 +155,7 @@ const unusedStateFields: Rule = {
     return [
       {
         place: { at: "state", range: first.range },
-        message: `No question names ${names.join(", ")}${more}. It is still billed and can distract the model. Leave it out, or name it where it matters.`,
+        message: `No question names ${names.join(", ")}${more}. It still takes tokens and can distract the model. Leave it out, or name it where it matters.`,
         level: much ? "warning" : "hint",
       },
     ];

@@ -36,7 +36,7 @@ const binaryData: Rule = {
   id: "T8",
   level: "warning",
   title: "An image or other binary data",
-  reason: "The service only reads text. Encoded data is billed but can't be read.",
+  reason: "The service only reads text. Encoded data takes tokens but can't be read.",
   checkState(state) {
     const found = findInState(state, dataUrl) ?? longCode(state);
     if (found === null) return [];
@@ -44,7 +44,7 @@ const binaryData: Rule = {
       {
         place: { at: "state", range: found.range },
         message:
-          "This is encoded data. The model can't read it, and every character is billed. Replace it with a description.",
+          "This is encoded data. The model can't read it, and every character takes tokens. Replace it with a description.",
       },
     ];
   },
