@@ -2,6 +2,7 @@ import { expect } from "playwright/test";
 import { startFamilyServer } from "../../src/server/testing/family-servers.ts";
 import { test } from "../fixtures/app.ts";
 import { CasesPage } from "../pages/cases-page.ts";
+import { ComparePage } from "../pages/compare-page.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 
 test("a server on this machine answers with its own model, free, and the page says who it is", async ({
@@ -46,6 +47,16 @@ test("6: what a model refused to take is said before a run over cases", async ({
   await expect(page.getByRole("dialog", { name: "Run cases" }).getByRole("note")).toContainText(
     "department: d1-omni:600m takes at most 4 options, and this question has 5.",
   );
+  await page.keyboard.press("Escape");
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.pick("All cases");
+  await compare.addModel("nimble:latest");
+  await page.getByRole("button", { name: "Run on 2 cases…" }).click();
+  await expect(compare.offer.getByRole("note")).toContainText("d1-omni:600m takes at most 4 options");
+  await expect(compare.offer.getByRole("row", { name: /d1-omni:600m/ })).toContainText(/at most .*4 options/);
+  await expect(compare.offer.getByRole("row", { name: /nimble:latest/ })).toContainText("at most 512 tokens");
+  await expect(compare.offer).not.toContainText(/may have been billed|billed to/);
   await ollama.stop();
 });
 

@@ -75,11 +75,12 @@ export function sizeWarning(
     return `Near the ${question} token limit for the state and the longest question.`;
   }
   const cost = figures.format(priceOf(size.tokens, price));
-  const paid = `A run costs about ${cost}${price.currency === null ? "" : ` ${price.currency}`}.`;
+  const currency = price.currency === null ? "" : ` ${price.currency}`;
+  const paid = price.perMillionInputTokens === 0 ? "" : ` A run costs about ${cost}${currency}.`;
   if (size.mark === "over-question") {
-    return `Over the ${question} token limit for the state and the longest question. The service may refuse it. ${paid}`;
+    return `Over the ${question} token limit for the state and the longest question. The service may refuse it.${paid}`;
   }
-  return `Over the ${toCountText(limits.requestTokens)} token limit for a request. The service will probably refuse it. ${paid}`;
+  return `Over the ${toCountText(limits.requestTokens)} token limit for a request. The service will probably refuse it.${paid}`;
 }
 
 const typeNames: Record<OddItem["type"], string> = {

@@ -77,6 +77,11 @@ it("names the currency where the profile does", () => {
   expect(sizeWarning(toStateSize(4_000_000, limits), euros)).toContain("about 1 EUR.");
 });
 
+it("names no price where nothing is billed", () => {
+  const free = { limits, price: { perMillionInputTokens: 0, currency: null } };
+  expect(sizeWarning(toStateSize(4 * 32_001, limits), free)).toMatch(/may refuse it\.$/);
+});
+
 it("says which item is not text", () => {
   expect(oddItemInWords({ item: 2, type: "boolean" })).toContain("item 2 is true or false");
 });
