@@ -1,17 +1,11 @@
 import { expect, type Page } from "playwright/test";
-import { axeFaults } from "../fixtures/axe.ts";
+import { axeFaultsInThemes } from "../fixtures/axe.ts";
 import { test } from "../fixtures/live.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 
-// A trace records every page whole, again and again: many times the work of the test.
-test.use({ trace: "off" });
-
 /** Holds that axe is content in light and in dark. */
 async function expectAccessible(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await axeFaults(page), `${what}, ${colorScheme}`).toEqual([]);
-  }
+  expect.soft(await axeFaultsInThemes(page), what).toEqual([]);
 }
 
 for (const [width, height] of [

@@ -10,9 +10,6 @@ import { CasesPage } from "../pages/cases-page.ts";
 import { PolicyDialog } from "../pages/policy-dialog.ts";
 import { ThresholdsPage } from "../pages/thresholds-page.ts";
 
-// A trace records every page whole, again and again: many times the work of the test.
-test.use({ trace: "off" });
-
 /** A thousand cases are read, drawn and judged: on a slow machine that takes longer than a usual wait. */
 const expect = expectSoon.configure({ timeout: 20_000 });
 

@@ -1,21 +1,25 @@
-import { expect, type Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
-import { axeFaults } from "../fixtures/axe.ts";
+import { axeFaultsEverywhere, axeFaultsInThemes } from "../fixtures/axe.ts";
 import { Palette } from "../pages/palette.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
-
-// A trace records every page whole, again and again: many times the work of the test.
-test.use({ trace: "off" });
 
 async function goTo(page: Page, pane: "Questions" | "Results"): Promise<void> {
   const tab = page.getByRole("tab", { name: pane });
   if (await tab.isVisible()) await tab.click();
 }
 
+async function ready(part: Locator): Promise<Locator> {
+  await part.waitFor();
+  return part;
+}
+
 interface View {
   name: string;
-  open: (page: Page) => Promise<void>;
+  inPane?: true;
+  /** Opens it and answers with what is then in sight. */
+  open: (page: Page) => Promise<Locator>;
 }
 
 /** The views of authoring that no journey of their own looks at in both themes and widths. */
@@ -24,27 +28,29 @@ const views: readonly View[] = [
     name: "the library",
     open: async (page) => {
       await page.keyboard.press("ControlOrMeta+O");
-      await page.getByRole("dialog", { name: "Playgrounds" }).getByRole("list").first().waitFor();
+      return ready(page.getByRole("dialog", { name: "Playgrounds" }).getByRole("list").first());
     },
   },
   {
     name: "the price of tokens",
     open: async (page) => {
       await new Palette(page).choose("Set the token price");
-      await page.getByRole("dialog", { name: "Token price" }).getByRole("textbox").waitFor();
+      return ready(page.getByRole("dialog", { name: "Token price" }).getByRole("textbox"));
     },
   },
   {
     name: "the ways to take a request out",
+    inPane: true,
     open: async (page) => {
       await new PlaygroundPage(page).runToAnswer();
       await goTo(page, "Results");
       await page.getByRole("button", { name: "Copy as", exact: true }).click();
-      await page.getByRole("button", { name: /curl/ }).waitFor();
+      return ready(page.getByRole("button", { name: /curl/ }));
     },
   },
   {
     name: "pasted lines before they are options",
+    inPane: true,
     open: async (page) => {
       const questions = new QuestionsPage(page);
       await goTo(page, "Questions");
@@ -53,6 +59,7 @@ const views: readonly View[] = [
       const dialog = page.getByRole("dialog", { name: /Paste/ });
       await dialog.getByRole("textbox").first().fill("refunds | Money back\nbilling\nrefunds");
       await expect(dialog).toContainText("refunds");
+      return dialog;
     },
   },
   {
@@ -64,6 +71,7 @@ const views: readonly View[] = [
       await dialog.getByRole("checkbox", { name: /^State/ }).check();
       await dialog.getByRole("checkbox", { name: /^Answers/ }).check();
       await expect(dialog.getByRole("textbox", { name: "Link" })).toHaveValue(/#p1\./);
+      return dialog;
     },
   },
   {
@@ -74,24 +82,28 @@ const views: readonly View[] = [
         .getByRole("group", { name: "View of the questions" })
         .getByRole("radio", { name: "JSON", exact: true })
         .check();
-      await page.getByRole("textbox", { name: "Questions as JSON" }).waitFor();
+      return ready(page.getByRole("textbox", { name: "Questions as JSON" }));
     },
   },
 ];
 
-for (const width of [1440, 390]) {
-  for (const { name, open } of views) {
-    test(`axe finds nothing in ${name} at ${width} px`, async ({ page }) => {
+/** What is opened in a pane closes where panes and tabs change places, so each width has a page of its own. */
+const looks = (inPane: boolean) =>
+  inPane
+    ? [[390, axeFaultsInThemes] as const, [1440, axeFaultsInThemes] as const]
+    : [[390, axeFaultsEverywhere] as const];
+
+for (const { name, inPane = false, open } of views) {
+  for (const [width, look] of looks(inPane)) {
+    test(`axe finds nothing in ${name} from ${width} px`, async ({ page }) => {
       test.setTimeout(60_000);
       await page.setViewportSize({ width, height: 844 });
       const playground = new PlaygroundPage(page);
       await playground.open();
       await playground.turnAutoRun(false);
-      await open(page);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect.soft(await axeFaults(page), colorScheme).toEqual([]);
-      }
+      const shown = await open(page);
+      expect.soft(await look(page)).toEqual([]);
+      await expect(shown).toBeVisible();
     });
   }
 }

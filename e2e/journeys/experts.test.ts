@@ -2,15 +2,12 @@ import { copyFileSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { type Browser, expect, type Page } from "playwright/test";
 import { writePlaygroundFile } from "../../src/core/document/write-playground-file.ts";
-import { axeFaults } from "../fixtures/axe.ts";
+import { axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { labelledCases } from "../fixtures/labelled-cases.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { CasesPage } from "../pages/cases-page.ts";
 import { ThresholdsPage } from "../pages/thresholds-page.ts";
-
-// A trace records every page whole, again and again: many times the work of the test.
-test.use({ trace: "off" });
 
 /** What a person says of a case by its number; null: skips it. */
 type Says = (at: number) => "y" | "n" | null;
@@ -126,42 +123,27 @@ test("three people label by a file each, their files come back in any order and 
   await expect(thresholds.verdict).toContainText("Met.");
 });
 
-for (const width of [1440, 390]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    test("axe finds nothing in the dialog and in the page that is sent out", async ({
-      page,
-      browser,
-    }, info) => {
-      test.setTimeout(90_000);
-      const { playground, records } = labelledCases(
-        Array.from({ length: 60 }, () => ({ score: 0.9, label: true })),
-      );
-      await seedPlayground(page, playground, records);
-      const cases = new CasesPage(page);
-      await cases.enter();
-      const sent = await sendPage(page, cases);
-      expect(await axeFaults(page)).toEqual([]);
-      const file = info.outputPath("labels.html");
-      copyFileSync(sent, file);
-      const context = await browser.newContext({ viewport: { width, height: 800 } });
-      const out = await context.newPage();
-      await out.goto(pathToFileURL(file).href);
-      for (const colorScheme of ["dark", "light"] as const) {
-        await out.emulateMedia({ colorScheme });
-        expect.soft(await axeFaults(out), `first, ${colorScheme}`).toEqual([]);
-      }
-      await out.getByLabel("Your name").fill("Ana");
-      await out.keyboard.press("Enter");
-      await expect(out.getByRole("group", { name: "1 of 60", exact: true })).toBeFocused();
-      for (const colorScheme of ["dark", "light"] as const) {
-        await out.emulateMedia({ colorScheme });
-        expect.soft(await axeFaults(out), `work, ${colorScheme}`).toEqual([]);
-      }
-      expect(await out.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      await out.screenshot({ path: info.outputPath("work.png") });
-      await context.close();
-    });
-  });
-}
+test("axe finds nothing in the dialog and in the page that is sent out", async ({ page, browser }, info) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { playground, records } = labelledCases(
+    Array.from({ length: 60 }, () => ({ score: 0.9, label: true })),
+  );
+  await seedPlayground(page, playground, records);
+  const cases = new CasesPage(page);
+  await cases.enter();
+  const sent = await sendPage(page, cases);
+  expect(await axeFaultsEverywhere(page)).toEqual([]);
+  const file = info.outputPath("labels.html");
+  copyFileSync(sent, file);
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+  const out = await context.newPage();
+  await out.goto(pathToFileURL(file).href);
+  expect.soft(await axeFaultsEverywhere(out), "first").toEqual([]);
+  await out.getByLabel("Your name").fill("Ana");
+  await out.keyboard.press("Enter");
+  await expect(out.getByRole("group", { name: "1 of 60", exact: true })).toBeFocused();
+  expect.soft(await axeFaultsEverywhere(out), "work").toEqual([]);
+  await out.screenshot({ path: info.outputPath("work.png") });
+  await context.close();
+});

@@ -7,9 +7,6 @@ import { Palette } from "../pages/palette.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { PresentPage } from "../pages/present-page.ts";
 
-// A trace records every page whole, again and again: many times the work of the test.
-test.use({ trace: "off" });
-
 /** The page as it is once fonts, late parts and pictures are there: two pictures in a row are the same. */
 async function stillPicture(page: Page): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready);

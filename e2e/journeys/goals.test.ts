@@ -6,9 +6,6 @@ import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { ThresholdsPage } from "../pages/thresholds-page.ts";
 
-// A trace records every page whole, again and again: many times the work of the test.
-test.use({ trace: "off" });
-
 async function openThresholds(
   page: Page,
   cases: readonly NoulCase[] = noulCases(600),

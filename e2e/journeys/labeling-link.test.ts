@@ -1,13 +1,10 @@
 import { inflateRawSync } from "node:zlib";
 import { expect, type Page } from "playwright/test";
-import { axeFaults } from "../fixtures/axe.ts";
+import { axeFaults, axeFaultsInThemes } from "../fixtures/axe.ts";
 import { labelledByTwo } from "../fixtures/labelled-by-two.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { CasesPage } from "../pages/cases-page.ts";
-
-// A trace records every page whole, again and again: many times the work of the test.
-test.use({ trace: "off" });
 
 /** What a link holds, as text. */
 function textOf(link: string): string {
@@ -59,10 +56,7 @@ test("a few cases go out as a link without an answer in it, and their labels com
   await expect(other.getByRole("group", { name: "4 of 6", exact: true })).toBeFocused();
   await other.keyboard.press("n");
   await other.keyboard.press("u");
-  for (const colorScheme of ["dark", "light"] as const) {
-    await other.emulateMedia({ colorScheme });
-    expect.soft(await axeFaults(other), colorScheme).toEqual([]);
-  }
+  expect.soft(await axeFaultsInThemes(other)).toEqual([]);
   for (const key of ["n", "n", "n"]) await other.keyboard.press(key);
   await expect(other.getByRole("heading", { name: /That was the last one/ })).toBeFocused();
   await other.getByRole("button", { name: "Make link of labels" }).click();

@@ -6,9 +6,6 @@ import { blankEntry, textEntry } from "../../src/core/model/question.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 
-// A trace records every page whole, again and again: many times the work of the test.
-test.use({ trace: "off" });
-
 const names = Array.from({ length: 255 }, (_, index) => `option_${String(index + 1).padStart(3, "0")}`);
 
 /** A hundred choices of 255 options each: the most that a request is built for. */

@@ -1,14 +1,11 @@
 import { expect, type Page } from "playwright/test";
 import { tuningOf } from "../../src/core/model/tuning.ts";
-import { axeFaults } from "../fixtures/axe.ts";
+import { axeFaultsInThemes } from "../fixtures/axe.ts";
 import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { CasesPage } from "../pages/cases-page.ts";
 import { ThresholdsPage } from "../pages/thresholds-page.ts";
-
-// A trace records every page whole, again and again: many times the work of the test.
-test.use({ trace: "off" });
 
 const rows = noulCases(500).filter(({ score, label }) => score > 0.5 === label || score % 0.3 < 0.02);
 
@@ -79,8 +76,5 @@ test("a case that is drawn and labelled in the grid leaves the draw, which stays
   await page.keyboard.press("ControlOrMeta+z");
   await expect(cases.count).toHaveText(`20 of ${rows.length}`);
   await expect(cases.row(1)).toHaveText(first ?? "");
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect.soft(await axeFaults(page), colorScheme).toEqual([]);
-  }
+  expect.soft(await axeFaultsInThemes(page)).toEqual([]);
 });

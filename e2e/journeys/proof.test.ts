@@ -9,9 +9,6 @@ import { CasesPage } from "../pages/cases-page.ts";
 import { ThresholdsPage } from "../pages/thresholds-page.ts";
 import { WordingsPage } from "../pages/wordings-page.ts";
 
-// A trace records every page whole, again and again: many times the work of the test.
-test.use({ trace: "off" });
-
 const refund = "refund_requested";
 
 async function openThresholds(page: Page, change = (playground: Playground) => playground) {

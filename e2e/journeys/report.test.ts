@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { expect } from "playwright/test";
 import { test } from "../fixtures/app.ts";
-import { axeFaults } from "../fixtures/axe.ts";
+import { axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { pdfText } from "../fixtures/pdf-text.ts";
 import { pictureColours } from "../fixtures/picture-colours.ts";
 import { ExamplesDialog } from "../pages/examples-dialog.ts";
@@ -106,20 +106,15 @@ test("the report is printed with its pictures in light, and kept as a file that 
   await alone.close();
 });
 
-for (const width of [1440, 390]) {
-  test(`axe finds nothing in the report at ${width} px`, async ({ page }) => {
-    test.setTimeout(90_000);
-    await page.setViewportSize({ width, height: 844 });
-    const examples = new ExamplesDialog(page);
-    const report = new ReportPage(page);
-    await new PlaygroundPage(page).open();
-    await examples.show();
-    await examples.open("Comment moderation");
-    await report.goTo();
-    await expect(report.report).toContainText("are decided automatically");
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await axeFaults(page)).toEqual([]);
-    }
-  });
-}
+test("axe finds nothing in the report", async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const examples = new ExamplesDialog(page);
+  const report = new ReportPage(page);
+  await new PlaygroundPage(page).open();
+  await examples.show();
+  await examples.open("Comment moderation");
+  await report.goTo();
+  await expect(report.report).toContainText("are decided automatically");
+  expect(await axeFaultsEverywhere(page)).toEqual([]);
+});

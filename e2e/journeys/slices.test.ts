@@ -1,13 +1,10 @@
 import { expect } from "playwright/test";
-import { axeFaults } from "../fixtures/axe.ts";
+import { axeFaultsInThemes } from "../fixtures/axe.ts";
 import { labelledCases, noulCases } from "../fixtures/labelled-cases.ts";
 import { test } from "../fixtures/live.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { CasesPage } from "../pages/cases-page.ts";
 import { ThresholdsPage } from "../pages/thresholds-page.ts";
-
-// A trace records every page whole, again and again: many times the work of the test.
-test.use({ trace: "off" });
 
 for (const width of [1440, 390]) {
   test.describe(`at ${width} px`, () => {
@@ -41,10 +38,7 @@ for (const width of [1440, 390]) {
       await expect(parts.getByRole("row").filter({ hasText: "characters" }).first()).toBeVisible();
       await worse.getByRole("combobox", { name: "Rate" }).selectOption("to people");
       await expect(worse).toContainText("were compared with the other cases");
-      for (const colorScheme of ["dark", "light"] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect.soft(await axeFaults(page), colorScheme).toEqual([]);
-      }
+      expect.soft(await axeFaultsInThemes(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await parts.getByRole("combobox", { name: "By" }).selectOption("language");
       await parts.getByRole("button", { name: "language: de" }).click();
