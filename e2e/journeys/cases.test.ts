@@ -1,23 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "playwright/test";
-import { test as base } from "../fixtures/app.ts";
+import { test } from "../fixtures/cases-room.ts";
 import { tableOfCases } from "../fixtures/table-of-cases.ts";
-import { CasesPage } from "../pages/cases-page.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-
-const test = base.extend<{ playground: PlaygroundPage; cases: CasesPage }>({
-  playground: async ({ page }, use) => {
-    const playground = new PlaygroundPage(page);
-    await playground.open();
-    await use(playground);
-  },
-  cases: async ({ playground, page }, use) => {
-    const cases = new CasesPage(page);
-    await playground.run.waitFor();
-    await cases.enter();
-    await use(cases);
-  },
-});
 
 /** The state as it is shown, in a plain field or in the editor. */
 async function stateOf(page: Page): Promise<string> {

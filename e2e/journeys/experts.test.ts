@@ -104,10 +104,7 @@ test("three people label by a file each, their files come back in any order and 
 
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
-  await thresholds.goal("Correct when automatic").check();
-  const limit = page.getByRole("spinbutton", { name: "Correct when automatic, at least" });
-  await limit.fill("92");
-  await limit.press("Enter");
+  await thresholds.demandCorrect("92");
   await expect(thresholds.verdict).toContainText("Can't tell yet");
   const agreement = page.getByRole("region", { name: "Agreement" });
   await expect(agreement).toContainText(/Any two of 3 people agree on 90\s% of 60 cases/);

@@ -1,23 +1,7 @@
 import { expect } from "playwright/test";
 import { xlsxFile } from "#cases/testing/xlsx-file.ts";
-import { test as base } from "../fixtures/app.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";
-import { CasesPage } from "../pages/cases-page.ts";
-import { PlaygroundPage } from "../pages/playground-page.ts";
-
-const test = base.extend<{ playground: PlaygroundPage; cases: CasesPage }>({
-  playground: async ({ page }, use) => {
-    const playground = new PlaygroundPage(page);
-    await playground.open();
-    await use(playground);
-  },
-  cases: async ({ playground, page }, use) => {
-    const cases = new CasesPage(page);
-    await playground.run.waitFor();
-    await cases.enter();
-    await use(cases);
-  },
-});
+import { test } from "../fixtures/cases-room.ts";
 
 test("labels of two people in other words are read, mapped and united by the id of their row", async ({
   page,

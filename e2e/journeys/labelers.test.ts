@@ -13,10 +13,7 @@ test("labels that differ keep a target open until somebody decides between them"
   await seedPlayground(page, playground, records);
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
-  await thresholds.goal("Correct when automatic").check();
-  const limit = page.getByRole("spinbutton", { name: "Correct when automatic, at least" });
-  await limit.fill("92");
-  await limit.press("Enter");
+  await thresholds.demandCorrect("92");
   await expect(thresholds.verdict).toContainText("Can't tell yet");
   const agreement = page.getByRole("region", { name: "Agreement" });
   await expect(agreement).toContainText(/Two people agree on 90\s% of 60 cases \(likely 8\d(\.\d)?\s%–9\d/);

@@ -185,10 +185,7 @@ test("while labelling can stop at any count, a target asks for more", async ({ p
   await seedPlayground(page, unlabelCases(playground, new Set([last.key]), refund), records);
   const thresholds = new ThresholdsPage(page);
   await thresholds.open();
-  await thresholds.goal("Correct when automatic").check();
-  const limit = page.getByRole("spinbutton", { name: "Correct when automatic, at least" });
-  await limit.fill("90");
-  await limit.press("Enter");
+  await thresholds.demandCorrect("90");
   await expect(thresholds.verdict).toContainText("whenever labelling stops");
   await expect(thresholds.verdict).toContainText("Can't tell yet");
 

@@ -109,6 +109,14 @@ export class ThresholdsPage {
     return this.main.getByRole("checkbox", { name });
   }
 
+  /** Makes it a goal that so many percent of automatic decisions are correct. */
+  async demandCorrect(percent: string): Promise<void> {
+    await this.goal("Correct when automatic").check();
+    const limit = this.page.getByRole("spinbutton", { name: "Correct when automatic, at least" });
+    await limit.fill(percent);
+    await limit.press("Enter");
+  }
+
   /** Takes what the goal proposes, or says that it is in use. */
   get setThresholds(): Locator {
     return this.main
