@@ -6,7 +6,6 @@ import {
   addDrawn,
   addLook,
   addUse,
-  copyQuestion,
   drawnFor,
   hasChosen,
   looksAt,
@@ -90,7 +89,10 @@ describe("a row that has chosen", () => {
   it("has chosen for its own question, and for a copy of it", () => {
     const ledger = addLook(addUse(noLedger, "q", "thresholds", [row("a")]), look("x", 1));
     expect(hasChosen(usedRows(ledger, "p"), row("a"))).toBe(false);
-    const copied = copyQuestion(ledger, "q", "p");
+    const copied = mergeLedgers(
+      ledger,
+      rekeyLedger(ledger, () => "p"),
+    );
     expect(hasChosen(usedRows(copied, "p"), row("a"))).toBe(true);
     expect(hasChosen(usedRows(copied, "q"), row("a"))).toBe(true);
     expect([looksAt(copied, "p"), looksAt(copied, "q")]).toMatchObject([{ length: 1 }, { length: 1 }]);

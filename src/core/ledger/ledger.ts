@@ -147,14 +147,6 @@ export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string 
   return mergeLedgers(noLedger, { uses: rekey(uses), looks: rekey(looks), drawn: rekey(drawn) });
 }
 
-/** What a question's rows have chosen holds of its copy, too. */
-export function copyQuestion(ledger: Ledger, from: string, to: string): Ledger {
-  return mergeLedgers(
-    ledger,
-    rekeyLedger(ledger, (key) => (key === from ? to : undefined)),
-  );
-}
-
 /** The looks at a question's held-out rows, the oldest first, over all goals. */
 export function looksAt({ looks }: Ledger, question: string): readonly Look[] {
   return looks.filter((look) => look.question === question);

@@ -1,18 +1,10 @@
 import { kinds } from "#core/kinds/table.ts";
-import { copyQuestion } from "#core/ledger/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { blankQuestion } from "../blank.ts";
 import { share } from "../share.ts";
-import { followLevels } from "./edit-options.ts";
-
-/** The first of `base_1`, `base_2`, … (counting from `from`) that no question has as its id. */
-function freeId(playground: Playground, base: string, from: number): string {
-  const taken = new Set(playground.questions.map((question) => question.id));
-  let number = from;
-  while (taken.has(`${base}_${number}`)) number += 1;
-  return `${base}_${number}`;
-}
+import { duplicateQuestions, freeId } from "./edit-copies.ts";
+import { followLevels, moveMany } from "./edit-options.ts";
 
 /** A blank question with a free id, before the question now at `atIndex`, or last. */
 export function addQuestion(
@@ -22,7 +14,8 @@ export function addQuestion(
   atIndex: number = playground.questions.length,
 ): Playground {
   if (playground.questions.some((question) => question.key === key)) return playground;
-  const question = blankQuestion(key, freeId(playground, "question", 1), type);
+  const taken = new Set(playground.questions.map(({ id }) => id));
+  const question = blankQuestion(key, freeId(taken, "question", 1), type);
   return { ...playground, questions: playground.questions.toSpliced(atIndex, 0, question) };
 }
 
@@ -94,25 +87,10 @@ export function restoreAdvice(playground: Playground, key: string): Playground {
   return changeQuestion(playground, key, (question) => ({ ...question, dismissedAdvice: [] }));
 }
 
-/** An id that ends in a small number, as copies and new questions have it. */
-const numbered = /^(.*)_([1-9]\d{0,2})$/su;
-
 /** A copy under a free id, just after its original: of `x` it is `x_2`, of `x_2` it is `x_3`. */
 export function duplicateQuestion(playground: Playground, key: string, newKey: string): Playground {
-  const index = playground.questions.findIndex((question) => question.key === key);
-  const original = playground.questions[index];
-  if (original === undefined || playground.questions.some((question) => question.key === newKey)) {
-    return playground;
-  }
-  const [, base = original.id, number = "1"] = numbered.exec(original.id) ?? [];
-  const { narrows: _narrows, inSteps: _inSteps, ...whole } = original;
-  const copy = { ...whole, key: newKey, id: freeId(playground, base, Number(number) + 1) };
-  return {
-    ...playground,
-    questions: playground.questions.toSpliced(index + 1, 0, copy),
-    // What chose the original's thresholds chose those of its copy.
-    ledger: copyQuestion(playground.ledger, key, newKey),
-  };
+  if (playground.questions.some((question) => question.key === newKey)) return playground;
+  return duplicateQuestions(playground, new Set([key]), () => newKey);
 }
 
 /** Puts a whole list in the place of the questions (the JSON view's edit); by key, what is equal is kept. */
@@ -152,9 +130,20 @@ export function moveQuestion(playground: Playground, key: string, toIndex: numbe
   return { ...playground, questions: questions.toSpliced(from, 1).toSpliced(to, 0, question) };
 }
 
-export function removeQuestion(playground: Playground, key: string): Playground {
-  const questions = playground.questions.filter((question) => question.key !== key);
+/** Puts questions side by side, in their order, so that the first of them stands at an index of the resulting order. */
+export function moveQuestions(playground: Playground, keys: ReadonlySet<string>, toIndex: number): Playground {
+  const indexes = playground.questions.flatMap(({ key }, index) => (keys.has(key) ? [index] : []));
+  const { items } = moveMany(playground.questions, new Set(indexes), toIndex);
+  return items === playground.questions ? playground : { ...playground, questions: items };
+}
+
+export function removeQuestions(playground: Playground, keys: ReadonlySet<string>): Playground {
+  const questions = playground.questions.filter((question) => !keys.has(question.key));
   return questions.length === playground.questions.length ? playground : { ...playground, questions };
+}
+
+export function removeQuestion(playground: Playground, key: string): Playground {
+  return removeQuestions(playground, new Set([key]));
 }
 
 /** Puts a question in the place of the one with its key; parts that are equal keep their identity. */

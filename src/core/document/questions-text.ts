@@ -1,0 +1,61 @@
+import { noLedger } from "#core/model/ledger.ts";
+import type { Playground } from "#core/model/playground.ts";
+import type { AuthoredQuestion } from "#core/model/question.ts";
+import { newPlayground } from "./blank.ts";
+import { type CopiedQuestions, copiedQuestions } from "./edits/edit-copies.ts";
+import { parseQuestionMap } from "./question-map/parse-question-map.ts";
+import { mergeQuestionMap } from "./question-map/write-question-map.ts";
+import { readPlaygroundFile } from "./read-playground.ts";
+import { recogniseRequest } from "./recognise-request.ts";
+import { writePlaygroundFile } from "./write-playground-file.ts";
+
+/**
+ * Questions as text, to be pasted into another playground: a playground file that holds nothing else, so that every
+ * later version reads it.
+ */
+export function writeQuestionsText(playground: Playground, keys: ReadonlySet<string>): string {
+  const { key, name, model } = playground;
+  return writePlaygroundFile({ ...newPlayground(key), name, model, ...copiedQuestions(playground, keys) });
+}
+
+/** What a pasted text brings, and the name of the playground it is from, if it says one; or why it brings nothing. */
+export type QuestionsTextReading =
+  | { ok: true; copied: CopiedQuestions; from: string | null }
+  | { ok: false; problem: string };
+
+const none = "No questions found. Copy questions in a playground, or a request or question map as JSON.";
+
+function fromAuthored(questions: readonly AuthoredQuestion[]): QuestionsTextReading {
+  let keys = 0;
+  // Each gets a key of its own once it comes into a playground.
+  const read = mergeQuestionMap([], questions, () => `pasted ${(keys += 1)}`);
+  if (read.length === 0) return { ok: false, problem: none };
+  return { ok: true, copied: { questions: read, ledger: noLedger }, from: null };
+}
+
+/** Reads questions from what was copied here, from a playground file, from a request, or from a map of questions. */
+export function readQuestionsText(text: string): QuestionsTextReading {
+  const trimmed = text.trim();
+  if (/^\{\s*"format"\s*:\s*"cutpoint\.playground"/.test(trimmed)) return readFile(trimmed);
+  const request = recogniseRequest(trimmed);
+  if (request !== null) return fromAuthored(request.questions);
+  if (!trimmed.startsWith("{")) return { ok: false, problem: none };
+  const map = parseQuestionMap(trimmed);
+  if (map.ok) return fromAuthored(map.questions);
+  const first = map.errors[0];
+  return { ok: false, problem: first ? `${none} Line ${first.line}: ${first.message}` : none };
+}
+
+function readFile(text: string): QuestionsTextReading {
+  const reading = readPlaygroundFile(text);
+  if (reading.status === "newer") {
+    return { ok: false, problem: "A newer Cutpoint copied these questions. Reload this page to get it." };
+  }
+  if (reading.status === "bad") {
+    return { ok: false, problem: `These questions can't be read. ${reading.issues[0]?.message ?? ""}`.trim() };
+  }
+  const { questions, ledger, name } = reading.playground;
+  return questions.length > 0
+    ? { ok: true, copied: { questions, ledger }, from: name }
+    : { ok: false, problem: none };
+}
