@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { test as base } from "../fixtures/app.ts";
+import { Palette } from "../pages/palette.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
 
 const test = base.extend<{ questions: QuestionsPage }>({
@@ -75,6 +76,65 @@ test("questions are put in order by keys, by buttons and by drag", async ({ ques
   await questions.drag(questions.cards.nth(0), questions.cards.nth(2));
   await expect.poll(() => questions.order()).toEqual(["department", "frustration", "refund_requested"]);
   await page.keyboard.press(undo);
+  expect(await questions.order()).toEqual(["refund_requested", "department", "frustration"]);
+});
+
+test("several cards are open at once, also after a reload", async ({ questions, page }) => {
+  await questions.card("refund_requested").click();
+  await questions.card("frustration").click();
+  await expect(questions.field("Instructions")).toHaveCount(2);
+  await expect(questions.cards.nth(2).getByRole("textbox", { name: "Instructions" })).toBeFocused();
+  await page.reload();
+  await expect(questions.field("Instructions")).toHaveCount(2);
+  await questions.button("Close all cards").click();
+  await expect(questions.field("Instructions")).toHaveCount(0);
+});
+
+test("questions are selected by keys, and moved, duplicated and deleted as one step each", async ({
+  questions,
+  page,
+}) => {
+  await questions.card("refund_requested").focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  const selected = questions.pane.getByRole("toolbar", { name: "Selected questions" });
+  await expect(selected).toContainText("2 selected");
+  await expect(questions.card("department")).toBeFocused();
+  await page.keyboard.press("Alt+ArrowDown");
+  expect(await questions.order()).toEqual(["frustration", "refund_requested", "department"]);
+  await selected.getByRole("button", { name: "Duplicate selected" }).click();
+  await expect(questions.cards).toHaveCount(5);
+  await questions.card("refund_requested_2").focus();
+  await page.keyboard.press("Delete");
+  await expect(questions.cards).toHaveCount(3);
+  await expect(selected).toHaveCount(0);
+  await questions.button("Undo delete").click();
+  await expect(questions.cards).toHaveCount(5);
+  await page.keyboard.press(undo);
+  await page.keyboard.press(undo);
+  expect(await questions.order()).toEqual(["refund_requested", "department", "frustration"]);
+  await questions.card("frustration").focus();
+  await page.keyboard.press("Shift+Space");
+  await expect(questions.pane.getByRole("checkbox", { name: "Select frustration" })).toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(questions.pane.getByRole("checkbox")).toHaveCount(0);
+});
+
+test("questions are copied into another playground, under ids that are free", async ({ questions, page }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await questions.card("refund_requested").focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+c");
+  const notice = page.getByRole("status", { name: "Notice" });
+  await expect(notice).toContainText("3 questions copied");
+  await questions.card("refund_requested").focus();
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(notice).toContainText("refund_requested is now refund_requested_2, and 2 more.");
+  expect((await questions.order()).slice(0, 2)).toEqual(["refund_requested", "refund_requested_2"]);
+  const palette = new Palette(page);
+  await palette.choose("New playground");
+  await expect(questions.cards).toHaveCount(0);
+  await palette.choose("Paste questions");
+  await expect(notice).toContainText("3 questions pasted from “Support triage”.");
   expect(await questions.order()).toEqual(["refund_requested", "department", "frustration"]);
 });
 

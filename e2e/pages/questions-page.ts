@@ -20,6 +20,7 @@ export class QuestionsPage {
   /** Deletes every question that is there. */
   async clear(): Promise<void> {
     for (let left = await this.cards.count(); left > 0; left -= 1) {
+      await this.closeAll();
       await this.cards.first().getByRole("button").first().click();
       await this.button(/^Delete /).click();
       await expect(this.cards).toHaveCount(left - 1);
@@ -30,9 +31,19 @@ export class QuestionsPage {
     return this.pane.getByRole("button", { name: id, exact: true });
   }
 
+  /** Opens a card alone, so that its fields are the only ones of their names. */
   async open(id: string): Promise<void> {
+    await this.closeAll();
     await this.card(id).click();
     await expect(this.field("Id")).toHaveValue(id);
+  }
+
+  async closeAll(): Promise<void> {
+    const open = this.cards.locator("[data-card-button][aria-expanded=true]");
+    for (let left = await open.count(); left > 0; left -= 1) {
+      await open.first().click();
+      await expect(open).toHaveCount(left - 1);
+    }
   }
 
   /** The ids in order, as the cards are named. */
@@ -55,8 +66,10 @@ export class QuestionsPage {
     return this.page.getByRole("button", { name, exact: true });
   }
 
-  add(type: "yes/no" | "choice" | "score"): Promise<void> {
-    return this.button(`Add ${type} question`).click();
+  /** Adds a question, whose card is then open alone. */
+  async add(type: "yes/no" | "choice" | "score"): Promise<void> {
+    await this.closeAll();
+    await this.button(`Add ${type} question`).click();
   }
 
   type(name: "Yes/no" | "Choice" | "Score"): Locator {

@@ -4,12 +4,14 @@ import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { beginEmpty, beginExample } from "#library/library.ts";
 import { keepsPlaygrounds } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
-import { getOpenCard, setOpenCard } from "#questions/open-card.ts";
+import { choose } from "#questions/chosen-questions.ts";
+import { copyOpenQuestions, pasteFromClipboard } from "#questions/copy-questions.ts";
+import { closeAllCards, closeCard, lastOpenCard, openCard } from "#questions/open-card.ts";
 import { questionCommands } from "#questions/question-commands.ts";
 import { autoRuns, setAutoRun } from "#run/auto-run.ts";
 import { copyRequest } from "#run/copy-request.ts";
 import { notify } from "#view/notice.ts";
-import { showDialog } from "#view/shown.ts";
+import { showDialog, showQuestionsAs } from "#view/shown.ts";
 import { startTour } from "#view/tour.ts";
 import type { Command } from "./command.ts";
 import { roomCommands } from "./rooms.ts";
@@ -38,7 +40,7 @@ const pageCommands: readonly Command[] = [
 
 function openQuestion(key: string): void {
   goToPane("questions");
-  setOpenCard({ key, how: "focused" });
+  openCard({ key, how: "focused" });
 }
 
 const typeWords: Record<QuestionType, string> = { noul: "yes/no", choice: "choice", score: "score" };
@@ -48,16 +50,39 @@ function addCommand(type: QuestionType): Command {
 }
 
 function hasOpenCard(): boolean {
-  const key = getOpenCard()?.key;
-  return playgroundStore.get().questions.some((question) => question.key === key);
+  return lastOpenCard() !== null;
 }
 
 function onOpenCard(act: (key: string) => void): () => void {
   return () => {
-    const key = getOpenCard()?.key;
+    const key = lastOpenCard()?.key;
     if (key !== undefined) act(key);
   };
 }
+
+function hasQuestions(): boolean {
+  return playgroundStore.get().questions.length > 0;
+}
+
+/** What is done with many questions at once. */
+const questionSetCommands: readonly Command[] = [
+  {
+    title: "Select all questions",
+    run: () => {
+      goToPane("questions");
+      showQuestionsAs("form");
+      choose(playgroundStore.get().questions.map(({ key }) => key));
+    },
+    offered: hasQuestions,
+  },
+  {
+    title: "Copy all questions",
+    run: () => copyOpenQuestions(new Set(playgroundStore.get().questions.map(({ key }) => key))),
+    offered: hasQuestions,
+  },
+  { title: "Paste questions", run: pasteFromClipboard },
+  { title: "Close all question cards", run: closeAllCards, offered: hasOpenCard },
+];
 
 function beginWith(begin: () => Promise<void>): () => Promise<void> {
   return async () => {
@@ -80,12 +105,13 @@ export const keylessCommands: readonly Command[] = [
   {
     title: "Delete the open question",
     run: onOpenCard((key) => {
-      setOpenCard(null);
+      closeCard(key);
       questionCommands.remove(key);
       notify("Question deleted. Undo restores it.");
     }),
     offered: hasOpenCard,
   },
+  ...questionSetCommands,
   ...roomCommands,
   { title: "Go to questions", run: () => goToPane("questions") },
   { title: "Go to state", run: () => goToPane("state") },

@@ -7,3 +7,12 @@ export async function copyText(text: string): Promise<boolean> {
     return false;
   }
 }
+
+/** The text on the clipboard; null when the browser refuses. */
+export async function readCopiedText(): Promise<string | null> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return null;
+  }
+}

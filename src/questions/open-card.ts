@@ -1,12 +1,14 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { layoutStorage } from "#browser/web-storage.ts";
 import { questionIssues } from "#core/contract/question-issues.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { refusalsOf } from "#run/run-store.ts";
 import { showPane, showQuestionsAs } from "#view/shown.ts";
+import { readOpenCards, writeOpenCards } from "./open-card-memory.ts";
 
 /**
- * The question card that is open. "focused" puts the caret into its instructions, "place" into the field of a path,
+ * A question card that is open. "focused" puts the caret into its instructions, "place" into the field of a path,
  * "fault" into that or the first field that is wrong, "outcomes" into the first of its outcomes, "quiet" nowhere.
  */
 export interface OpenCard {
@@ -16,25 +18,90 @@ export interface OpenCard {
   path?: readonly (string | number)[];
 }
 
-const store = createStore<{ open: OpenCard | null }>()(() => ({ open: null }));
+/** The open cards of the open playground, the one used last at the end. */
+const store = createStore<{ open: readonly OpenCard[] }>()(() => ({
+  open: restored(playgroundStore.get().key),
+}));
 
-/** Opens a card in the place of the one that is open, or closes it. */
-export function setOpenCard(open: OpenCard | null): void {
+function restored(playgroundKey: string): readonly OpenCard[] {
+  const keys = readOpenCards(layoutStorage, playgroundKey) ?? [];
+  return keys.map((key) => ({ key, how: "quiet" }));
+}
+
+playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+  if (now.key === before.key) return;
+  // A copy of the same goes on as it is.
+  if (now.questions === before.questions) remember();
+  else store.setState({ open: restored(now.key) });
+});
+
+function remember(): void {
+  const { key } = playgroundStore.get();
+  writeOpenCards(
+    layoutStorage,
+    key,
+    store.getState().open.map((card) => card.key),
+  );
+}
+
+function setOpen(open: readonly OpenCard[]): void {
   store.setState({ open });
+  remember();
 }
 
-export function getOpenCard(): OpenCard | null {
-  return store.getState().open;
+/** Whether anybody has opened or closed cards of this playground before. */
+export function remembersCards(playgroundKey: string): boolean {
+  return readOpenCards(layoutStorage, playgroundKey) !== null;
 }
 
-export function useOpenCard(): OpenCard | null {
-  return useStore(store, (state) => state.open);
+/** Opens a card beside those that are open, or leads anew to one that is. */
+export function openCard(card: OpenCard): void {
+  setOpen([...without(card.key), card]);
 }
 
-function show(open: OpenCard): void {
+export function closeCard(key: string): void {
+  setOpen(without(key));
+}
+
+export function closeAllCards(): void {
+  setOpen([]);
+}
+
+/** The card is the one used last from now on. */
+export function markUsed(key: string): void {
+  const { open } = store.getState();
+  const card = open.find((one) => one.key === key);
+  if (card !== undefined && open.at(-1) !== card) store.setState({ open: [...without(key), card] });
+}
+
+function without(key: string): readonly OpenCard[] {
+  return store.getState().open.filter((one) => one.key !== key);
+}
+
+export function isOpenCard(key: string): boolean {
+  return store.getState().open.some((one) => one.key === key);
+}
+
+/** The open card that was used last, whose question is still there. */
+export function lastOpenCard(): OpenCard | null {
+  const { questions } = playgroundStore.get();
+  return store.getState().open.findLast(({ key }) => questions.some((one) => one.key === key)) ?? null;
+}
+
+/** The open cards, the one used last at the end; questions of some may be gone. */
+export function useOpenCards(): readonly OpenCard[] {
+  return useStore(store, ({ open }) => open);
+}
+
+/** The card of a question while it is open. */
+export function useOpenCard(key: string): OpenCard | null {
+  return useStore(store, ({ open }) => open.find((one) => one.key === key) ?? null);
+}
+
+function show(card: OpenCard): void {
   showPane("questions");
   showQuestionsAs("form");
-  setOpenCard(open);
+  openCard(card);
 }
 
 /** Brings a field of a question to the eye, also one that is out of sight. */

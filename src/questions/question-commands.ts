@@ -1,4 +1,5 @@
 import { newKey } from "#browser/crypto.ts";
+import { type CopiedQuestions, duplicateQuestions, insertCopies } from "#core/document/edits/edit-copies.ts";
 import {
   addQuestion,
   askInSteps,
@@ -7,7 +8,8 @@ import {
   duplicateQuestion,
   includeQuestion,
   moveQuestion,
-  removeQuestion,
+  moveQuestions,
+  removeQuestions,
 } from "#core/document/edits/edit-questions.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
@@ -33,8 +35,28 @@ export const questionCommands = {
     return copy;
   },
 
-  remove(key: string): void {
-    store.edit((now) => removeQuestion(now, key), { label: removalLabel });
+  /** Copies of several side by side; answers their keys. */
+  duplicateMany(keys: ReadonlySet<string>): ReadonlySet<string> {
+    return added(() =>
+      store.edit((now) => duplicateQuestions(now, keys, newKey), {
+        label: `duplicate ${counted(keys.size)}`,
+      }),
+    );
+  },
+
+  remove(...keys: string[]): void {
+    store.edit((now) => removeQuestions(now, new Set(keys)), { label: `${removal}${counted(keys.length)}` });
+  },
+
+  /** Puts several side by side, the first of them at a place of the resulting order. */
+  moveMany(keys: ReadonlySet<string>, to: number): void {
+    store.edit((now) => moveQuestions(now, keys, to), { label: `move ${counted(keys.size)}` });
+  },
+
+  /** Puts questions from elsewhere in before the one at a place; answers their keys. */
+  insert(copied: CopiedQuestions, at?: number): ReadonlySet<string> {
+    const label = `paste ${counted(copied.questions.length)}`;
+    return added(() => store.edit((now) => insertCopies(now, copied, newKey, at), { label }));
   },
 
   /** Moves the question at one place to another; answers it when it moved. */
@@ -78,5 +100,20 @@ export const questionCommands = {
   },
 };
 
-/** The undo label of a removal, by which a notice knows that it can still be taken back. */
-export const removalLabel = "delete a question";
+const removal = "delete ";
+
+/** Whether an undo label is that of a removal, which can still be taken back then. */
+export function isRemoval(label: string | null): boolean {
+  return label !== null && label.startsWith(removal) && label.includes("question");
+}
+
+function counted(count: number): string {
+  return count === 1 ? "a question" : `${count} questions`;
+}
+
+/** The keys of the questions that an edit brings. */
+function added(edit: () => void): ReadonlySet<string> {
+  const before = new Set(store.get().questions.map(({ key }) => key));
+  edit();
+  return new Set(store.get().questions.flatMap(({ key }) => (before.has(key) ? [] : [key])));
+}

@@ -130,6 +130,26 @@ describe("smaller fixes", () => {
     expect(first(after).glosses.true.text).toBe("`message.text` is rude");
   });
 
+  const ticket = { ticket: { body: "a", id: 4, to: "b" }, at: "c" };
+  it.each([
+    ["ticket.bdoy", "ticket.body"],
+    ["ticket.bod", "ticket.body"],
+    ["tikcet.bdoy", "ticket.body"],
+    ["ticket.di", "ticket.id"],
+    ["bdoy", "ticket.body"],
+    ["ticket.Body", "ticket.body"],
+    ["body.text.ticket.body", "ticket.body"],
+    ["ta", "at"],
+  ])("`%s` means `%s`", (written, meant) => {
+    const after = mend("Q7", { questions: [noul(`Is \`${written}\` rude?`)], state: ticket });
+    expect(first(after).instructions.text).toBe(`Is \`${meant}\` rude?`);
+  });
+
+  it.each(["xy", "of", "ticket.total", "sender"])("`%s` means none of the fields", (written) => {
+    const found = findingsOn(toPlayground({ questions: [noul(`Is \`${written}\` rude?`)], state: ticket }));
+    expect(found.find(({ rule }) => rule === "Q7")).not.toHaveProperty("fix");
+  });
+
   it("the model is pinned to the version that answered last, else to a known one", () => {
     const sketch = { questions: [noul("Is a name given?")], model: "decider-latest" };
     expect(mend("V4", sketch).model).toBe("decider-1.13.0");

@@ -52,7 +52,10 @@ function readFile(text: string): QuestionsTextReading {
     return { ok: false, problem: "A newer Cutpoint copied these questions. Reload this page to get it." };
   }
   if (reading.status === "bad") {
-    return { ok: false, problem: `These questions can't be read. ${reading.issues[0]?.message ?? ""}`.trim() };
+    return {
+      ok: false,
+      problem: `These questions can't be read. ${reading.issues[0]?.message ?? ""}`.trim(),
+    };
   }
   const { questions, ledger, name } = reading.playground;
   return questions.length > 0

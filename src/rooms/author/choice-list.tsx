@@ -19,7 +19,7 @@ import { dragHandle, useSortable } from "#ui/sortable/use-sortable.ts";
 import { HiddenCharacters } from "./hidden-characters.tsx";
 import { JsonToggle } from "./json-toggle.tsx";
 import { PathField } from "./path-field.tsx";
-import { messageAt } from "./question-editing.ts";
+import { messageAt, useQuestionEditing } from "./question-editing.ts";
 import { movedTo, rowField, rowIndex } from "./row-focus.ts";
 import { TypedField } from "./typed-field.tsx";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
@@ -173,7 +173,7 @@ interface Props {
  * stays, also when it is scrolled away or what is typed no longer matches.
  */
 export function ChoiceList({ scroller, options, filter, error, commands }: Props) {
-  const open = useOpenCard();
+  const open = useOpenCard(useQuestionEditing().questionKey);
   const [used, setUsed] = useState<{ row: number | null; since: OpenCard | null } | null>(null);
   // The row that the card was opened for, until another one has the caret.
   const held = used?.since === open ? used.row : wantedRow(open);

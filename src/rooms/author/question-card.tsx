@@ -1,23 +1,15 @@
 import { ArrowDown, ArrowUp, ChevronUp, Copy, GripVertical, Trash2 } from "lucide-react";
-import { type KeyboardEvent, memo, type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { OpenCard } from "#questions/open-card.ts";
+import { markUsed, type OpenCard } from "#questions/open-card.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { LandingLine } from "#ui/sortable/landing-line.tsx";
 import { dragHandle, useSortable } from "#ui/sortable/use-sortable.ts";
+import { handleCardKey } from "./card-keys.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { QuestionSummary } from "./question-summary.tsx";
 import type { QuestionCommands } from "./use-question-cards.ts";
-
-/** Puts the focus on the button that opens a card. */
-function focusCardButton(card: Element | null | undefined): void {
-  card?.querySelector<HTMLElement>("[data-card-button]")?.focus();
-}
-
-function isCardButton(target: EventTarget): boolean {
-  return target instanceof HTMLElement && target.hasAttribute("data-card-button");
-}
 
 interface QuestionActionsProps {
   id: string;
@@ -50,11 +42,7 @@ function QuestionActions({ id, questionKey, index, count, commands }: QuestionAc
         onClick={() => commands.move(index, index + 1)}
       />
       <IconButton icon={Copy} label={`Duplicate ${name}`} onClick={() => commands.duplicate(questionKey)} />
-      <IconButton
-        icon={Trash2}
-        label={`Delete ${name}`}
-        onClick={() => commands.remove(questionKey, id, index)}
-      />
+      <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => commands.remove(questionKey, id)} />
     </>
   );
 }
@@ -66,24 +54,33 @@ interface Props {
   repeated: boolean;
   /** What the card was opened for, null when it is closed. */
   open: OpenCard | null;
+  /** Whether it is selected; null while nothing is being selected. */
+  chosen: boolean | null;
   commands: QuestionCommands;
   latest?: (question: PlaygroundQuestion) => ReactNode;
 }
 
 /** One question: closed, a few lines to read; open, its form in the same place. */
 export const QuestionCard = memo(function QuestionCard(props: Props) {
-  const { question, index, repeated, open, commands, latest } = props;
+  const { question, index, repeated, open, chosen, commands, latest } = props;
   const { row, landing } = useSortable("questions", index, commands.move);
   const textId = useId();
   const dimmed = question.included ? "" : "text-mute";
   return (
     <li
       ref={row}
-      className={`group/card relative border-b border-line ${open ? "bg-panel shadow-[inset_3px_0_0_var(--accent)]" : "[contain-intrinsic-size:auto_64px] [content-visibility:auto] hover:bg-panel"}`}
+      data-question={question.key}
+      className={`group/card relative border-b border-line ${chosen ? "bg-accent-soft" : ""} ${open ? "bg-panel shadow-[inset_3px_0_0_var(--accent)]" : "[contain-intrinsic-size:auto_64px] [content-visibility:auto] hover:bg-panel"}`}
     >
       <LandingLine edge={landing} />
-      <div role="presentation" onKeyDown={(event) => handleKey(event, props)}>
+      <div
+        role="presentation"
+        className={chosen === null ? "" : "pl-7"}
+        onFocus={open ? () => markUsed(question.key) : undefined}
+        onKeyDown={(event) => handleCardKey(event, props)}
+      >
         <Grip />
+        {chosen !== null && <CardBox {...props} chosen={chosen} />}
         <CardButton {...props} textId={textId} />
         {open ? (
           <OpenBody {...props} open={open} />
@@ -100,7 +97,14 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
   );
 });
 
-function OpenBody({ question, index, count, repeated, open, commands }: Props & { open: OpenCard }) {
+function OpenBody({
+  question,
+  index,
+  count,
+  repeated,
+  open,
+  commands,
+}: Omit<Props, "chosen" | "latest"> & { open: OpenCard }) {
   return (
     <>
       <div className="absolute top-2 right-10 z-10 flex">
@@ -117,8 +121,10 @@ function OpenBody({ question, index, count, repeated, open, commands }: Props & 
   );
 }
 
+type ButtonProps = Pick<Props, "question" | "open" | "chosen" | "commands"> & { textId: string };
+
 /** Opens and closes the card; over the whole of a closed one. */
-function CardButton({ question, open, commands, textId }: Props & { textId: string }) {
+function CardButton({ question, open, chosen, commands, textId }: ButtonProps) {
   const place = open
     ? "top-2 right-3 z-10 grid size-7 place-items-center rounded-md text-mute hover:bg-soft hover:text-ink"
     : "inset-0 -outline-offset-2";
@@ -130,14 +136,33 @@ function CardButton({ question, open, commands, textId }: Props & { textId: stri
       aria-label={toVisibleName(question.id)}
       aria-describedby={open ? undefined : textId}
       className={`absolute ${place}`}
-      onClick={(event) => commands.toggle(question.key, event)}
+      onClick={(event) => commands.press(question.key, event)}
       onCopy={(event) => {
         event.preventDefault();
-        event.clipboardData.setData("text/plain", question.id);
+        if (chosen) commands.copyChosen();
+        else event.clipboardData.setData("text/plain", question.id);
       }}
     >
       {open && <ChevronUp size={16} aria-hidden />}
     </button>
+  );
+}
+
+type BoxProps = Pick<Props, "question" | "commands"> & { chosen: boolean };
+
+/** Selects the card, beside what opens it. */
+function CardBox({ question, chosen, commands }: BoxProps) {
+  return (
+    <label className="absolute top-1 left-3.5 z-10 grid size-8 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        data-card-box=""
+        aria-label={`Select ${toVisibleName(question.id)}`}
+        className="size-4 accent-(--accent)"
+        checked={chosen}
+        onChange={() => commands.choose(question.key)}
+      />
+    </label>
   );
 }
 
@@ -155,21 +180,4 @@ function Grip() {
       />
     </span>
   );
-}
-
-function handleKey(event: KeyboardEvent<HTMLElement>, { index, open, commands }: Props) {
-  if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-  const card = event.currentTarget.closest("li");
-  if (event.key === "Escape" && open) {
-    event.preventDefault();
-    focusCardButton(card);
-    commands.close();
-  }
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  // Alt with an arrow opens a list of choices.
-  const isOwnKey = event.altKey ? !(event.target instanceof HTMLSelectElement) : isCardButton(event.target);
-  if (step === undefined || !isOwnKey) return;
-  event.preventDefault();
-  if (event.altKey) commands.move(index, index + step);
-  else focusCardButton(step < 0 ? card?.previousElementSibling : card?.nextElementSibling);
 }

@@ -70,13 +70,15 @@ interface Props {
   questions: readonly PlaygroundQuestion[];
   /** Those of them that are shown. */
   found: readonly PlaygroundQuestion[];
-  openCard: OpenCard | null;
+  openCards: readonly OpenCard[];
+  /** Those that are selected; null while nothing is being selected. */
+  chosen: ReadonlySet<string> | null;
   commands: QuestionCommands;
   latest?: (question: PlaygroundQuestion) => ReactNode;
 }
 
 /** The cards of the questions, with ways to add one. */
-export function QuestionList({ questions, found, openCard, commands, latest }: Props) {
+export function QuestionList({ questions, found, openCards, chosen, commands, latest }: Props) {
   const repeated = repeatedIds(questions);
   const count = questions.length;
   return (
@@ -90,7 +92,8 @@ export function QuestionList({ questions, found, openCard, commands, latest }: P
             index={questions.indexOf(question)}
             count={count}
             repeated={repeated.has(question.id)}
-            open={openCard?.key === question.key ? openCard : null}
+            open={openCards.find(({ key }) => key === question.key) ?? null}
+            chosen={chosen && chosen.has(question.key)}
             commands={commands}
             latest={latest}
           />

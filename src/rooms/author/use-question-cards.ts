@@ -1,67 +1,166 @@
 import { type MouseEvent, type RefObject, useMemo, useState } from "react";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { getOpenCard, type OpenCard, setOpenCard, useOpenCard } from "#questions/open-card.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import {
+  choose,
+  endChoosing,
+  extendChosen,
+  getChosen,
+  toggleChosen,
+  useChosen,
+} from "#questions/chosen-questions.ts";
+import { copyOpenQuestions, pasteQuestions } from "#questions/copy-questions.ts";
+import {
+  closeAllCards,
+  closeCard,
+  isOpenCard,
+  type OpenCard,
+  openCard,
+  useOpenCards,
+} from "#questions/open-card.ts";
 import { questionCommands } from "#questions/question-commands.ts";
 
 /** What cards can do; the same object while the pane is on the page. */
 export interface QuestionCommands {
-  toggle: (key: string, event: MouseEvent) => void;
-  close: () => void;
+  /** A click on a card's button: opens or closes it; with Ctrl, ⌘ or Shift it selects. */
+  press: (key: string, event: MouseEvent) => void;
+  close: (key: string) => void;
+  closeAll: () => void;
   add: (type: QuestionType) => void;
   duplicate: (key: string) => void;
-  remove: (key: string, id: string, index: number) => void;
+  remove: (key: string, id: string) => void;
+  /** Moves a question, with the others that are selected if it is one of them. */
   move: (from: number, to: number) => void;
+  choose: (key: string) => void;
+  /** Selects from where the range began to a card, as the list shows them. */
+  extend: (from: string, to: string) => void;
+  chooseAll: () => void;
+  chooseNone: () => void;
+  endChoosing: () => void;
+  copyChosen: () => void;
+  duplicateChosen: () => void;
+  removeChosen: () => void;
+  /** Moves what is selected by one place. */
+  moveChosen: (step: 1 | -1) => void;
+  /** Questions of a text come in after the one of this key, else last. */
+  paste: (text: string, afterKey?: string) => void;
   announce: (text: string) => void;
 }
 
 interface Cards {
-  openCard: OpenCard | null;
+  openCards: readonly OpenCard[];
+  chosen: ReadonlySet<string> | null;
   notice: string;
   commands: QuestionCommands;
 }
 
-/** Which card is open, what was last said, and the commands of the cards. */
-export function useQuestionCards(list: RefObject<HTMLElement | null>): Cards {
-  const openCard = useOpenCard();
+type List = RefObject<HTMLElement | null>;
+type Announce = (text: string) => void;
+
+/** Which cards are open and which are selected, what was last said, and the commands of the cards. */
+export function useQuestionCards(list: List): Cards {
+  const openCards = useOpenCards();
+  const chosen = useChosen();
   const [notice, setNotice] = useState("");
-  const commands = useMemo(() => createCommands(list, setNotice), [list]);
-  return { openCard, notice, commands };
+  const commands = useMemo(
+    () => ({ ...cardCommands(list, setNotice), ...chosenCommands(list, setNotice), announce: setNotice }),
+    [list],
+  );
+  return { openCards, chosen, notice, commands };
 }
 
-function createCommands(
-  pane: RefObject<HTMLElement | null>,
-  announce: (text: string) => void,
-): QuestionCommands {
+function cardCommands(pane: List, announce: Announce) {
+  function press(key: string, event: MouseEvent) {
+    if (event.shiftKey) extendChosen(shownKeys(pane.current), key, key);
+    else if (event.ctrlKey || event.metaKey) toggleChosen(key);
+    else if (isOpenCard(key)) closeCard(key);
+    else openCard({ key, how: isTouch(event) ? "quiet" : "focused" });
+  }
   return {
-    announce,
-    close: () => setOpenCard(null),
-    toggle(key, event) {
-      const how = isTouch(event) ? "quiet" : "focused";
-      setOpenCard(getOpenCard()?.key === key ? null : { key, how });
-    },
-    add: (type) => setOpenCard({ key: questionCommands.add(type), how: "focused" }),
-    duplicate: (key) => setOpenCard({ key: questionCommands.duplicate(key), how: "focused" }),
-    remove(key, id, index) {
-      focusNeighbour(pane.current, index);
-      if (getOpenCard()?.key === key) setOpenCard(null);
+    press,
+    close: closeCard,
+    closeAll: closeAllCards,
+    add: (type: QuestionType) => openCard({ key: questionCommands.add(type), how: "focused" }),
+    duplicate: (key: string) => openCard({ key: questionCommands.duplicate(key), how: "focused" }),
+    remove(key: string, id: string) {
+      focusNeighbour(pane.current, new Set([key]));
+      closeCard(key);
       questionCommands.remove(key);
       announce(`Deleted ${toVisibleName(id)}.`);
     },
-    move(from, to) {
+    move(from: number, to: number) {
+      const { questions } = playgroundStore.get();
+      const chosen = getChosen();
+      const key = questions[from]?.key ?? "";
+      if (chosen?.has(key) && chosen.size > 1) {
+        // Where the one that is dragged would come to stand, counted in those that stay.
+        const slot = to > from ? to + 1 : to;
+        questionCommands.moveMany(
+          chosen,
+          questions.slice(0, slot).filter((one) => !chosen.has(one.key)).length,
+        );
+        announce(`Moved ${counted(chosen.size)}.`);
+        return;
+      }
       const moved = questionCommands.move(from, to);
       if (moved) announce(`${toVisibleName(moved.id)} is now question ${to + 1}.`);
     },
   };
 }
 
+function chosenCommands(pane: List, announce: Announce) {
+  return {
+    choose: toggleChosen,
+    extend: (from: string, to: string) => extendChosen(shownKeys(pane.current), from, to),
+    chooseAll: () => choose(shownKeys(pane.current)),
+    chooseNone: () => choose([]),
+    endChoosing,
+    copyChosen: () => void copyOpenQuestions(getChosen() ?? new Set()),
+    duplicateChosen() {
+      const copies = questionCommands.duplicateMany(getChosen() ?? new Set());
+      choose(copies);
+      announce(`Duplicated ${counted(copies.size)}. The copies are selected.`);
+    },
+    removeChosen() {
+      const keys = [...(getChosen() ?? [])];
+      focusNeighbour(pane.current, new Set(keys));
+      endChoosing();
+      for (const key of keys) closeCard(key);
+      questionCommands.remove(...keys);
+      announce(`Deleted ${counted(keys.length)}.`);
+    },
+    moveChosen(step: 1 | -1) {
+      const chosen = getChosen() ?? new Set<string>();
+      const { questions } = playgroundStore.get();
+      const first = questions.findIndex(({ key }) => chosen.has(key));
+      questionCommands.moveMany(chosen, Math.max(0, first + step));
+      announce(`Moved ${counted(chosen.size)} ${step < 0 ? "up" : "down"}.`);
+    },
+    paste: (text: string, afterKey?: string) => void pasteQuestions(text, afterKey),
+  };
+}
+
+function counted(count: number): string {
+  return count === 1 ? "1 question" : `${count} questions`;
+}
+
 function isTouch({ nativeEvent }: MouseEvent): boolean {
   return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch";
 }
 
-/** The card after the one that goes, else the one before it, else the first button that adds one. */
-function focusNeighbour(pane: HTMLElement | null, index: number): void {
+/** The keys of the cards that the list shows, in their order. */
+function shownKeys(pane: HTMLElement | null): string[] {
+  const cards = pane?.querySelectorAll<HTMLElement>("[data-question]") ?? [];
+  return Array.from(cards, (card) => card.dataset["question"] ?? "");
+}
+
+/** The card after those that go, else the one before them, else the first button that adds one. */
+function focusNeighbour(pane: HTMLElement | null, going: ReadonlySet<string>): void {
+  const keys = shownKeys(pane);
+  const last = keys.findLastIndex((key) => going.has(key));
+  const next = keys.findIndex((key, index) => index > last && !going.has(key));
+  const neighbour = next >= 0 ? next : keys.findLastIndex((key) => !going.has(key));
   const cards = pane?.querySelectorAll<HTMLElement>("[data-card-button]");
-  const neighbour = cards?.[index + 1] ?? cards?.[index - 1];
-  (neighbour ?? pane?.querySelector<HTMLElement>("[data-add-question]"))?.focus();
+  (cards?.[neighbour] ?? pane?.querySelector<HTMLElement>("[data-add-question]"))?.focus();
 }

@@ -29,17 +29,34 @@ function isValue(written: string, state: StateSubject): boolean {
   return state.text.includes(`"${written}"`);
 }
 
-/** The field that was probably meant: a few letters away, or the same name elsewhere. */
+/** How many slips of the fingers lie between two names: two neighbours the other way round, or another case, are one. */
+function slipsBetween(one: string, other: string): number {
+  const [written, meant] = [one.toLowerCase(), other.toLowerCase()];
+  if (written === meant) return one === other ? 0 : 1;
+  const at = [...written].findIndex((letter, index) => letter !== meant[index]);
+  const turned =
+    written.slice(0, at) + written.charAt(at + 1) + written.charAt(at) + written.slice(at + 2);
+  return Math.min(distance(written, meant), 1 + distance(turned, meant));
+}
+
+/** How many slips a name may hold and still mean another: in two letters, only those that leave both standing. */
+function mostSlips(written: string, meant: string): number {
+  const sameLetters = [...written].sort().join("") === [...meant].sort().join("");
+  if (written.length <= 2 && written.length >= meant.length && !sameLetters) return 0;
+  return Math.max(1, Math.floor(written.length / 4));
+}
+
+/** The field that was probably meant: a few slips away, or the same name elsewhere, nearly or quite. */
 function nearest(written: string, state: StateSubject): string | null {
   const wanted = toFieldName(written);
   const last = wanted.split(".").at(-1) ?? "";
-  const near = flatFields(state.fields)
-    .map((field) => ({
-      path: field.path,
-      steps: field.name === last && last.length > 2 ? 1 : distance(field.path, wanted),
-    }))
-    .sort((a, b) => a.steps - b.steps)[0];
-  return near && near.steps <= Math.max(1, Math.floor(wanted.length / 4)) ? near.path : null;
+  const near = flatFields(state.fields).flatMap(({ path, name }) => {
+    const whole = slipsBetween(wanted, path);
+    const named = last.length > 2 && name !== path ? slipsBetween(last, name) : Number.POSITIVE_INFINITY;
+    if (whole <= mostSlips(wanted, path)) return { path, slips: Math.min(whole, named + 1) };
+    return named <= mostSlips(last, name) ? { path, slips: named + 1 } : [];
+  });
+  return near.sort((one, other) => one.slips - other.slips)[0]?.path ?? null;
 }
 
 function renameFix(key: string, written: string, meant: string | null): { fix?: Fix } {
@@ -81,11 +98,11 @@ function namesIn({ question, backticked: inText }: QuestionSubject): Written[] {
 function missing({ path, written }: Written, subject: QuestionSubject, state: StateSubject): QuestionRemark {
   const shown = written.slice(0, longestShown);
   const meant = nearest(written, state);
-  const next = meant === null ? "correct the path" : `did you mean ${meant}?`;
+  const next = meant === null ? "Correct the path." : `Did you mean ${meant}?`;
   const message =
     state.root === null
       ? `The state is text and has no field ${shown}. Send it as JSON, or ask about the text itself.`
-      : `The state has no field ${shown}, so the model looks for something that isn't there. ${next}${meant === null ? "." : ""}`;
+      : `The state has no field ${shown}, so the model looks for something that isn't there. ${next}`;
   return { path, message, ...renameFix(subject.question.key, written, meant) };
 }
 

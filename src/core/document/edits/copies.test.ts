@@ -15,7 +15,7 @@ const newKeys = () => {
   let made = 0;
   return () => `new ${(made += 1)}`;
 };
-const row = { state: { form: "text", text: "late", items: [] }, group: "" } as const;
+const row = { state: { form: "text" as const, text: "late", items: [] }, group: "" };
 
 /** `frustration` divides an option of `department`, which is asked in steps. */
 const divided = askInSteps(

@@ -22,7 +22,10 @@ function idOfCopy(id: string, taken: ReadonlySet<string>): string {
 export type CopiedQuestions = Pick<Playground, "questions" | "ledger">;
 
 /** These questions of a playground, in its order. */
-export function copiedQuestions({ questions, ledger }: Playground, keys: ReadonlySet<string>): CopiedQuestions {
+export function copiedQuestions(
+  { questions, ledger }: Playground,
+  keys: ReadonlySet<string>,
+): CopiedQuestions {
   return {
     questions: questions.filter(({ key }) => keys.has(key)),
     ledger: rekeyLedger(ledger, (key) => (keys.has(key) ? key : undefined)),

@@ -131,7 +131,11 @@ export function moveQuestion(playground: Playground, key: string, toIndex: numbe
 }
 
 /** Puts questions side by side, in their order, so that the first of them stands at an index of the resulting order. */
-export function moveQuestions(playground: Playground, keys: ReadonlySet<string>, toIndex: number): Playground {
+export function moveQuestions(
+  playground: Playground,
+  keys: ReadonlySet<string>,
+  toIndex: number,
+): Playground {
   const indexes = playground.questions.flatMap(({ key }, index) => (keys.has(key) ? [index] : []));
   const { items } = moveMany(playground.questions, new Set(indexes), toIndex);
   return items === playground.questions ? playground : { ...playground, questions: items };
