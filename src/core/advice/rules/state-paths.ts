@@ -34,8 +34,7 @@ function slipsBetween(one: string, other: string): number {
   const [written, meant] = [one.toLowerCase(), other.toLowerCase()];
   if (written === meant) return one === other ? 0 : 1;
   const at = [...written].findIndex((letter, index) => letter !== meant[index]);
-  const turned =
-    written.slice(0, at) + written.charAt(at + 1) + written.charAt(at) + written.slice(at + 2);
+  const turned = written.slice(0, at) + written.charAt(at + 1) + written.charAt(at) + written.slice(at + 2);
   return Math.min(distance(written, meant), 1 + distance(turned, meant));
 }
 
@@ -46,15 +45,29 @@ function mostSlips(written: string, meant: string): number {
   return Math.max(1, Math.floor(written.length / 4));
 }
 
+/** The slips between two paths, step by step where they have as many; null where they are not a slip apart. */
+function slipsInPath(written: string, meant: string): number | null {
+  const [steps, others] = [written.split("."), meant.split(".")];
+  const pairs =
+    steps.length === others.length ? steps.map((step, at) => [step, others[at] ?? ""]) : [[written, meant]];
+  let slips = 0;
+  for (const [step = "", other = ""] of pairs) {
+    const between = slipsBetween(step, other);
+    if (between > 0 && between > mostSlips(step, other)) return null;
+    slips += between;
+  }
+  return slips;
+}
+
 /** The field that was probably meant: a few slips away, or the same name elsewhere, nearly or quite. */
 function nearest(written: string, state: StateSubject): string | null {
   const wanted = toFieldName(written);
   const last = wanted.split(".").at(-1) ?? "";
   const near = flatFields(state.fields).flatMap(({ path, name }) => {
-    const whole = slipsBetween(wanted, path);
-    const named = last.length > 2 && name !== path ? slipsBetween(last, name) : Number.POSITIVE_INFINITY;
-    if (whole <= mostSlips(wanted, path)) return { path, slips: Math.min(whole, named + 1) };
-    return named <= mostSlips(last, name) ? { path, slips: named + 1 } : [];
+    const whole = slipsInPath(wanted, path);
+    if (whole !== null) return { path, slips: whole };
+    const named = last.length > 2 ? slipsInPath(last, name) : null;
+    return named === null ? [] : { path, slips: named + 1 };
   });
   return near.sort((one, other) => one.slips - other.slips)[0]?.path ?? null;
 }
