@@ -63,9 +63,12 @@ async function round(browser, origin) {
     state: await pasteInto(page, field("State")),
     name: await pasteInto(page, field("Playground name")),
   };
+  const closeCards = () => pane.locator("[data-card-button][aria-expanded=true]").first().click();
+  await closeCards();
   await page.getByRole("button", { name: "Add yes/no question" }).click();
   const instructions = await pasteInto(page, pane.getByRole("textbox", { name: "Instructions" }));
   const gloss = await pasteInto(page, pane.getByRole("textbox", { name: "Yes when" }));
+  await closeCards();
   await page.getByRole("button", { name: "Add choice question" }).click();
   await page.getByRole("button", { name: "Add option", exact: true }).click();
   const option = await pasteInto(page, field("Option 1 description"));

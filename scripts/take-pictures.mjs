@@ -56,6 +56,7 @@ const rooms = [
   [
     "author",
     async (page) => {
+      await page.getByRole("button", { name: "refund_requested", exact: true, expanded: true }).click();
       await page.getByRole("button", { name: "department", exact: true }).click();
       await runOnce(page);
     },

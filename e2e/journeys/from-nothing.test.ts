@@ -14,15 +14,15 @@ test("from an empty playground to a decision, and all of it is there after a rel
   await expect(questions.cards).toHaveCount(0);
   await playground.turnAutoRun(false);
 
-  await questions.button("Add yes/no question").click();
+  await questions.add("yes/no");
   await questions.field("Instructions").fill("Does the sender ask for a refund?");
   await questions.outcome("Unsure leads to").selectOption("review");
-  await questions.button("Add choice question").click();
+  await questions.add("choice");
   await questions.field("Instructions").fill("Which team should handle it?");
   await questions.field("Option 1 name").fill("billing");
   await questions.field("Option 1 name").press("Enter");
   await questions.field("Option 2 name").fill("shipping");
-  await questions.button("Add score question").click();
+  await questions.add("score");
   await questions.field("Instructions").fill("How urgent is the message?");
   for (const [index, level] of levels.entries()) {
     if (index > 1) await questions.button("Add level").click();

@@ -2,7 +2,7 @@ import { newKey } from "#browser/crypto.ts";
 import { toAnsweredRun } from "#core/contract/run-steps.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
-import { openCard, remembersCards } from "#questions/open-card.ts";
+import { offerCard, remembersCards } from "#questions/open-card.ts";
 import { latestRunQuery, saveRun } from "#run/run-archive.ts";
 import { queryClient } from "#session/query-client.ts";
 import { sessionQuery } from "#session/session.ts";
@@ -22,7 +22,7 @@ async function readExampleRun(playground: Playground): Promise<AnsweredRun | nul
 /** Shows an example nobody has worked on with its first card open and its recorded answers, until a run brings new ones. */
 export function showExampleAnswers(playground: Playground): void {
   const [first] = playground.questions;
-  if (first && !remembersCards(playground.key)) openCard({ key: first.key, how: "quiet" });
+  if (first && !remembersCards(playground.key)) offerCard(first.key);
   void queryClient.prefetchQuery({
     ...latestRunQuery(playground.key),
     queryFn: () => readExampleRun(playground).catch(() => null),

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { dropHash, useHash } from "#browser/address.ts";
 import type { SharedParts } from "#core/document/share-link/shared-text.ts";
+import { questionWords } from "#core/json/question-words.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { beginShared } from "#library/library.ts";
@@ -54,7 +55,7 @@ function SharedPreview({ playground, parts }: { playground: Playground; parts: S
               <VisibleText text={id} className="min-w-0 font-mono text-sm" />
               <Tag>{typeWords[type](options.length)}</Tag>
             </span>
-            <VisibleText text={instructions.text} className="block text-sm text-mute" />
+            <VisibleText text={questionWords(instructions.text)} className="block text-sm text-mute" />
           </li>
         ))}
       </ul>

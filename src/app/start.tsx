@@ -16,6 +16,7 @@ import { latestRunQuery } from "#run/run-archive.ts";
 import { queryClient } from "#session/query-client.ts";
 import { doWhenReachable, offerReload, onceReachable, watchServer } from "#session/server-reach.ts";
 import { sessionQuery } from "#session/session.ts";
+import { fitIfGrowing } from "#ui/growing-field.tsx";
 import { loadFailedParts, watchFailedParts } from "#ui/part/create-part.ts";
 import { listenToRooms, showDialog } from "#view/shown.ts";
 import { offersTour } from "#view/tour.ts";
@@ -111,7 +112,7 @@ export async function start(element: HTMLElement, open: typeof openEarly): Promi
   if (opened === example && offersTour()) showExampleAnswers(opened);
   else await queryClient.prefetchQuery(latestRunQuery(opened.key));
   listenToKeys();
-  takeLongPastes();
+  takeLongPastes(fitIfGrowing);
   listenToAddress();
   followTabTitle();
   startAutoRun();

@@ -9,8 +9,9 @@ function takesText(target: EventTarget | null): target is HTMLInputElement | HTM
 /**
  * Puts long pastes into text fields by itself, without the browser's editing commands, which take a second for some
  * thousand lines. Fields that read pastes themselves, and editors, come first. Undo is the document's, as for all typing.
+ * `ready` is told of a field what it will hold, before it is laid out with it.
  */
-export function takeLongPastes(): void {
+export function takeLongPastes(ready: (field: Element, text: string) => void): void {
   window.addEventListener("paste", (event) => {
     const { target, clipboardData, defaultPrevented } = event;
     const text = clipboardData?.getData("text/plain") ?? "";
@@ -19,6 +20,8 @@ export function takeLongPastes(): void {
     event.preventDefault();
     const { selectionStart, selectionEnd } = target;
     const pasted = text.replace(/\r\n?|\n/g, target instanceof HTMLTextAreaElement ? "\n" : " ");
+    const { value } = target;
+    ready(target, value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0));
     target.setRangeText(pasted, selectionStart ?? 0, selectionEnd ?? 0, "end");
     target.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertFromPaste" }));
   });

@@ -1,6 +1,9 @@
 /** Up to this many characters a browser's own text field stays quick. */
 export const fieldMost = 300_000;
 
+/** From this many characters on a browser takes longer to find the direction of a text than to show it. */
+export const longText = 5000;
+
 /** How much of a longer text a plain field shows. */
 export const excerptLength = 20_000;
 

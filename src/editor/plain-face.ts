@@ -1,7 +1,8 @@
 import { toCountText } from "#core/geometry/number-text.ts";
 import { movedOffset, textChange } from "#core/json/text-change.ts";
+import { directionOf } from "#core/json/text-direction.ts";
 import type { EditorFace, EditorLanguage, EditorPlace, FaceOptions } from "./editor-face.ts";
-import { catchLargePaste, excerptLength, fieldMost } from "./large-text.ts";
+import { catchLargePaste, excerptLength, fieldMost, longText } from "./large-text.ts";
 
 /** The line under a field that shows the beginning of a long text only. */
 function createExcerptNote(host: HTMLElement, onClear: () => void) {
@@ -71,6 +72,7 @@ export function createPlainFace(options: FaceOptions): EditorFace {
 
   function show(text: string): void {
     whole = text.length > fieldMost ? text : null;
+    field.dir = text.length > longText ? directionOf(text) : "auto";
     field.value = whole === null ? text : text.slice(0, excerptLength);
     field.readOnly = whole !== null;
     if (whole === null) note.hide();
@@ -92,7 +94,10 @@ export function createPlainFace(options: FaceOptions): EditorFace {
   setLanguage(field, options.language, placeholders[options.language]);
   host.append(field);
   show(options.text);
-  field.addEventListener("input", onType);
+  field.addEventListener("input", () => {
+    if (field.dir !== "auto" && field.textLength <= longText) field.dir = "auto";
+    onType();
+  });
   field.addEventListener("blur", onBlur);
   const release = catchLargePaste(host, paste);
   return {

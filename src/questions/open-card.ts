@@ -59,6 +59,11 @@ export function openCard(card: OpenCard): void {
   setOpen([...without(card.key), card]);
 }
 
+/** Opens a card that nobody asked for; it is not remembered. */
+export function offerCard(key: string): void {
+  store.setState({ open: [{ key, how: "quiet" }] });
+}
+
 export function closeCard(key: string): void {
   setOpen(without(key));
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { directionOf } from "#core/json/text-direction.ts";
 
 type Props = ComponentProps<"textarea"> & {
   label: string;
@@ -10,9 +11,21 @@ type Props = ComponentProps<"textarea"> & {
 /** From this many characters on the field is as high as it may be: to measure them takes as long as to show them. */
 const longFrom = 5000;
 
-/** Keeps a field that grows from measuring a long text; called where its text changes. */
-export function fitField(field: HTMLTextAreaElement): void {
-  field.toggleAttribute("data-long", field.textLength >= longFrom);
+/**
+ * Readies a field for a text that is about to be put in: a long one is neither measured nor searched for its direction,
+ * each of which takes the browser as long as to show it.
+ */
+export function fitField(field: HTMLTextAreaElement, text: string = field.value): void {
+  const long = text.length >= longFrom;
+  field.toggleAttribute("data-long", long);
+  const direction = long ? directionOf(text) : "auto";
+  if (field.dir !== direction) field.dir = direction;
+}
+
+/** The same for any element, where it is a field that grows. */
+export function fitIfGrowing(field: Element, text: string): void {
+  if (field instanceof HTMLTextAreaElement && field.classList.contains("grow-with-text"))
+    fitField(field, text);
 }
 
 /**
@@ -36,7 +49,7 @@ export function GrowingField({
   return (
     <form className="contents">
       <textarea
-        dir="auto"
+        dir={first.length >= longFrom ? directionOf(first) : "auto"}
         rows={1}
         aria-label={label}
         aria-invalid={errorId !== undefined}

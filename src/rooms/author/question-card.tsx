@@ -70,7 +70,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
     <li
       ref={row}
       data-question={question.key}
-      className={`group/card relative border-b border-line ${chosen ? "bg-accent-soft" : ""} ${open ? "bg-panel shadow-[inset_3px_0_0_var(--accent)]" : "[contain-intrinsic-size:auto_64px] [content-visibility:auto] hover:bg-panel"}`}
+      className={`group/card relative border-b border-line ${chosen ? "bg-accent-soft" : "hover:bg-panel"} ${open ? "bg-panel shadow-[inset_3px_0_0_var(--accent)]" : "[contain-intrinsic-size:auto_64px] [content-visibility:auto]"}`}
     >
       <LandingLine edge={landing} />
       <div

@@ -1,5 +1,6 @@
 import { useQuestionAdvice } from "#advice/use-advice.ts";
 import { questionIssues } from "#core/contract/question-issues.ts";
+import { questionWords } from "#core/json/question-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
@@ -29,10 +30,9 @@ function AskedText({ entry, id }: { entry: AuthoredEntry; id: string }) {
       </p>
     );
   }
-  const face = entry.form === "json" ? "font-mono text-sm" : "";
   return (
-    <p id={id} dir="auto" className={`line-clamp-2 [overflow-wrap:anywhere] ${face}`}>
-      <QuestionText text={entry.text.slice(0, longest)} />
+    <p id={id} dir="auto" className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+      <QuestionText text={questionWords(entry.text).slice(0, longest)} />
     </p>
   );
 }
@@ -49,14 +49,15 @@ export function QuestionSummary({ question, repeated, textId }: Props) {
   const unwritten = isBlank(question.instructions) && toMend > 0;
   return (
     <>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <AskedText entry={question.instructions} id={textId} />
+      <div className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <VisibleText text={question.id} className="min-w-0 font-mono text-sm break-all text-mute" />
         <TypeTag question={question} />
+        {question.instructions.form === "json" && <Tag tone="quiet">JSON</Tag>}
         {!question.included && <Tag tone="quiet">excluded</Tag>}
         {toMend > 0 && <Tag tone="bad">{unwritten ? "not finished" : `${toMend} to fix`}</Tag>}
         {!unwritten && <AdviceCount questionKey={question.key} />}
       </div>
-      <AskedText entry={question.instructions} id={textId} />
       <Refusal question={question} />
     </>
   );

@@ -24,8 +24,9 @@ export function TypedField({ value, onText, ...rest }: TypedFieldProps) {
       ref={(field) => {
         if (field === null || value === shown.current) return;
         shown.current = value;
-        field.value = toShownText(value);
-        fitField(field);
+        const text = toShownText(value);
+        fitField(field, text);
+        field.value = text;
       }}
       onChange={({ target }) => {
         shown.current = mergeShownText(shown.current, target.value);

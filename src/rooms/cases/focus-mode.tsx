@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { type FocusSession, focusCommands } from "#cases/focus-session.ts";
 import { labelCommands } from "#cases/label-commands.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import { questionWords } from "#core/json/question-words.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { describePace } from "#core/labels/describe-pace.ts";
 import { labelBy, noteBy } from "#core/labels/label-facts.ts";
@@ -126,7 +127,7 @@ function FocusCase({ session, row, question }: Props) {
           <div className="border-t border-line bg-panel p-4">
             <div className="mx-auto grid max-w-4xl gap-3">
               <p dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
-                <QuestionText text={question.instructions.text} />
+                <QuestionText text={questionWords(question.instructions.text)} />
               </p>
               <Choices question={question} chosen={label?.value ?? null} />
               {open === "note" && <NoteField row={row} questionKey={question.key} />}

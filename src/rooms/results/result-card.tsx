@@ -1,5 +1,6 @@
 import { memo, useDeferredValue } from "react";
 import { askedInstructions } from "#core/document/asked-words.ts";
+import { questionWords } from "#core/json/question-words.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type Answer, namesOption, refusedText } from "#core/model/answer.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
@@ -67,7 +68,7 @@ const CardBody = memo(function CardBody({ result }: { result: Result }) {
   const { question, reading, placed, standing, asked } = result;
   const { answer, violations } = reading;
   const stale = standing === "stale";
-  const words = (stale ? askedInstructions(asked) : question.instructions.text).trim();
+  const words = questionWords(stale ? askedInstructions(asked) : question.instructions.text);
   return (
     <>
       <header className="flex items-start gap-3">
@@ -76,7 +77,7 @@ const CardBody = memo(function CardBody({ result }: { result: Result }) {
             {words ? <QuestionText text={words} /> : <span className="text-mute">No instructions</span>}
           </div>
           <div className="flex flex-wrap items-center gap-x-2 text-xs text-mute">
-            <VisibleText text={question.id} className="font-mono" />
+            <VisibleText text={question.id} className="min-w-0 font-mono break-all" />
             {asked.type !== question.type && <span>asked as {asked.type}</span>}
             {stale && (
               <Tag tone="warning" title="The question, the state or the model has changed since this answer.">

@@ -3,6 +3,7 @@ import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { answererOf } from "#core/cases/run-words.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import { questionWords } from "#core/json/question-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { describeTable } from "#core/thresholds/counted-answers.ts";
 import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-goal.ts";
@@ -40,7 +41,7 @@ export function PanelHeading({
 }) {
   const answers = useCaseAnswers();
   const reading = useAnswersReading();
-  const words = question.instructions.text.trim();
+  const words = questionWords(question.instructions.text);
   const model = labelled.models.length === 1 ? labelled.models[0] : undefined;
   return (
     <header className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
