@@ -163,6 +163,8 @@ test("fields that no question names can be run without, and left out", async ({
   await expect(questions.cards).toHaveCount(3);
   await playground.runToAnswer();
   await advice.inState.getByRole("button", { name: "Run without" }).click();
+  await expect(advice.inState).toContainText("Without them, no outcome changes");
+  await advice.inState.getByRole("button", { name: "Details" }).click();
   const findings = page.getByRole("article", { name: "Findings" });
   await expect(findings).toContainText("On a reduced state, without crm_notes.");
   await expect(findings.getByRole("columnheader", { name: "Without these fields" })).toBeVisible();

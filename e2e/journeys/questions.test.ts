@@ -136,6 +136,10 @@ test("questions are copied into another playground, under ids that are free", as
   await palette.choose("Paste questions");
   await expect(notice).toContainText("3 questions pasted from “Support triage”.");
   expect(await questions.order()).toEqual(["refund_requested", "department", "frustration"]);
+  await palette.choose("Back to the previous playground");
+  await expect(questions.cards).toHaveCount(6);
+  await notice.getByRole("button", { name: "Back to “Untitled”" }).click();
+  await expect(questions.cards).toHaveCount(3);
 });
 
 test("a deleted question comes back whole", async ({ questions, page }) => {
@@ -204,6 +208,24 @@ test("a pasted JSON map keeps its names and their order", async ({ questions }) 
   await questions.button("Add 4 options").click();
   expect(await questions.optionNames(4)).toEqual(["__proto__", "10", "2", "billing"]);
   await expect(questions.field("Option 4 description")).toHaveValue('{"n": 1.10}');
+});
+
+test("a pasted table asks which columns are meant, by keyboard alone", async ({ questions, page }) => {
+  await questions.add("choice");
+  await questions.field("Option 1 name").click();
+  await questions.paste("id;Category;Owner;Definition\n1;billing;Ann;Charges\n2;sales;Bo;Prices");
+  const dialog = page.getByRole("dialog", { name: "Paste lines" });
+  await expect(dialog.getByRole("list", { name: "Preview" }).getByRole("listitem")).toHaveText([
+    "billingCharges",
+    "salesPrices",
+  ]);
+  await expect(dialog.getByRole("button", { name: "Add 2 options" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(dialog.getByRole("checkbox", { name: "First row is headings" })).toBeFocused();
+  await dialog.getByRole("combobox", { name: "Descriptions" }).selectOption("Owner");
+  await dialog.getByRole("button", { name: "Add 2 options" }).press("Enter");
+  expect(await questions.optionNames(2)).toEqual(["billing", "sales"]);
+  await expect(questions.field("Option 2 description")).toHaveValue("Bo");
 });
 
 test("options are moved by keys and by drag, sorted, found and cleared of repeats", async ({

@@ -9,7 +9,6 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { useProfile } from "#session/session.ts";
 import { bringCode } from "#view/notice.ts";
-import { showRoom } from "#view/shown.ts";
 import { adviceStore, lookNow } from "./advice-store.ts";
 
 const nothing: QuestionAdvice = { findings: [], dismissed: [] };
@@ -99,10 +98,9 @@ export const adviceCommands = {
   },
 };
 
-/** Asks about the state without the fields that no question names, where probes tell what that changes. */
+/** Asks about the state without the fields that no question names; the probe's result says what that changes. */
 export async function runWithoutUnused(): Promise<void> {
   const code = await bringCode(() => import("#probe/probe-run.ts"));
   if (code === null) return;
-  showRoom("probe");
   await code.startProbe({ kind: "unused" });
 }

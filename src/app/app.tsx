@@ -11,6 +11,7 @@ import { useReloadReason } from "#session/server-reach.ts";
 import { dismissClearedNotice, dismissCopyNotice, type Saving, useSaving } from "#storage/saving.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { type PaneItem, Panes } from "#ui/panes.tsx";
 import { lazyDialog, lazyPart, PartBoundary } from "#ui/part/lazy-part.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -29,10 +30,14 @@ import { otherRooms } from "./rooms.ts";
 
 /** What a command has just done, in a line of its own under the room: it covers nothing that is there. */
 function Notice() {
-  const text = useNotice();
+  const { text, action } = useNotice();
   return (
     <div role="status" aria-label="Notice" className="relative z-40">
-      {text && <p className="border-t border-line-strong bg-panel px-4 py-1.5 text-center text-sm">{text}</p>}
+      {text && (
+        <p className="border-t border-line-strong bg-panel px-4 py-1.5 text-center text-sm">
+          {text} {action && <LinkButton onClick={() => void action.run()}>{action.label}</LinkButton>}
+        </p>
+      )}
     </div>
   );
 }

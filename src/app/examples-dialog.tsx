@@ -5,7 +5,6 @@ import { openFromGallery, openSimulated } from "#library/library.ts";
 import { keepsPlaygrounds } from "#library/start.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { notify } from "#view/notice.ts";
 
 interface Props {
   entry: Omit<GalleryEntry, "file">;
@@ -38,7 +37,7 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
   const [fetching, setFetching] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function open({ name }: Props["entry"], openIt: () => Promise<string | null>) {
+  async function open(openIt: () => Promise<string | null>) {
     setFetching(true);
     setProblem(null);
     const found = await openIt();
@@ -46,7 +45,6 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
     setProblem(found);
     if (found !== null) return;
     onClose();
-    notify(`Opened “${name}” as a new playground.`);
   }
 
   return (
@@ -69,14 +67,10 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
             key={entry.file}
             entry={entry}
             disabled={fetching}
-            onOpen={() => open(entry, () => openFromGallery(entry))}
+            onOpen={() => open(() => openFromGallery(entry))}
           />
         ))}
-        <GalleryRow
-          entry={simulatedEntry}
-          disabled={fetching}
-          onOpen={() => open(simulatedEntry, openSimulated)}
-        />
+        <GalleryRow entry={simulatedEntry} disabled={fetching} onOpen={() => open(openSimulated)} />
       </ul>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import { type Scheme, schemes, setScheme } from "#browser/color-scheme.ts";
 import { type TakeOut, takeOuts } from "#core/export/write-code.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
-import { beginEmpty, beginExample } from "#library/library.ts";
+import { beginEmpty, beginExample, openPrevious } from "#library/library.ts";
+import { getPrevious } from "#library/previous-playground.ts";
 import { keepsPlaygrounds } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { choose } from "#questions/chosen-questions.ts";
@@ -95,6 +96,7 @@ function beginWith(begin: () => Promise<void>): () => Promise<void> {
 export const keylessCommands: readonly Command[] = [
   { title: "New playground", run: beginWith(beginEmpty), offered: keepsPlaygrounds },
   { title: "New playground from example", run: beginWith(beginExample), offered: keepsPlaygrounds },
+  { title: "Back to the previous playground", run: openPrevious, offered: () => getPrevious() !== null },
   { title: "Open the examples", run: () => showDialog("gallery") },
   ...questionTypes.map(addCommand),
   {

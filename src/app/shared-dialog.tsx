@@ -12,7 +12,6 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { notify } from "#view/notice.ts";
 
 const typeWords: Record<QuestionType, (options: number) => string> = {
   noul: () => "yes/no",
@@ -116,7 +115,6 @@ export function SharedDialog({ onClose }: { onClose: () => void }) {
             onClick={async () => {
               await beginShared(shared.playground, shared.run);
               close();
-              notify("Opened as a new playground.");
             }}
           >
             Open as new playground

@@ -7,6 +7,7 @@ import { takeLongPastes } from "#browser/long-paste.ts";
 import { whenIdle } from "#browser/time.ts";
 import { resumeCaseRuns } from "#case-run/resume.ts";
 import { isShareFragment } from "#core/document/share-link/fragment.ts";
+import { offerPrevious } from "#library/previous-playground.ts";
 import { start as startLibrary } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { loadWhatOpens } from "#rooms/author/author-room.tsx";
@@ -18,6 +19,7 @@ import { doWhenReachable, offerReload, onceReachable, watchServer } from "#sessi
 import { sessionQuery } from "#session/session.ts";
 import { fitIfGrowing } from "#ui/growing-field.tsx";
 import { loadFailedParts, watchFailedParts } from "#ui/part/create-part.ts";
+import { bringCode } from "#view/notice.ts";
 import { listenToRooms, showDialog } from "#view/shown.ts";
 import { offersTour } from "#view/tour.ts";
 import { App } from "./app.tsx";
@@ -111,6 +113,7 @@ export async function start(element: HTMLElement, open: typeof openEarly): Promi
   const opened = playgroundStore.get();
   if (opened === example && offersTour()) showExampleAnswers(opened);
   else await queryClient.prefetchQuery(latestRunQuery(opened.key));
+  offerPrevious(async () => (await bringCode(() => import("#library/library.ts")))?.openPrevious());
   listenToKeys();
   takeLongPastes(fitIfGrowing);
   listenToAddress();

@@ -22,7 +22,9 @@ import { countCases } from "#storage/packed-cases.ts";
 import { keptTextName, readPlayground, savePlayground } from "#storage/playgrounds.ts";
 import { storeSoon } from "#storage/saving.ts";
 import { putWholeCaseRun } from "#storage/whole-case-runs.ts";
+import { notify } from "#view/notice.ts";
 import { keptHistoryName } from "./kept-history.ts";
+import { forgetPrevious, getPrevious, quoteName } from "./previous-playground.ts";
 import { libraryHolder } from "./start.ts";
 
 /** Deletes a playground's records, and gives what puts them back as they were. Its runs stay. */
@@ -124,6 +126,14 @@ export async function openFromLibrary(key: string): Promise<boolean> {
   return stored !== null && (await current.autosave.open(stored));
 }
 
+/** Opens the playground that was open before, if it is still there. */
+export async function openPrevious(): Promise<void> {
+  const wanted = getPrevious();
+  if (wanted === null || (await openFromLibrary(wanted.key))) return;
+  forgetPrevious(wanted.key);
+  notify(`${quoteName(wanted)} is no longer in this browser.`);
+}
+
 async function begin(playground: Playground): Promise<void> {
   await libraryHolder.current?.autosave.saveNow();
   playgroundStore.replace(playground);
@@ -200,6 +210,8 @@ export async function deleteFromLibrary(key: string): Promise<(() => Promise<voi
     const next = await readLastSaved(database, key);
     if (next === null || !(await openFromLibrary(next))) await beginEmpty();
     await autosave.saveNow();
+    forgetPrevious(key);
+    notify("");
   }
   return deletePlayground(database, key);
 }

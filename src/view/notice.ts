@@ -2,19 +2,33 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { startTimer } from "#browser/time.ts";
 
+/** What can be done about what a notice says. */
+interface NoticeAction {
+  label: string;
+  run: () => void | Promise<void>;
+}
+
+interface Notice {
+  text: string;
+  action: NoticeAction | null;
+}
+
 const shownMs = 6000;
-const store = createStore<{ text: string }>()(() => ({ text: "" }));
+/** What can be acted upon stays until somebody has reached it. */
+const actionMs = 15_000;
+const nothing: Notice = { text: "", action: null };
+const store = createStore<Notice>()(() => nothing);
 let stop: (() => void) | null = null;
 
 /** Says in passing what a command has done; it goes by itself, or with the next. */
-export function notify(text: string): void {
+export function notify(text: string, action: NoticeAction | null = null): void {
   stop?.();
-  store.setState({ text });
-  stop = startTimer(shownMs, () => store.setState({ text: "" }));
+  store.setState({ text, action });
+  stop = startTimer(action === null ? shownMs : actionMs, () => store.setState(nothing));
 }
 
-export function useNotice(): string {
-  return useStore(store, (state) => state.text);
+export function useNotice(): Notice {
+  return useStore(store);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   useId,
   useState,
 } from "react";
+import { doubtfulSeparator } from "#core/cases/tables/pasted-table.ts";
 import { parsePastedOptions } from "#core/contract/options-text.ts";
 import { type AuthoredEntry, type AuthoredOption, limits } from "#core/model/question.ts";
 import { type OpenCard, useOpenCard } from "#questions/open-card.ts";
@@ -37,9 +38,14 @@ function handleKey(event: KeyboardEvent, index: number, commands: ChoiceCommands
   }
 }
 
-/** Many lines, or a JSON map, become options; anything else is pasted as text. */
+/** Many lines, or a JSON map, become options, a table once it is said how; anything else is pasted as text. */
 function handlePaste(event: ClipboardEvent, index: number, commands: ChoiceCommands) {
   const text = event.clipboardData.getData("text/plain").trim();
+  if (doubtfulSeparator(text) !== null) {
+    event.preventDefault();
+    commands.askHow(text, index + 1);
+    return;
+  }
   const pasted = parsePastedOptions(text);
   if (!pasted.ok || (pasted.form !== "json" && !/[\r\n]/.test(text))) return;
   event.preventDefault();

@@ -41,6 +41,14 @@ interface Props {
   commands: ChoiceCommands;
 }
 
+/** A table that was pasted into an option, and where its options go. */
+interface PastedTable {
+  text: string;
+  at?: number;
+}
+
+const noTable: PastedTable = { text: "" };
+
 /** Where groups begin to be worth their questions. */
 const splitFrom = 20;
 
@@ -103,10 +111,14 @@ export function ChoiceOptions() {
   const { field, fieldState } = useController({ control, name: "options" });
   const [filter, setFilter] = useState<string | null>(null);
   const [open, setOpen] = useState<Dialog | null>(null);
+  const [table, setTable] = useState<PastedTable>(noTable);
   const divided = useDivided(questionKey);
   const list = useRef<HTMLDivElement>(null);
   const options = field.value.list;
-  const commands = useChoiceCommands(list, field.onChange);
+  const commands = useChoiceCommands(list, field.onChange, (text, at) => {
+    setTable({ text, at });
+    setOpen("paste");
+  });
   const errorId = useId();
   const split = (groups: readonly OptionGroup[], inSteps: boolean) => {
     settle();
@@ -140,7 +152,15 @@ export function ChoiceOptions() {
       <QuestionAdvice field="options" />
       {divided && <QuestionSteps questionKey={questionKey} />}
       {open === "paste" && (
-        <ChoicePasteDialog options={options} onPaste={commands.paste} onClose={() => setOpen(null)} />
+        <ChoicePasteDialog
+          options={options}
+          first={table.text}
+          onPaste={(coming) => commands.paste(coming, table.at)}
+          onClose={() => {
+            setOpen(null);
+            setTable(noTable);
+          }}
+        />
       )}
       {open === "table" && (
         <OptionsTableDialog options={options} commands={commands} onClose={() => setOpen(null)} />

@@ -1,7 +1,18 @@
 import { useState } from "react";
+import {
+  doubtfulSeparator,
+  guessColumns,
+  type OptionColumns,
+  type OptionSeparator,
+  type PastedRows,
+  readPastedRows,
+  toOptions,
+} from "#core/cases/tables/pasted-table.ts";
 import { type PastedOptions, type PasteForm, parsePastedOptions } from "#core/contract/options-text.ts";
 import { planOptions } from "#core/document/edits/edit-options.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import { type AuthoredOption, isBlank } from "#core/model/question.ts";
+import { beginHere } from "#ui/begin-here.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -36,12 +47,6 @@ function ChoicePastePreview({ options, coming }: ChoicePastePreviewProps) {
   );
 }
 
-interface Props {
-  options: readonly AuthoredOption[];
-  onPaste: (coming: readonly AuthoredOption[]) => void;
-  onClose: () => void;
-}
-
 const formWords: Record<PasteForm, string> = {
   json: "read as JSON",
   tabs: "read as cells: name, description",
@@ -50,13 +55,96 @@ const formWords: Record<PasteForm, string> = {
   lines: "one name per line",
 };
 
+/** How a text is parted: by itself, each line as one name, or by a separator into columns. */
+type Parting = "auto" | "lines" | OptionSeparator;
+
+const partings: readonly (readonly [Parting, string])[] = [
+  ["auto", "Automatic"],
+  ["\t", "Tab"],
+  [",", "Comma"],
+  [";", "Semicolon"],
+  ["|", "Bar |"],
+  ["lines", "None: each line is one name"],
+];
+
+interface Reading {
+  pasted: PastedOptions;
+  /** How it was read, in words. */
+  as: string;
+  rows: PastedRows | null;
+  columns: OptionColumns | null;
+}
+
+/** Reads a text as it is parted; columns that were picked come before those that are guessed. */
+function readPaste(text: string, parting: Parting, picked: Partial<OptionColumns>): Reading {
+  const separator = parting === "auto" ? doubtfulSeparator(text) : parting;
+  if (separator === null || separator === "lines") {
+    const pasted = parsePastedOptions(text, separator ?? undefined);
+    return { pasted, as: pasted.ok ? formWords[pasted.form] : "", rows: null, columns: null };
+  }
+  const rows = readPastedRows(text, separator);
+  const columns = { ...guessColumns(rows), ...picked };
+  return {
+    pasted: { ok: true, form: "lines", options: toOptions(rows, columns) },
+    as: "read as a table",
+    rows,
+    columns,
+  };
+}
+
+interface ColumnFieldProps {
+  label: string;
+  rows: PastedRows;
+  headed: boolean;
+  column: number | null;
+  /** Whether there may be none. */
+  optional?: boolean;
+  onPick: (column: number | null) => void;
+}
+
+const longestSample = 30;
+
+/** Picks a column by its heading, or by what stands in it first. */
+function ColumnField({ label, rows, headed, column, optional = false, onPick }: ColumnFieldProps) {
+  const [first = []] = rows;
+  return (
+    <label className="flex min-w-0 items-center gap-1.5">
+      {label}
+      <select
+        className="field w-auto max-w-52 py-0.5"
+        value={column ?? ""}
+        onChange={({ target }) => onPick(target.value === "" ? null : Number(target.value))}
+      >
+        {optional && <option value="">None</option>}
+        {first.map((cell, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+          <option key={at} value={at}>
+            {headed && cell !== "" ? "" : `${at + 1}: `}
+            {toVisibleName(cell.slice(0, longestSample))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface Props {
+  options: readonly AuthoredOption[];
+  /** What was pasted elsewhere already; "" where it is pasted here. */
+  first: string;
+  onPaste: (coming: readonly AuthoredOption[]) => void;
+  onClose: () => void;
+}
+
 /** Many options at once, with what would become of them before it happens. */
-export function ChoicePasteDialog({ options, onPaste, onClose }: Props) {
-  const [text, setText] = useState("");
-  const [whole, setWhole] = useState(false);
-  const pasted = parsePastedOptions(text, whole ? "lines" : undefined);
+export function ChoicePasteDialog({ options, first, onPaste, onClose }: Props) {
+  const [text, setText] = useState(first);
+  const [parting, setParting] = useState<Parting>("auto");
+  const [picked, setPicked] = useState<Partial<OptionColumns>>({});
+  const { pasted, as, rows, columns } = readPaste(text, parting, picked);
   const coming = pasted.ok ? pasted.options : [];
   const plan = planOptions(options, coming);
+  const pick = (more: Partial<OptionColumns>) => setPicked({ ...picked, ...more });
   return (
     <Dialog title="Paste lines" onClose={onClose}>
       <form
@@ -79,32 +167,87 @@ export function ChoicePasteDialog({ options, onPaste, onClose }: Props) {
           className="field resize-y font-mono text-sm"
           placeholder={"billing | Charges and refunds\ntechnical | Faults and error messages"}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setPicked({});
+          }}
         />
-        <PasteSummary pasted={pasted} plan={plan} />
-        <ChoicePastePreview options={options} coming={coming} />
-        <div className="flex items-center justify-between gap-2">
-          <label className="inline-flex items-center gap-1.5 text-sm">
-            <input type="checkbox" checked={whole} onChange={(event) => setWhole(event.target.checked)} />
-            Each line is one name
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <label className="flex items-center gap-1.5">
+            Separator
+            <select
+              className="field w-auto py-0.5"
+              value={parting}
+              onChange={({ target }) => {
+                setParting(partings.find(([value]) => value === target.value)?.[0] ?? "auto");
+                setPicked({});
+              }}
+            >
+              {partings.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
           </label>
-          <Button type="submit" look="primary" disabled={plan.added === 0}>
-            Add {plan.added} {plan.added === 1 ? "option" : "options"}
-          </Button>
+          {rows && columns && (
+            <>
+              <ColumnField
+                label="Names"
+                rows={rows}
+                headed={columns.headed}
+                column={columns.name}
+                onPick={(name) => pick({ name: name ?? 0 })}
+              />
+              <ColumnField
+                label="Descriptions"
+                optional
+                rows={rows}
+                headed={columns.headed}
+                column={columns.description}
+                onPick={(description) => pick({ description })}
+              />
+              <label className="inline-flex items-center gap-1.5">
+                <input
+                  type="checkbox"
+                  checked={columns.headed}
+                  onChange={({ target }) => pick({ headed: target.checked })}
+                />
+                First row is headings
+              </label>
+            </>
+          )}
         </div>
+        <PasteSummary pasted={pasted} as={as} plan={plan} />
+        <ChoicePastePreview options={options} coming={coming} />
+        <Button
+          ref={first === "" ? undefined : beginHere}
+          type="submit"
+          look="primary"
+          className="self-end"
+          disabled={plan.added === 0}
+        >
+          Add {plan.added} {plan.added === 1 ? "option" : "options"}
+        </Button>
       </form>
     </Dialog>
   );
 }
 
-function PasteSummary({ pasted, plan }: { pasted: PastedOptions; plan: ReturnType<typeof planOptions> }) {
+interface SummaryProps {
+  pasted: PastedOptions;
+  as: string;
+  plan: ReturnType<typeof planOptions>;
+}
+
+function PasteSummary({ pasted, as, plan }: SummaryProps) {
   if (!pasted.ok) return <output className="text-sm text-bad">{pasted.message}</output>;
   return (
     <output className="flex flex-wrap items-center gap-1.5 text-sm text-mute">
       <span className="text-ink">{plan.added} new</span>
       {plan.repeated > 0 && <Tag>{plan.repeated} duplicate, left out</Tag>}
       {plan.surplus > 0 && <Tag tone="bad">{plan.surplus} beyond 255</Tag>}
-      {pasted.options.length > 0 && <span>· {formWords[pasted.form]}</span>}
+      {pasted.options.length > 0 && <span>· {as}</span>}
     </output>
   );
 }

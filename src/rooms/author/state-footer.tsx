@@ -14,6 +14,7 @@ import { AdviceNote } from "#ui/advice-note.tsx";
 import { Button } from "#ui/button.tsx";
 import { focusNear } from "#ui/focus.ts";
 import { LinkButton } from "#ui/link-button.tsx";
+import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { SizeMeter } from "#ui/size-meter.tsx";
 import { editState } from "./state-binding.ts";
 
@@ -58,6 +59,8 @@ function StateAdvice({ form }: { form: AuthoredState["form"] }) {
   );
 }
 
+const UnusedTrial = lazyPart(async () => (await import("./unused-trial.tsx")).UnusedTrial);
+
 /** How much of the state is in fields that no question names. */
 function UnusedFields() {
   const unused = useUnusedFields();
@@ -89,6 +92,7 @@ function UnusedFields() {
         >
           Leave out
         </LinkButton>
+        <UnusedTrial />
       </span>
     </p>
   );

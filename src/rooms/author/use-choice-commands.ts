@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from "react";
+import { type RefObject, useMemo, useState } from "react";
 import {
   moveMany,
   planOptions,
@@ -36,6 +36,8 @@ export interface ChoiceCommands {
   move: (from: number, to: number, field?: string) => void;
   /** Puts pasted options in before the one at the index, or last. */
   paste: (coming: readonly AuthoredOption[], atIndex?: number) => void;
+  /** Asks how a pasted table becomes options, which then go before the one at the index. */
+  askHow: (text: string, atIndex: number) => void;
   /** Several at once, as one step. */
   removeMany: (indexes: ReadonlySet<number>) => void;
   /** Puts several side by side, the first of them at the index; answers where they came to stand. */
@@ -47,16 +49,25 @@ export interface ChoiceCommands {
 type List = RefObject<HTMLElement | null>;
 type Change = (options: readonly AuthoredOption[]) => readonly AuthoredOption[];
 
-export function useChoiceCommands(list: List, onChange: (options: HeldOptions) => void): ChoiceCommands {
+/** `onTable` is asked how a pasted table is meant; hand in a function that may be kept. */
+export function useChoiceCommands(
+  list: List,
+  onChange: (options: HeldOptions) => void,
+  onTable: (text: string, atIndex: number) => void,
+): ChoiceCommands {
   const editing = useQuestionEditing();
-  return useMemo(() => createChoiceCommands(list, onChange, editing), [list, onChange, editing]);
+  const [ask] = useState(() => onTable);
+  return useMemo(
+    () => ({ ...createChoiceCommands(list, onChange, editing), askHow: ask }),
+    [list, onChange, editing, ask],
+  );
 }
 
 function createChoiceCommands(
   list: List,
   onChange: (options: HeldOptions) => void,
   { values, typing, change, announce }: QuestionEditing,
-): ChoiceCommands {
+): Omit<ChoiceCommands, "askHow"> {
   const options = () => values().options;
   const edit = (label: string, next: Change) =>
     change(label, (question) => ({ ...question, options: [...next(question.options)] }));

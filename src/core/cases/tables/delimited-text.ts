@@ -35,7 +35,7 @@ export class DelimitedReader {
   private wholeCells: number | null = null;
   private lastCells = 0;
 
-  constructor(text: string, delimiter: Delimiter) {
+  constructor(text: string, delimiter: Delimiter | "|") {
     this.text = text;
     this.separator = delimiter.charCodeAt(0);
   }
