@@ -1,4 +1,4 @@
-import { Copy, Download, Trash2 } from "lucide-react";
+import { ClipboardCopy, Copy, Download, Trash2 } from "lucide-react";
 import { playgroundAddress } from "#browser/address.ts";
 import { downloadText } from "#browser/download.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
@@ -8,7 +8,9 @@ import {
   fileFromLibrary,
   type ListedPlayground,
   openFromLibrary,
+  readFromLibrary,
 } from "#library/library.ts";
+import { copyQuestions } from "#questions/copy-questions.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -83,6 +85,17 @@ export function LibraryRow({ listed, open, onOpened, onChanged, onDeleted }: Pro
             );
           }}
         />
+        {listed.questions > 0 && (
+          <IconButton
+            icon={ClipboardCopy}
+            label={`Copy questions of ${name}`}
+            onClick={async () => {
+              const read = await readFromLibrary(key);
+              const keys = new Set(read?.questions.map((question) => question.key));
+              onChanged({ text: read ? await copyQuestions(read, keys) : "This playground can't be read." });
+            }}
+          />
+        )}
         <IconButton
           icon={Download}
           label={`Download ${name}`}

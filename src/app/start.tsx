@@ -2,12 +2,9 @@ import { createRoot } from "react-dom/client";
 import { startAdvice } from "#advice/advice-store.ts";
 import { onHashChange, readHash } from "#browser/address.ts";
 import { restoreScheme } from "#browser/color-scheme.ts";
-import { onKeyDown } from "#browser/keyboard.ts";
-import { takeLongPastes } from "#browser/long-paste.ts";
 import { whenIdle } from "#browser/time.ts";
 import { resumeCaseRuns } from "#case-run/resume.ts";
 import { isShareFragment } from "#core/document/share-link/fragment.ts";
-import { offerPrevious } from "#library/previous-playground.ts";
 import { start as startLibrary } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { loadWhatOpens } from "#rooms/author/author-room.tsx";
@@ -17,18 +14,16 @@ import { latestRunQuery } from "#run/run-archive.ts";
 import { queryClient } from "#session/query-client.ts";
 import { doWhenReachable, offerReload, onceReachable, watchServer } from "#session/server-reach.ts";
 import { sessionQuery } from "#session/session.ts";
-import { fitIfGrowing } from "#ui/growing-field.tsx";
 import { loadFailedParts, watchFailedParts } from "#ui/part/create-part.ts";
-import { bringCode } from "#view/notice.ts";
 import { listenToRooms, showDialog } from "#view/shown.ts";
 import { offersTour } from "#view/tour.ts";
 import { App } from "./app.tsx";
-import { commands } from "./commands.ts";
 import { holdsShow, type openEarly } from "./early-opening.ts";
 import { showExampleAnswers } from "./example-answers.ts";
 import { lazyRoom } from "./lazy-room.tsx";
-import { isPressed } from "./shortcut.ts";
+import { listenToKeys, listenToPastes } from "./listen-to-input.ts";
 import { followTabTitle } from "./tab-title.ts";
+import { offerWayBack } from "./way-back.ts";
 
 /** Shows what the link in the address holds, if there is one: a preview of a playground, or a presentation. */
 function look() {
@@ -41,27 +36,6 @@ function listenToAddress(): void {
   listenToRooms();
   onHashChange(look);
   look();
-}
-
-function insideEditor(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(".monaco-editor") !== null;
-}
-
-/**
- * Gives our keys to our commands, before any field or editor hears them; only undo and redo go first to the
- * editor that has the focus. A held key counts once.
- */
-function listenToKeys(): void {
-  onKeyDown((event) => {
-    const command = commands.find(({ shortcuts }) =>
-      shortcuts?.some((shortcut) => isPressed(shortcut, event)),
-    );
-    if (!command) return;
-    if (command.editorFirst && insideEditor(event.target)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!event.repeat || command.repeats) void command.run();
-  });
 }
 
 /** Brings parts that could not be fetched by themselves, once the server is back. */
@@ -113,9 +87,9 @@ export async function start(element: HTMLElement, open: typeof openEarly): Promi
   const opened = playgroundStore.get();
   if (opened === example && offersTour()) showExampleAnswers(opened);
   else await queryClient.prefetchQuery(latestRunQuery(opened.key));
-  offerPrevious(async () => (await bringCode(() => import("#library/library.ts")))?.openPrevious());
+  offerWayBack();
   listenToKeys();
-  takeLongPastes(fitIfGrowing);
+  listenToPastes();
   listenToAddress();
   followTabTitle();
   startAutoRun();

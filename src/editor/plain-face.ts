@@ -1,6 +1,6 @@
 import { toCountText } from "#core/geometry/number-text.ts";
 import { movedOffset, textChange } from "#core/json/text-change.ts";
-import { directionOf } from "#core/json/text-direction.ts";
+import { directionOf } from "#core/json/visible-text.ts";
 import type { EditorFace, EditorLanguage, EditorPlace, FaceOptions } from "./editor-face.ts";
 import { catchLargePaste, excerptLength, fieldMost, longText } from "./large-text.ts";
 
@@ -31,6 +31,7 @@ function makeField(label: string): HTMLTextAreaElement {
   field.dir = "auto";
   field.autocapitalize = "off";
   field.autocomplete = "off";
+  field.addEventListener("input", () => followDirection(field));
   return field;
 }
 
@@ -60,6 +61,12 @@ function reveal(field: HTMLTextAreaElement, offset: number, length: number): voi
   field.setSelectionRange(offset, offset + length);
 }
 
+/** The browser finds the direction of a text that it holds, but of a long one it takes longer than to show it. */
+function followDirection(field: HTMLTextAreaElement, coming?: string): void {
+  if (coming !== undefined && coming.length > longText) field.dir = directionOf(coming);
+  else if (field.dir !== "auto" && (coming?.length ?? field.textLength) <= longText) field.dir = "auto";
+}
+
 /**
  * The plain text field: what everyone gets first, and what touch and narrow screens keep. A text too long
  * for it is kept whole beside it, and the field shows its beginning.
@@ -72,7 +79,7 @@ export function createPlainFace(options: FaceOptions): EditorFace {
 
   function show(text: string): void {
     whole = text.length > fieldMost ? text : null;
-    field.dir = text.length > longText ? directionOf(text) : "auto";
+    followDirection(field, text);
     field.value = whole === null ? text : text.slice(0, excerptLength);
     field.readOnly = whole !== null;
     if (whole === null) note.hide();
@@ -94,10 +101,7 @@ export function createPlainFace(options: FaceOptions): EditorFace {
   setLanguage(field, options.language, placeholders[options.language]);
   host.append(field);
   show(options.text);
-  field.addEventListener("input", () => {
-    if (field.dir !== "auto" && field.textLength <= longText) field.dir = "auto";
-    onType();
-  });
+  field.addEventListener("input", onType);
   field.addEventListener("blur", onBlur);
   const release = catchLargePaste(host, paste);
   return {

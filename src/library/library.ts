@@ -159,7 +159,7 @@ export async function beginShared(playground: Playground, run: Run | null = null
 }
 
 /** A playground of the library as it is now, the open one as it stands on the page; null: it can't be read. */
-async function readFromLibrary(key: string): Promise<Playground | null> {
+export async function readFromLibrary(key: string): Promise<Playground | null> {
   const { current } = libraryHolder;
   if (current === null) return null;
   await current.autosave.saveNow();

@@ -14,21 +14,19 @@ function counted(count: number): string {
 }
 
 /** Copies questions of a playground as JSON text, and says what came of it. */
-export async function copyQuestions(playground: Playground, keys: ReadonlySet<string>): Promise<void> {
+export async function copyQuestions(playground: Playground, keys: ReadonlySet<string>): Promise<string> {
   const code = await loadText();
-  if (code === null) return;
+  if (code === null) return "";
   const copied = await copyText(code.writeQuestionsText(playground, keys));
-  notify(
-    copied
-      ? `${counted(keys.size)} copied. Paste in the questions of any playground.`
-      : "Couldn't copy. Allow this page to use the clipboard, then try again.",
-  );
+  return copied
+    ? `${counted(keys.size)} copied. Paste in the questions of any playground.`
+    : "Couldn't copy. Allow this page to use the clipboard, then try again.";
 }
 
 /** Copies questions of the open playground, with what is being typed in them. */
-export function copyOpenQuestions(keys: ReadonlySet<string>): Promise<void> {
+export async function copyOpenQuestions(keys: ReadonlySet<string>): Promise<void> {
   playgroundStore.flush();
-  return copyQuestions(playgroundStore.get(), keys);
+  notify(await copyQuestions(playgroundStore.get(), keys));
 }
 
 const longestId = 60;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { directionOf } from "#core/json/text-direction.ts";
+import { directionOf } from "#core/json/visible-text.ts";
 
 type Props = ComponentProps<"textarea"> & {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { directionOf } from "./text-direction.ts";
+import { directionOf } from "./visible-text.ts";
 
 it.each([
   ["", "ltr"],

@@ -166,6 +166,16 @@ const OptionNumber = memo(function OptionNumber({ index }: { index: number }) {
   );
 });
 
+const lineHeight = 20;
+const lineLetters = 40;
+const mostLines = 9;
+
+/** About how high a row is: the nearer, the fewer rows are drawn only to be found out of sight. */
+function likelyHeight(option: AuthoredOption | undefined): number {
+  const lines = Math.ceil((option?.description.text.length ?? 0) / lineLetters);
+  return 17 + lineHeight * Math.min(mostLines, Math.max(1, lines));
+}
+
 interface Props {
   scroller: RefObject<HTMLDivElement | null>;
   options: readonly AuthoredOption[];
@@ -188,8 +198,8 @@ export function ChoiceList({ scroller, options, filter, error, commands }: Props
   const rows = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 37,
-    overscan: 3,
+    estimateSize: (row) => likelyHeight(options[shown[row] ?? 0]),
+    overscan: 1,
     rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), heldRow), [heldRow]),
     getItemKey: (row) => shown[row] ?? row,
   });

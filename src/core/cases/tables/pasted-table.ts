@@ -68,6 +68,11 @@ function numbersOnly(cells: readonly string[]): boolean {
   return cells.every((cell) => /^\d*$/.test(cell));
 }
 
+/** Whether the cells of a column could name its rows. */
+function tellsApart(cells: readonly string[]): boolean {
+  return new Set(cells).size === cells.length && !cells.includes("") && !numbersOnly(cells);
+}
+
 /** Which column holds the names and which the descriptions, by their headings, else by what stands in them. */
 export function guessColumns(rows: PastedRows): OptionColumns {
   const [first = [], ...others] = rows;
@@ -77,14 +82,12 @@ export function guessColumns(rows: PastedRows): OptionColumns {
   const headed = others.length > 0 && Math.max(named ?? -1, described ?? -1) >= 0;
   const body = headed ? others : rows;
   const columns = first.map((_, column) => body.map((cells) => cells[column] ?? ""));
-  const tells = (cells: readonly string[]) =>
-    new Set(cells).size === cells.length && cells.every((cell) => cell !== "") && !numbersOnly(cells);
   const name =
     named !== undefined && named >= 0
       ? named
       : Math.max(
           0,
-          columns.findIndex((cells, at) => at !== described && tells(cells)),
+          columns.findIndex((cells, at) => at !== described && tellsApart(cells)),
         );
   const lengths = columns.map((cells, at) => (at === name || numbersOnly(cells) ? 0 : cells.join("").length));
   const longest = lengths.indexOf(Math.max(...lengths));
