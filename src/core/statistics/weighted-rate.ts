@@ -1,5 +1,6 @@
 import { betaQuantile, type Interval, wilsonInterval, zOf } from "./binomial.ts";
 import { numberAt } from "./distribution.ts";
+import { type StratumCounts, stratifiedInterval } from "./stratified-interval.ts";
 
 /** Rows that a rate is made of, column by column; all columns have one length. */
 export interface RateRows {
@@ -46,7 +47,7 @@ export function weightedRate(rows: RateRows, confidence = 0.95): Rate | null {
   const kish = (weight * weight) / squares;
   const alone = clusters === n;
   if (alone && strata === 1 && n - kish < 1e-9 * n) return toRate(hits, n, hits / n, n, confidence);
-  if (alone) return toRate(hits, n, share, effectiveOfStrata(rows), confidence);
+  if (alone) return rateOfStrata(rows, { hits, n, share }, confidence);
   const spread = share * (1 - share);
   const bounds = [kish, spread > 0 ? n / (1 + (n / clusters - 1) * leastAlike) : clusters];
   if (spread > 0) bounds.push(spread / varianceOf(rows, share, weight));
@@ -89,8 +90,8 @@ function sumsOfStrata({ within, hits, otherwise, weights, strata }: RateRows): S
  * Cochran 1977, 12.2). To each stratum one label is added each way (Laplace), so that one without an error keeps its doubt.
  * Where no label could change the share, it is known of all that the rows stand for.
  */
-function effectiveOfStrata(rows: RateRows): number {
-  const strata = sumsOfStrata(rows).map(({ rows: n, weight, within, hits, otherwise }) => {
+function effectiveOfStrata(sums: readonly StratumSums[]): number {
+  const strata = sums.map(({ rows: n, weight, within, hits, otherwise }) => {
     const shareOf = (own: number, other: number) => (own + (own + other) / n) / (n + 2);
     return { n, weight, a: shareOf(within, otherwise.within), b: shareOf(hits, otherwise.hits) };
   });
@@ -108,6 +109,29 @@ function effectiveOfStrata(rows: RateRows): number {
   const variance = (within + between) / inside ** 2;
   const spread = share * (1 - share);
   return variance > 0 && spread > 0 ? Math.min(inside, spread / variance) : inside;
+}
+
+/** Where no label could change the share, nothing but the sizes of strata leaves a doubt, which Wilson's interval has. */
+function rateOfStrata(rows: RateRows, rate: Pick<Rate, "hits" | "n" | "share">, confidence: number): Rate {
+  const sums = sumsOfStrata(rows);
+  const effective = effectiveOfStrata(sums);
+  const strata = sums.map(toCounts);
+  if (strata.every(({ possible }) => possible.filter(Boolean).length === 1))
+    return toRate(rate.hits, rate.n, rate.share, effective, confidence);
+  return { ...rate, effective, interval: stratifiedInterval(strata, rate.share, zOf(confidence)) };
+}
+
+function toCounts({ rows, weight, within, hits, otherwise }: StratumSums): StratumCounts {
+  const counts = [hits, within - hits, rows - within] as const;
+  return {
+    weight,
+    counts,
+    possible: [
+      hits + otherwise.hits > 0,
+      within - hits + otherwise.within - otherwise.hits > 0,
+      2 * rows - within - otherwise.within > 0,
+    ],
+  };
 }
 
 function toRate(hits: number, n: number, share: number, effective: number, confidence: number): Rate {

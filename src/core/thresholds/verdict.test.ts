@@ -187,7 +187,7 @@ describe("a verdict over cases that do not all count alike", () => {
     );
     expect(verdict?.standing).toBe("met");
     expect(verdict?.text).toBe(
-      "Your cases show 400 of 430. Weighted by how they were drawn and grouped: 97.6\u00a0%, likely between 96.3\u00a0% and 98.4\u00a0% whenever labelling stops. These cases did not choose the thresholds.",
+      "Your cases show 400 of 430. Weighted by how they were drawn and grouped: 97.6\u00a0%, likely between 95.2\u00a0% and 98.4\u00a0% whenever labelling stops. These cases did not choose the thresholds.",
     );
   });
 
