@@ -90,8 +90,10 @@ export interface LeftOut {
   readonly unlabelled: number;
   /** The label is none that the question has: an option or a level that is no more, or another type. */
   readonly unfit: number;
-  /** Picked because of their answer, in a range of it or looking wrong, or by hand: they would bias every plain rate. */
+  /** Picked by hand, or because they looked wrong: they would bias every rate. */
   readonly picked: number;
+  /** Drawn out of a range of answers: they would bias every plain rate, and the verdict weighs them. */
+  readonly drawn: number;
   /** Labelled after they were decided, such as on an appeal: nobody looked at the others again. */
   readonly reviewed: number;
   readonly unanswered: number;
@@ -117,12 +119,13 @@ export interface LabelledAnswers {
   readonly counted?: CountedAnswers;
 }
 
-const picked: ReadonlySet<Picking> = new Set<Picking>([
-  "stratified",
-  "near-edge",
-  "looked-wrong",
-  "by-hand",
-  "reviewed",
+/** Ways of picking that bias every plain rate, and as what their cases are counted among those left out. */
+const picked: ReadonlyMap<Picking, "picked" | "drawn" | "reviewed"> = new Map([
+  ["stratified", "drawn"],
+  ["near-edge", "drawn"],
+  ["looked-wrong", "picked"],
+  ["by-hand", "picked"],
+  ["reviewed", "reviewed"],
 ]);
 
 /**
@@ -166,22 +169,18 @@ export function labelledAnswers(
   const items: LabelledAnswer[] = [];
   const others: OtherAnswer[] = [];
   const models = new Set<string>();
-  const leftOut = { unlabelled: 0, unfit: 0, picked: 0, reviewed: 0, unanswered: 0, stale: 0 };
+  const leftOut = { unlabelled: 0, unfit: 0, picked: 0, drawn: 0, reviewed: 0, unanswered: 0, stale: 0 };
   const labelFor = labelReader(question, cases);
   const answerFor = answerReader(question, answered);
   for (const row of cases) {
     const [label, read] = [labelFor(row), answerFor(row)];
+    const own = label === "picked" ? labelOf(row, question.key) : null;
     if (typeof label !== "string" && typeof read !== "string") {
       items.push({ row, label, answer: read.answer });
       if (read.model !== null) models.add(read.model);
     } else {
-      if (typeof read !== "string")
-        others.push({
-          row,
-          label: label === "picked" ? labelOf(row, question.key) : null,
-          answer: read.answer,
-        });
-      if (label === "picked" && labelOf(row, question.key)?.picked === "reviewed") leftOut.reviewed += 1;
+      if (typeof read !== "string") others.push({ row, label: own, answer: read.answer });
+      if (own !== null) leftOut[picked.get(own.picked) ?? "picked"] += 1;
       else if (typeof label === "string") leftOut[label] += 1;
       else if (typeof read === "string") leftOut[read] += 1;
     }

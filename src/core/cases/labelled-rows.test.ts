@@ -63,7 +63,15 @@ describe("labelled and answered cases", () => {
       { label: true, answer, stale: true },
     ]);
     expect(items.map(({ row }) => Number(row.key))).toEqual([1, 2, 3]);
-    expect(leftOut).toEqual({ unlabelled: 1, unfit: 1, picked: 1, reviewed: 1, unanswered: 2, stale: 1 });
+    expect(leftOut).toEqual({
+      unlabelled: 1,
+      unfit: 1,
+      picked: 0,
+      drawn: 1,
+      reviewed: 1,
+      unanswered: 2,
+      stale: 1,
+    });
     expect(models).toEqual(["m-1", "m-2"]);
   });
 
@@ -100,7 +108,7 @@ describe("labelled and answered cases", () => {
     const told = pickings.map((picked) => ({ label: true, answer: yes(0.5), picked }));
     const { items, leftOut } = setOf(noul, [...told, { answer: yes(0.5) }]);
     expect(items.map(({ label }) => label.picked)).toEqual(["all", "random"]);
-    expect(leftOut).toMatchObject({ picked: 4, reviewed: 1, unlabelled: 1 });
+    expect(leftOut).toMatchObject({ picked: 2, drawn: 2, reviewed: 1, unlabelled: 1 });
     expect(setOf(noul, told).items).toHaveLength(pickings.length);
   });
 });

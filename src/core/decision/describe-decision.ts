@@ -155,7 +155,7 @@ const reasons: Record<keyof DecisionLeftOut, string> = {
   unanswered: "without a usable answer to every question",
   stale: "with an answer to an earlier wording, state or model",
   picked:
-    "picked because of their answer (near a threshold or looking wrong), or reviewed after they were decided, which would bias every rate",
+    "picked because of their answer (for one question’s goal, near a threshold or looking wrong), or reviewed after they were decided, which would bias every rate",
   unfit: "with a label that its question no longer has",
 };
 

@@ -90,8 +90,9 @@ export function describeRange(
 const reasons: Record<keyof LeftOut, string> = {
   unlabelled: "without a label for this question",
   unfit: "with a label that the question no longer has",
-  picked:
-    "picked by hand, or because of their answer (near a threshold or looking wrong), which would bias every rate",
+  picked: "picked by hand, or because they looked wrong, which would bias every rate",
+  drawn:
+    "drawn for the goal or near a threshold: only the verdict counts them, weighted by how they were drawn",
   reviewed:
     "reviewed after they were decided, such as on an appeal: they are no random sample, so no rate counts them",
   unanswered: "without a usable answer",
@@ -105,7 +106,7 @@ export function leftOutCount(leftOut: LeftOut): number {
 
 /** Why cases take no part, a line for each reason that applies. */
 export function describeLeftOut(leftOut: LeftOut): string[] {
-  const names = ["unlabelled", "unanswered", "stale", "picked", "reviewed", "unfit"] as const;
+  const names = ["unlabelled", "unanswered", "stale", "drawn", "picked", "reviewed", "unfit"] as const;
   return names
     .filter((name) => leftOut[name] > 0)
     .map((name) => `${toCountText(leftOut[name])} ${reasons[name]}`);

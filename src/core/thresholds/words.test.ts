@@ -157,12 +157,13 @@ describe("the words of outcomes", () => {
 });
 
 it("says why cases are left out", () => {
-  const leftOut = { unlabelled: 1200, unfit: 0, picked: 2, reviewed: 3, unanswered: 0, stale: 1 };
-  expect(leftOutCount(leftOut)).toBe(1206);
+  const leftOut = { unlabelled: 1200, unfit: 0, picked: 2, drawn: 40, reviewed: 3, unanswered: 0, stale: 1 };
+  expect(leftOutCount(leftOut)).toBe(1246);
   expect(describeLeftOut(leftOut)).toEqual([
     "1,200 without a label for this question",
     "1 with an answer to an earlier wording, state or model",
-    "2 picked by hand, or because of their answer (near a threshold or looking wrong), which would bias every rate",
+    "40 drawn for the goal or near a threshold: only the verdict counts them, weighted by how they were drawn",
+    "2 picked by hand, or because they looked wrong, which would bias every rate",
     "3 reviewed after they were decided, such as on an appeal: they are no random sample, so no rate counts them",
   ]);
 });

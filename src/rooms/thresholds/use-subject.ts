@@ -27,7 +27,7 @@ export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQue
 const noAnswers: LabelledAnswers = {
   items: [],
   others: [],
-  leftOut: { unlabelled: 0, unfit: 0, picked: 0, reviewed: 0, unanswered: 0, stale: 0 },
+  leftOut: { unlabelled: 0, unfit: 0, picked: 0, drawn: 0, reviewed: 0, unanswered: 0, stale: 0 },
   models: [],
 };
 
