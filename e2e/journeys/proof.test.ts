@@ -151,7 +151,7 @@ test("labels near a threshold count once every case is labelled", async ({ page 
   for (const place of [1, 2, 3, 4]) await labelRow(cases, place, "y");
   await thresholds.open();
   await expect(thresholds.main).toContainText(
-    "4 picked by hand, or because of their answer (near a threshold or looking wrong)",
+    "4 drawn for the goal or near a threshold: only the verdict counts them",
   );
 
   await cases.enter();

@@ -164,6 +164,13 @@ export interface Agreement {
   readonly interval: Interval | null;
 }
 
+/**
+ * What is left out of the drawn values at either end, 0..1. With 2.5 % the intervals held the truth in as few as 89 of 100
+ * simulated sets: drawn weights vary less than sets of cases do, and few disagreements come in whole numbers. So the level
+ * is the one whose intervals hold in simulation (calibration: Loh 1987).
+ */
+const tail = 0.0125;
+
 /** How far people agree by a measure, and how far other cases of the same kind may lead from it. */
 export function agreementOf(
   ratings: Ratings,
@@ -180,7 +187,7 @@ export function agreementOf(
     if (drawn !== null) values.push(drawn);
   }
   const sorted = Float64Array.from(values).sort();
-  const [low, high] = [quantileType7(sorted, 0.025), quantileType7(sorted, 0.975)];
+  const [low, high] = [quantileType7(sorted, tail), quantileType7(sorted, 1 - tail)];
   return { value, interval: low === null || high === null ? null : [low, high] };
 }
 
