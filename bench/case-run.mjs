@@ -137,7 +137,7 @@ const soonMs = 1500;
  * @param {number} count
  */
 async function sendBare(page, origin, count) {
-  await page.goto(origin);
+  await page.goto(`${origin}/icon.svg`);
   await page.evaluate(
     ({ count: all, soonMs: ms }) => {
       let left = all;
