@@ -1,8 +1,9 @@
 import { createRoot } from "react-dom/client";
 import { startAdvice } from "#advice/advice-store.ts";
-import { onHashChange, readHash } from "#browser/address.ts";
+import { onHashChange, readHash, readPlaygroundAddress } from "#browser/address.ts";
 import { restoreScheme } from "#browser/color-scheme.ts";
 import { whenIdle } from "#browser/time.ts";
+import { keepsNothingYet } from "#browser/web-storage.ts";
 import { resumeCaseRuns } from "#case-run/resume.ts";
 import { isShareFragment } from "#core/document/share-link/fragment.ts";
 import { start as startLibrary } from "#library/start.ts";
@@ -77,13 +78,14 @@ const LinkedShow = lazyRoom(async () => (await import("./start-show.tsx")).readL
 
 /** Brings the page to life in an element, with what was open before; a link of a presentation is shown alone. */
 export async function start(element: HTMLElement, open: typeof openEarly): Promise<void> {
+  const isFirstVisit = keepsNothingYet() && readHash() === "" && readPlaygroundAddress() === null;
   restoreScheme();
   watchParts();
   const root = createRoot(element);
   if (holdsShow()) return root.render(<LinkedShow />);
   void queryClient.prefetchQuery(sessionQuery);
   const example = playgroundStore.get();
-  await startLibrary(resumeCaseRuns, open);
+  await startLibrary(resumeCaseRuns, { open, isFirstVisit });
   const opened = playgroundStore.get();
   if (opened === example && offersTour()) showExampleAnswers(opened);
   else await queryClient.prefetchQuery(latestRunQuery(opened.key));

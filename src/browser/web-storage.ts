@@ -16,6 +16,15 @@ export function writeTabMemory(name: string, word: string): void {
   }
 }
 
+/** Whether this browser has kept no word of Cutpoint so far; false where it doesn't say. */
+export function keepsNothingYet(): boolean {
+  try {
+    return localStorage.length === 0 && sessionStorage.length === 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Keeps the sizes of panes; a browser that keeps nothing forgets them. */
 export const layoutStorage = {
   getItem(key: string): string | null {

@@ -142,7 +142,11 @@ it("says when the library breaks while it is opened", async () => {
   });
 });
 
-it("does not wait for storage that does not answer, and loses nothing when it does", async () => {
+it.each([
+  { when: "that does not answer", isFirstVisit: false, begun: "memory-only", typed: "Early work" },
+  { when: "at a first visit", isFirstVisit: true, begun: "starting", typed: "Early work" },
+  { when: "at what seems a first visit", isFirstVisit: true, begun: "starting", typed: null },
+])("does not wait for storage $when, and loses nothing ($typed)", async ({ isFirstVisit, begun, typed }) => {
   const first = await loadPage();
   await first.start(async () => {});
   first.name("There before");
@@ -154,29 +158,27 @@ it("does not wait for storage that does not answer, and loses nothing when it do
     answer = resolve;
   });
   const page = await loadPage();
-  await page.start(
-    async () => {},
-    () => slow.then(() => openDatabase()),
-  );
-  expect(page.saving().status).toBe("memory-only");
-  page.name("Early work");
+  await page.start(async () => {}, { open: () => slow.then(() => openDatabase()), isFirstVisit });
+  expect(page.saving().status).toBe(begun);
+  if (typed !== null) page.name(typed);
   answer();
   await page.idle();
   expect(page.saving()).toMatchObject({ status: "saved", problem: undefined });
+  expect(page.store.get().name).toBe(typed ?? "There before");
   const records = (await page.records()) as { name: string }[];
-  expect(records.map(({ name }) => name).toSorted()).toEqual(["Early work", "There before"]);
+  const kept = typed === null ? ["There before"] : [typed, "There before"];
+  expect(records.map(({ name }) => name).toSorted()).toEqual(kept);
   page.close();
 });
 
 it("names the tab that is in the way of a newer library", async () => {
   const page = await loadPage();
-  await page.start(
-    async () => {},
-    (_name, onBlocked) => {
+  await page.start(async () => {}, {
+    open(_name, onBlocked) {
       onBlocked?.();
       return new Promise(() => {});
     },
-  );
+  });
   expect(page.saving()).toMatchObject({
     status: "memory-only",
     problem: expect.stringContaining("older Cutpoint"),

@@ -100,10 +100,13 @@ export function keepsPlaygrounds(): boolean {
 
 /**
  * Restores what was open and begins to keep it, before the first render. Storage that does not answer in a
- * second is not waited for: work begins in memory, and is stored beside what is there once it answers. `resume` is
- * called when the library is open and the page has nothing to do.
+ * second is not waited for: work begins in memory, and is stored beside what is there once it answers. Nor is it at a
+ * first visit, when nothing can be there. `resume` is called when the library is open and the page has nothing to do.
  */
-export async function start(resume: Resume, open: typeof openDatabase = openDatabase): Promise<void> {
+export async function start(
+  resume: Resume,
+  { open = openDatabase, isFirstVisit = false }: { open?: typeof openDatabase; isFirstVisit?: boolean } = {},
+): Promise<void> {
   untouched = playgroundStore.get();
   askBeforeLeaving(hasUnsavedWork);
   explainWait("The browser's storage isn't responding yet. Your work is only in memory.");
@@ -112,9 +115,12 @@ export async function start(resume: Resume, open: typeof openDatabase = openData
   });
   const ready = opening.then((opened) => settle(opened, { resume, open }));
   const late = new Promise<"late">((resolve) => startTimer(patienceMs, () => resolve("late")));
-  if ((await Promise.race([ready, late])) !== "late") return;
-  waiting.began = true;
-  explainWait(waiting.problem);
+  const begun = Promise.race([ready, late]).then((first) => {
+    if (first !== "late") return;
+    waiting.began = true;
+    explainWait(waiting.problem);
+  });
+  if (!isFirstVisit) await begun;
 }
 
 async function settle(opening: DatabaseOpening, starting: Starting, failures = 0): Promise<void> {
