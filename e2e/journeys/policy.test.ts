@@ -22,7 +22,9 @@ test("the policy that is taken away as TypeScript decides the response as the pa
   await playground.open();
   await playground.runToAnswer();
   const decided = await playground.results.decision.textContent();
-  const response = await (await playground.results.openSide("Response")).body.textContent();
+  const exchange = await playground.results.openSide("Response");
+  await exchange.showText();
+  const response = await exchange.body.textContent();
   await page.keyboard.press("Escape");
 
   const policy = new PolicyDialog(page);

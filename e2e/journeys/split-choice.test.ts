@@ -109,6 +109,7 @@ test("in two steps only the group that wins is asked within; both requests are s
   await expect(joined).toContainText("from 2 questions of this run, in two requests");
   await expect(joined).toContainText("3 other groups weren't asked");
   const exchange = await playground.results.openSide("Request");
+  await exchange.showText();
   expect(await exchange.body.textContent()).toBe(bodies[0]);
   await exchange.dialog.getByText("Second request").click();
   expect(await exchange.body.textContent()).toBe(bodies[1]);

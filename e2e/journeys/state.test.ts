@@ -24,6 +24,11 @@ test("wrong JSON is located, leads to its place, and is kept over a reload", asy
   await page.keyboard.insertText("true");
   await expect(state.faults).toHaveCount(0);
   await expect(state.region).toContainText("Sent as a JSON object, 20 bytes, about 5 tokens");
+  await state.button("Find").click();
+  await expect(state.region.getByRole("textbox", { name: "Find", exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await state.button("Format").click();
+  await expect(state.lines).toHaveText(/^\{\s*"a": 1,\s*"b": true\s*\}$/);
 });
 
 test("changing the form loses nothing", async ({ page }) => {
@@ -196,6 +201,29 @@ test.describe("on a phone", () => {
     await state.text.blur();
     await page.waitForTimeout(1000);
     await expect(state.monaco).toHaveCount(0);
+    await state.text.fill('{"a": [1.0, "seek and seek"]}');
+    await state.button("Find").click();
+    await page.getByRole("searchbox", { name: "Find in text" }).fill("SEEK");
+    const selected = () =>
+      state.text.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd]);
+    for (const [key, start] of [
+      ["Enter", 13],
+      ["F3", 22],
+      ["F3", 13],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(state.text).toBeFocused();
+      expect(await selected()).toEqual([start, start + 4]);
+    }
+    await state.button("Format").click();
+    await expect(state.text).toHaveValue('{\n  "a": [\n    1.0,\n    "seek and seek"\n  ]\n}');
+    await state.button("View as tree").click();
+    await expect(page.getByRole("dialog").getByRole("treeitem")).toHaveText([
+      /1 field/,
+      /a:2 items/,
+      /0:1\.0/,
+      /1:seek/,
+    ]);
     expect(asked.filter((url) => url.includes("monaco"))).toEqual([]);
   });
 });

@@ -9,12 +9,35 @@ export class ExchangeDialog {
     this.dialog = page.getByRole("dialog", { name: title });
   }
 
+  /** The bytes, once the view of text is chosen. */
   get body(): Locator {
     return this.dialog.getByRole("region", { name: "Body" });
   }
 
-  get copy(): Locator {
-    return this.dialog.getByRole("button", { name: /^Cop(y|ied)$/ });
+  async showText(): Promise<void> {
+    await this.dialog.getByRole("radio", { name: "Text" }).check();
+  }
+
+  get tree(): Locator {
+    return this.dialog.getByRole("tree", { name: "Body" });
+  }
+
+  get find(): Locator {
+    return this.dialog.getByRole("searchbox", { name: "Find" });
+  }
+
+  /** The way to the row in use. */
+  get path(): Locator {
+    return this.dialog.getByLabel("Path");
+  }
+
+  get copyAll(): Locator {
+    return this.dialog.getByRole("button", { name: "Copy all" });
+  }
+
+  /** What came of copying. */
+  get said(): Locator {
+    return this.dialog.getByRole("status").filter({ hasText: /cop/i });
   }
 
   get close(): Locator {

@@ -71,7 +71,7 @@ export const floorPlan = {
     libraries: ["react", "@tanstack/react-query"],
   },
   ui: {
-    floors: ["core/geometry/", "core/glossary/", "core/json/visible-text"],
+    floors: ["core/geometry/", "core/glossary/", "core/json/"],
     libraries: [
       "react",
       "react-dom",

@@ -11,11 +11,11 @@ import { deletePastRun, type PastRun, restorePastRun, runHistoryQuery } from "#r
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { JsonDialog } from "#ui/json-tree/json-dialog.tsx";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { ReadingLine } from "#ui/reading-line.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { TextDialog } from "#ui/text-dialog.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { notify } from "#view/notice.ts";
 import { compareRunsOf } from "#view/picked-runs.ts";
@@ -33,7 +33,7 @@ function PastExchange({ runKey, part, onClose }: Props) {
   if (!run) return null;
   const asked = part === "request";
   return (
-    <TextDialog
+    <JsonDialog
       title={asked ? "Request as sent" : "Response as received"}
       about={asked ? "POST, application/json" : "200, application/json"}
       texts={exchangeTexts(run, part)}

@@ -75,7 +75,7 @@ export type EditorOptions = FaceOptions & {
 /** One text and whichever face shows it. */
 export type Editor = Pick<
   EditorFace,
-  "getText" | "setText" | "setLanguage" | "setMarks" | "reveal" | "dispose"
+  "getText" | "setText" | "setLanguage" | "setMarks" | "reveal" | "find" | "dispose"
 >;
 
 /** Another face in a face's place, with its text, selection and scroll. */
@@ -145,7 +145,6 @@ export function createEditor(options: EditorOptions): Editor {
     const next = pickFace(options.rich && screen.wanted(), fitting.soon);
     if (next !== null) swap(next);
   }
-
   const stopWaiting = awaitUse(options, face.showsAll(), fitting.soon);
   return {
     getText: () => face.getText(),
@@ -162,6 +161,7 @@ export function createEditor(options: EditorOptions): Editor {
       face.setMarks(next);
     },
     reveal: (offset, length) => face.reveal(offset, length),
+    find: () => face.find(),
     dispose: () => {
       stopWaiting?.();
       fitting.cancel();

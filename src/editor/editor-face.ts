@@ -65,6 +65,8 @@ export interface EditorFace {
   setMarks(marks: readonly TextMark[]): void;
   /** Selects a stretch, scrolls to it and gives it the focus. */
   reveal(offset: number, length: number): void;
+  /** Opens what finds a text in it. */
+  find(): void;
   hasFocus(): boolean;
   dispose(): void;
 }

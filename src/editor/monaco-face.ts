@@ -14,11 +14,11 @@ import "monaco-editor/features/unicodeHighlighter/register";
 import "monaco-editor/features/wordOperations/register";
 import { editor, KeyCode, KeyMod, Uri } from "monaco-editor/editor";
 import { movedOffset, textChanges } from "#core/json/text-change.ts";
-import type { EditorFace, FaceOptions } from "./editor-face.ts";
+import type { EditorFace, EditorLanguage, FaceOptions } from "./editor-face.ts";
 import { catchLargePaste } from "./large-text.ts";
 import { assistModel } from "./monaco-assist.ts";
 import { commonOptions, languageId, readingOptions, registerJsonColours } from "./monaco-options.ts";
-import { changeModel, goTo, markModel, placeOf, reveal, textOf } from "./monaco-text.ts";
+import { changeModel, goTo, markModel, openFind, placeOf, reveal, textOf } from "./monaco-text.ts";
 import { followPageTheme } from "./monaco-theme.ts";
 
 const mostLines = 5000;
@@ -40,6 +40,10 @@ function directLines(model: editor.ITextModel, before: string[]): string[] {
     made.push({ range, options: { textDirection: editor.TextDirection.RTL } });
   }
   return made.length + before.length === 0 ? before : model.deltaDecorations(before, made);
+}
+
+function directAll(model: editor.ITextModel, language: EditorLanguage, before: string[]): string[] {
+  return language === "prose" ? directLines(model, before) : model.deltaDecorations(before, []);
 }
 
 const hasUndo = "ownUndo";
@@ -138,7 +142,13 @@ function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: 
 }
 
 /** Puts a long text in place of the selection. It goes around the editor's own undo, which would copy it. */
-function putLong(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
+function putLong(
+  shown: editor.ICodeEditor,
+  model: editor.ITextModel,
+  text: string,
+  dress: (length: number) => void,
+): void {
+  dress(model.getValueLength() + text.length);
   const { anchor, active } = placeOf(shown, model);
   const before = textOf(model);
   const start = Math.min(anchor, active);
@@ -165,16 +175,12 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
   }
 
   function direct(): void {
-    directions =
-      language === "prose" ? directLines(model, directions) : model.deltaDecorations(directions, []);
+    directions = directAll(model, language, directions);
   }
 
   dress();
   direct();
-  const release = catchLargePaste(options.host, (text) => {
-    dress(model.getValueLength() + text.length);
-    putLong(shown, model, text);
-  });
+  const release = catchLargePaste(options.host, (text) => putLong(shown, model, text, dress));
   const ownUndo = handOnUndo(shown, options.onUndo, options.onRedo);
   shown.onDidBlurEditorWidget(options.onBlur);
   model.onDidChangeContent(() => {
@@ -201,6 +207,7 @@ export function createMonacoFace(options: FaceOptions): EditorFace {
     },
     setMarks: (marks) => markModel(model, marks),
     reveal: (offset, length) => reveal(shown, model, offset, length),
+    find: () => openFind(shown),
     hasFocus: () => shown.hasWidgetFocus(),
     dispose: () => {
       release();

@@ -51,6 +51,12 @@ export function reveal(
   shown.focus();
 }
 
+/** Opens Monaco's own way to find a text. */
+export function openFind(shown: editor.ICodeEditor): void {
+  shown.focus();
+  void shown.getAction("actions.find")?.run();
+}
+
 /** Underlines stretches of the text; one of no length takes the character after it. */
 export function markModel(model: editor.ITextModel, marks: readonly TextMark[]): void {
   const markers = marks.map(({ offset, length, message, mild }) => {

@@ -1,7 +1,8 @@
 import { toCountText } from "#core/geometry/number-text.ts";
-import { movedOffset, textChange } from "#core/json/text-change.ts";
+import { movedOffset, type TextChange, textChange } from "#core/json/text-change.ts";
 import { directionOf } from "#core/json/visible-text.ts";
 import type { EditorFace, EditorLanguage, EditorPlace, FaceOptions } from "./editor-face.ts";
+import { createFindBar } from "./find-bar.ts";
 import { catchLargePaste, excerptLength, fieldMost, longText } from "./large-text.ts";
 
 /** The line under a field that shows the beginning of a long text only. */
@@ -35,6 +36,11 @@ function makeField(label: string): HTMLTextAreaElement {
   return field;
 }
 
+/** The text before and after what is selected. */
+function aroundSelection({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): [string, string] {
+  return [value.slice(0, selectionStart), value.slice(selectionEnd)];
+}
+
 function setLanguage(field: HTMLTextAreaElement, language: EditorLanguage, placeholder: string): void {
   field.dataset.language = language;
   field.placeholder = placeholder;
@@ -51,6 +57,11 @@ function goTo(field: HTMLTextAreaElement, { anchor, active, scrollTop }: EditorP
   const direction = active < anchor ? "backward" : "forward";
   field.setSelectionRange(Math.min(anchor, active), Math.max(anchor, active), direction);
   field.scrollTop = scrollTop;
+}
+
+function moved(place: EditorPlace, change: TextChange): EditorPlace {
+  const [anchor, active] = [movedOffset(place.anchor, change), movedOffset(place.active, change)];
+  return { ...place, anchor, active };
 }
 
 /** Scrolls to a stretch and selects it: browsers scroll to a selection only on focus. */
@@ -75,6 +86,7 @@ export function createPlainFace(options: FaceOptions): EditorFace {
   const { host, label, placeholders, onType, onBlur } = options;
   const field = makeField(label);
   const note = createExcerptNote(host, () => type(""));
+  const findBar = createFindBar(host, field);
   let whole: string | null = null;
 
   function show(text: string): void {
@@ -92,10 +104,10 @@ export function createPlainFace(options: FaceOptions): EditorFace {
   }
 
   function paste(text: string): void {
-    const { value, selectionStart, selectionEnd } = field;
     if (whole !== null) return type(text);
-    type(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
-    field.setSelectionRange(selectionStart + text.length, selectionStart + text.length);
+    const [before, after] = aroundSelection(field);
+    type(before + text + after);
+    field.setSelectionRange(before.length + text.length, before.length + text.length);
   }
 
   setLanguage(field, options.language, placeholders[options.language]);
@@ -112,8 +124,7 @@ export function createPlainFace(options: FaceOptions): EditorFace {
       const change = textChange(field.value, text.slice(0, fieldMost));
       show(text);
       if (change === null) return;
-      const moved = { anchor: movedOffset(place.anchor, change), active: movedOffset(place.active, change) };
-      goTo(field, { ...place, ...moved });
+      goTo(field, moved(place, change));
     },
     getPlace: () => placeOf(field),
     setPlace: (place) => goTo(field, place),
@@ -122,10 +133,12 @@ export function createPlainFace(options: FaceOptions): EditorFace {
       field.ariaInvalid = marks.some(({ mild }) => !mild) ? "true" : "false";
     },
     reveal: (offset, length) => reveal(field, offset, length),
+    find: findBar.open,
     hasFocus: () => document.activeElement === field,
     dispose: () => {
       release();
       note.hide();
+      findBar.remove();
       field.remove();
     },
   };

@@ -7,6 +7,7 @@ import { profile } from "#core/contract/profiles/decider.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { examplePlayground } from "#core/document/example.ts";
 import { takeOuts, toCode } from "#core/export/write-code.ts";
+import { plainJsonText } from "#core/json/format-json-text.ts";
 import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { toEnvironment } from "./config/variables.ts";
@@ -115,7 +116,7 @@ describe.each([
   });
 
   it.each(Object.keys(programs))(
-    "sends the request's own bytes to the service's own path: %s",
+    "sends the request to the digit to the service's own path: %s",
     async (id) => {
       upstream.reset();
       await runCopied(id, request, upstream.url);
@@ -124,7 +125,7 @@ describe.each([
       expect(received?.headers.authorization).toBe("Bearer sandbox");
       const sent = received?.body.toString("utf8");
       const bytes = new TextDecoder().decode(new TextEncoder().encode(composeRequest(request)));
-      expect(id === "curl" ? sent?.replace(/\n$/, "") : sent).toBe(bytes);
+      expect(plainJsonText(sent ?? "")).toBe(plainJsonText(bytes));
     },
   );
 });

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { newKey } from "#browser/crypto.ts";
 import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
+import { answererOf } from "#core/cases/run-words.ts";
 import { errorWords } from "#core/contract/error-words.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import type { Answer } from "#core/model/answer.ts";
@@ -43,7 +44,7 @@ function useShownAnswers(): (slide: Pick<PreparedSlide, "row">) => KeptAnswers {
     const found = cases?.byCase.get(row.key);
     if (!cases || !found || found.stale) return noAnswers;
     const answers = new Map([...found.answers].filter(([key]) => !cases.staleQuestions.has(key)));
-    return { answers, source: { at: cases.run.startedAt, mode: cases.run.mode } };
+    return { answers, source: { at: cases.run.startedAt, mode: answererOf(cases.run) } };
   };
 }
 

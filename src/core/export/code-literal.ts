@@ -1,3 +1,4 @@
+import type { JsonNode } from "#core/json/json-node.ts";
 import { unseen } from "#core/json/visible-text.ts";
 
 /** The beginning of a name that every file system takes: letters and digits of any script, hyphens, at most 60. */
@@ -66,7 +67,34 @@ export const python: Spelling = {
   indent: 4,
 };
 
-type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
+/** A number that keeps its spelling. */
+class Spelled {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | Spelled
+  | readonly Value[]
+  | ReadonlyMap<string, Value>
+  | { readonly [name: string]: Value };
+
+/** JSON as a value to write: members keep their order, numbers their spelling. */
+export function toSpelledValue(text: string, node: JsonNode): Value {
+  if (node.type === "array") return node.items.map((item) => toSpelledValue(text, item));
+  if (node.type === "object") {
+    return new Map(node.members.map(({ name, value }) => [name, toSpelledValue(text, value)]));
+  }
+  const literal = text.slice(node.offset, node.offset + node.length);
+  return node.type === "number" ? new Spelled(literal) : (JSON.parse(literal) as string | boolean | null);
+}
 
 /** A string's literal: what cannot be seen is escaped, so that nobody reads another text than what runs. */
 function toString(text: string, spelling: Spelling): string {
@@ -99,12 +127,13 @@ function join(
 
 const top: Place = { indent: 0, beside: 0 };
 
-/** A value as source text. Names of members are our own, and never an author's text. */
+/** A value as source text. */
 export function toLiteral(value: Value, spelling: Spelling, place = top): string {
   if (value === null) return spelling.null;
   if (typeof value === "boolean") return value ? spelling.true : spelling.false;
   if (typeof value === "string") return toString(value, spelling);
   if (typeof value === "number") return JSON.stringify(value);
+  if (value instanceof Spelled) return value.text;
   const indent = place.indent + spelling.indent;
   /** A part on a line of its own, after its name and before a comma. */
   const part = (item: Value, name = "") =>
@@ -117,9 +146,8 @@ export function toLiteral(value: Value, spelling: Spelling, place = top): string
       spelling,
     );
   }
-  const members = Object.entries(value).map(([name, member]) =>
-    part(member, `${toString(name, spelling)}: `),
-  );
+  const entries = value instanceof Map ? [...value] : Object.entries(value);
+  const members = entries.map(([name, member]) => part(member, `${toString(name, spelling)}: `));
   return join(members, ["{", "}"], place, spelling);
 }
 

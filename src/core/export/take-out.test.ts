@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { profile } from "#core/contract/profiles/decider.ts";
+import { plainJsonText } from "#core/json/format-json-text.ts";
 import { unseen } from "#core/json/visible-text.ts";
 import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
 import { takeOuts, toCode } from "./write-code.ts";
@@ -22,12 +23,33 @@ it("is the request's own bytes as JSON", () => {
   expect(code("json", asked("a"))).toBe(composeRequest(asked("a")));
 });
 
-it("keeps the body whole between the words of a here document", () => {
+it("lays the body out between the words of a here document, to the digit", () => {
   for (const text of ["a", "$HOME `id` 'x' \"y\" \\", "END"]) {
-    const request = { ...asked(text), stateText: "[\nEND\n]" };
-    const [, end, body] = /<<'(\w+)'\n([\s\S]*)\n\1\n$/.exec(code("curl", request)) ?? [];
-    expect([end, body]).toEqual(["END_", composeRequest(request)]);
+    const request = { ...asked(text), stateText: "[1.10,\n-0]" };
+    const [, body = ""] = /<<'END'\n([\s\S]*)\nEND\n$/.exec(code("curl", request)) ?? [];
+    expect(body).toContain('\n  "state": [\n    1.10,\n    -0\n  ],\n');
+    expect(plainJsonText(body)).toBe(plainJsonText(composeRequest(request)));
   }
+});
+
+it.each([
+  ["as objects", '{"a":[1,2.5],"b":"it\'s"}', [false, false]],
+  [
+    "as an object where Python keeps what JavaScript does not",
+    '{"2":1.0,"1":12345678901234567890}',
+    [true, false],
+  ],
+  ["as text where both would round", "[1e3, 1.10, -0]", [true, true]],
+  ["as text where Python would write another spelling", "[0.00001, 12345678901234567.5]", [true, true]],
+] as const)("writes requests %s", (_, stateText, [typescript, python]) => {
+  const request = { ...asked("`${'''"), stateText };
+  expect(code("typescript", request).includes("String.raw")).toBe(typescript);
+  expect(code("python", request).includes("body = r'''")).toBe(python);
+  const texts = [
+    ...code("typescript", request).matchAll(/String\.raw`([^`]*)`/g),
+    ...code("python", request).matchAll(/r'''([\s\S]*?)'''/g),
+  ].map(([, text = ""]) => plainJsonText(text));
+  expect(new Set([plainJsonText(composeRequest(request)), ...texts]).size).toBe(1);
 });
 
 it("writes a literal that shows nothing unseen, for any text", () => {
@@ -60,13 +82,15 @@ it("asks by the SDK with an object where that is the same bytes, else with the b
     console.log(JSON.stringify(response, null, 2));
     "
   `);
-  for (const stateText of ['{"10":1,"2":2}', "12345678901234567890", '{"__proto__":{}}', " 1 "]) {
+  for (const stateText of ['{"10":1,"2":2}', "12345678901234567890", '{"__proto__":{}}', "1.0"]) {
     expect(code("sdk", { ...plain, stateText })).toContain("{ ...init, body }");
   }
   const own = { ...profile, paths: { ...profile.paths, evaluate: "/v1/systemone" } };
   const sdk = takeOuts.find(({ id }) => id === "sdk");
   expect(sdk && toCode(sdk, plain, own)).not.toContain("fetch");
-  expect(sdk && toCode(sdk, asked("a"), own)).toContain("fetch(url, { ...init, body })");
+  expect(sdk && toCode(sdk, { ...plain, stateText: "[1.0]" }, own)).toContain(
+    "fetch(url, { ...init, body })",
+  );
 });
 
 it("replaces half characters, as sending does", () => {

@@ -38,7 +38,10 @@ const shownAnswerSchema = z.object({
 export type ShownAnswer = z.infer<typeof shownAnswerSchema>;
 
 /** When answers were given, in milliseconds since the epoch, and by whom. */
-const shownSourceSchema = z.object({ at: z.number().min(0).max(8.64e15), mode: z.enum(["sandbox", "live"]) });
+const shownSourceSchema = z.object({
+  at: z.number().min(0).max(8.64e15),
+  mode: z.enum(["sandbox", "live", "simulated"]),
+});
 export type ShownSource = z.infer<typeof shownSourceSchema>;
 
 /** What the answers come to together, and the places of the shown questions that caused it. */
@@ -77,6 +80,7 @@ export type Show = z.infer<typeof showSchema>;
 /** Who gave the answers on a screen and when; `day` writes a time as the reader does. */
 export function describeSource(source: ShownSource | null, day: (at: number) => string): string {
   if (source === null) return "No recorded answer.";
+  if (source.mode === "simulated") return "Simulated answers to simulated rows. No model was asked.";
   const by = source.mode === "sandbox" ? ", from the local stand-in, not a decider model" : "";
   return `Recorded answers from ${day(source.at)}${by}.`;
 }

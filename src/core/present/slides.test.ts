@@ -190,6 +190,9 @@ describe("a show", () => {
 it("says who answered", () => {
   expect(describeSource(null, String)).toBe("No recorded answer.");
   expect(describeSource({ at: 1, mode: "live" }, String)).toBe("Recorded answers from 1.");
+  expect(describeSource({ at: 1, mode: "simulated" }, String)).toBe(
+    "Simulated answers to simulated rows. No model was asked.",
+  );
   expect(describeSource(kept.source, () => "today")).toContain("today, from the local stand-in");
 });
 

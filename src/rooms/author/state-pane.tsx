@@ -1,8 +1,9 @@
 import { X } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
+import { copyText } from "#browser/clipboard.ts";
 import { readTextFile, type TextFile } from "#browser/read-text.ts";
 import { bytesInWords } from "#core/contract/describe-state.ts";
-import { setState, switchStateForm, takeTexts } from "#core/document/edits/edit-state.ts";
+import { formatState, setState, switchStateForm, takeTexts } from "#core/document/edits/edit-state.ts";
 import type { JsonTextError } from "#core/json/parse-json-text.ts";
 import { toShownOffset } from "#core/json/shown-text.ts";
 import type { AuthoredState, StateForm } from "#core/model/question.ts";
@@ -11,8 +12,9 @@ import type { Editor } from "#editor/create-editor.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { LinkButton } from "#ui/link-button.tsx";
 import { Pane } from "#ui/pane.tsx";
-import { lazyPart } from "#ui/part/lazy-part.tsx";
+import { lazyDialog, lazyPart } from "#ui/part/lazy-part.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { FaultList } from "./fault-list.tsx";
@@ -150,6 +152,34 @@ const part = {
   write: (state: AuthoredState, text: string) => ({ ...state, text }),
 };
 
+const TreeDialog = lazyDialog(async () => (await import("#ui/json-tree/json-dialog.tsx")).JsonDialog);
+
+/** What can be done with a long text: find in it; of JSON, lay it out or fold it as a tree. */
+function TextTools({ state, onFind }: { state: AuthoredState; onFind: () => void }) {
+  const [tree, setTree] = useState(false);
+  const isJson = state.form === "json" && toStateText(state).ok;
+  return (
+    <div className="flex gap-3 px-4 pb-1.5 text-sm">
+      <LinkButton onClick={onFind}>Find</LinkButton>
+      {isJson && (
+        <>
+          <LinkButton onClick={() => editState(formatState, "Format the state")}>Format</LinkButton>
+          <LinkButton onClick={() => setTree(true)}>View as tree</LinkButton>
+        </>
+      )}
+      {tree && (
+        <TreeDialog
+          title="State"
+          about="JSON"
+          texts={[{ label: "State", text: state.text }]}
+          copy={copyText}
+          onClose={() => setTree(false)}
+        />
+      )}
+    </div>
+  );
+}
+
 /** The state as one text, plain or JSON, with its faults listed under it. */
 function StateTextEditor({ state }: { state: AuthoredState }) {
   const editor = useRef<Editor>(null);
@@ -162,6 +192,7 @@ function StateTextEditor({ state }: { state: AuthoredState }) {
   return (
     <>
       <div ref={attach} className="min-h-40 flex-1 overflow-hidden" />
+      {state.text.trim() !== "" && <TextTools state={state} onFind={() => editor.current?.find()} />}
       <StateFaults
         state={state}
         onGo={({ offset, length }) => editor.current?.reveal(toShownOffset(state.text, offset), length)}

@@ -1,7 +1,7 @@
 import { copyText } from "#browser/clipboard.ts";
 import { exchangeTexts } from "#core/document/exchange-texts.ts";
 import type { Run } from "#core/model/run.ts";
-import { TextDialog } from "#ui/text-dialog.tsx";
+import { JsonDialog } from "#ui/json-tree/json-dialog.tsx";
 
 interface Props {
   run: Run;
@@ -13,7 +13,7 @@ interface Props {
 export function ExchangeDialog({ run, part, onClose }: Props) {
   const asked = part === "request";
   return (
-    <TextDialog
+    <JsonDialog
       title={asked ? "Request as sent" : "Response as received"}
       about={asked ? "POST, application/json" : "200, application/json"}
       texts={exchangeTexts(run, part)}

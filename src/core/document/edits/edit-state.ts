@@ -1,5 +1,7 @@
+import { formatJsonText } from "#core/json/format-json-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState, StateForm } from "#core/model/question.ts";
+import { readStateJson } from "#core/model/state.ts";
 import { share } from "../share.ts";
 
 export function setState(playground: Playground, state: AuthoredState): Playground {
@@ -44,6 +46,14 @@ export function toLines(text: string): string[] {
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== "");
+}
+
+/** Its JSON laid out over lines, every name, text and number spelled as it was; what is no JSON stays. */
+export function formatState(state: AuthoredState): AuthoredState {
+  const parsed = state.form === "json" ? readStateJson(state) : null;
+  if (!parsed?.ok) return state;
+  const text = formatJsonText(state.text, parsed.root);
+  return text === state.text ? state : { ...state, text };
 }
 
 /** The state in another form. Text and JSON share their text; a first list begins with it; nothing is lost. */

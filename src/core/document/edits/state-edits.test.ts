@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import type { AuthoredState } from "#core/model/question.ts";
 import {
   changeItem,
+  formatState,
   insertItems,
   moveItem,
   removeItem,
@@ -13,6 +14,19 @@ import {
 
 const text: AuthoredState = { form: "text", text: "hello", items: [] };
 const list: AuthoredState = { form: "list", text: "", items: ["a", "b", "c"] };
+
+it("lays JSON out over lines to the digit, and leaves the rest as it is", () => {
+  const json = { form: "json", text: '{"a":[1.0,-0]}', items: [] as string[] } as const;
+  const formatted = formatState(json);
+  expect(formatted.text).toBe('{\n  "a": [\n    1.0,\n    -0\n  ]\n}');
+  expect(formatState(formatted)).toBe(formatted);
+  for (const left of [
+    { ...json, text: "{" },
+    { ...json, form: "text" as const },
+  ]) {
+    expect(formatState(left)).toBe(left);
+  }
+});
 
 describe("switchStateForm", () => {
   it("shares the text between text and JSON", () => {
