@@ -85,6 +85,37 @@ export function describeSource(source: ShownSource | null, day: (at: number) => 
   return `Recorded answers from ${day(source.at)}${by}.`;
 }
 
+/** As much of a state as a page holds at the smallest size that is read from the back of a room. */
+const mostOfPage = 1900;
+
+/** What the end of a line takes, in characters. */
+const lineEnd = 40;
+
+function roomOf(text: string): number {
+  return text.length + lineEnd * (text.split("\n").length - 1);
+}
+
+/** The lines of a state as far as one page holds them, the room that they take, and how many characters are left out. */
+export function fitLines(lines: ShownSlide["lines"]): {
+  shown: ShownSlide["lines"];
+  characters: number;
+  left: number;
+} {
+  const shown: ShownSlide["lines"][number][] = [];
+  let [characters, left] = [0, 0];
+  for (const line of lines) {
+    const room = Math.max(0, mostOfPage - characters - line.label.length - 20);
+    let text = line.text;
+    // A line break takes the room of many characters.
+    while (roomOf(text) > room) text = text.slice(0, Math.min(room, Math.floor(text.length * 0.9)));
+    left += line.text.length - text.length;
+    if (text === "" && line.text !== "") continue;
+    shown.push(text === line.text ? line : { ...line, text: `${text}…` });
+    characters += line.label.length + roomOf(text) + 20;
+  }
+  return { shown, characters, left };
+}
+
 /** What stands on the screen at once: a slide with its decision, or with one of its questions. */
 export interface ShowPage {
   /** The slide's place in the show, from 0. */

@@ -11,7 +11,7 @@ import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { place } from "#core/policy/zone.ts";
 import { toRedact } from "./redact.ts";
 import { answeredValues, describeRuleEffect } from "./rule-effect.ts";
-import { describeSource, showPages } from "./show.ts";
+import { describeSource, fitLines, showPages } from "./show.ts";
 import { readShow, writeShow, writeShowBlock } from "./show-file.ts";
 import { type KeptAnswers, prepareSlides, questionsOfShow, toShow, toShownRule } from "./to-show.ts";
 
@@ -361,3 +361,13 @@ function countsOf(question: PlaygroundQuestion, answers: readonly Answer[]) {
   }
   return { told: told.sort(), placed: [...placed].map(([outcome, count]) => `${count} ${outcome}`).sort() };
 }
+
+it("shows of a state what a page holds, and counts the rest", () => {
+  const line = (text: string) => ({ label: "Text", text });
+  const short = [line("one"), line("two")];
+  expect(fitLines(short)).toEqual({ shown: short, characters: 54, left: 0 });
+  const long = fitLines([line("a".repeat(5000)), line("b"), line("")]);
+  expect(long.shown[0]?.text).toMatch(/^a{1500,1900}…$/);
+  expect(long.left).toBe(5001 - ((long.shown[0]?.text.length ?? 0) - 1));
+  expect(fitLines([line("x\n".repeat(500))]).shown[0]?.text.split("\n").length).toBeLessThan(50);
+});

@@ -1,6 +1,8 @@
+import { toCountText } from "#core/geometry/number-text.ts";
 import type { Threshold } from "#core/kinds/thresholds.ts";
 import {
   describeSource,
+  fitLines,
   type Show,
   type ShownAnswer,
   type ShownRule,
@@ -86,8 +88,7 @@ const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
 /** The longer a state, the smaller its letters, down to what the third row still reads. */
-function sizeOf(lines: ShownSlide["lines"]): string {
-  const characters = lines.reduce((sum, { label, text }) => sum + label.length + text.length + 20, 0);
+function sizeOf(characters: number): string {
   if (characters <= 320) return "text-[1.35em]";
   if (characters <= 750) return "text-[1.05em]";
   return characters <= 1600 ? "text-[0.85em]" : "text-[0.7em]";
@@ -95,10 +96,28 @@ function sizeOf(lines: ShownSlide["lines"]): string {
 
 function ShownLine({ line: { label, text } }: { line: ShownSlide["lines"][number] }) {
   return (
-    <p className="mb-[0.7em] leading-snug break-words whitespace-pre-wrap" dir="auto">
-      {label && <span className="block text-[0.65em] text-mute first-letter:uppercase">{label}</span>}
-      {text}
-    </p>
+    <div className="mb-[0.7em] leading-snug break-words whitespace-pre-wrap">
+      {label && (
+        <p className="text-[0.65em] text-mute first-letter:uppercase" dir="auto">
+          {label}
+        </p>
+      )}
+      <p dir="auto">{text}</p>
+    </div>
+  );
+}
+
+/** The state, as far as it fits a page; the rest is counted. */
+function ShownState({ lines }: Pick<ShownSlide, "lines">) {
+  const { shown, characters, left } = fitLines(lines);
+  return (
+    <div className={sizeOf(characters)}>
+      {shown.map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines of a still text
+        <ShownLine key={index} line={line} />
+      ))}
+      {left > 0 && <p className="text-mute">and {toCountText(left)} more characters</p>}
+    </div>
   );
 }
 
@@ -127,12 +146,7 @@ export function ShownPage({ show, page: { at, slide, question }, stage }: Props)
               {slide.title}
             </h2>
           )}
-          <div className={sizeOf(slide.lines)}>
-            {slide.lines.map((line, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- lines of a still text
-              <ShownLine key={index} line={line} />
-            ))}
-          </div>
+          <ShownState lines={slide.lines} />
         </section>
         <section aria-label="What is decided" className="min-w-0">
           {question === null || asked === undefined ? (

@@ -13,7 +13,7 @@ function ReportRule({ question }: { question: QuestionOfReport }) {
   const { measure, zones, exceptions, proof } = question;
   const counted = zones.some(({ cases }) => cases !== null);
   return (
-    <section>
+    <section className="rule">
       <h4>Thresholds</h4>
       <div className="strip" aria-hidden>
         {zones.map(({ tone, width }) => (
@@ -57,6 +57,9 @@ function ReportRule({ question }: { question: QuestionOfReport }) {
   );
 }
 
+/** More stand in columns. */
+const fewCriteria = 12;
+
 /** One question with everything that is signed of it. */
 function ReportQuestion({ question, number }: { question: Reported; number: number }) {
   const { id, kind, instructions, criteria, figures, findings, leftOut, zones } = question;
@@ -72,7 +75,7 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
         · {kind}
       </p>
       {criteria.length > 0 && (
-        <dl>
+        <dl className={criteria.length > fewCriteria ? "many" : undefined}>
           {criteria.map(({ name, text }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- names may repeat; their order is what they are
             <div key={index}>
