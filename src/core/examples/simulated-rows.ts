@@ -3,6 +3,7 @@ import { blankQuestion, newPlayground } from "#core/document/blank.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import type { NewCase } from "#core/model/case.ts";
 import type { WholeCaseRun } from "#core/model/case-run.ts";
+import { simulatedModel } from "#core/model/fitted-mark.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
@@ -101,7 +102,7 @@ export function simulatedRun(playground: Playground, runKey: string): WholeCaseR
       answers: drawRows().map(({ score }, at) => ({
         case: String(at + 1).padStart(8, "0"),
         response: JSON.stringify({
-          model: "simulated",
+          model: simulatedModel,
           answers: { [attack.id]: { noul: score } },
         }),
       })),

@@ -14,6 +14,20 @@ export const cutsSchema = z.object({
 
 export type Cuts = z.infer<typeof cutsSchema>;
 
+/** The model named by answers that a function drew, not a service. */
+export const simulatedModel = "simulated";
+
+/** Whether answers were drawn: the sandbox, of which the run counts, never calls its model so. */
+export function isSimulated({
+  mode,
+  modelId,
+}: {
+  mode: "sandbox" | "live";
+  modelId: string | null;
+}): boolean {
+  return mode === "sandbox" && modelId === simulatedModel;
+}
+
 /** The texts of a question that reach the model, as fingerprints. */
 export const wordingSchema = z.object({
   type: z.enum(questionTypes),

@@ -65,6 +65,10 @@ describe("what proves thresholds", () => {
     const standIn = "The cases were answered by the sandbox, a local stand-in, not by a decider model.";
     const sandbox = fitted({ mode: "sandbox" });
     expect(describeProof(sandbox, { state: "proven" }).reasons).toEqual([standIn]);
+    const simulated = fitted({ mode: "sandbox", modelId: "simulated" });
+    expect(describeProof(simulated, { state: "proven" }).reasons).toEqual([
+      "The cases and their answers are simulated: no model was asked.",
+    ]);
     expect(describeProof(sandbox, { state: "unproven", changes: ["A."] }).reasons).toEqual(["A.", standIn]);
   });
 

@@ -1,6 +1,7 @@
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
+import { isSimulated } from "#core/model/fitted-mark.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOwnThresholds } from "./move-threshold.ts";
 import type { Proof } from "./standing.ts";
@@ -41,7 +42,9 @@ export function describeProof(question: PlaygroundQuestion, proof: Proof): Proof
       : "These are the starting thresholds. They haven't been set.";
     return describe("never_fitted", [reason], reason);
   }
-  const standIn = "The cases were answered by the sandbox, a local stand-in, not by a decider model.";
+  const standIn = isSimulated(fitted)
+    ? "The cases and their answers are simulated: no model was asked."
+    : "The cases were answered by the sandbox, a local stand-in, not by a decider model.";
   const reasons = [
     ...(proof.state === "unproven" ? proof.changes : []),
     ...(fitted.mode === "sandbox" ? [standIn] : []),

@@ -102,6 +102,14 @@ describe("a policy", () => {
   });
 
   it("that nothing was fitted for says who was looked at", () => {
+    const drawn = { ...sandboxed, modelId: "simulated" };
+    expect(policyOf(example, { answering: drawn }).statements[0]).toBe(
+      "Made while looking at simulated answers: check real answers before you use it for decisions.",
+    );
+    const onDrawn = fit(refund, "sandbox");
+    const mark = onDrawn.fitted && { ...onDrawn.fitted, modelId: "simulated" };
+    const simulated = { ...example, questions: [{ ...onDrawn, fitted: mark }] };
+    expect(policyOf(simulated, { answering: drawn }).statements[0]).toMatch(/^Fitted on simulated answers/);
     expect(policyOf(example, { answering: sandboxed }).statements).toEqual([
       "Made while looking at answers from the sandbox, a local stand-in that compares words, not a decider model: check real answers before you use it for decisions.",
       "Never fitted, refund_requested, department, frustration: These are the starting thresholds. They haven't been set.",

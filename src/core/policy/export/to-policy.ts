@@ -3,6 +3,7 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import { hasOptions, kinds } from "#core/kinds/table.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
+import { isSimulated } from "#core/model/fitted-mark.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
@@ -61,8 +62,14 @@ function describeWithoutOutcomes(judged: readonly Judged[]): string[] {
 }
 
 function describeSandbox(judged: readonly Judged[], answering: Answering | null): string[] {
+  if (judged.some(({ question: { fitted } }) => fitted && isSimulated(fitted))) {
+    return ["Fitted on simulated answers, not on a model's: fit it again before you use it for decisions."];
+  }
   if (judged.some(({ question }) => question.fitted?.mode === "sandbox")) {
     return [`Fitted on answers from ${standIn}: fit it again before you use it for decisions.`];
+  }
+  if (answering && isSimulated(answering)) {
+    return ["Made while looking at simulated answers: check real answers before you use it for decisions."];
   }
   return answering?.mode === "sandbox"
     ? [`Made while looking at answers from ${standIn}: check real answers before you use it for decisions.`]
