@@ -92,7 +92,7 @@ test("the simulated example opens 20,000 rows, says everywhere that they are sim
   await examples.open("Simulated comments");
   await playground.header.getByRole("link", { name: "Thresholds" }).click();
   const main = page.getByRole("main");
-  await expect(main.getByText("20,000 answers of simulated · simulated")).toBeVisible();
+  await expect(main.getByText("20,000 simulated answers to simulated rows")).toBeVisible();
   await expect(main.getByText(/sandbox/)).toHaveCount(0);
   await playground.header.getByRole("link", { name: "Cases" }).click();
   await expect(page.getByRole("region", { name: "Run cases" })).toContainText("20,000 of 20,000 answered");

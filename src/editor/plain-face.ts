@@ -123,8 +123,7 @@ export function createPlainFace(options: FaceOptions): EditorFace {
       const place = placeOf(field);
       const change = textChange(field.value, text.slice(0, fieldMost));
       show(text);
-      if (change === null) return;
-      goTo(field, moved(place, change));
+      if (change !== null) goTo(field, moved(place, change));
     },
     getPlace: () => placeOf(field),
     setPlace: (place) => goTo(field, place),

@@ -139,7 +139,7 @@ export function ShownPage({ show, page: { at, slide, question }, stage }: Props)
   const asked = question === null ? undefined : show.questions[question];
   return (
     <div className="@container grid h-full min-h-0 grid-rows-[minmax(0,1fr)_auto] overflow-auto p-[min(3vw,5vh)] text-[max(15px,min(1.55vw,2.75vh))]">
-      <div className="grid min-h-0 content-start gap-[2em] @min-[54rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
+      <div className="grid min-h-0 content-start gap-[2em] @min-[54rem]:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] @min-[54rem]:grid-rows-[minmax(0,1fr)] @min-[54rem]:items-center-safe">
         <section aria-label="State" className="min-w-0">
           {slide.title && (
             <h2 className="mb-[0.6em] text-[1.75em] leading-tight font-bold" dir="auto">

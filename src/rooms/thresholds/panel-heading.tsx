@@ -57,9 +57,15 @@ export function PanelHeading({
         {labelled.counted && <TableNote />}
         {answers && labelled.items.length > 0 && (
           <p className="rounded-full border border-dashed border-line-strong px-3 py-0.5">
-            {toCountText(labelled.items.length)} answers{model !== undefined && ` of ${model}`} ·{" "}
-            {answererOf(answers.run)}
-            {answers.run.recorded && !answers.run.simulated && " · recorded"}
+            {toCountText(labelled.items.length)}{" "}
+            {answers.run.simulated ? (
+              "simulated answers to simulated rows"
+            ) : (
+              <>
+                answers{model !== undefined && ` of ${model}`} · {answererOf(answers.run)}
+                {answers.run.recorded && " · recorded"}
+              </>
+            )}
           </p>
         )}
         {!reading && (
