@@ -1,5 +1,7 @@
 import { expect } from "playwright/test";
+import { parquetFile } from "#cases/testing/parquet-file.ts";
 import { xlsxFile } from "#cases/testing/xlsx-file.ts";
+import { decisionSpan, otelTraces, pageScore, toCsv } from "#core/cases/logs/testing/log-files.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { test } from "../fixtures/cases-room.ts";
 
@@ -107,7 +109,10 @@ test("a workbook gives its sheets, and an older spreadsheet's file its umlauts",
     at,
   ]);
   const bytes = xlsxFile({
-    Other: [["text"], ["x"]],
+    Other: [
+      ["text", "size"],
+      ["x", 1],
+    ],
     Tickets: [["text", "refund_requested", "size"], ...rows],
   });
   await cases.button("Import").click();
@@ -118,8 +123,12 @@ test("a workbook gives its sheets, and an older spreadsheet's file its umlauts",
     buffer: Buffer.from(bytes),
   });
   await expect(cases.add).toHaveText("Add 1 case");
+  const size = cases.importing.getByRole("combobox", { name: "Column size is" });
+  await size.selectOption("metadata");
   await cases.importing.getByRole("combobox", { name: "Sheet" }).selectOption("Tickets");
   await expect(cases.add).toHaveText("Add 12 cases");
+  // What was chosen stays where the column is there, too.
+  await expect(size).toHaveValue("metadata");
   await cases.take();
   await expect(cases.row(1)).toContainText("Bitte zurück 0");
   await expect(cases.row(1)).toContainText("Label: yes");
@@ -132,5 +141,77 @@ test("a workbook gives its sheets, and an older spreadsheet's file its umlauts",
   await cases.importing.getByRole("combobox", { name: "Encoding" }).selectOption("UTF-8");
   await expect(cases.importing.getByRole("region", { name: "Columns" })).toContainText(
     "Gr\ufffd\ufffde falsch",
+  );
+});
+
+test("a Parquet file gives its rows, with nested values at a click", async ({ page, cases }) => {
+  const select = `SELECT i AS id, 'Bitte zurück ' || i AS text, i % 2 = 0 AS refund_requested,
+    {lang: 'de', channel: 'mail'} AS meta FROM range(12) t(i)`;
+  await cases.button("Import").click();
+  await page.getByLabel("File with cases").setInputFiles({
+    name: "tickets.parquet",
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from(await parquetFile(select, "zstd")),
+  });
+  await cases.importing.getByRole("button", { name: "Split" }).click();
+  await cases.importing.getByRole("combobox", { name: "Column meta.lang is" }).selectOption("metadata");
+  await expect(cases.add).toHaveText("Add 12 cases");
+  await cases.take();
+  await expect(cases.row(1)).toContainText("Bitte zurück 0");
+  await expect(cases.row(1)).toContainText("Label: yes");
+  await cases.choose("Metadata").selectOption("meta.lang");
+  await expect(cases.choose("meta.lang").getByRole("option", { name: "de (12)" })).toBeAttached();
+});
+
+test("calls of an OpenTelemetry file get labels of reviews from a Langfuse export", async ({
+  page,
+  cases,
+}) => {
+  const spans = Array.from({ length: 12 }, (_, at) =>
+    decisionSpan(`span-${at}`, `ticket ${at}`, { refund_requested: { noul: at % 2 === 0 ? 0.9 : 0.1 } }),
+  );
+  const odd = { id: "span-x", name: "GET /inbox", held: { "http.request.method": "GET" } };
+  await cases.read("traces.json", JSON.stringify(otelTraces([...spans, odd]), null, 2));
+  const { importing } = cases;
+  await expect(importing).toContainText("OpenTelemetry · 13 rows");
+  await expect(importing).toContainText("12 rows bring answers of decider-1.13.0: 12 to refund_requested.");
+  await expect(importing.getByRole("region", { name: "Rows not added" })).toContainText(
+    "It is no call of a model",
+  );
+  await cases.take();
+  await expect(cases.row(1)).toContainText("0.90");
+
+  const reviews = [0, 1, 2].map((at) =>
+    pageScore({
+      name: "refund_requested",
+      traceId: `span-${at}`,
+      comment: "appeal",
+      value: 0,
+      stringValue: "False",
+    }),
+  );
+  const elsewhere = pageScore({ name: "refund_requested", traceId: "span-99" });
+  await cases.button("Import").click();
+  await page.getByLabel("File with cases").setInputFiles({
+    name: "scores.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(toCsv([...reviews, elsewhere])),
+  });
+  await expect(importing).toContainText("Langfuse scores · 4 rows");
+  await importing.getByRole("combobox", { name: "Ids of the cases here" }).selectOption("span_id");
+  await expect(importing).toContainText("3 cases here get labels, 1 is not added.");
+  await expect(importing.getByRole("region", { name: "Rows not added" })).toContainText(
+    "No case here has its id.",
+  );
+  expect(await axeFaultsEverywhere(page)).toEqual([]);
+  await importing.getByRole("button", { name: "Add labels to 3" }).click();
+  await importing.getByRole("button", { name: "Show cases" }).click();
+  await cases.row(1).dblclick();
+  await expect(cases.panel).toContainText("Ana");
+  await expect(cases.panel).toContainText("appeal");
+  await page.keyboard.press("Escape");
+  await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Thresholds" }).click();
+  await expect(page.getByRole("main")).toContainText(
+    "3 reviewed after they were decided, such as on an appeal",
   );
 });

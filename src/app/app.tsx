@@ -130,6 +130,7 @@ const dialogs: Record<DialogId, ComponentType<Props>> = {
   "share-show": lazyDialog(async () => (await import("./share-show-dialog.tsx")).ShareShowDialog),
   price: lazyDialog(async () => (await import("./price-dialog.tsx")).PriceDialog),
   show: lazyDialog(async () => (await import("./opened-show-dialog.tsx")).OpenedShowDialog),
+  labels: lazyDialog(async () => (await import("./linked-labels-dialog.tsx")).LinkedLabelsDialog),
   shared: lazyDialog(async () => (await import("./shared-dialog.tsx")).SharedDialog),
 };
 

@@ -75,14 +75,9 @@ function Unread({ words }: { words: string }) {
   );
 }
 
-/** The page of the cases, or of the labels, that the address holds, and nothing else: the library stays closed. */
+/** The page of the cases that the address holds, and nothing else: the library stays closed. */
 export async function readLinkedLabeling() {
-  const hash = readHash();
-  if (/^#b\d/.test(hash))
-    return () => (
-      <Unread words="This link holds labels. Copy it, open the playground that the cases came from, and add it under Cases, Labels from others." />
-    );
-  const set = await readLabelingLink(hash);
+  const set = await readLabelingLink(readHash());
   if (set === null) return () => <Unread words="This link is incomplete, or a newer Cutpoint made it." />;
   setPageTitle(`${toVisibleName(set.name)} – Cutpoint`);
   return () => <LabelingPage set={set} />;

@@ -5,7 +5,7 @@ import { restoreScheme } from "#browser/color-scheme.ts";
 import { whenIdle } from "#browser/time.ts";
 import { keepsNothingYet } from "#browser/web-storage.ts";
 import { resumeCaseRuns } from "#case-run/resume.ts";
-import { isShareFragment } from "#core/document/share-link/fragment.ts";
+import { isLabelsFragment, isShareFragment } from "#core/document/share-link/fragment.ts";
 import { start as startLibrary } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { loadWhatOpens } from "#rooms/author/author-room.tsx";
@@ -26,8 +26,9 @@ import { listenToKeys, listenToPastes } from "./listen-to-input.ts";
 import { followTabTitle } from "./tab-title.ts";
 import { offerWayBack } from "./way-back.ts";
 
-/** Shows what the link in the address holds, if there is one: a preview of a playground, or a presentation. */
+/** Shows what the link in the address holds, if there is one: a preview of a playground, labels, or a presentation. */
 function look() {
+  if (isLabelsFragment(readHash())) showDialog("labels");
   if (isShareFragment(readHash())) showDialog("shared");
   if (holdsShow()) showDialog("show");
 }

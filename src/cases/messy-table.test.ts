@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 import { choice, noul } from "#core/advice/testing/build.ts";
-import type { ColumnMap } from "#core/cases/tables/column-map.ts";
+import { decisionSpan, otelLogs, otelTraces, pageScore, toCsv } from "#core/cases/logs/testing/log-files.ts";
+import { type ColumnMap, meaningOf } from "#core/cases/tables/column-map.ts";
 import { profileOf } from "#core/contract/find-profile.ts";
 import { TableReader, type TableReply, type TableRequest } from "./table-reader.ts";
+import { parquetFile } from "./testing/parquet-file.ts";
+import { xlsxFile } from "./testing/xlsx-file.ts";
 
 const questions = [
   noul("Refund?", "", "", { key: "n", id: "refund" }),
@@ -66,4 +69,190 @@ it("takes 20,000 rows of a messy file, each fault costing its own row or label",
       { questionKey: "c", value: "billing" },
     ],
   });
+});
+
+const encoder = new TextEncoder();
+
+const parquet = `SELECT i AS id, CASE WHEN i = 2 THEN NULL ELSE 'größe ' || i END AS text, i % 2 = 0 AS refund,
+  CASE WHEN i = 1 THEN 'sale' ELSE 'Support' END AS team, {lang: 'de'} AS meta FROM range(4) t(i)`;
+
+const json = (value: unknown) => JSON.stringify(value);
+const odd = { id: "s3", name: "GET /", held: { "http.request.method": "GET" } };
+const told = (span: string, name: string, value: number) => {
+  const held = { "gen_ai.evaluation.name": name, "gen_ai.evaluation.score.value": value };
+  return { span, name: "gen_ai.evaluation.result", held };
+};
+
+const files: Readonly<Record<string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>>> = {
+  "tickets.xlsx": () =>
+    xlsxFile({
+      Tickets: [
+        ["id", "text", "refund", "team", "when"],
+        ["1", "pay me", "Ja", "Billing", "2026-05-01"],
+        ["2", "", "nein", "sales", "2026-05-02"],
+        ["3", "hello", "perhaps", "Support", "x"],
+      ],
+    }),
+  "tickets.parquet": () => parquetFile(parquet),
+  "pairs.jsonl": () =>
+    encoder.encode(
+      [
+        json({ request: { state: "a", questions: {} }, response: { answers: { refund: { noul: 0.9 } } } }),
+        json({
+          request: { state: "b", questions: {} },
+          response: { answers: { refund: { noul: 7 }, gone: {} } },
+        }),
+        "{broken",
+        json([1]),
+      ].join("\n"),
+    ),
+  "scores.csv": () =>
+    encoder.encode(
+      toCsv([
+        pageScore({ traceId: "1" }),
+        pageScore({ traceId: "1", source: "EVAL", dataType: "NUMERIC", value: 0.7, stringValue: null }),
+        pageScore({ traceId: "2", name: "tone", dataType: "TEXT", stringValue: "rude" }),
+        pageScore({ traceId: "9" }),
+      ]),
+    ),
+  "traces.json": () =>
+    encoder.encode(json(otelTraces([decisionSpan("s1", "Hi", { refund: { noul: 0.2 } }), odd]))),
+  "logs.jsonl": () =>
+    encoder.encode([otelLogs([told("1", "refund", 0.4), told("2", "other", 3)]), 7].map(json).join("\n")),
+};
+
+const reports: Readonly<Record<string, unknown>> = {
+  "logs.jsonl": {
+    answered: 1,
+    bad: ["1: It brings no label and no answer.", "2: It is no JSON of the OpenTelemetry protocol."],
+    good: 0,
+    joined: 0,
+    merged: 0,
+    origin: "OpenTelemetry",
+    partial: [],
+    remarks: [
+      "evaluation:refund: Taken as answers to refund, which the file does not say. Change it if they mean something else.",
+    ],
+    rows: 3,
+    unused: 5,
+    used: ["span_id: id", "evaluation:refund: answer"],
+  },
+  "pairs.jsonl": {
+    answered: 1,
+    bad: [
+      "3: It is not JSON: column 2, Names must be in double quotes.",
+      "4: It is not an object, as most others are.",
+    ],
+    good: 2,
+    joined: 0,
+    merged: 0,
+    origin: null,
+    partial: [
+      '2: Column response: refund: "noul" is 7, outside 0 to 1. Column response: No question is called gone.',
+    ],
+    remarks: [],
+    rows: 4,
+    unused: 2,
+    used: ["request.state: state", "response: response"],
+  },
+  "scores.csv": {
+    answered: 1,
+    bad: ["4: “tone” is free text, and no label.", "5: No case here has its id."],
+    good: 0,
+    joined: 1,
+    merged: 1,
+    origin: "Langfuse scores",
+    partial: [],
+    remarks: [
+      "id: The observation that a score is about, else its trace or session.",
+      "evaluation:refund: Taken as answers to refund, which the file does not say. Change it if they mean something else.",
+    ],
+    rows: 4,
+    unused: 14,
+    used: [
+      "id: id",
+      "annotator: labeler",
+      "labeled_at: time",
+      "reason: reason",
+      "label:refund: label",
+      "evaluation:refund: answer",
+    ],
+  },
+  "tickets.parquet": {
+    answered: 0,
+    bad: ["3: The state is empty. Column team: “Support” isn't one of its options. The label is left out."],
+    good: 3,
+    joined: 0,
+    merged: 0,
+    origin: null,
+    partial: [
+      "1: Column team: “Support” isn't one of its options. The label is left out.",
+      "4: Column team: “Support” isn't one of its options. The label is left out.",
+    ],
+    remarks: [],
+    rows: 4,
+    unused: 1,
+    used: ["id: id", "text: state", "refund: label", "team: label"],
+  },
+  "tickets.xlsx": {
+    answered: 0,
+    bad: ["3: The state is empty."],
+    good: 2,
+    joined: 0,
+    merged: 0,
+    origin: null,
+    partial: [
+      "4: Column refund: “perhaps” is neither yes nor no. The label is left out. Column team: “Support” isn't one of its options. The label is left out.",
+    ],
+    remarks: [],
+    rows: 3,
+    unused: 1,
+    used: ["id: id", "text: state", "refund: label", "team: label"],
+  },
+  "traces.json": {
+    answered: 1,
+    bad: ["1: It is no call of a model: it has no attribute of gen_ai."],
+    good: 1,
+    joined: 0,
+    merged: 0,
+    origin: "OpenTelemetry",
+    partial: [],
+    remarks: [
+      "input: A single message as its text, several as JSON.",
+      "output: Read as answers where a service's whole response was recorded.",
+    ],
+    rows: 2,
+    unused: 8,
+    used: ["span_id: id", "input: state", "output: response", "model: model"],
+  },
+};
+
+it.each(Object.keys(files))("says of every row and column of %s what becomes of it", async (name) => {
+  const reader = new TableReader();
+  const source = new File([(await files[name]?.()) ?? new Uint8Array()], name);
+  const [opened] = (await ask(reader, { kind: "open", source, questions })) as TableReply[];
+  if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
+  const { table } = opened;
+  const map = table.guess;
+  const entries = ["1", "2"].map((id) => [id, `0000000${id}`] as const);
+  await ask(reader, { kind: "known", entries, first: true });
+  const [checked] = (await ask(reader, { kind: "check", map, questions, profile })) as TableReply[];
+  if (checked?.kind !== "checked") throw new Error(JSON.stringify(checked));
+  const { good, bad, partial, merged, joined, answered, origin } = { ...checked.checked, ...table };
+  const used = table.columns.flatMap((column, at) => {
+    const { is } = meaningOf(map, at);
+    return is === "unused" ? [] : [`${column}: ${is}`];
+  });
+  const lines = (rows: typeof bad) =>
+    rows.first.map(({ line, problems }) => `${line}: ${problems.join(" ")}`);
+  expect({
+    ...{ origin, rows: table.rows, good, merged, joined, answered },
+    used,
+    unused: table.columns.length - used.length,
+    remarks: table.columns.flatMap((column, at) =>
+      table.remarks[at] ? `${column}: ${table.remarks[at]}` : [],
+    ),
+    bad: lines(bad),
+    partial: lines(partial),
+  }).toEqual(reports[name]);
 });

@@ -147,16 +147,23 @@ export class TableReader {
     const { format, header, split, encoding, sheet } = choices;
     const { name, sheets } = this.source;
     const { origin } = this.table;
-    const evaluations = findEvaluations(this.table, questions).remarks;
+    const guess = guessColumns(this.table, questions);
+    const { remarks: told, answers } = findEvaluations(this.table, questions);
+    const isLeft = (column: number) =>
+      answers.some((one) => one.column === column) && guess.answers.every((one) => one.column !== column);
+    const remarkOf = (title: string, column: number) =>
+      isLeft(column)
+        ? "Not used: other columns have the answers."
+        : (told.get(column) ?? origin?.remarks.get(title) ?? "");
     const table: OpenedTable = {
       ...{ name, sheets, format, header, split, encoding, sheet },
       columns,
       origin: origin?.name ?? null,
-      remarks: columns.map((title, column) => evaluations.get(column) ?? origin?.remarks.get(title) ?? ""),
+      remarks: columns.map(remarkOf),
       splittable: columns.map((title, column) => !split.includes(title) && canSplit(this.table, column)),
       rows: rows.length,
       first: rows.slice(0, firstRows).map(({ line, cells }) => ({ line, cells: cells.map(excerpt) })),
-      guess: guessColumns(this.table, questions),
+      guess,
     };
     return { kind: "opened", table };
   }
@@ -258,7 +265,11 @@ function toList(rows: readonly FaultyRow[]): FaultyRows {
   const first = rows.slice(0, mostFaults).map(({ row, problems }) => ({
     line: row.line,
     problems,
-    excerpt: row.cells.map(excerpt).join(" · ").slice(0, excerptCharacters),
+    excerpt: row.cells
+      .map(excerpt)
+      .filter((text) => text !== "")
+      .join(" · ")
+      .slice(0, excerptCharacters),
   }));
   return { count: rows.length, first };
 }

@@ -23,6 +23,7 @@ export type DialogId =
   | "tour"
   | "share-show"
   | "price"
+  | "labels"
   | "show";
 
 /** The two views of the questions. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toCountText } from "#core/geometry/number-text.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { addFacts } from "#core/labels/label-facts.ts";
 import { markWording } from "#core/labels/mark-wording.ts";
@@ -68,6 +69,18 @@ export interface LabelsFound {
   readonly missing: number;
   /** New labels that were given to another wording of their question. */
   readonly reworded: number;
+}
+
+/** "6 new labels, 2 already here." */
+export function describeFound({ added, known, missing, reworded }: LabelsFound): string {
+  const parts = [
+    `${toCountText(added)} new ${added === 1 ? "label" : "labels"}`,
+    ...(known > 0 ? [`${toCountText(known)} already here`] : []),
+    ...(missing > 0
+      ? [`${toCountText(missing)} of cases or questions that aren't here or have changed`]
+      : []),
+  ].join(", ");
+  return `${parts}${reworded > 0 ? `; ${toCountText(reworded)} were given to another wording` : ""}.`;
 }
 
 type Target = Pick<Playground, "cases" | "questions">;

@@ -12,7 +12,7 @@ import {
 } from "#cases/labeling.ts";
 import { noFilter, noSort, viewCases } from "#core/cases/view-cases.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import type { LabelsFound } from "#core/labeling/labels-file.ts";
+import { describeFound, type LabelsFound } from "#core/labeling/labels-file.ts";
 import { makeLabelingLink, readLabelsLink } from "#sharing/labeling-link.ts";
 import type { ShareLink } from "#sharing/share-link.ts";
 import { Button } from "#ui/button.tsx";
@@ -243,16 +243,13 @@ function TakeIn() {
   );
 }
 
-function FoundLabels({ found: { from, added, known, missing, reworded } }: { found: LabelsFound }) {
+function FoundLabels({ found }: { found: LabelsFound }) {
   return (
     <>
       <b className="font-semibold">
-        <VisibleText text={from} />
+        <VisibleText text={found.from} />
       </b>
-      : {count(added, "new label")}
-      {known > 0 && `, ${toCountText(known)} already here`}
-      {missing > 0 && `, ${toCountText(missing)} of cases or questions that aren't here or have changed`}
-      {reworded > 0 && `; ${toCountText(reworded)} were given to another wording`}.
+      : {describeFound(found)}
     </>
   );
 }

@@ -60,16 +60,23 @@ function toRow(call: Call, names: readonly string[], isAsked: boolean): TableRow
   };
 }
 
+/** Leaves out columns that are empty in every row. */
+function withoutEmpty({ columns, rows, ...table }: CaseTable): CaseTable {
+  const filled = columns.flatMap((_, at) => (rows.some(({ cells }) => isTold(cells[at])) ? [at] : []));
+  const only = <Item>(items: readonly Item[]) => filled.flatMap((at) => items[at] ?? []);
+  return { ...table, columns: only(columns), rows: rows.map((row) => ({ ...row, cells: only(row.cells) })) };
+}
+
 function toTable(calls: readonly Call[]): CaseTable {
   const names = [...new Set(calls.flatMap(({ attributes }) => [...attributes.keys()]))].filter(
     (name) => !described.has(name),
   );
   const isAsked = calls.some(({ attributes }) => isTold(attributes.get(input)));
-  return {
+  return withoutEmpty({
     columns: [...mainColumns, ...names],
     rows: calls.map((call) => toRow(call, names, isAsked)),
     origin: { name: "OpenTelemetry", stateless: !isAsked, remarks },
-  };
+  });
 }
 
 /**

@@ -101,12 +101,13 @@ export function guessColumns(table: CaseTable, questions: readonly PlaygroundQue
   const whole = wholeColumns(table.columns);
 
   const form = take(exactly(table, ownColumns.form));
-  const own = table.columns.flatMap((name, column) => (isMetadataColumn(name) ? (take(column) ?? []) : []));
+  const fields = table.columns.flatMap((name, column) =>
+    isMetadataColumn(name) ? (take(column) ?? []) : [],
+  );
   const labels = guessLabels(table, questions, take);
   for (const column of whole) free.delete(column);
-  const state =
-    named(stateNames) ??
-    take(find(stateNames, (is, name) => is.endsWith(` ${name}`) && whole.size > 0) ?? null);
+  const isPart = (is: string, name: string) => is.endsWith(` ${name}`) && whole.size > 0;
+  const state = named(stateNames) ?? take(find(stateNames, isPart) ?? null);
   if (labels.length === 0 && questions[0] !== undefined && questions.length === 1) {
     const column = named(labelNames);
     if (column !== null) labels.push(toLabel(table, questions[0], column, null));
@@ -114,9 +115,7 @@ export function guessColumns(table: CaseTable, questions: readonly PlaygroundQue
   // What a trace is called says nothing of a case.
   const [note, group] = [table.origin ? null : named(noteNames), named(groupNames)];
   const facts = take(form === null ? null : exactly(table, ownColumns.facts));
-  const evaluations = findEvaluations(table, questions).answers.filter(({ column }) => take(column) !== null);
-  const answers = [...guessAnswers(table, questions, take), ...evaluations];
-  const response = answers.length > 0 ? null : take(findResponse(table));
+  const { answers, response } = guessAnswered(table, questions, take);
   const model = answers.length > 0 || response !== null ? named(modelNames) : null;
   const id = form === null ? named(idNames) : null;
   const [labeler, time, reason] = [labelerNames, timeNames, reasonNames].map((names) =>
@@ -134,9 +133,10 @@ export function guessColumns(table: CaseTable, questions: readonly PlaygroundQue
     making,
     form,
     labels,
-    note,
-    group,
-    metadata: [...own, ...metadata].toSorted((a, b) => a - b),
+    // Rows without a state bring nothing but labels and answers.
+    note: isLater ? null : note,
+    group: isLater ? null : group,
+    metadata: isLater ? [] : [...fields, ...metadata].toSorted((a, b) => a - b),
     id,
     labeler,
     time,
@@ -185,6 +185,20 @@ function guessLabels(
     take(column);
     return [toLabel(table, question, column, take(exactly(table, titleAt(picked, index))))];
   });
+}
+
+/** The columns that say what was answered: our own, else whole responses, else what evaluations elsewhere told. */
+function guessAnswered(
+  table: CaseTable,
+  questions: readonly PlaygroundQuestion[],
+  take: (found: number | null) => number | null,
+): Pick<ColumnMap, "answers" | "response"> {
+  const answers = guessAnswers(table, questions, take);
+  if (answers.length > 0) return { answers, response: null };
+  const response = take(findResponse(table));
+  if (response !== null) return { answers, response };
+  const told = findEvaluations(table, questions).answers;
+  return { answers: told.filter(({ column }) => take(column) !== null), response };
 }
 
 /** Columns of answers as our export writes them. */

@@ -77,7 +77,12 @@ export function isShareFragment(fragment: string): boolean {
   return /^#?p\d{1,4}\./.test(fragment);
 }
 
-/** Whether a fragment means to be a page of its own, of any version: a presentation, cases to label, or labels. */
+/** Whether a fragment means to be a page of its own, of any version: a presentation, or cases to label. */
 export function isShowFragment(fragment: string): boolean {
-  return /^#?[slb]\d{1,4}\./.test(fragment);
+  return /^#?[sl]\d{1,4}\./.test(fragment);
+}
+
+/** Whether a fragment means to be labels that come back, of any version. */
+export function isLabelsFragment(fragment: string): boolean {
+  return /^#?b\d{1,4}\./.test(fragment);
 }

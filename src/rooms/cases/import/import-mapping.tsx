@@ -40,10 +40,10 @@ const repeatWords = {
 } as const;
 
 /** What the button would add. */
-function describeTaking({ good, joined, answered }: Checked): string {
-  if (good > 0) return `Add ${good === 1 ? "1 case" : `${toCountText(good)} cases`}`;
-  if (joined > 0) return `Add labels to ${toCountText(joined)}`;
-  return answered > 0 ? `Add answers to ${toCountText(answered)}` : "Add 0 cases";
+function describeTaking({ good, joined, answered }: Checked, addsCases: boolean): string {
+  if (addsCases) return `Add ${good === 1 ? "1 case" : `${toCountText(good)} cases`}`;
+  const isAnswers = joined === 0 && answered > 0;
+  return isAnswers ? `Add answers to ${toCountText(answered)}` : `Add labels to ${toCountText(joined)}`;
 }
 
 /** The field of the cases here that has the ids of the rows. */
@@ -133,7 +133,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
             }
           />
         )}
-        {others.metadata.length > map.metadata.length && (
+        {map.state.length > 0 && others.metadata.length > map.metadata.length && (
           <Button look="quiet" onClick={() => change(others)}>
             Keep other columns
           </Button>
@@ -146,7 +146,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
           disabled={taking || checked === null || checked.good + checked.joined + checked.answered === 0}
           onClick={() => void take()}
         >
-          {checked === null ? "Reading…" : describeTaking(checked)}
+          {checked === null ? "Reading…" : describeTaking(checked, map.state.length > 0)}
         </Button>
         <Button look="quiet" onClick={endImport}>
           Another file

@@ -43,6 +43,7 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
         {checked.partial.count > 0 && `, ${toCountText(checked.partial.count)} to check`}.{" "}
         {labels.length > 0 ? `Labels: ${labels.join(", ")}.` : "No labels."}
         {checked.repeated > 0 &&
+          map?.state.length !== 0 &&
           ` ${toCountText(checked.repeated)} have the same ${map?.id == null ? "state" : "id"} as another.`}
         {checked.merged > 0 && ` ${count(checked.merged, "row adds", "rows add")} only labels.`}
         {checked.joined > 0 &&
