@@ -60,8 +60,14 @@ const edge = {
 };
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  // What reads a workbook is fetched by the worker that meets one.
-  worker: { format: "es" as const },
+  worker: {
+    // What reads a workbook is fetched by the worker that meets one.
+    format: "es" as const,
+    // Its list of all codecs compiles WebAssembly, which the page's policy forbids, so it has to stay out.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /hyparquet-compressors/, sideEffects: false }] },
+    },
+  },
   plugins: [react(), tailwindcss(), devPlugin(), clientFilesPlugin(), clientListPlugin()],
   define: { CUTPOINT_VERSION: JSON.stringify(version), CUTPOINT_CORE: JSON.stringify(core) },
   publicDir: isSsrBuild ? false : "public",

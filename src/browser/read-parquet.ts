@@ -1,5 +1,4 @@
 import { parquetMetadata, parquetReadObjects } from "hyparquet";
-import { loadCompressors } from "./parquet-compressors.ts";
 
 /** Rows as a Parquet file has them. */
 export interface ParquetRows {
@@ -12,7 +11,7 @@ export async function readParquet(file: ArrayBuffer, most: number): Promise<Parq
   const metadata = parquetMetadata(file);
   const count = Number(metadata.num_rows);
   if (count > most) return count;
-  const compressors = await loadCompressors();
+  const { compressors } = await import("./parquet-compressors.ts");
   const objects = await parquetReadObjects({ file, metadata, compressors });
   const columns = [...new Set(objects.flatMap((row) => Object.keys(row)))];
   return { columns, rows: objects.map((row) => columns.map((name) => row[name])) };

@@ -32,7 +32,9 @@ export function ImportSource({ reading, problem }: { reading: boolean; problem: 
         <Button look="primary" disabled={reading} onClick={() => input.current?.click()}>
           <FileUp size={14} aria-hidden /> Choose a file
         </Button>
-        <span className="text-sm text-mute">or drop it here: CSV, TSV, JSON, JSON lines, Excel, Parquet</span>
+        <span className="text-center text-sm text-mute">
+          or drop it here: CSV, TSV, JSON, JSON lines, Excel, Parquet, also of Langfuse and OpenTelemetry
+        </span>
         <input
           ref={input}
           type="file"
