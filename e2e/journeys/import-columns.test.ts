@@ -1,9 +1,9 @@
 import { expect } from "playwright/test";
-import { parquetFile } from "#cases/testing/parquet-file.ts";
 import { xlsxFile } from "#cases/testing/xlsx-file.ts";
 import { decisionSpan, otelTraces, pageScore, toCsv } from "#core/cases/logs/testing/log-files.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";
 import { test } from "../fixtures/cases-room.ts";
+import { parquetFile } from "../fixtures/parquet-file.ts";
 
 test("labels of two people in other words are read, mapped and united by the id of their row", async ({
   page,

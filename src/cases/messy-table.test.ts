@@ -1,10 +1,13 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { expect, it } from "vitest";
 import { choice, noul } from "#core/advice/testing/build.ts";
 import { decisionSpan, otelLogs, otelTraces, pageScore, toCsv } from "#core/cases/logs/testing/log-files.ts";
 import { type ColumnMap, meaningOf } from "#core/cases/tables/column-map.ts";
 import { profileOf } from "#core/contract/find-profile.ts";
 import { TableReader, type TableReply, type TableRequest } from "./table-reader.ts";
-import { parquetFile } from "./testing/parquet-file.ts";
 import { xlsxFile } from "./testing/xlsx-file.ts";
 
 const questions = [
@@ -76,6 +79,19 @@ const encoder = new TextEncoder();
 const parquet = `SELECT i AS id, CASE WHEN i = 2 THEN NULL ELSE 'größe ' || i END AS text, i % 2 = 0 AS refund,
   CASE WHEN i = 1 THEN 'sale' ELSE 'Support' END AS team, {lang: 'de'} AS meta FROM range(4) t(i)`;
 
+async function parquetFile(): Promise<Uint8Array<ArrayBuffer>> {
+  const folder = mkdtempSync(join(tmpdir(), "cutpoint-messy-"));
+  try {
+    const file = join(folder, "a.parquet");
+    const duckdb = await (await DuckDBInstance.create()).connect();
+    await duckdb.run(`COPY (${parquet}) TO '${file}' (FORMAT parquet)`);
+    duckdb.closeSync();
+    return Uint8Array.from(readFileSync(file));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 const json = (value: unknown) => JSON.stringify(value);
 const odd = { id: "s3", name: "GET /", held: { "http.request.method": "GET" } };
 const told = (span: string, name: string, value: number) => {
@@ -93,7 +109,7 @@ const files: Readonly<Record<string, () => Promise<Uint8Array<ArrayBuffer>> | Ui
         ["3", "hello", "perhaps", "Support", "x"],
       ],
     }),
-  "tickets.parquet": () => parquetFile(parquet),
+  "tickets.parquet": parquetFile,
   "pairs.jsonl": () =>
     encoder.encode(
       [

@@ -1,7 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, it } from "vitest";
 import { cellText } from "#core/cases/tables/case-table.ts";
 import { openSource, type ReadingChoices } from "./table-source.ts";
-import { parquetFile } from "./testing/parquet-file.ts";
 import { xlsxFile } from "./testing/xlsx-file.ts";
 
 async function read(
@@ -53,23 +56,32 @@ describe("a Parquet file", () => {
   it.each(["snappy", "zstd", "gzip"])(
     "packed by %s gives its rows, nested values in their columns",
     async (codec) => {
-      const select = `SELECT 'hello ' || i AS text, i % 2 = 0 AS refund, i::BIGINT AS id, {lang: 'de', n: i} AS meta,
+      const folder = mkdtempSync(join(tmpdir(), "cutpoint-parquet-"));
+      try {
+        const file = join(folder, "a.parquet");
+        const duckdb = await (await DuckDBInstance.create()).connect();
+        const select = `SELECT 'hello ' || i AS text, i % 2 = 0 AS refund, i::BIGINT AS id, {lang: 'de', n: i} AS meta,
         TIMESTAMP '2026-05-01 12:30:00' AS seen, NULL::VARCHAR AS gone FROM range(3) t(i)`;
-      const bytes = await parquetFile(select, codec);
-      expect(await read("a.parquet", bytes, { split: ["meta"] })).toEqual([
-        ["text", "refund", "id", "meta", "meta.lang", "meta.n", "seen", "gone"],
-        ...[0, 1, 2].map((at) => [
-          `hello ${at}`,
-          String(at % 2 === 0),
-          String(at),
-          `{"lang":"de","n":${at}}`,
-          "de",
-          String(at),
-          "2026-05-01T12:30:00.000Z",
-          "",
-        ]),
-      ]);
-      expect(await read("a.parquet", bytes.slice(0, 50))).toMatch(/^The Parquet file can't be read/);
+        await duckdb.run(`COPY (${select}) TO '${file}' (FORMAT parquet, COMPRESSION ${codec})`);
+        duckdb.closeSync();
+        const bytes = Uint8Array.from(readFileSync(file));
+        expect(await read("a.parquet", bytes, { split: ["meta"] })).toEqual([
+          ["text", "refund", "id", "meta", "meta.lang", "meta.n", "seen", "gone"],
+          ...[0, 1, 2].map((at) => [
+            `hello ${at}`,
+            String(at % 2 === 0),
+            String(at),
+            `{"lang":"de","n":${at}}`,
+            "de",
+            String(at),
+            "2026-05-01T12:30:00.000Z",
+            "",
+          ]),
+        ]);
+        expect(await read("a.parquet", bytes.slice(0, 50))).toMatch(/^The Parquet file can't be read/);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
     },
   );
 });
