@@ -67,6 +67,12 @@ test("what has no description is described in one go, with Enter from row to row
   const table = new OptionsTable(page);
   await table.show(/^Undescribed 3/);
   await table.description(2).fill("Money back");
+  // Turned to its narrow side and back, a tablet shows tabs instead of panes: what is open stays open.
+  await page.setViewportSize({ width: 900, height: 1200 });
+  await expect(page.getByRole("tab", { name: "Questions" })).toBeAttached();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole("tab", { name: "Questions" })).not.toBeAttached();
+  await expect(table.description(2)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(table.description(3)).toBeFocused();
   await page.keyboard.type("Goods sent back");

@@ -14,7 +14,6 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { LinkButton } from "#ui/link-button.tsx";
 import { type PaneItem, Panes } from "#ui/panes.tsx";
 import { lazyDialog, lazyPart, PartBoundary } from "#ui/part/lazy-part.tsx";
-import { Tabs } from "#ui/tabs.tsx";
 import { useNotice } from "#view/notice.ts";
 import {
   type DialogId,
@@ -144,10 +143,17 @@ function ShownDialog() {
 
 /** Panes side by side where there is room, else one at a time. */
 function PaneLayout({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
-  const wide = useMedia("(min-width: 1100px)");
-  const shown = useShownPane();
-  if (wide) return <Panes id="author" panes={panes} storage={layoutStorage} />;
-  return <Tabs panes={panes} label="Parts of the playground" shown={shown} onShow={showPane} />;
+  return (
+    <Panes
+      id="author"
+      panes={panes}
+      wide={useMedia("(min-width: 1100px)")}
+      label="Parts of the playground"
+      shown={useShownPane()}
+      onShow={showPane}
+      storage={layoutStorage}
+    />
+  );
 }
 
 /** The room of the address. */

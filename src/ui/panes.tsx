@@ -72,36 +72,94 @@ export interface PaneItem<Id extends string = string> {
   content: ReactNode;
 }
 
-interface Props {
+interface TabListProps<Id extends string> {
+  panes: readonly PaneItem<Id>[];
+  label: string;
+  shown: Id;
+  onShow: (id: Id) => void;
+}
+
+const moves: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** The panes' titles as tabs, with arrow keys. */
+function TabList<Id extends string>({ panes, label, shown, onShow }: TabListProps<Id>) {
+  function press(event: KeyboardEvent<HTMLElement>, index: number) {
+    const next = panes.at((index + (moves[event.key] ?? 0)) % panes.length);
+    if (!next || !(event.key in moves)) return;
+    onShow(next.id);
+    document.getElementById(`tab-${next.id}`)?.focus();
+  }
+
+  return (
+    <div role="tablist" tabIndex={-1} aria-label={label} className="flex border-b border-line bg-panel px-2">
+      {panes.map((pane, index) => (
+        <button
+          key={pane.id}
+          type="button"
+          role="tab"
+          id={`tab-${pane.id}`}
+          aria-selected={pane.id === shown}
+          aria-controls={`panel-${pane.id}`}
+          tabIndex={pane.id === shown ? 0 : -1}
+          className="flex-1 border-b-2 border-transparent py-2 text-mute aria-selected:border-accent aria-selected:font-semibold aria-selected:text-ink"
+          onClick={() => onShow(pane.id)}
+          onKeyDown={(event) => press(event, index)}
+        >
+          {pane.title}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface Props<Id extends string> extends TabListProps<Id> {
   id: string;
-  panes: readonly PaneItem[];
+  /** Whether there is room for all of them side by side. */
+  wide: boolean;
   storage: { getItem(key: string): string | null; setItem(key: string, value: string): void };
 }
 
-/** Panes side by side; the bars between them are dragged, or moved by keys. Their widths are remembered. */
-export function Panes({ id, panes, storage }: Props) {
+/**
+ * Panes side by side, with bars between them that are dragged or moved by keys and whose places are remembered; where
+ * there is no room, one at a time under tabs. What is in a pane stays as it is when the room changes, dialogs too; what
+ * is out of sight keeps its size and place, so that lists which measure themselves stay right.
+ */
+export function Panes<Id extends string>({ id, wide, storage, ...tabs }: Props<Id>) {
+  const { panes, shown } = tabs;
   const kept = `cutpoint.panes.${id}`;
   const [shares, setShares] = useState(
     () => parseShares(storage.getItem(kept), panes.length) ?? panes.map(({ share }) => share),
   );
   return (
-    <div className="flex h-full">
-      {panes.map((pane, index) => (
-        <Fragment key={pane.id}>
-          {index > 0 && (
-            <PaneDivider
-              label={`Width of ${panes[index - 1]?.title}`}
-              before={shares[index - 1] ?? 0}
-              after={shares[index] ?? 0}
-              onMove={(to, least) => setShares((now) => moveDivider(now, index - 1, to, least))}
-              onRest={() => storage.setItem(kept, JSON.stringify(shares))}
-            />
-          )}
-          <div className="min-w-[260px] basis-0 overflow-hidden" style={{ flexGrow: shares[index] }}>
-            {pane.content}
-          </div>
-        </Fragment>
-      ))}
+    <div className="flex h-full min-h-0 flex-col">
+      {!wide && <TabList {...tabs} />}
+      <div className={wide ? "flex min-h-0 flex-1" : "grid min-h-0 flex-1"}>
+        {panes.map((pane, index) => (
+          <Fragment key={pane.id}>
+            {wide && index > 0 && (
+              <PaneDivider
+                label={`Width of ${panes[index - 1]?.title}`}
+                before={shares[index - 1] ?? 0}
+                after={shares[index] ?? 0}
+                onMove={(to, least) => setShares((now) => moveDivider(now, index - 1, to, least))}
+                onRest={() => storage.setItem(kept, JSON.stringify(shares))}
+              />
+            )}
+            <div
+              {...(wide
+                ? { className: "min-w-[260px] basis-0 overflow-hidden", style: { flexGrow: shares[index] } }
+                : {
+                    role: "tabpanel",
+                    id: `panel-${pane.id}`,
+                    "aria-labelledby": `tab-${pane.id}`,
+                    className: `min-h-0 min-w-0 [grid-area:1/1] ${pane.id === shown ? "" : "invisible"}`,
+                  })}
+            >
+              {pane.content}
+            </div>
+          </Fragment>
+        ))}
+      </div>
     </div>
   );
 }
