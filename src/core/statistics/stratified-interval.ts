@@ -33,13 +33,25 @@ function against(share: number, strata: readonly StratumCounts[]): Stratum[] {
   });
 }
 
-/** Where a falling function of a number crosses 0 between two bounds. */
-function crossing(falling: (at: number) => number, [low, high]: Interval, steps: number): number {
+/**
+ * Where a falling function of a number crosses 0 between two bounds (Ridders 1979: a half of the way, then where an
+ * exponential through the three points crosses; halves alone where it is infinite). What is `close` to 0 counts as 0.
+ */
+function crossing(falling: (at: number) => number, [low, high]: Interval, close: number): number {
   let [below, above] = [low, high];
-  for (let step = 0; step < steps; step += 1) {
+  let [overBelow, overAbove] = [falling(low), falling(high)];
+  for (let step = 0; step < 40; step += 1) {
     const middle = (below + above) / 2;
-    if (falling(middle) > 0) below = middle;
-    else above = middle;
+    const over = falling(middle);
+    if (Math.abs(over) <= close) return middle;
+    const bent = middle + ((middle - below) * over) / Math.sqrt(over ** 2 - overBelow * overAbove);
+    const places = bent > below && bent < above ? [middle, bent] : [middle];
+    for (const at of places) {
+      const here = at === middle ? over : falling(at);
+      if (Math.abs(here) <= close) return at;
+      if (here > 0 && at > below) [below, overBelow] = [at, here];
+      else if (!(here > 0) && at < above) [above, overAbove] = [at, here];
+    }
   }
   return (below + above) / 2;
 }
@@ -104,7 +116,7 @@ function scoreOf(share: number, counts: readonly StratumCounts[]): number {
   if (turn === 0) return 0;
   let far = 1 / Math.max(...strata.map(({ weight }) => weight));
   for (let step = 0; step < 40 && turn * sumAt(turn * far) > 0; step += 1) far *= 2;
-  const pull = turn * crossing((at) => turn * sumAt(turn * at), [0, far], 40);
+  const pull = turn * crossing((at) => turn * sumAt(turn * at), [0, far], 1e-10 * Math.abs(seen));
   const variance = strata.reduce((sum, stratum) => {
     const [mean, square] = pulled(stratum, pull * stratum.weight);
     const within = (stratum.weight ** 2 * Math.max(0, square - mean * mean)) / stratum.rows;
@@ -119,8 +131,8 @@ function scoreOf(share: number, counts: readonly StratumCounts[]): number {
  * a variance at the estimate, that at the limit knows.
  */
 export function stratifiedInterval(strata: readonly StratumCounts[], share: number, z: number): Interval {
-  const beyond = (at: number) => scoreOf(at, strata) - z * z;
-  const lower = share <= 0 ? 0 : crossing(beyond, [0, share], 30);
-  const upper = share >= 1 ? 1 : crossing((at) => -beyond(at), [share, 1], 30);
+  const beyond = (at: number) => Math.sqrt(scoreOf(at, strata)) - z;
+  const lower = share <= 0 ? 0 : crossing(beyond, [0, share], 1e-8);
+  const upper = share >= 1 ? 1 : crossing((at) => -beyond(at), [share, 1], 1e-8);
   return [lower, upper];
 }
