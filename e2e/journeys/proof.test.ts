@@ -173,7 +173,7 @@ test("labels from the top of an order by answer count in no rate", async ({ page
   await expect(cases.choose("Rows picked")).toHaveValue("by-hand");
   for (const place of [1, 2]) await labelRow(cases, place, "n");
   await thresholds.open();
-  await expect(thresholds.main).toContainText("2 picked by hand, or because of their answer");
+  await expect(thresholds.main).toContainText("2 picked by hand, or because they looked wrong");
 });
 
 test("while labelling can stop at any count, a target asks for more", async ({ page }) => {

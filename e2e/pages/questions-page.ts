@@ -33,6 +33,7 @@ export class QuestionsPage {
 
   /** Opens a card alone, so that its fields are the only ones of their names. */
   async open(id: string): Promise<void> {
+    await expect(this.card(id)).toBeVisible();
     await this.closeAll();
     await this.card(id).click();
     await expect(this.field("Id")).toHaveValue(id);

@@ -154,17 +154,25 @@ const part = {
 
 const TreeDialog = lazyDialog(async () => (await import("#ui/json-tree/json-dialog.tsx")).JsonDialog);
 
+const tool = "rounded px-1.5 py-1";
+
 /** What can be done with a long text: find in it; of JSON, lay it out or fold it as a tree. */
 function TextTools({ state, onFind }: { state: AuthoredState; onFind: () => void }) {
   const [tree, setTree] = useState(false);
   const isJson = state.form === "json" && toStateText(state).ok;
   return (
-    <div className="flex gap-3 px-4 pb-1.5 text-sm">
-      <LinkButton onClick={onFind}>Find</LinkButton>
+    <div className="flex gap-1 px-2.5 text-sm">
+      <LinkButton className={tool} onClick={onFind}>
+        Find
+      </LinkButton>
       {isJson && (
         <>
-          <LinkButton onClick={() => editState(formatState, "Format the state")}>Format</LinkButton>
-          <LinkButton onClick={() => setTree(true)}>View as tree</LinkButton>
+          <LinkButton className={tool} onClick={() => editState(formatState, "Format the state")}>
+            Format
+          </LinkButton>
+          <LinkButton className={tool} onClick={() => setTree(true)}>
+            View as tree
+          </LinkButton>
         </>
       )}
       {tree && (
