@@ -1,6 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { axeFaults, axeFaultsEverywhere } from "../fixtures/axe.ts";
+import { ExchangeDialog } from "../pages/exchange-dialog.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { QuestionsPage } from "../pages/questions-page.ts";
 
@@ -49,10 +50,11 @@ test("a kept run is searched for, read, shown again with its stale marks, and le
   await dialog.getByRole("searchbox").fill("decider-latest department");
   await expect(rows).toHaveCount(1);
   await rows.getByRole("button", { name: "Request" }).click();
-  const request = page.getByRole("dialog", { name: "Request as sent" });
-  await expect(request.getByRole("region", { name: "Body" })).toContainText('"model":"decider-latest"');
+  const request = new ExchangeDialog(page, "Request");
+  await request.showText();
+  await expect(request.body).toContainText('"model":"decider-latest"');
   await page.keyboard.press("Escape");
-  await expect(request).toHaveCount(0);
+  await expect(request.dialog).toHaveCount(0);
   await expect(dialog).toBeVisible();
   await rows.getByRole("button", { name: "Show answers" }).click();
   await expect(dialog).toHaveCount(0);
