@@ -109,7 +109,10 @@ export class QuestionsPage {
   async optionNames(count: number): Promise<string[]> {
     const names: string[] = [];
     for (let place = 1; place <= count; place += 1) {
-      names.push(await this.field(`Option ${place} name`).inputValue());
+      const name = this.field(`Option ${place} name`);
+      names.push(await name.inputValue());
+      // Only rows in sight are drawn: the next may come with this one at the top.
+      await name.evaluate((element) => element.scrollIntoView({ block: "start" }));
     }
     return names;
   }
