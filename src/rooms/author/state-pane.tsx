@@ -199,8 +199,9 @@ function StateTextEditor({ state }: { state: AuthoredState }) {
 
   return (
     <>
-      <div ref={attach} className="min-h-40 flex-1 overflow-hidden" />
+      {/* Above the text: what is said of it under it comes when it is left, and would move a row that is being clicked. */}
       {state.text.trim() !== "" && <TextTools state={state} onFind={() => editor.current?.find()} />}
+      <div ref={attach} className="min-h-40 flex-1 overflow-hidden" />
       <StateFaults
         state={state}
         onGo={({ offset, length }) => editor.current?.reveal(toShownOffset(state.text, offset), length)}
