@@ -6,6 +6,7 @@ import { whenIdle } from "#browser/time.ts";
 import { keepsNothingYet } from "#browser/web-storage.ts";
 import { resumeCaseRuns } from "#case-run/resume.ts";
 import { isLabelsFragment, isShareFragment } from "#core/document/share-link/fragment.ts";
+import { offerPrevious } from "#library/previous-playground.ts";
 import { start as startLibrary } from "#library/start.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { loadWhatOpens } from "#rooms/author/author-room.tsx";
@@ -16,6 +17,7 @@ import { queryClient } from "#session/query-client.ts";
 import { doWhenReachable, offerReload, onceReachable, watchServer } from "#session/server-reach.ts";
 import { sessionQuery } from "#session/session.ts";
 import { loadFailedParts, watchFailedParts } from "#ui/part/create-part.ts";
+import { bringCode } from "#view/notice.ts";
 import { listenToRooms, showDialog } from "#view/shown.ts";
 import { offersTour } from "#view/tour.ts";
 import { App } from "./app.tsx";
@@ -24,7 +26,6 @@ import { showExampleAnswers } from "./example-answers.ts";
 import { lazyRoom } from "./lazy-room.tsx";
 import { listenToKeys, listenToPastes } from "./listen-to-input.ts";
 import { followTabTitle } from "./tab-title.ts";
-import { offerWayBack } from "./way-back.ts";
 
 /** Shows what the link in the address holds, if there is one: a preview of a playground, labels, or a presentation. */
 function look() {
@@ -64,6 +65,14 @@ async function adoptModel(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Each playground that is opened in the place of another one says so, with the way back. */
+function offerWayBack(): void {
+  offerPrevious(async () => {
+    const code = await bringCode(() => import("#library/library.ts"));
+    await code?.openPrevious();
+  });
 }
 
 /** Fetches what is needed soon, then everything that may be needed later. */

@@ -54,7 +54,7 @@ export function remembersCards(playgroundKey: string): boolean {
   return readOpenCards(layoutStorage, playgroundKey) !== null;
 }
 
-/** Opens a card beside those that are open, or leads anew to one that is. */
+/** Opens a card beside those that are open, or leads to one that is. */
 export function openCard(card: OpenCard): void {
   setOpen([...without(card.key), card]);
 }
