@@ -176,7 +176,7 @@ test("calls of an OpenTelemetry file get labels of reviews from a Langfuse expor
   await expect(importing).toContainText("OpenTelemetry · 13 rows");
   await expect(importing).toContainText("12 rows bring answers of decider-1.13.0: 12 to refund_requested.");
   await expect(importing.getByRole("region", { name: "Rows not added" })).toContainText(
-    "It is no call of a model",
+    "It isn't a model call",
   );
   await cases.take();
   await expect(cases.row(1)).toContainText("0.90");

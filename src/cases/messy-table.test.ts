@@ -140,7 +140,7 @@ const files: Readonly<Record<string, () => Promise<Uint8Array<ArrayBuffer>> | Ui
 const reports: Readonly<Record<string, unknown>> = {
   "logs.jsonl": {
     answered: 1,
-    bad: ["1: It brings no label and no answer.", "2: It is no JSON of the OpenTelemetry protocol."],
+    bad: ["1: It has no label and no answer.", "2: It isn't JSON of the OpenTelemetry protocol."],
     good: 0,
     joined: 0,
     merged: 0,
@@ -173,7 +173,7 @@ const reports: Readonly<Record<string, unknown>> = {
   },
   "scores.csv": {
     answered: 1,
-    bad: ["4: “tone” is free text, and no label.", "5: No case here has its id."],
+    bad: ["4: “tone” is free text, not a label.", "5: No case here has its id."],
     good: 0,
     joined: 1,
     merged: 1,
@@ -227,7 +227,7 @@ const reports: Readonly<Record<string, unknown>> = {
   },
   "traces.json": {
     answered: 1,
-    bad: ["1: It is no call of a model: it has no attribute of gen_ai."],
+    bad: ["1: It isn't a model call: it has no gen_ai attributes."],
     good: 1,
     joined: 0,
     merged: 0,

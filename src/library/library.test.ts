@@ -11,12 +11,12 @@ import type { ListedPlayground } from "./library.ts";
 
 async function loadPage() {
   vi.resetModules();
-  const [start, { playgroundStore }, library, files, deletion, archive] = await Promise.all([
+  const [start, { playgroundStore }, library, files, previous, archive] = await Promise.all([
     import("./start.ts"),
     import("#playground/open-playground.ts"),
     import("./library.ts"),
     import("./library-file.ts"),
-    import("./library.ts"),
+    import("./previous-playground.ts"),
     import("#run/run-archive.ts"),
   ]);
   await start.start(async () => {});
@@ -34,7 +34,7 @@ async function loadPage() {
     close: () => start.libraryHolder.current?.close(),
     ...library,
     ...files,
-    ...deletion,
+    ...previous,
     ...archive,
   };
 }
@@ -197,4 +197,32 @@ it("exports the open playground where nothing is stored", async () => {
     ok: false,
   });
   expect(await deleteFromLibrary("p")).toBeNull();
+});
+
+it("leads back to what was open before, and forth again, until that is deleted, here or in another tab", async () => {
+  page.offerPrevious(page.openPrevious);
+  expect(page.getPrevious()).toBeNull();
+  const { key } = page.store.get();
+  await page.beginEmpty();
+  await page.idle();
+  const empty = page.store.get().key;
+  expect(page.getPrevious()?.key).toBe(key);
+  await page.openPrevious();
+  expect(page.store.get().key).toBe(key);
+  expect(page.getPrevious()?.key).toBe(empty);
+  await page.openPrevious();
+  expect(page.store.get().key).toBe(empty);
+
+  const other = await loadPage();
+  await other.deleteFromLibrary(key);
+  other.close();
+  await page.openPrevious();
+  expect(page.store.get().key).toBe(empty);
+  expect(page.getPrevious()).toBeNull();
+
+  await page.beginExample();
+  await page.idle();
+  expect(page.getPrevious()?.key).toBe(empty);
+  await page.deleteFromLibrary(empty);
+  expect(page.getPrevious()).toBeNull();
 });

@@ -210,9 +210,9 @@ export async function deleteFromLibrary(key: string): Promise<(() => Promise<voi
     const next = await readLastSaved(database, key);
     if (next === null || !(await openFromLibrary(next))) await beginEmpty();
     await autosave.saveNow();
-    forgetPrevious(key);
     notify("");
   }
+  forgetPrevious(key);
   return deletePlayground(database, key);
 }
 

@@ -9,7 +9,7 @@ let previous: Pick<Playground, "key" | "name"> | null = null;
 
 /** The playground to go back to; null: there is none, or it is not kept. */
 export function getPrevious(): Pick<Playground, "key" | "name"> | null {
-  return keepsPlaygrounds() ? previous : null;
+  return previous;
 }
 
 /** A playground that is gone is no way back. */
@@ -29,8 +29,9 @@ export function offerPrevious(goBack: () => Promise<void>): void {
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     // A copy in the place of the same one is no other.
     if (now.key === before.key || now.questions === before.questions) return;
-    previous = before;
+    // What made room for a library that opened late is kept nowhere.
+    previous = keepsPlaygrounds() ? { key: before.key, name: before.name } : null;
     const back = { label: `Back to ${quoteName(before)}`, run: goBack };
-    notify(`Opened ${quoteName(now)}.`, keepsPlaygrounds() ? back : null);
+    notify(`Opened ${quoteName(now)}.`, previous === null ? null : back);
   });
 }

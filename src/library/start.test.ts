@@ -8,13 +8,15 @@ import { fakeDatabase } from "#storage/testing/fake-database.ts";
 /** A page that is loaded anew, with its own modules, on the same storage. */
 async function loadPage() {
   vi.resetModules();
-  const [{ start, libraryHolder }, { playgroundStore }, { savingStore }] = await Promise.all([
+  const [{ start, libraryHolder }, { playgroundStore }, { savingStore }, previous] = await Promise.all([
     import("./start.ts"),
     import("#playground/open-playground.ts"),
     import("#storage/saving.ts"),
+    import("./previous-playground.ts"),
   ]);
   return {
     start,
+    ...previous,
     store: playgroundStore,
     saving: () => savingStore.getState(),
     name: (text: string) =>
@@ -160,11 +162,14 @@ it.each([
   const page = await loadPage();
   await page.start(async () => {}, { open: () => slow.then(() => openDatabase()), isFirstVisit });
   expect(page.saving().status).toBe(begun);
+  page.offerPrevious(async () => {});
   if (typed !== null) page.name(typed);
   answer();
   await page.idle();
   expect(page.saving()).toMatchObject({ status: "saved", problem: undefined });
   expect(page.store.get().name).toBe(typed ?? "There before");
+  // The example that made room is kept nowhere.
+  expect(page.getPrevious()).toBeNull();
   const records = (await page.records()) as { name: string }[];
   const kept = typed === null ? ["There before"] : [typed, "There before"];
   expect(records.map(({ name }) => name).toSorted()).toEqual(kept);

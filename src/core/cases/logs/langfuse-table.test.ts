@@ -112,9 +112,9 @@ describe("an export of scores", () => {
     expect(bad).toEqual([
       [
         lineOf(6),
-        "“refund” is yes or no without a probability, and from API: it is no answer, and no person's label.",
+        "“refund” is a yes or no from API, without a probability: neither an answer nor a person's label.",
       ],
-      [lineOf(7), "“tone” is free text, and no label."],
+      [lineOf(7), "“tone” is free text, not a label."],
       [lineOf(8), "No question is called “kind”, so it labels nothing."],
       [lineOf(9), "“length” is from EVAL, so it is no person's label, and it isn't read as an answer."],
       [lineOf(10), "No case here has its id."],
@@ -180,7 +180,7 @@ describe("what a program told", () => {
 
   it.each<[string, readonly string[], number, string]>([
     ["refund", ["0.2", "1"], 1, "Taken as answers to refund, which the file does not say."],
-    ["refund", ["0", "1"], 0, "0 and 1 alone are verdicts, and no probabilities."],
+    ["refund", ["0", "1"], 0, "0 and 1 alone are verdicts, not probabilities."],
     ["refund", ["0.2", "7"], 0, "not all of it lies between 0 and 1."],
     ["mood", ["0", "1.5"], 1, "Taken as answers to mood"],
     ["mood", ["3"], 0, "its levels go from 0 to 2."],

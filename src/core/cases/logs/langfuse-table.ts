@@ -50,13 +50,13 @@ function columnOf(score: Score): { column: string; remark: string } {
   const type = score.type.toUpperCase();
   const shown = toVisibleName(name);
   if (type === "TEXT" || type === "CORRECTION") {
-    return { column: `score:${name}`, remark: `“${shown}” is free text, and no label.` };
+    return { column: `score:${name}`, remark: `“${shown}” is free text, not a label.` };
   }
   if (source.toUpperCase() === "ANNOTATION") {
     return { column: `label:${name}`, remark: `No question is called “${shown}”, so it labels nothing.` };
   }
   if (type === "BOOLEAN") {
-    const remark = `“${shown}” is yes or no without a probability, and from ${toVisibleName(source)}: it is no answer, and no person's label.`;
+    const remark = `“${shown}” is a yes or no from ${toVisibleName(source)}, without a probability: neither an answer nor a person's label.`;
     return { column: `score:${name}`, remark };
   }
   return {

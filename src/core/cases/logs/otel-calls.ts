@@ -154,7 +154,7 @@ function readSpans(entries: readonly Entry[]): { calls: Call[]; events: Event[] 
       const names = [...attributes.keys(), ...own.map(({ name }) => name)];
       const isCall = names.some((name) => name.startsWith("gen_ai."));
       calls.push(
-        toCall(entry, attributes, isCall ? null : "It is no call of a model: it has no attribute of gen_ai."),
+        toCall(entry, attributes, isCall ? null : "It isn't a model call: it has no gen_ai attributes."),
       );
       events.push(...own);
     }
@@ -214,7 +214,7 @@ export function readCalls(entries: readonly Entry[]): readonly Call[] {
     } else if (name === details && of !== undefined) {
       for (const [key, held] of attributes) if (!of.attributes.has(key)) of.attributes.set(key, held);
     } else if (entry.isLog) {
-      const fault = "It is no record of a call of a model, and no result of an evaluation.";
+      const fault = "It is neither a model call nor an evaluation result.";
       const call = toCall(entry, attributes, name === details ? null : fault);
       calls.push(call);
       if (name === details) known.add(call, attributes);

@@ -54,7 +54,7 @@ describe("spans of calls", () => {
         },
       },
       expect.objectContaining({
-        fault: "It is no call of a model: it has no attribute of gen_ai.",
+        fault: "It isn't a model call: it has no gen_ai attributes.",
         remark: "It has no gen_ai.input.messages: what was asked was not recorded.",
       }),
     ]);
@@ -86,7 +86,7 @@ describe("spans of calls", () => {
     const parts = [{ type: "blob", modality: "image", content: "aGk=" }];
     const held = { "gen_ai.input.messages": JSON.stringify([{ role: "user", parts }]) };
     expect(read(otelTraces([{ id: "a", held }])).rows[0]?.fault).toBe(
-      "Its input has a picture or a file, and states are text.",
+      "Its input has a picture or a file, but a state is text.",
     );
   });
 
@@ -168,7 +168,7 @@ describe("records of a log", () => {
     expect(rows.map(({ cells, fault }) => [cells.span_id, cells["evaluation:refund"], fault])).toEqual([
       ["a", "0.2", null],
       [undefined, "0.9", null],
-      ["b", undefined, "It is no record of a call of a model, and no result of an evaluation."],
+      ["b", undefined, "It is neither a model call nor an evaluation result."],
     ]);
     const map = guessColumns(table, questions);
     expect([map.state, map.picked]).toEqual([[], "reviewed"]);
@@ -219,7 +219,7 @@ describe("a text", () => {
     const lines = [JSON.stringify(otelTraces([decisionSpan("a", "Hi", {})])), "", "{oops"].join("\n");
     expect(read(lines, true).rows.map(({ line, fault }) => [line, fault])).toEqual([
       [1, null],
-      [3, "It is no JSON of the OpenTelemetry protocol."],
+      [3, "It isn't JSON of the OpenTelemetry protocol."],
     ]);
   });
 

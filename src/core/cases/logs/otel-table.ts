@@ -94,7 +94,7 @@ export function readOtel(text: string, isLines: boolean): TableParsing | null {
     const found = readEntries(one, at + 1);
     if (found !== null) entries.push(...found);
     else if (!isLines) return null;
-    else broken.push({ line: at + 1, cells: [one], fault: "It is no JSON of the OpenTelemetry protocol." });
+    else broken.push({ line: at + 1, cells: [one], fault: "It isn't JSON of the OpenTelemetry protocol." });
   }
   if (entries.length > tableBounds.rows) return { ok: false, problem: tooManyRows };
   const table = toTable(readCalls(entries));

@@ -55,7 +55,7 @@ export function readMessages(value: unknown): MessagesReading {
   if (!Array.isArray(parsed)) return { ok: true, value: value ?? "" };
   const parts = parsed.map((message) => listAt(message, "parts"));
   if (parts.flat().some((part) => noText.has(textAt(part, "type")))) {
-    return { ok: false, problem: "Its input has a picture or a file, and states are text." };
+    return { ok: false, problem: "Its input has a picture or a file, but a state is text." };
   }
   const [only = []] = parts;
   if (parsed.length !== 1 || only.length === 0 || !only.every((part) => textAt(part, "type") === "text"))

@@ -38,7 +38,7 @@ function describeUnfit(question: PlaygroundQuestion, cells: readonly string[]): 
   }
   if (!isWithin(1)) return `Not read as answers to ${id}: not all of it lies between 0 and 1.`;
   if (numbers.some((number) => number > 0 && number < 1)) return null;
-  return `Not read as answers to ${id}: 0 and 1 alone are verdicts, and no probabilities.`;
+  return `Not read as answers to ${id}: 0 and 1 alone are verdicts, not probabilities.`;
 }
 
 /** Columns of evaluations by the name of a question that are taken for answers, and what is to be known of those. */

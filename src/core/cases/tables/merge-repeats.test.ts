@@ -160,7 +160,7 @@ it("takes what became of rows later as labels of reviews, with the reason as the
     [true, "Reviewer", "reviewed", "overturned by a manager"],
   ]);
   expect(bad.map(({ row, problems }) => [row.line, ...problems])).toEqual([
-    [4, "It brings no label and no answer."],
+    [4, "It has no label and no answer."],
   ]);
 });
 

@@ -126,7 +126,7 @@ function describeEmpty(
   addsCases: boolean,
   field: string | null,
 ): string {
-  if (!addsCases) return remark ?? "It brings no label and no answer.";
+  if (!addsCases) return remark ?? "It has no label and no answer.";
   return `It has the ${field === null ? "state" : "id"} of ${where}, and neither a label nor an answer.`;
 }
 

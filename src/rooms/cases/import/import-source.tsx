@@ -33,7 +33,8 @@ export function ImportSource({ reading, problem }: { reading: boolean; problem: 
           <FileUp size={14} aria-hidden /> Choose a file
         </Button>
         <span className="text-center text-sm text-mute">
-          or drop it here: CSV, TSV, JSON, JSON lines, Excel, Parquet, also of Langfuse and OpenTelemetry
+          or drop it here: CSV, TSV, JSON, JSON lines, Excel, Parquet, including exports of Langfuse and
+          OpenTelemetry
         </span>
         <input
           ref={input}
