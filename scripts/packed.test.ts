@@ -71,16 +71,19 @@ describe("the packed file in an empty folder", () => {
   });
 
   it("serves the page with the sandbox", async () => {
-    const child = spawn(join(folder, "node_modules/.bin/cutpoint"), [], {
+    const child = spawn(join(folder, "node_modules/.bin/cutpoint"), ["--json"], {
       cwd: folder,
       env: { ...env, PORT: "0" },
     });
     try {
-      const notice = await new Promise<string>((resolve) => {
-        child.stderr.on("data", (chunk: Buffer) => resolve(chunk.toString()));
-      });
-      const origin = /http:\/\/\S+/.exec(notice)?.[0] ?? "";
+      const [notice, line] = await Promise.all(
+        [child.stderr, child.stdout].map(
+          (stream) => new Promise<string>((resolve) => stream.once("data", (text) => resolve(String(text)))),
+        ),
+      );
+      const origin = /http:\/\/\S+/.exec(notice ?? "")?.[0] ?? "";
       expect(notice).toContain("sandbox");
+      expect(JSON.parse(line ?? "")).toEqual({ event: "listening", url: origin });
       expect(await (await fetch(origin)).text()).toContain('<div id="root">');
       const answer = await fetch(`${origin}/api/evaluate`, {
         method: "POST",

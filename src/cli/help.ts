@@ -1,4 +1,5 @@
 import type { Command, Option } from "./call/command.ts";
+import { wrapLine } from "./call/wrap-text.ts";
 
 /** Options that every command takes. */
 export const commonOptions: Readonly<Record<"json" | "help", Option>> = {
@@ -6,9 +7,22 @@ export const commonOptions: Readonly<Record<"json" | "help", Option>> = {
   help: { meaning: "Print this help." },
 };
 
+/** What every terminal shows without breaking lines of its own. */
+const columnsOfTerminal = 80;
+
 function columns(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}\n`).join("");
+  const indent = width + 4;
+  return rows
+    .map(([left, right]) => {
+      const lines = wrapLine(right, columnsOfTerminal - indent);
+      return `  ${left.padEnd(width)}  ${lines.join(`\n${" ".repeat(indent)}`)}\n`;
+    })
+    .join("");
+}
+
+function paragraph(text: string): string {
+  return `${wrapLine(text, columnsOfTerminal).join("\n")}\n`;
 }
 
 function optionRows(options: Readonly<Record<string, Option>>): (readonly [string, string])[] {
@@ -24,9 +38,9 @@ function example(line: string): string {
 /** What `cutpoint COMMAND --help` prints. */
 export function describeCommand({ name, usage, summary, options, notes = [], examples }: Command): string {
   const parts = [
-    `cutpoint ${name}${usage === "" ? "" : ` ${usage}`}\n\n${summary}\n`,
+    `cutpoint ${name}${usage === "" ? "" : ` ${usage}`}\n\n${paragraph(summary)}`,
     `Options:\n${columns(optionRows({ ...options, ...commonOptions }))}`,
-    ...(notes.length > 0 ? [`${notes.join("\n")}\n`] : []),
+    ...(notes.length > 0 ? [notes.map(paragraph).join("")] : []),
     `Examples:\n${examples.map(example).join("")}`,
   ];
   return parts.join("\n");
@@ -36,7 +50,7 @@ export function describeCommand({ name, usage, summary, options, notes = [], exa
 export function describeCommands(commands: readonly Command[]): string {
   const rows = commands.map(({ name, summary }) => [name, summary] as const);
   return [
-    "cutpoint [COMMAND]\n\nA playground for decision evaluation services, and its checks, runs and exports without a browser.\n",
+    `cutpoint [COMMAND]\n\n${paragraph("A playground for decision evaluation services, and its checks, runs and exports without a browser.")}`,
     `Commands:\n${columns(rows)}`,
     `Options:\n${columns([
       ["--help", "Print this help; cutpoint COMMAND --help prints a command's own."],

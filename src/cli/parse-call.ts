@@ -28,7 +28,7 @@ export function parseCall(command: Command, args: readonly string[]): ParsedCall
     return call;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw usageFault(command, firstSentence(error.message));
+    throw usageFault(command, describeMisuse(error.message));
   }
 }
 
@@ -39,6 +39,10 @@ function checkWords(command: Command, words: readonly string[]): void {
   if (words.length > most) throw usageFault(command, `Unexpected “${words[most]}”`);
 }
 
-function firstSentence(message: string): string {
-  return message.split(/\.\s/)[0] ?? message;
+/** What Node says of an option, in a sentence. */
+function describeMisuse(message: string): string {
+  const [, name] = /^Option '(?:-\w, )?(--[\w-]+).*argument (?:missing|is ambiguous)/.exec(message) ?? [];
+  if (name === undefined) return message.split(/\.\s/)[0] ?? message;
+  const dashed = message.includes("ambiguous") ? `; one that begins with a dash is given as ${name}=-…` : "";
+  return `${name} needs a value${dashed}`;
 }

@@ -55,7 +55,11 @@ describe("the command line", () => {
     [["echo", "a", "--colour"], "Unknown option '--colour'. See: cutpoint echo --help"],
     [["echo", "a", "b"], "Unexpected “b”. See: cutpoint echo --help"],
     [["echo"], "Name what to work on: cutpoint echo FILE. See: cutpoint echo --help"],
-    [["echo", "a", "--times"], "argument missing. See: cutpoint echo --help"],
+    [["echo", "a", "--times"], "--times needs a value. See: cutpoint echo --help"],
+    [
+      ["echo", "a", "--times", "-3"],
+      "--times needs a value; one that begins with a dash is given as --times=-…. See: cutpoint echo --help",
+    ],
   ])("refuses %j with what to do and code 3", async (args, problem) => {
     const { code, out, err } = await call(...args);
     expect(code).toBe(3);
@@ -90,12 +94,12 @@ describe("help", () => {
     }
   });
 
-  it("fits a terminal of 100 columns", async () => {
+  it("fits a terminal of 80 columns", async () => {
     const texts = [
       await call("--help"),
       ...(await Promise.all(commands.map(({ name }) => call(name, "--help")))),
     ];
-    const long = texts.flatMap(({ out }) => out.split("\n").filter((line) => line.length > 100));
+    const long = texts.flatMap(({ out }) => out.split("\n").filter((line) => line.length > 80));
     expect(long).toEqual([]);
   });
 

@@ -3,4 +3,4 @@ import { runProcess } from "./run-process.ts";
 import { startPage } from "./start-page.ts";
 
 const dist = fileURLToPath(new URL("..", import.meta.url));
-await runProcess((log) => startPage(process.env, dist, log, process.argv.slice(2)));
+await runProcess((log) => startPage(process.env, dist, log, { target: process.argv.slice(2) }));

@@ -36,7 +36,7 @@ function recordConnections(): void {
 
 it("one command with an address leads to an answer of that server's model, and nothing is sent elsewhere", async () => {
   recordConnections();
-  const started = await startPage({ PORT: "0" }, dist, () => {}, [ollama.url]);
+  const started = await startPage({ PORT: "0" }, dist, () => {}, { target: [ollama.url] });
   const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(started.notice)?.[0] ?? "";
   expect(started.notice).toBe(
     `Cutpoint: ${origin} (A server at 127.0.0.1:${ollama.port} answers, profile systemone)`,

@@ -14,6 +14,7 @@ import { toCutTable } from "#core/statistics/cut-table.ts";
 import { findInversion } from "#core/thresholds/inverted.ts";
 import type { Call, ExitCode, Options } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
+import { wrapText } from "../call/wrap-text.ts";
 import { findRecorded } from "../input/read-answers.ts";
 import { readDocument, readProfile } from "../input/read-document.ts";
 import { locateFindings, writeAnnotations, writeJson, writeText } from "./write-advice.ts";
@@ -100,8 +101,8 @@ export async function adviseFile(
     document,
     all.filter(({ level }) => levels.indexOf(level) <= least),
   );
-  const write = json ? writeJson : values.annotations ? writeAnnotations : writeText;
-  terminal.print(write(path, shown));
+  const write = json ? writeJson : values.annotations ? writeAnnotations : null;
+  terminal.print(write ? write(path, shown) : wrapText(writeText(path, shown), terminal.columns));
   const failing = values.strict ? ["error", "warning"] : ["error"];
   return all.some(({ level }) => failing.includes(level)) ? 1 : 0;
 }

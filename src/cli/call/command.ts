@@ -46,7 +46,7 @@ export interface CommandSpec<Names extends Options> {
   /** How many words it takes beside its options: at least, at most. */
   words: readonly [number, number];
   options: Names;
-  /** What its help says after the options, such as its exit codes; lines as printed. */
+  /** What its help says after the options, such as its exit codes; a paragraph each. */
   notes?: readonly string[];
   examples: readonly string[];
   /** Does it; what it needs is imported here, so that the others start without. */

@@ -17,11 +17,12 @@ describe("a terminal", () => {
     const terminal = openTerminal(streams, {}, () => {});
     terminal.progress("Asked 1 of 2 cases, and more than fits");
     terminal.tell("Done.");
-    terminal.tell("Really.");
+    terminal.tell("Really done, and that is all there is to say of it.");
     expect(written()).toEqual({
       out: "",
-      err: "\r\u001b[KAsked 1 of 2 cases, and more \r\u001b[KDone.\nReally.\n",
+      err: "\r\u001b[KAsked 1 of 2 cases, and more \r\u001b[KDone.\nReally done, and that is all\n  there is to say of it.\n",
     });
+    expect(terminal.columns).toBe(30);
     expect(terminal.hasColors).toBe(true);
     expect(openTerminal(streams, { NO_COLOR: "1" }, () => {}).hasColors).toBe(false);
   });
@@ -32,6 +33,7 @@ describe("a terminal", () => {
     terminal.progress("Asked 1 of 2 cases");
     terminal.tell("Done.");
     expect(written()).toEqual({ out: "", err: "Done.\n" });
+    expect(terminal.columns).toBe(Number.POSITIVE_INFINITY);
     expect(terminal.hasColors).toBe(false);
   });
 

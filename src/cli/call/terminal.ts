@@ -1,4 +1,5 @@
 import { describeFileFault } from "./input-fault.ts";
+import { wrapText } from "./wrap-text.ts";
 
 /** Where a command speaks. */
 export interface Terminal {
@@ -10,6 +11,8 @@ export interface Terminal {
   progress(line: string): void;
   /** Nobody reads standard output any more. */
   readonly isClosed: boolean;
+  /** How many letters a line of standard output has room for; no end where it is no terminal. */
+  readonly columns: number;
   /** Whether standard output takes colours. */
   readonly hasColors: boolean;
   /** Whether standard error is a terminal. */
@@ -19,6 +22,10 @@ export interface Terminal {
 const clearLine = "\r\u001b[K";
 
 type Streams = Pick<NodeJS.Process, "stdout" | "stderr">;
+
+function widthOf({ isTTY, columns }: NodeJS.WriteStream): number {
+  return isTTY ? columns || 80 : Number.POSITIVE_INFINITY;
+}
 
 /** The process's own streams. A closed pipe ends the output, not the work; another failure ends with code 3. */
 export function openTerminal(
@@ -45,15 +52,16 @@ export function openTerminal(
     print(text) {
       if (!isClosed) stdout.write(text);
     },
-    tell: (line) => tell(`${line}\n`),
+    tell: (line) => tell(`${wrapText(line, widthOf(stderr))}\n`),
     progress(line) {
       if (!isTerminal) return;
-      stderr.write(`${clearLine}${line.slice(0, Math.max(20, stderr.columns - 1))}`);
+      stderr.write(`${clearLine}${line.slice(0, Math.max(20, widthOf(stderr) - 1))}`);
       hasProgress = true;
     },
     get isClosed() {
       return isClosed;
     },
+    columns: widthOf(stdout),
     hasColors: stdout.isTTY && !environment.NO_COLOR,
     isTerminal,
   };

@@ -1,13 +1,13 @@
-import { writeFile } from "node:fs/promises";
 import { toPriceText } from "#core/cases/run-words.ts";
 import { type Allowances, type AnsweredSide, compareWithBaseline } from "#core/compare/baseline.ts";
 import { findFlips } from "#core/compare/baseline-flips.ts";
 import { findProfile } from "#core/contract/find-profile.ts";
 import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recorded-run.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Call, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
+import { wrapText } from "../call/wrap-text.ts";
 import {
   askedPlayground,
   type FoundAnswers,
@@ -17,8 +17,8 @@ import {
 } from "../input/read-answers.ts";
 import { readCases } from "../input/read-cases.ts";
 import { type ReadDocument, readDocument } from "../input/read-document.ts";
-import { withFile } from "../input/read-file.ts";
 import { toAskingFile } from "../input/run-manifest.ts";
+import { writeWhole } from "../output/write-whole.ts";
 import {
   type CheckedComparison,
   type CheckResult,
@@ -112,7 +112,9 @@ function staleNotes({ playground, answers }: AnsweredSide): string[] {
       ? [`The answers to ${ids.join(", ")} are out of date: the question was reworded since. ${ask}`]
       : []),
     ...(states > 0
-      ? [`${toCountText(states)} answers are out of date: their case or the model was changed since. ${ask}`]
+      ? [
+          `${toCounted(states, "answer is", "answers are")} out of date: their case or the model was changed since. ${ask}`,
+        ]
       : []),
   ];
 }
@@ -127,7 +129,11 @@ function compare(before: Side, after: Side, allowed: Allowances): CheckedCompari
     ...(was === is ? [] : [`The model moved from ${was} to ${is}.`]),
     ...(added.length > 0 ? [`Not in the baseline: ${added.join(", ")}.`] : []),
     ...(removed.length > 0 ? [`Only in the baseline: ${removed.join(", ")}.`] : []),
-    ...(gone > 0 ? [`${toCountText(gone)} cases have changed since the baseline and are left out.`] : []),
+    ...(gone > 0
+      ? [
+          `${toCounted(gone, "case has", "cases have")} changed since the baseline and ${gone === 1 ? "is" : "are"} left out.`,
+        ]
+      : []),
   ];
   return { ...findFlips(before, after), parts, allowed, notes };
 }
@@ -196,7 +202,7 @@ async function accept(path: string, { playground, recorded }: Side): Promise<voi
   const now = new Set(playground.cases.map(({ key }) => key));
   const answers = recorded.answers.filter((one) => now.has(one.case));
   const text = writeRecordedAnswers({ ...recorded, answers, playground: toAskingFile(playground) });
-  await withFile(path, "written", () => writeFile(path, text));
+  await writeWhole(path, text);
 }
 
 /** `cutpoint check`. */
@@ -207,7 +213,7 @@ export async function checkFile(file: string, values: CheckValues, call: Process
     [values.junit, writeJunit],
     [values.markdown, writeMarkdown],
   ] as const) {
-    if (path !== undefined) await withFile(path, "written", () => writeFile(path, write(result)));
+    if (path !== undefined) await writeWhole(path, write(result));
   }
   if (values.accept !== undefined) {
     await accept(values.accept, side);
@@ -219,7 +225,7 @@ export async function checkFile(file: string, values: CheckValues, call: Process
   terminal.print(
     json
       ? `${JSON.stringify({ ...result, verdict: describeResult(result) }, null, 2)}\n`
-      : writeText(result, paint),
+      : wrapText(writeText(result, paint), terminal.columns),
   );
   // Whoever accepts what there is now has nothing left to be told from it.
   return values.accept !== undefined && values.baseline === undefined ? 0 : result.code;

@@ -31,13 +31,12 @@ export const check = command({
     markdown: { value: "FILE", meaning: "Also write a Markdown summary, with the changed cases first." },
   },
   notes: [
-    "Exit codes: 0 targets met, or no loss; 1 a proven loss, or a target that is proven not met;",
-    "2 can't tell yet, with how many more cases would; 3 wrong usage or input.",
+    "Exit codes: 0 targets met, or no loss; 1 a proven loss, or a target that is proven not met; 2 can't tell yet, with how many more cases would; 3 wrong usage or input.",
   ],
   examples: [
     "cutpoint check triage.cutpoint.json",
     "cutpoint check triage.cutpoint.json --live --accept baseline.json",
-    "cutpoint check triage.cutpoint.json --live --baseline baseline.json --markdown summary.md",
+    "cutpoint check triage.cutpoint.json --live --baseline baseline.json",
   ],
   async run(call) {
     const { checkFile } = await import("./check-file.ts");

@@ -1,5 +1,5 @@
 import type { BaselinePart } from "#core/compare/baseline.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { describeStanding } from "#core/thresholds/verdict.ts";
 import type { CheckedComparison, CheckResult } from "./check-result.ts";
 import {
@@ -25,7 +25,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 function writeFlips({ flips, compared }: CheckedComparison): string {
-  const summary = `**${toCountText(flips.length)} of ${toCountText(compared)} cases change outcome.**`;
+  const summary = `**${toCountText(flips.length)} of ${toCounted(compared, "case")} ${flips.length === 1 ? "changes" : "change"} outcome.**`;
   if (flips.length === 0) return summary;
   const words = { right: "correct", wrong: "wrong", unsure: "to a person" };
   const rows = flips
@@ -123,7 +123,7 @@ export function writeMarkdown(result: CheckResult): string {
     [
       ...(comparison?.notes ?? []),
       ...sources,
-      `${toCountText(cases)} cases, ${toCountText(labelled)} labelled.`,
+      `${toCounted(cases, "case")}, ${toCountText(labelled)} labelled.`,
       cost,
     ]
       .filter((sentence) => sentence !== "")

@@ -1,4 +1,4 @@
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { describeStanding } from "#core/thresholds/verdict.ts";
 import type { CheckedComparison, CheckResult } from "./check-result.ts";
 import {
@@ -25,7 +25,7 @@ export function writeText(
       `  ${describeStanding(standing)}: ${describePart({ id })}. ${target} ${text}`,
   );
   const blocks = [
-    [`${name}: ${toCountText(cases)} cases, ${toCountText(labelled)} labelled.`, ...sources],
+    [`${name}: ${toCounted(cases, "case")}, ${toCountText(labelled)} labelled.`, ...sources],
     ...(comparison ? comparisonBlocks(comparison) : []),
     comparison ? [] : figures.flatMap(({ id, text }) => [id, `  ${text}`]),
     targetLines.length > 0 ? ["Targets", ...targetLines] : [],
@@ -54,7 +54,11 @@ function comparisonBlocks(comparison: CheckedComparison): string[][] {
     );
   const more = flips.length > mostFlips ? [`  and ${toCountText(flips.length - mostFlips)} more`] : [];
   return [
-    [`${toCountText(flips.length)} of ${toCountText(compared)} cases change outcome.`, ...listed, ...more],
+    [
+      `${toCountText(flips.length)} of ${toCounted(compared, "case")} ${flips.length === 1 ? "changes" : "change"} outcome.`,
+      ...listed,
+      ...more,
+    ],
     lines,
     [...notes],
   ];

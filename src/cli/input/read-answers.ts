@@ -35,7 +35,7 @@ function readLine(line: string, place: string): RecordedAnswers["answers"][numbe
   const read = lineSchema.safeParse(parse(line));
   if (!read.success) {
     throw new InputFault(
-      `${place} isn't a file of answers: it should be {"id": …, "response": …}, as cutpoint run writes it.`,
+      `${place} isn't a file of answers: it should be {"id": …, "response": …}, as cutpoint run or check --accept writes it.`,
     );
   }
   const { id, response, state_mark: mark } = read.data;

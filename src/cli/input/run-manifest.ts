@@ -3,6 +3,7 @@ import { toFile } from "#core/document/write-playground-file.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { noPresentation } from "#core/model/presentation.ts";
+import { InputFault } from "../call/input-fault.ts";
 import { fileExists, readTextFile } from "./read-file.ts";
 
 /** What a run asked and whom, beside its answers: a run goes on only where all of it is the same. */
@@ -51,6 +52,17 @@ export async function readManifest(out: string): Promise<Asked> {
     playground: undefined,
   };
   if (!(await fileExists(path))) return unknown;
-  const read = manifestSchema.safeParse(JSON.parse(await readTextFile(path)));
-  return read.success ? read.data : unknown;
+  const read = manifestSchema.safeParse(parseJson(await readTextFile(path)));
+  if (read.success) return read.data;
+  throw new InputFault(
+    `${path} is damaged, or a newer Cutpoint wrote it. Bring back the file that cutpoint run wrote, or run again with another --out.`,
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, openSync, writeSync } from "node:fs";
+import { closeSync, ftruncateSync, openSync, rmSync, writeSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { withFile } from "../input/read-file.ts";
 
@@ -43,6 +43,12 @@ export class AppendFile {
 
   close(): void {
     closeSync(this.file);
+  }
+
+  /** Closes it; an empty one is deleted. */
+  closeUnlessEmpty(): void {
+    this.close();
+    if (this.length === 0) rmSync(this.path, { force: true });
   }
 
   private write(bytes: Buffer): void {

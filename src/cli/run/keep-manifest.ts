@@ -6,7 +6,7 @@ import { InputFault } from "../call/input-fault.ts";
 import { askedPlayground } from "../input/read-answers.ts";
 import { fileExists } from "../input/read-file.ts";
 import { manifestPath, type RunManifest, readManifest, toAskingFile } from "../input/run-manifest.ts";
-import { replaceFile } from "./row-journal.ts";
+import { writeWhole } from "../output/write-whole.ts";
 
 /** Writes what is asked and whom beside a new output; an output that was begun otherwise is not gone on with. */
 export async function keepManifest(
@@ -30,7 +30,7 @@ export async function keepManifest(
     recordedOn,
     playground: toAskingFile(playground),
   };
-  await replaceFile(manifestPath(out), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeWhole(manifestPath(out), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 async function compare(

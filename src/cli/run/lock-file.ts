@@ -24,7 +24,17 @@ export async function lockFile(path: string): Promise<() => Promise<void>> {
         );
       }
     }
-    await withFile(path, "written", () => writeFile(path, own));
+    await takeOver(path, own);
   }
   return () => rm(path, { force: true });
+}
+
+/** Puts one's own number into the lock; on a full disk no empty one is left. */
+async function takeOver(path: string, own: string): Promise<void> {
+  try {
+    await withFile(path, "written", () => writeFile(path, own));
+  } catch (error) {
+    await rm(path, { force: true }).catch(() => {});
+    throw error;
+  }
 }

@@ -1,9 +1,10 @@
-import { rename, stat, writeFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import type { RunOutcome } from "#core/contract/run-outcome.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { Standing } from "#core/model/case-run.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
 import { fileExists, withFile } from "../input/read-file.ts";
+import { writeWhole } from "../output/write-whole.ts";
 import { AppendFile } from "./append-file.ts";
 import { readLines } from "./read-lines.ts";
 import { isParquet } from "./read-rows.ts";
@@ -63,14 +64,14 @@ export class RowJournal {
     await readSent(journalPath, found);
     const before =
       found.uncertainTokens === 0 ? "" : `${JSON.stringify({ sent: "", tokens: found.uncertainTokens })}\n`;
-    await replaceFile(journalPath, before);
-    await replaceFile(rejectedPath, await readRefused(rejectedPath, found));
-    const opened = await Promise.all([
-      AppendFile.open(answersPath, length),
-      AppendFile.open(rejectedPath, await sizeOf(rejectedPath)),
-      AppendFile.open(journalPath, await sizeOf(journalPath)),
-    ]);
-    return new RowJournal(found, ...opened);
+    await writeWhole(journalPath, before);
+    await writeWhole(rejectedPath, await readRefused(rejectedPath, found));
+    return new RowJournal(
+      found,
+      await AppendFile.open(answersPath, length),
+      await AppendFile.open(rejectedPath, await sizeOf(rejectedPath)),
+      await AppendFile.open(journalPath, await sizeOf(journalPath)),
+    );
   }
 
   /** Input tokens that this run had cost, or may have cost, before. */
@@ -112,8 +113,10 @@ export class RowJournal {
     this.lines.delete(id);
   }
 
+  /** Closes the files; beside the answers none is left that says nothing. */
   close(): void {
-    for (const file of [this.answers, this.rejected, this.journal]) file.close();
+    this.answers.close();
+    for (const file of [this.rejected, this.journal]) file.closeUnlessEmpty();
   }
 
   private keepRejected(row: RejectedRow): Promise<void> {
@@ -165,24 +168,24 @@ async function readSent(path: string, found: Found): Promise<void> {
   }
 }
 
+/** A line of rows without an answer; a damaged one names no row, so that its row is asked again. */
+function readRejected(line: string): Partial<RejectedRow> {
+  try {
+    return (JSON.parse(line) ?? {}) as Partial<RejectedRow>;
+  } catch {
+    return {};
+  }
+}
+
 /** The rows that the service refused, as lines; every other row without an answer is asked again. */
 async function readRefused(path: string, found: Found): Promise<string> {
   if (!(await fileExists(path))) return "";
   let kept = "";
   for await (const { line, whole } of readLines(path)) {
-    const { id, status } = (whole ? JSON.parse(line) : {}) as Partial<RejectedRow>;
+    const { id, status } = readRejected(whole ? line : "");
     if (id === undefined || (status !== 400 && status !== 422) || found.answered.has(id)) continue;
     found.refused.add(id);
     kept += `${line}\n`;
   }
   return kept;
-}
-
-/** Puts a file in the place of another at once: never half of it. */
-export async function replaceFile(path: string, text: string): Promise<void> {
-  const next = `${path}.next`;
-  await withFile(path, "written", async () => {
-    await writeFile(next, text);
-    await rename(next, path);
-  });
 }

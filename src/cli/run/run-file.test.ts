@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -48,7 +57,10 @@ const linesOf = <Row>(path: string): Row[] =>
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as Row);
 const answered = () => linesOf<AnswerRow>(out).map(({ id }) => id);
-const rejected = () => linesOf<{ id: string; line: number; problem: string }>(`${out}.rejected.jsonl`);
+const rejected = () =>
+  existsSync(`${out}.rejected.jsonl`)
+    ? linesOf<{ id: string; line: number; problem: string }>(`${out}.rejected.jsonl`)
+    : [];
 const asked = () =>
   upstream.requests.map(({ body }) => (JSON.parse(body.toString()) as { state: string }).state);
 
@@ -86,7 +98,10 @@ describe("a run", () => {
       callCli(["run", at("moderation.cutpoint.json"), "--out", path, ...args], { ...local, ...more });
     const free = await ask(at("free.jsonl"), {});
     expect(free.err).toBe("30 rows answered now, 30 in all (1,200 input tokens).\nEvery row is answered.\n");
-    expect(readFileSync(at("free.jsonl.journal"), "utf8")).toBe("");
+    expect(readdirSync(folder).filter((name) => name.startsWith("free"))).toEqual([
+      "free.jsonl",
+      "free.jsonl.run.json",
+    ]);
     const paid = await ask(at("paid.jsonl"), { DECISION_PRICE: "1000" });
     expect(paid.err).toContain("1,200 input tokens, list price 1.2");
     expect(linesOf(at("paid.jsonl.journal"))).toHaveLength(30);
@@ -347,6 +362,8 @@ describe("bad input of a run", () => {
       "has no column “words”",
     ],
     ["a shard beyond the last", ["run", "FILE", "--shard", "3/3", "--out", "OUT"], "--shard is I/N"],
+    ["an output of another kind", ["run", "FILE", "--out", "answers.csv"], "name --out answers.jsonl"],
+    ["a folder as output", ["run", "FILE", "--out", "FOLDER"], "it is a folder. Name a file."],
     ["two caps", ["run", "FILE", "--max-tokens", "1", "--max-cost", "1", "--out", "OUT"], "not both"],
     [
       "a folder that isn't there",
@@ -355,7 +372,13 @@ describe("bad input of a run", () => {
     ],
   ])("%s: one sentence, code 3, nothing written", async (_name, args, problem) => {
     const rows = writeRows("sound.jsonl", comments(2));
-    const names: Record<string, string> = { FILE: at("moderation.cutpoint.json"), OUT: out, ROWS: rows };
+    mkdirSync(at("folder"), { recursive: true });
+    const names: Record<string, string> = {
+      FILE: at("moderation.cutpoint.json"),
+      FOLDER: at("folder"),
+      OUT: out,
+      ROWS: rows,
+    };
     const before = readdirSync(folder);
     const { code, err } = await callCli(
       args.map((word) => names[word] ?? word),
@@ -373,9 +396,22 @@ describe("bad input of a run", () => {
     expect(code).toBe(3);
     expect(err).toContain(`Couldn't write ${out}: the disk is full. Free some space`);
     expect(err).toContain("0 rows answered now");
+    expect(readdirSync(folder).filter((name) => /\.(lock|partial)$/.test(name))).toEqual([]);
     rmSync(out);
     expect((await run()).code).toBe(0);
     expect(answered()).toHaveLength(30);
+  });
+
+  it("files of an earlier run that were damaged: no answer is mistaken, and no row is lost", async () => {
+    const rows = writeRows("damaged.jsonl", comments(3));
+    await run("--cases", rows);
+    writeFileSync(`${out}.rejected.jsonl`, "{ broken\n");
+    expect((await run("--cases", rows)).code).toBe(0);
+    writeFileSync(`${out}.run.json`, '{"format":');
+    const { code, err } = await run("--cases", rows);
+    expect(code).toBe(3);
+    expect(err).toContain(`${out}.run.json is damaged, or a newer Cutpoint wrote it.`);
+    expect(answered()).toHaveLength(3);
   });
 
   it("a file that is no text: every row of it is set aside with the reason", async () => {

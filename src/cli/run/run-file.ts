@@ -1,14 +1,15 @@
+import { stat } from "node:fs/promises";
 import { toPriceText } from "#core/cases/run-words.ts";
 import { estimateTokens } from "#core/contract/estimate.ts";
 import { requestBytes } from "#core/contract/write-request.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { writeQuestions } from "../ask/ask-cases.ts";
 import { type AskEnd, askRows, type RowToAsk } from "../ask/ask-rows.ts";
 import { openService, type Service } from "../ask/service.ts";
 import type { Call, ExitCode, Options } from "../call/command.ts";
-import { InputFault, usageFault } from "../call/input-fault.ts";
+import { describeFileFault, InputFault, usageFault } from "../call/input-fault.ts";
 import { readDocument } from "../input/read-document.ts";
 import { keepManifest } from "./keep-manifest.ts";
 import { lockFile } from "./lock-file.ts";
@@ -109,7 +110,7 @@ function describeEnd(
   }
   const aside = counts.refused + counts.failed + counts.unread + found.refused.size;
   if (aside === 0) return [0, "Every row is answered."];
-  return [2, `${toCountText(aside)} rows have no answer; see ${out}.rejected.jsonl.`];
+  return [2, `${toCounted(aside, "row has", "rows have")} no answer; see ${out}.rejected.jsonl.`];
 }
 
 interface RunParts {
@@ -185,20 +186,32 @@ function tellEnd(
   const { price } = service.profile;
   const paid = service.isFree ? tokens : `${tokens}, list price ${toPriceText(spent, price)}`;
   const cost = service.mode === "sandbox" ? "by the sandbox" : paid;
-  terminal.tell(`${toCountText(answeredNow)} rows answered now, ${toCountText(answered)} in all (${cost}).`);
+  terminal.tell(`${toCounted(answeredNow, "row")} answered now, ${toCountText(answered)} in all (${cost}).`);
   if (uncertain > 0) {
     terminal.tell(
-      `${toCountText(uncertain)} rows were under way when an earlier run was cut off, and may have been billed twice.`,
+      `${toCounted(uncertain, "row was", "rows were")} under way when an earlier run was cut off, and may have been billed twice.`,
     );
   }
   terminal.tell(text);
   return code;
 }
 
+/** What can't become a run's output is told before anything is written beside it. */
+async function checkOut(out: string): Promise<void> {
+  if (/\.(csv|tsv|xlsx?)$/i.test(out))
+    throw usageFault(
+      { name: "run" },
+      `${out} can't hold whole responses: name --out answers.jsonl, or .parquet`,
+    );
+  if ((await stat(out).catch(() => null))?.isDirectory())
+    throw new InputFault(describeFileFault({ code: "EISDIR" }, out, "written"));
+}
+
 /** `cutpoint run`. */
 export async function runFile(file: string, values: RunValues, call: Call<Options>): Promise<ExitCode> {
   const { out } = values;
   if (out === undefined) throw usageFault({ name: "run" }, "Say where the answers go: --out answers.jsonl");
+  await checkOut(out);
   const { playground } = await readDocument(file);
   const service = openService(call);
   const unlock = await lockFile(`${out}.lock`);

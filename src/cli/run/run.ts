@@ -27,17 +27,15 @@ export const run = command({
     "in-flight": { value: "N", meaning: "Requests under way at once; otherwise 16." },
   },
   notes: [
-    "Ctrl-C, a crash or kill -9 loses nothing: the same command goes on, and asks no row with an",
-    "answer again.",
+    "Ctrl-C, a crash or kill -9 loses nothing: the same command goes on, and asks no row with an answer again.",
     "Parquet needs DuckDB; until the end, answers are then kept in OUT.jsonl.",
     "Rows that can't be read or were refused are in OUT.rejected.jsonl with the reason.",
-    "Exit codes: 0 every row is answered; 2 done, but rows were rejected or the cap was reached;",
-    "3 wrong usage, input or key; 130 stopped by Ctrl-C.",
+    "Exit codes: 0 every row is answered; 2 done, but rows were rejected or the cap was reached; 3 wrong usage, input or key; 130 stopped by Ctrl-C.",
   ],
   examples: [
-    "cutpoint run triage.cutpoint.json --cases tickets.jsonl --out answers.jsonl",
-    "cutpoint run triage.cutpoint.json --cases tickets.csv --state subject --state body --out a.jsonl",
-    "cutpoint run triage.cutpoint.json --cases tickets.jsonl --shard 0/8 --out answers-0.jsonl",
+    "cutpoint run triage.cutpoint.json --cases rows.jsonl --out answers.jsonl",
+    "cutpoint run triage.cutpoint.json --cases rows.csv --state body --out a.jsonl",
+    "cutpoint run triage.cutpoint.json --cases rows.csv --shard 0/8 --out a-0.jsonl",
   ],
   async run(call) {
     const { runFile } = await import("./run-file.ts");

@@ -1,6 +1,6 @@
 import { duckdb } from "#core/policy/sql/engines.ts";
+import { whole } from "../output/write-whole.ts";
 import { openDuckdb } from "../warehouse/open-duckdb.ts";
-import { whole } from "../warehouse/write-whole.ts";
 
 /** Fails where DuckDB isn't there, before anything is asked. */
 export async function checkParquet(): Promise<void> {

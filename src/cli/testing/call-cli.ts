@@ -24,6 +24,7 @@ export async function callCli(
     },
     progress: () => {},
     isClosed: false,
+    columns: Number.POSITIVE_INFINITY,
     hasColors: false,
     isTerminal: false,
   };

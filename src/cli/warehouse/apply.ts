@@ -1,3 +1,4 @@
+import { toCountText } from "#core/geometry/number-text.ts";
 import { command } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { answersOption, keyOption, sourceOptions } from "./answer-options.ts";
@@ -21,8 +22,10 @@ export const apply = command({
     key: keyOption,
     ...sourceOptions,
   },
-  notes: ["Rows may come out in another order; the key tells them apart. See docs/warehouse.md."],
-  examples: ["cutpoint apply spam.cutpoint.json --answers 'answers/*.jsonl' --out decisions.parquet"],
+  notes: [
+    "Rows may come out in another order; the key tells them apart. See docs/warehouse.md in the package.",
+  ],
+  examples: ["cutpoint apply spam.cutpoint.json --answers 'a/*.jsonl' --out decided.parquet"],
   async run({ words, values, json, terminal }) {
     const [path = ""] = words;
     const { answers, out, key = "id" } = values;
@@ -32,7 +35,7 @@ export const apply = command({
       throw usageFault(apply, "Name the output with its ending: --out decisions.parquet, .csv or .jsonl");
     const [{ withAnswers }, { whole }, { toPolicyQuery }, { duckdb }] = await Promise.all([
       import("./with-answers.ts"),
-      import("./write-whole.ts"),
+      import("../output/write-whole.ts"),
       import("#core/policy/sql/to-sql.ts"),
       import("#core/policy/sql/engines.ts"),
     ]);
@@ -55,7 +58,7 @@ export const apply = command({
       if (json) terminal.print(`${JSON.stringify({ out, decisions: counts })}\n`);
       else
         for (const { decision, rows } of counts)
-          terminal.print(`${rows.toLocaleString("en-US").padStart(15)}  ${decision ?? "no decision"}\n`);
+          terminal.print(`${toCountText(rows).padStart(15)}  ${decision ?? "no decision"}\n`);
       return 0;
     });
   },

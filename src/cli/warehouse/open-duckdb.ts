@@ -70,6 +70,11 @@ function describeProblem(message: string): string {
   const [, full] = /"([^"]+)": No space left/.exec(message) ?? [];
   if (full !== undefined)
     return describeFileFault({ code: "ENOSPC" }, full.replace(/\.partial$/, ""), "written");
+  const [, pattern] = /No files found that match the pattern "([^"]+)"/.exec(message) ?? [];
+  if (pattern !== undefined) return describeFileFault({ code: "ENOENT" }, pattern, "read");
+  const [, path, near] = /Malformed JSON in file "([^"]+)", at byte \d+ in line (\d+)/.exec(message) ?? [];
+  if (path !== undefined)
+    return `Couldn't read ${path}: it isn't lines of JSON, near line ${near}. Fix that line or leave it out.`;
   const [first = "", ...rest] = message.split("\n").map((line) => line.trim());
   const detail = rest.find((line) => line.startsWith("Error when converting")) ?? "";
   return `DuckDB couldn't do this. ${[first, detail].filter((line) => line !== "").join(". ")}`;

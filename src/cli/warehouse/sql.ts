@@ -26,9 +26,9 @@ export const sql = command({
   },
   examples: [
     "cutpoint sql spam.cutpoint.json --dialect postgres",
-    "cutpoint sql spam.cutpoint.json --dialect snowflake --query table --columns --labels",
+    "cutpoint sql spam.cutpoint.json --dialect snowflake --query table",
   ],
-  async run({ words, values, terminal }) {
+  async run({ words, values, json, terminal }) {
     const [path = ""] = words;
     const [{ fromLevels, readPolicy }, { dialects }, { toPolicyQuery }, { toTableQuery }] = await Promise.all(
       [
@@ -53,15 +53,12 @@ export const sql = command({
       key: values.key ?? "id",
       response: values.columns ? null : (values.response ?? "response"),
     };
-    terminal.print(
+    const labels = values.labels ? ("columns" as const) : null;
+    const text =
       query === "policy"
         ? toPolicyQuery(policy, source, dialect)
-        : toTableQuery(
-            policy,
-            { ...source, labels: values.labels ? "columns" : null, fromOf: fromLevels(playground) },
-            dialect,
-          ),
-    );
+        : toTableQuery(policy, { ...source, labels, fromOf: fromLevels(playground) }, dialect);
+    terminal.print(json ? `${JSON.stringify({ dialect: dialect.id, query, sql: text })}\n` : text);
     return 0;
   },
 });

@@ -1,4 +1,4 @@
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { command } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
 import { answersOption, sourceOptions } from "./answer-options.ts";
@@ -17,10 +17,12 @@ export const table = command({
     },
     ...sourceOptions,
   },
-  notes: ["Labels are columns named after the questions, such as spam_label. See docs/warehouse.md."],
+  notes: [
+    "Labels are columns named after the questions, such as spam_label. See docs/warehouse.md in the package.",
+  ],
   examples: [
-    "cutpoint table spam.cutpoint.json --answers 'answers/*.parquet' --out spam.table.json",
-    "cutpoint table spam.cutpoint.json --answers all.parquet --out spam.table.json --slice language",
+    "cutpoint table spam.cutpoint.json --answers 'a/*.parquet' --out t.json",
+    "cutpoint table spam.cutpoint.json --answers a.csv --slice region --out t.json",
   ],
   async run({ words, values, json, terminal }) {
     const [path = ""] = words;
@@ -34,7 +36,7 @@ export const table = command({
         import("./make-table.ts"),
         import("./find-slices.ts"),
         import("#core/document/table-file.ts"),
-        import("./write-whole.ts"),
+        import("../output/write-whole.ts"),
       ]);
     return withAnswers(path, { ...values, answers }, async (read, source, database) => {
       const { playground } = read;
@@ -60,7 +62,7 @@ export const table = command({
         terminal.print(`${JSON.stringify(told)}\n`);
         return 0;
       }
-      terminal.print(`Counted ${toCountText(rows)} rows. Open ${out} in the page: Import.\n`);
+      terminal.print(`Counted ${toCounted(rows, "row")}. Open ${out} in the page: Import.\n`);
       for (const part of parts)
         terminal.print(`${toCountText(part.rows).padStart(15)}  ${part.value ?? "none"}: ${part.out}\n`);
       return 0;

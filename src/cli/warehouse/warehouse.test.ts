@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -123,6 +131,16 @@ describe("cutpoint table", () => {
   });
 });
 
+describe("cutpoint sql", () => {
+  it("prints the query, and for programs with what it is", async () => {
+    const args = ["sql", at("mail.cutpoint.json"), "--dialect", "sqlite"];
+    const { out: sql } = await call(...args);
+    expect(sql).toContain("decision");
+    const { out } = await call(...args, "--json");
+    expect(JSON.parse(out)).toEqual({ dialect: "sqlite", query: "policy", sql });
+  });
+});
+
 describe("cutpoint table --slice", () => {
   it("writes a table for each value of a column, which together are the whole", async () => {
     const rows = lines.map((line, place) => ({
@@ -228,7 +246,23 @@ describe("bad input", () => {
       expect(err).toContain(name);
     }
     const { err } = await call("table", at("mail.cutpoint.json"), "--answers", at("none-*.parquet"));
-    expect(err).toContain("none-*.parquet");
+    expect(err).toBe(
+      `Couldn't read ${at("none-*.parquet")}: there is no such file or folder. Check the path.\n`,
+    );
+    writeFileSync(at("cut.jsonl"), '{"id":"a","response":{"model":"m","answers":{}}}\n{"id":"b","resp');
+    const cut = await call("table", at("mail.cutpoint.json"), "--answers", at("cut.jsonl"));
+    expect(cut.err).toMatch(/^Couldn't read .*cut\.jsonl: it isn't lines of JSON, near line \d+\. Fix/);
+  });
+
+  it("an output that is a folder, or in none", async () => {
+    const about = ["apply", at("mail.cutpoint.json"), "--answers", at("answers.jsonl"), "--out"];
+    expect(await call(...about, at("none/o.csv"))).toEqual({
+      code: 3,
+      out: "",
+      err: `Couldn't write ${at("none/o.csv")}: there is no such file or folder. Check the path.\n`,
+    });
+    mkdirSync(at("folder.csv"));
+    expect((await call(...about, at("folder.csv"))).err).toContain("it is a folder. Name a file.");
   });
 
   it("a playground that can't be read", async () => {

@@ -17,6 +17,11 @@ export function toCountText(count: number): string {
   return whole.format(count);
 }
 
+/** A count with the word for what is counted: "1 case", "2,000 cases". */
+export function toCounted(count: number, one: string, many = `${one}s`): string {
+  return `${toCountText(count)} ${count === 1 ? one : many}`;
+}
+
 const short = new Intl.NumberFormat("en", { notation: "compact" });
 
 /** A count beside an axis, where there is room for five characters: "1,000", "10K", "1M". */

@@ -72,6 +72,8 @@ describe("servers of this machine", () => {
     expect(found && describeServer(found)).toBe(
       `Found Ollama at 127.0.0.1:${bare.port} (llama3.2:3b). Use it: npm start -- ollama\n  It has no decision model yet. Get one: ollama pull d1-omni:600m`,
     );
+    const [byCommand] = await findServers([{ ...ollama, port: bare.port }], "npx cutpoint serve");
+    expect(byCommand?.command).toBe("npx cutpoint serve ollama");
   });
 });
 

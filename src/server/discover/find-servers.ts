@@ -54,7 +54,7 @@ function recognise(asked: LocalServer, { status, text }: Listed): LocalServer | 
   return localServers.find(({ owner }) => owner !== null && owners.has(owner)) ?? asked;
 }
 
-function describeFound(asked: LocalServer, listed: Listed): FoundServer | null {
+function describeFound(asked: LocalServer, listed: Listed, starter: string): FoundServer | null {
   const server = recognise(asked, listed);
   if (server === null) return null;
   const reading = readModels(listed.status, listed.text);
@@ -67,7 +67,7 @@ function describeFound(asked: LocalServer, listed: Listed): FoundServer | null {
   return {
     name: server.name,
     address,
-    command: `${listed.status === 401 ? key : ""}npm start -- ${target}`,
+    command: `${listed.status === 401 ? key : ""}${starter} ${target}`,
     models: decisions.length > 0 ? decisions : all,
     first: server.word === "ollama" && decisions.length === 0 ? "ollama pull d1-omni:600m" : null,
   };
@@ -75,14 +75,15 @@ function describeFound(asked: LocalServer, listed: Listed): FoundServer | null {
 
 /**
  * The servers of the family that answer on 127.0.0.1 now: one GET of the models route at each usual port, all within
- * 300 ms, and nothing else. `servers` are those that are looked for.
+ * 300 ms, and nothing else. `servers` are those that are looked for, `starter` what stands before a server's word where
+ * somebody starts the page.
  */
-export async function findServers(servers = localServers): Promise<FoundServer[]> {
+export async function findServers(servers = localServers, starter = "npm start --"): Promise<FoundServer[]> {
   const signal = AbortSignal.timeout(patienceMs);
   const found = await Promise.all(
     servers.map(async (server) => {
       const listed = await askModels(addressOf(server), signal);
-      return listed && describeFound(server, listed);
+      return listed && describeFound(server, listed, starter);
     }),
   );
   return found.flatMap((one) => one ?? []);

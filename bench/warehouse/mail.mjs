@@ -1,0 +1,48 @@
+// @ts-check
+// A playground of three questions, and as many rows of answers to it as are wanted.
+import { fileURLToPath } from "node:url";
+import { startScript } from "../harness/command.mjs";
+
+const plain = fileURLToPath(new URL("plain-duckdb.mjs", import.meta.url));
+const outcomes = { no: "allow", unsure: "review", yes: "block" };
+
+/** Three questions whose answers have columns of their own, the first of them labelled. */
+export const playground = {
+  ...{ format: "cutpoint.playground", version: 3, key: "p", name: "Mail", notes: [], model: "m" },
+  questions: [
+    {
+      ...{ key: "spam", id: "spam", type: "noul", instructions: "Is it spam?" },
+      rules: { noul: { lower: 0.3, upper: 0.7, outcomes } },
+    },
+    {
+      ...{ key: "topic", id: "topic", type: "choice", instructions: "Which topic is it?", rules: {} },
+      options: ["billing", "technical", "other"].map((name) => ({ name, description: "" })),
+    },
+    {
+      ...{ key: "anger", id: "anger", type: "score", instructions: "How angry is it?", rules: {} },
+      levels: ["calm", "annoyed", "furious"],
+    },
+  ],
+  state: { form: "text", text: ["-"], items: [] },
+};
+
+/** Rows whose scores are as often right as they say, most of them low. */
+const rowsOf = (/** @type {number} */ millions) => `SELECT n AS id,
+    round(pow((hash(n) % 1000000) / 1000000.0, 2), 4) AS spam_probability,
+    (hash(n + 7) % 1000000) / 1000000.0 < pow((hash(n) % 1000000) / 1000000.0, 2) AS spam_label,
+    ['billing', 'technical', 'other'][(1 + hash(n + 1) % 3)::INTEGER] AS topic_choice,
+    round(0.34 + 0.66 * (hash(n + 2) % 1000) / 1000.0, 3) AS topic_confidence,
+    round(2.0 * (hash(n + 3) % 1000) / 1000.0, 3) AS anger_level
+  FROM range(${millions}000000) AS t (n)`;
+
+/** Runs SQL in DuckDB as it comes, in a process of its own with the same bound of memory. */
+export async function duckdb(/** @type {string} */ sql) {
+  const ended = await startScript(plain, [sql]).ended;
+  if (ended.code !== 0) throw new Error(ended.err);
+  return ended;
+}
+
+/** Writes so many million rows of answers as Parquet. */
+export function writeAnswers(/** @type {string} */ path, /** @type {number} */ millions) {
+  return duckdb(`COPY (${rowsOf(millions)}) TO '${path}' (FORMAT PARQUET)`);
+}
