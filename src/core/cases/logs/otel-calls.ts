@@ -2,6 +2,7 @@ import type { JsonNode } from "#core/json/json-node.ts";
 import { isJsonObject, ownMember } from "#core/json/json-object.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { evaluationColumn } from "../tables/own-columns.ts";
+import { aboutCall, OlderMessages, readOlderEvent } from "./otel-older.ts";
 import {
   type Attributes,
   listAt,
@@ -195,30 +196,42 @@ class KnownCalls {
   }
 }
 
+function addMissing(to: Call, attributes: Attributes): void {
+  for (const [key, held] of attributes) if (!to.attributes.has(key)) to.attributes.set(key, held);
+}
+
 /** Calls of models in the order of the file; other spans and records are rows with a fault. */
 export function readCalls(entries: readonly Entry[]): readonly Call[] {
   const { calls, events } = readSpans(entries);
   const known = new KnownCalls(calls);
+  const older = new OlderMessages<Call>();
+  const addCall = (call: Call, attributes: Attributes) => {
+    calls.push(call);
+    known.add(call, attributes);
+    return call;
+  };
   // What a model was asked comes before what was then told of it, in whatever order a file has them.
   for (const event of events.toSorted(
     (one, other) => Number(one.name === result) - Number(other.name === result),
   )) {
     const { entry, attributes, name } = event;
     const of = known.find(event);
-    if (name === result) {
-      const call = of ?? toCall(entry, new Map(), null);
-      addEvaluation(call, attributes);
-      if (of !== undefined) continue;
-      calls.push(call);
-      known.add(call, attributes);
-    } else if (name === details && of !== undefined) {
-      for (const [key, held] of attributes) if (!of.attributes.has(key)) of.attributes.set(key, held);
-    } else if (entry.isLog) {
-      const fault = "It is neither a model call nor an evaluation result.";
-      const call = toCall(entry, attributes, name === details ? null : fault);
-      calls.push(call);
-      if (name === details) known.add(call, attributes);
-    }
+    const messages = readOlderEvent(name, attributes);
+    if (name === result) addEvaluation(of ?? addCall(toCall(entry, new Map(), null), attributes), attributes);
+    else if (messages !== null && (of !== undefined || entry.isLog)) {
+      const about = aboutCall(attributes);
+      const call = of ?? addCall(toCall(entry, about, faultOfMessage(entry)), about);
+      addMissing(call, about);
+      older.add(call, messages);
+    } else if (name === details && of !== undefined) addMissing(of, attributes);
+    else if (name === details && entry.isLog) addCall(toCall(entry, attributes, null), attributes);
+    else if (entry.isLog)
+      calls.push(toCall(entry, attributes, "It is neither a model call nor an evaluation result."));
   }
+  older.finish(calls);
   return calls;
+}
+
+function faultOfMessage({ value }: Entry): string | null {
+  return textAt(value, "spanId") === "" ? "It doesn't say which span it belongs to." : null;
 }

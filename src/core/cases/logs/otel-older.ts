@@ -1,0 +1,121 @@
+import { isJsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
+import { type Attributes, listAt, textAt } from "./otel-values.ts";
+
+/** Messages that were told of a call, as newer conventions write them. */
+interface ToldMessages {
+  readonly side: "input" | "output";
+  readonly messages: readonly unknown[];
+}
+
+/** What is no text, by the names that chat services give to such parts. */
+const media = /^(image|image_url|input_image|audio|input_audio|video|file|input_file|document)$/;
+
+function toPart(part: unknown): unknown {
+  if (typeof part === "string") return { type: "text", content: part };
+  const text = textAt(part, "text");
+  if (text !== "") return { type: "text", content: text };
+  return media.test(textAt(part, "type")) ? { type: "uri" } : part;
+}
+
+function partsOf(content: unknown): readonly unknown[] {
+  if (content === undefined || content === null || content === "") return [];
+  if (Array.isArray(content)) return content.map(toPart);
+  return [{ type: "text", content: typeof content === "string" ? content : JSON.stringify(content) }];
+}
+
+/** A message of a chat service in the parts of newer conventions. */
+function toMessage(value: unknown, role: string): unknown {
+  if (!isJsonObject(value)) return { role, parts: partsOf(value) };
+  if (Array.isArray(ownMember(value, "parts"))) return value;
+  const calls = listAt(value, "tool_calls").map((call) =>
+    isJsonObject(call) ? { ...call, type: "tool_call" } : call,
+  );
+  return { role: textAt(value, "role") || role, parts: [...partsOf(ownMember(value, "content")), ...calls] };
+}
+
+function isMessage(value: unknown): boolean {
+  return isJsonObject(value) && ["role", "content", "parts"].some((name) => name in value);
+}
+
+/** One message or several, which may be JSON in a text. */
+function toMessages(value: unknown, role: string): readonly unknown[] {
+  if (value === undefined || value === null || value === "") return [];
+  const parsed = typeof value === "string" ? parseJson(value) : value;
+  if (Array.isArray(parsed) && parsed.every(isMessage)) return parsed.map((one) => toMessage(one, role));
+  return [toMessage(isMessage(parsed) ? parsed : { content: value }, role)];
+}
+
+/**
+ * What an event of the conventions 1.27 to 1.36 tells of a call's messages; null where it is none. Until 1.27 an event holds
+ * all of a prompt; from 1.28 each message is an event, with its content in the body of a record or beside a span's event.
+ */
+export function readOlderEvent(name: string, attributes: Attributes): ToldMessages | null {
+  if (name === "gen_ai.content.prompt")
+    return { side: "input", messages: toMessages(attributes.get("gen_ai.prompt"), "user") };
+  if (name === "gen_ai.content.completion")
+    return { side: "output", messages: toMessages(attributes.get("gen_ai.completion"), "assistant") };
+  const held = attributes.get("gen_ai.event.content") ?? Object.fromEntries(attributes);
+  const body = typeof held === "string" ? (parseJson(held) ?? { content: held }) : held;
+  if (name === "gen_ai.choice") {
+    const message = isJsonObject(body) ? ownMember(body, "message") : undefined;
+    return { side: "output", messages: toMessages(message ?? body, "assistant") };
+  }
+  const role = /^gen_ai\.(system|user|assistant|tool)\.message$/.exec(name)?.[1];
+  return role === undefined ? null : { side: "input", messages: [toMessage(body, role)] };
+}
+
+const sides = [
+  { side: "input", name: "gen_ai.prompt", role: "user" },
+  { side: "output", name: "gen_ai.completion", role: "assistant" },
+] as const;
+
+/** Messages that a span has in attributes: all in one, or one after the other, as `gen_ai.prompt.0.content`. */
+function readOlderAttributes(
+  attributes: Attributes,
+): readonly (ToldMessages & { readonly names: readonly string[] })[] {
+  return sides.flatMap(({ side, name, role }) => {
+    const whole = toMessages(attributes.get(name), role);
+    if (whole.length > 0) return [{ side, messages: whole, names: [name] }];
+    const [messages, names] = [[] as unknown[], [] as string[]];
+    for (let at = 0; attributes.has(`${name}.${at}.content`) || attributes.has(`${name}.${at}.role`); at += 1) {
+      const own = [`${name}.${at}.role`, `${name}.${at}.content`] as const;
+      const [said, content] = own.map((key) => attributes.get(key));
+      messages.push(toMessage({ role: said, content }, role));
+      names.push(...own);
+    }
+    return messages.length === 0 ? [] : [{ side, messages, names }];
+  });
+}
+
+/** What older conventions tell of a call beside its messages. */
+export function aboutCall(attributes: Attributes): Attributes {
+  const pieces = new Set(["gen_ai.prompt", "gen_ai.completion", "gen_ai.event.content"]);
+  return new Map([...attributes].filter(([key]) => key.startsWith("gen_ai.") && !pieces.has(key)));
+}
+
+/** Messages of calls that older conventions tell one by one. */
+export class OlderMessages<Call extends { readonly attributes: Map<string, unknown> }> {
+  private readonly told = new Map<Call, Record<"input" | "output", unknown[]>>();
+
+  add(call: Call, { side, messages }: ToldMessages): void {
+    const own = this.told.get(call) ?? { input: [], output: [] };
+    own[side].push(...messages);
+    this.told.set(call, own);
+  }
+
+  /** Writes them where newer conventions have them, unless the call has those. */
+  finish(calls: readonly Call[]): void {
+    for (const call of calls) {
+      const own = this.told.get(call);
+      const attributes = readOlderAttributes(call.attributes);
+      for (const side of ["input", "output"] as const) {
+        const name = `gen_ai.${side}.messages`;
+        const held = attributes.find((one) => one.side === side);
+        const messages = own && own[side].length > 0 ? own[side] : (held?.messages ?? []);
+        if (call.attributes.has(name) || messages.length === 0) continue;
+        call.attributes.set(name, messages);
+        for (const used of held?.names ?? []) call.attributes.delete(used);
+      }
+    }
+  }
+}
