@@ -6,6 +6,7 @@ import { desktop, withBrowser } from "./harness/chromium.mjs";
 import { dragThreshold } from "./harness/drag.mjs";
 import { openLabelledPlayground } from "./harness/labelled-playground.mjs";
 import { longestTask, watchTasks } from "./harness/long-tasks.mjs";
+import { filter, firstPicture, heapOf, load, openImport, rowShows } from "./harness/rooms-of-cases.mjs";
 import { percentile, repeat, rowOf } from "./harness/rows.mjs";
 import { traceMoves } from "./harness/trace.mjs";
 
@@ -30,34 +31,6 @@ function textOf(at) {
 }
 
 /**
- * Runs in the browser: the time of the page's clock at which the first row, painted, holds a text.
- * @param {string} text
- */
-async function rowShows(text) {
-  const shows = () =>
-    document.querySelector('[role="grid"] [aria-rowindex="2"]')?.textContent?.includes(text) === true;
-  while (!shows()) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  return performance.now();
-}
-
-/** Runs in the browser: the time at which the threshold room shows its picture. */
-async function firstPicture() {
-  while (document.querySelectorAll("main svg[data-picture] path").length < 2)
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  return performance.now();
-}
-
-/**
- * Loads a room of the page anew.
- * @param {Page} page
- * @param {string} address
- */
-async function load(page, address) {
-  await page.goto(`${new URL(address).origin}/icon.svg`);
-  await page.goto(address);
-}
-
-/**
  * Loads the grid: the times until its first row is there, and until that has its answers.
  * @param {Page} page
  * @param {string} origin
@@ -66,34 +39,6 @@ async function loadGrid(page, origin) {
   await load(page, `${origin}/#cases`);
   const shown = await page.evaluate(rowShows, "Message 0:");
   return { shown, answered: await page.evaluate(rowShows, "Answer:") };
-}
-
-/**
- * Runs in the browser: from a text typed into the filter until the frame that shows its row.
- * @param {string} text
- */
-async function filter(text) {
-  const field = document.querySelector('input[type="search"][aria-label="Find in cases"]');
-  if (!(field instanceof HTMLInputElement)) throw new Error("There is no field to find cases by.");
-  const start = performance.now();
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-  const shows = () =>
-    document.querySelector('[role="grid"] [aria-rowindex="2"]')?.textContent?.includes(text) === true;
-  while (!shows()) await new Promise((resolve) => requestAnimationFrame(resolve));
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  return performance.now() - start;
-}
-
-/** @param {Page} page */
-async function heapOf(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("HeapProfiler.collectGarbage");
-  const { usedSize, backingStorageSize = 0 } = /** @type {any} */ (
-    await session.send("Runtime.getHeapUsage")
-  );
-  await session.detach();
-  return { heap: usedSize / 1e6, buffers: backingStorageSize / 1e6 };
 }
 
 /**
@@ -142,21 +87,7 @@ async function importOnce(browser, origin, buffer) {
   await page.addInitScript(watchTasks);
   await page.goto(`${origin}/#cases`);
   await page.getByText("Saved in this browser").waitFor({ state: "attached" });
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.waitForTimeout(1000);
-  await page.evaluate(() => {
-    const times = { start: 0, read: 0, click: 0, saved: 0 };
-    Object.assign(window, { importTimes: times });
-    document.addEventListener("change", () => (times.start ||= performance.now()), true);
-    document.addEventListener("click", () => (times.click = performance.now()), true);
-    new MutationObserver(() => {
-      const text = document.querySelector("dialog")?.textContent ?? "";
-      if (times.read === 0 && /Add [\d,]+ cases/.test(text)) times.read = performance.now();
-      const added = times.click > 0 && text.includes("Show cases");
-      const saved = document.body.textContent?.includes("Saved in this browser");
-      if (times.saved === 0 && added && saved) times.saved = performance.now();
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
+  await openImport(page);
   const input = page.getByLabel("File with cases");
   await input.setInputFiles({ name: "tickets.csv", mimeType: "text/csv", buffer });
   const add = page.getByRole("button", { name: /^Add [\d,]+ cases/ });

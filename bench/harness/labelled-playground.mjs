@@ -61,6 +61,39 @@ export async function openLabelledPlayground(
     })),
     cases: cases.map((/** @type {any} */ row) => ({ playgroundKey, key: row.key, row })),
   };
+  return openLibraryOf(browser, origin, playgroundKey, all);
+}
+
+/**
+ * A page whose library holds one playground without cases, and the ids of its questions: the example's three by turns.
+ * @param {Browser} browser
+ * @param {string} origin
+ * @param {number} count of questions
+ * @returns {Promise<{ page: Page, ids: readonly string[] }>} the page at the origin, not yet in the app
+ */
+export async function openEmptyPlayground(browser, origin, count) {
+  const { labelledCases, toPlaygroundRecord } = await loadCases();
+  const { playground: example } = labelledCases([]);
+  const questions = Array.from({ length: count }, (_, at) => {
+    const question = example.questions[at % example.questions.length];
+    return at < 3 ? question : { ...question, key: `${question.key}_${at}`, id: `${question.id}_${at}` };
+  });
+  const { key: playgroundKey, state } = example;
+  const page = await openLibraryOf(browser, origin, playgroundKey, {
+    playgrounds: [toPlaygroundRecord({ ...example, questions }, 1, 0)],
+    states: [{ playgroundKey, state }],
+    questions: questions.map((question) => ({ playgroundKey, key: question.key, question })),
+  });
+  return { page, ids: questions.map(({ id }) => id) };
+}
+
+/**
+ * @param {Browser} browser
+ * @param {string} origin
+ * @param {string} playgroundKey
+ * @param {Record<string, any[]>} all the records of each store
+ */
+async function openLibraryOf(browser, origin, playgroundKey, all) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const first = await context.newPage();
   await first.goto(origin);

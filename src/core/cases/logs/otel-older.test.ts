@@ -40,7 +40,10 @@ describe("a call of older conventions", () => {
         held: chat,
         events: [
           { name: "gen_ai.user.message", held: { role: "user", content: "Where is it?" } },
-          { name: "gen_ai.choice", held: { index: 0, message: { role: "assistant", content: "On its way." } } },
+          {
+            name: "gen_ai.choice",
+            held: { index: 0, message: { role: "assistant", content: "On its way." } },
+          },
         ],
       },
     ],
@@ -75,16 +78,20 @@ describe("a call of older conventions", () => {
   ])("is read %s", (_, span) => {
     const [row] = readRows(otelTraces([{ id: "a", ...span }]));
     expect(row).toMatchObject({ input: "Where is it?", output: "On its way.", fault: null });
-    expect(row?.columns.some((name) => /prompt|completion\.0\.(role|content)|event\.content/.test(name))).toBe(
-      false,
-    );
+    expect(
+      row?.columns.some((name) => /prompt|completion\.0\.(role|content)|event\.content/.test(name)),
+    ).toBe(false);
   });
 
   it("is read from records of a log, which join their span or are a call by themselves", () => {
     const records = ["a", "b"].flatMap((span) => [
       { span, name: "gen_ai.system.message", held: { content: "Be kind.", "gen_ai.system": "x" } },
       { span, name: "gen_ai.user.message", held: { content: "Hi" } },
-      { span, name: "gen_ai.choice", held: { index: 0, finish_reason: "stop", message: { content: "Hello" } } },
+      {
+        span,
+        name: "gen_ai.choice",
+        held: { index: 0, finish_reason: "stop", message: { content: "Hello" } },
+      },
     ]);
     const messages = JSON.stringify([message("system", "Be kind."), message("user", "Hi")]);
     const rows = readRows(otelTraces([{ id: "a", held: chat }]), otelLogs(records));

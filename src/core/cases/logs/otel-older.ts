@@ -64,20 +64,27 @@ export function readOlderEvent(name: string, attributes: Attributes): ToldMessag
   return role === undefined ? null : { side: "input", messages: [toMessage(body, role)] };
 }
 
+interface AttributeMessages extends ToldMessages {
+  /** The attributes that they were read from. */
+  readonly names: readonly string[];
+}
+
 const sides = [
   { side: "input", name: "gen_ai.prompt", role: "user" },
   { side: "output", name: "gen_ai.completion", role: "assistant" },
 ] as const;
 
 /** Messages that a span has in attributes: all in one, or one after the other, as `gen_ai.prompt.0.content`. */
-function readOlderAttributes(
-  attributes: Attributes,
-): readonly (ToldMessages & { readonly names: readonly string[] })[] {
-  return sides.flatMap(({ side, name, role }) => {
+function readOlderAttributes(attributes: Attributes): readonly AttributeMessages[] {
+  return sides.flatMap(({ side, name, role }): AttributeMessages[] => {
     const whole = toMessages(attributes.get(name), role);
     if (whole.length > 0) return [{ side, messages: whole, names: [name] }];
     const [messages, names] = [[] as unknown[], [] as string[]];
-    for (let at = 0; attributes.has(`${name}.${at}.content`) || attributes.has(`${name}.${at}.role`); at += 1) {
+    for (
+      let at = 0;
+      attributes.has(`${name}.${at}.content`) || attributes.has(`${name}.${at}.role`);
+      at += 1
+    ) {
       const own = [`${name}.${at}.role`, `${name}.${at}.content`] as const;
       const [said, content] = own.map((key) => attributes.get(key));
       messages.push(toMessage({ role: said, content }, role));

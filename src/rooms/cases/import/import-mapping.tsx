@@ -41,7 +41,8 @@ const repeatWords = {
 
 /** What the button would add. */
 function describeTaking({ good, joined, answered }: Checked, addsCases: boolean): string {
-  if (addsCases) return `Add ${good === 1 ? "1 case" : `${toCountText(good)} cases`}`;
+  if (good > 0 || (addsCases && joined + answered === 0))
+    return `Add ${good === 1 ? "1 case" : `${toCountText(good)} cases`}`;
   const isAnswers = joined === 0 && answered > 0;
   return isAnswers ? `Add answers to ${toCountText(answered)}` : `Add labels to ${toCountText(joined)}`;
 }

@@ -5,7 +5,7 @@
  * (getDatabaseReadStream), its export to storage ("Export Field Reference") and its Scores API v3.
  */
 
-type Value = string | number | boolean | readonly unknown[] | undefined;
+type Value = string | number | boolean | readonly unknown[] | Readonly<Record<string, unknown>> | undefined;
 
 type Held = Readonly<Record<string, Value>>;
 
