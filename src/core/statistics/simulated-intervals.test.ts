@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { agreeingPopulations, agreementCoverage } from "./testing/simulated-agreement.ts";
 import {
   aucCoverage,
   calibratedPopulations,
@@ -63,8 +64,26 @@ function winnerLines(): Line[] {
   }));
 }
 
+function agreementLines(): Line[] {
+  const about = { draws: draws / 4, resamples: isLong ? 500 : 200, seed: 5 };
+  return agreeingPopulations.flatMap((population) =>
+    agreementCoverage(population, isLong ? [40, 150] : [40], about).map(({ name, count, share }) => ({
+      what: `interval of people's agreement holds, ${name}, ${count} cases`,
+      where: population.name,
+      share,
+      atLeast: 0.93,
+    })),
+  );
+}
+
 it("intervals hold, and tests stay silent", { timeout: 3_600_000 }, async () => {
-  const lines = [...aucLines(), ...prevalenceLines(), ...calibrationLines(), ...winnerLines()];
+  const lines = [
+    ...aucLines(),
+    ...prevalenceLines(),
+    ...calibrationLines(),
+    ...winnerLines(),
+    ...agreementLines(),
+  ];
   const faults = lines.filter(
     ({ share, atLeast = 0, atMost = 1 }) => share < atLeast - slack || share > atMost + slack,
   );
@@ -74,6 +93,6 @@ it("intervals hold, and tests stay silent", { timeout: 3_600_000 }, async () => 
     ({ what, where, share, atLeast, atMost }) =>
       `| ${what} | ${where} | ${(100 * share).toFixed(1)} % | ${atLeast === undefined ? `≤ ${100 * (atMost ?? 1)} %` : `≥ ${100 * atLeast} %`} |`,
   );
-  const intro = `# Intervals and tests in simulation\n\nWritten by \`npm run simulate\`, ${draws} draws a line, a quarter of that for calibration.\n\n| what | population | share of draws | to reach |\n| --- | --- | --- | --- |\n`;
+  const intro = `# Intervals and tests in simulation\n\nWritten by \`npm run simulate\`, ${draws} draws a line, a quarter of that for calibration and for people's agreement.\n\n| what | population | share of draws | to reach |\n| --- | --- | --- | --- |\n`;
   await expect(`${intro}${rows.join("\n")}\n`).toMatchFileSnapshot("../../../docs/intervals.md");
 });
