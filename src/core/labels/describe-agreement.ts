@@ -1,5 +1,6 @@
 import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import type { Interval } from "#core/statistics/binomial.ts";
 import type { Agreement } from "#core/statistics/labeler-agreement.ts";
 import type { SharedLabels } from "./agreement.ts";
 
@@ -8,10 +9,15 @@ export function labelerName(labeler: string): string {
   return labeler === "" ? "You" : toVisibleName(labeler);
 }
 
-/** A share with its interval: "87 % (79 %–93 %)". */
+/** Both ends of what is likely: "79–93 %". */
+function toRange([low, high]: Interval): string {
+  return `${toPercentText(low).replace(/\s%$/, "")}–${toPercentText(high)}`;
+}
+
+/** A share with its interval: "87 % (79–93 %)". */
 export function describeShare({ value, interval }: Agreement): string {
   if (value.value === null) return `– (${value.reason})`;
-  return `${toPercentText(value.value)}${interval ? ` (${toPercentText(interval[0])}–${toPercentText(interval[1])})` : ""}`;
+  return `${toPercentText(value.value)}${interval ? ` (${toRange(interval)})` : ""}`;
 }
 
 /** Two decimals, with a minus sign, and none before zero. */
@@ -31,7 +37,7 @@ export function describeCoefficient({ value, interval }: Agreement): string {
 export function describeCeiling({ people, rows }: SharedLabels, { value, interval }: Agreement): string {
   if (value.value === null || interval === null) return "";
   const share = toPercentText(value.value);
-  const likely = `likely ${interval.map(toPercentText).join("–")}`;
+  const likely = `likely ${toRange(interval)}`;
   const cases = rows.length === 1 ? "1 case" : `${toCountText(rows.length)} cases`;
   return people.length === 2
     ? `Two people agree on ${share} of ${cases} (${likely}).`

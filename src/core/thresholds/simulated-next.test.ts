@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import {
   type Aim,
@@ -53,8 +54,29 @@ function compareAll(): readonly Compared[] {
   });
 }
 
-const savedOf = ({ plain, drawn }: Compared) =>
-  1 - mean(drawn.map(({ labels }) => labels)) / mean(plain.map(({ labels }) => labels));
+/** A mean of labels over runs, and the variance of that mean. */
+function meanLabels(runs: readonly Labelled[]) {
+  const own = mean(runs.map(({ labels }) => labels));
+  return { own, variance: mean(runs.map(({ labels }) => (labels - own) ** 2)) / runs.length };
+}
+
+/** What is saved of the labels at random, and the variance of that share (linearised). */
+function savedOf({ plain, drawn }: Compared) {
+  const [random, next] = [meanLabels(plain), meanLabels(drawn)];
+  const variance = next.variance / random.own ** 2 + (random.variance * next.own ** 2) / random.own ** 4;
+  return { share: 1 - next.own / random.own, variance };
+}
+
+/** The mean over all goals, each counting alike, with its 95 % interval. */
+function savedOverall(all: readonly Compared[]) {
+  const saved = all.map(savedOf);
+  const share = mean(saved.map((one) => one.share));
+  const half = 1.96 * Math.sqrt(mean(saved.map(({ variance }) => variance)) / saved.length);
+  const labels = (runs: (compared: Compared) => readonly Labelled[]) =>
+    mean(all.map((compared) => meanLabels(runs(compared)).own));
+  const together = 1 - labels(({ drawn }) => drawn) / labels(({ plain }) => plain);
+  return { share, low: share - half, high: share + half, together };
+}
 
 function rowOf(compared: Compared): string {
   const { population, setting, plain, drawn } = compared;
@@ -66,7 +88,7 @@ function rowOf(compared: Compared): string {
     plain.length,
     drawn.length,
     ...[plain, drawn].map((runs) => mean(runs.map(({ labels }) => labels)).toFixed(0)),
-    percent(savedOf(compared)),
+    percent(savedOf(compared).share),
     ...[plain, drawn].map((runs) => percent(shareOf(runs, ({ isDecided }) => isDecided))),
     ...[plain, drawn].map((runs) => percent(shareOf(runs, ({ isFalse }) => isFalse))),
     percent(shareOf(drawn, ({ holds }) => holds)),
@@ -78,7 +100,8 @@ it("cases drawn for a goal decide a verdict with fewer labels", { timeout: 3_600
   const drawn = all.flatMap((compared) => compared.drawn);
   expect(shareOf(drawn, ({ isFalse }) => isFalse)).toBeLessThanOrEqual(0.05);
   expect(shareOf(drawn, ({ holds }) => holds)).toBeGreaterThan(isLong ? 0.95 : 0.9);
-  expect(mean(all.map(savedOf))).toBeGreaterThan(isLong ? 0.3 : 0.15);
+  const saved = savedOverall(all);
+  expect(saved.share).toBeGreaterThan(0.15);
   if (!isLong) return;
   const head = [
     "population",
@@ -95,14 +118,31 @@ it("cases drawn for a goal decide a verdict with fewer labels", { timeout: 3_600
     "falsely decided for the goal",
     "intervals that hold",
   ];
-  const saved = `Over all: ${percent(mean(all.map(savedOf)))} fewer labels (mean of the rows), ${percent(shareOf(drawn, ({ holds }) => holds))} of ${drawn.length} intervals hold.`;
+  const plain = all.flatMap((compared) => compared.plain);
+  const overall = describeOverall(saved, plain, drawn);
   const table = [lineOf(head), lineOf(head.map(() => "---")), ...all.map(rowOf)].join("\n");
-  await expect(`${intro}\n${saved}\n\n${table}\n`).toMatchFileSnapshot("../../../docs/next-twenty.md");
-  for (const { drawn: runs } of all)
-    expect(shareOf(runs, ({ holds }) => holds)).toBeGreaterThanOrEqual(draws < 100 ? 0.9 : 0.95);
+  await expect(`${intro}\n${overall}\n\n${table}\n`).toMatchFileSnapshot("../../../docs/next-twenty.md");
+  expect(saved.share).toBeGreaterThanOrEqual(0.4);
+  // The share of one goal varies by chance: where 95 of 100 hold, one of fourteen goals is likely to show less than 93.
+  for (const { drawn: runs } of all) expect(shareOf(runs, ({ holds }) => holds)).toBeGreaterThanOrEqual(0.9);
 });
+
+function describeOverall(
+  { share, low, high, together }: ReturnType<typeof savedOverall>,
+  plain: readonly Labelled[],
+  drawn: readonly Labelled[],
+): string {
+  const held = drawn.filter(({ holds }) => holds).length;
+  const [from, to] = wilsonInterval(held, drawn.length).value ?? [0, 1];
+  return [
+    `- **Runs**: ${drawn.length} drawn for the goal, ${plain.length} at random.`,
+    `- **Saved**: ${percent(share)} of the labels (mean over the goals; 95 % interval ${percent(low)} to ${percent(high)}); ${percent(together)} of the labels of all goals together.`,
+    `- **Coverage**: ${percent(held / drawn.length)} of the intervals that were read last hold the truth (95 % interval ${percent(from)} to ${percent(to)}).`,
+    `- **Wrong verdicts**: ${percent(shareOf(drawn, ({ isFalse }) => isFalse))}.`,
+  ].join("\n");
+}
 
 const intro = `# Labels until a verdict is decided
 
-Written by \`npm run simulate\`: thresholds that serve a goal in a population (5 of 100 wrong) judge 2,000 answered cases. Cases are labelled twenty at a time, at random or as “next twenty to label” draws them, until the target is met or not met, or 1,000 are labelled. The interval is the one that was read last.
+Written by \`npm run simulate\`: thresholds that serve a goal in a population (5 of 100 wrong) judge 2,000 answered cases. Cases are labelled twenty at a time, at random or as “next twenty to label” draws them, until the target is met or not met, or 1,000 are labelled. A run that is not decided then counts as 1,000 labels in both ways, so that less seems saved than is. The target allows 2.5 times the errors that there are (met) or 0.4 times as many (not met). Verdicts are those of the page, whose intervals may be read after every label.
 `;

@@ -10,12 +10,18 @@ type Zone = "no" | "review" | "yes";
 /** How much an error of a yes and of a no counts where no limit is set. */
 type Weigh = (zone: Zone, tuning: Tuning) => number;
 
-/** How much one label, in a zone, can change a limited rate. People's share is known without labels. */
+/** The least weight of zones in which positives are counted: without many labels nobody knows how many there are. */
+const leastOfCaught = 0.1;
+
+/**
+ * How much one label, in a zone, can change a limited rate. People's share is known without labels. Against a target of
+ * misses τ speaks a missed positive with 1 − τ, for it each other one with τ.
+ */
 const weighBy: Record<Limit, Weigh> = {
   right: (zone) => (zone === "review" ? 0 : 1),
   people: () => 0,
-  // A small share of misses would leave hardly a label to the zones in which most positives are counted.
-  misses: (zone) => (zone === "no" ? 1 : 0.2),
+  misses: (zone, { missShare }) =>
+    zone === "no" ? 1 : Math.min(1, Math.max(leastOfCaught, missShare / (1 - missShare))),
 };
 
 const weighCosts: Weigh = (zone, { costs: { falseYes, falseNo } }) =>

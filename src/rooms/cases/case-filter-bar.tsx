@@ -1,5 +1,12 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { filterCases, setPicking, sortCases, useCaseFilter, useCaseSort } from "#cases/case-filter.ts";
+import {
+  filterCases,
+  setPicking,
+  sortCases,
+  useAdjudicates,
+  useCaseFilter,
+  useCaseSort,
+} from "#cases/case-filter.ts";
 import { type CaseOrder, caseOrders, isNarrowed, noFilter } from "#core/cases/view-cases.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
@@ -30,6 +37,7 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
   const sort = useCaseSort();
   const { questions, question, rows, cases, picked } = view;
   const filtered = isNarrowed(filter);
+  const doubted = useAdjudicates();
   const choices = showChoices(question);
   return (
     <div className="isolate grid grid-cols-2 items-center gap-x-3 gap-y-1.5 px-4 py-2 min-[700px]:flex min-[700px]:flex-wrap">
@@ -61,7 +69,10 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
           value={sort.by}
           choices={caseOrders
             .filter((by) => by !== "worst" || filter.keys !== null)
-            .map((by) => ({ value: by, words: orderWords[by] }))}
+            .map((by) => ({
+              value: by,
+              words: by === "order" && doubted ? "most doubtful first" : orderWords[by],
+            }))}
           onChange={(by) =>
             sortCases({ by: caseOrders.find((one) => one === by) ?? "order", descending: false })
           }
@@ -102,6 +113,9 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
           <Button look="danger" disabled={rows.length === 0} onClick={onRemove}>
             Delete {toCountText(rows.length)} shown
           </Button>
+          {filter.label === "suspect" && rows.length > 0 && (
+            <span className="text-sm text-mute">About as many labels are likely wrong as are shown.</span>
+          )}
         </div>
       )}
     </div>

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { filterCases, useShownFields } from "#cases/case-filter.ts";
+import { filterCases, useAdjudicates, useShownFields } from "#cases/case-filter.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -69,7 +69,8 @@ export function CaseGrid({ view, onDeed }: Props) {
   // Another function makes the virtualizer measure all rows again, at every frame of a scroll.
   const keyAt = useCallback((place: number) => rows[place]?.key ?? place, [rows]);
   const fields = useShownFields();
-  const columns = useMemo(() => ({ fields, questions: shown }), [fields, shown]);
+  const labelers = useAdjudicates();
+  const columns = useMemo(() => ({ fields, questions: shown, labelers }), [fields, shown, labelers]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => grid.current,

@@ -44,7 +44,7 @@ function CasePanelQuestion({
       </h4>
       <CaseLabelField row={row} question={question} view={view} />
       <LabelersList row={row} questionKey={question.key} />
-      {standing.row !== null && <CaseQuestionCell question={question} standing={standing} />}
+      {standing.row !== null && <CaseQuestionCell row={row} question={question} standing={standing} />}
       {far && <p className="text-sm text-mute">{far}</p>}
       {problem !== null && <p className="text-sm break-words text-bad">{problem}</p>}
     </div>

@@ -1,10 +1,13 @@
 import { Check, CircleHelp, type LucideIcon, X } from "lucide-react";
 import { labelWord } from "#core/cases/tables/label-cell.ts";
 import type { CaseStanding } from "#core/cases/view-cases.ts";
+import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { describeAnswer, hasOptions, kinds } from "#core/kinds/table.ts";
+import { factsAbout } from "#core/labels/fact-columns.ts";
+import { isDisputed, standingOfFacts } from "#core/labels/label-facts.ts";
 import { type Answer, namesOption, refusedText } from "#core/model/answer.ts";
-import type { CaseLabel } from "#core/model/case.ts";
+import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { scaleOf } from "#core/policy/move-threshold.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
@@ -22,9 +25,11 @@ const narrowTag = "@max-[70rem]/grid:px-0.5";
 
 /** What is right for one question, and beside it what was answered. */
 export function CaseQuestionCell({
+  row,
   question,
   standing,
 }: {
+  row: Case;
   question: PlaygroundQuestion;
   standing: CaseStanding;
 }) {
@@ -35,7 +40,11 @@ export function CaseQuestionCell({
         className={`min-w-9 truncate @max-[70rem]/grid:min-w-5.5 ${label === null ? "text-mute" : "font-medium"} ${hasOptions(question) ? "flex-1" : ""}`}
       >
         <span className="sr-only">Label: </span>
-        {label === null ? "–" : <LabelText value={label.value} />}
+        {label === null ? (
+          <NoLabel row={row} questionKey={question.key} />
+        ) : (
+          <LabelText value={label.value} />
+        )}
       </span>
       {answer !== null && judged !== null ? (
         <span
@@ -90,6 +99,22 @@ function NearThreshold() {
     <Tag tone="warning" className={narrowTag} title="Near a threshold: within 5 % of the scale.">
       near<span className="sr-only"> a threshold</span>
     </Tag>
+  );
+}
+
+/** Where people's labels differ, each label that was given. */
+function NoLabel({ row, questionKey }: { row: Case; questionKey: string }) {
+  if (row.facts === undefined) return "–";
+  const standing = standingOfFacts(questionKey, factsAbout(row, questionKey));
+  if (!isDisputed(standing)) return "–";
+  const values = new Set([...standing.byLabeler.values()].map(({ value }) => value));
+  const words = [...values]
+    .map((value) => (value === null ? "–" : toVisibleName(labelWord(value))))
+    .join(" / ");
+  return (
+    <span title={`Labels differ: ${words}`} className="text-ink">
+      {words}
+    </span>
   );
 }
 

@@ -10,12 +10,15 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { CaseQuestionCell } from "./case-question-cell.tsx";
+import { LabelersLine } from "./labelers-list.tsx";
 
 /** What has a column beside the state. */
 export interface CaseColumns {
   /** Metadata fields. */
   fields: readonly string[];
   questions: readonly PlaygroundQuestion[];
+  /** Whether the state's own column tells what each person said, as it does where somebody decides between them. */
+  labelers: boolean;
 }
 
 interface Props {
@@ -39,7 +42,7 @@ export function cellId(caseKey: string, questionKey: string): string {
 /** One case on one line: its state, and for each question what is right and what was answered. */
 export const CaseRow = memo(function CaseRow(props: Props) {
   const { row, place, top, active, columns, focused, answers, twin } = props;
-  const { fields, questions } = columns;
+  const { fields, questions, labelers } = columns;
   return (
     <div
       role="row"
@@ -64,6 +67,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
           </span>
         )}
         <StateText row={row} />
+        {labelers && focused !== null && <LabelersLine row={row} questionKey={focused.key} />}
         {twin !== null && <Tag tone="quiet">{twin === row.key ? "repeated" : `same as ${Number(twin)}`}</Tag>}
         {row.group !== "" && (
           <Tag className="max-w-28 overflow-hidden max-[700px]:hidden">
@@ -101,7 +105,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
             question === focused ? focusedLook(active) : "max-[700px]:hidden"
           }`}
         >
-          <CaseQuestionCell question={question} standing={standingOf(row, question, answers)} />
+          <CaseQuestionCell row={row} question={question} standing={standingOf(row, question, answers)} />
         </div>
       ))}
     </div>

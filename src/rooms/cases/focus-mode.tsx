@@ -173,7 +173,7 @@ function StateLines({ row }: { row: Case }) {
   return lines.map(({ at, label, text }) => (
     <div key={at}>
       {label !== "" && <p className="text-sm text-mute">{label}</p>}
-      <p dir="auto" className="text-lg leading-8 [overflow-wrap:anywhere] whitespace-pre-wrap">
+      <p dir="auto" className="text-xl leading-9 [overflow-wrap:anywhere] whitespace-pre-wrap">
         <VisibleText text={text} most={20_000} />
       </p>
     </div>
@@ -189,7 +189,7 @@ function Choices({ question, chosen }: { question: PlaygroundQuestion; chosen: u
     <div
       role="group"
       aria-label={`Label of ${toVisibleName(question.id)}`}
-      className="flex max-h-[35dvh] flex-wrap gap-2 overflow-auto"
+      className="grid max-h-[35dvh] grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-2 overflow-auto"
     >
       {choices.map(({ value, words, gloss, key }) => (
         <button

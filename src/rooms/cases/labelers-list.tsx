@@ -42,9 +42,25 @@ export function LabelersList({ row, questionKey }: { row: Case; questionKey: str
   );
 }
 
+/** The same on one line, without what was decided. */
+export function LabelersLine({ row, questionKey }: { row: Case; questionKey: string }) {
+  const { byLabeler } = standingOfFacts(questionKey, factsAbout(row, questionKey));
+  if (byLabeler.size < 2) return null;
+  return (
+    <ul
+      aria-label="Labels by person"
+      className="flex max-w-[65%] min-w-0 shrink-0 gap-x-3 overflow-hidden text-sm whitespace-nowrap max-[700px]:hidden"
+    >
+      {[...byLabeler.values()].map((fact) => (
+        <LabelerWord key={fact.labeler} who={labelerName(fact.labeler)} fact={fact} />
+      ))}
+    </ul>
+  );
+}
+
 function LabelerWord({ who, fact: { value, note } }: { who: string; fact: LabelFact }) {
   return (
-    <li className="min-w-0 break-words">
+    <li className="min-w-0 truncate break-words whitespace-[inherit]">
       <bdi className="text-mute">{who}</bdi>:{" "}
       <b className="font-medium">
         <VisibleText text={value === null ? "–" : labelWord(value)} />

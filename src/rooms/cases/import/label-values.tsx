@@ -45,7 +45,7 @@ export function LabelValues({ question, map, values }: Props) {
       </summary>
       <ul className="mt-1 grid gap-1 pl-3">
         {shown.map(({ cell, count, value, origin }) => (
-          <li key={cell} className="flex flex-wrap items-center gap-2">
+          <li key={cell} className="flex flex-wrap items-center gap-x-2">
             <span className="min-w-0 truncate">
               <VisibleText text={cell} />
             </span>
@@ -73,7 +73,7 @@ export function LabelValues({ question, map, values }: Props) {
               ))}
               <option value="-1">{leftOut}</option>
             </select>
-            {origin === "guessed" && <span className="text-mute">guessed</span>}
+            {guessed > 0 && <span className="w-14 text-mute">{origin === "guessed" && "guessed"}</span>}
           </li>
         ))}
         {more > 0 && <li className="text-mute">And {toCountText(more)} rarer ones.</li>}
