@@ -158,66 +158,44 @@ async function measure(browser, origin) {
   return { imports, opened, keys, stored, filtered, heap, pictures, moves };
 }
 
+const p95 = (/** @type {readonly number[]} */ times) => [percentile(times, 0.95)];
+
+/** @param {Awaited<ReturnType<typeof measure>>} measured */
+function rowsOf({ imports, opened, keys, stored, filtered, heap, pictures, moves }) {
+  const all = `${new Intl.NumberFormat("en-US").format(count)} cases, 8 labels of 3 people each`;
+  const whole = imports.map(({ read, added }) => read + added);
+  const row = (/** @type {string} */ name, /** @type {readonly number[]} */ times, atMost = Number.NaN) =>
+    rowOf({ name: `${all}: ${name}`, unit: "ms", ...(Number.isNaN(atMost) ? {} : { atMost }) }, times);
+  return [
+    row("the first person's file with metadata and answers, read, added and saved", whole.slice(0, 1), 6000),
+    row("each further person's file by the same ids, read, added and saved", whole.slice(1), 6000),
+    row("longest task of the page while importing", [Math.max(...imports.map(({ longest }) => longest))], 50),
+    row(
+      "from the address to the first row",
+      opened.map(({ shown }) => shown),
+      3000,
+    ),
+    row(
+      "to its answers in the grid",
+      opened.map(({ answered }) => answered),
+    ),
+    row(
+      "longest task while opening",
+      opened.map(({ longest }) => longest),
+    ),
+    row("a label by a key, work until it shows, p95", p95(keys.map(({ work }) => work)), 20),
+    row("a label by a key, longest task until the next, p95", p95(keys.map(({ longest }) => longest))),
+    row("a label, stored, p95", p95(stored), 20),
+    row("filtered by text", filtered, 100),
+    rowOf({ name: `${all}: heap`, unit: "MB" }, [heap]),
+    row("from the address to the threshold room's picture", pictures),
+    row("a frame of a dragged threshold, p95", moves, 8),
+  ];
+}
+
 /** 100,000 cases with eight questions, metadata and the labels of three people. */
 export function run() {
   return withBuiltServer({}, (origin) =>
-    withBrowser(async (browser) => {
-      const { imports, opened, keys, stored, filtered, heap, pictures, moves } = await measure(
-        browser,
-        origin,
-      );
-      const all = "100,000 cases, 8 labels of 3 people each";
-      const whole = imports.map(({ read, added }) => read + added);
-      const row = (/** @type {string} */ name, /** @type {readonly number[]} */ times, atMost = Number.NaN) =>
-        rowOf({ name: `${all}: ${name}`, unit: "ms", ...(Number.isNaN(atMost) ? {} : { atMost }) }, times);
-      return [
-        row(
-          "the first person's file with metadata and answers, read, added and saved",
-          whole.slice(0, 1),
-          6000,
-        ),
-        row("each further person's file by the same ids, read, added and saved", whole.slice(1), 6000),
-        row("all three files", [whole.reduce((sum, one) => sum + one, 0)]),
-        row(
-          "longest task of the page while importing",
-          [Math.max(...imports.map(({ longest }) => longest))],
-          50,
-        ),
-        row(
-          "from the address to the first row",
-          opened.map(({ shown }) => shown),
-          3000,
-        ),
-        row(
-          "to its answers in the grid",
-          opened.map(({ answered }) => answered),
-        ),
-        row(
-          "longest task while opening",
-          opened.map(({ longest }) => longest),
-        ),
-        row(
-          "a label by a key, work until it shows, p95",
-          [
-            percentile(
-              keys.map(({ work }) => work),
-              0.95,
-            ),
-          ],
-          20,
-        ),
-        row("a label by a key, longest task until the next, p95", [
-          percentile(
-            keys.map(({ longest }) => longest),
-            0.95,
-          ),
-        ]),
-        row("a label, stored, p95", [percentile(stored, 0.95)], 20),
-        row("filtered by text", filtered, 100),
-        rowOf({ name: `${all}: heap`, unit: "MB" }, [heap]),
-        row("from the address to the threshold room's picture", pictures),
-        row("a frame of a dragged threshold, p95", moves, 8),
-      ];
-    }),
+    withBrowser(async (browser) => rowsOf(await measure(browser, origin))),
   );
 }

@@ -70,16 +70,15 @@ export async function openImport(page) {
     const before = Object(window).importTimes;
     Object.assign(window, { importTimes: times });
     if (before !== undefined) return;
-    const now = () => Object(window).importTimes;
-    document.addEventListener("change", () => (now().start ||= performance.now()), true);
-    document.addEventListener("click", () => (now().click = performance.now()), true);
+    document.addEventListener("change", () => (Object(window).importTimes.start ||= performance.now()), true);
+    document.addEventListener("click", () => (Object(window).importTimes.click = performance.now()), true);
     new MutationObserver(() => {
+      const now = Object(window).importTimes;
       const text = document.querySelector("dialog")?.textContent ?? "";
-      if (now().read === 0 && /Add ([\d,]+ cases|labels to [\d,]+)/.test(text))
-        now().read = performance.now();
-      const added = now().click > 0 && text.includes("Show cases");
+      if (now.read === 0 && /Add ([\d,]+ cases|labels to [\d,]+)/.test(text)) now.read = performance.now();
+      const added = now.click > 0 && text.includes("Show cases");
       const saved = document.body.textContent?.includes("Saved in this browser");
-      if (now().saved === 0 && added && saved) now().saved = performance.now();
+      if (now.saved === 0 && added && saved) now.saved = performance.now();
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 }

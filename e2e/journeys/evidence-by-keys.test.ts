@@ -7,7 +7,7 @@ import { ThresholdsPage } from "../pages/thresholds-page.ts";
 /** Presses Tab until something has the focus, as somebody without a mouse would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let press = 0; press < 150; press += 1) {
+  for (let presses = 0; presses < 150; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
