@@ -134,7 +134,8 @@ export async function askRows(windows: AsyncIterable<readonly RowToAsk[]>, needs
     next.catch(() => {});
     const [end, fault] = await askWindow(continuePacing(pace, rows), rows, needs);
     pace = end;
-    if (end.phase.kind !== "done") {
+    // The last rows may have been answered before it shows that they can't be kept.
+    if (end.phase.kind !== "done" || fault !== null) {
       await source.return?.();
       return { phase: end.phase, fault };
     }

@@ -397,6 +397,11 @@ describe("bad input of a run", () => {
     expect(err).toContain(`Couldn't write ${out}: the disk is full. Free some space`);
     expect(err).toContain("0 rows answered now");
     expect(readdirSync(folder).filter((name) => /\.(lock|partial)$/.test(name))).toEqual([]);
+    // The sandbox answers all rows before the first is written.
+    symlinkSync("/dev/full", at("at-once.jsonl"));
+    const atOnce = await callCli(["run", at("moderation.cutpoint.json"), "--out", at("at-once.jsonl")]);
+    expect([atOnce.code, atOnce.err]).toEqual([3, expect.stringContaining("0 rows answered now")]);
+    expect(atOnce.err).toContain("the disk is full");
     rmSync(out);
     expect((await run()).code).toBe(0);
     expect(answered()).toHaveLength(30);

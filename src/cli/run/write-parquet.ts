@@ -14,7 +14,9 @@ export async function writeParquet(lines: string, out: string): Promise<void> {
   const relation = `read_json(${duckdb.text(lines)}, format = 'newline_delimited', columns = ${columns})`;
   try {
     await whole(out, (partial) =>
-      database.run(`COPY (SELECT * FROM ${relation}) TO ${duckdb.text(partial)} (FORMAT PARQUET)`),
+      database.run(
+        `COPY (SELECT * FROM ${relation}) TO ${duckdb.text(partial)} (FORMAT PARQUET, USE_TMP_FILE false)`,
+      ),
     );
   } finally {
     database.close();

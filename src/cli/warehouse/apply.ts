@@ -46,7 +46,7 @@ export const apply = command({
         );
       const query = toPolicyQuery(policy, { ...source, key: duckdb.quote(key) }, duckdb).replace(/;\n$/, "");
       await whole(out, (partial) =>
-        database.run(`COPY (\n${query}\n) TO ${duckdb.text(partial)} (FORMAT ${format})`),
+        database.run(`COPY (\n${query}\n) TO ${duckdb.text(partial)} (FORMAT ${format}, USE_TMP_FILE false)`),
       );
       const counted = await database.rows(
         `SELECT decision, COUNT(*) AS count FROM ${readers[format]}(${duckdb.text(out)}) GROUP BY decision ORDER BY count DESC`,
