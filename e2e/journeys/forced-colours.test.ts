@@ -174,6 +174,7 @@ async function openTriage(page: Page): Promise<PlaygroundPage> {
 const rooms: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   Author: async (page) => {
     await new PlaygroundPage(page).runToAnswer();
+    await page.getByRole("textbox", { name: "State", exact: true }).hover();
     await page.locator(".monaco-editor").waitFor();
   },
   Cases: (page) => page.getByRole("grid", { name: "Cases" }).getByText("Charged twice").first().waitFor(),

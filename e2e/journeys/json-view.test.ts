@@ -137,7 +137,9 @@ test("a pasted curl command is offered for import, and taken over as one edit", 
   await expect(map.lines).toContainText('"late"');
   await expect(map.faults).toHaveCount(0);
   await playground.expectModel("decider-9");
-  await expect(new StatePage(page).lines).toContainText('{"text": "it\'s late"}');
+  const state = new StatePage(page);
+  await state.text.hover();
+  await expect(state.lines).toContainText('{"text": "it\'s late"}');
   await playground.undo.click();
   await expect(map.lines).toContainText('"refund_requested"');
   await playground.expectModel("decider-latest");
@@ -146,6 +148,7 @@ test("a pasted curl command is offered for import, and taken over as one edit", 
 test("a request pasted into the state is offered there", async ({ page }) => {
   const map = new QuestionMapPage(page);
   const state = new StatePage(page);
+  await state.text.hover();
   await state.monaco.waitFor();
   await map.pasteOver(state.text, `{"questions": {"late": ${noul}}}`);
   await expect(map.offer).toContainText("Import its 1 question?");

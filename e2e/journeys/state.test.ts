@@ -5,6 +5,9 @@ import { StatePage, textFile } from "../pages/state-page.ts";
 
 const numbers = '{"big": 12345678901234567890, "price": 1.10, "far": 1e400, "zero": -0, "n": 1}';
 
+// Monaco comes by itself when the page rests.
+test.use({ fetchesAhead: true });
+
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
   await new PlaygroundPage(page).turnAutoRun(false);
@@ -116,6 +119,20 @@ test("Monaco takes over only a field without focus, and keeps its text, selectio
   const sent = page.waitForRequest("**/api/evaluate");
   await page.keyboard.press("ControlOrMeta+Enter");
   expect((await sent).postData()).toContain(numbers.replace(": 1}", ": 17}"));
+});
+
+test.describe("where the browser saves data", () => {
+  test.use({ fetchesAhead: false });
+
+  test("Monaco comes when the pointer comes to its field, and not by itself", async ({ page }) => {
+    const state = new StatePage(page);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.waitForTimeout(3500);
+    expect(asked.filter((url) => url.includes("monaco"))).toEqual([]);
+    await state.text.hover();
+    await state.monaco.waitFor();
+  });
 });
 
 test("Ctrl+Enter inside Monaco runs one request and leaves the text alone", async ({ page }) => {

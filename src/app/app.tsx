@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import type { ComponentType } from "react";
 import { useMedia } from "#browser/screen.ts";
 import { layoutStorage } from "#browser/web-storage.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { reloadWhenSaved } from "#library/start.ts";
 import { AuthorRoom } from "#rooms/author/author-room.tsx";
 import { ResultsRoom } from "#rooms/results/results-room.tsx";
@@ -77,7 +78,7 @@ function describeUnsaved({ status, problem, waiting }: Saving): string | null {
   }
   if (!waiting) return problem ?? null;
   const { count } = waiting;
-  const what = count === 1 ? "1 run or draft is" : `${count.toLocaleString("en")} runs or drafts are`;
+  const what = toCounted(count, "run or draft is", "runs or drafts are");
   return `Not saved: ${waiting.problem} ${what} kept in this tab. Trying again.`;
 }
 

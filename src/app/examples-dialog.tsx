@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type GalleryEntry, gallery, simulatedEntry } from "#core/examples/examples.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { openFromGallery, openSimulated } from "#library/library.ts";
 import { keepsPlaygrounds } from "#library/start.ts";
 import { Button } from "#ui/button.tsx";
@@ -21,8 +21,7 @@ function GalleryRow({ entry, disabled, onOpen }: Props) {
         <h3 className="font-semibold">{entry.name}</h3>
         <p className="text-sm">{entry.about}</p>
         <p className="mt-0.5 text-xs text-mute tabular-nums">
-          {entry.questions} {entry.questions === 1 ? "question" : "questions"}, {toCountText(entry.cases)}{" "}
-          labelled cases
+          {toCounted(entry.questions, "question")}, {toCountText(entry.cases)} labelled cases
         </p>
       </div>
       <Button aria-label={`Open ${entry.name}`} disabled={disabled} onClick={onOpen}>

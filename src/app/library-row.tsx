@@ -1,7 +1,7 @@
 import { ClipboardCopy, Copy, Download, Trash2 } from "lucide-react";
 import { playgroundAddress } from "#browser/address.ts";
 import { downloadText } from "#browser/download.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import {
   deleteFromLibrary,
   duplicateInLibrary,
@@ -16,10 +16,6 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
-function count(many: number, noun: string): string {
-  return `${toCountText(many)} ${many === 1 ? noun : `${noun}s`}`;
-}
 
 /** What was done, and to what. */
 export interface Said {
@@ -56,8 +52,8 @@ export function LibraryRow({ listed, open, onOpened, onChanged, onDeleted }: Pro
           <VisibleText text={name} />
         </a>
         <div className="text-xs text-mute tabular-nums">
-          {count(listed.questions, "question")} · {count(listed.cases, "case")} · {count(listed.runs, "run")}{" "}
-          · saved {dateFormat.format(savedAt)}
+          {toCounted(listed.questions, "question")} · {toCounted(listed.cases, "case")} ·{" "}
+          {toCounted(listed.runs, "run")} · saved {dateFormat.format(savedAt)}
         </div>
       </div>
       <span className="flex items-center gap-0.5">

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { dropHash, useHash } from "#browser/address.ts";
 import { addLabels, openLinkedLabels } from "#cases/labeling.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { describeFound } from "#core/labeling/labels-file.ts";
 import { libraryQuery, openFromLibrary } from "#library/library.ts";
@@ -33,7 +33,7 @@ export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
   const found = "found" in opened ? opened.found : null;
   const added = found?.added ?? 0;
   const isElsewhere = found !== null && added + found.known === 0;
-  const labels = added === 1 ? "1 label" : `${toCountText(added)} labels`;
+  const labels = toCounted(added, "label");
 
   function close() {
     onClose();

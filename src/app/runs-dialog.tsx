@@ -4,7 +4,7 @@ import { useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
 import { mostSides } from "#core/compare/describe-comparison.ts";
 import { exchangeTexts } from "#core/document/exchange-texts.ts";
-import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toCounted, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { runQuery, showRun } from "#run/run-archive.ts";
 import { deletePastRun, type PastRun, restorePastRun, runHistoryQuery } from "#run/run-history.ts";
@@ -93,7 +93,7 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
         </div>
         <div className="text-xs text-mute">
           <VisibleText text={model} className="font-mono" /> · {toTwoDecimals(durationMs / 1000)} s ·{" "}
-          {ids.length} {ids.length === 1 ? "question" : "questions"}
+          {toCounted(ids.length, "question")}
           {ids[0] !== undefined && ": "}
           {ids.slice(0, 3).map((id, index) => (
             <span key={id}>
@@ -150,7 +150,7 @@ function CompareBar({ keys, onDone }: { keys: readonly string[]; onDone: () => v
           compareRunsOf(keys.toReversed());
         }}
       >
-        Compare {keys.length} {keys.length === 1 ? "run" : "runs"}
+        Compare {toCounted(keys.length, "run")}
       </Button>
       <span role="status" className="text-mute">
         {keys.length > mostSides ? `Choose ${mostSides} runs at most.` : why}

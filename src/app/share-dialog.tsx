@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { canShareAnswers } from "#core/document/share-link/read-shared-answers.ts";
 import type { SharedParts } from "#core/document/share-link/shared-text.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -48,10 +49,7 @@ function ShareParts({ playground, parts, run, onChange }: Props) {
   return (
     <fieldset>
       <legend className="font-medium">In the link</legend>
-      <Part
-        label={`Name, model, and ${questions.length} ${questions.length === 1 ? "question" : "questions"} with rules`}
-        checked
-      />
+      <Part label={`Name, model, and ${toCounted(questions.length, "question")} with rules`} checked />
       <Part
         label={`State, ${length.toLocaleString("en")} characters`}
         checked={parts.state}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { showSecrets } from "#core/document/share-link/find-secrets.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { plainName } from "#core/present/plain-words.ts";
 import type { Show } from "#core/present/show.ts";
 import { writeShow } from "#core/present/show-file.ts";
@@ -12,10 +13,6 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { LinkField, LinkSize, SecretList } from "./link-field.tsx";
 
-function count(number: number, one: string): string {
-  return `${number} ${number === 1 ? one : `${one}s`}`;
-}
-
 /** What is in a show that is about to be shared. */
 function ShownParts({ show: { slides, questions } }: { show: Show }) {
   const answered = slides.filter(({ source }) => source !== null).length;
@@ -24,9 +21,9 @@ function ShownParts({ show: { slides, questions } }: { show: Show }) {
       <h3 className="font-medium">Included</h3>
       <ul className="list-disc pl-5">
         <li>
-          {count(slides.length, "slide")} as shown, {answered} with recorded answers
+          {toCounted(slides.length, "slide")} as shown, {answered} with recorded answers
         </li>
-        <li>{count(questions.length, "question")} in plain words, with thresholds and outcomes</li>
+        <li>{toCounted(questions.length, "question")} in plain words, with thresholds and outcomes</li>
       </ul>
     </section>
   );
@@ -35,7 +32,7 @@ function ShownParts({ show: { slides, questions } }: { show: Show }) {
 /** Which fields, and how many texts, are hidden in a show of the open playground; nothing when none are. */
 function HiddenParts() {
   const { masked, hiddenTexts } = usePlayground(({ presentation }) => presentation);
-  const texts = hiddenTexts.length === 0 ? [] : [count(hiddenTexts.length, "text")];
+  const texts = hiddenTexts.length === 0 ? [] : [toCounted(hiddenTexts.length, "text")];
   const hidden = [...masked.map(plainName), ...texts];
   return hidden.length > 0 && ` Hidden: ${hidden.join(", ")}.`;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { dropHash, useHash } from "#browser/address.ts";
 import type { SharedParts } from "#core/document/share-link/shared-text.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { questionWords } from "#core/json/question-words.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
@@ -36,12 +37,11 @@ function SharedPreview({ playground, parts }: { playground: Playground; parts: S
         <VisibleText text={name === "" ? "Unnamed" : name} />
       </p>
       <p className="text-sm text-mute">
-        {questions.length} {questions.length === 1 ? "question" : "questions"} with rules · model{" "}
+        {toCounted(questions.length, "question")} with rules · model{" "}
         <VisibleText text={model} className="font-mono" /> · {parts.state ? "with a state" : "no state"}
         {parts.answers && " · with recorded answers"}
         {parts.notes && " · with notes"}
-        {parts.cases &&
-          ` · with ${cases.length === 1 ? "1 case" : `${cases.length.toLocaleString("en")} cases`}`}
+        {parts.cases && ` · with ${toCounted(cases.length, "case")}`}
         {table && ` · with counts of ${table.rows.toLocaleString("en")} rows`}
       </p>
       <ul

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { openWithoutHash, readHash, setPageTitle } from "#browser/address.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { ReceivedShow } from "#rooms/present/present-room.tsx";
 import { type LinkedShow, readShowLink } from "#sharing/share-link.ts";
@@ -15,8 +16,8 @@ function LinkedShowPage({ linked }: { linked: LinkedShow }) {
       <h1 className="text-2xl font-bold">{name === "" ? "A presentation" : <VisibleText text={name} />}</h1>
       {linked.ok ? (
         <p className="text-mute">
-          {linked.show.slides.length} {linked.show.slides.length === 1 ? "slide" : "slides"} with recorded
-          answers. They are stored in the link: nothing was run, and nothing is saved.
+          {toCounted(linked.show.slides.length, "slide")} with recorded answers. They are stored in the link:
+          nothing was run, and nothing is saved.
         </p>
       ) : (
         <p role="alert">{linked.problem}</p>

@@ -1,3 +1,4 @@
+import { savesData } from "./served-build.ts";
 import { startTimer, whenIdle } from "./time.ts";
 
 const restMs = 2000;
@@ -24,11 +25,14 @@ function whenPageRests(act: () => void): () => void {
   return forget;
 }
 
-/** Does something when the pointer comes to a part of the page, else when the page rests; the answer takes it back. */
+/**
+ * Does something when the pointer comes to a part of the page, else when the page rests, unless the browser saves data;
+ * the answer takes it back.
+ */
 export function onVisitOrRest(part: HTMLElement, act: () => void): () => void {
-  const stopResting = whenPageRests(begin);
+  const stopResting = savesData() ? null : whenPageRests(begin);
   function forget() {
-    stopResting();
+    stopResting?.();
     part.removeEventListener("pointerenter", begin);
   }
   function begin() {

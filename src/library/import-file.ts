@@ -1,3 +1,4 @@
+import { toCounted } from "#core/geometry/number-text.ts";
 import { openShow } from "#view/shown.ts";
 import { importInWorker } from "./import-in-worker.ts";
 import { importLibrary } from "./library-file.ts";
@@ -12,5 +13,5 @@ export async function importFile(file: Blob): Promise<string> {
   }
   const imported = await importLibrary(read.contents);
   if (!imported.ok) return imported.problem;
-  return `Imported ${imported.added} ${imported.added === 1 ? "playground" : "playgrounds"}.`;
+  return `Imported ${toCounted(imported.added, "playground")}.`;
 }

@@ -1,4 +1,5 @@
 import { copyText, readCopiedText } from "#browser/clipboard.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
@@ -9,17 +10,13 @@ import { questionCommands } from "./question-commands.ts";
 /** Comes when it is needed: it reads every shape of a playground that was ever saved. */
 const loadText = () => bringCode(() => import("#core/document/questions-text.ts"));
 
-function counted(count: number): string {
-  return count === 1 ? "1 question" : `${count} questions`;
-}
-
 /** Copies questions of a playground as JSON text, and says what came of it. */
 export async function copyQuestions(playground: Playground, keys: ReadonlySet<string>): Promise<string> {
   const code = await loadText();
   if (code === null) return "";
   const copied = await copyText(code.writeQuestionsText(playground, keys));
   return copied
-    ? `${counted(keys.size)} copied. Paste in the questions of any playground.`
+    ? `${toCounted(keys.size, "question")} copied. Paste in the questions of any playground.`
     : "Couldn't copy. Allow this page to use the clipboard, then try again.";
 }
 
@@ -56,7 +53,7 @@ export async function pasteQuestions(text: string, afterKey?: string): Promise<v
   choose(keys);
   const after = playgroundStore.get().questions.filter(({ key }) => keys.has(key));
   const source = from === null ? "" : ` from “${toVisibleName(from)}”`;
-  notify(`${counted(keys.size)} pasted${source}.${renamedInWords(copied.questions, after)}`);
+  notify(`${toCounted(keys.size, "question")} pasted${source}.${renamedInWords(copied.questions, after)}`);
 }
 
 /** The same with what is on the clipboard. */

@@ -1,6 +1,6 @@
 import { allRules } from "#core/advice/check.ts";
 import type { AdviceLevel, Finding, Place } from "#core/advice/rule.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { type JsonNode, nodeAt, textPlace, toJsonPointer } from "#core/json/json-node.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
@@ -77,7 +77,7 @@ function countFindings(findings: readonly LocatedFinding[]): [AdviceLevel, numbe
 
 function describeCounts(findings: readonly LocatedFinding[]): string {
   const parts = countFindings(findings).flatMap(([level, count]) =>
-    count === 0 ? [] : [`${toCountText(count)} ${count === 1 ? level : plurals[level]}`],
+    count === 0 ? [] : [toCounted(count, level, plurals[level])],
   );
   return parts.length === 0 ? "No advice." : `${parts.join(", ")}.`;
 }

@@ -1,5 +1,5 @@
 import { estimateTokens, priceOf } from "#core/contract/estimate.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { CaseRunRecord, PacePhase } from "#core/model/case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRunProgress } from "./plan-case-run.ts";
@@ -52,7 +52,7 @@ export function describeCost(
   { mode, price, bytesPerToken }: Asking,
 ): string {
   const inputTokens = estimateTokens(bytes, bytesPerToken);
-  const count = `${requests} ${requests === 1 ? "request" : "requests"}`;
+  const count = toCounted(requests, "request");
   return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, price ${describePrice(inputTokens, mode, price)}`;
 }
 
@@ -105,7 +105,7 @@ export function describeWayOn(phase: PacePhase): string | null {
 /** What became of rows that have no answer, by kind, in words: "3 were not accepted (422)". */
 export function describeProblems({ problems }: CaseRunProgress): string[] {
   return problems.map(({ status, count, message }) => {
-    const rows = count === 1 ? "1 case" : `${count} cases`;
+    const rows = toCounted(count, "case");
     return `${rows}${status === null ? "" : ` with status ${status}`}: ${message}`;
   });
 }

@@ -1,3 +1,4 @@
+import { toCounted } from "#core/geometry/number-text.ts";
 import { kindOf } from "#core/kinds/table.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { hasOutcomes, type Outcome, type Rules } from "#core/model/rule.ts";
@@ -79,5 +80,5 @@ export function describeMoved(measure: Measure): string {
   if (measure.value === null) return measure.reason;
   const points = Math.round(measure.value * 100);
   if (points === 0) return measure.value === 0 ? "nothing moved" : "moved by less than one percentage point";
-  return `moved ${points} ${points === 1 ? "point" : "points"} of probability`;
+  return `moved ${toCounted(points, "point")} of probability`;
 }

@@ -1,4 +1,4 @@
-import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import type { SidePair } from "#core/statistics/paired-sides.ts";
 import { describeLikely, fewCases } from "#core/thresholds/describe-range.ts";
 import type { JudgedSides, SideComparison, SideTally } from "./compare-cases.ts";
@@ -21,7 +21,7 @@ export function describeFlips({ compared, flips, hardFlips, flipInterval }: Side
   const straight =
     hardFlips === 0
       ? "none straight from allow to block"
-      : `${toCountText(hardFlips)} ${hardFlips === 1 ? "goes" : "go"} straight from allow to block or back`;
+      : `${toCounted(hardFlips, "goes", "go")} straight from allow to block or back`;
   return `${toCountText(flips)} of ${all} cases ${flips === 1 ? "changes" : "change"} outcome${share}; ${straight}.`;
 }
 
@@ -35,8 +35,7 @@ export function describeLeftOut({ leftOut }: SideComparison): string {
 
 /** "150 correctly and 10 wrongly, 40 go to a person": a side's part of a sentence. */
 function describeTally({ right, wrong, toPerson }: SideTally): string {
-  const people =
-    toPerson === 0 ? "" : ` (${toCountText(toPerson)} ${toPerson === 1 ? "goes" : "go"} to a person)`;
+  const people = toPerson === 0 ? "" : ` (${toCounted(toPerson, "goes", "go")} to a person)`;
   return `${toCountText(right)} correctly and ${toCountText(wrong)} wrongly${people}`;
 }
 

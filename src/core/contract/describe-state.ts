@@ -1,4 +1,4 @@
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { JsonNode } from "#core/json/json-node.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
@@ -46,7 +46,7 @@ const figures = new Intl.NumberFormat("en", { maximumSignificantDigits: 2 });
 
 /** A length in bytes as people read it: 412 bytes, 12 kB, 9.5 MB. */
 export function bytesInWords(bytes: number): string {
-  if (bytes < 1000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
+  if (bytes < 1000) return toCounted(bytes, "byte");
   if (bytes < 999_500) return `${bytes < 9950 ? tenth.format(bytes / 1000) : toCountText(bytes / 1000)} kB`;
   return `${tenth.format(bytes / 1_000_000)} MB`;
 }

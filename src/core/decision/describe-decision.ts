@@ -1,4 +1,4 @@
-import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { numberAt } from "#core/statistics/distribution.ts";
 import { toCostText } from "#core/thresholds/describe-goal.ts";
@@ -61,10 +61,10 @@ export function describeOthers(
   const people = n - automatic;
   const rates = decisionRates(counts, grouped);
   const parts = [
-    `${toCountText(people)} ${people === 1 ? "goes" : "go"} to a person (${describeRate(rates.people)}).`,
+    `${toCounted(people, "goes", "go")} to a person (${describeRate(rates.people)}).`,
     needing === 0
       ? `No case needs more than ${lenient}.`
-      : `Of ${toCountText(needing)} ${needing === 1 ? "case that needs" : "cases that need"} more than ${lenient}, ${toCountText(counts.lenient)} ${counts.lenient === 1 ? "is" : "are"} decided too leniently (${describeRate(rates.lenient)}).`,
+      : `Of ${toCounted(needing, "case that needs", "cases that need")} more than ${lenient}, ${toCounted(counts.lenient, "is", "are")} decided too leniently (${describeRate(rates.lenient)}).`,
   ];
   return n === 0 ? "" : parts.join(" ");
 }
@@ -172,7 +172,7 @@ export function describeDecisionLeftOut(leftOut: DecisionLeftOut): { count: numb
 /** Cases that count although a label is missing; null: there are none. */
 export function describeSettled({ settled }: Pick<DecisionTable, "settled">): string | null {
   if (settled === 0) return null;
-  const subject = settled === 1 ? "1 case counts" : `${toCountText(settled)} cases count`;
+  const subject = toCounted(settled, "case counts", "cases count");
   return `${subject} although a label is missing, because no label there could change which outcome is right.`;
 }
 

@@ -35,7 +35,7 @@ function write(text: string, root: JsonNode, { lineBreak, colon, spell }: Layout
   return out.join("");
 }
 
-/** JSON text laid out over lines, two spaces a level; names, texts and numbers keep their spelling unless `spell` changes it. */
+/** JSON text, or one value of it, laid out over lines, two spaces a level; names, texts and numbers keep their spelling unless `spell` changes it. */
 export function formatJsonText(text: string, root: JsonNode, spell = (token: string) => token): string {
   return write(text, root, { lineBreak: (level) => `\n${"  ".repeat(level)}`, colon: ": ", spell });
 }

@@ -83,6 +83,13 @@ describe("layout", () => {
     expect(formatJsonText(" -0 ", read(" -0 "))).toBe("-0");
   });
 
+  it("of one value begins at the margin, however deep it stands", () => {
+    const text = '{"a": [1.0, {"c": [true]}]}';
+    const root = read(text);
+    const list = root.type === "object" ? root.members[0]?.value : undefined;
+    expect(list && formatJsonText(text, list)).toBe('[\n  1.0,\n  {\n    "c": [\n      true\n    ]\n  }\n]');
+  });
+
   it("changes nothing but blanks, for any JSON", () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 4 }), (json) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { factsOf } from "#core/labels/fact-columns.ts";
 import { addFacts } from "#core/labels/label-facts.ts";
 import { markWording } from "#core/labels/mark-wording.ts";
@@ -74,7 +74,7 @@ export interface LabelsFound {
 /** "6 new labels, 2 already here." */
 export function describeFound({ added, known, missing, reworded }: LabelsFound): string {
   const parts = [
-    `${toCountText(added)} new ${added === 1 ? "label" : "labels"}`,
+    toCounted(added, "new label"),
     ...(known > 0 ? [`${toCountText(known)} already here`] : []),
     ...(missing > 0
       ? [`${toCountText(missing)} of cases or questions that aren't here or have changed`]

@@ -1,4 +1,4 @@
-import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Interval } from "#core/statistics/binomial.ts";
 import type { Agreement } from "#core/statistics/labeler-agreement.ts";
@@ -38,7 +38,7 @@ export function describeCeiling({ people, rows }: SharedLabels, { value, interva
   if (value.value === null || interval === null) return "";
   const share = toPercentText(value.value);
   const likely = `likely ${toRange(interval)}`;
-  const cases = rows.length === 1 ? "1 case" : `${toCountText(rows.length)} cases`;
+  const cases = toCounted(rows.length, "case");
   return people.length === 2
     ? `Two people agree on ${share} of ${cases} (${likely}).`
     : `Any two of ${toCountText(people.length)} people agree on ${share} of ${cases} (${likely}).`;

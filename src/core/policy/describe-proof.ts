@@ -1,4 +1,4 @@
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { FittedMark } from "#core/model/fitted-mark.ts";
 import { isSimulated } from "#core/model/fitted-mark.ts";
@@ -29,7 +29,7 @@ export interface ProofDescription {
 
 function describeFitting({ at, cases, modelId, modelAsked }: FittedMark): string {
   const day = new Date(at).toISOString().slice(0, 10);
-  const count = cases === 1 ? "1 labelled case" : `${toCountText(cases)} labelled cases`;
+  const count = toCounted(cases, "labelled case");
   return `Fitted on ${day} on ${count} with ${toVisibleName(modelId ?? modelAsked)}.`;
 }
 

@@ -1,4 +1,4 @@
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 
 /** What a ledger knows of a question, as counts. */
@@ -23,16 +23,11 @@ export function describeTimes(count: number): string {
   return count === 2 ? "twice" : `${toCountText(count)} times`;
 }
 
-/** "1 case", "312 cases". */
-export function describeCases(count: number): string {
-  return count === 1 ? "1 case" : `${toCountText(count)} cases`;
-}
-
 /** "Chosen on 312 cases, checked on 140 others, twice."; nothing where no case was used. */
 function describeEvidence({ chosenOn, checkedOn, looks }: Evidence): string {
   const others = checkedOn === null ? "" : `${toCountText(checkedOn)} others, ${describeTimes(looks)}`;
-  if (chosenOn > 0) return `Chosen on ${describeCases(chosenOn)}, checked on ${others || "no others"}.`;
-  return checkedOn === null ? "" : `Checked on ${describeCases(checkedOn)}, ${describeTimes(looks)}.`;
+  if (chosenOn > 0) return `Chosen on ${toCounted(chosenOn, "case")}, checked on ${others || "no others"}.`;
+  return checkedOn === null ? "" : `Checked on ${toCounted(checkedOn, "case")}, ${describeTimes(looks)}.`;
 }
 
 /** A description of what thresholds stand on, with what the ledger knows of it at its end. */

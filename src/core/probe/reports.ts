@@ -1,5 +1,6 @@
 import { isForRest } from "#core/advice/words.ts";
 import { type AnswerChange, byMovement, changeBetween, moved } from "#core/compare/answer-change.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kindOf } from "#core/kinds/table.ts";
@@ -93,7 +94,7 @@ export function describeOffTopic(
           `${unsure} fell in the review band (unsure → ${outcome.trim() === "" ? "no outcome" : toVisibleName(outcome)})`,
         ]
       : []),
-    ...(taken > 0 ? [`${taken} ${taken === 1 ? "was" : "were"} answered as if the text fitted`] : []),
+    ...(taken > 0 ? [`${toCounted(taken, "was", "were")} answered as if the text fitted`] : []),
   ];
   return `${parts.join(", ")}. ${refusal.help}`;
 }

@@ -1,4 +1,4 @@
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { AnswerTable, CountedAnswers } from "#core/model/answer-table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCuts } from "#core/policy/fitted-mark.ts";
@@ -24,7 +24,7 @@ export function describeMisfit(counted: CountedAnswers, question: PlaygroundQues
 
 /** "100,000,000 rows, aggregated". */
 export function describeTable({ rows }: AnswerTable): string {
-  return `${toCountText(rows)} ${rows === 1 ? "row" : "rows"}, aggregated`;
+  return `${toCounted(rows, "row")}, aggregated`;
 }
 
 /** How many rows are labelled for a question. */

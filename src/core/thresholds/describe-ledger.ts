@@ -1,5 +1,6 @@
+import { toCounted } from "#core/geometry/number-text.ts";
 import type { RowUse } from "#core/model/ledger.ts";
-import { describeCases, describeTimes } from "#core/policy/evidence.ts";
+import { describeTimes } from "#core/policy/evidence.ts";
 import type { Subject } from "./subject.ts";
 
 const useWords: Record<RowUse, string> = {
@@ -21,15 +22,15 @@ export function describeLedger(
   const fresh = asideTable.n;
   const seen = looks === 0 ? "never checked" : `checked ${describeTimes(looks)}`;
   return [
-    ...(chose > 0 ? [`${describeCases(chose)} helped to choose ${describeUses(uses)}.`] : []),
+    ...(chose > 0 ? [`${toCounted(chose, "case")} helped to choose ${describeUses(uses)}.`] : []),
     ...(fresh > 0
       ? [
-          `${describeCases(fresh)} ${fresh === 1 ? "is" : "are"} held out, ${seen}, and didn't choose anything.`,
+          `${toCounted(fresh, "case")} ${fresh === 1 ? "is" : "are"} held out, ${seen}, and didn't choose anything.`,
         ]
       : []),
     ...(spent > 0
       ? [
-          `${describeCases(spent)} in the held-out set helped to choose ${describeUses(uses)}, so they can't prove anything.`,
+          `${toCounted(spent, "case")} in the held-out set helped to choose ${describeUses(uses)}, so they can't prove anything.`,
         ]
       : []),
   ];

@@ -1,4 +1,4 @@
-import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import type { CutWords } from "#core/kinds/side-words.ts";
 import {
   automated,
@@ -30,10 +30,6 @@ function faint(text: string): Phrase {
 
 /** Below this many cases a percentage says little: counts come first, and it is set faint. */
 export const fewCases = 30;
-
-function countOf(count: number, [one, many]: readonly [one: string, many: string]): string {
-  return `${toCountText(count)} ${count === 1 ? one : many}`;
-}
 
 /** "likely between 0.9 % and 4.2 %". */
 export function describeLikely([low, high]: Interval): string {
@@ -74,7 +70,7 @@ export function describeBand(counts: BandCounts): Phrase[] {
     all < fewCases
       ? faint(` (${toPercentText(decided / all)})`)
       : { text: ` (${toPercentText(decided / all)})` },
-    { text: `, ${toCountText(reviews)} ${reviews === 1 ? "goes" : "go"} to a person` },
+    { text: `, ${toCounted(reviews, "goes", "go")} to a person` },
     ...describeErrors(counts, decided),
   ];
 }
@@ -113,7 +109,7 @@ export function describeTrueCases({ no, review, yes }: BandCounts, words: CutWor
     `${toCountText(review.positives)} to a person`,
     `${toCountText(no.positives)} ${words.no.did}`,
   ];
-  return `Of ${countOf(all, words.trueCases)}: ${parts.join(", ")}.`;
+  return `Of ${toCounted(all, ...words.trueCases)}: ${parts.join(", ")}.`;
 }
 
 /** What moving from one band to another gains and gives up. */

@@ -1,5 +1,5 @@
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
-import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { toCounted, toPercentText } from "#core/geometry/number-text.ts";
 import { isSplit } from "#core/kinds/spread.ts";
 import { isSpread } from "#core/model/answer.ts";
 import { confusionMatrix } from "#core/statistics/choice-classes.ts";
@@ -44,7 +44,7 @@ export function describeDistances(items: readonly LabelledAnswer[]): string {
 function describeSplit(items: readonly LabelledAnswer[]): string {
   const split = items.filter(({ answer }) => isSpread(answer) && isSplit(answer.probabilities)).length;
   if (split === 0) return "";
-  return ` ${toCountText(split)} ${split === 1 ? "answer is" : "answers are"} split between distant levels.`;
+  return ` ${toCounted(split, "answer is", "answers are")} split between distant levels.`;
 }
 
 /**

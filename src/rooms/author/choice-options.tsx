@@ -2,6 +2,7 @@ import { ArrowDownAZ, ClipboardPaste, ListX, Plus, Search, Split, Table2 } from 
 import { memo, useId, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { uniqueOptions } from "#core/document/edits/edit-options.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { limits } from "#core/model/question.ts";
 import type { OptionGroup } from "#core/split/option-groups.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -83,7 +84,7 @@ const ChoiceTools = memo(function ChoiceTools({ count, repeats, filter, onFilter
       )}
       {repeats > 0 && (
         <Button look="quiet" onClick={commands.removeRepeated}>
-          <ListX size={14} aria-hidden /> Remove {repeats} {repeats === 1 ? "duplicate" : "duplicates"}
+          <ListX size={14} aria-hidden /> Remove {toCounted(repeats, "duplicate")}
         </Button>
       )}
       {filter !== null && (

@@ -10,6 +10,7 @@ import {
 } from "#core/cases/tables/pasted-table.ts";
 import { type PastedOptions, type PasteForm, parsePastedOptions } from "#core/contract/options-text.ts";
 import { planOptions } from "#core/document/edits/edit-options.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type AuthoredOption, isBlank } from "#core/model/question.ts";
 import { beginHere } from "#ui/begin-here.ts";
@@ -227,7 +228,7 @@ export function ChoicePasteDialog({ options, first, onPaste, onClose }: Props) {
           className="self-end"
           disabled={plan.added === 0}
         >
-          Add {plan.added} {plan.added === 1 ? "option" : "options"}
+          Add {toCounted(plan.added, "option")}
         </Button>
       </form>
     </Dialog>

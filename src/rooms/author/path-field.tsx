@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useDeferredValue, useId, useState } from "react";
 import { usePathFinder } from "#advice/advice-store.ts";
 import type { PathSuggestion } from "#core/advice/state-paths-at.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import type { AuthoredEntry } from "#core/model/question.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -99,9 +100,7 @@ export function PathList({ list }: { list: PathCompletion | null }) {
   const count = list?.suggestions.length ?? 0;
   return (
     <>
-      <output className="sr-only">
-        {list && `${count} ${count === 1 ? "field" : "fields"} of the state`}
-      </output>
+      <output className="sr-only">{list && `${toCounted(count, "field")} of the state`}</output>
       {list && (
         <div
           id={list.id}

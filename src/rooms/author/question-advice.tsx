@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { adviceCommands, useQuestionAdvice } from "#advice/use-advice.ts";
 import type { Finding } from "#core/advice/rule.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { AdviceNote } from "#ui/advice-note.tsx";
 import { focusNear } from "#ui/focus.ts";
@@ -33,7 +34,7 @@ export const QuestionAdvice = memo(function QuestionAdvice({ field }: { field: s
       {hints.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer rounded px-1.5 text-xs text-mute hover:text-ink">
-            {hints.length === 1 ? "1 hint" : `${hints.length} hints`}
+            {toCounted(hints.length, "hint")}
           </summary>
           <div className="mt-1 space-y-1.5">
             {hints.map((finding) => (
@@ -107,7 +108,7 @@ export function DismissedAdvice() {
   if (dismissed.length === 0) return null;
   return (
     <p className="text-xs text-mute">
-      {dismissed.length === 1 ? "1 remark" : `${dismissed.length} remarks`} dismissed.{" "}
+      {toCounted(dismissed.length, "remark")} dismissed.{" "}
       <LinkButton onClick={() => adviceCommands.restore(questionKey)}>Show again</LinkButton>
     </p>
   );

@@ -1,5 +1,6 @@
 import { useQuestionAdvice } from "#advice/use-advice.ts";
 import { questionIssues } from "#core/contract/question-issues.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { questionWords } from "#core/json/question-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
@@ -16,7 +17,7 @@ function AdviceCount({ questionKey }: { questionKey: string }) {
   const { findings } = useQuestionAdvice(questionKey);
   const count = findings.filter(({ level }) => level === "warning").length;
   if (count === 0) return null;
-  return <Tag tone="warning">{count === 1 ? "1 warning" : `${count} warnings`}</Tag>;
+  return <Tag tone="warning">{toCounted(count, "warning")}</Tag>;
 }
 
 const longest = 400;

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { bytesInWords } from "#core/contract/describe-state.ts";
 import { utf8Length } from "#core/contract/estimate.ts";
 import { type RecognisedRequest, recogniseRequest } from "#core/document/recognise-request.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { quoteNames } from "#core/json/shown-text.ts";
 import {
   type AuthoredQuestion,
@@ -13,13 +14,9 @@ import { importPastedRequest, type PastedText } from "#questions/import-pasted-r
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 /** What could be taken over, as the question puts it: "its 5 questions, state and model". */
 function partsInWords({ questions, state, model }: RecognisedRequest): string {
-  const parts = [counted(questions.length, "question", "questions")];
+  const parts = [toCounted(questions.length, "question")];
   if (state !== null) parts.push("state");
   if (model !== null) parts.push("model");
   const last = parts.pop();
@@ -30,9 +27,9 @@ const questionsInWords: Record<QuestionType, (questions: readonly AuthoredQuesti
   noul: ({ length }) => `${length} yes/no`,
   choice(choices) {
     const options = choices.reduce((sum, choice) => sum + choice.options.length, 0);
-    return `${counted(choices.length, "choice", "choices")} with ${counted(options, "option", "options")}`;
+    return `${toCounted(choices.length, "choice")} with ${toCounted(options, "option")}`;
   },
-  score: ({ length }) => counted(length, "score", "scores"),
+  score: ({ length }) => toCounted(length, "score"),
 };
 
 function stateInWords({ form, text }: AuthoredState): string {

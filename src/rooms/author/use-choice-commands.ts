@@ -7,6 +7,7 @@ import {
   uniqueOptions,
 } from "#core/document/edits/edit-options.ts";
 import { moveItem } from "#core/document/edits/edit-questions.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import {
   type AuthoredEntry,
   type AuthoredOption,
@@ -133,7 +134,7 @@ function count({ size }: ReadonlySet<number>): string {
 
 function pasteNotice({ added, repeated, surplus }: ReturnType<typeof planOptions>): string {
   const parts = [
-    `${added} ${added === 1 ? "option" : "options"} added.`,
+    `${toCounted(added, "option")} added.`,
     repeated > 0 ? `${repeated} duplicates left out.` : "",
     surplus > 0 ? `${surplus} beyond 255.` : "",
   ];

@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useMemo, useState } from "react";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
@@ -100,7 +101,7 @@ function cardCommands(pane: List, announce: Announce) {
           chosen,
           questions.slice(0, slot).filter((one) => !chosen.has(one.key)).length,
         );
-        announce(`Moved ${counted(chosen.size)}.`);
+        announce(`Moved ${toCounted(chosen.size, "question")}.`);
         return;
       }
       const moved = questionCommands.move(from, to);
@@ -120,7 +121,7 @@ function chosenCommands(pane: List, announce: Announce) {
     duplicateChosen() {
       const copies = questionCommands.duplicateMany(getChosen() ?? new Set());
       choose(copies);
-      announce(`Duplicated ${counted(copies.size)}. The copies are selected.`);
+      announce(`Duplicated ${toCounted(copies.size, "question")}. The copies are selected.`);
     },
     removeChosen() {
       const keys = [...(getChosen() ?? [])];
@@ -128,21 +129,17 @@ function chosenCommands(pane: List, announce: Announce) {
       endChoosing();
       for (const key of keys) closeCard(key);
       questionCommands.remove(...keys);
-      announce(`Deleted ${counted(keys.length)}.`);
+      announce(`Deleted ${toCounted(keys.length, "question")}.`);
     },
     moveChosen(step: 1 | -1) {
       const chosen = getChosen() ?? new Set<string>();
       const { questions } = playgroundStore.get();
       const first = questions.findIndex(({ key }) => chosen.has(key));
       questionCommands.moveMany(chosen, Math.max(0, first + step));
-      announce(`Moved ${counted(chosen.size)} ${step < 0 ? "up" : "down"}.`);
+      announce(`Moved ${toCounted(chosen.size, "question")} ${step < 0 ? "up" : "down"}.`);
     },
     paste: (text: string, afterKey?: string) => void pasteQuestions(text, afterKey),
   };
-}
-
-function counted(count: number): string {
-  return count === 1 ? "1 question" : `${count} questions`;
 }
 
 function isTouch({ nativeEvent }: MouseEvent): boolean {

@@ -8,7 +8,7 @@ import {
   useCaseSort,
 } from "#cases/case-filter.ts";
 import { type CaseOrder, caseOrders, isNarrowed, noFilter } from "#core/cases/view-cases.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type Picking, pickings } from "#core/model/case.ts";
 import { Button } from "#ui/button.tsx";
@@ -92,7 +92,7 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
       <output className="col-span-2 text-sm text-mute min-[700px]:ml-auto">
         {filtered
           ? `${toCountText(rows.length)} of ${toCountText(cases.length)}`
-          : `${toCountText(cases.length)} ${cases.length === 1 ? "case" : "cases"}`}
+          : toCounted(cases.length, "case")}
       </output>
       {filtered && (
         <div className="col-span-2 flex w-full flex-wrap items-center gap-2">

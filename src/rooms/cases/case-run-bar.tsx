@@ -12,7 +12,7 @@ import {
   toPriceText,
 } from "#core/cases/run-words.ts";
 import { toAmountText } from "#core/contract/estimate.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { CaseRun } from "#core/model/case-run.ts";
 import { timeLeft } from "#core/pacing/time-left.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -153,7 +153,7 @@ function Problems({ progress }: { progress: CaseRunProgress }) {
   return (
     <details className="text-sm">
       <summary className="w-fit cursor-pointer text-bad">
-        {cases === 1 ? "1 case with a problem" : `${toCountText(cases)} cases with a problem`}
+        {toCounted(cases, "case with a problem", "cases with a problem")}
       </summary>
       <ul aria-label="Run problems" className="list-disc pt-1 pl-5">
         {describeProblems(progress).map((text) => (

@@ -4,7 +4,7 @@ import { caseCommands } from "#cases/case-commands.ts";
 import { showCases } from "#cases/case-filter.ts";
 import { endImport, openTable, useCaseImport } from "#cases/case-import.ts";
 import { focusCommands, useFocusSession } from "#cases/focus-session.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { lazyDialog } from "#ui/part/lazy-part.tsx";
@@ -70,7 +70,7 @@ function ImportTaken() {
   return (
     <div className="grid gap-4">
       <p>
-        Added {checked.good === 1 ? "1 case" : `${toCountText(checked.good)} cases`}
+        Added {toCounted(checked.good, "case")}
         {checked.joined > 0 && `, and labels to ${toCountText(checked.joined)}`}. Undo removes all of them.
       </p>
       <FaultyRowsReport checked={checked} />

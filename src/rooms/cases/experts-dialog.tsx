@@ -11,7 +11,7 @@ import {
   openLinkedLabels,
 } from "#cases/labeling.ts";
 import { noFilter, noSort, viewCases } from "#core/cases/view-cases.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { describeFound, type LabelsFound } from "#core/labeling/labels-file.ts";
 import { makeLabelingLink, readLabelsLink } from "#sharing/labeling-link.ts";
 import type { ShareLink } from "#sharing/share-link.ts";
@@ -22,8 +22,6 @@ import { VisibleText } from "#ui/visible-text.tsx";
 import { notify } from "#view/notice.ts";
 import type { CaseView } from "./use-case-view.ts";
 import { useNextCases } from "./use-next-cases.ts";
-
-const count = (number: number, one: string) => `${toCountText(number)} ${number === 1 ? one : `${one}s`}`;
 
 /** Sends cases out to people who label them by themselves, and takes their labels in. */
 export function ExpertsDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
@@ -98,7 +96,7 @@ function SendOut({ view }: { view: CaseView }) {
           />
         </span>
         {view.answers !== null && pick("next", "Next twenty to label")}
-        {disputed.length > 0 && pick("disputed", `${count(disputed.length, "case")} whose labels differ`)}
+        {disputed.length > 0 && pick("disputed", `${toCounted(disputed.length, "case")} whose labels differ`)}
       </fieldset>
       <label className="grid gap-1">
         <span className="font-medium">Instructions</span>
@@ -116,7 +114,7 @@ function SendOut({ view }: { view: CaseView }) {
           disabled={chosen.size === 0 || sent === 0}
           onClick={() => {
             const all = downloadLabelingPage(wish);
-            notify(`Saved a page with ${count(all, "case")}.`);
+            notify(`Saved a page with ${toCounted(all, "case")}.`);
           }}
         >
           Save page
@@ -138,7 +136,7 @@ function SendLink({ wish, sent }: { wish: LabelingWish; sent: number }) {
           const made = await makeLabelingLink(chooseLabelingSet(wish));
           setLink(made);
           if (made.fits && (await copyText(made.address)))
-            notify(`Copied a link with ${count(sent, "case")}.`);
+            notify(`Copied a link with ${toCounted(sent, "case")}.`);
         }}
       >
         Copy link
@@ -231,10 +229,10 @@ function TakeIn() {
               onClick={() => {
                 addLabels(opened);
                 setOpened([]);
-                notify(`Added ${count(added, "label")}. Undo removes them.`);
+                notify(`Added ${toCounted(added, "label")}. Undo removes them.`);
               }}
             >
-              Add {count(added, "label")}
+              Add {toCounted(added, "label")}
             </Button>
           </div>
         </>

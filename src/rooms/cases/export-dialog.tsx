@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { downloadCases, useExportLosses } from "#cases/case-export.ts";
 import { type TableFormat, tableFormats } from "#core/cases/tables/case-table.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/segmented.tsx";
@@ -39,14 +39,13 @@ export function ExportDialog({ view, onClose }: { view: CaseView; onClose: () =>
         {answers !== null && <Tick label="Include answers" checked={withAnswers} onChange={setWithAnswers} />}
         {losses.labels > 0 && (
           <p className="text-sm">
-            {toCountText(losses.labels)} {losses.labels === 1 ? "label is" : "labels are"} left out: the
-            question has changed since.
+            {toCounted(losses.labels, "label is", "labels are")} left out: the question has changed since.
           </p>
         )}
         {losses.halfCharacters > 0 && (
           <p className="text-sm">
-            {toCountText(losses.halfCharacters)} {losses.halfCharacters === 1 ? "case has" : "cases have"}{" "}
-            broken characters that this format can't hold; JSON can.
+            {toCounted(losses.halfCharacters, "case has", "cases have")} broken characters that this format
+            can't hold; JSON can.
           </p>
         )}
         <div>
@@ -57,7 +56,7 @@ export function ExportDialog({ view, onClose }: { view: CaseView; onClose: () =>
               onClose();
             }}
           >
-            Download {toCountText(written.length)} {written.length === 1 ? "case" : "cases"}
+            Download {toCounted(written.length, "case")}
           </Button>
         </div>
       </div>

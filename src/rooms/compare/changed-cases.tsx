@@ -5,7 +5,7 @@ import type { ComparedCase } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { writeFlips } from "#core/compare/flips-csv.ts";
 import { casesBetween, type Ends, transitionsOf } from "#core/compare/transitions.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -62,7 +62,7 @@ export function ChangedCases({ question, sides, cases, place, onAskAgain }: Prop
             </span>
           )}
           <span role="status" className="text-sm text-mute">
-            {toCountText(shown.length)} {shown.length === 1 ? "case" : "cases"}
+            {toCounted(shown.length, "case")}
           </span>
           <span className="ml-auto flex flex-wrap gap-2">
             <Button className="text-sm" disabled={shown.length === 0} onClick={showInCases}>

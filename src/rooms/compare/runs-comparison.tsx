@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { byQuestion, compareRuns, type RunComparison } from "#core/compare/compare-runs.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { wordDifference } from "#core/compare/word-difference.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
@@ -14,7 +15,7 @@ function describeRuns({ changes, sameState, sameRequest, models }: RunComparison
   const outcomes =
     flips === 0
       ? "No outcome changes."
-      : `${flips} of ${changes.length} ${changes.length === 1 ? "outcome" : "outcomes"} ${flips === 1 ? "changes" : "change"}.`;
+      : `${flips} of ${toCounted(changes.length, "outcome")} ${flips === 1 ? "changes" : "change"}.`;
   const state = sameState ? "" : " The two runs used different states.";
   if (!sameRequest) return outcomes + state;
   const why = models[0] === models[1] ? "any difference is noise" : "any difference comes from the model";

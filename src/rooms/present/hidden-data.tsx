@@ -1,6 +1,7 @@
 import { EyeOff, X } from "lucide-react";
 import { type FormEvent, useMemo, useState } from "react";
 import { hideText, maskField, redactField } from "#core/document/edits/edit-presentation.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { fieldPaths } from "#core/present/mask-state.ts";
 import { plainName } from "#core/present/plain-words.ts";
 import { type Elsewhere, findElsewhere, findHiddenText } from "#core/present/redact.ts";
@@ -20,7 +21,7 @@ function usePresented() {
 function describePlaces({ places }: Elsewhere): string {
   const names = [...new Set(places)];
   const listed = names.length > 3 ? `${names.slice(0, 3).join(", ")}…` : names.join(", ");
-  return `${places.length} ${places.length === 1 ? "place" : "places"}: ${listed}`;
+  return `${toCounted(places.length, "place")}: ${listed}`;
 }
 
 /** Offers to hide the texts of a hidden field wherever else they appear; nothing where they appear in the field only. */

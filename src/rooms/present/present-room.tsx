@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { ownStyles, savePage } from "#browser/save-picture.ts";
 import { addSlides, hideQuestion } from "#core/document/edits/edit-presentation.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { plainWords } from "#core/present/plain-words.ts";
 import type { Show } from "#core/present/show.ts";
 import { writeShowBlock } from "#core/present/show-file.ts";
@@ -125,8 +126,7 @@ export function PresentRoom() {
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-lg font-semibold">Present</h2>
           <p className="min-w-52 flex-1 text-mute">
-            {slides.length} {slides.length === 1 ? "slide" : "slides"}, large and in plain words. No ids, no
-            JSON, no settings.
+            {toCounted(slides.length, "slide")}, large and in plain words. No ids, no JSON, no settings.
           </p>
           <Button onClick={() => showRoom("report")}>
             <FileText size={15} aria-hidden /> Report

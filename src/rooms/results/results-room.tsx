@@ -2,6 +2,7 @@ import { Play } from "lucide-react";
 import { useWarnings } from "#advice/use-advice.ts";
 import { nextFrame } from "#browser/screen.ts";
 import type { Place } from "#core/advice/rule.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import type { Run } from "#core/model/run.ts";
 import { showPlace } from "#questions/open-card.ts";
 import { showNewestRun, useCalledBack } from "#run/run-archive.ts";
@@ -103,7 +104,7 @@ function WarningsLine() {
   if (count === 0) return null;
   return (
     <p className="border-b border-line border-l-3 border-l-yes px-4 py-1.5 text-sm text-mute">
-      {count === 1 ? "1 warning" : `${count} warnings`} (you can still run).{" "}
+      {toCounted(count, "warning")} (you can still run).{" "}
       {first !== null && <LinkButton onClick={() => show(first)}>Show</LinkButton>}
     </p>
   );

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { showCases } from "#cases/case-filter.ts";
-import { toCountText, toPercentText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
 import {
   type AgreementReport,
   reportAgreement,
@@ -101,7 +101,7 @@ function Disputed({ questionKey, shared }: { questionKey: string; shared: Shared
   if (count === 0) return <p className="mt-1 text-sm text-mute">No case needs a decision.</p>;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
-      {count === 1 ? "1 case needs" : `${toCountText(count)} cases need`} a decision: their labels differ.
+      {toCounted(count, "case needs", "cases need")} a decision: their labels differ.
       <Button onClick={() => showCases({ question: questionKey, label: "disputed" })}>Adjudicate</Button>
     </p>
   );

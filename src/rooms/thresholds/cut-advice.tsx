@@ -3,6 +3,7 @@ import { adviceCommands, useCutAdvice } from "#advice/use-advice.ts";
 import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { labelsFollowAnswers } from "#core/advice/accepted-labels.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import { labelOf } from "#core/model/case.ts";
@@ -79,7 +80,7 @@ export const CutAdvice = memo(function CutAdvice({ question: now, labelled, tabl
       ))}
       {dismissed.length > 0 && (
         <p className="text-xs text-mute">
-          {dismissed.length === 1 ? "1 remark" : `${dismissed.length} remarks`} dismissed.{" "}
+          {toCounted(dismissed.length, "remark")} dismissed.{" "}
           <LinkButton onClick={() => adviceCommands.restore(question.key)}>Show again</LinkButton>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { ArrowLeftRight } from "lucide-react";
 import { memo } from "react";
-import { toCountText, toThresholdText } from "#core/geometry/number-text.ts";
+import { toCounted, toThresholdText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { Threshold } from "#core/kinds/thresholds.ts";
@@ -54,7 +54,7 @@ export function ZoneFields({ question, cut, counts, onThreshold }: Props) {
                 ) : (
                   <span className="text-mute">between</span>
                 )}
-                {counts && <span>{countCases(zoneSize(counts[zone]))}</span>}
+                {counts && <span>{toCounted(zoneSize(counts[zone]), "case")}</span>}
               </p>
             </div>
           );
@@ -94,10 +94,6 @@ const ZoneOutcome = memo(function ZoneOutcome({ question, zone, title, outcome }
     </>
   );
 });
-
-function countCases(count: number): string {
-  return `${toCountText(count)} ${count === 1 ? "case" : "cases"}`;
-}
 
 /** A threshold as a number that can be typed. */
 function ThresholdField({

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { JsonNode } from "#core/json/json-node.ts";
 import { countParts, type JsonRow, jsonLeafText } from "#core/json/json-rows.ts";
 import { VisibleText } from "../visible-text.tsx";
@@ -25,7 +25,7 @@ interface Props {
 function describeParts(node: JsonNode, open: boolean): string {
   const parts = countParts(node) ?? 0;
   const [one, many] = node.type === "array" ? ["item", "items"] : ["field", "fields"];
-  const count = parts === 0 ? `no ${many}` : `${toCountText(parts)} ${parts === 1 ? one : many}`;
+  const count = parts === 0 ? `no ${many}` : toCounted(parts, one, many);
   if (open || node.type !== "object" || parts === 0) return count;
   const names = node.members.slice(0, mostNames).map(({ name }) => name.slice(0, 40));
   return `${count}: ${names.join(", ")}${parts > mostNames ? "…" : ""}`;

@@ -20,22 +20,7 @@ interface Props {
 
 /** A value as people want it elsewhere: a text as it reads, else JSON over lines. */
 function toCopied(text: string, node: JsonNode): string {
-  if (node.type === "string") return jsonLeafText(text, node);
-  const part = text.slice(node.offset, node.offset + node.length);
-  return formatJsonText(part, shifted(node, node.offset));
-}
-
-/** The same values in a text that begins so much later. */
-function shifted(node: JsonNode, by: number): JsonNode {
-  const offset = node.offset - by;
-  if (node.type === "array") return { ...node, offset, items: node.items.map((item) => shifted(item, by)) };
-  if (node.type !== "object") return { ...node, offset };
-  const members = node.members.map((member) => ({
-    ...member,
-    nameRange: { ...member.nameRange, offset: member.nameRange.offset - by },
-    value: shifted(member.value, by),
-  }));
-  return { ...node, offset, members };
+  return node.type === "string" ? jsonLeafText(text, node) : formatJsonText(text, node);
 }
 
 function describeFound({ wanted, found: { count, at, capped } }: Tree): string | undefined {

@@ -73,7 +73,7 @@ const moves: Keys = {
 };
 
 /** What a key asks of a tree: another row, or to open or close the one in use; null: nothing. */
-function toWish(key: string, text: string, rows: readonly JsonRow[], at: number, isOpen: boolean) {
+function toCommand(key: string, text: string, rows: readonly JsonRow[], at: number, isOpen: boolean) {
   const row = rows[at];
   if (!row) return null;
   const opens = canOpen(text, row.node);
@@ -142,11 +142,11 @@ export function useJsonTree(text: string, root: JsonNode, onShown: (row: number)
     },
     press(event) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const wish = toWish(event.key, text, rows, at, open.has(active));
-      if (wish === null) return;
+      const command = toCommand(event.key, text, rows, at, open.has(active));
+      if (command === null) return;
       event.preventDefault();
-      if (wish.toggle) toggle(wish.toggle.node);
-      if (wish.go) goTo(wish.go.node);
+      if (command.toggle) toggle(command.toggle.node);
+      if (command.go) goTo(command.go.node);
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { type LabelFact, saidSchema } from "#core/model/case.ts";
 
 /** What one person said of a case, in a cell: members that say nothing are left out. */
@@ -50,7 +51,7 @@ export function readFactsCell(
     }
   }
   if (others === 0) return { facts, problems: [] };
-  const left = others === 1 ? "1 label fits no question and is" : `${others} labels fit no question and are`;
+  const left = toCounted(others, "label fits no question and is", "labels fit no question and are");
   return { facts, problems: [`${left} left out.`] };
 }
 

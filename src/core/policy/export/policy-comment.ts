@@ -1,3 +1,4 @@
+import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleParts } from "#core/json/visible-text.ts";
 import type { Policy } from "./policy.ts";
 
@@ -11,7 +12,7 @@ function toLine(text: string): string {
 
 /** The comment that exported code begins with; `start` begins a line of it. */
 export function toComment(policy: Policy, start: string): string {
-  const count = policy.questions.length === 1 ? "1 question" : `${policy.questions.length} questions`;
+  const count = toCounted(policy.questions.length, "question");
   const lines = [
     `Policy: ${policy.name}`,
     `Ask ${policy.model.asked}; ${count}, as in the policy's JSON file.`,

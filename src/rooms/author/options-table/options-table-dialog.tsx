@@ -2,6 +2,7 @@ import { ArrowDownToLine, ArrowUpToLine, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
 import { type CopyForm, copyOptions } from "#core/contract/options-text.ts";
+import { toCounted } from "#core/geometry/number-text.ts";
 import { type AuthoredOption, isBlank } from "#core/model/question.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -10,7 +11,7 @@ import { Segmented } from "#ui/segmented.tsx";
 import type { ChoiceCommands } from "../use-choice-commands.ts";
 import { OptionsTableList } from "./options-table-list.tsx";
 import type { Show } from "./table-view.ts";
-import { focusSelectAll, many, type OptionsTable, useOptionsTable } from "./use-options-table.ts";
+import { focusSelectAll, type OptionsTable, useOptionsTable } from "./use-options-table.ts";
 
 interface OptionsTableToolsProps {
   options: readonly AuthoredOption[];
@@ -102,7 +103,7 @@ function CopyAs({ options, say }: { options: readonly AuthoredOption[]; say: (te
     const { text, whole } = copyOptions(options, form);
     const done = await copyText(text);
     const lost = whole ? "" : " Lines can't keep every name or description exactly; JSON can.";
-    say(done ? `Copied ${many(options.length)}.${lost}` : "Couldn't copy.");
+    say(done ? `Copied ${toCounted(options.length, "option")}.${lost}` : "Couldn't copy.");
   }
   return (
     <div className="flex items-center gap-1.5">
@@ -123,7 +124,7 @@ function CopyAs({ options, say }: { options: readonly AuthoredOption[]; say: (te
         </select>
       </label>
       <Button disabled={options.length === 0} onClick={copy}>
-        Copy {many(options.length)}
+        Copy {toCounted(options.length, "option")}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { toCounted } from "#core/geometry/number-text.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
 import type { ChoiceCommands } from "../use-choice-commands.ts";
 import { lookAt, pick, pickFollowing, pickShown, type Show, type TableView } from "./table-view.ts";
@@ -42,17 +43,13 @@ export function useOptionsTable(options: readonly AuthoredOption[], commands: Ch
     pickFollowing: () => setView(pickFollowing(view)),
     remove() {
       commands.removeMany(picked);
-      say(`Removed ${many(picked.size)}. Undo restores ${picked.size === 1 ? "it" : "them"}.`);
+      say(`Removed ${toCounted(picked.size, "option")}. Undo restores ${picked.size === 1 ? "it" : "them"}.`);
     },
     move(toIndex) {
       const at = commands.moveMany(picked, toIndex);
       const moved = new Set(Array.from(picked, (_, place) => at + place));
       setView({ ...lookAt(options, { show: "all", search: "", picked: moved }), anchor: at });
-      say(`Moved ${many(picked.size)} to ${at + 1}.`);
+      say(`Moved ${toCounted(picked.size, "option")} to ${at + 1}.`);
     },
   };
-}
-
-export function many(count: number): string {
-  return `${count} ${count === 1 ? "option" : "options"}`;
 }

@@ -4,7 +4,7 @@ import { endImport, mapColumns, readTableAs, takeTable, useCaseImport } from "#c
 import { metadataFields } from "#core/cases/metadata.ts";
 import { type ColumnMap, repeatChoices, withAllMetadata } from "#core/cases/tables/column-map.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { pickings } from "#core/model/case.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -41,8 +41,7 @@ const repeatWords = {
 
 /** What the button would add. */
 function describeTaking({ good, joined, answered }: Checked, addsCases: boolean): string {
-  if (good > 0 || (addsCases && joined + answered === 0))
-    return `Add ${good === 1 ? "1 case" : `${toCountText(good)} cases`}`;
+  if (good > 0 || (addsCases && joined + answered === 0)) return `Add ${toCounted(good, "case")}`;
   const isAnswers = joined === 0 && answered > 0;
   return isAnswers ? `Add answers to ${toCountText(answered)}` : `Add labels to ${toCountText(joined)}`;
 }

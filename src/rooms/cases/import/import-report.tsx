@@ -1,17 +1,13 @@
 import { useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
 import { downloadFaultyRows, faultyRowsText, useCaseImport } from "#cases/case-import.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
-
-function count(number: number, one: string, many: string): string {
-  return `${toCountText(number)} ${number === 1 ? one : many}`;
-}
 
 /** What a mapping adds and what not, row by row. */
 export function ImportReport({ checked }: { checked: Checked | null }) {
@@ -36,19 +32,19 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
       <p role="status" className="min-h-6">
         <strong className="font-semibold">
           {map?.state.length === 0
-            ? count(checked.joined, "case here gets labels", "cases here get labels")
-            : count(checked.good, "row becomes a case", "rows become cases")}
+            ? toCounted(checked.joined, "case here gets labels", "cases here get labels")
+            : toCounted(checked.good, "row becomes a case", "rows become cases")}
         </strong>
-        {checked.bad.count > 0 && `, ${count(checked.bad.count, "is not added", "are not added")}`}
+        {checked.bad.count > 0 && `, ${toCounted(checked.bad.count, "is not added", "are not added")}`}
         {checked.partial.count > 0 && `, ${toCountText(checked.partial.count)} to check`}.{" "}
         {labels.length > 0 ? `Labels: ${labels.join(", ")}.` : "No labels."}
         {checked.repeated > 0 &&
           map?.state.length !== 0 &&
           ` ${toCountText(checked.repeated)} have the same ${map?.id == null ? "state" : "id"} as another.`}
-        {checked.merged > 0 && ` ${count(checked.merged, "row adds", "rows add")} only labels.`}
+        {checked.merged > 0 && ` ${toCounted(checked.merged, "row adds", "rows add")} only labels.`}
         {checked.joined > 0 &&
           checked.good > 0 &&
-          ` ${count(checked.joined, "case here already gets a label", "cases here already get labels")}.`}
+          ` ${toCounted(checked.joined, "case here already gets a label", "cases here already get labels")}.`}
       </p>
       {map?.picked === "reviewed" && checked.labels.size > 0 && (
         <p className="text-sm">
@@ -58,7 +54,7 @@ export function ImportReport({ checked }: { checked: Checked | null }) {
       )}
       {checked.answered > 0 && (
         <p className="text-sm">
-          {count(checked.answered, "row brings answers", "rows bring answers")}
+          {toCounted(checked.answered, "row brings answers", "rows bring answers")}
           {checked.model !== null && ` of ${toVisibleName(checked.model)}`}: {answers.join(", ")}. They become
           a run of their own, as answers to the questions as they are written now.
         </p>
@@ -97,7 +93,7 @@ function FaultyList({ kind, checked }: { kind: keyof typeof kinds; checked: Chec
             setSaid((await copyText(await faultyRowsText(kind))) ? "Copied." : "Couldn't copy.")
           }
         >
-          Copy {count(total, "row", "rows")}
+          Copy {toCounted(total, "row")}
         </Button>
         <Button look="quiet" onClick={() => void downloadFaultyRows(kind)}>
           Download

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { attributeErrors } from "#core/decision/decide-rows.ts";
-import { toCountText } from "#core/geometry/number-text.ts";
+import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { showThresholdOf } from "#view/shown.ts";
 import type { Decision } from "./use-decision.ts";
@@ -60,8 +60,8 @@ export function QuestionShares({ decision: { table, sides, thresholds, counts } 
       </div>
       {several > 0 && (
         <p className="mt-1 text-sm text-mute">
-          {several === 1 ? "1 wrong decision takes" : `${toCountText(several)} wrong decisions take`} more
-          than one question to correct.
+          {toCounted(several, "wrong decision takes", "wrong decisions take")} more than one question to
+          correct.
         </p>
       )}
     </section>
