@@ -113,6 +113,8 @@ export function JsonTree({ text, root, onCopy }: Props) {
   };
   const copyActive = () => onCopy(toCopied(text, rows[at]?.node ?? root));
 
+  const drawn = virtual.getVirtualItems();
+  const isActiveDrawn = drawn.some(({ index }) => index === at);
   return (
     <>
       <TreeTools tree={shown} onCopy={copyActive} />
@@ -121,7 +123,7 @@ export function JsonTree({ text, root, onCopy }: Props) {
         role="tree"
         aria-label="Body"
         tabIndex={0}
-        aria-activedescendant={`${id}${rows[at]?.node.offset ?? 0}`}
+        aria-activedescendant={isActiveDrawn ? `${id}${rows[at]?.node.offset ?? 0}` : undefined}
         onKeyDown={(event) => show(() => tree.press(event))}
         onCopy={(event) => {
           if (!(getSelection()?.isCollapsed ?? true)) return;
@@ -131,7 +133,7 @@ export function JsonTree({ text, root, onCopy }: Props) {
         className="group h-[56dvh] overflow-auto rounded-md bg-soft py-2"
       >
         <div role="none" className="relative" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map((item) => {
+          {drawn.map((item) => {
             const row = rows[item.index];
             return row ? (
               <JsonTreeRow
