@@ -84,10 +84,12 @@ describe("layout", () => {
   });
 
   it("of one value begins at the margin, however deep it stands", () => {
-    const text = '{"a": [1.0, {"c": [true]}]}';
-    const root = read(text);
-    const list = root.type === "object" ? root.members[0]?.value : undefined;
-    expect(list && formatJsonText(text, list)).toBe('[\n  1.0,\n  {\n    "c": [\n      true\n    ]\n  }\n]');
+    const nested = '{"a": [1.0, {"c": [true]}]}';
+    const whole = read(nested);
+    const list = whole.type === "object" ? whole.members[0]?.value : undefined;
+    expect(list && formatJsonText(nested, list)).toBe(
+      '[\n  1.0,\n  {\n    "c": [\n      true\n    ]\n  }\n]',
+    );
   });
 
   it("changes nothing but blanks, for any JSON", () => {

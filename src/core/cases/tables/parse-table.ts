@@ -1,5 +1,6 @@
 import { type JsonNode, type JsonObjectNode, textPlace } from "#core/json/json-node.ts";
 import { parseJsonText } from "#core/json/parse-json-text.ts";
+import { toCounted } from "../../geometry/number-text.ts";
 import {
   type CaseTable,
   type Cell,
@@ -207,6 +208,6 @@ function fitCells(cells: string[], wanted: number, fault: string | null): Pick<T
   const over = cells.length - wanted;
   return {
     cells,
-    fault: over > 0 ? `It has ${over} more ${over === 1 ? "cell" : "cells"} than there are columns.` : null,
+    fault: over > 0 ? `It has ${toCounted(over, "more cell")} than there are columns.` : null,
   };
 }
