@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
 import type { RowReply } from "#core/contract/run-outcome.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Config } from "#server/config/config.ts";
@@ -41,6 +42,8 @@ export function openService({ environment }: Pick<Call<Options>, "environment">)
     isFree: upstream === null || (isLocal && profile.price.perMillionInputTokens === 0),
     close,
     async call(body, signal) {
+      // The sandbox judges in this thread: between its answers come Ctrl-C, the progress line and what is written.
+      if (upstream === null) await setImmediate();
       const { status, headers, body: answer } = await evaluate({ body: encoder.encode(body), signal });
       const text = typeof answer === "string" ? answer : decoder.decode(answer);
       return { status, headers: { get: (name) => headers[name] ?? null }, text };

@@ -52,11 +52,13 @@ export class AppendFile {
   }
 
   private write(bytes: Buffer): void {
+    let at = 0;
     try {
-      for (let at = 0; at < bytes.length; ) at += writeSync(this.file, bytes, at);
-      this.length += bytes.length;
+      while (at < bytes.length) at += writeSync(this.file, bytes, at);
+      this.length += at;
     } catch (error) {
-      // Half a line would be read as damage.
+      // The whole lines that fitted have been paid for; half a line would be read as damage.
+      this.length += bytes.subarray(0, at).lastIndexOf(10) + 1;
       this.cut();
       throw error;
     }

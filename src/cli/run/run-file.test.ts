@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -339,6 +340,19 @@ describe("a run that is cut off", () => {
     expect(readdirSync(folder).filter((name) => name.endsWith(".lock"))).toEqual([]);
   }, 300_000);
 
+  it("ends soon after Ctrl-C where the sandbox answers, which waits for nobody", async () => {
+    const { PATH = "" } = process.env;
+    const words = ["run", at("moderation.cutpoint.json"), "--cases", rows(), "--out", out];
+    const child = spawn(process.execPath, [join(built, "server", "cutpoint.js"), ...words], {
+      env: { PATH },
+    });
+    const exit = new Promise<number | null>((resolve) => void child.once("exit", resolve));
+    while (!existsSync(out) || answered().length === 0) await new Promise((next) => void setTimeout(next, 5));
+    child.kill("SIGINT");
+    expect(await exit).toBe(130);
+    expect(answered().length).toBeLessThan(600);
+  }, 300_000);
+
   it("is not joined by a second run into the same file", async () => {
     upstream.choose(() => ({ silent: true }));
     const { child, exit } = start("--in-flight", "1");
@@ -397,14 +411,34 @@ describe("bad input of a run", () => {
     expect(err).toContain(`Couldn't write ${out}: the disk is full. Free some space`);
     expect(err).toContain("0 rows answered now");
     expect(readdirSync(folder).filter((name) => /\.(lock|partial)$/.test(name))).toEqual([]);
-    // The sandbox answers all rows before the first is written.
+    // All rows are answered before it shows that the first can't be written.
     symlinkSync("/dev/full", at("at-once.jsonl"));
-    const atOnce = await callCli(["run", at("moderation.cutpoint.json"), "--out", at("at-once.jsonl")]);
+    const few = writeRows("few.jsonl", comments(3));
+    const about = [at("moderation.cutpoint.json"), "--cases", few, "--out", at("at-once.jsonl")];
+    const atOnce = await callCli(["run", ...about]);
     expect([atOnce.code, atOnce.err]).toEqual([3, expect.stringContaining("0 rows answered now")]);
     expect(atOnce.err).toContain("the disk is full");
     rmSync(out);
     expect((await run()).code).toBe(0);
     expect(answered()).toHaveLength(30);
+  });
+
+  it("a disk that fills up: the whole lines that fitted stay", async () => {
+    const { PATH = "" } = process.env;
+    const command = `ulimit -f 8; exec "$0" "$@"`;
+    const cases = writeRows("fitting.jsonl", comments(200));
+    const words = ["run", at("moderation.cutpoint.json"), "--cases", cases, "--out", out];
+    const program = [process.execPath, join(built, "server", "cutpoint.js"), ...words];
+    const { status, stderr } = spawnSync("bash", ["-c", command, ...program], { env: { PATH } });
+    expect([status, String(stderr)]).toEqual([
+      3,
+      expect.stringContaining(`Couldn't write ${out}: the file is`),
+    ]);
+    const kept = answered();
+    expect(statSync(out).size).toBeGreaterThan(8192 - 300);
+    expect(readFileSync(out, "utf8").endsWith("}\n")).toBe(true);
+    const again = await callCli(words);
+    expect(again.err).toContain(`${200 - kept.length} rows answered now, 200 in all`);
   });
 
   it("files of an earlier run that were damaged: no answer is mistaken, and no row is lost", async () => {
