@@ -17,12 +17,14 @@ interface Found {
   refused: Set<string>;
   /** Input tokens of the answers. */
   answeredTokens: number;
+  /** What the service says it billed for them; null: it doesn't say. */
+  billed: number | null;
   /** Rows that had left without an answer being kept, and what they may have cost. */
   uncertain: number;
   uncertainTokens: number;
 }
 
-const answerStart = /^\{"id":("(?:[^"\\]|\\.)*"),"input_tokens":(\d+)/;
+const answerStart = /^\{"id":("(?:[^"\\]|\\.)*"),"input_tokens":(\d+)(?:,"cost":([\d.e+-]+))?/;
 const sentStart = /^\{"sent":("(?:[^"\\]|\\.)*"),"tokens":(\d+)/;
 
 /** A row that has no answer, beside the output. */
@@ -42,6 +44,8 @@ export function linesPath(out: string): string {
 /** The files of a run: its answers, one on each line, `OUT.rejected.jsonl`, and `OUT.journal` with what has left. */
 export class RowJournal {
   readonly found: Found;
+  /** What the service says it billed, before and now; null: it doesn't say. */
+  billed: number | null;
   readonly counts = { answered: 0, refused: 0, failed: 0, unread: 0 };
   private readonly answers: AppendFile;
   private readonly rejected: AppendFile;
@@ -50,6 +54,7 @@ export class RowJournal {
 
   private constructor(found: Found, answers: AppendFile, rejected: AppendFile, journal: AppendFile) {
     this.found = found;
+    this.billed = found.billed;
     this.answers = answers;
     this.rejected = rejected;
     this.journal = journal;
@@ -106,6 +111,7 @@ export class RowJournal {
     if (outcome.kind === "answered") {
       await this.answers.append(toAnswerLine(row, outcome));
       this.counts.answered += 1;
+      if (outcome.cost !== undefined) this.billed = (this.billed ?? 0) + outcome.cost;
     } else {
       this.counts[standing === "refused" ? "refused" : "failed"] += 1;
       await this.keepRejected({ id, line, status: outcome.status, problem: outcome.message });
@@ -129,17 +135,25 @@ function sizeOf(path: string): Promise<number> {
 }
 
 function newFound(): Found {
-  return { answered: new Set(), refused: new Set(), answeredTokens: 0, uncertain: 0, uncertainTokens: 0 };
+  return {
+    answered: new Set(),
+    refused: new Set(),
+    answeredTokens: 0,
+    billed: null,
+    uncertain: 0,
+    uncertainTokens: 0,
+  };
 }
 
 function toAnswerLine(
   { id, stateText, tokens }: RowToAsk,
-  { responseText, inputTokens }: RunOutcome & { kind: "answered" },
+  { responseText, inputTokens, cost }: RunOutcome & { kind: "answered" },
 ): string {
   // Line ends stand between the members of JSON only, never in its texts.
   const response = responseText.trim().replaceAll(/[\r\n]+/g, " ");
   const mark = markText(stateText);
-  return `{"id":${JSON.stringify(id)},"input_tokens":${inputTokens ?? tokens},"state_mark":${mark},"response":${response}}`;
+  const bill = cost === undefined ? "" : `,"cost":${cost}`;
+  return `{"id":${JSON.stringify(id)},"input_tokens":${inputTokens ?? tokens}${bill},"state_mark":${mark},"response":${response}}`;
 }
 
 /** Takes in the answers of earlier runs; gives how many bytes of the file are whole lines. */
@@ -149,10 +163,11 @@ async function readAnswered(out: string, found: Found): Promise<number> {
   for await (const { line, end, whole } of readLines(out)) {
     if (!whole) break;
     length = end;
-    const [, id, tokens] = answerStart.exec(line) ?? [];
+    const [, id, tokens, cost] = answerStart.exec(line) ?? [];
     if (id === undefined) continue;
     found.answered.add(JSON.parse(id) as string);
     found.answeredTokens += Number(tokens);
+    if (cost !== undefined) found.billed = (found.billed ?? 0) + Number(cost);
   }
   return length;
 }

@@ -110,6 +110,18 @@ describe("a run", () => {
     expect([capped.code, capped.err]).toEqual([3, expect.stringContaining("give --max-tokens")]);
   });
 
+  it("says what the service billed where it says so, over all runs into the file", async () => {
+    const rows = writeRows("billed.jsonl", comments(4));
+    upstream.choose((request) => ({
+      ...answerModeration(request),
+      headers: { "x-litellm-response-cost": "0.5" },
+    }));
+    expect((await run("--cases", rows)).err).toContain("4 in all (160 input tokens, billed 2).");
+    writeRows("billed.jsonl", comments(5));
+    expect((await run("--cases", rows)).err).toContain("5 in all (200 input tokens, billed 2.5).");
+    expect(linesOf(out)[0]).toMatchObject({ cost: 0.5, state_mark: expect.any(Number) });
+  });
+
   it("reads JSON lines, CSV with columns of one's choice, and says each bad row", async () => {
     const good = comments(3);
     const rows = writeRows("rows.jsonl", [

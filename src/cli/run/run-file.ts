@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { toPriceText } from "#core/cases/run-words.ts";
-import { estimateTokens } from "#core/contract/estimate.ts";
+import { estimateTokens, toAmountText } from "#core/contract/estimate.ts";
 import { requestBytes } from "#core/contract/write-request.ts";
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
@@ -178,13 +178,14 @@ function tellEnd(
   const { uncertain, answered: before } = journal.found;
   const answered = answeredNow + before.size;
   if (json) {
-    const told = { code, text, answered, answeredNow, ...others, spentTokens: spent };
+    const told = { code, text, answered, answeredNow, ...others, spentTokens: spent, billed: journal.billed };
     terminal.print(`${JSON.stringify(told)}\n`);
     return code;
   }
   const tokens = `${toCountText(spent)} input tokens`;
   const { price } = service.profile;
-  const paid = service.isFree ? tokens : `${tokens}, list price ${toPriceText(spent, price)}`;
+  const listed = service.isFree ? tokens : `${tokens}, list price ${toPriceText(spent, price)}`;
+  const paid = journal.billed === null ? listed : `${tokens}, billed ${toAmountText(journal.billed)}`;
   const cost = service.mode === "sandbox" ? "by the sandbox" : paid;
   terminal.tell(`${toCounted(answeredNow, "row")} answered now, ${toCountText(answered)} in all (${cost}).`);
   if (uncertain > 0) {

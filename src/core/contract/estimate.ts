@@ -22,7 +22,7 @@ export function toAmountText(amount: number): string {
     ? "0"
     : Number(amount.toPrecision(6))
         .toFixed(Math.min(12, Math.max(2, 5 - Math.floor(Math.log10(amount)))))
-        .replace(/0+$/, "");
+        .replace(/\.?0+$/, "");
 }
 
 /** The length of a text in UTF-8 bytes, without making the bytes; half of a surrogate pair counts two. */
