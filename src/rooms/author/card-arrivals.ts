@@ -35,6 +35,8 @@ function arriveAt(form: HTMLElement, find: Find): () => void {
     stop();
     field.focus({ preventScroll: true });
     field.scrollIntoView({ block: "center" });
+    // What there is to say of a list stands over it.
+    field.closest("[data-place]")?.querySelector("[data-advice]")?.scrollIntoView({ block: "nearest" });
   }
   observer.observe(form, { subtree: true, childList: true, attributeFilter: ["aria-invalid"] });
   form.addEventListener("pointerdown", stop, { once: true });

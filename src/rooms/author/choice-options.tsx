@@ -134,6 +134,7 @@ export function ChoiceOptions() {
           {options.length} / {limits.optionsMax}
         </output>
       </p>
+      <QuestionAdvice field="options" />
       <ChoiceList
         scroller={list}
         options={options}
@@ -150,7 +151,6 @@ export function ChoiceOptions() {
         onOpen={setOpen}
         commands={commands}
       />
-      <QuestionAdvice field="options" />
       {divided && <QuestionSteps questionKey={questionKey} />}
       {open === "paste" && (
         <ChoicePasteDialog

@@ -27,7 +27,7 @@ export const QuestionAdvice = memo(function QuestionAdvice({ field }: { field: s
   const hints = found.filter(({ level }) => level === "hint");
   if (found.length === 0) return null;
   return (
-    <div data-advice className="mt-1.5 space-y-1.5">
+    <div data-advice className="my-1.5 space-y-1.5">
       {warnings.map((finding) => (
         <Note key={finding.rule + finding.message} finding={finding} />
       ))}
@@ -90,10 +90,11 @@ function Note({ finding }: { finding: Finding }) {
 /** The focus stays at the field that the note was about. */
 function leaveNote(button: Element): void {
   const [notes, card] = [button.closest("[data-advice]"), button.closest("li")];
-  if (notes && card) focusNear(notes, card);
+  const row = notes?.parentElement?.querySelector<HTMLElement>("[data-row-field]");
+  if (notes && card) focusNear(notes, card, row);
 }
 
-/** Which option or level a finding is about: the note stands under the whole list. */
+/** Which option or level a finding is about: the note stands over the whole list. */
 function PlaceInList({ finding: { place } }: { finding: Finding }) {
   if (place.at !== "question") return null;
   const [list, index] = place.path;

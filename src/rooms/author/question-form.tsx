@@ -35,7 +35,7 @@ import {
   QuestionEditingContext,
   useQuestionEditing,
 } from "./question-editing.ts";
-import { QuestionHead } from "./question-head.tsx";
+import { QuestionId, QuestionTypePicker } from "./question-head.tsx";
 import { QuestionLevels } from "./question-levels.tsx";
 import { QuestionVariants, TryAnotherWording } from "./question-variants.tsx";
 
@@ -208,7 +208,7 @@ export function QuestionForm({ question, repeated, open, announce }: Props) {
   return (
     <QuestionEditingContext value={editing}>
       <div ref={arrive} onBlur={settleOnLeaving} className="flex flex-col gap-3 px-4 pt-2 pb-4">
-        <QuestionHead question={question} repeated={repeated} />
+        <QuestionTypePicker question={question} />
         {question.variants && <QuestionVariants questionKey={question.key} variants={question.variants} />}
         <QuestionEntry
           name="instructions"
@@ -216,6 +216,7 @@ export function QuestionForm({ question, repeated, open, announce }: Props) {
           placeholder="Ask about the state. Name its fields in backticks: `message.text`"
           takesFocus={open.how === "focused"}
         />
+        <QuestionId question={question} repeated={repeated} />
         <Criteria />
         <QuestionOutcomes question={question} />
         {!question.variants && <TryAnotherWording questionKey={question.key} />}

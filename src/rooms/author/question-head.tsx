@@ -28,43 +28,51 @@ function QuestionInclusion({ question }: { question: PlaygroundQuestion }) {
 
 const typeChoices = questionTypeWords.map(({ type, label }) => ({ value: type, label }));
 
-/** Id and type of the open question, and whether a run asks it. */
-export function QuestionHead({ question, repeated }: { question: PlaygroundQuestion; repeated: boolean }) {
+/** The type of the open question; beside it there is room for the card's buttons. */
+export function QuestionTypePicker({ question: { key, type } }: { question: PlaygroundQuestion }) {
+  return (
+    <div className="pr-36">
+      <Segmented<QuestionType>
+        label="Type"
+        value={type}
+        choices={typeChoices}
+        onChange={(chosen) => questionCommands.changeType(key, chosen)}
+      />
+    </div>
+  );
+}
+
+/** By which id answers name the open question, and whether a run asks it. */
+export function QuestionId({ question, repeated }: { question: PlaygroundQuestion; repeated: boolean }) {
   const { control, typing } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name: "id" });
   const errorId = useId();
   const taken = repeated && field.value === question.id ? "Another question already has this id." : undefined;
   const message = messageAt(fieldState.error) ?? taken;
   return (
-    <div className="flex flex-col gap-2">
-      <div data-place="id" className="-ml-1.5 pr-36">
-        <TypedField
-          label="Id"
-          quiet
-          mono
-          className="max-h-24 font-medium break-all"
-          value={field.value}
-          placeholder="id"
-          errorId={message === undefined ? undefined : errorId}
-          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-          onText={(text) => {
-            field.onChange(text);
-            typing("id");
-          }}
-        />
-        <FieldError id={errorId} message={message} />
-        <HiddenCharacters text={field.value} />
-        <QuestionAdvice field="id" />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Segmented<QuestionType>
-          label="Type"
-          value={question.type}
-          choices={typeChoices}
-          onChange={(type) => questionCommands.changeType(question.key, type)}
-        />
+    <div data-place="id">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="-ml-1.5 min-w-48 flex-1">
+          <TypedField
+            label="Id"
+            quiet
+            mono
+            className="max-h-24 break-all"
+            value={field.value}
+            placeholder="id"
+            errorId={message === undefined ? undefined : errorId}
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            onText={(text) => {
+              field.onChange(text);
+              typing("id");
+            }}
+          />
+        </div>
         <QuestionInclusion question={question} />
       </div>
+      <FieldError id={errorId} message={message} />
+      <HiddenCharacters text={field.value} />
+      <QuestionAdvice field="id" />
     </div>
   );
 }

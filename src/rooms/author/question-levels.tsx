@@ -122,6 +122,7 @@ export function QuestionLevels() {
   return (
     <section aria-label="Levels" data-place="levels">
       <ListTitle title="Levels">{levels.length} of at most 10, lowest first</ListTitle>
+      <QuestionAdvice field="levels" />
       <ol ref={list} className="divide-y divide-line border-y border-line">
         {levels.map((level, index) => (
           <QuestionLevel
@@ -138,7 +139,6 @@ export function QuestionLevels() {
         ))}
       </ol>
       <FieldError id={errorId} message={countMessage} />
-      <QuestionAdvice field="levels" />
       <Button
         look="quiet"
         className="mt-1 -ml-2"
