@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { expect, type Page } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { axeFaults, axeFaultsEverywhere, axeFaultsInThemes } from "../fixtures/axe.ts";
-import { pdfText } from "../fixtures/pdf-text.ts";
+import { pdfPages } from "../fixtures/pdf-pages.ts";
 import { ExamplesDialog } from "../pages/examples-dialog.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { PresentPage } from "../pages/present-page.ts";
@@ -128,6 +128,15 @@ test("a link opens the show at once, asks nobody, keeps nothing, and lacks what 
   await expect.poll(() => new URL(page.url()).hash).toBe("");
 });
 
+/** Of each printed page its size, and whether the line that says who answered stands at its foot. */
+async function pagesFilled(pdf: Buffer): Promise<string[]> {
+  const pages = await pdfPages(pdf);
+  return pages.map(({ width, height, lines }) => {
+    const share = Math.max(0, ...lines) / height;
+    return `${width} × ${height}, ${share > 0.9 && share < 1 ? "to the foot" : share.toFixed(2)}`;
+  });
+}
+
 test("a show saved as a file is a page by itself, without a script or a network, and prints one page to a sheet", async ({
   page,
   browser,
@@ -164,12 +173,13 @@ test("a show saved as a file is a page by itself, without a script or a network,
   );
   expect(cut).toEqual([]);
   const print = { preferCSSPageSize: true, printBackground: true };
-  expect((await pdfText(await other.pdf(print))).pages).toBe(15);
+  const filled = Array.from({ length: 15 }, () => "960 × 540, to the foot");
+  expect(await pagesFilled(await other.pdf(print))).toEqual(filled);
   expect(asked).toHaveLength(1);
   await alone.close();
 
   await present.start();
-  expect((await pdfText(await page.pdf(print))).pages).toBe(15);
+  expect(await pagesFilled(await page.pdf(print))).toEqual(filled);
 });
 
 test("links that hold no show, or half of one, say so", async ({ page }) => {

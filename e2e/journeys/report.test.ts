@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { expect } from "playwright/test";
 import { test } from "../fixtures/app.ts";
 import { axeFaultsEverywhere } from "../fixtures/axe.ts";
-import { pdfText } from "../fixtures/pdf-text.ts";
+import { type PdfPage, pdfPages, pdfText } from "../fixtures/pdf-pages.ts";
 import { pictureColours } from "../fixtures/picture-colours.ts";
 import { ExamplesDialog } from "../pages/examples-dialog.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
@@ -19,6 +19,25 @@ const curves = [
 
 /** The colours of the three zones on paper. */
 const zones = ["#3a6cb0", "#b3aea4", "#c8661a"];
+
+/** The margins of the report's paper, 16 and 18 mm, in points. */
+const margins = { top: 45.35, foot: 51.02 };
+
+/** How high the bars of thresholds are, in points: the parts of one that two pages share would be lower. */
+function barHeights(pages: readonly PdfPage[]): number[] {
+  const bars = pages.flatMap(({ boxes }) =>
+    boxes.filter(({ color, left, right }) => color === zones[0] && left < 45 && right - left > 20),
+  );
+  return bars.map(({ top, bottom }) => Math.round(10 * (bottom - top)) / 10);
+}
+
+/** How far down a page is filled, as a share of what its margins leave. */
+function filledShare({ height, lines, boxes }: PdfPage): number {
+  const foot = height - margins.foot;
+  const drawn = boxes.filter(({ color }) => color !== "#ffffff").map(({ bottom }) => bottom);
+  const ends = [...lines, ...drawn].filter((end) => end < foot + 1);
+  return (Math.max(0, ...ends) - margins.top) / (foot - margins.top);
+}
 
 test("the report is printed with its pictures in light, and kept as a file that needs nothing else", async ({
   page,
@@ -64,8 +83,12 @@ test("the report is printed with its pictures in light, and kept as a file that 
     "Removed from every state above: sender.",
     "Signature",
   ];
-  const { pages, text } = await pdfText(await page.pdf({ format: "A4", printBackground: true }));
-  expect(pages).toBeGreaterThan(3);
+  const pdf = await page.pdf({ format: "A4", printBackground: true });
+  const sheets = await pdfPages(pdf);
+  expect(sheets.length).toBeGreaterThan(3);
+  expect(barHeights(sheets)).toEqual([10.5, 10.5, 10.5]);
+  for (const sheet of sheets.slice(0, -1)) expect(filledShare(sheet)).toBeGreaterThan(0.6);
+  const text = await pdfText(pdf);
   for (const word of words) expect(text).toContain(word);
   for (const absent of [
     "d.whitlock.office",

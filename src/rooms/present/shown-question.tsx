@@ -6,21 +6,23 @@ import type { ShownQuestion as Shown, ShownAnswer, ShownRow, ShownRule } from "#
 import { BandTrack } from "#ui/chart/band-track.tsx";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
 
-/** Up to so many rows there is room for words of three lines, and of two. */
+/** Up to so many rows there is room for words of three lines each, else of two. */
 const roomyRows = 4;
-const closeRows = 6;
+/** Longer words take more of the width than their bars. */
+const longWords = 60;
 
 /** Shares as bars, in words and numbers that carry. */
 function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
-  const lines = rows.length > roomyRows ? "line-clamp-2" : "line-clamp-3";
-  const fit = rows.length > closeRows ? "truncate" : `${lines} leading-tight break-words`;
+  const wordy = rows.some(({ words }) => words.length > longWords);
+  const columns = wordy ? "grid-cols-[minmax(0,62%)_1fr_5em]" : "grid-cols-[minmax(0,46%)_1fr_5em]";
+  const fit = `${rows.length > roomyRows ? "line-clamp-2" : "line-clamp-3"} leading-tight break-words`;
   return (
     <ul className="mt-[0.5em] grid gap-[0.35em]">
       {rows.map(({ words, share, first }, place) => (
         <li
           // oxlint-disable-next-line react/no-array-index-key -- names may repeat in plain words; a row is its place
           key={place}
-          className="grid grid-cols-[minmax(0,46%)_1fr_5em] items-center gap-x-[0.7em]"
+          className={`grid items-center gap-x-[0.7em] ${columns}`}
         >
           <span className={`${fit} ${first ? "font-semibold" : "text-mute"}`} dir="auto">
             {words}
@@ -71,7 +73,7 @@ function LargeScale({ words, rule: { max, edges, zones, of }, value, onMove }: S
   return (
     <>
       {of && (
-        <p className="mt-[0.8em] text-[0.85em] text-mute" dir="auto">
+        <p className="mt-[0.8em] mb-[0.4em] text-[0.85em] text-mute" dir="auto">
           {of}
         </p>
       )}
@@ -99,19 +101,40 @@ export function describeLevel(value: number, max: number): string {
   return `${toThresholdText(Math.round(10 * value) / 10, 1)} of ${max}`;
 }
 
-/** The one large word of a page, and what stands beside it. */
-export function Headline({ children }: { children: ReactNode }) {
+const headlines = {
+  large: "text-[3em] [--beside:0.5em]",
+  middle: "text-[1.9em] [--beside:0.75em]",
+  small: "text-[1.3em] [--beside:1em]",
+};
+
+/** The one large word of a page, or few words less large, and what stands beside it. */
+export function Headline({ letters = 0, children }: { letters?: number; children: ReactNode }) {
+  const size = letters <= 24 ? "large" : letters <= 50 ? "middle" : "small";
   return (
-    <p className="my-[0.15em] flex flex-wrap items-baseline gap-x-[0.4em] text-[3em] leading-tight font-bold break-words">
+    <p
+      className={`my-[0.15em] flex flex-wrap items-baseline gap-x-[0.4em] leading-tight font-bold break-words ${headlines[size]}`}
+    >
       {children}
     </p>
   );
 }
 
+/** The more a page has to say, the smaller its letters, as with a long state. */
+function sizeOf({ words }: Shown, answer: ShownAnswer | null): string {
+  const rows = answer?.rows ?? [];
+  const letters = rows.reduce(
+    (sum, row) => sum + row.words.length,
+    words.length + (answer?.option.length ?? 0),
+  );
+  if (letters <= 320) return "";
+  return letters <= 480 ? "text-[0.87em]" : "text-[0.75em]";
+}
+
 /** One question in plain words, its answer large, what follows from it, and what a moved threshold does to the cases. */
-export function ShownQuestion({ question: { words, rule }, answer, onMove, effect }: ShownQuestionProps) {
+export function ShownQuestion({ question, answer, onMove, effect }: ShownQuestionProps) {
+  const { words, rule } = question;
   return (
-    <article>
+    <article className={sizeOf(question, answer)}>
       <h3 className="text-[1.3em] leading-tight font-semibold" dir="auto">
         {words}
       </h3>
@@ -119,16 +142,16 @@ export function ShownQuestion({ question: { words, rule }, answer, onMove, effec
         <p className="mt-[0.5em] text-mute">Not answered yet.</p>
       ) : (
         <>
-          <Headline>
+          <Headline letters={answer.option.length}>
             {answer.option !== "" && (
               <>
                 <bdi>{answer.option}</bdi>
-                <span aria-hidden className="text-[0.5em] text-mute">
+                <span aria-hidden className="text-[length:var(--beside)] text-mute">
                   →
                 </span>
               </>
             )}
-            <span className={answer.option === "" ? "" : "text-[0.5em]"}>
+            <span className={answer.option === "" ? "" : "text-[length:var(--beside)]"}>
               <OutcomeChip outcome={answer.outcome} zone={answer.zone} sized="text" />
             </span>
           </Headline>

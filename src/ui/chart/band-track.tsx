@@ -24,10 +24,11 @@ interface Props {
   className?: string;
 }
 
+/** Tiles, not a gradient that repeats: readers of PDF other than the browser's own draw that in one loud colour. */
 const fills: Record<Tone, string> = {
   no: "bg-no",
   unsure:
-    "bg-[repeating-linear-gradient(135deg,var(--unsure)_0_2px,transparent_2px_5px)] shadow-[inset_0_0_0_1px_var(--line)]",
+    "bg-[image:linear-gradient(135deg,var(--unsure)_20%,transparent_20%_50%,var(--unsure)_50%_70%,transparent_70%)] bg-size-[7px_7px] shadow-[inset_0_0_0_1px_var(--line)]",
   yes: "bg-yes",
   sure: "bg-line-strong",
 };
