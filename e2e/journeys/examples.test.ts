@@ -15,7 +15,7 @@ test("a playground of the gallery opens as one's own, runs, and goes again", asy
   await name.fill("Mine");
   await page.keyboard.press("ControlOrMeta+O");
   const library = page.getByRole("dialog", { name: "Playgrounds" });
-  await library.getByRole("button", { name: "New from examples" }).click();
+  await library.getByRole("button", { name: "Browse examples" }).click();
   await expect(shown.entries).toHaveCount(gallery.length + 1);
   await shown.open("Comment moderation");
 

@@ -203,7 +203,7 @@ for (const [room, arrive] of Object.entries(rooms)) {
 
 const dialogs = [
   "Open playgrounds",
-  "Open the examples",
+  "Browse examples",
   "Run history",
   "Share a link",
   "Keyboard shortcuts",

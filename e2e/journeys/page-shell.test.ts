@@ -34,7 +34,7 @@ test("a tab is called after its playground and room, Auto stays off, and Enter o
   await page.reload();
   await expect(page).toHaveTitle("Triage – Cases – Cutpoint");
   await playground.expectAutoRun(false);
-  await new Palette(page).choose("New playground from example");
+  await new Palette(page).choose("Open starter example");
   await playground.expectAutoRun(false);
 
   await page.keyboard.press("ControlOrMeta+Shift+s");

@@ -83,7 +83,7 @@ test("where cases alone were answered, the policy says who answered them", async
   await playground.open();
   await playground.turnAutoRun(false);
   await page.keyboard.press("ControlOrMeta+O");
-  await page.getByRole("button", { name: "New from examples" }).click();
+  await page.getByRole("button", { name: "Browse examples" }).click();
   await page.getByRole("button", { name: "Open Comment moderation", exact: true }).click();
   await playground.expectAutoRun(false);
   const policy = new PolicyDialog(page);

@@ -191,7 +191,7 @@ test("a playground of the gallery and a new one leave the former one as it was; 
   const examples = new ExamplesDialog(page);
   await examples.show();
   await examples.open("Comment moderation");
-  await new Palette(page).choose("New playground from example");
+  await new Palette(page).choose("Open starter example");
   await expect(name).toHaveValue("Support triage");
   await page.keyboard.press("ControlOrMeta+O");
   await library.getByRole("button", { name: "Delete Mine" }).click();

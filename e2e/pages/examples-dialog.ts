@@ -14,7 +14,7 @@ export class ExamplesDialog {
   }
 
   async show(): Promise<void> {
-    await this.palette.choose("Open the examples");
+    await this.palette.choose("Browse examples");
     await this.dialog.waitFor();
   }
 

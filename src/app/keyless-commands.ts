@@ -95,9 +95,9 @@ function beginWith(begin: () => Promise<void>): () => Promise<void> {
 /** What the palette offers beside the commands that have keys. */
 export const keylessCommands: readonly Command[] = [
   { title: "New playground", run: beginWith(beginEmpty), offered: keepsPlaygrounds },
-  { title: "New playground from example", run: beginWith(beginExample), offered: keepsPlaygrounds },
+  { title: "Open starter example", run: beginWith(beginExample), offered: keepsPlaygrounds },
   { title: "Back to the previous playground", run: openPrevious, offered: () => getPrevious() !== null },
-  { title: "Open the examples", run: () => showDialog("gallery") },
+  { title: "Browse examples", run: () => showDialog("gallery") },
   ...questionTypes.map(addCommand),
   {
     title: "Duplicate the open question",

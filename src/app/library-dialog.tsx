@@ -88,8 +88,8 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
           <Button look="primary" onClick={() => begin(beginEmpty)}>
             New playground
           </Button>
-          <Button onClick={() => begin(beginExample)}>New from example</Button>
-          <Button onClick={() => showDialog("gallery")}>New from examples</Button>
+          <Button onClick={() => begin(beginExample)}>Open starter example</Button>
+          <Button onClick={() => showDialog("gallery")}>Browse examples</Button>
         </div>
       )}
       {library === undefined && <ReadingLine what="playgrounds" />}

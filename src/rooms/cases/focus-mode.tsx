@@ -121,7 +121,7 @@ function FocusCase({ session, row, question }: Props) {
           className="isolate grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] outline-none"
         >
           <Progress session={session} />
-          <div className="mx-auto grid w-full max-w-4xl content-start gap-5 overflow-auto p-4 min-[700px]:py-8">
+          <div className="mx-auto grid w-full max-w-4xl content-center-safe gap-5 overflow-auto p-4 min-[700px]:py-8">
             <StateLines row={row} />
           </div>
           <div className="border-t border-line bg-panel p-4">

@@ -143,7 +143,7 @@ function SideBars({ rows }: { rows: readonly SideRow[] }) {
   return (
     <ul className="grid gap-1.5">
       {rows.map(({ name, place, values, isOption }) => (
-        <li key={place} className="grid grid-cols-[minmax(5rem,28%)_1fr] items-center gap-x-3">
+        <li key={place} className="grid grid-cols-[minmax(7rem,28%)_1fr] items-center gap-x-3">
           <VisibleText
             text={name}
             className={`line-clamp-2 text-sm leading-tight ${isOption ? "font-mono" : ""}`}

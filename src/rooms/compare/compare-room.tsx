@@ -170,7 +170,7 @@ export function CompareRoom() {
   const { what, on } = useShownComparison();
   return (
     <main className="min-h-0 overflow-auto">
-      <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
+      <div className="grid max-w-6xl min-[1600px]:max-w-440 grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-lg font-semibold">Compare</h2>
           <Segmented

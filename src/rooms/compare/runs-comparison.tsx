@@ -51,7 +51,7 @@ export function RunsComparison({ playground, runs }: { playground: Playground; r
             />
           ),
       )}
-      <div className="grid gap-3">
+      <div className="grid items-start gap-3 min-[1600px]:grid-cols-2">
         {byQuestion(comparisons).map((changes) => {
           const shown = changes.find((one) => one !== null);
           return shown ? (

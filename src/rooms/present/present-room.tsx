@@ -122,8 +122,8 @@ export function PresentRoom() {
   const [live, setLive] = useState(false);
   return (
     <main className="min-h-0 overflow-auto">
-      <div className="grid max-w-5xl gap-6 px-4 py-4">
-        <div className="flex flex-wrap items-center gap-3">
+      <div className="grid max-w-360 gap-6 px-4 py-4 min-[1100px]:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] min-[1100px]:gap-x-10">
+        <div className="col-span-full flex flex-wrap items-center gap-3">
           <h2 className="text-lg font-semibold">Present</h2>
           <p className="min-w-52 flex-1 text-mute">
             {toCounted(slides.length, "slide")}, large and in plain words. No ids, no JSON, no settings.
@@ -138,16 +138,16 @@ export function PresentRoom() {
             <Presentation size={15} aria-hidden /> Show
           </Button>
         </div>
-        <section aria-label="Slides">
+        <section aria-label="Slides" className="min-w-0">
           <h3 className="mb-1 font-medium">Slides</h3>
           <SlideList />
           <SlideAdder />
         </section>
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid min-w-0 content-start gap-6">
           <ShownQuestions />
           <HiddenData />
+          <LiveSwitch live={live} onChange={setLive} />
         </div>
-        <LiveSwitch live={live} onChange={setLive} />
       </div>
       {showing && <OpenShow live={live} onClose={() => setShowing(false)} />}
     </main>

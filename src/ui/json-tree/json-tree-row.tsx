@@ -83,7 +83,7 @@ export function JsonTreeRow({ id, text, row, open, active, at, measure, onUse }:
         {opens && <ChevronRight size={14} className={open ? "rotate-90" : ""} />}
       </span>
       {step !== null && (
-        <span className="max-w-[45%] shrink-0 font-mono text-sm leading-5 text-mute">
+        <span className="max-w-[60%] shrink-0 font-mono text-sm leading-5 text-mute">
           {typeof step === "string" ? <VisibleText text={step} /> : step}:
         </span>
       )}
