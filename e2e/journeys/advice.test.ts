@@ -42,7 +42,7 @@ test("a choice without a way out gets a note; its button adds the option, undo t
   await page.keyboard.press("Escape");
   await expect(questions.cards.nth(1)).toContainText("1 warning");
   await advice.beforeRun.getByRole("button", { name: "Show" }).click();
-  await expect(advice.note(noWayOut)).toBeVisible();
+  await expect(advice.note(noWayOut)).toBeInViewport();
   await expect(questions.field("Option 1 name")).toBeFocused();
   await questions.field("Id").focus();
   await advice.beforeRun.getByRole("button", { name: "Show" }).click();

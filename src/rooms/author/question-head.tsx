@@ -51,7 +51,7 @@ export function QuestionId({ question, repeated }: { question: PlaygroundQuestio
   const message = messageAt(fieldState.error) ?? taken;
   return (
     <div data-place="id">
-      <div className="flex flex-wrap items-start justify-between gap-x-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="-ml-1.5 min-w-48 flex-1">
           <TypedField
             label="Id"

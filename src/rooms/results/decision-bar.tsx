@@ -42,7 +42,7 @@ function WithoutOutcomes({ questions }: { questions: Results["withoutOutcomes"] 
           </LinkButton>
         </Fragment>
       ))}
-      {more > 0 && ` and ${more} more`}. Choose their outcomes.
+      {more > 0 && ` and ${more} more`}. Choose {questions.length === 1 ? "its" : "their"} outcomes.
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { JsonNode } from "#core/json/json-node.ts";
 import {
   countParts,
   findInJson,
+  type JsonHit,
   type JsonRow,
   jsonLeafText,
   openAll,
@@ -96,27 +97,41 @@ function useFind(text: string, root: JsonNode) {
   return { wanted, look, hits, hitsNow };
 }
 
+/** What is open, and the rows that this makes: a hundred thousand of them are not made twice. */
+interface Opened {
+  open: ReadonlySet<JsonNode>;
+  rows: readonly JsonRow[];
+}
+
+function toOpened(root: JsonNode, open: ReadonlySet<JsonNode>): Opened {
+  return { open, rows: toJsonRows(root, open) };
+}
+
 /** What is open, in use and looked for in a JSON text; `onShown` is told the row to bring into sight. */
 export function useJsonTree(text: string, root: JsonNode, onShown: (row: number) => void): JsonTree {
-  const [open, setOpen] = useState<ReadonlySet<JsonNode>>(() => openAtFirst(root, mostAtFirst));
+  const [opened, setOpened] = useState(() => toOpened(root, openAtFirst(root, mostAtFirst)));
+  const { open, rows } = opened;
   const [active, setActive] = useState(root);
   const { wanted, look, hits, hitsNow } = useFind(text, root);
-  const rows = useMemo(() => toJsonRows(root, open), [root, open]);
   const at = Math.max(
     rows.findIndex(({ node }) => node === active),
     0,
   );
-  function goTo(node: JsonNode, shown = open): void {
-    setOpen(shown);
+  function goTo(node: JsonNode, shown = opened): void {
+    setOpened(shown);
     setActive(node);
-    const next = shown === open ? rows : toJsonRows(root, shown);
-    onShown(next.findIndex((row) => row.node === node));
+    onShown(shown.rows.findIndex((row) => row.node === node));
   }
 
   function toggle(node: JsonNode): void {
     const next = new Set(open);
     if (!next.delete(node)) next.add(node);
-    goTo(node, next);
+    goTo(node, toOpened(root, next));
+  }
+
+  function goToHit({ node, within }: JsonHit): void {
+    const closed = [...within, ...(canOpen(text, node) ? [node] : [])].filter((one) => !open.has(one));
+    goTo(node, closed.length === 0 ? opened : toOpened(root, new Set([...open, ...closed])));
   }
 
   return {
@@ -125,7 +140,7 @@ export function useJsonTree(text: string, root: JsonNode, onShown: (row: number)
     at,
     goTo: (node) => goTo(node),
     toggle,
-    setAllOpen: (all) => goTo(root, all ? openAll(root) : new Set([root])),
+    setAllOpen: (all) => goTo(root, toOpened(root, all ? openAll(root) : new Set([root]))),
     wanted,
     look,
     found: {
@@ -138,7 +153,7 @@ export function useJsonTree(text: string, root: JsonNode, onShown: (row: number)
       const now = all.findIndex(({ node }) => node === active);
       const first = by === 1 ? 0 : all.length - 1;
       const hit = all[now === -1 ? first : (now + by + all.length) % all.length];
-      if (hit) goTo(hit.node, new Set([...open, ...hit.within, hit.node]));
+      if (hit) goToHit(hit);
     },
     press(event) {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
