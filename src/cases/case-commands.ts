@@ -1,19 +1,20 @@
 import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import { addCaseFacts } from "#core/document/edits/edit-labels.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
-import type { LabelFact, NewCase } from "#core/model/case.ts";
+import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { playgroundStore as store } from "#playground/open-playground.ts";
 
 /** What can be done to cases, each one step of undo. */
 export const caseCommands = {
-  /** `facts` go to cases that are here, by their keys. */
+  /** `facts` go to cases that are here, by their keys; `known` has what comes of them, as far as it was found out. */
   add(
     rows: readonly NewCase[],
     label: string,
     facts: ReadonlyMap<string, readonly LabelFact[]> = new Map(),
+    known: ReadonlyMap<Case, Case> = new Map(),
   ): void {
-    store.edit((now) => addCases(addCaseFacts(now, facts), rows), { label });
+    store.edit((now) => addCases(addCaseFacts(now, facts, known), rows), { label });
   },
 
   /** Makes a case of the state as it is now, also of what is still being typed. */

@@ -9,6 +9,8 @@ import { idField } from "#core/cases/tables/own-columns.ts";
 import { repeatName } from "#core/cases/tables/state-cell.ts";
 import { profileOf } from "#core/contract/find-profile.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
+import { rememberNames } from "#core/labels/fact-columns.ts";
+import { addFacts } from "#core/labels/label-facts.ts";
 import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { queryClient } from "#session/query-client.ts";
@@ -153,18 +155,27 @@ export async function takeTable(): Promise<TakenTable> {
   store.setState({ step: "taking" });
   const pieces: (readonly NewCase[])[] = [];
   const facts = new Map<string, readonly LabelFact[]>();
+  // Found out piece by piece, since all at once would hold the page up.
+  const known = new Map<Case, Case>();
+  const here = new Map(playgroundStore.get().cases.map((row) => [row.key, row]));
+  const toName = rememberNames();
   const given: PlacedAnswers[] = [];
   const { checked } = store.getState();
   await asUnstored(() =>
     ask({ kind: "take" }, (reply) => {
       if (reply.kind !== "cases") return;
       pieces.push(reply.cases);
-      for (const [key, said] of reply.facts) facts.set(key, said);
+      for (const [key, said] of reply.facts) {
+        facts.set(key, said);
+        const row = here.get(key);
+        if (row !== undefined) known.set(row, addFacts(row, said, toName));
+      }
       given.push(...reply.answers);
     }),
   );
   const cases = pieces.flat();
-  if (cases.length + facts.size > 0) caseCommands.add(cases, describeImport(cases.length, facts.size), facts);
+  if (cases.length + facts.size > 0)
+    caseCommands.add(cases, describeImport(cases.length, facts.size), facts, known);
   store.setState({ step: "taken" });
   const added = playgroundStore.get().cases.slice(-cases.length);
   const answers = new Map(

@@ -58,14 +58,36 @@ export function packFacts(cases: readonly (readonly LabelFact[])[]): FactColumns
   const facts = cases.flat();
   const starts = new Uint32Array(cases.length + 1);
   for (const [place, { length }] of cases.entries()) starts[place + 1] = (starts[place] ?? 0) + length;
-  const said = facts.map(({ at: _at, ...one }): Said => one);
-  return { starts, said: toRepeated(said, nameOf), at: Float64Array.from(facts, ({ at }) => at) };
+  const { of, at: places } = toRepeated(facts, rememberNames());
+  const said = { of: of.map(({ at: _at, ...one }): Said => one), at: places };
+  return { starts, said, at: Float64Array.from(facts, ({ at }) => at) };
 }
 
-/** What tells things that people say apart. */
+/** What tells things that people say apart: a list in JSON. */
 export function nameOf(said: Said): string {
   const { questionKey, value, labeler, wording, picked, chance, note, adjudicated } = said;
-  return JSON.stringify([labeler, questionKey, value, wording, picked, chance, note, adjudicated]);
+  const told = typeof value === "string" ? quote(value) : value;
+  return `[${quote(labeler)},${quote(questionKey)},${told},${wording},"${picked}",${chance},${quote(note)},${adjudicated}]`;
+}
+
+/** As many facts as are met again, where many cases share theirs. */
+const mostRemembered = 10_000;
+
+/** `nameOf`, which knows the names of facts that it has met. */
+export function rememberNames(): (said: Said) => string {
+  const names = new Map<Said, string>();
+  return (said) => {
+    const known = names.get(said);
+    if (known !== undefined) return known;
+    const name = nameOf(said);
+    if (names.size < mostRemembered) names.set(said, name);
+    return name;
+  };
+}
+
+/** A text as JSON, in a fraction of the time where nothing of it has to be escaped. */
+function quote(text: string): string {
+  return /["\\]|[^ -~]/.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
 /** Whether the case at a place has facts in these columns. */

@@ -1,27 +1,31 @@
 import { type Case, type CaseLabel, type LabelFact, type Picking, pickings } from "#core/model/case.ts";
 import { factsAbout, factsOf, nameOf } from "./fact-columns.ts";
 
-function compareFacts(one: LabelFact, other: LabelFact): number {
-  if (one.at !== other.at) return one.at - other.at;
-  const [a, b] = [nameOf(one), nameOf(other)];
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+interface Named {
+  readonly fact: LabelFact;
+  readonly name: string;
+}
+
+function compareFacts(one: Named, other: Named): number {
+  if (one.fact.at !== other.fact.at) return one.fact.at - other.fact.at;
+  if (one.name === other.name) return 0;
+  return one.name < other.name ? -1 : 1;
 }
 
 /** Facts in the order that cases hold them, each once: by time, and where that is the same by what they say. */
-export function sortFacts(facts: readonly LabelFact[]): readonly LabelFact[] {
+export function sortFacts(facts: readonly LabelFact[], toName = nameOf): readonly LabelFact[] {
   if (facts.length < 2) return facts;
-  const sorted = [...facts].sort(compareFacts);
-  return sorted.filter((fact, place) => {
+  const sorted = facts.map((fact) => ({ fact, name: toName(fact) })).sort(compareFacts);
+  return sorted.flatMap((one, place) => {
     const before = sorted[place - 1];
-    return before === undefined || compareFacts(before, fact) !== 0;
+    return before === undefined || compareFacts(before, one) !== 0 ? one.fact : [];
   });
 }
 
 /** The case with further facts, and the labels that then count; the case itself where it knows them all. */
-export function addFacts(row: Case, further: readonly LabelFact[]): Case {
+export function addFacts(row: Case, further: readonly LabelFact[], toName = nameOf): Case {
   const before = factsOf(row);
-  const facts = sortFacts([...before, ...further]);
+  const facts = sortFacts([...before, ...further], toName);
   return facts.length === before.length ? row : { ...row, facts, labels: currentLabels(facts) };
 }
 

@@ -1,5 +1,6 @@
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
+import { nameOf } from "#core/labels/fact-columns.ts";
 import { currentLabels, sortFacts } from "#core/labels/label-facts.ts";
 import { type CaseLabel, type LabelFact, type NewCase, pickings } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -40,7 +41,19 @@ interface RowReader {
   /** Questions by the name of their label column. */
   targets: ReadonlyMap<string, FactsTarget>;
   fields: readonly { readonly name: string; readonly column: number }[];
+  /** What rows have said so far, by what it says and when. */
+  shared: Map<string, SharedFact>;
 }
+
+/** A fact that many rows may have, which are then one object for all of them, with the label that it gives. */
+interface SharedFact {
+  readonly name: string;
+  readonly fact: LabelFact;
+  readonly label: CaseLabel;
+}
+
+/** More are hardly met again. */
+const mostShared = 10_000;
 
 function toReader(table: CaseTable, map: ColumnMap, questions: readonly PlaygroundQuestion[]): RowReader {
   const takers = map.labels.flatMap((label): LabelTaker[] => {
@@ -54,7 +67,7 @@ function toReader(table: CaseTable, map: ColumnMap, questions: readonly Playgrou
     return [titleAt(names, at), { questionKey: question.key, fits }];
   });
   const fields = fieldsOfColumns(table.columns, fieldPlaces(map));
-  return { table, map, takers, targets: new Map(targets), fields };
+  return { table, map, takers, targets: new Map(targets), fields, shared: new Map() };
 }
 
 /** Of rows that only bring something to cases that are here. */
@@ -120,7 +133,7 @@ const unnamedReviewer = "Reviewer";
 function saidBy(
   labels: readonly CaseLabel[],
   cells: readonly Cell[],
-  { table, map }: RowReader,
+  { table, map, shared }: RowReader,
   problems: string[],
 ): Pick<NewCase, "labels" | "facts"> {
   const labeler = map.labeler === null ? "" : cellText(cells[map.labeler]).trim();
@@ -135,11 +148,27 @@ function saidBy(
   if (labeler === "" && at === null && note === "" && !isReviewed) return { labels };
   // Whoever reviewed a case later is nobody who labelled it before, so that no earlier label is overwritten.
   const who = labeler === "" && isReviewed ? unnamedReviewer : labeler;
-  const silent = { wording: 0, chance: null, adjudicated: false };
-  const facts = sortFacts(
-    labels.map((label): LabelFact => ({ ...silent, ...label, note, labeler: who, at: at ?? 0 })),
-  );
-  return { labels: currentLabels(facts), facts };
+  const said = labels.map((label) => shareFact(shared, label, { note, labeler: who, at: at ?? 0 }));
+  // Each is about another question, and all were said at once: the order of `sortFacts`.
+  said.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return { labels: said.map(({ label }) => label), facts: said.map(({ fact }) => fact) };
+}
+
+function shareFact(
+  shared: Map<string, SharedFact>,
+  label: CaseLabel,
+  { note, labeler, at }: Pick<LabelFact, "note" | "labeler" | "at">,
+): SharedFact {
+  const { questionKey, value, picked } = label;
+  const about = { wording: 0, chance: null, adjudicated: false };
+  const fact = { questionKey, value, labeler, ...about, picked, note, at };
+  const name = nameOf(fact);
+  const key = at === 0 ? name : `${at} ${name}`;
+  const known = shared.get(key);
+  if (known !== undefined) return known;
+  const made = { name, fact, label };
+  if (shared.size < mostShared) shared.set(key, made);
+  return made;
 }
 
 function readTexts(
