@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { StartTimer } from "#browser/time.ts";
+import { chunkChanges } from "#core/cases/case-chunks.ts";
 import {
   applyPatch,
   type PlaygroundPatch,
@@ -32,9 +33,24 @@ const keptHistorySchema = z.object({
 const mostSteps = 100;
 const mostCharacters = 1_000_000;
 
+/** A case without anything in it takes more as JSON, and the key of one that is gone as much. */
+const leastOfCase = 90;
+const leastOfKey = 10;
+
+/** Whether a patch would be too long to be kept for its cases alone, found out without making it. */
+function isTooLong(from: Playground, to: Playground): boolean {
+  let characters = 0;
+  for (const { put, remove } of chunkChanges(from.cases, to.cases)) {
+    characters += leastOfKey * remove.length;
+    for (const { state } of put) characters += leastOfCase + state.text.length;
+  }
+  return characters > mostCharacters;
+}
+
 interface Weighed {
   from: Playground;
-  patch: PlaygroundPatch;
+  /** Null: too long. */
+  patch: PlaygroundPatch | null;
   characters: number;
 }
 
@@ -44,8 +60,8 @@ const weighed = new WeakMap<Playground, Weighed>();
 function weigh(from: Playground, to: Playground): Weighed {
   const known = weighed.get(to);
   if (known?.from === from) return known;
-  const patch = patchBetween(from, to);
-  const made = { from, patch, characters: JSON.stringify(patch).length };
+  const patch = isTooLong(from, to) ? null : patchBetween(from, to);
+  const made = { from, patch, characters: patch === null ? Infinity : JSON.stringify(patch).length };
   weighed.set(to, made);
   return made;
 }
@@ -57,7 +73,7 @@ function toKept(steps: readonly Step[], current: Playground): KeptSteps {
   for (const { label, other } of steps.toReversed()) {
     const { patch, characters } = weigh(from, other);
     room -= characters;
-    if (room < 0 || kept.length === mostSteps) break;
+    if (patch === null || room < 0 || kept.length === mostSteps) break;
     kept.push({ label, patch });
     from = other;
   }

@@ -46,8 +46,10 @@ function weigh(before: Playground, after: Playground): number {
 
 /** The list itself, four bytes a place, and the texts of the cases that are there no more. */
 function weighCases(before: Playground["cases"], after: Playground["cases"]): number {
-  const kept = new Set(after);
-  const gone = before.filter((row) => !kept.has(row));
+  // What stands where it stood is there; of the rest, which is little after most edits, some may have moved.
+  const moved = before.filter((row, at) => row !== after[at]);
+  const others = new Set(moved.length === 0 ? [] : after.filter((row, at) => row !== before[at]));
+  const gone = moved.filter((row) => !others.has(row));
   return (
     2 * before.length +
     gone.reduce((sum, { state }) => sum + state.text.length + state.items.join("").length, 0)

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Metadata } from "#core/model/case.ts";
-import { metadataFields, metadataOf, metadataValues, toMetadata } from "./metadata.ts";
+import { haveSameMetadata, metadataFields, metadataOf, metadataValues, toMetadata } from "./metadata.ts";
 
 const said: readonly (Metadata | undefined)[] = [
   { language: "de" },
@@ -17,6 +17,13 @@ it("names the fields of all cases, and counts what they say", () => {
     { value: "de", count: 1 },
     { value: "", count: 1 },
   ]);
+});
+
+it("knows cases whose metadata stayed, place by place", () => {
+  const labelled = rows.map((row) => ({ ...row, labels: [] }));
+  expect(haveSameMetadata(labelled, rows)).toBe(true);
+  expect(haveSameMetadata(rows.slice(1), rows)).toBe(false);
+  expect(haveSameMetadata(rows.toReversed(), rows)).toBe(false);
 });
 
 it("takes nothing for a value that an object brings along", () => {

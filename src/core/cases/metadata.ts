@@ -31,6 +31,13 @@ export function metadataFields(cases: readonly Row[]): readonly string[] {
   return [...names];
 }
 
+/** Whether cases have the metadata of those before, place by place. */
+export function haveSameMetadata(cases: readonly Row[], before: readonly Row[]): boolean {
+  return (
+    cases.length === before.length && cases.every(({ metadata }, at) => metadata === before[at]?.metadata)
+  );
+}
+
 /** What the cases say in a field and how often, the most frequent first; blank: those that say nothing. */
 export function metadataValues(
   cases: readonly Row[],

@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { blankQuestion } from "#core/document/blank.ts";
 import { anyFact, anyFacts } from "#core/document/testing/any-playground.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
-import { factColumnsSchema, factsAbout, factsOf, packFacts, readFacts } from "./fact-columns.ts";
+import {
+  factColumnsSchema,
+  factsAbout,
+  factsOf,
+  nameOf,
+  packFacts,
+  readFacts,
+  rememberNames,
+} from "./fact-columns.ts";
 import { addFacts, currentLabels, isDisputed, sortFacts, standingOfFacts } from "./label-facts.ts";
 import { markWording } from "./mark-wording.ts";
 
@@ -19,6 +27,18 @@ const bare: Case = {
   note: "",
   group: "",
 };
+
+it("names facts by a list in JSON, also those that it has met", () => {
+  const toName = rememberNames();
+  fc.assert(
+    fc.property(anyFact, fc.string({ unit: "binary" }), (said, note) => {
+      const one = { ...said, note };
+      const { questionKey, value, labeler, wording, picked, chance, adjudicated } = one;
+      const name = JSON.stringify([labeler, questionKey, value, wording, picked, chance, note, adjudicated]);
+      expect([nameOf(one), toName(one), toName(one)]).toEqual([name, name, name]);
+    }),
+  );
+});
 
 describe("the label that counts", () => {
   const countsAs = (facts: readonly LabelFact[]) => currentLabels(sortFacts(facts))[0]?.value ?? null;

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { filterCases, showField, useCaseFilter, useShownFields } from "#cases/case-filter.ts";
-import { metadataFields, metadataValues } from "#core/cases/metadata.ts";
+import { haveSameMetadata, metadataFields, metadataValues } from "#core/cases/metadata.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { Case } from "#core/model/case.ts";
@@ -10,9 +10,18 @@ import { BarSelect } from "./bar-select.tsx";
 /** More would make a list that nobody reads: what is rarer is found by its text. */
 const mostValues = 200;
 
+/** The fields of cases. Most edits leave the metadata alone, and many cases have much of it. */
+function useFields(cases: readonly Case[]): readonly string[] {
+  const [known, setKnown] = useState(() => ({ cases, fields: metadataFields(cases) }));
+  if (known.cases === cases) return known.fields;
+  const fields = haveSameMetadata(cases, known.cases) ? known.fields : metadataFields(cases);
+  setKnown({ cases, fields });
+  return fields;
+}
+
 /** Narrows the cases to one value of a metadata field, and chooses which fields have a column. */
 export function MetadataFilter({ cases }: { cases: readonly Case[] }) {
-  const fields = useMemo(() => metadataFields(cases), [cases]);
+  const fields = useFields(cases);
   const { metadata } = useCaseFilter();
   const [chosen, setChosen] = useState("");
   const field = metadata?.name ?? (fields.includes(chosen) ? chosen : "");

@@ -181,3 +181,14 @@ it("reports a repeated row that has nothing to unite", () => {
     "It has the state of line 2, and neither a label nor an answer.",
   ]);
 });
+
+it("holds what many rows say alike once", () => {
+  const rows = Array.from({ length: 4 }, (_, at) => `row ${at},${at % 2 === 0 ? "yes" : "no"},Ana`);
+  const parsing = parseTable(["text,refund,labeler", ...rows].join("\n"), "csv", true);
+  if (!parsing.ok) throw new Error(parsing.problem);
+  const { good } = importRows(parsing.table, guessColumns(parsing.table, [refund]), [refund]);
+  const [one, other, again] = good.map((row) => factsOf(row)[0]);
+  expect(one).toMatchObject({ labeler: "Ana", value: true });
+  expect(other).toMatchObject({ labeler: "Ana", value: false });
+  expect(again).toBe(one);
+});
