@@ -208,7 +208,7 @@ export function QuestionForm({ question, repeated, open, announce }: Props) {
   return (
     <QuestionEditingContext value={editing}>
       <div ref={arrive} onBlur={settleOnLeaving} className="flex flex-col gap-3 px-4 pt-2 pb-4">
-        <QuestionTypePicker question={question} />
+        <QuestionTypePicker questionKey={question.key} type={question.type} />
         {question.variants && <QuestionVariants questionKey={question.key} variants={question.variants} />}
         <QuestionEntry
           name="instructions"

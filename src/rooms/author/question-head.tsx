@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import { useController } from "react-hook-form";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
@@ -11,36 +11,46 @@ import { messageAt, useQuestionEditing } from "./question-editing.ts";
 import { questionTypeWords } from "./question-types.ts";
 import { TypedField } from "./typed-field.tsx";
 
+interface InclusionProps {
+  questionKey: string;
+  included: boolean;
+}
+
 /** Whether a run asks this question. */
-function QuestionInclusion({ question }: { question: PlaygroundQuestion }) {
+const QuestionInclusion = memo(function QuestionInclusion({ questionKey, included }: InclusionProps) {
   return (
     <label className="inline-flex cursor-pointer items-center gap-1.5 text-sm text-mute hover:text-ink">
       <input
         type="checkbox"
         className="accent-(--accent)"
-        checked={question.included}
-        onChange={(event) => questionCommands.include(question.key, event.target.checked)}
+        checked={included}
+        onChange={(event) => questionCommands.include(questionKey, event.target.checked)}
       />
       Include in runs
     </label>
   );
-}
+});
 
 const typeChoices = questionTypeWords.map(({ type, label }) => ({ value: type, label }));
 
+interface TypeProps {
+  questionKey: string;
+  type: QuestionType;
+}
+
 /** The type of the open question; beside it there is room for the card's buttons. */
-export function QuestionTypePicker({ question: { key, type } }: { question: PlaygroundQuestion }) {
+export const QuestionTypePicker = memo(function QuestionTypePicker({ questionKey, type }: TypeProps) {
   return (
     <div className="pr-36">
       <Segmented<QuestionType>
         label="Type"
         value={type}
         choices={typeChoices}
-        onChange={(chosen) => questionCommands.changeType(key, chosen)}
+        onChange={(chosen) => questionCommands.changeType(questionKey, chosen)}
       />
     </div>
   );
-}
+});
 
 /** By which id answers name the open question, and whether a run asks it. */
 export function QuestionId({ question, repeated }: { question: PlaygroundQuestion; repeated: boolean }) {
@@ -68,7 +78,7 @@ export function QuestionId({ question, repeated }: { question: PlaygroundQuestio
             }}
           />
         </div>
-        <QuestionInclusion question={question} />
+        <QuestionInclusion questionKey={question.key} included={question.included} />
       </div>
       <FieldError id={errorId} message={message} />
       <HiddenCharacters text={field.value} />

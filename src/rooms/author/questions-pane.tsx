@@ -1,5 +1,5 @@
 import { ChevronsDownUp, ListChecks, Search, Undo2 } from "lucide-react";
-import { type ClipboardEvent, type ReactNode, useRef, useState } from "react";
+import { type ClipboardEvent, memo, type ReactNode, useRef, useState } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#playground/open-playground.ts";
 import { useHasKeptText } from "#questions/map-draft.ts";
@@ -57,10 +57,10 @@ const views: { value: QuestionsView; label: string }[] = [
 ];
 
 /** Shows the questions as a form or as JSON. */
-function QuestionViewSwitch() {
+const QuestionViewSwitch = memo(function QuestionViewSwitch() {
   const view = useQuestionsView();
   return <Segmented label="View of the questions" value={view} choices={views} onChange={showQuestionsAs} />;
-}
+});
 
 /** Over the form: the JSON view holds a text that is not the questions' yet. */
 function UnfinishedMap() {

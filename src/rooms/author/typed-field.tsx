@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, useRef } from "react";
 import { mergeShownText, toShownText } from "#core/json/shown-text.ts";
 import { fitField, GrowingField } from "#ui/growing-field.tsx";
 
@@ -12,15 +12,14 @@ export type TypedFieldProps = Omit<
 
 /**
  * A field of the open question, whose form has the text at every key. The browser draws what is typed: written back by
- * React, a text would be laid out a second time. So the field is written only where the text came from elsewhere.
+ * React, even as its default, a text would be taken in again at every key. So the field is written only where the text
+ * came from elsewhere.
  */
 export function TypedField({ value, onText, ...rest }: TypedFieldProps) {
-  const [first] = useState(() => toShownText(value));
-  const shown = useRef(value);
+  const shown = useRef<string | null>(null);
   return (
     <GrowingField
       {...rest}
-      defaultValue={first}
       ref={(field) => {
         if (field === null || value === shown.current) return;
         shown.current = value;
@@ -29,8 +28,9 @@ export function TypedField({ value, onText, ...rest }: TypedFieldProps) {
         field.value = text;
       }}
       onChange={({ target }) => {
-        shown.current = mergeShownText(shown.current, target.value);
-        onText(shown.current, target);
+        const text = mergeShownText(shown.current ?? value, target.value);
+        shown.current = text;
+        onText(text, target);
       }}
     />
   );
