@@ -34,6 +34,11 @@ const shownAnswerSchema = z.object({
   zone: z.string().default(""),
   value: z.number().min(0).nullable(),
   rows: z.array(shownRowSchema).readonly().nullable(),
+  /** Options or levels that there is no room for, and what they share; null where there are none, and in older shows. */
+  left: z
+    .object({ count: z.number().int().min(1), share })
+    .nullable()
+    .default(null),
 });
 export type ShownAnswer = z.infer<typeof shownAnswerSchema>;
 

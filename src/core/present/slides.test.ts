@@ -91,7 +91,7 @@ describe("a show", () => {
       [expect.stringContaining("frustrated"), [1, 2]],
     ]);
     const [first, second, third] = show.slides[0]?.answers ?? [];
-    expect(first).toEqual({ outcome: "review", option: "", zone: "Yes", value: 0.9, rows: null });
+    expect(first).toEqual({ outcome: "review", option: "", zone: "Yes", value: 0.9, rows: null, left: null });
     expect(second?.option).toBe("none of these");
     expect(third?.option).toBe("");
     expect([second?.value, third?.value]).toEqual([0.6, 1.2]);
@@ -101,6 +101,8 @@ describe("a show", () => {
       ["billing", false],
       ["account", false],
     ]);
+    expect(second?.left).toEqual({ count: 1, share: 0 });
+    expect(third?.left).toBeNull();
     expect(third?.rows?.map(({ share, first: fullest }) => [share, fullest])).toEqual([
       [0.2, false],
       [0.5, true],

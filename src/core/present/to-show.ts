@@ -161,6 +161,12 @@ function toShownDecision(
   return { outcome: decision.outcome, causes };
 }
 
+/** What rows come to that there is no room for; null for none. */
+function addUp(rows: readonly ShownRow[]): ShownAnswer["left"] {
+  const share = rows.reduce((sum, row) => sum + row.share, 0);
+  return rows.length === 0 ? null : { count: rows.length, share: Math.min(share, 1) };
+}
+
 function toShownAnswer(
   question: PlaygroundQuestion,
   answer: Answer | undefined,
@@ -169,7 +175,7 @@ function toShownAnswer(
   if (answer === undefined) return null;
   const { outcome, zone: placedZone, value } = place(answer, question.rules);
   const zone = toZoneWord(placedZone);
-  if (!isSpread(answer)) return { outcome, option: "", zone, value, rows: null };
+  if (!isSpread(answer)) return { outcome, option: "", zone, value, rows: null, left: null };
   const chosen = namesOption(answer) ? answer.choice : null;
   const most = Math.max(...answer.probabilities.map((share) => share ?? 0));
   const rows = answer.probabilities.map((share, at): ShownRow => {
@@ -189,8 +195,16 @@ function toShownAnswer(
       zone,
       value,
       rows: fullest.slice(0, mostOptions),
+      left: addUp(fullest.slice(mostOptions)),
     };
   }
   const kept = new Set(fullest.slice(0, mostLevels));
-  return { outcome, option: "", zone, value, rows: rows.filter((row) => kept.has(row)) };
+  return {
+    outcome,
+    option: "",
+    zone,
+    value,
+    rows: rows.filter((row) => kept.has(row)),
+    left: addUp(fullest.slice(mostLevels)),
+  };
 }

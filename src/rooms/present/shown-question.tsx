@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { toThresholdText } from "#core/geometry/number-text.ts";
+import { toCounted, toThresholdText } from "#core/geometry/number-text.ts";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import type { Threshold } from "#core/kinds/thresholds.ts";
 import type { ShownQuestion as Shown, ShownAnswer, ShownRow, ShownRule } from "#core/present/show.ts";
@@ -39,6 +39,17 @@ function LargeBars({ rows }: { rows: readonly ShownRow[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How many options or levels there is no room for, so that nobody takes what is shown for all of them. */
+function RowsLeft({ left: { count, share }, of }: { left: NonNullable<ShownAnswer["left"]>; of: string }) {
+  const together = share >= 0.005 ? `${Math.round(100 * share)} of 100` : "less than 1 of 100";
+  return (
+    <p className="mt-[0.4em] text-[0.85em] text-mute">
+      {toCounted(count, `more ${of}`)}
+      {count > 1 && " together"}: {together}
+    </p>
   );
 }
 
@@ -156,6 +167,9 @@ export function ShownQuestion({ question, answer, onMove, effect }: ShownQuestio
             </span>
           </Headline>
           {answer.rows !== null && <LargeBars rows={answer.rows} />}
+          {answer.left !== null && (
+            <RowsLeft left={answer.left} of={answer.option === "" ? "level" : "option"} />
+          )}
           {answer.value !== null && rule !== null && (
             <LargeScale words={words} rule={rule} value={answer.value} onMove={onMove} />
           )}
