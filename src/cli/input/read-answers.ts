@@ -23,9 +23,9 @@ export async function readAnswers(path: string): Promise<RecordedAnswers> {
   if (answers.length === 0) throw new InputFault(`${path} has no answers. Write some with: cutpoint run`);
   const { playground, ...asked } = await readManifest(path);
   return {
+    ...asked,
     format: "cutpoint.answers",
     version: 1,
-    ...asked,
     answers,
     ...(playground !== undefined && { playground }),
   };
