@@ -33,7 +33,9 @@ export async function askCases(
   { environment, terminal }: Pick<Call<Options>, "environment" | "terminal">,
 ): Promise<RecordedAnswers> {
   const service = openService({ environment });
+  const { mode } = service;
   const { model, questions, cases } = playground;
+  const digest = await service.digestOf(model);
   const asked = writeQuestions(playground, service.profile);
   const included = questions.filter((question) => question.included);
   const marks = new Map<string, number>();
@@ -63,12 +65,7 @@ export async function askCases(
     model,
     asked,
     service,
-    settings: {
-      ...service.limits,
-      isLocal: service.isFree && service.mode === "live",
-      inFlight,
-      tokensMax: null,
-    },
+    settings: { ...service.limits, isLocal: service.isFree && mode === "live", inFlight, tokensMax: null },
     keeper: {
       markSent: () => Promise.resolve(),
       settle: (row, _, outcome) => keep(row, outcome),
@@ -85,5 +82,5 @@ export async function askCases(
   for (const line of refused.slice(0, 5)) terminal.tell(line);
   const recordedOn = new Date().toISOString().slice(0, 10);
   const { id: profile } = service.profile;
-  return { format: "cutpoint.answers", version: 1, model, profile, mode: service.mode, recordedOn, answers };
+  return { format: "cutpoint.answers", version: 1, model, profile, mode, digest, recordedOn, answers };
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
+import { readModels } from "#core/contract/read-models.ts";
 import type { RowReply } from "#core/contract/run-outcome.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Config } from "#server/config/config.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { toEnvironment } from "#server/config/variables.ts";
+import type { ReplyParts } from "#server/exchange/reply.ts";
 import { openProxy } from "#server/proxy/open-proxy.ts";
 import type { Call, Options } from "../call/command.ts";
 
@@ -14,14 +16,21 @@ export interface Service {
   profile: Profile;
   /** Nothing is billed there. */
   isFree: boolean;
+  /** A server on this machine: its first answer may have to load the model. */
+  isLocal: boolean;
   limits: { requestsPerMinute: number; tokensPerSecond: number };
   /** Sends one body, once; the reply is whole. */
   call(body: string, signal: AbortSignal): Promise<RowReply>;
+  /** The digest of the model behind a name, where a server on this machine tells it now. */
+  digestOf(model: string): Promise<string | undefined>;
   close(): void;
 }
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+const toText = (body: ReplyParts["body"]) => (typeof body === "string" ? body : decoder.decode(body));
+/** A list of models that takes longer is done without. */
+const listMs = 10_000;
 
 /** The profile at the price that the configuration gives. */
 function withPrice({ profile, price }: Pick<Config, "profile" | "price">): Profile {
@@ -31,7 +40,7 @@ function withPrice({ profile, price }: Pick<Config, "profile" | "price">): Profi
 /** Opens the way that the playground's server has to the service, without its own limits: a run keeps the pace itself. */
 export function openService({ environment }: Pick<Call<Options>, "environment">): Service {
   const config = readConfig(toEnvironment(environment), (path) => readFileSync(path, "utf8"));
-  const { evaluate, close } = openProxy(config, { log: () => {}, metrics: null });
+  const { evaluate, listModels, close } = openProxy(config, { log: () => {}, metrics: null });
   const profile = withPrice(config);
   const { upstream } = config;
   const isLocal = upstream !== null && upstream.local !== null;
@@ -40,13 +49,19 @@ export function openService({ environment }: Pick<Call<Options>, "environment">)
     profile,
     limits: config.pace,
     isFree: upstream === null || (isLocal && profile.price.perMillionInputTokens === 0),
+    isLocal,
     close,
+    async digestOf(model) {
+      if (!isLocal) return undefined;
+      const { status, body } = await listModels(AbortSignal.timeout(listMs));
+      const reading = readModels(status, toText(body));
+      return reading.ok ? reading.models.find(({ name }) => name === model)?.digest : undefined;
+    },
     async call(body, signal) {
       // The sandbox judges in this thread: between its answers come Ctrl-C, the progress line and what is written.
       if (upstream === null) await setImmediate();
       const { status, headers, body: answer } = await evaluate({ body: encoder.encode(body), signal });
-      const text = typeof answer === "string" ? answer : decoder.decode(answer);
-      return { status, headers: { get: (name) => headers[name] ?? null }, text };
+      return { status, headers: { get: (name) => headers[name] ?? null }, text: toText(answer) };
     },
   };
 }

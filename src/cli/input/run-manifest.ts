@@ -14,6 +14,8 @@ export const manifestSchema = z.object({
   model: z.string(),
   profile: z.string(),
   mode: z.enum(["sandbox", "live"]),
+  /** Of the model behind its name when the run began, where a server on this machine told it. */
+  digest: z.string().optional(),
   /** The day it began, as in 2026-01-31. */
   recordedOn: z.iso.date(),
   /** The playground, without cases. */

@@ -1,3 +1,4 @@
+import { toResolvedId } from "#core/contract/resolved-id.ts";
 import { type AskedQuestion, asksTheSame } from "#core/model/asked.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { writeQuestions } from "../ask/ask-cases.ts";
@@ -8,15 +9,24 @@ import { fileExists } from "../input/read-file.ts";
 import { manifestPath, type RunManifest, readManifest, toAskingFile } from "../input/run-manifest.ts";
 import { writeWhole } from "../output/write-whole.ts";
 
-/** Writes what is asked and whom beside a new output; an output that was begun otherwise is not gone on with. */
+/** Who answers; `digest` is of the model behind its name now, where that is told. */
+interface Answerer extends Pick<Service, "mode" | "profile"> {
+  digest: string | undefined;
+}
+
+/**
+ * Writes what is asked and whom beside a new output; an output that was begun otherwise is not gone on with. Gives what
+ * is to be said of one that is.
+ */
 export async function keepManifest(
   out: string,
   playground: Playground,
   asked: readonly AskedQuestion[],
-  { mode, profile }: Pick<Service, "mode" | "profile">,
-): Promise<void> {
+  answerer: Answerer,
+): Promise<string | null> {
   const { model } = playground;
-  if (await fileExists(manifestPath(out))) return compare(out, playground, asked, { mode, profile });
+  const { mode, profile, digest } = answerer;
+  if (await fileExists(manifestPath(out))) return compare(out, playground, asked, answerer);
   if (await fileExists(out)) {
     throw new InputFault(`${out} is there already, and isn't a run's output. Choose another --out.`);
   }
@@ -27,18 +37,20 @@ export async function keepManifest(
     model,
     profile: profile.id,
     mode,
+    digest,
     recordedOn,
     playground: toAskingFile(playground),
   };
   await writeWhole(manifestPath(out), `${JSON.stringify(manifest, null, 2)}\n`);
+  return null;
 }
 
 async function compare(
   out: string,
   playground: Playground,
   asked: readonly AskedQuestion[],
-  { mode, profile }: Pick<Service, "mode" | "profile">,
-): Promise<void> {
+  { mode, profile, digest }: Answerer,
+): Promise<string | null> {
   const before = await readManifest(out);
   const was = askedPlayground(
     { ...before, format: "cutpoint.answers", version: 1, answers: [] },
@@ -51,8 +63,27 @@ async function compare(
     { model: before.model, stateText, questions },
     { model: playground.model, stateText, questions: asked },
   );
-  if (isSame && before.mode === mode && before.profile === profile.id) return;
+  if (!isSame || before.mode !== mode || before.profile !== profile.id) {
+    throw new InputFault(
+      `${out} was begun with other questions, another model or another service. Choose another --out.`,
+    );
+  }
+  return compareDigests(out, playground.model, before.digest, digest);
+}
+
+/** A name that was moved is another model, and one output holds the answers of one. */
+function compareDigests(
+  out: string,
+  model: string,
+  was: string | undefined,
+  is: string | undefined,
+): string | null {
+  if (was === undefined || was === is) return null;
+  if (is === undefined) {
+    return `The server doesn't say which version of ${model} answers now, so it may be another than in the rows before.`;
+  }
+  const [before, now] = [was, is].map((digest) => toResolvedId(null, model, digest));
   throw new InputFault(
-    `${out} was begun with other questions, another model or another service. Choose another --out.`,
+    `${model} has changed since ${out} was begun: it was ${before}, and is ${now}. Nothing was asked, since one file would hold answers of two models. Choose another --out.`,
   );
 }

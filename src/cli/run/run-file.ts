@@ -134,11 +134,10 @@ async function play(
   const all = values.shard === undefined ? await countRows(values.cases, playground) : null;
   const before = journal.found.answered.size;
   const price = service.isFree ? null : service.profile.price;
-  const progress = new RunProgress(terminal, price, () => ({
-    answered: journal.counts.answered,
-    rows: all,
-    before,
-  }));
+  const progress = new RunProgress(terminal, price, () => {
+    const { answered, refused, failed } = journal.counts;
+    return { answered, rows: all, before, loads: service.isLocal && answered + refused + failed === 0 };
+  });
   let spent = journal.spentTokens;
   const stop = new AbortController();
   const onSignal = () => (stop.signal.aborted ? process.exit(130) : stop.abort());
@@ -162,6 +161,7 @@ async function play(
     onLongWait: (ms) => terminal.tell(`The service asks to wait ${toCountText(ms / 1000)} s; waiting.`),
     stop: stop.signal,
   }).finally(() => {
+    progress.close();
     process.off("SIGINT", onSignal);
     process.off("SIGTERM", onSignal);
   });
@@ -223,7 +223,9 @@ export async function runFile(file: string, values: RunValues, call: Call<Option
     readShard(values.shard);
     const source = await openRows(values, playground);
     if (isParquet(out)) await checkParquet();
-    await keepManifest(out, playground, asked, service);
+    const digest = await service.digestOf(playground.model);
+    const note = await keepManifest(out, playground, asked, { ...service, digest });
+    if (note !== null) call.terminal.tell(note);
     const journal = await RowJournal.open(out);
     const code = await play(values, { playground, asked, service, journal, source, out }, call).finally(() =>
       journal.close(),

@@ -1,4 +1,5 @@
 import { toDurationText, toPriceText } from "#core/cases/run-words.ts";
+import { loadingWords } from "#core/contract/wait-words.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Pacing } from "#core/pacing/pacing.ts";
@@ -8,6 +9,8 @@ import type { Terminal } from "../call/terminal.ts";
 const minuteMs = 60_000;
 const drawnEveryMs = 250;
 const toldEveryMs = 60_000;
+/** Nothing happens while a model is loading, and the time is told all the same. */
+const loadingEveryMs = 1000;
 
 /** What a run has done so far, for its progress line. */
 export interface RunSoFar {
@@ -16,6 +19,8 @@ export interface RunSoFar {
   rows: number | null;
   /** Rows that were answered before this start. */
   before: number;
+  /** Nothing came back yet of a server on this machine, which may have to load the model first. */
+  loads: boolean;
 }
 
 /** Tells how a run goes: a line that is drawn over itself on a terminal, elsewhere one line a minute. */
@@ -26,6 +31,7 @@ export class RunProgress {
   private readonly soFar: () => RunSoFar;
   private drawnAt = Number.NEGATIVE_INFINITY;
   private toldAt: number;
+  private loading: { since: number; timer: NodeJS.Timeout } | null = null;
   /** When rows were answered, each second of the last minute. */
   private readonly marks: { at: number; answered: number }[] = [];
 
@@ -38,9 +44,29 @@ export class RunProgress {
 
   look(state: Pacing): void {
     const now = performance.now();
-    if (now - this.drawnAt < drawnEveryMs) return;
+    if (!this.soFar().loads) this.close();
+    else this.loading ??= { since: now, timer: setInterval(() => this.tick(), loadingEveryMs) };
+    if (now - this.drawnAt >= drawnEveryMs) this.draw(this.sayLoading(now) ?? this.describe(state, now), now);
+  }
+
+  /** Nothing more is said by itself. */
+  close(): void {
+    if (this.loading !== null) clearInterval(this.loading.timer);
+    this.loading = null;
+  }
+
+  private tick(): void {
+    const now = performance.now();
+    const line = this.sayLoading(now);
+    if (line !== null) this.draw(line, now);
+  }
+
+  private sayLoading(now: number): string | null {
+    return this.loading !== null && this.soFar().loads ? loadingWords(now - this.loading.since) : null;
+  }
+
+  private draw(line: string, now: number): void {
     this.drawnAt = now;
-    const line = this.describe(state, now);
     this.terminal.progress(line);
     if (this.terminal.isTerminal || now - this.toldAt < toldEveryMs) return;
     this.toldAt = now;

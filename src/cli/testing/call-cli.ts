@@ -8,11 +8,12 @@ interface Called {
   err: string;
 }
 
-/** Runs a command line in this process; what it prints is kept. */
+/** Runs a command line in this process; what it prints is kept, and `draw` is given its progress lines. */
 export async function callCli(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
   list: CommandList = { commands, first: defaultCommand },
+  draw: (line: string) => void = () => {},
 ): Promise<Called> {
   const paper = { out: "", err: "" };
   const terminal: Terminal = {
@@ -22,7 +23,7 @@ export async function callCli(
     tell: (line) => {
       paper.err += `${line}\n`;
     },
-    progress: () => {},
+    progress: draw,
     isClosed: false,
     columns: Number.POSITIVE_INFINITY,
     hasColors: false,

@@ -15,6 +15,8 @@ const recordedAnswersSchema = z.object({
   model: z.string(),
   profile: z.string(),
   mode: z.enum(["sandbox", "live"]),
+  /** Of the model behind its name, where the server's list told it. */
+  digest: z.string().optional(),
   /** The day, as in 2026-01-31. */
   recordedOn: z.iso.date(),
   answers: z.array(
@@ -77,6 +79,7 @@ export function toRecordedRun(
     recorded: true,
     phase: { kind: "done" },
     tokensMax: null,
+    ...(recorded.digest !== undefined && { digest: recorded.digest }),
   };
   const responses = new Map(recorded.answers.map((one) => [one.case, one]));
   const rows = playground.cases.flatMap(({ key, state }): WholeCaseRow[] => {

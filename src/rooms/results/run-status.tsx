@@ -1,4 +1,5 @@
 import type { ServiceError } from "#core/contract/service-error.ts";
+import { loadingWords, waitWords } from "#core/contract/wait-words.ts";
 import type { RequestIssue } from "#core/contract/write-request.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -80,15 +81,6 @@ function Waiting({ phase }: { phase: Extract<RunPhase, { phase: "waiting" }> }) 
   );
 }
 
-function waitWords(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  if (seconds < 120) return `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes < 120) return `${minutes} minutes`;
-  const hours = Math.ceil(minutes / 60);
-  return hours < 48 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
-}
-
 const shownCharacters = 20_000;
 
 /** The server's own words, and under them the body that they stood in. */
@@ -152,17 +144,13 @@ function Failed({ error }: { error: ServiceError }) {
   );
 }
 
-/** An answer that comes sooner needs no explanation. */
-const quietSeconds = 2;
-
 /** A server on this machine loads its model with the first request: how long that has taken so far. */
 function Loading({ since }: { since: number }) {
-  const seconds = Math.floor(-useSecondsUntil(since));
-  if (seconds < quietSeconds) return null;
+  const said = loadingWords(-useSecondsUntil(since) * 1000);
+  if (said === null) return null;
   return (
     <p className="border-b border-line bg-soft px-4 py-2 text-sm" role="status" aria-label="Loading">
-      The model is loading: {waitWords(seconds * 1000)} so far. The first answer of a server on this machine
-      can take minutes.
+      {said} The first answer of a server on this machine can take minutes.
     </p>
   );
 }

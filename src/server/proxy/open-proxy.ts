@@ -5,7 +5,7 @@ import type { Metrics } from "#server/metrics/metrics.ts";
 import { embeddedLimits } from "#server/sandbox/rate-limits.ts";
 import type { Sandbox } from "#server/sandbox/sandbox.ts";
 import { embeddedBounds } from "#server/sandbox/work-bounds.ts";
-import { askUpstream, createForward, type Forward } from "./forward.ts";
+import { askUpstream, createForward, type Forward, type Operation } from "./forward.ts";
 import { type KeySource, openKeySource } from "./key-source.ts";
 import { createLeakCheck, type LeakCheck } from "./leak-check.ts";
 import { createLocalLimit } from "./local-limit.ts";
@@ -52,6 +52,8 @@ export interface OpenProxy {
   forward: Forward;
   /** Asks for one evaluation beside the playground's own limits. */
   evaluate(call: Pick<UpstreamCall, "body" | "signal">): Promise<ReplyParts>;
+  /** Asks for the list of models, beside the same limits. */
+  listModels(signal: AbortSignal): Promise<ReplyParts>;
   leaks: LeakCheck;
   /** Stops looking at the key's file. */
   close(): void;
@@ -86,12 +88,14 @@ export function openProxy({ upstream, profile, limit }: Config, needs: ProxyNeed
     limit: createLocalLimit(limit, now),
     leaks,
   };
+  const ask = async (operation: Operation, call: Pick<UpstreamCall, "body" | "signal">) => {
+    const requestId = crypto.randomUUID();
+    return (await askUpstream(parts, operation, { ...call, requestId })).parts;
+  };
   return {
     forward: createForward(parts),
-    async evaluate(call) {
-      const requestId = crypto.randomUUID();
-      return (await askUpstream(parts, "evaluate", { ...call, requestId })).parts;
-    },
+    evaluate: (call) => ask("evaluate", call),
+    listModels: (signal) => ask("models", { body: null, signal }),
     leaks,
     close: keys.stop,
   };

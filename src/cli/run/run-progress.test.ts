@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { startPacing } from "#core/pacing/next-pace.ts";
+import { RunProgress, type RunSoFar } from "./run-progress.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const settings = { requestsPerMinute: 600, tokensPerSecond: 1000, inFlight: 1, tokensMax: null };
+const pace = startPacing({ settings, rows: [{ tokens: 10 }, { tokens: 10 }] });
+
+/** A run of two rows, its progress, and what is said of it. */
+function watch(loads: boolean, isTerminal: boolean) {
+  const soFar: RunSoFar = { answered: 0, rows: 2, before: 0, loads };
+  const drawn: string[] = [];
+  const told: string[] = [];
+  const terminal = {
+    print: () => {},
+    tell: (line: string) => void told.push(line),
+    progress: (line: string) => void drawn.push(line),
+    isClosed: false,
+    columns: 80,
+    hasColors: false,
+    isTerminal,
+  };
+  const progress = new RunProgress(terminal, null, () => soFar);
+  progress.look(pace);
+  return { soFar, drawn, told, progress };
+}
+
+it("says each second that the model is loading, until something comes back", () => {
+  const { soFar, drawn, progress } = watch(true, true);
+  vi.advanceTimersByTime(4000);
+  expect(drawn).toEqual([
+    "0 of 2 rows · 0 a minute · 0 tokens",
+    "The model is loading: 2 seconds so far.",
+    "The model is loading: 3 seconds so far.",
+    "The model is loading: 4 seconds so far.",
+  ]);
+  Object.assign(soFar, { answered: 1, loads: false });
+  vi.advanceTimersByTime(1000);
+  progress.look(pace);
+  expect(drawn.at(-1)).toMatch(/^1 of 2 rows/);
+  expect(drawn).toHaveLength(5);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("says it once a minute where no terminal draws it, and no more once the run is over", () => {
+  const { told, progress } = watch(true, false);
+  vi.advanceTimersByTime(130_000);
+  expect(told).toEqual([
+    "The model is loading: 60 seconds so far.",
+    "The model is loading: 2 minutes so far.",
+  ]);
+  progress.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("says nothing of loading elsewhere than on this machine", () => {
+  const { drawn } = watch(false, true);
+  vi.advanceTimersByTime(10_000);
+  expect(drawn).toEqual(["0 of 2 rows · 0 a minute · 0 tokens"]);
+});
