@@ -41,6 +41,10 @@ it("says each second that the model is loading, until something comes back", () 
   progress.look(pace);
   expect(drawn.at(-1)).toMatch(/^1 of 2 rows/);
   expect(drawn).toHaveLength(5);
+  soFar.answered = 2;
+  vi.advanceTimersByTime(1000);
+  progress.look(pace);
+  expect(drawn.at(-1)).toContain("60 a minute");
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -51,8 +51,11 @@ export class RunProgress {
 
   /** Nothing more is said by itself. */
   close(): void {
-    if (this.loading !== null) clearInterval(this.loading.timer);
+    if (this.loading === null) return;
+    clearInterval(this.loading.timer);
     this.loading = null;
+    // How long the model took to load says nothing of how fast it answers.
+    this.marks.length = 0;
   }
 
   private tick(): void {
