@@ -75,7 +75,8 @@ export async function openImport(page) {
     new MutationObserver(() => {
       const now = Object(window).importTimes;
       const text = document.querySelector("dialog")?.textContent ?? "";
-      if (now.read === 0 && /Add ([\d,]+ cases|labels to [\d,]+)/.test(text)) now.read = performance.now();
+      if (now.read === 0 && /Add ([\d,]+ cases|(labels|answers) to [\d,]+)/.test(text))
+        now.read = performance.now();
       const added = now.click > 0 && text.includes("Show cases");
       const saved = document.body.textContent?.includes("Saved in this browser");
       if (now.saved === 0 && added && saved) now.saved = performance.now();

@@ -74,8 +74,9 @@ const words = {
 
 /** Where the open playground stands: in a completed transaction of this browser, or not. */
 function SavingNote() {
-  const { status, waiting } = useSaving();
-  const shown = status === "saved" && waiting ? "unsaved" : status;
+  const { status, waiting, underWay } = useSaving();
+  const rest = waiting ? "unsaved" : underWay > 0 ? "saving" : "saved";
+  const shown = status === "saved" ? rest : status;
   const warns = shown === "unsaved" || shown === "memory-only";
   return (
     <span

@@ -22,11 +22,13 @@ export interface Saving {
   cleared?: boolean;
   /** Records beside the playgrounds that storage has not taken yet, and why. */
   waiting?: { count: number; problem: string };
+  /** How many pieces of work are on their way into storage, such as the answers of an import. */
+  underWay: number;
   /** Stored records that could not be read: listed, exportable, never deleted. */
   keptAside: readonly KeptAside[];
 }
 
-export const savingStore = createStore<Saving>()(() => ({ status: "starting", keptAside: [] }));
+export const savingStore = createStore<Saving>()(() => ({ status: "starting", underWay: 0, keptAside: [] }));
 
 export function useSaving(): Saving {
   return useStore(savingStore);
@@ -72,8 +74,6 @@ const waiting = new Map<string, Write>();
 let library: RecordLibrary | null = null;
 let cancelRetry: (() => void) | null = null;
 let failures = 0;
-/** Work that is on its way into the playground. */
-let underWay = 0;
 /** Rows of a case run that its runner could not store yet. */
 let runRows = 0;
 
@@ -96,7 +96,7 @@ export function forgetUnstored(name: string): void {
 
 /** How many records, or pieces of work on their way, are in this tab alone. */
 export function countUnstored(): number {
-  return waiting.size + underWay + runRows;
+  return waiting.size + savingStore.getState().underWay + runRows;
 }
 
 /** A runner says how many rows it could not store yet. */
@@ -106,11 +106,12 @@ export function hearUnstoredRows(count: number): void {
 
 /** Counts something as unstored until it is done. */
 export async function asUnstored(act: () => Promise<void>): Promise<void> {
-  underWay += 1;
+  const count = (by: 1 | -1) => savingStore.setState(({ underWay }) => ({ underWay: underWay + by }));
+  count(1);
   try {
     await act();
   } finally {
-    underWay -= 1;
+    count(-1);
   }
 }
 

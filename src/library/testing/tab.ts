@@ -77,7 +77,7 @@ export async function openTab({
   const database = given.database ?? (await openTestDatabase());
   const initial = newPlayground(`fresh-${made}`);
   const store = given.store ?? createPlaygroundStore(initial, () => 0);
-  const saving: Saving = { status: "starting", keptAside: [] };
+  const saving: Saving = { status: "starting", underWay: 0, keptAside: [] };
   const lives: PageLife[] = [];
   const waits = new Waits();
   const needs: LibraryNeeds = {
