@@ -7,7 +7,7 @@ import { playgroundStore } from "#playground/open-playground.ts";
 import { queryClient } from "#session/query-client.ts";
 import { sessionQuery } from "#session/session.ts";
 import { putCaseRun } from "#storage/case-runs.ts";
-import { asUnstored, storeSoon } from "#storage/saving.ts";
+import { storeSoon } from "#storage/saving.ts";
 import { putCaseRows } from "#storage/whole-case-runs.ts";
 import { showCaseRun } from "./case-answers.ts";
 import { caseRunsQuery } from "./case-runs.ts";
@@ -18,16 +18,12 @@ const rowsAtOnce = 500;
 
 /**
  * Keeps answers that were given elsewhere as a run of their own, which asked the questions as they are written now:
- * bodies by the key of the case. Until all are stored, the page doesn't call itself saved.
+ * bodies by the key of the case.
  */
-export function keepImportedAnswers(
+export async function keepImportedAnswers(
   bodies: ReadonlyMap<string, string>,
   model: string | null,
 ): Promise<void> {
-  return asUnstored(() => keepAnswers(bodies, model));
-}
-
-async function keepAnswers(bodies: ReadonlyMap<string, string>, model: string | null): Promise<void> {
   const playground = playgroundStore.get();
   const [{ toRecordedRun }, session] = await Promise.all([
     import("#core/examples/recorded-run.ts"),

@@ -134,15 +134,15 @@ async function tellKnown(map: ColumnMap): Promise<void> {
   }
 }
 
-/** What an import added: how many cases, and bodies with answers by the key of the case. */
-export interface TakenTable {
+/** How many cases an import added, how many that were here got labels, and how many got answers. */
+interface TakenTable {
   count: number;
-  /** How many cases that were here got labels. */
   joined: number;
-  answers: ReadonlyMap<string, string>;
-  /** Who gave them, where it is told. */
-  model: string | null;
+  answered: number;
 }
+
+/** Keeps bodies with answers by the key of the case, and who gave them, where it is told. */
+type KeepAnswers = (bodies: ReadonlyMap<string, string>, model: string | null) => Promise<void>;
 
 /** What undo says of an import. */
 function describeImport(count: number, joined: number): string {
@@ -150,8 +150,12 @@ function describeImport(count: number, joined: number): string {
   return `${verb} ${number === 1 ? "a case" : `${number} cases`}`;
 }
 
-/** Adds every good row, as one edit. */
-export async function takeTable(): Promise<TakenTable> {
+/** Adds every good row, as one edit. Until the answers are kept, too, the page doesn't call itself saved. */
+export function takeTable(keepAnswers: KeepAnswers): Promise<TakenTable> {
+  return asUnstored(() => take(keepAnswers));
+}
+
+async function take(keepAnswers: KeepAnswers): Promise<TakenTable> {
   store.setState({ step: "taking" });
   const pieces: (readonly NewCase[])[] = [];
   const facts = new Map<string, readonly LabelFact[]>();
@@ -161,18 +165,16 @@ export async function takeTable(): Promise<TakenTable> {
   const toName = rememberNames();
   const given: PlacedAnswers[] = [];
   const { checked } = store.getState();
-  await asUnstored(() =>
-    ask({ kind: "take" }, (reply) => {
-      if (reply.kind !== "cases") return;
-      pieces.push(reply.cases);
-      for (const [key, said] of reply.facts) {
-        facts.set(key, said);
-        const row = here.get(key);
-        if (row !== undefined) known.set(row, addFacts(row, said, toName));
-      }
-      given.push(...reply.answers);
-    }),
-  );
+  await ask({ kind: "take" }, (reply) => {
+    if (reply.kind !== "cases") return;
+    pieces.push(reply.cases);
+    for (const [key, said] of reply.facts) {
+      facts.set(key, said);
+      const row = here.get(key);
+      if (row !== undefined) known.set(row, addFacts(row, said, toName));
+    }
+    given.push(...reply.answers);
+  });
   const cases = pieces.flat();
   if (cases.length + facts.size > 0)
     caseCommands.add(cases, describeImport(cases.length, facts.size), facts, known);
@@ -181,7 +183,8 @@ export async function takeTable(): Promise<TakenTable> {
   const answers = new Map(
     given.map(([place, body]) => [typeof place === "string" ? place : (added[place]?.key ?? ""), body]),
   );
-  return { count: cases.length, joined: facts.size, answers, model: checked?.model ?? null };
+  if (answers.size > 0) await keepAnswers(answers, checked?.model ?? null);
+  return { count: cases.length, joined: facts.size, answered: answers.size };
 }
 
 /** Rows with what is wrong with them, as a table in text. */

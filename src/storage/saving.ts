@@ -104,14 +104,17 @@ export function hearUnstoredRows(count: number): void {
   runRows = count;
 }
 
+function countUnderWay(by: 1 | -1): void {
+  savingStore.setState(({ underWay }) => ({ underWay: underWay + by }));
+}
+
 /** Counts something as unstored until it is done. */
-export async function asUnstored(act: () => Promise<void>): Promise<void> {
-  const count = (by: 1 | -1) => savingStore.setState(({ underWay }) => ({ underWay: underWay + by }));
-  count(1);
+export async function asUnstored<Done>(act: () => Promise<Done>): Promise<Done> {
+  countUnderWay(1);
   try {
-    await act();
+    return await act();
   } finally {
-    count(-1);
+    countUnderWay(-1);
   }
 }
 

@@ -23,12 +23,11 @@ function cases(number: number): string {
 }
 
 async function take() {
-  const { count, joined, answers, model } = await takeTable();
-  if (answers.size > 0) await keepImportedAnswers(answers, model);
+  const { count, joined, answered } = await takeTable(keepImportedAnswers);
   const added = [
     ...(count > 0 ? [cases(count)] : []),
     ...(joined > 0 ? [`labels to ${cases(joined)}`] : []),
-    ...(count === 0 && answers.size > 0 ? [`answers to ${cases(answers.size)}`] : []),
+    ...(count === 0 && answered > 0 ? [`answers to ${cases(answered)}`] : []),
   ];
   notify(`Added ${added.join(" and ")}.${count + joined > 0 ? " Undo removes them." : ""}`);
 }
