@@ -3,6 +3,7 @@ import { sleep, wallNow } from "#browser/time.ts";
 import { profileOf } from "#core/contract/find-profile.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { CaseRun, WholeCaseRow } from "#core/model/case-run.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { playgroundStore } from "#playground/open-playground.ts";
 import { queryClient } from "#session/query-client.ts";
 import { sessionQuery } from "#session/session.ts";
@@ -16,9 +17,19 @@ import { caseRunsQuery } from "./case-runs.ts";
 const casesAtOnce = 100;
 const rowsAtOnce = 500;
 
+/** The questions that some body answers; all of them where none can be told. */
+function answeredOf(questions: readonly PlaygroundQuestion[], bodies: ReadonlyMap<string, string>) {
+  const texts = [...bodies.values()];
+  const answered = questions.filter(({ id }) => {
+    const member = JSON.stringify(id);
+    return texts.some((text) => text.includes(member));
+  });
+  return answered.length === 0 ? questions : answered.map((question) => ({ ...question, included: true }));
+}
+
 /**
- * Keeps answers that were given elsewhere as a run of their own, which asked the questions as they are written now:
- * bodies by the key of the case.
+ * Keeps answers that were given elsewhere as a run of their own, which asked the questions that they answer as those are
+ * written now: bodies by the key of the case.
  */
 export async function keepImportedAnswers(
   bodies: ReadonlyMap<string, string>,
@@ -36,6 +47,7 @@ export async function keepImportedAnswers(
   // Like the questions, the model counts as asked for as it is now; who answered is told by the bodies.
   const asked = playground.model.trim() === "" ? (model ?? "imported") : playground.model;
   const cases = playground.cases.filter((row) => bodies.has(row.key));
+  const questions = answeredOf(playground.questions, bodies);
   const rows: WholeCaseRow[] = [];
   let run: CaseRun | null = null;
   for (let at = 0; at < cases.length; at += casesAtOnce) {
@@ -49,7 +61,7 @@ export async function keepImportedAnswers(
       recordedOn: new Date(now).toISOString().slice(0, 10),
       answers: piece.map((row) => ({ case: row.key, response: bodies.get(row.key) ?? "" })),
     };
-    const whole = toRecordedRun({ ...playground, cases: piece }, recorded, profile, key);
+    const whole = toRecordedRun({ ...playground, questions, cases: piece }, recorded, profile, key);
     if (whole === null) return;
     run = { ...whole.run, startedAt: now, finishedAt: now };
     rows.push(...whole.rows.map(({ row, stateText }) => ({ row: { ...row, sentAt: now }, stateText })));
