@@ -72,6 +72,8 @@ test("47: 100,000 cases are all there or none, whenever the browser is killed; a
       baseURL: app.baseURL,
     });
     const page = await openPage(context);
+    // What the browser kept aside of its database may be lost: then the example is there until that is open.
+    await expect(saving(page)).toHaveText("Saved in this browser");
     const cases = new CasesPage(page);
     await cases.enter();
     const none = page.getByRole("heading", { name: "Try the questions on many states" });

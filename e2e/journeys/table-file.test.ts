@@ -35,6 +35,7 @@ async function openTable(page: Page): Promise<ThresholdsPage> {
   await input.setInputFiles({ name: "mail.table.json", mimeType: "application/json", buffer });
   await expect(dialog.getByText("Imported 1 playground.")).toBeVisible();
   await dialog
+    .getByRole("listitem")
     .getByRole("button", { name: /^Open / })
     .filter({ hasNotText: "Untitled" })
     .first()

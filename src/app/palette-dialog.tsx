@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { type CaseRunControl, canControlCaseRun, controlCaseRun } from "#case-run/case-run-commands.ts";
+import { useSaving } from "#storage/saving.ts";
 import { beginHere } from "#ui/begin-here.ts";
 import { Dialog } from "#ui/dialog.tsx";
 import { Keys } from "#ui/keys.tsx";
@@ -78,9 +79,10 @@ function choose(command: Command, dialog: HTMLDialogElement | null) {
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  const [all] = useState(offered);
+  // Some commands are there once the library is open.
+  useSaving();
   const id = useId();
-  const found = rankTitles(all, typed);
+  const found = rankTitles(offered(), typed);
   const optionId = (index: number) => `${id}-${index}`;
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
