@@ -1,13 +1,8 @@
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "playwright/test";
+import { browserArgs, findChromium, findHeadlessShell } from "./scripts/chromium.mjs";
 
-/** A Chromium of the system, when there is one; else the one Playwright has fetched. */
-const systemChromium = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-].find((path) => existsSync(path));
+/** The system's, when it has one; else the one that Playwright has fetched. */
+const executablePath = findHeadlessShell() ?? findChromium();
 
 const ci = Boolean(process.env.CI);
 
@@ -25,17 +20,7 @@ export default defineConfig({
     // A trace of every journey doubles its price: when one fails, `--trace on` shows it, and a retry records itself.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(systemChromium && { executablePath: systemChromium }),
-      args: [
-        "--no-sandbox",
-        "--disable-quic",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--no-first-run",
-      ],
-    },
+    launchOptions: { ...(executablePath && { executablePath }), args: browserArgs },
   },
   projects: [
     {

@@ -1,11 +1,13 @@
 // @ts-check
-// Makes ready what a command needs: `install` (packages), `build` (dist), `browser` (a Chromium for the journeys).
+// Makes ready what a command needs: `install` (packages), `build` (dist), `browser` (a Chromium), `shell` (one without
+// a window, for the journeys).
 // Node's own modules only, since it runs before anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findChromium, findHeadlessShell } from "./chromium.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const installedMark = join(root, "node_modules", ".cutpoint-installed");
@@ -20,13 +22,13 @@ const sources = [
   "package-lock.json",
 ];
 
-const steps = { install, build, browser };
+const steps = { install, build, browser, shell };
 
 try {
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((name) => !Object.hasOwn(steps, name));
   if (unknown !== undefined || wanted.length === 0)
-    throw new Error("Use: node scripts/prepare.mjs install|build|browser …");
+    throw new Error("Use: node scripts/prepare.mjs install|build|browser|shell …");
   for (const name of wanted) steps[/** @type {keyof typeof steps} */ (name)]();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -67,26 +69,45 @@ function build() {
 }
 
 function browser() {
-  const known = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-  const mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
-  if ([...known, mac].some((path) => existsSync(path))) return;
-  say("No system Chromium: asking Playwright for its own …");
-  const playwright = join(root, "node_modules", "playwright", "cli.js");
-  if (tryRun(process.execPath, [playwright, "install", "chromium"])) return;
-  const isDebianRoot = process.getuid?.() === 0 && existsSync("/etc/debian_version");
-  if (!isDebianRoot) {
-    throw new Error(
-      "No Chromium was found, and Playwright could not fetch one. Install Chromium or Google Chrome, then try again.",
-    );
+  if (findChromium()) return;
+  fetchBrowser(["chromium"], "chromium");
+}
+
+/** The journeys' browser: any Chromium will do, and the one without a window is the quickest. */
+function shell() {
+  if (findHeadlessShell()) return;
+  const known = findChromium();
+  if (known && !isDebianRoot()) return;
+  try {
+    fetchBrowser(["chromium", "--only-shell"], "chromium-headless-shell");
+  } catch (error) {
+    if (!known) throw error;
   }
-  say("Installing Chromium (apt-get) …");
-  const lock = ["-o", "DPkg::Lock::Timeout=180"];
-  tryRun("apt-get", [...lock, "update", "-q"]);
+}
+
+/**
+ * Asks Debian where it may, else Playwright.
+ * @param {string[]} wanted Playwright's words for it
+ * @param {string} debian the package's name
+ */
+function fetchBrowser(wanted, debian) {
+  if (isDebianRoot()) {
+    say(`Installing ${debian} (apt-get) …`);
+    const lock = ["-o", "DPkg::Lock::Timeout=180"];
+    tryRun("apt-get", [...lock, "update", "-q"]);
+    if (tryRun("apt-get", [...lock, "install", "-y", "-q", debian])) return;
+  }
+  say("No Chromium of the system: asking Playwright for its own …");
+  const playwright = join(root, "node_modules", "playwright", "cli.js");
   run(
-    "apt-get",
-    [...lock, "install", "-y", "-q", "chromium"],
-    "apt-get could not install chromium. Its own words are above.",
+    process.execPath,
+    [playwright, "install", ...wanted],
+    "No Chromium was found, and none could be fetched. Install Chromium or Google Chrome, then try again.",
   );
+}
+
+function isDebianRoot() {
+  return process.getuid?.() === 0 && existsSync("/etc/debian_version");
 }
 
 /** @param {string} path @returns {string[]} */

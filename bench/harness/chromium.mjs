@@ -1,28 +1,12 @@
 // @ts-check
-import { existsSync } from "node:fs";
 import { chromium } from "playwright";
+import { browserArgs, findChromium } from "../../scripts/chromium.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 /** @typedef {import("playwright").Page} Page */
 
-const systemChromium = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-].find((path) => existsSync(path));
-
-export const browserArgs = [
-  "--no-sandbox",
-  "--disable-quic",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--no-first-run",
-];
-
 /** The system's browser, or the one that Playwright has installed. */
-export const browserPath = systemChromium ?? chromium.executablePath();
+export const browserPath = findChromium() ?? chromium.executablePath();
 
 export const desktop = { viewport: { width: 1440, height: 900 } };
 

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { browserArgs, browserPath, desktop } from "./chromium.mjs";
+import { browserArgs } from "../../scripts/chromium.mjs";
+import { browserPath, desktop } from "./chromium.mjs";
 
 /**
  * A page as people have it: nobody listens to what its scripts report. A driver that enables the protocol's

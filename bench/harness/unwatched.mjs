@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
-import { browserArgs, browserPath } from "./chromium.mjs";
+import { browserArgs } from "../../scripts/chromium.mjs";
+import { browserPath } from "./chromium.mjs";
 
 /** @typedef {<Result>(act: (context: import("playwright").BrowserContext) => Promise<Result>) => Promise<Result>} Visit */
 

@@ -62,6 +62,7 @@ test("how common positives are in real traffic reaches the verdict, and goes bac
   await expect(thresholds.verdict).toContainText("Where 2\u00a0% are labelled yes, it would be");
   const proposed = "Proposed for the mix of these cases, not for 2\u00a0% labelled yes.";
   await expect(page.getByRole("region", { name: "Goal" })).toContainText(proposed);
+  await expect(page.getByText("Saved in this browser")).toBeVisible();
   await page.reload();
   await expect(thresholds.verdict).toContainText("Where 2\u00a0% are labelled yes, it would be");
   await thresholds.proof.getByRole("button", { name: /as in these cases/ }).click();

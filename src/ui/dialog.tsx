@@ -14,12 +14,15 @@ interface Props {
  * Opens when it appears; closing before it goes gives the focus back to where it came from, with the caret: without it
  * Chromium focuses a field in which no key does anything.
  */
-function open(dialog: HTMLDialogElement | null) {
+function open(dialog: HTMLDialogElement) {
   const putBackCaret = rememberCaret();
-  if (dialog && !dialog.open) dialog.showModal();
-  dialog?.addEventListener("close", putBackCaret);
+  if (!dialog.open) dialog.showModal();
+  dialog.addEventListener("close", putBackCaret);
   return () => {
-    dialog?.close();
+    if (!dialog.open) return;
+    // The event comes later, when more may have been typed.
+    dialog.removeEventListener("close", putBackCaret);
+    dialog.close();
     putBackCaret();
   };
 }

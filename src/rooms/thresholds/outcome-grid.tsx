@@ -88,8 +88,8 @@ interface CountCellProps {
 /** How many cases came to one outcome, and the way to them; wrong ones are marked. */
 export function CountCell({ cell: { count, words, wrong }, onShow }: CountCellProps) {
   const look = wrong && count > 0 ? "border-yes" : "border-transparent";
-  // Ten million rows of a table of answers are as wide as a cell.
-  const size = count < 10_000_000 ? "text-xl" : "text-base";
+  // A million rows of a table of answers are as wide as a cell.
+  const size = count < 1_000_000 ? "text-xl" : "text-base";
   return (
     <button
       type="button"
