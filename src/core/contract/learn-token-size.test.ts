@@ -7,10 +7,11 @@ const counted = (...sizes: number[]) => sizes.map((size) => ({ bytes: size * 100
 it("takes the usual four bytes a token where nothing was counted", () => {
   expect(learnTokenSize([])).toEqual({ bytesPerToken: 4, requests: 0 });
   expect(learnTokenSize([{ bytes: 10, inputTokens: 0 }])).toEqual({ bytesPerToken: 4, requests: 0 });
+  expect(learnTokenSize([{ bytes: 0, inputTokens: 10 }])).toEqual({ bytesPerToken: 4, requests: 0 });
 });
 
 it("is the middle of what was counted, so that one odd request moves little", () => {
-  expect(learnTokenSize(counted(3, 3.2, 90))).toEqual({ bytesPerToken: 3.2, requests: 3 });
+  expect(learnTokenSize(counted(90, 3, 3.2))).toEqual({ bytesPerToken: 3.2, requests: 3 });
   expect(learnTokenSize(counted(2, 4))).toEqual({ bytesPerToken: 3, requests: 2 });
 });
 

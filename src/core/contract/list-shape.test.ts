@@ -125,6 +125,22 @@ describe("answers in a list", () => {
     ]);
   });
 
+  it("go by their names where only some have one, and the first of two with one name counts", () => {
+    const two = asked.slice(0, 2);
+    const values = (sent: unknown[]) => read(sent, two).answers.map(({ answer }) => answer);
+    const named = { type: "predicate", name: "10", probability: 0.25 };
+    expect(values([{ type: "predicate", probability: 0.5 }, named])).toEqual([
+      null,
+      { type: "noul", value: 0.25 },
+    ]);
+    expect(values([named, { ...named, probability: 0.75 }, null, "10"])).toEqual([
+      null,
+      { type: "noul", value: 0.25 },
+    ]);
+    expect(values([{ ...named, name: 7, id: "10" }])[1]).toEqual({ type: "noul", value: 0.25 });
+    expect(values([{ ...named, name: 7 }])).toEqual([null, null]);
+  });
+
   it("are told from a body that holds neither list nor map", () => {
     const wrong = readResponse('{"answers":"none"}', asked, profile);
     expect(wrong).toEqual({ ok: false, problem: expect.stringContaining("not a map of answers") });

@@ -49,6 +49,12 @@ describe("what is read", () => {
     expect(read4).toEqual([{}, {}, { false: "no" }, { true: { a: 1 }, false: [] }]);
   });
 
+  it("keeps levels as they are said", () => {
+    const score = '{"type":"score","instructions":"x","criteria":["calm",{"level":2}]}';
+    const [asked] = read(body({ questions: `{"s":${score}}` })).questions;
+    expect(asked?.question.criteria).toEqual(["calm", { level: 2 }]);
+  });
+
   it("keeps the legend's own spelling", () => {
     const score =
       '{"type":"score","instructions":"x","criteria":[ "a" , {"n":1.10,"s":"]\\\\\\"["} , [1e400,"\\u0041"] ]}';
@@ -104,6 +110,34 @@ describe("what is refused, and where", () => {
     expect(issues(body({ questions: `{"a":${noul},"\\u0061":${noul}}` }))).toEqual([
       ["duplicate_key", ["questions", "a"]],
     ]);
+  });
+
+  it("an offset that says where, however the engine tells it", () => {
+    const offset = (text: string) => issues(text)[0]?.[1];
+    expect(offset('{"a":1, "b" 2}')).toEqual([12]);
+    expect(offset(`{"a":${"1".repeat(120)},}`)).toEqual([126]);
+    expect(offset('{"a":[1,2')).toEqual([9]);
+  });
+
+  it("a state that is null, and images in one", () => {
+    expect(issues(body({ state: "null" }))).toEqual([["state_type", ["state"]]]);
+    expect(issues(body({ state: "true" }))).toEqual([["state_type", ["state"]]]);
+    expect(issues(body({ state: '["a",{"type":"image"}]' }))).toEqual([["unsupported_image", ["state", 1]]]);
+    expect(of('{"type":"box","instructions":"x"}')).toEqual([
+      ["unsupported_type", ["questions", "q", "type"]],
+    ]);
+  });
+
+  it("one option or level too many, and none that is allowed", () => {
+    const options = (many: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: many }, (_, at) => [`o${at}`, null])));
+    const choice = (many: number) => of(`{"type":"choice","instructions":"x","criteria":${options(many)}}`);
+    expect([choice(1), choice(255)]).toEqual([[], []]);
+    expect(choice(256)).toEqual([["too_long", ["questions", "q", "criteria"]]]);
+    const levels = (many: number) =>
+      of(`{"type":"score","instructions":"x","criteria":[${Array(many).fill('"l"').join(",")}]}`);
+    expect([levels(2), levels(10)]).toEqual([[], []]);
+    expect(levels(11)).toEqual([["too_long", ["questions", "q", "criteria"]]]);
   });
 
   it("values of another kind", () => {

@@ -6,7 +6,7 @@ import { askedQuestions, goodAnswers, responseWith } from "./bodies/asked-questi
 import { refusedResponses, wholeResponses } from "./bodies/whole-responses.ts";
 import { profile } from "./profiles/decider.ts";
 import { profile as gateway } from "./profiles/gateway.ts";
-import { readResponse } from "./read-response.ts";
+import { readResponse, readUsageOf } from "./read-response.ts";
 
 function read(text: string, asked: readonly AskedQuestion[] = askedQuestions) {
   const result = readResponse(text, asked, profile);
@@ -26,6 +26,22 @@ describe("readResponse", () => {
 
   it.each(refusedResponses)("refuses $name", ({ text, problem }) => {
     expect(readResponse(text, askedQuestions, profile)).toEqual({ ok: false, problem });
+  });
+
+  it.each([
+    ['{"input_tokens":3}', { inputTokens: 3, outputTokens: null }],
+    ['{"input_tokens":3,"output_tokens":2,"cost":0.5}', { inputTokens: 3, outputTokens: 2, cost: 0.5 }],
+    ['{"input_tokens":3,"cost":"much"}', { inputTokens: 3, outputTokens: null }],
+    ['{"output_tokens":2}', null],
+    ["null", null],
+    ["7", null],
+  ])("reads usage %s", (usage, told) => {
+    expect(readUsageOf(`{"usage":${usage}}`)).toEqual(told);
+    expect(readUsageOf(`{"result":{"usage":${usage}}}`)).toEqual(told);
+  });
+
+  it("reads no usage where there is no object", () => {
+    expect([readUsageOf("[]"), readUsageOf("no"), readUsageOf("{}")]).toEqual([null, null, null]);
   });
 
   it("keeps ids apart that JavaScript would mix up", () => {

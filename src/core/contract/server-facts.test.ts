@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { placeInSentence, withAskedIds } from "./error-places.ts";
+import { readModelFacts } from "./model-facts.ts";
 import { offerModels } from "./offered-models.ts";
 import { readBill } from "./read-bill.ts";
 import { readModels } from "./read-models.ts";
@@ -17,6 +18,10 @@ describe("the place that a sentence begins with", () => {
     ["questions.topic.criteria: too long", "topic", "criteria", "too long"],
     ['questions["a: b"].instructions: missing', "a: b", "instructions", "missing"],
     ["ValueError: questions.topic: odd", "topic", null, "odd"],
+    ["  questions.topic: odd  ", "topic", null, "odd"],
+    ["questions.topic: instructions is empty", "topic", "instructions", "instructions is empty"],
+    ['questions.topic: "levels" must be a list', "topic", "criteria", '"levels" must be a list'],
+    ["questions.topic: the criteria are odd", "topic", null, "the criteria are odd"],
   ])("%s", (sentence, questionId, field, message) => {
     expect(placeInSentence(sentence)).toMatchObject({ questionId, field, message });
   });
@@ -31,6 +36,18 @@ describe("the place that a sentence begins with", () => {
     expect(found && withAskedIds([found], ["first", "second"])).toMatchObject([
       { questionId: "second", field: "criteria", message: "Too many choices." },
     ]);
+  });
+
+  it("keeps an id that is the position of another question", () => {
+    const place = { loc: ["questions", 1], questionId: "1", field: null, message: "odd" };
+    const idOf = (ids: string[], at: typeof place = place) => withAskedIds([at], ids)[0]?.questionId;
+    expect(idOf(["1", "0"])).toBe("1");
+    expect(idOf(["a", "b"])).toBe("b");
+    expect(idOf(["a"])).toBe("1");
+    const outside = { ...place, loc: ["state", 1] };
+    expect(withAskedIds([{ ...outside, questionId: null }], ["a", "b"])[0]?.questionId).toBeNull();
+    const named = { ...place, loc: ["questions", "topic"], questionId: "topic" };
+    expect(withAskedIds([named], ["a", "b"])[0]?.questionId).toBe("topic");
   });
 });
 
@@ -79,6 +96,44 @@ describe("a list of models", () => {
     ]);
   });
 
+  it.each([
+    [{ capabilities: ["vision", "Decision"] }, { decides: true }],
+    [{ capabilities: [7, "decision"] }, { decides: true }],
+    [{ capabilities: [7] }, {}],
+    [{ type: "decision" }, { decides: true }],
+    [{ mode: "chat", task: "systemone" }, { decides: true }],
+    [{ digest: "" }, {}],
+    [{ digest: 7 }, {}],
+    [{ n_ctx: 512.5 }, {}],
+    [{ n_ctx: 0 }, {}],
+    [{ n_ctx: -1 }, {}],
+    [{ n_ctx: "512" }, {}],
+    [{ n_ctx: 0, meta: { n_ctx_train: 256 } }, { window: 256 }],
+    [{ pricing: {} }, {}],
+    [{ pricing: null }, {}],
+    [{ pricing: { prompt: "  " } }, {}],
+    [{ pricing: { prompt: "free" } }, {}],
+    [{ pricing: { prompt: ["1"] } }, {}],
+    [{ pricing: { prompt: "-1" } }, {}],
+    [{ pricing: { prompt: "0" } }, { price: 0 }],
+    [{ pricing: { input: 0.000002 } }, { price: 2 }],
+  ])("reads %j as %j, and guesses nothing", (said, facts) => {
+    expect(readModelFacts({ id: "m", ...said })).toEqual(facts);
+  });
+
+  it("is joined with what another list of the same body tells", () => {
+    const body = { models: [{ name: "a", digest: "abc" }], data: [{ id: "a", n_ctx: 9 }, 7, { id: "b" }] };
+    expect(readModels(200, JSON.stringify(body))).toEqual({
+      ok: true,
+      models: [{ name: "a", digest: "abc", window: 9 }],
+    });
+  });
+
+  it("is none of a status outside 200 to 299", () => {
+    const isRead = (status: number) => readModels(status, "[]").ok;
+    expect([199, 200, 299, 300].map(isRead)).toEqual([false, true, true, false]);
+  });
+
   it("offers what answers questions, where that is told", () => {
     const listed = modelsOf([
       { id: "chat", capabilities: ["completion"] },
@@ -86,6 +141,20 @@ describe("a list of models", () => {
     ]);
     const { offered, others } = offerModels(listed, [], new Map());
     expect([offered.map(({ name }) => name), others.map(({ name }) => name)]).toEqual([["d1"], ["chat"]]);
+  });
+
+  it("offers what has answered, whatever its list says, and everything where nothing is told to decide", () => {
+    const listed = modelsOf([
+      { id: "chat", capabilities: ["completion"] },
+      { id: "d1", capabilities: ["decision"] },
+    ]);
+    const learnt = new Map([["chat", { answered: true, limits: {} }]]);
+    expect(offerModels(listed, ["d1"], learnt).offered.map(({ name }) => name)).toEqual(["chat", "d1"]);
+    const chats = modelsOf([{ id: "chat", capabilities: ["completion"] }]);
+    expect(offerModels(chats, [], new Map())).toEqual({
+      offered: [{ name: "chat", decides: false }],
+      others: [],
+    });
   });
 
   it("offers everything where it is not, what answered before first, with its limits", () => {

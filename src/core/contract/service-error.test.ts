@@ -2,12 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { errorBodies } from "./bodies/error-bodies.ts";
 import { problemBodies, problemText } from "./bodies/problems.ts";
+import { errorWords } from "./error-words.ts";
 import {
   cancellation,
   clientTimeout,
+  errorText,
   networkFailure,
   notAnAnswer,
   readServiceError,
+  withoutBill,
 } from "./service-error.ts";
 
 const json = "application/json";
@@ -61,6 +64,87 @@ describe("readServiceError, of the playground's own server", () => {
         });
       }
     }
+  });
+});
+
+describe("readServiceError, of a model that loads", () => {
+  const loading = '{"error":{"message":"Loading model"}}';
+  const kind = (status: number, body: string, source: string | null = "upstream") =>
+    readServiceError({ status, body, contentType: json, source, retryAfterMs: null }).kind;
+
+  it("is told by the server's words at a 503, and by nothing else", () => {
+    expect(kind(503, loading)).toBe("loading");
+    expect(kind(503, "")).toBe("service-failed");
+    expect(kind(503, '{"error":"unloading"}')).toBe("service-failed");
+    expect(kind(500, loading)).toBe("service-failed");
+    expect(kind(429, loading)).toBe("rate-limited");
+  });
+
+  it("is not told by a problem of the playground's own", () => {
+    const problem = problemText({ status: 503, code: "shutting_down", kind: "proxy-failed" });
+    const said = problem.replace("What happened", "Loading");
+    expect(kind(503, said, null)).toBe("proxy-failed");
+    expect(kind(503, said)).toBe("loading");
+  });
+});
+
+describe("what is wrong with a request", () => {
+  const placesOf = (body: unknown) =>
+    readServiceError({
+      status: 400,
+      body: JSON.stringify(body),
+      contentType: json,
+      source: "upstream",
+      retryAfterMs: null,
+    }).places;
+
+  it("is at the place that its sentence begins with, where no list names one", () => {
+    expect(placesOf({ error: "questions.topic: odd" })).toMatchObject([{ questionId: "topic" }]);
+    expect(placesOf({ error: { message: "Too many.", param: "questions[1].choices" } })).toMatchObject([
+      { questionId: "1", field: "criteria", message: "Too many." },
+    ]);
+    expect(placesOf({ error: "No." })).toEqual([]);
+    expect(placesOf({})).toEqual([]);
+  });
+
+  it("is where the list says, whatever the sentence begins with", () => {
+    const detail = [{ loc: ["body", "state"], msg: "questions.topic: odd" }];
+    expect(placesOf({ detail, error: "questions.topic: odd" })).toMatchObject([{ loc: ["state"] }]);
+  });
+
+  it("is said without the space around it", () => {
+    expect(errorText({ error: "  No.\n" })).toBe("No.");
+  });
+});
+
+describe("errors of a server that bills nothing", () => {
+  it("never speak of a bill", () => {
+    for (const error of [networkFailure(), cancellation(), clientTimeout(), notAnAnswer("No.", "")]) {
+      const { advice, ...rest } = withoutBill(error);
+      expect(advice).not.toMatch(/billed their|billed its|twice/);
+      expect(advice).not.toBe("");
+      expect({ ...rest, advice: error.advice }).toEqual(error);
+    }
+  });
+
+  it("keep what is said of a redirect, and of what never reached it", () => {
+    const redirect = problemText({ status: 502, code: "upstream_redirect", kind: "upstream-bad-answer" });
+    for (const [status, body] of [
+      [502, redirect],
+      [429, "{}"],
+    ] as const) {
+      const error = readServiceError({ status, body, contentType: json, source: null, retryAfterMs: null });
+      expect(withoutBill(error)).toBe(error);
+    }
+  });
+
+  it("have advice of a code's own, with the title of their kind", () => {
+    expect(errorWords("login-refused", "login_throttled")).toEqual({
+      title: "Sign-in failed",
+      advice: "Too many wrong passwords. Wait a minute, then try again.",
+    });
+    expect(errorWords("login-refused", "wrong_password").advice).toMatch(/^Check the password/);
+    expect(errorWords("login-refused", null).advice).toMatch(/^Check the password/);
   });
 });
 

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import type { AskedQuestion } from "#core/model/asked.ts";
+import { profile } from "./profiles/decider.ts";
+import { failedOutcome, readRowReply } from "./run-outcome.ts";
+import { clientTimeout, networkFailure } from "./service-error.ts";
+
+const question: AskedQuestion = { id: "late", type: "noul", text: "{}", names: [] };
+const reading = { questions: [question], profile, now: Date.UTC(2026, 0, 1), isFree: false };
+const answer = '{"model":"d-1","answers":{"late":{"noul":0.5}},"usage":{"input_tokens":309}}';
+
+function reply(status: number, text: string, headers: Record<string, string> = {}) {
+  return { status, text, headers: new Headers(headers) };
+}
+
+describe("an answered row", () => {
+  it("keeps the body as it came, its tokens and what the headers say was billed", () => {
+    expect(readRowReply(reply(200, answer, { "x-upstream-cost": "0.25" }), reading)).toEqual({
+      kind: "answered",
+      responseText: answer,
+      inputTokens: 309,
+      cost: 0.25,
+    });
+  });
+
+  it("takes the cost of its usage where the headers say none, and says nothing where neither does", () => {
+    const costs = (text: string) => readRowReply(reply(200, text), reading);
+    expect(costs(answer.replace("309", '309,"cost":0.5'))).toMatchObject({ cost: 0.5 });
+    expect(costs(answer)).toMatchObject({ cost: undefined });
+    expect(costs('{"answers":{"late":{"noul":1}}}')).toMatchObject({ kind: "answered", inputTokens: null });
+  });
+});
+
+describe("a row without an answer", () => {
+  it("names the status, the wait that is asked for and the server's own words", () => {
+    const headers = { "retry-after": "3", "x-playground-source": "upstream" };
+    expect(readRowReply(reply(429, '{"error":"slow down"}', headers), reading)).toEqual({
+      kind: "failed",
+      status: 429,
+      hintMs: 3_000,
+      mayBeBilled: false,
+      message: "The service's rate limit is reached: slow down",
+    });
+  });
+
+  it("tells the playground's own refusal from the service's by the headers", () => {
+    const problem = {
+      type: "about:blank",
+      title: "Sign in",
+      status: 401,
+      code: "session_required",
+      source: "proxy",
+      detail: "Sign in first.",
+      requestId: "1",
+    };
+    const sent = (contentType: string) =>
+      readRowReply(reply(401, JSON.stringify(problem), { "content-type": contentType }), reading);
+    expect(sent("application/problem+json")).toMatchObject({
+      message: expect.stringMatching(/^Sign in again: /),
+    });
+    expect(sent("text/html")).toMatchObject({ message: expect.stringMatching(/^The request was refused/) });
+  });
+
+  it("may be billed where a 200 holds no answers, unless the server is free", () => {
+    const failed = readRowReply(reply(200, "[]"), reading);
+    expect(failed).toMatchObject({ kind: "failed", status: 200, hintMs: null, mayBeBilled: true });
+    expect(readRowReply(reply(200, "[]"), { ...reading, isFree: true })).toMatchObject({
+      mayBeBilled: false,
+    });
+  });
+
+  it("ends its title with a full stop where the server said nothing", () => {
+    expect(failedOutcome(clientTimeout(), false)).toEqual({
+      kind: "failed",
+      status: null,
+      hintMs: null,
+      mayBeBilled: true,
+      message: "No answer came in time.",
+    });
+    expect(failedOutcome(networkFailure(), true)).toMatchObject({ mayBeBilled: false });
+  });
+});
