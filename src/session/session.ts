@@ -99,8 +99,8 @@ const freshMs = 30_000;
 /** The digest of the model behind a name, as the server's list tells it now. */
 export async function digestOf(model: string): Promise<string | undefined> {
   const reading = await queryClient.fetchQuery({ ...modelsQuery, staleTime: freshMs }).catch(() => null);
-  const models = reading?.ok ? reading.models : [];
-  return models.find(({ name }) => name === model)?.digest;
+  if (!reading?.ok) return undefined;
+  return (await import("#core/contract/read-models.ts")).digestIn(reading.models, model);
 }
 
 export function useModels(): ModelsReading | undefined {

@@ -4,11 +4,14 @@ import { requestBytes, writeRequest } from "#core/contract/write-request.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import { markText } from "#core/json/mark-text.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
+import type { Standing } from "#core/model/case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type Call, type Options } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
+import type { Terminal } from "../call/terminal.ts";
 import { askRows, type RowToAsk } from "./ask-rows.ts";
+import { LoadingWait } from "./loading-wait.ts";
 import { openService } from "./service.ts";
 
 /** What a playground asks of any state, as it is sent; a fault where its author has to fix something first. */
@@ -27,6 +30,24 @@ export function writeQuestions(playground: Playground, profile: Profile): readon
 
 const inFlight = 16;
 
+/** The cases that can be sent; of the others it is told why not. */
+function toRows(
+  { model, questions, cases }: Playground,
+  profile: Profile,
+  terminal: Pick<Terminal, "tell">,
+): readonly RowToAsk[] {
+  const included = questions.filter((question) => question.included);
+  return cases.flatMap(({ key, state }): RowToAsk[] => {
+    const written = writeRequest({ model, state, questions: included }, profile);
+    if (written.ok) {
+      const { stateText } = written.asked;
+      return [{ id: key, stateText, tokens: estimateTokens(requestBytes(written.asked)) }];
+    }
+    terminal.tell(`Case ${key} can't be sent: ${written.issues[0]?.message}`);
+    return [];
+  });
+}
+
 /** Asks about every case of a playground, and gives the answers; a case that gets none is told and left out. */
 export async function askCases(
   playground: Playground,
@@ -34,30 +55,25 @@ export async function askCases(
 ): Promise<RecordedAnswers> {
   const service = openService({ environment });
   const { mode } = service;
-  const { model, questions, cases } = playground;
+  const { model } = playground;
   const digest = await service.digestOf(model);
   const asked = writeQuestions(playground, service.profile);
-  const included = questions.filter((question) => question.included);
-  const marks = new Map<string, number>();
-  const rows = cases.flatMap(({ key, state }): RowToAsk[] => {
-    const written = writeRequest({ model, state, questions: included }, service.profile);
-    if (!written.ok) {
-      terminal.tell(`Case ${key} can't be sent: ${written.issues[0]?.message}`);
-      return [];
-    }
-    const { stateText } = written.asked;
-    marks.set(key, markText(stateText));
-    return [{ id: key, stateText, tokens: estimateTokens(requestBytes(written.asked)) }];
-  });
+  const rows = toRows(playground, service.profile, terminal);
   const answers: RecordedAnswers["answers"] = [];
   const refused: string[] = [];
-  const keep = ({ id }: RowToAsk, outcome: RunOutcome | null) => {
+  const keep = ({ id, stateText }: RowToAsk, standing: Standing, outcome: RunOutcome | null) => {
+    // Asked again later.
+    if (standing === "waiting") return Promise.resolve();
     if (outcome?.kind === "answered")
-      answers.push({ case: id, response: outcome.responseText, mark: marks.get(id) });
+      answers.push({ case: id, response: outcome.responseText, mark: markText(stateText) });
     else if (outcome?.kind === "failed") refused.push(`Case ${id}: ${outcome.message}`);
     terminal.progress(`Asked ${answers.length + refused.length} of ${rows.length} cases`);
     return Promise.resolve();
   };
+  const loading = new LoadingWait(
+    () => service.isLocal && answers.length + refused.length === 0,
+    (line) => terminal.progress(line),
+  );
   const windows = (async function* () {
     yield rows;
   })();
@@ -68,13 +84,14 @@ export async function askCases(
     settings: { ...service.limits, isLocal: service.isFree && mode === "live", inFlight, tokensMax: null },
     keeper: {
       markSent: () => Promise.resolve(),
-      settle: (row, _, outcome) => keep(row, outcome),
-      look: () => {},
+      settle: keep,
+      look: () => loading.look(),
     },
     spentTokens: 0,
     onLongWait: (ms) => terminal.tell(`The service asks to wait ${Math.ceil(ms / 1000)} s.`),
     stop: new AbortController().signal,
   });
+  loading.close();
   service.close();
   if (answers.length === 0 || end.phase.kind !== "done") {
     throw new InputFault(`The cases couldn't be asked. ${refused[0] ?? "Nothing came back."}`);

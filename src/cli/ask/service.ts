@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import { readModels } from "#core/contract/read-models.ts";
+import { digestIn, readModels } from "#core/contract/read-models.ts";
 import type { RowReply } from "#core/contract/run-outcome.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Config } from "#server/config/config.ts";
@@ -55,7 +55,7 @@ export function openService({ environment }: Pick<Call<Options>, "environment">)
       if (!isLocal) return undefined;
       const { status, body } = await listModels(AbortSignal.timeout(listMs));
       const reading = readModels(status, toText(body));
-      return reading.ok ? reading.models.find(({ name }) => name === model)?.digest : undefined;
+      return reading.ok ? digestIn(reading.models, model) : undefined;
     },
     async call(body, signal) {
       // The sandbox judges in this thread: between its answers come Ctrl-C, the progress line and what is written.

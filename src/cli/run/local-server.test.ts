@@ -57,6 +57,12 @@ describe("a run at a server on this machine that tells which model its name stan
     ]);
   });
 
+  it("knows a name without a tag as the latest", async () => {
+    writeFileSync(file, fileOf({ ...moderation(3), model: "nimble" }));
+    expect((await run()).code).toBe(0);
+    expect(readDigest()).toMatch(/^a1b2c3d4e5f6/);
+  });
+
   it("asks nothing more into a file that another model answered, and says which was and is", async () => {
     await run();
     writeRows(3);
@@ -108,13 +114,18 @@ describe("a run at a server on this machine that tells which model its name stan
   });
 });
 
-it("says that the model is loading while the server says so", async () => {
+it.each([
+  ["run", ["run", file, "--cases", rows, "--out", out], 0],
+  ["a check", ["check", file, "--live"], 2],
+])("%s says that the model is loading while the server says so", async (_, args, code) => {
   const loading = { error: { code: 503, message: "Loading model", type: "unavailable_error" } };
-  ollama.script({ status: 503, headers: { "retry-after-ms": "2300" }, body: JSON.stringify(loading) });
+  const reply = { status: 503, headers: { "retry-after-ms": "2300" }, body: JSON.stringify(loading) };
+  ollama.script(reply, reply, reply);
   // Its facts are asked by the same method as its answers.
   ollama.scriptModels({ status: 404 });
   const drawn: string[] = [];
-  const args = ["run", file, "--cases", rows, "--out", out];
-  expect((await callCli(args, local, undefined, (line) => drawn.push(line))).code).toBe(0);
+  expect((await callCli(args, local, undefined, (line) => drawn.push(line))).code).toBe(code);
   expect(drawn).toContain("The model is loading: 2 seconds so far.");
+  // A row that is asked again is counted once.
+  expect(drawn.filter((line) => / [4-9] of 3 /.test(line))).toEqual([]);
 });

@@ -1,16 +1,14 @@
 import { toDurationText, toPriceText } from "#core/cases/run-words.ts";
-import { loadingWords } from "#core/contract/wait-words.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Pacing } from "#core/pacing/pacing.ts";
 import { timeLeft } from "#core/pacing/time-left.ts";
+import { LoadingWait } from "../ask/loading-wait.ts";
 import type { Terminal } from "../call/terminal.ts";
 
 const minuteMs = 60_000;
 const drawnEveryMs = 250;
 const toldEveryMs = 60_000;
-/** Nothing happens while a model is loading, and the time is told all the same. */
-const loadingEveryMs = 1000;
 
 /** What a run has done so far, for its progress line. */
 export interface RunSoFar {
@@ -31,7 +29,7 @@ export class RunProgress {
   private readonly soFar: () => RunSoFar;
   private drawnAt = Number.NEGATIVE_INFINITY;
   private toldAt: number;
-  private loading: { since: number; timer: NodeJS.Timeout } | null = null;
+  private readonly loading: LoadingWait;
   /** When rows were answered, each second of the last minute. */
   private readonly marks: { at: number; answered: number }[] = [];
 
@@ -40,32 +38,21 @@ export class RunProgress {
     this.price = price;
     this.soFar = soFar;
     this.toldAt = performance.now();
+    this.loading = new LoadingWait(
+      () => this.soFar().loads,
+      (line) => this.draw(line, performance.now()),
+    );
   }
 
   look(state: Pacing): void {
+    this.loading.look();
     const now = performance.now();
-    if (!this.soFar().loads) this.close();
-    else this.loading ??= { since: now, timer: setInterval(() => this.tick(), loadingEveryMs) };
-    if (now - this.drawnAt >= drawnEveryMs) this.draw(this.sayLoading(now) ?? this.describe(state, now), now);
+    if (now - this.drawnAt >= drawnEveryMs) this.draw(this.loading.line ?? this.describe(state, now), now);
   }
 
   /** Nothing more is said by itself. */
   close(): void {
-    if (this.loading === null) return;
-    clearInterval(this.loading.timer);
-    this.loading = null;
-    // How long the model took to load says nothing of how fast it answers.
-    this.marks.length = 0;
-  }
-
-  private tick(): void {
-    const now = performance.now();
-    const line = this.sayLoading(now);
-    if (line !== null) this.draw(line, now);
-  }
-
-  private sayLoading(now: number): string | null {
-    return this.loading !== null && this.soFar().loads ? loadingWords(now - this.loading.since) : null;
+    this.loading.close();
   }
 
   private draw(line: string, now: number): void {
@@ -77,8 +64,9 @@ export class RunProgress {
   }
 
   private describe(state: Pacing, now: number): string {
-    const { answered, rows, before } = this.soFar();
-    this.marks.push({ at: now, answered });
+    const { answered, rows, before, loads } = this.soFar();
+    // How long the model takes to load says nothing of how fast it answers.
+    if (!loads) this.marks.push({ at: now, answered });
     while ((this.marks[0]?.at ?? now) < now - minuteMs) this.marks.shift();
     const [first] = this.marks;
     const past = first ? now - first.at : 0;

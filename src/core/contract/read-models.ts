@@ -2,6 +2,7 @@ import { z } from "zod";
 import { firstMember, isJsonObject, ownMember, parseJson } from "#core/json/json-object.ts";
 import { cutText, quoteValue } from "#core/json/shown-text.ts";
 import { type ModelFacts, readModelFacts } from "./model-facts.ts";
+import { withLatest } from "./resolved-id.ts";
 import { errorText } from "./service-error.ts";
 
 /** A model that a server lists. */
@@ -37,6 +38,12 @@ export function readModels(status: number, text: string): ModelsReading {
   if (list.length === 0) return { ok: true, models, note: listsNone };
   const nameless = list.length - named.length;
   return nameless === 0 ? { ok: true, models } : { ok: true, models, note: `${nameless} without a name` };
+}
+
+/** The digest of the model that a name stands for; a name without a tag is the latest, as Ollama has it. */
+export function digestIn(models: readonly ListedModel[], name: string): string | undefined {
+  const named = models.find((model) => model.name === name);
+  return (named ?? models.find((model) => model.name === withLatest(name)))?.digest;
 }
 
 function findList(body: unknown): readonly unknown[] | null {

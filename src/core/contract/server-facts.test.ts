@@ -3,7 +3,7 @@ import { placeInSentence, withAskedIds } from "./error-places.ts";
 import { readModelFacts } from "./model-facts.ts";
 import { offerModels } from "./offered-models.ts";
 import { readBill } from "./read-bill.ts";
-import { readModels } from "./read-models.ts";
+import { digestIn, readModels } from "./read-models.ts";
 import { toResolvedId } from "./resolved-id.ts";
 
 describe("the place that a sentence begins with", () => {
@@ -57,6 +57,19 @@ describe("the model behind a name", () => {
     expect(toResolvedId(null, "d1", "0123456789abcdef")).toBe("d1@0123456789ab");
     expect(toResolvedId("d1-1.2.0", "d1", "0123456789abcdef")).toBe("d1-1.2.0");
     expect(toResolvedId("d1", "d1", undefined)).toBe("d1");
+  });
+
+  it("is the latest where the name has no tag, in the list and in the answer", () => {
+    const models = [
+      { name: "d1:600m", digest: "600" },
+      { name: "d1:latest", digest: "sha256:0123456789abcdef" },
+    ];
+    expect(digestIn(models, "d1")).toBe("sha256:0123456789abcdef");
+    expect(digestIn(models, "d1:600m")).toBe("600");
+    expect(digestIn([...models, { name: "d1", digest: "own" }], "d1")).toBe("own");
+    expect(digestIn(models, "d")).toBeUndefined();
+    expect(toResolvedId("d1:latest", "d1", "0123456789abcdef")).toBe("d1@0123456789ab");
+    expect(toResolvedId("d1:600m", "d1", "0123456789abcdef")).toBe("d1:600m");
   });
 });
 

@@ -117,7 +117,8 @@ function asOllama(request: ReceivedRequest): Reply {
     const capabilities = decides ? ["decision"] : ["completion", "tools"];
     return json({ capabilities, model_info: { "general.architecture": "d1", "d1.context_length": 512 } });
   }
-  if (!ollamaModels.includes(sent.model)) return json({ error: `model '${sent.model}' not found` }, 404);
+  const known = ollamaModels.some((name) => name === sent.model || name === `${sent.model}:latest`);
+  if (!known) return json({ error: `model '${sent.model}' not found` }, 404);
   const answers: Record<string, object> = {};
   let input = 0;
   for (const [id, question] of entriesOf(sent)) {
