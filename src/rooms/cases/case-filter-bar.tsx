@@ -89,13 +89,8 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
         choices={pickings.map((value) => ({ value, words: pickingWords[value] }))}
         onChange={(value) => setPicking(toPicking(value))}
       />
-      <output className="col-span-2 text-sm text-mute min-[700px]:ml-auto">
-        {filtered
-          ? `${toCountText(rows.length)} of ${toCountText(cases.length)}`
-          : toCounted(cases.length, "case")}
-      </output>
       {filtered && (
-        <div className="col-span-2 flex w-full flex-wrap items-center gap-2">
+        <div className="col-span-2 flex flex-wrap items-center gap-2">
           {filter.keys !== null && (
             <span className="inline-flex items-center gap-1 rounded-md bg-accent-soft py-0.5 pr-0.5 pl-2">
               <bdi>{filter.keys.words}</bdi>
@@ -118,6 +113,11 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
           )}
         </div>
       )}
+      <output className="col-span-2 text-sm text-mute min-[700px]:ml-auto">
+        {filtered
+          ? `${toCountText(rows.length)} of ${toCountText(cases.length)}`
+          : toCounted(cases.length, "case")}
+      </output>
     </div>
   );
 }

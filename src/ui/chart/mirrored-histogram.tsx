@@ -14,6 +14,7 @@ import { useWidth } from "./chart-frame.tsx";
 import { type Threshold, ThresholdHandle } from "./threshold-handle.tsx";
 import {
   areClose,
+  numberMargin,
   ProposedMark,
   ThresholdNumbers,
   type ThresholdNumbersProps,
@@ -153,7 +154,14 @@ function ThresholdMarks({ thresholds, scale, width }: ThresholdNumbersProps) {
     return (
       <g key={key}>
         <line x1={x} x2={x} y1={pad.top - 4} y2={height - pad.bottom} stroke="var(--ink)" strokeWidth={2} />
-        <text x={x} y={pad.top - 10} textAnchor={anchor} fontSize={11} fontWeight={600} fill="var(--ink)">
+        <text
+          x={Math.min(Math.max(x, numberMargin), width - numberMargin)}
+          y={pad.top - 10}
+          textAnchor={anchor}
+          fontSize={11}
+          fontWeight={600}
+          fill="var(--ink)"
+        >
           {toThresholdText(value, scale.decimals)}
         </text>
       </g>

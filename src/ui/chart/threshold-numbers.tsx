@@ -16,6 +16,9 @@ export function areClose({ thresholds, scale, width }: ThresholdNumbersProps): b
   return lower !== undefined && upper !== undefined && ((upper.value - lower.value) / scale.max) * width < 50;
 }
 
+/** How near to an end of its track the middle of a number may stand, in pixels. */
+export const numberMargin = 20;
+
 /** The numbers of thresholds over their handles, which stand in a track of this width. */
 export function ThresholdNumbers({ thresholds, scale, width }: ThresholdNumbersProps) {
   const close = areClose({ thresholds, scale, width });
@@ -27,7 +30,7 @@ export function ThresholdNumbers({ thresholds, scale, width }: ThresholdNumbersP
         aria-hidden
         className="pointer-events-none absolute -top-6 z-20 rounded-full bg-ink px-2 py-px text-sm font-semibold text-bg"
         style={{
-          left: `clamp(20px, ${100 * toShare(value, 0, scale.max)}%, calc(100% - 20px))`,
+          left: `clamp(${numberMargin}px, ${100 * toShare(value, 0, scale.max)}%, calc(100% - ${numberMargin}px))`,
           translate: shift,
         }}
       >
@@ -37,15 +40,19 @@ export function ThresholdNumbers({ thresholds, scale, width }: ThresholdNumbersP
   });
 }
 
-/** Where a threshold would stand: a dashed line with its number under it. */
+/** Where a threshold would stand: a dashed line with its number beside it, above the words in the picture's corner. */
 export function ProposedMark({ value, scale }: { value: number; scale: ThresholdScale }) {
+  const share = toShare(value, 0, scale.max);
+  const side = share < 0.9 ? "left-1" : "right-1";
   return (
     <span
       aria-hidden
       className="pointer-events-none absolute top-1 bottom-2.5 z-[5] border-l-2 border-dashed border-accent"
-      style={{ left: `${100 * toShare(value, 0, scale.max)}%` }}
+      style={{ left: `${100 * share}%` }}
     >
-      <span className="absolute bottom-0 left-1 rounded bg-panel px-1 text-xs font-medium whitespace-nowrap text-accent">
+      <span
+        className={`absolute bottom-6 rounded bg-panel px-1 text-xs font-medium whitespace-nowrap text-accent ${side}`}
+      >
         {toThresholdText(value, scale.decimals)}
       </span>
     </span>
