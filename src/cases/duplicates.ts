@@ -1,15 +1,22 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { sleep } from "#browser/time.ts";
-import { duplicateSteps } from "#core/cases/find-duplicates.ts";
+import { duplicateSteps, haveSameStates } from "#core/cases/find-duplicates.ts";
 import type { Case } from "#core/model/case.ts";
 import { objectId } from "./object-id.ts";
 
 const none: ReadonlyMap<string, string> = new Map();
+let searched: readonly Case[] = [];
+
+/** What stands for the states of these cases: the same while they are only labelled, which is most of what is done. */
+function statesId(cases: readonly Case[]): number {
+  if (!haveSameStates(cases, searched)) searched = cases;
+  return objectId(searched);
+}
 
 /** Cases whose state stands in another too, each with the first that has it; found in steps, after the cases are shown. */
 export function useDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
   const { data } = useQuery({
-    queryKey: ["duplicates", objectId(cases)],
+    queryKey: ["duplicates", statesId(cases)],
     queryFn: async ({ signal }) => {
       const steps = duplicateSteps(cases);
       for (;;) {

@@ -272,3 +272,27 @@ it.each(Object.keys(files))("says of every row and column of %s what becomes of 
     partial: lines(partial),
   }).toEqual(reports[name]);
 });
+
+it("says the same of a choice whatever was chosen before", async () => {
+  const source = new File([messyBytes(8000)], "tickets.csv");
+  const open = async () => {
+    const reader = new TableReader();
+    const [opened] = (await ask(reader, { kind: "open", source, questions })) as TableReply[];
+    if (opened?.kind !== "opened") throw new Error(JSON.stringify(opened));
+    return { reader, guess: opened.table.guess };
+  };
+  const { reader, guess } = await open();
+  const [first] = guess.labels;
+  const maps: ColumnMap[] = [
+    { ...guess, repeated: "drop" },
+    { ...guess, repeated: "merge" },
+    { ...guess, repeated: "keep" },
+    { ...guess, repeated: "keep", labels: first ? [first] : [] },
+  ];
+  for (const map of maps) {
+    const fresh = (await open()).reader;
+    const check: TableRequest = { kind: "check", map, questions, profile };
+    expect(await ask(reader, check)).toEqual(await ask(fresh, check));
+    expect(await ask(reader, { kind: "take" })).toEqual(await ask(fresh, { kind: "take" }));
+  }
+});

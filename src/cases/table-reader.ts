@@ -104,6 +104,17 @@ const factsAtOnce = 500;
 
 type Reply = TableReply extends infer One ? (One extends TableReply ? Omit<One, "turn"> : never) : never;
 
+type CheckRequest = Extract<TableRequest, { kind: "check" }>;
+
+/** What the rows of a table hold by a map, whatever becomes of those that repeat others. */
+interface RowsRead extends Pick<CheckedTable, "repeated" | "values"> {
+  table: CaseTable;
+  /** What they were read by. */
+  key: string;
+  imported: ReturnType<typeof importRows>;
+  answers: ReturnType<typeof readGivenAnswers>;
+}
+
 /** Holds the table that is being imported, and does what the page asks with it. */
 export class TableReader {
   private source: TableSource | null = null;
@@ -111,6 +122,7 @@ export class TableReader {
   private known = new Map<string, string>();
   private settled: SettledRows = { cases: [], facts: new Map(), bad: [], partial: [], merged: 0, places: [] };
   private given: readonly PlacedAnswers[] = [];
+  private rows: RowsRead | null = null;
 
   /** Answers a request; a long answer in pieces. */
   async *answer(request: TableRequest): AsyncGenerator<Reply> {
@@ -168,11 +180,27 @@ export class TableReader {
     return { kind: "opened", table };
   }
 
-  private check({ map, questions, profile }: Extract<TableRequest, { kind: "check" }>): Reply {
+  /** What the rows hold; kept while it is only chosen what becomes of repeated ones. */
+  private readRows({ map, questions, profile }: CheckRequest): RowsRead {
+    const key = JSON.stringify([{ ...map, repeated: null }, questions, profile.id]);
+    if (this.rows?.table === this.table && this.rows.key === key) return this.rows;
     const imported = importRows(this.table, map, questions);
+    this.rows = {
+      table: this.table,
+      key,
+      imported,
+      answers: readGivenAnswers(this.table, imported.sources, map, questions, profile),
+      repeated: countRepeats(imported.good, idField(this.table.columns, map)),
+      values: this.values(map, questions),
+    };
+    return this.rows;
+  }
+
+  private check(request: CheckRequest): Reply {
+    const { map } = request;
+    const { imported, answers, repeated, values } = this.readRows(request);
     const field = idField(this.table.columns, map);
     const addsCases = map.state.length > 0;
-    const answers = readGivenAnswers(this.table, imported.sources, map, questions, profile);
     const settled = settleRepeats(imported, {
       how: addsCases ? map.repeated : "merge",
       field,
@@ -198,14 +226,14 @@ export class TableReader {
       good: cases.length,
       bad: toList(bad),
       partial: toList(partial),
-      repeated: countRepeats(imported.good, field),
+      repeated,
       merged,
       joined: facts.size,
       labels,
       answers: answers.counts,
       answered: this.given.length,
       model: answers.model,
-      values: this.values(map, questions),
+      values,
     };
     return { kind: "checked", checked };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Case } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { duplicateSteps, findDuplicates } from "./find-duplicates.ts";
+import { duplicateSteps, findDuplicates, haveSameStates } from "./find-duplicates.ts";
 
 function casesOf(states: readonly AuthoredState[]): Case[] {
   return states.map((state, at) => ({
@@ -42,6 +42,17 @@ describe("cases with one state", () => {
     const other = `${long.slice(0, 5001)}y${long.slice(5002)}`;
     expect(findDuplicates(casesOf([text(long), text(other), text(long)])).size).toBe(2);
     expect(findDuplicates([]).size).toBe(0);
+  });
+
+  it("stay as they were found while cases are only labelled", () => {
+    const cases = casesOf([text("a"), text("b"), text("a")]);
+    const [first, ...rest] = cases as [Case, ...Case[]];
+    expect(haveSameStates(cases, [...cases])).toBe(true);
+    expect(haveSameStates(cases, [{ ...first, note: "odd" }, ...rest])).toBe(true);
+    expect(haveSameStates(cases, [{ ...first, state: text("c") }, ...rest])).toBe(false);
+    expect(haveSameStates(cases, [{ ...first, key: "other" }, ...rest])).toBe(false);
+    expect(haveSameStates(cases, rest)).toBe(false);
+    expect(haveSameStates(rest, cases)).toBe(false);
   });
 
   it("are looked for a frame's worth at a time", () => {

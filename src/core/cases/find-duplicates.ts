@@ -20,6 +20,18 @@ function quickMark(text: string): number {
   return mark & 0x3fffffff;
 }
 
+/** Whether two lists hold the same cases with the very same states, whatever else was said of them since. */
+export function haveSameStates(some: readonly Case[], others: readonly Case[]): boolean {
+  return (
+    some === others ||
+    (some.length === others.length &&
+      some.every((one, at) => {
+        const other = others[at];
+        return one === other || (one.state === other?.state && one.key === other.key);
+      }))
+  );
+}
+
 /** For each case whose state stands in another case too, the key of the first with that state. */
 export function findDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
   const steps = duplicateSteps(cases);
