@@ -268,6 +268,8 @@ test("a case with a note is one click from being the state, and goes into a link
   await expect(tick).not.toBeChecked();
   await tick.check();
   await expect(link).not.toHaveValue(without);
+  // It is empty while it is made.
+  await expect(link).toHaveValue(/#/);
   await page.goto(await link.inputValue());
   await page.reload();
   const shared = page.getByRole("dialog").filter({ hasText: "with 2 cases" });

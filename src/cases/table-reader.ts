@@ -5,10 +5,9 @@ import { type PlacedAnswers, readGivenAnswers, uniteAnswers } from "#core/cases/
 import { guessColumns } from "#core/cases/tables/guess-columns.ts";
 import { type FaultyRow, importRows, writeBadRows } from "#core/cases/tables/import-rows.ts";
 import { type SeenValue, seenValues } from "#core/cases/tables/label-values.ts";
-import { type SettledRows, settleRepeats } from "#core/cases/tables/merge-repeats.ts";
+import { countRepeats, type SettledRows, settleRepeats } from "#core/cases/tables/merge-repeats.ts";
 import { idField } from "#core/cases/tables/own-columns.ts";
 import { canSplit, requestColumn } from "#core/cases/tables/split-columns.ts";
-import { repeatName } from "#core/cases/tables/state-cell.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -277,16 +276,6 @@ function uniteFaulty(one: readonly FaultyRow[], other: readonly FaultyRow[]): re
   const known = new Map(one.map(({ row, problems }) => [row, problems]));
   for (const { row, problems } of other) known.set(row, [...(known.get(row) ?? []), ...problems]);
   return Array.from(known, ([row, problems]) => ({ row, problems })).sort((a, b) => a.row.line - b.row.line);
-}
-
-/** How many rows have the id of another, or without ids its state. */
-function countRepeats(rows: readonly NewCase[], field: string | null): number {
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    const name = repeatName(row, field);
-    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  return [...counts.values()].reduce((sum, count) => sum + (count > 1 ? count : 0), 0);
 }
 
 function toList(rows: readonly FaultyRow[]): FaultyRows {

@@ -96,6 +96,16 @@ export function settleRepeats(
   };
 }
 
+/** How many rows have the id of another, or without ids its state. */
+export function countRepeats(rows: readonly NewCase[], field: string | null): number {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const name = repeatName(row, field);
+    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts.values()].reduce((sum, count) => sum + (count > 1 ? count : 0), 0);
+}
+
 function byLine(rows: readonly FaultyRow[]): readonly FaultyRow[] {
   return rows.toSorted((one, other) => one.row.line - other.row.line);
 }
