@@ -1,3 +1,4 @@
+import { unwrap } from "idb";
 import { newKey, sha256 } from "#browser/crypto.ts";
 import { moveCaseRun } from "#core/document/records.ts";
 import type { WholeCaseRow, WholeCaseRun } from "#core/model/case-run.ts";
@@ -24,18 +25,19 @@ export async function putCaseRows(
   const transaction = database.transaction(["caseRows", "answerChunks", "stateTexts"], "readwrite", {
     durability: "strict",
   });
-  const writes = rows.flatMap(({ row, stateText }, index) => {
+  // A promise of its own for each of a hundred thousand rows costs more than the row; a fault ends the transaction.
+  const caseRows = unwrap(transaction.objectStore("caseRows"));
+  const stateTexts = unwrap(transaction.objectStore("stateTexts"));
+  for (const [index, { row, stateText }] of rows.entries()) {
     const stateHash = hashes[index] ?? "";
-    return [
-      transaction.objectStore("caseRows").put({ ...row, stateHash }),
-      transaction.objectStore("stateTexts").put({ hash: stateHash, text: stateText }),
-    ];
-  });
+    caseRows.put({ ...row, stateHash });
+    stateTexts.put({ hash: stateHash, text: stateText });
+  }
   const forgotten = forgetChunks(
     transaction.objectStore("answerChunks"),
     rows.map(({ row }) => row),
   );
-  await Promise.allSettled([...writes, ...forgotten, transaction.done]);
+  await Promise.allSettled([...forgotten, transaction.done]);
   await transaction.done;
 }
 
