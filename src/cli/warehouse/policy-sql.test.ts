@@ -113,9 +113,9 @@ const parsed = [bigquery, snowflake, spark];
 
 describe.each(parsed.map((dialect) => [dialect.title, dialect] as const))("the SQL of %s", (_, dialect) => {
   it("is of its language", () => {
-    for (const ruled of fc.sample(anyRuled, 10))
+    for (const [ruled, profile] of fc.sample(fc.tuple(anyRuled, fc.constantFrom(...profiles)), 10))
       for (const source of sources) {
-        const policy = toRuledPolicy(ruled);
+        const policy = toRuledPolicy(ruled, "p", profile);
         const table = toTableQuery(policy, { ...source, labels: "columns", fromOf: () => 1 }, dialect);
         for (const query of [toPolicyQuery(policy, source, dialect), table])
           expect(validate(query, dialect.id)).toMatchObject({ valid: true, errors: [] });

@@ -104,6 +104,7 @@ class _Policy(TypedDict):
     questions: Sequence[_Question]
     noulMembers: Sequence[str]
     typeNames: Sequence[_TypeName]
+    shape: Literal["map", "list"]
     fittedWith: Sequence[str]
 
 
@@ -264,21 +265,23 @@ def _list_layers(response: object) -> list[Mapping[str, object]]:
     return [body] if result is None else [body, result]
 
 
+def _name_of(item: object) -> str | None:
+    """The first text among the members that may name an answer of a list."""
+    members = _to_object(item) or {}
+    named = (members.get(name) for name in _ID_MEMBERS)
+    return next((name for name in named if isinstance(name, str)), None)
+
+
 def _list_by_id(sent: Sequence[object]) -> Mapping[str, object]:
     """Answers sent as a list, by the ids that they name, or by their places where none
-    does."""
-    listed = [_to_object(item) for item in sent]
-    items = [item for item in listed if item is not None]
-    names: list[object] = []
-    for item in items:
-        named = [item[name] for name in _ID_MEMBERS if isinstance(item.get(name), str)]
-        names.append(named[0] if named else None)
+    does and none is missing."""
+    names = [_name_of(item) for item in sent]
     questions = _POLICY["questions"]
-    if len(items) == len(questions) and not any(name is not None for name in names):
+    if len(sent) == len(questions) and not any(name is not None for name in names):
         names = [question["id"] for question in questions]
     by_id: dict[str, object] = {}
-    for name, item in zip(names, items):
-        if isinstance(name, str):
+    for name, item in zip(names, sent):
+        if name is not None:
             by_id.setdefault(name, item)
     return by_id
 
@@ -316,7 +319,7 @@ def decide(response: object) -> Decision:
     """
     layers = _list_layers(response)
     found = _first(layers, "answers")
-    if isinstance(found, list):
+    if _POLICY["shape"] == "list" and isinstance(found, list):
         answers = _list_by_id(cast("Sequence[object]", found))
     else:
         answers = _to_object(found)

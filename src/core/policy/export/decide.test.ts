@@ -55,6 +55,7 @@ describe("the code of a policy", () => {
     ],
     noulMembers: [],
     typeNames: [],
+    shape: "list" as const,
     fittedWith: [],
   });
   const answered = (answer: object) => ({ answers: { q: answer } });
@@ -79,6 +80,37 @@ describe("the code of a policy", () => {
     const policy = ofChoice(["a", "b"], "margin", 0.5);
     const [decided] = decideBy(policy, answered({ choice: "b", probabilities })).questions;
     expect(decided).toMatchObject({ zone: "chosen", value: 0.5, reason: null });
+  });
+
+  it("reads a list where the service may send one, by names or by places where none is missing", () => {
+    const noul = (id: string) => ({
+      id,
+      type: "noul" as const,
+      proof: "proven" as const,
+      rule: { lower: 0.5, upper: 0.5, outcomes: { no: "no", unsure: "", yes: "yes" } },
+    });
+    const policy = {
+      questions: [noul("a"), noul("__proto__")],
+      noulMembers: ["noul"],
+      typeNames: [],
+      shape: "list" as const,
+      fittedWith: [],
+    };
+    const outcomes = (answers: unknown, shape: "map" | "list" = "list") =>
+      decideBy({ ...policy, shape }, { answers }).questions.map(({ outcome }) => outcome);
+    expect(outcomes([{ noul: 0.9 }, { noul: 0.1 }])).toEqual(["yes", "no"]);
+    expect(outcomes([null, { noul: 0.1 }])).toEqual(["review", "no"]);
+    expect(outcomes([{ noul: 0.9 }])).toEqual(["review", "review"]);
+    expect(outcomes([{ noul: 0.9 }, { noul: 0.1 }, { noul: 0.1 }])).toEqual(["review", "review"]);
+    const named = [{ name: 1, key: "__proto__", noul: 0.9 }, "a", { noul: 0.9 }, { id: "a", noul: 0.1 }];
+    expect(outcomes(named)).toEqual(["no", "yes"]);
+    expect(
+      outcomes([
+        { id: "a", noul: 0.1 },
+        { id: "a", noul: 0.9 },
+      ]),
+    ).toEqual(["no", "review"]);
+    expect(outcomes(named, "map")).toEqual(["review", "review"]);
   });
 
   it.each(["confidence", "margin"] as const)(
@@ -112,7 +144,13 @@ describe("the code of a policy", () => {
       { numRuns: 200 },
     );
     const noul = { id: "q", type: "noul" as const, proof: "proven" as const, rule: defaultRules.noul };
-    const policy = { questions: [noul], noulMembers: ["noul"], typeNames: [], fittedWith: [] };
+    const policy = {
+      questions: [noul],
+      noulMembers: ["noul"],
+      typeNames: [],
+      shape: "list" as const,
+      fittedWith: [],
+    };
     expect(decideBy(policy, answered({ noul: 0.9 }))).toMatchObject({
       outcome: null,
       causes: [],
@@ -143,6 +181,7 @@ describe("the code of a policy", () => {
       questions: [{ ...whole, dividedBy }, part],
       noulMembers: [],
       typeNames: [],
+      shape: "list" as const,
       fittedWith: [],
     };
     expect(decideBy(policy, response).questions.map(({ joined }) => joined)).toEqual([
@@ -187,7 +226,13 @@ describe("the code of a policy", () => {
   });
 
   it("warns when another model answers than it was fitted with", () => {
-    const policy = { questions: [], noulMembers: [], typeNames: [], fittedWith: ["a", "b"] };
+    const policy = {
+      questions: [],
+      noulMembers: [],
+      typeNames: [],
+      shape: "list" as const,
+      fittedWith: ["a", "b"],
+    };
     expect(decideBy(policy, { model: "a", answers: {} }).warnings).toEqual([
       "Unproven: fitted with b, answered by a.",
     ]);
@@ -213,6 +258,11 @@ describe("the code of a policy", () => {
     expect(proofWith("b", "proven", "proven")).toBe("unproven");
     expect(proofWith("a", "proven", "unproven")).toBe("unproven");
     expect(proofWith("b", "unproven", "never_fitted")).toBe("never_fitted");
+  });
+
+  it("that was written before policies said how answers come reads lists too", () => {
+    const { shape: _shape, ...older } = anyPolicy.profile;
+    expect(policySchema.parse({ ...anyPolicy, profile: older }).profile.shape).toBe("list");
   });
 
   it("is made of a policy that its own schema accepts", () => {

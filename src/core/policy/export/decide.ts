@@ -71,6 +71,8 @@ export interface AppliedPolicy {
   readonly noulMembers: readonly string[];
   /** How answers spell their type; the first of a name counts, and a type that is not listed is not looked at. */
   readonly typeNames: readonly { readonly name: string; readonly type: PolicyQuestion["type"] }[];
+  /** How answers come: by id, or also as a list. */
+  readonly shape: "map" | "list";
   /** Versioned model ids that thresholds were fitted with. */
   readonly fittedWith: readonly string[];
 }
@@ -234,23 +236,29 @@ function weakestOf(proofs: readonly Proof[], warnings: readonly string[]): Proof
   return warnings.length > 0 || proofs.includes("unproven") ? "unproven" : "proven";
 }
 
-/** Answers sent as a list, by the ids that they name, or by their places where none does. */
+/** The first text among the members that may name an answer of a list. */
+function nameOf(item: unknown): string | undefined {
+  const named = ["name", "id", "question_id", "key"].map((name) => (isObject(item) ? own(item, name) : null));
+  return named.find((name) => typeof name === "string");
+}
+
+/** Answers sent as a list, by the ids that they name, or by their places where none does and none is missing. */
 function listById(list: readonly unknown[], { questions }: AppliedPolicy): Members {
-  const items = list.filter(isObject);
-  const names = items.map((item) =>
-    ["name", "id", "question_id", "key"].map((name) => own(item, name)).find((id) => typeof id === "string"),
-  );
-  const isNameless = items.length === questions.length && names.every((name) => name === undefined);
-  const ids = isNameless ? questions.map(({ id }) => id) : names;
-  const entries = items.map((item, at): [unknown, unknown] => [ids[at], item]).reverse();
-  return Object.fromEntries(entries.filter(([id]) => typeof id === "string"));
+  const names = list.map(nameOf);
+  const isNamed = list.length !== questions.length || names.some((name) => name !== undefined);
+  const ids = isNamed ? names : questions.map(({ id }) => id);
+  const byId = new Map<unknown, unknown>();
+  list.forEach((item, at) => byId.set(ids[at], byId.get(ids[at]) ?? item));
+  byId.delete(undefined);
+  return Object.fromEntries(byId) as Members;
 }
 
 /** What a policy makes of the body of a response, as parsed from JSON. Never throws. */
 export function decideBy(policy: AppliedPolicy, response: unknown): Decision {
   const layers = layersOf(response);
   const found = firstOf(layers, "answers");
-  const answers = Array.isArray(found) ? listById(found, policy) : isObject(found) ? found : null;
+  const isList = policy.shape === "list" && Array.isArray(found);
+  const answers = isList ? listById(found, policy) : isObject(found) ? found : null;
   const placed = policy.questions.map((asked) => ({ asked, ...placeAnswer(asked, answers, policy) }));
   const usable = new Map<ChoiceQuestion, Shares>();
   for (const { asked, shares } of placed) {

@@ -21,6 +21,7 @@ export function toApplied({ questions, profile }: Policy): AppliedPolicy {
     ),
     noulMembers: profile.noulMembers,
     typeNames: profile.typeNames,
+    shape: profile.shape,
     fittedWith: [...new Set(fittedWith)],
   };
 }

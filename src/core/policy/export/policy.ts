@@ -108,6 +108,10 @@ export const policySchema = z.object({
       .array(z.object({ name: z.string(), type: z.enum(questionTypes) }))
       .readonly()
       .describe("How answers spell their type; a type that isn't listed is ignored."),
+    shape: z
+      .enum(["map", "list"])
+      .default("list")
+      .describe("map: answers come by question id; list: also as a list, by the name or the place of each."),
   }),
   questions: z.array(z.discriminatedUnion("type", [noulSchema, choiceSchema, scoreSchema])).readonly(),
   combine: z

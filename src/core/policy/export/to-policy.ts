@@ -197,6 +197,7 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
       id: profile.id,
       noulMembers: [...profile.noulMembers, ...kinds.noul.spellings],
       typeNames: toTypeNames(profile),
+      shape: profile.shape,
     },
     questions,
     combine: { gravest: ["block", "review", "*", "allow"], withoutAnswer: "review" },

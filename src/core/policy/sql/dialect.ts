@@ -4,12 +4,18 @@ export type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "n
 export const dialectIds = ["duckdb", "postgres", "sqlite", "bigquery", "snowflake", "spark"] as const;
 export type DialectId = (typeof dialectIds)[number];
 
-/** How the items of a list are found: by their position, or by the name that each has as a member. */
+/** How a list becomes an object: by the name that an item has, or by the places of the items where none has one. */
 export interface Keys {
-  /** The keys of the object that is made of the list, by position. */
-  readonly names: readonly string[];
-  /** Those of them that a number in JSON can stand for: 1.0 for "1". */
-  readonly numbers: readonly string[];
+  /** Whether an item makes the list one of named items. */
+  isNamed(item: string): string;
+  /** The name of an item as text; NULL where it has none. */
+  name(item: string): string;
+  /** What of a named item is kept; NULL where it is not there. */
+  value(item: string): string;
+  /** The keys by place. */
+  readonly places: readonly string[];
+  /** Whether places count only where there are as many items. */
+  readonly isWhole: boolean;
 }
 
 /** What of SQL differs by engine: how values are spelled, and how something is found in JSON. */
@@ -36,29 +42,12 @@ export interface Dialect {
   string(json: string): string;
   /** How many members an object has, or items a list. Asked of these only. */
   count(json: string): string;
-  /** A list of probabilities, or of items such as {"value": name, "probability": 0.5}, as an object by name; the first of a name counts. */
+  /** A list as an object by name; the first of a name counts. */
   gather(list: string, keys: Keys): string;
   /** Follows the FROM of a step where the engine would else write its columns out again at each place that reads them. */
   readonly fence: string;
   /** Stands between AS and the step for the same reason. */
   readonly hint: string;
-}
-
-/** Members that may name an item of a list of probabilities; the first that exists counts. */
-const nameMembers = ["value", "label", "option", "name", "level"] as const;
-
-/** The name of an item of a list as text; NULL where it has none that could be meant. */
-export function itemName(dialect: Dialect, item: string, { numbers }: Keys): string {
-  const named = `COALESCE(${nameMembers.map((name) => dialect.member(item, name)).join(", ")})`;
-  const texts = [dialect.is(named, "string"), dialect.is(named, "boolean")].map(
-    (is) => [is, dialect.string(named)] as const,
-  );
-  const known = numbers.map((name) => `WHEN ${toDouble(Number(name))} THEN ${dialect.text(name)}`);
-  const number = [
-    dialect.is(named, "number"),
-    `CASE ${dialect.number(named)} ${known.join(" ")} END`,
-  ] as const;
-  return cases(known.length === 0 ? texts : [...texts, number]);
 }
 
 /** A text that every engine takes: NUL and halves of a character never match anything. */
@@ -96,6 +85,11 @@ export function cases(
   if (first === undefined) return otherwise ?? "NULL";
   const whens = branches.map(([when, then]) => `WHEN ${when} THEN ${then}`).join(" ");
   return `CASE ${whens}${otherwise === undefined ? "" : ` ELSE ${otherwise}`} END`;
+}
+
+/** The object that a list makes by the places of its items; NULL where as many are asked for and there are not. */
+export function byPlace({ count }: Dialect, list: string, { places, isWhole }: Keys, object: string): string {
+  return isWhole ? cases([[`${count(list)} = ${places.length}`, object]]) : object;
 }
 
 /** The largest of values, none of which may be NULL, as a tree: engines bound the arguments of a call. */

@@ -1,4 +1,4 @@
-import { type Dialect, doubled, itemName } from "./dialect.ts";
+import { byPlace, cases, type Dialect, doubled } from "./dialect.ts";
 
 const duckdbKinds = {
   object: "= 'OBJECT'",
@@ -30,19 +30,17 @@ export const duckdb: Dialect = {
     `CASE WHEN json_type(${json}) = 'OBJECT' THEN len(json_keys(${json})) ELSE json_array_length(${json}) END`,
   gather(list, keys) {
     const items = `from_json(${list}, '["json"]')`;
-    const names = `[${keys.names.map((name) => doubled(name)).join(", ")}]`;
+    const places = `[${keys.places.map((name) => doubled(name)).join(", ")}]`;
     const gathered = (key: string, value: string) => {
-      const keyed = `list_transform(${items}, lambda item, place: {'key': ${key}, 'value': ${value}})`;
+      const entry = `{'key': ${key}, 'value': COALESCE(${value}, CAST('null' AS JSON))}`;
+      const keyed = `list_transform(${items}, lambda item, place: ${entry})`;
       const known = `list_filter(${keyed}, lambda one: one.key IS NOT NULL)`;
       const members = `list_transform(${known}, lambda one: concat(to_json(one.key), ':', one.value))`;
       return `CAST('{' || array_to_string(${members}, ',') || '}' AS JSON)`;
     };
-    const named = `len(list_filter(${items}, lambda item: json_type(item) = 'OBJECT')) > 0`;
-    const byName = gathered(
-      itemName(duckdb, "item", keys),
-      "COALESCE(json_extract(item, '/probability'), CAST('null' AS JSON))",
-    );
-    return `CASE WHEN ${named} THEN ${byName} ELSE ${gathered(`${names}[place]`, "COALESCE(item, CAST('null' AS JSON))")} END`;
+    const named = `len(list_filter(${items}, lambda item: ${keys.isNamed("item")})) > 0`;
+    const placed = byPlace(duckdb, list, keys, gathered(`${places}[place]`, "item"));
+    return cases([[named, gathered(keys.name("item"), keys.value("item"))]], placed);
   },
   fence: "",
   hint: "",
@@ -68,12 +66,12 @@ export const postgres: Dialect = {
   count: (json) =>
     `CASE WHEN jsonb_typeof(${json}) = 'object' THEN (SELECT COUNT(*) FROM jsonb_object_keys(${json})) ELSE jsonb_array_length(${json}) END`,
   gather(list, keys) {
-    const names = `(CAST(ARRAY[${keys.names.map((name) => doubled(name)).join(", ")}] AS text[]))`;
+    const places = `(CAST(ARRAY[${keys.places.map((name) => doubled(name)).join(", ")}] AS text[]))`;
     const gathered = (key: string, value: string) =>
-      `(SELECT jsonb_object_agg(key, value ORDER BY place DESC) FROM (SELECT place, ${key} AS key, ${value} AS value FROM jsonb_array_elements(${list}) WITH ORDINALITY AS listed (item, place)) AS keyed WHERE key IS NOT NULL)`;
-    const named = `EXISTS (SELECT 1 FROM jsonb_array_elements(${list}) AS listed (item) WHERE jsonb_typeof(item) = 'object')`;
-    const byName = gathered(itemName(postgres, "item", keys), "COALESCE(item -> 'probability', 'null')");
-    return `CASE WHEN ${named} THEN ${byName} ELSE ${gathered(`${names}[place]`, "item")} END`;
+      `(SELECT jsonb_object_agg(key, value ORDER BY place DESC) FROM (SELECT place, ${key} AS key, COALESCE(${value}, 'null') AS value FROM jsonb_array_elements(${list}) WITH ORDINALITY AS listed (item, place)) AS keyed WHERE key IS NOT NULL)`;
+    const named = `EXISTS (SELECT 1 FROM jsonb_array_elements(${list}) AS listed (item) WHERE ${keys.isNamed("item")})`;
+    const placed = byPlace(postgres, list, keys, gathered(`${places}[place]`, "item"));
+    return cases([[named, gathered(keys.name("item"), keys.value("item"))]], placed);
   },
   // Keeps the planner from merging a step into the next.
   fence: " OFFSET 0",
@@ -108,12 +106,12 @@ export const sqlite: Dialect = {
   count: (json) => `(SELECT COUNT(*) FROM json_each(${json}))`,
   gather(list, keys) {
     const item = `(${list} -> listed.fullkey)`;
-    const places = keys.names.map((name, place) => `WHEN ${place} THEN ${doubled(name)}`).join(" ");
+    const places = keys.places.map((name, place) => `WHEN ${place} THEN ${doubled(name)}`).join(" ");
     const gathered = (key: string, value: string) =>
-      `(SELECT json_group_object(key, json(value)) FROM (SELECT ${key} AS key, ${value} AS value FROM json_each(${list}) AS listed) WHERE key IS NOT NULL)`;
-    const named = `EXISTS (SELECT 1 FROM json_each(${list}) AS listed WHERE listed.type = 'object')`;
-    const byName = gathered(itemName(sqlite, item, keys), `COALESCE(${item} -> '$.probability', 'null')`);
-    return `CASE WHEN ${named} THEN ${byName} ELSE ${gathered(`CASE listed.key ${places} END`, item)} END`;
+      `(SELECT json_group_object(key, json(value)) FROM (SELECT ${key} AS key, COALESCE(${value}, 'null') AS value FROM json_each(${list}) AS listed) WHERE key IS NOT NULL)`;
+    const named = `EXISTS (SELECT 1 FROM json_each(${list}) AS listed WHERE ${keys.isNamed(item)})`;
+    const placed = byPlace(sqlite, list, keys, gathered(`CASE listed.key ${places} END`, item));
+    return cases([[named, gathered(keys.name(item), keys.value(item))]], placed);
   },
   fence: "",
   hint: "MATERIALIZED ",

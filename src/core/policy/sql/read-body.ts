@@ -1,5 +1,5 @@
 import { type ByType, byType, type Stemmed } from "./columns.ts";
-import { cases, type Dialect } from "./dialect.ts";
+import { cases, type Dialect, type Keys } from "./dialect.ts";
 import { readChoice, readScore } from "./read-shares.ts";
 import { type Step, toNumber, toRange, toSteps } from "./step.ts";
 
@@ -7,6 +7,25 @@ import { type Step, toNumber, toRange, toSteps } from "./step.ts";
 export interface Spelled {
   readonly noulMembers: readonly string[];
   readonly typeNames: readonly { readonly name: string; readonly type: string }[];
+  readonly shape: "map" | "list";
+}
+
+/** Answers by the first text among the members that may name one, or by place where none is named and none is missing. */
+function answerKeys(all: readonly Stemmed[], { member, is, string }: Dialect): Keys {
+  const named = (item: string) =>
+    cases(
+      ["name", "id", "question_id", "key"].map((name) => {
+        const value = member(item, name);
+        return [is(value, "string"), string(value)];
+      }),
+    );
+  return {
+    isNamed: (item) => `${named(item)} IS NOT NULL`,
+    name: named,
+    value: (item) => item,
+    places: all.map(({ question }) => question.id),
+    isWhole: true,
+  };
 }
 
 /** The object that answers a question; NULL where it says that it is of another type. */
@@ -23,16 +42,23 @@ function toTyped({ question, stem }: Stemmed, { typeNames }: Spelled, { is, memb
 
 /** From the body of a response to the object that answers each question. */
 function findAnswers(all: readonly Stemmed[], spelled: Spelled, dialect: Dialect): Step[] {
-  const { is, member } = dialect;
+  const { is, member, gather } = dialect;
   const [own, result] = [member("body", "answers"), member("body", "result")];
   const answers = cases([
     [`NOT ${is("body", "object")}`, "NULL"],
     [`${own} IS NOT NULL AND NOT ${is(own, "null")}`, own],
     [is(result, "object"), member(result, "answers")],
   ]);
-  const found = (id: string) => cases([[is("answers", "object"), member("answers", id)]]);
+  const byId = cases([
+    [is("sent", "object"), "sent"],
+    ...(spelled.shape === "list"
+      ? [[is("sent", "array"), gather("sent", answerKeys(all, dialect))] as const]
+      : []),
+  ]);
+  const found = (id: string) => member("answers", id);
   return [
-    { name: "unwrapped", adds: [["answers", answers]], drops: ["body"] },
+    { name: "unwrapped", adds: [["sent", answers]], drops: ["body"] },
+    { name: "gathered", adds: [["answers", byId]], drops: ["sent"] },
     {
       name: "found",
       adds: all.map(({ question, stem }) => [`${stem}_found`, found(question.id)]),

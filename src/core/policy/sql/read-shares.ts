@@ -1,6 +1,6 @@
 import type { Policy } from "../export/policy.ts";
 import { readingColumns, type Stemmed } from "./columns.ts";
-import { cases, type Dialect, largest, toDouble } from "./dialect.ts";
+import { cases, type Dialect, type Keys, largest, toDouble } from "./dialect.ts";
 import { isWithin, type Step, toNumber, toRange, toSteps } from "./step.ts";
 
 type Named = Extract<Policy["questions"][number], { names: unknown }>;
@@ -11,6 +11,29 @@ type Draft = Omit<Step, "drops">;
 /** The names of a question as JavaScript would write a number that is meant by them: "1" for 1.0, not "01". */
 function numbersAmong(names: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => String(Number(name)) === name && Number.isFinite(Number(name)));
+}
+
+/** Members that may name an item of a list of probabilities; the first that exists counts. */
+const nameMembers = ["value", "label", "option", "name", "level"] as const;
+
+/** Probabilities by place, or items such as {"value": name, "probability": 0.5}, where numbers such as 1.0 may mean "1". */
+function shareKeys(places: readonly string[], numbers: readonly string[], dialect: Dialect): Keys {
+  const { member, is, string, number, text } = dialect;
+  const known = numbers.map((name) => `WHEN ${toDouble(Number(name))} THEN ${text(name)}`);
+  return {
+    isNamed: (item) => is(item, "object"),
+    name(item) {
+      const named = `COALESCE(${nameMembers.map((name) => member(item, name)).join(", ")})`;
+      const written = [is(named, "string"), is(named, "boolean")].map(
+        (when) => [when, string(named)] as const,
+      );
+      const meant = [is(named, "number"), `CASE ${number(named)} ${known.join(" ")} END`] as const;
+      return cases(known.length === 0 ? written : [...written, meant]);
+    },
+    value: (item) => member(item, "probability"),
+    places,
+    isWhole: false,
+  };
 }
 
 /** What an answer says by itself under a member, a number beside it, and the probabilities as they were sent. */
@@ -30,12 +53,7 @@ function saidStep(stem: string, says: string, number: string, dialect: Dialect):
 }
 
 /** The probabilities as an object by name, where they are needed. */
-function sharesStep(
-  stem: string,
-  needed: string | null,
-  keys: Parameters<Dialect["gather"]>[1],
-  dialect: Dialect,
-) {
+function sharesStep(stem: string, needed: string | null, keys: Keys, dialect: Dialect) {
   const given = `${stem}_given`;
   const object = cases([
     [dialect.is(given, "object"), given],
@@ -111,7 +129,7 @@ export function readChoice(one: Stemmed<Choice>, dialect: Dialect): Step[] {
     confidence: toConfidence(stem, names.length, dialect),
     margin: settled(`${stem}_top - ${stem}_next`),
   };
-  const keys = { names, numbers: numbersAmong(names) };
+  const keys = shareKeys(names, numbersAmong(names), dialect);
   return toSteps(
     [`${stem}_sent`],
     [
@@ -179,7 +197,7 @@ export function readScore(one: Stemmed<Score>, dialect: Dialect): Step[] {
     reached.length === 0
       ? `CAST(NULL AS ${dialect.double})`
       : cases([[`${top} IS NOT NULL`, `${dialect.least}(1e0, ${settled(reached.join(" + "))})`]]);
-  const keys = { names: levels, numbers: numbersAmong([...levels, ...names]) };
+  const keys = shareKeys(levels, numbersAmong([...levels, ...names]), dialect);
   return toSteps(
     [`${stem}_sent`],
     [

@@ -1,4 +1,4 @@
-import { type Dialect, escaped, itemName } from "./dialect.ts";
+import { byPlace, cases, type Dialect, escaped } from "./dialect.ts";
 
 /** BigQuery, GoogleSQL. */
 export const bigquery: Dialect = {
@@ -18,13 +18,13 @@ export const bigquery: Dialect = {
   count: (json) =>
     `CASE WHEN JSON_TYPE(${json}) = 'object' THEN ARRAY_LENGTH(JSON_KEYS(${json}, 1)) ELSE ARRAY_LENGTH(JSON_QUERY_ARRAY(${json})) END`,
   gather(list, keys) {
-    const names = `[${keys.names.map((name) => escaped(name)).join(", ")}]`;
+    const places = `[${keys.places.map((name) => escaped(name)).join(", ")}]`;
     const items = `UNNEST(JSON_QUERY_ARRAY(${list})) AS item WITH OFFSET AS place`;
     const gathered = (key: string, value: string) =>
-      `(SELECT JSON_OBJECT(ARRAY_AGG(key ORDER BY place), ARRAY_AGG(value ORDER BY place)) FROM (SELECT place, ${key} AS key, ${value} AS value FROM ${items}) WHERE key IS NOT NULL)`;
-    const named = `EXISTS (SELECT 1 FROM ${items} WHERE JSON_TYPE(item) = 'object')`;
-    const byName = gathered(itemName(bigquery, "item", keys), "COALESCE(item['probability'], JSON 'null')");
-    return `CASE WHEN ${named} THEN ${byName} ELSE ${gathered(`${names}[SAFE_OFFSET(place)]`, "item")} END`;
+      `(SELECT JSON_OBJECT(ARRAY_AGG(key ORDER BY place), ARRAY_AGG(value ORDER BY place)) FROM (SELECT place, ${key} AS key, COALESCE(${value}, JSON 'null') AS value FROM ${items}) WHERE key IS NOT NULL)`;
+    const named = `EXISTS (SELECT 1 FROM ${items} WHERE ${keys.isNamed("item")})`;
+    const placed = byPlace(bigquery, list, keys, gathered(`${places}[SAFE_OFFSET(place)]`, "item"));
+    return cases([[named, gathered(keys.name("item"), keys.value("item"))]], placed);
   },
   fence: "",
   hint: "",
@@ -56,13 +56,14 @@ export const snowflake: Dialect = {
   count: (json) =>
     `CASE WHEN TYPEOF(${json}) = 'OBJECT' THEN ARRAY_SIZE(OBJECT_KEYS(${json})) ELSE ARRAY_SIZE(${json}) END`,
   gather(list, keys) {
-    const positions = keys.names.map((name, place) => `${escaped(name)}, GET(${list}, ${place})`).join(", ");
-    const name = itemName(snowflake, "item", keys);
-    const value = "COALESCE(GET(item, 'probability'), PARSE_JSON('null'))";
+    const positions = keys.places.map((name, place) => `${escaped(name)}, GET(${list}, ${place})`).join(", ");
+    const name = keys.name("item");
+    const value = `COALESCE(${keys.value("item")}, PARSE_JSON('null'))`;
     const has = `ARRAY_CONTAINS(CAST(${name} AS VARIANT), OBJECT_KEYS(gathered))`;
     const byName = `REDUCE(${list}, OBJECT_CONSTRUCT(), (gathered, item) -> CASE WHEN ${name} IS NULL OR ${has} THEN gathered ELSE OBJECT_INSERT(gathered, ${name}, ${value}) END)`;
-    const named = `ARRAY_SIZE(FILTER(${list}, item -> TYPEOF(item) = 'OBJECT')) > 0`;
-    return `CASE WHEN ${named} THEN ${byName} ELSE OBJECT_CONSTRUCT_KEEP_NULL(${positions}) END`;
+    const named = `ARRAY_SIZE(FILTER(${list}, item -> ${keys.isNamed("item")})) > 0`;
+    const placed = byPlace(snowflake, list, keys, `OBJECT_CONSTRUCT_KEEP_NULL(${positions})`);
+    return cases([[named, byName]], placed);
   },
   fence: "",
   hint: "",
@@ -105,11 +106,12 @@ export const spark: Dialect = {
     `CASE WHEN schema_of_variant(${json}) LIKE 'OBJECT%' THEN size(map_keys(CAST(${json} AS MAP<STRING, VARIANT>))) ELSE size(CAST(${json} AS ARRAY<VARIANT>)) END`,
   gather(list, keys) {
     const items = `CAST(${list} AS ARRAY<VARIANT>)`;
-    const names = `array(${keys.names.map((name) => escaped(name)).join(", ")})`;
-    const byName = `transform(${items}, item -> ${sparkEntry(itemName(spark, "item", keys), "try_variant_get(item, '$.probability', 'variant')")})`;
-    const byPlace = `transform(${items}, (item, place) -> ${sparkEntry(`get(${names}, place)`, "item")})`;
-    const named = `exists(${items}, item -> schema_of_variant(item) LIKE 'OBJECT%')`;
-    return `parse_json(to_json(CASE WHEN ${named} THEN ${sparkFirst(byName)} ELSE ${sparkFirst(byPlace)} END))`;
+    const places = `array(${keys.places.map((name) => escaped(name)).join(", ")})`;
+    const entries = `transform(${items}, item -> ${sparkEntry(keys.name("item"), keys.value("item"))})`;
+    const byPosition = `transform(${items}, (item, place) -> ${sparkEntry(`get(${places}, place)`, "item")})`;
+    const named = `exists(${items}, item -> ${keys.isNamed("item")})`;
+    const placed = byPlace(spark, list, keys, sparkFirst(byPosition));
+    return `parse_json(to_json(${cases([[named, sparkFirst(entries)]], placed)}))`;
   },
   fence: "",
   hint: "",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { profile } from "#core/contract/profiles/decider.ts";
+import { profile as decisions } from "#core/contract/profiles/decisions.ts";
 import { writeRequest } from "#core/contract/write-request.ts";
 import { blankQuestion, newPlayground } from "#core/document/blank.ts";
 import { anyText } from "#core/document/testing/any-playground.ts";
@@ -111,7 +112,7 @@ const oddProfile: Profile = {
   noulMembers: ["chance", "noul"],
   typeNames: { noul: "yesno", choice: "pick", score: "boolean" },
 };
-export const profiles: readonly Profile[] = [profile, oddProfile];
+export const profiles: readonly Profile[] = [profile, oddProfile, decisions];
 
 /** The policy of these questions, as a service of this profile is asked. */
 export function toRuledPolicy(ruled: readonly RuledQuestion[], policyName = "p", asked = profile): Policy {
@@ -238,14 +239,31 @@ function anyAnswer({ asked }: RuledQuestion): Text {
   return members([type, ["score", maybe(mostly(expected))], probabilities, confidence]);
 }
 
+/** Answers as a list in any order, named by any of the members that may name one, or by their places. */
+function answerList(ruled: readonly RuledQuestion[]): Text {
+  const nameless = fc.tuple(...ruled.map((one) => mostly(anyAnswer(one))));
+  const named = fc.constantFrom("name", "name", "id", "question_id", "key", "other");
+  const items = fc.tuple(nameless, fc.array(named, { minLength: ruled.length, maxLength: ruled.length }));
+  const byName = items.map(([texts, names]) =>
+    texts.map((text, at) => {
+      const own = `"${names[at]}":${JSON.stringify(ruled[at]?.asked.id)}`;
+      return text.startsWith("{") ? `{${[own, text.slice(1, -1)].filter(Boolean).join(",")}}` : text;
+    }),
+  );
+  const some = byName.chain((texts) => fc.shuffledSubarray([...texts, ...texts], { minLength: 1 }));
+  return fc.oneof(nameless, byName, byName, some).map((texts) => `[${texts.join(",")}]`);
+}
+
 /** The text of a response to these questions; what it holds need not be what was agreed. */
 export function anyResponse(ruled: readonly RuledQuestion[]): Text {
   const answers = members(
     ruled.map((one) => [one.asked.id, fc.option(mostly(anyAnswer(one)), { freq: 12 })] as const),
   );
   const whole = answers.map((text) => `{"model":"m","answers":${text}}`);
+  const listed = answerList(ruled).map((text) => `{"model":"m","answers":${text}}`);
   return fc.oneof(
     { weight: 12, arbitrary: whole },
+    { weight: 6, arbitrary: listed },
     { weight: 1, arbitrary: whole.map((text) => `{"result":${text}}`) },
     { weight: 1, arbitrary: fc.constantFrom("null", "[]", '{"answers":[]}', '{"answers":null}', '"text"') },
   );
