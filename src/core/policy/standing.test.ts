@@ -188,6 +188,11 @@ it("a mark names the confidence only where it is cut", () => {
     confidence: "computed",
   });
   expect(confidenceSourceIn(cuts, sure(null))).toEqual({ confidence: null });
+  const leading = { probabilities: [0.6, 0.3, 0.1], tooRounded: false, confidence: null };
+  const served = { ...leading, confidence: { value: 0.4, source: "server" as const } };
+  expect(confidenceSourceIn(cuts, [leading, served])).toEqual({ confidence: "served", definition: "lead" });
+  const computed = { ...leading, confidence: { value: 0.4, source: "computed" as const } };
+  expect(confidenceSourceIn(cuts, [computed, served])).toEqual({ confidence: "computed" });
   const byProbability = toCuts(refund, refund.rules);
   expect(confidenceSourceIn(byProbability, sure({ value: 1, source: "server" }))).toEqual({
     confidence: null,

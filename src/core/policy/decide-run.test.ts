@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { addQuestion } from "#core/document/edits/edit-questions.ts";
+import { examplePlayground } from "#core/document/example.ts";
 import type { Run } from "#core/model/run.ts";
-import { decideRun } from "#core/policy/decide-run.ts";
-import { addQuestion } from "./edits/edit-questions.ts";
-import { examplePlayground } from "./example.ts";
+import { decideRun } from "./decide-run.ts";
 
 const run: Run = {
   key: "run",
