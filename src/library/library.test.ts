@@ -90,6 +90,20 @@ it("opens one playground after another, each as it was left", async () => {
   expect(await page.openFromLibrary("absent")).toBe(false);
 });
 
+it("is not saved before the answers that came along with a playground are", async () => {
+  const { savingStore } = await import("#storage/saving.ts");
+  const shared = { ...page.store.get(), key: "shared" };
+  const opening = page.beginShared(shared, run("shared"));
+  await vi.waitFor(() => expect(page.store.get().key).toBe("shared"));
+  expect(savingStore.getState().underWay).toBe(1);
+  await opening;
+  expect(savingStore.getState().underWay).toBe(0);
+  await page.idle();
+  page.close();
+  page = await loadPage();
+  expect((await page.latestRun("shared"))?.asked).toEqual(run("shared").asked);
+});
+
 it("deletes a playground and brings it back", async () => {
   const { key } = page.store.get();
   const before = page.store.get();

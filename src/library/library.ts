@@ -20,7 +20,7 @@ import { type Database, keysOf } from "#storage/database.ts";
 import { readLastSaved } from "#storage/last-open.ts";
 import { countCases } from "#storage/packed-cases.ts";
 import { keptTextName, readPlayground, savePlayground } from "#storage/playgrounds.ts";
-import { storeSoon } from "#storage/saving.ts";
+import { asUnstored, storeSoon } from "#storage/saving.ts";
 import { putWholeCaseRun } from "#storage/whole-case-runs.ts";
 import { notify } from "#view/notice.ts";
 import { keptHistoryName } from "./kept-history.ts";
@@ -154,8 +154,10 @@ export function beginExample(): Promise<void> {
  * before stays in the library.
  */
 export async function beginShared(playground: Playground, run: Run | null = null): Promise<void> {
-  await begin(playground);
-  if (run !== null) await keepRun(toAnsweredRun(run));
+  await asUnstored(async () => {
+    await begin(playground);
+    if (run !== null) await keepRun(toAnsweredRun(run));
+  });
 }
 
 /** A playground of the library as it is now, the open one as it stands on the page; null: it can't be read. */
