@@ -10,10 +10,9 @@ import { usePlayground } from "#playground/open-playground.ts";
 import { describeTokenSize, useTokenSize } from "#run/token-size.ts";
 import { useResults } from "#run/use-results.ts";
 import { isBilled } from "#session/session.ts";
-import { BeyondLimits } from "#ui/beyond-limits.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import { SpendingTerms, StartLine } from "#ui/spending-terms.tsx";
+import { BeyondLimits, SpendingTerms, StartLine } from "#ui/spending-terms.tsx";
 import { useChosenCases } from "#view/shown.ts";
 
 /** What an answer takes where none has come yet; in milliseconds. */

@@ -8,7 +8,7 @@ import { toSteps } from "#core/split/steps.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { describeTokenSize, useDraft, useTokenSize } from "#run/token-size.ts";
 import { useProfile } from "#session/session.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { showDialog } from "#view/shown.ts";
 
 function describePrice(tokens: number, price: Profile["price"]): string {

@@ -4,8 +4,7 @@ import { setName } from "#core/document/edits/edit-playground.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#playground/open-playground.ts";
 import { useSaving } from "#storage/saving.ts";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { roomHash, roomIds, showDialog, showRoom, useShownRoom } from "#view/shown.ts";
 import type { Command } from "./command.ts";
 import {

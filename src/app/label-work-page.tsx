@@ -17,7 +17,7 @@ import type { LabelingSet } from "#core/labeling/labeling-set.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import { makeLabelsLink } from "#sharing/labeling-link.ts";
 import { Button } from "#ui/button.tsx";
-import { Keys } from "#ui/keys.tsx";
+import { Keys } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { LinkField } from "./link-field.tsx";
 

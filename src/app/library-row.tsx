@@ -11,8 +11,7 @@ import {
   readFromLibrary,
 } from "#library/library.ts";
 import { copyQuestions } from "#questions/copy-questions.ts";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });

@@ -7,8 +7,8 @@ import type { FoundServer } from "#core/model/profile.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { useOfferedModels } from "#session/offered-models.ts";
 import { useSession } from "#session/session.ts";
-import { AdviceNote } from "#ui/advice-note.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { AdviceNote } from "#ui/note.tsx";
 
 /** What to think about before this model is asked. */
 function ModelAdvice({ onFix }: { onFix: () => void }) {

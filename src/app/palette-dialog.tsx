@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { type CaseRunControl, canControlCaseRun, controlCaseRun } from "#case-run/case-run-commands.ts";
 import { useSaving } from "#storage/saving.ts";
-import { beginHere } from "#ui/begin-here.ts";
 import { Dialog } from "#ui/dialog.tsx";
-import { Keys } from "#ui/keys.tsx";
+import { beginHere } from "#ui/focus.ts";
+import { Keys } from "#ui/tag.tsx";
 import type { Command } from "./command.ts";
 import { commands, paletteCommand } from "./commands.ts";
 import { keylessCommands } from "./keyless-commands.ts";

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from "react";
 import { readPrice } from "#core/contract/estimate.ts";
 import { setOwnPrice, useListPrice, useOwnPrice } from "#session/session.ts";
-import { beginHere } from "#ui/begin-here.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { beginHere } from "#ui/focus.ts";
 
 /** The price that every estimate is made with. */
 export function PriceDialog({ onClose }: { onClose: () => void }) {

@@ -8,9 +8,9 @@ import type { QuestionType } from "#core/model/question.ts";
 import { beginShared } from "#library/library.ts";
 import { keepsPlaygrounds } from "#library/start.ts";
 import { readShareLink } from "#sharing/share-link.ts";
-import { beginHere } from "#ui/begin-here.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { beginHere } from "#ui/focus.ts";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

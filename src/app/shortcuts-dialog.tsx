@@ -1,5 +1,5 @@
 import { Dialog } from "#ui/dialog.tsx";
-import { Keys } from "#ui/keys.tsx";
+import { Keys } from "#ui/tag.tsx";
 import { commands } from "./commands.ts";
 import { toKeysText } from "./shortcut.ts";
 

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { IconButton } from "./button.tsx";
 import { rememberCaret } from "./focus.ts";
-import { IconButton } from "./icon-button.tsx";
 
 interface Props {
   title: string;

@@ -1,5 +1,10 @@
 import { flushSync } from "react-dom";
 
+/** A `ref`: the dialog that this field stands in gives it the focus as it opens. Elsewhere it does nothing. */
+export function beginHere(field: HTMLElement | null): void {
+  field?.setAttribute("autofocus", "");
+}
+
 const focusable = "a[href], button, input, select, summary, textarea";
 
 /**

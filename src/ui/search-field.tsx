@@ -1,4 +1,4 @@
-import { beginHere } from "./begin-here.ts";
+import { beginHere } from "./focus.ts";
 
 interface Props {
   label: string;

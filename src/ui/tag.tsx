@@ -15,3 +15,12 @@ export function Tag({ tone = "plain", className = "", ...rest }: ComponentProps<
     "inline-flex shrink-0 items-center gap-1 rounded border px-1.5 text-xs leading-[18px] whitespace-nowrap";
   return <span className={`${shape} ${tones[tone]} ${className}`} {...rest} />;
 }
+
+/** Keys to press, as they are printed on them. */
+export function Keys({ text }: { text: string }) {
+  return (
+    <kbd className="rounded border border-line bg-soft px-1.5 font-sans text-xs leading-5 whitespace-nowrap text-ink">
+      {text}
+    </kbd>
+  );
+}

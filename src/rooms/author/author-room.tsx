@@ -4,7 +4,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { useResult } from "#run/use-results.ts";
 import type { PaneItem } from "#ui/panes.tsx";
 import { PartBoundary } from "#ui/part/lazy-part.tsx";
-import { loadDragging } from "#ui/sortable/use-sortable.ts";
+import { loadDragging } from "#ui/sortable/sortable.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import type { PaneId } from "#view/shown.ts";
 import { loadChoiceOptions } from "./question-form.tsx";

@@ -8,7 +8,7 @@ import type { OptionGroup } from "#core/split/option-groups.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { questionCommands } from "#questions/question-commands.ts";
 import { Button } from "#ui/button.tsx";
-import { FieldError } from "#ui/field-error.tsx";
+import { FieldError } from "#ui/growing-field.tsx";
 import { lazyDialog, lazyPart } from "#ui/part/lazy-part.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { ChoiceList } from "./choice-list.tsx";

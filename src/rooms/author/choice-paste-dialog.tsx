@@ -13,9 +13,9 @@ import { planOptions } from "#core/document/edits/edit-options.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type AuthoredOption, isBlank } from "#core/model/question.ts";
-import { beginHere } from "#ui/begin-here.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { beginHere } from "#ui/focus.ts";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

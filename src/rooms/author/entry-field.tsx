@@ -1,6 +1,6 @@
 import { memo, useId } from "react";
 import type { AuthoredEntry } from "#core/model/question.ts";
-import { FieldError } from "#ui/field-error.tsx";
+import { FieldError } from "#ui/growing-field.tsx";
 import { NamedPaths, PathList, usePathCompletion } from "./path-field.tsx";
 import { TypedField } from "./typed-field.tsx";
 

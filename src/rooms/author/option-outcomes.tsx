@@ -2,7 +2,7 @@ import { useState } from "react";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { editOptionOutcome } from "#playground/edit-rules.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { OutcomeField } from "#ui/outcome-field.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

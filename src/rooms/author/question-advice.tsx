@@ -3,9 +3,9 @@ import { adviceCommands, useQuestionAdvice } from "#advice/use-advice.ts";
 import type { Finding } from "#core/advice/rule.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import { AdviceNote } from "#ui/advice-note.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { focusNear } from "#ui/focus.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { AdviceNote } from "#ui/note.tsx";
 import { useQuestionEditing } from "./question-editing.ts";
 
 /** The findings at a field, named by the beginning of its path. Errors stand there already. */

@@ -3,7 +3,7 @@ import { useController } from "react-hook-form";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { questionCommands } from "#questions/question-commands.ts";
-import { FieldError } from "#ui/field-error.tsx";
+import { FieldError } from "#ui/growing-field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { HiddenCharacters } from "./hidden-characters.tsx";
 import { QuestionAdvice } from "./question-advice.tsx";

@@ -3,13 +3,11 @@ import { questionIssues } from "#core/contract/question-issues.ts";
 import { toCounted } from "#core/geometry/number-text.ts";
 import { questionWords } from "#core/json/question-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { QuestionType } from "#core/model/question.ts";
-import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
+import { type AuthoredEntry, isBlank, type QuestionType } from "#core/model/question.ts";
 import { showFault } from "#questions/open-card.ts";
 import { useRefusal } from "#run/run-store.ts";
-import { QuestionText } from "#ui/question-text.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
+import { QuestionText, VisibleText } from "#ui/visible-text.tsx";
 import { typeWords } from "./question-types.ts";
 
 /** How many warnings a closed card has; hints wait until it is opened. */

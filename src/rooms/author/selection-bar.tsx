@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, ClipboardCopy, Copy, Trash2, X } from "lucide-react";
-import { IconButton } from "#ui/icon-button.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import { IconButton, LinkButton } from "#ui/button.tsx";
 import type { QuestionCommands } from "./use-question-cards.ts";
 
 interface Props {

@@ -11,9 +11,8 @@ import {
   toLines,
 } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { bindStateText, editState } from "./state-binding.ts";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { dismissTour, startTour, useTourOffer } from "#view/tour.ts";
 
 /** What the page is for, and the tour, for whoever is new; gone for good once it is taken or declined. */

@@ -6,7 +6,7 @@ import { changesOf } from "#core/probe/reports.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { cancelProbe, useProbeProgress } from "#probe/probe-run.ts";
 import { useProbe, useProbes } from "#probe/probes.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { showRoom } from "#view/shown.ts";
 

@@ -6,7 +6,7 @@ import { labelCommands } from "#cases/label-commands.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { Keys } from "#ui/keys.tsx";
+import { Keys } from "#ui/tag.tsx";
 import { notify } from "#view/notice.ts";
 import { CaseFilterBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";

@@ -11,8 +11,7 @@ import { type CaseOrder, caseOrders, isNarrowed, noFilter } from "#core/cases/vi
 import { toCounted, toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { type Picking, pickings } from "#core/model/case.ts";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { BarSelect } from "./bar-select.tsx";
 import { pickingWords } from "./case-words.ts";

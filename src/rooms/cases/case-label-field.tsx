@@ -8,7 +8,7 @@ import { kinds } from "#core/kinds/table.ts";
 import { type Case, type CaseLabel, labelOf, pickings } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { BarSelect } from "./bar-select.tsx";

@@ -6,7 +6,7 @@ import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { standingOf } from "#core/cases/view-cases.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { CaseQuestionCell } from "./case-question-cell.tsx";

@@ -3,8 +3,8 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import { kinds } from "#core/kinds/table.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { beginHere } from "#ui/begin-here.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { beginHere } from "#ui/focus.ts";
 
 interface Props {
   question: PlaygroundQuestion;

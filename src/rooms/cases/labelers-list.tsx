@@ -5,7 +5,7 @@ import { labelerName } from "#core/labels/describe-agreement.ts";
 import { factsAbout } from "#core/labels/fact-columns.ts";
 import { isDisputed, standingOfFacts } from "#core/labels/label-facts.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

@@ -11,11 +11,10 @@ import { toCountText } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { limitsOfModel, useAllLearnt } from "#session/learnt.ts";
 import { isBilled } from "#session/session.ts";
-import { BeyondLimits } from "#ui/beyond-limits.tsx";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { SpendingTerms, StartLine } from "#ui/spending-terms.tsx";
+import { BeyondLimits, SpendingTerms, StartLine } from "#ui/spending-terms.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 function sum(offers: readonly ReadyOffer[], part: (offer: ReadyOffer) => number): number {

@@ -12,7 +12,7 @@ import { toCountText } from "#core/geometry/number-text.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { askCaseAgain } from "#run/ask-aside.ts";
-import { DriftNote } from "#ui/drift-note.tsx";
+import { DriftNote } from "#ui/note.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { type AgainSaid, AskedAgainNote } from "./asked-again-note.tsx";
 import { ChangedCases } from "./changed-cases.tsx";

@@ -10,11 +10,10 @@ import { type Answer, isSpread } from "#core/model/answer.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { DriftNote } from "#ui/drift-note.tsx";
-import { OutcomeMove } from "#ui/outcome-move.tsx";
-import { QuestionText } from "#ui/question-text.tsx";
+import { DriftNote } from "#ui/note.tsx";
+import { OutcomeMove } from "#ui/outcome-chip.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
+import { QuestionText, VisibleText } from "#ui/visible-text.tsx";
 import { RewordedTexts } from "./reworded-texts.tsx";
 
 /** A side held against the base. */

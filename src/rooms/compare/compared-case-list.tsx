@@ -8,8 +8,8 @@ import type { CaseChange, ComparedCase } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import type { Case } from "#core/model/case.ts";
 import { useSayCost } from "#run/ask-aside.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { OutcomeMove } from "#ui/outcome-move.tsx";
+import { IconButton } from "#ui/button.tsx";
+import { OutcomeMove } from "#ui/outcome-chip.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 

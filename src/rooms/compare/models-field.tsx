@@ -1,8 +1,7 @@
 import { X } from "lucide-react";
 import { useId, useState } from "react";
 import { useModels, useProfile } from "#session/session.ts";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 interface Props {

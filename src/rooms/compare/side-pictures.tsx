@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from "react";
 import { savePicture } from "#browser/save-picture.ts";
 import { curvesOfSides } from "#core/compare/side-curves.ts";
 import { ChartFrame } from "#ui/chart/chart-frame.tsx";
-import { CurveMarks, linesOf } from "#ui/chart/curve-marks.tsx";
+import { CurveMarks, linesOf } from "#ui/chart/marks.tsx";
 import type { SharedRows } from "./use-compared-cases.ts";
 
 interface Props {

@@ -5,8 +5,7 @@ import { toCountText } from "#core/geometry/number-text.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import { MatrixDrawing } from "#ui/chart/matrix-drawing.tsx";
 import { MatrixPicture } from "#ui/chart/matrix-picture.tsx";
-import { MatrixTable } from "#ui/chart/matrix-table.tsx";
-import type { MatrixWords } from "#ui/chart/matrix-words.ts";
+import { MatrixTable, type MatrixWords } from "#ui/chart/matrix-table.tsx";
 import { PictureBar } from "#ui/chart/picture-bar.tsx";
 
 /** Above this a table has too many cells, and a picture takes its place. */

@@ -6,8 +6,7 @@ import { fieldPaths } from "#core/present/mask-state.ts";
 import { plainName } from "#core/present/plain-words.ts";
 import { type Elsewhere, findElsewhere, findHiddenText } from "#core/present/redact.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { editSlides } from "./slide-list.tsx";
 
 function usePresented() {

@@ -6,7 +6,7 @@ import { maskState, plainState } from "#core/present/mask-state.ts";
 import type { Redact } from "#core/present/redact.ts";
 import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
 import { useRedact } from "#sharing/presentation.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 
 /** Makes an edit of what is presented; typing of one group is one step of undo. */
 export function editSlides(

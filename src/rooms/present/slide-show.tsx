@@ -3,8 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode,
 import { enterFullScreen, leaveFullScreen } from "#browser/full-screen.ts";
 import { printPage, watchPrinting } from "#browser/save-picture.ts";
 import { type Show, showPages } from "#core/present/show.ts";
-import { Button } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { PrintedSheets } from "#ui/sheets.tsx";
 import css from "./show.css?inline";
 import { ShownPage, ShowSheets, type ShowStage } from "./shown-page.tsx";

@@ -10,10 +10,10 @@ import { changesOf, type ProbeChange, type RepeatReport, repeatReport } from "#c
 import type { Measure } from "#core/statistics/measures.ts";
 import type { ProbeResult } from "#probe/probes.ts";
 import { restorePastRun } from "#run/run-history.ts";
+import { LinkButton } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
 import { Meaning } from "#ui/meaning.tsx";
-import { OutcomeMove } from "#ui/outcome-move.tsx";
+import { OutcomeMove } from "#ui/outcome-chip.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { showRoom } from "#view/shown.ts";
 import type { ProbeKind } from "./probe-kinds.ts";

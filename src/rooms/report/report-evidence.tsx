@@ -2,7 +2,7 @@ import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
 import type { ReportFigures, ReportQuestion } from "#core/report/report.ts";
 import { Axes, chartHeight, LegendLine, toPlace } from "#ui/chart/axes.tsx";
-import { CurveMarks, linesOf } from "#ui/chart/curve-marks.tsx";
+import { CurveMarks, linesOf } from "#ui/chart/marks.tsx";
 import { HistogramPicture } from "#ui/chart/mirrored-histogram.tsx";
 
 /** Two of them stand side by side on paper. */

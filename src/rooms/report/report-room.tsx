@@ -5,7 +5,7 @@ import { useAnswersReading } from "#case-run/case-answers.ts";
 import { toFileStem } from "#core/export/code-literal.ts";
 import { useReport } from "#sharing/report.ts";
 import { Button } from "#ui/button.tsx";
-import { ReadingLine } from "#ui/reading-line.tsx";
+import { ReadingLine } from "#ui/welcome.tsx";
 import css from "./report.css?inline";
 import { ReportPage } from "./report-page.tsx";
 

@@ -3,7 +3,7 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import { describeCause } from "#core/policy/combine.ts";
 import { showOutcomes } from "#questions/open-card.ts";
 import type { Results } from "#run/use-results.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";

@@ -1,7 +1,7 @@
 import { describeProof } from "#core/policy/describe-proof.ts";
 import { toDriftOffer, useDrift, useProof } from "#run/proof.ts";
 import type { Result } from "#run/use-results.ts";
-import { DriftNote } from "#ui/drift-note.tsx";
+import { DriftNote } from "#ui/note.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
 /** What the thresholds were fitted on, and what makes them unproven. */

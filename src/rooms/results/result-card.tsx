@@ -8,9 +8,8 @@ import { describeZone, type Placed } from "#core/policy/zone.ts";
 import type { Result } from "#run/use-results.ts";
 import { OutcomeChip } from "#ui/outcome-chip.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
-import { QuestionText } from "#ui/question-text.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
+import { QuestionText, VisibleText } from "#ui/visible-text.tsx";
 import { lookOf } from "./answer-looks.tsx";
 import { Terms } from "./terms.tsx";
 

@@ -14,7 +14,7 @@ import {
   keysOfClassCell,
   optionClasses,
 } from "#core/thresholds/classes.ts";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 import { ClassMatrix } from "./class-matrix.tsx";

@@ -11,8 +11,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CutTable } from "#core/statistics/cut-table.ts";
 import { findInversion } from "#core/thresholds/inverted.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import { AdviceNote } from "#ui/advice-note.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { AdviceNote } from "#ui/note.tsx";
 import { useProofHere } from "./circumstances.ts";
 
 interface Props {

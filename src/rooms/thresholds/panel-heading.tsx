@@ -9,10 +9,9 @@ import { describeTable } from "#core/thresholds/counted-answers.ts";
 import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-goal.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { removeTable } from "#playground/set-thresholds.ts";
-import { DriftNote } from "#ui/drift-note.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
-import { QuestionText } from "#ui/question-text.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { DriftNote } from "#ui/note.tsx";
+import { QuestionText, VisibleText } from "#ui/visible-text.tsx";
 import { LeftOut } from "./left-out.tsx";
 
 /** Says that rows are counts, and what can't be shown of those. */

@@ -7,8 +7,7 @@ import type { Judged } from "#core/thresholds/judged-by.ts";
 import { judgingOf } from "#core/thresholds/looks.ts";
 import type { Subject } from "#core/thresholds/subject.ts";
 import { editTuning, recordLook } from "#playground/set-thresholds.ts";
-import { Button } from "#ui/button.tsx";
-import { LinkButton } from "#ui/link-button.tsx";
+import { Button, LinkButton } from "#ui/button.tsx";
 import { NumberField } from "#ui/number-field.tsx";
 
 const choices = [0, 0.2, 0.3, 0.5];

@@ -11,8 +11,8 @@ import { describeLeftOut, leftOutCount } from "#core/thresholds/describe-goal.ts
 import { describeDistances, describeNearest, levelMetrics } from "#core/thresholds/distances.ts";
 import { moveThreshold, useShownQuestion } from "#playground/move-threshold.ts";
 import { Button } from "#ui/button.tsx";
-import { ReadingLine } from "#ui/reading-line.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { ReadingLine } from "#ui/welcome.tsx";
 import { showDialog, showRoom } from "#view/shown.ts";
 import { ChoiceDetails } from "./choice-details.tsx";
 import { useProofHere } from "./circumstances.ts";

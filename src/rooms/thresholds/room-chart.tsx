@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { savePicture } from "#browser/save-picture.ts";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import { ChartFrame } from "#ui/chart/chart-frame.tsx";
-import { CurveMarks, linesOf } from "#ui/chart/curve-marks.tsx";
+import { CurveMarks, linesOf } from "#ui/chart/marks.tsx";
 import { PictureBar } from "#ui/chart/picture-bar.tsx";
 
 /** A chart of this room: its picture can be saved as a file. */

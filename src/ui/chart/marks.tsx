@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { type BandPoint, bandPath, type CurvePoint, curvePath, toPixel } from "#core/geometry/chart-scale.ts";
+import type { ChartLine, CurveChart } from "#core/geometry/curve-chart.ts";
 import type { ChartPlace } from "./axes.tsx";
 
 interface CurveProps {
@@ -31,7 +32,7 @@ export const Curve = memo(function Curve({
 });
 
 /** The points of a curve, each marked. */
-export const Dots = memo(function Dots({ points, place, colour }: Omit<CurveProps, "dashed" | "steps">) {
+const Dots = memo(function Dots({ points, place, colour }: Omit<CurveProps, "dashed" | "steps">) {
   return points.map(({ x, y }) =>
     y === null ? null : (
       <circle key={x} cx={toPixel(place.x, x)} cy={toPixel(place.y, y)} r={4} fill={colour} />
@@ -40,7 +41,7 @@ export const Dots = memo(function Dots({ points, place, colour }: Omit<CurveProp
 });
 
 /** Where a curve likely runs. */
-export const LikelyBand = memo(function LikelyBand({
+const LikelyBand = memo(function LikelyBand({
   points,
   place,
   colour,
@@ -96,7 +97,7 @@ export function Level({ at, place }: { at: number; place: ChartPlace }) {
 }
 
 /** A stretch of the lower axis, shaded. */
-export function Stretch({ from, to, place }: { from: number; to: number; place: ChartPlace }) {
+function Stretch({ from, to, place }: { from: number; to: number; place: ChartPlace }) {
   const left = toPixel(place.x, from);
   const width = Math.max(0, toPixel(place.x, to) - left);
   return (
@@ -108,5 +109,37 @@ export function Stretch({ from, to, place }: { from: number; to: number; place: 
       fill="var(--accent)"
       fillOpacity={0.22}
     />
+  );
+}
+
+/** What the legend of a chart of curves lists. */
+export function linesOf({ curves, level }: CurveChart): readonly ChartLine[] {
+  return level === null ? curves : [...curves, level];
+}
+
+/** What a chart of curves draws between its axes; the first curve on top. */
+export function CurveMarks({ chart, place }: { chart: CurveChart; place: ChartPlace }) {
+  const { curves, uprights, stretch, level, point } = chart;
+  const behindFirst = curves.toReversed();
+  return (
+    <>
+      {stretch && <Stretch from={stretch.from} to={stretch.to} place={place} />}
+      {level && <Level at={level.at} place={place} />}
+      {behindFirst.map(
+        ({ words, colour, likely }) =>
+          likely && <LikelyBand key={words} points={likely} place={place} colour={colour} />,
+      )}
+      {behindFirst.map(({ words, points, colour, dashed }) => (
+        <Curve key={words} points={points} place={place} colour={colour} dashed={dashed} />
+      ))}
+      {behindFirst.map(
+        ({ words, points, colour, dots }) =>
+          dots && <Dots key={words} points={points} place={place} colour={colour} />,
+      )}
+      {uprights.map(({ at, dashed }) => (
+        <Upright key={String(dashed)} at={at} place={place} dashed={dashed} />
+      ))}
+      {point && <OperatingPoint x={point.x} y={point.y} place={place} />}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type MatrixWords, truthWords } from "./matrix-words.ts";
+import { type MatrixWords, truthWords } from "./matrix-table.tsx";
 
 interface Props {
   cells: readonly (readonly [truth: number, said: number, rows: number])[];

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
-import { type MatrixWords, truthWords } from "./matrix-words.ts";
+import { type MatrixWords, truthWords } from "./matrix-table.tsx";
 
 interface Props {
   /** Cells that hold any row: truth down, said across. */

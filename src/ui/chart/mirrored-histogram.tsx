@@ -18,8 +18,9 @@ import {
   ProposedMark,
   ThresholdNumbers,
   type ThresholdNumbersProps,
-} from "./threshold-numbers.tsx";
-import { useZoneFills, type ZoneFills } from "./zone-fills.tsx";
+  useZoneFills,
+  type ZoneFills,
+} from "./threshold-zones.tsx";
 
 interface Zone {
   tone: keyof ZoneFills;

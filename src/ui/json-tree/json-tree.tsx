@@ -6,7 +6,7 @@ import { toCountText } from "#core/geometry/number-text.ts";
 import { formatJsonText } from "#core/json/format-json-text.ts";
 import type { JsonNode } from "#core/json/json-node.ts";
 import { type JsonRow, jsonLeafText, jsonPath } from "#core/json/json-rows.ts";
-import { IconButton } from "../icon-button.tsx";
+import { IconButton } from "../button.tsx";
 import { SearchField } from "../search-field.tsx";
 import { JsonTreeRow } from "./json-tree-row.tsx";
 import { type JsonTree as Tree, useJsonTree } from "./use-json-tree.ts";

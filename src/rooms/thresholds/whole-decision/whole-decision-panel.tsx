@@ -15,7 +15,7 @@ import {
 import { toCountText } from "#core/geometry/number-text.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { Button } from "#ui/button.tsx";
-import { ReadingLine } from "#ui/reading-line.tsx";
+import { ReadingLine } from "#ui/welcome.tsx";
 import { showRoom, showThresholdOf } from "#view/shown.ts";
 import { LeftOut } from "../left-out.tsx";
 import { MixedModels } from "../mixed-models.tsx";
