@@ -18,14 +18,15 @@ describe("the embedded sandbox, which shares its thread with every request", () 
     ["many questions", bodyOf("hello", 130_000)],
     ["one long text", bodyOf("a b. ".repeat(1_900_000))],
     ["11,000 values", bodyOf(Array.from({ length: 11_000 }, () => "a"))],
-  ])("refuses a body of %s by a 422 that says so, in less than a second", async (_, body) => {
-    const started = performance.now();
+  ])("refuses a body of %s by a 422 that says so, in less than a second of work", async (_, body) => {
+    const started = process.cpuUsage();
     const answer = await server.evaluate(body);
     expect(answer.status).toBe(422);
     expect(JSON.parse(answer.body.toString()).detail[0].msg).toBe(
       "The local stand-in reads at most 1,000,000 characters and 10,000 values in a request",
     );
-    expect(performance.now() - started).toBeLessThan(1000);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1000).toBeLessThan(1000);
   });
 
   it("judges what is just within: quotation marks, commas and brackets in texts are no values", async () => {
