@@ -83,7 +83,7 @@ export const floorPlan = {
   },
   server: {
     floors: ["core/", "sandbox/"],
-    libraries: ["zod", "hono", "@hono/node-server", "undici"],
+    libraries: ["zod", "undici"],
     node: true,
   },
   cli: {

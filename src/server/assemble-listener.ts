@@ -33,12 +33,14 @@ export function assembleListener(config: Config, parts: ListenerParts): Assemble
   const { password, sessionSecret, bodyTimeoutMs, writeTimeoutMs, trust } = config;
   const { rules, assets, log, transport, found = [] } = parts;
   const metrics = config.metrics === null ? null : createMetrics(() => performance.now());
-  const serveMetrics = metrics && createServeMetrics(metrics, config.metrics?.token ?? null, rules);
+  const serveMetrics = metrics
+    ? createServeMetrics(metrics, config.metrics?.token ?? null, rules)
+    : undefined;
   const access =
     password === null ? openAccess : createPasswordAccess({ text: password, sessionSecret }, rules);
   const { forward, leaks, close } = openProxy(config, { log, metrics, transport });
   const session = { ...describeSession(config, access.mode), found: [...found] };
-  const app = createApp({ session, access, rules, forward, assets, ...(serveMetrics && { serveMetrics }) });
+  const app = createApp({ session, access, rules, forward, assets, serveMetrics });
   const redact = (text: string) => (leaks(text) ? "" : text);
   const { mode } = session;
   const listener = createNodeListener({

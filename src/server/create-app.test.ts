@@ -12,6 +12,7 @@ import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createLocalLimit } from "./proxy/local-limit.ts";
 import { createSandboxTransport } from "./proxy/open-proxy.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
+import { askWeb } from "./testing/ask-web.ts";
 import { smallBody } from "./testing/test-server.ts";
 
 const origin = "https://play.example";
@@ -51,20 +52,20 @@ function post(body: string | Uint8Array<ArrayBuffer>): Request {
 
 describe("the app without a listener", () => {
   it("answers a web-standard Request", async () => {
-    const answer = await create().fetch(post(smallBody));
+    const answer = await askWeb(create(), post(smallBody));
     expect([answer.status, (await answer.json()).model]).toEqual([200, "decider-1.13.0"]);
     const headers = { "x-playground": "1" };
-    const session = await create().fetch(new Request(`${origin}/api/session`, { headers }));
+    const session = await askWeb(create(), new Request(`${origin}/api/session`, { headers }));
     expect(sessionSchema.parse(await session.json()).mode).toBe("sandbox");
   });
 
   it("counts a body as it streams", async () => {
-    const answer = await create().fetch(post(new Uint8Array(10 * 1024 * 1024 + 1)));
+    const answer = await askWeb(create(), post(new Uint8Array(10 * 1024 * 1024 + 1)));
     expect(answer.status).toBe(413);
   });
 
   it("checks the host", async () => {
-    expect((await create().fetch(new Request("https://evil.example/"))).status).toBe(403);
+    expect((await askWeb(create(), new Request("https://evil.example/"))).status).toBe(403);
   });
 
   it("imports nothing of Node's, by whatever path", () => {

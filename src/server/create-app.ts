@@ -1,11 +1,10 @@
-import { Hono } from "hono";
 import type { Session } from "#core/model/profile.ts";
 import { serveLogin } from "#server/access/access.ts";
-import { type Exchange, type RequestContext, toExchange } from "#server/exchange/exchange.ts";
+import { type Exchange, refuse } from "#server/exchange/exchange.ts";
 import { createGuard } from "#server/exchange/guard.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
-import { reply } from "#server/exchange/reply.ts";
-import { healthPath, metricsPath } from "#server/exchange/routes.ts";
+import type { Reply } from "#server/exchange/reply.ts";
+import { healthPath, isApiPath, metricsPath } from "#server/exchange/routes.ts";
 import type { Access } from "./access/access.ts";
 import type { Forward } from "./proxy/forward.ts";
 import type { Assets } from "./static/assets.ts";
@@ -19,44 +18,43 @@ export interface AppParts {
   forward: Forward;
   assets: Assets;
   /** Where it is given, the metrics have a route. */
-  serveMetrics?: (exchange: Exchange) => Response;
+  serveMetrics?: ((exchange: Exchange) => Reply) | undefined;
 }
 
-/** The server without a listener: a web-standard Request in, a Response out. */
-export type App = Hono<{ Bindings: RequestContext; Variables: { exchange: Exchange } }>;
+type Serve = (exchange: Exchange) => Reply | Promise<Reply>;
 
-export function createApp(parts: AppParts): App {
-  const app: App = new Hono();
-  const guard = createGuard(parts.rules, parts.access.hasSession);
-  app.use(async (c, next) => {
-    const exchange = toExchange(c.req.raw, c.req.path, c.env ?? {});
-    c.set("exchange", exchange);
-    return guard(exchange) ?? next();
-  });
-  app.onError((error, c) => {
-    c.var.exchange.report(error);
-    return c.var.exchange.refuse("internal");
-  });
-  app.post("/api/evaluate", (c) => parts.forward("evaluate", c.var.exchange));
-  app.get("/api/models", (c) => parts.forward("models", c.var.exchange));
-  app.get("/api/session", () => json(parts.session));
-  app.post("/api/login", (c) => parts.access.login(c.var.exchange));
-  app.post("/api/logout", (c) => parts.access.logout(c.var.exchange));
-  app.all("/api/*", (c) => c.var.exchange.refuse("not_found"));
-  app.get(healthPath, () => json({ status: "ok" }));
-  const { serveMetrics } = parts;
-  if (serveMetrics) app.get(metricsPath, (c) => serveMetrics(c.var.exchange));
-  app.get("*", (c) => {
-    const { exchange } = c.var;
-    const instead = canonicalRedirect(exchange, parts.rules) ?? serveLogin(exchange, parts.access);
-    return instead ?? servePage(exchange, parts.assets);
-  });
-  return app;
+/** The server without a listener; it never throws. */
+export type App = (exchange: Exchange) => Promise<Reply>;
+
+export function createApp({ session, access, rules, forward, assets, serveMetrics }: AppParts): App {
+  const guard = createGuard(rules, access.hasSession);
+  const routes = new Map<string, Serve>([
+    ["/api/evaluate", (exchange) => forward("evaluate", exchange)],
+    ["/api/models", (exchange) => forward("models", exchange)],
+    ["/api/session", () => json(session)],
+    ["/api/login", access.login],
+    ["/api/logout", access.logout],
+    [healthPath, () => json({ status: "ok" })],
+  ]);
+  if (serveMetrics) routes.set(metricsPath, serveMetrics);
+  const servePages: Serve = (exchange) =>
+    canonicalRedirect(exchange, rules) ?? serveLogin(exchange, access) ?? servePage(exchange, assets);
+  const serve: Serve = (exchange) => {
+    const route = routes.get(exchange.path);
+    if (route) return route(exchange);
+    return isApiPath(exchange.path) ? refuse(exchange, "not_found") : servePages(exchange);
+  };
+  return async (exchange) => {
+    try {
+      return guard(exchange) ?? (await serve(exchange));
+    } catch (error) {
+      exchange.report(error);
+      return refuse(exchange, "internal");
+    }
+  };
 }
 
-function json(value: object): Response {
-  return reply(200, JSON.stringify(value), {
-    "content-type": "application/json",
-    "cache-control": "no-store",
-  });
+function json(value: object): Reply {
+  const headers = { "content-type": "application/json", "cache-control": "no-store" };
+  return { status: 200, body: JSON.stringify(value), headers };
 }

@@ -18,13 +18,21 @@ let dist: string;
 
 const nodeScript = `
 import { readFile } from "node:fs/promises";
-import { serve } from "@hono/node-server";
+import { createServer } from "node:http";
+import { Readable } from "node:stream";
 import cutpoint from "./edge/cutpoint.js";
 
 const ASSETS = { fetch: async ({ url }) => new Response(await readFile("client" + new URL(url).pathname)) };
 const bindings = { ...process.env, ASSETS };
-const fetch = (request) => cutpoint.fetch(request, bindings);
-serve({ fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => console.log("http://127.0.0.1:" + port + "/"));
+const server = createServer(async (incoming, outgoing) => {
+  const { method, url, headers } = incoming;
+  const body = method === "POST" ? Readable.toWeb(incoming) : null;
+  const request = new Request("http://" + headers.host + url, { method, headers, body, duplex: "half" });
+  const answer = await cutpoint.fetch(request, bindings);
+  outgoing.writeHead(answer.status, [...answer.headers].flat());
+  outgoing.end(new Uint8Array(await answer.arrayBuffer()));
+});
+server.listen(0, "127.0.0.1", () => console.log("http://127.0.0.1:" + server.address().port + "/"));
 `;
 
 /** The fenced example of deploy.md in this language, which is what people copy. */

@@ -3,8 +3,9 @@
  * sandbox, and people are signed in before it.
  */
 import type { ProblemCode } from "#core/contract/problem.ts";
+import { toExchange } from "#server/exchange/exchange.ts";
 import { createHostRules } from "#server/exchange/host-rules.ts";
-import { transportSecurity } from "#server/exchange/reply.ts";
+import { securityHeaders, toResponse, transportSecurity } from "#server/exchange/reply.ts";
 import { describeError } from "#server/exchange/request-log.ts";
 import { routeName } from "#server/exchange/routes.ts";
 import { problemReply } from "#server/exchange/to-problem.ts";
@@ -92,22 +93,22 @@ function openHandler({ ASSETS, ...values }: EdgeBindings): Handler {
     }),
     assets: toAssets(ASSETS),
   });
-  const secure = Object.entries(transportSecurity(rules));
+  const always = { ...securityHeaders, ...transportSecurity(rules) };
   const redact = (text: string) => (leaks(text) ? "" : text);
   return async (request) => {
     const id = crypto.randomUUID();
     const started = performance.now();
     const notes: { code?: ProblemCode } = {};
-    const response = await app.fetch(request, {
+    const exchange = toExchange(request, {
       requestId: id,
       note: (code) => Object.assign(notes, { code }),
       report: (error) => write({ event: "exception", id, causes: describeError(error, redact) }),
     });
-    for (const [name, value] of secure) response.headers.set(name, value);
-    const route = routeName(new URL(request.url).pathname);
+    const reply = await app(exchange);
+    const route = routeName(exchange.path);
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    write({ id, route, method: request.method, status: response.status, ms, mode: "live", ...notes });
-    return response;
+    write({ id, route, method: request.method, status: reply.status, ms, mode: "live", ...notes });
+    return toResponse(reply, request, always);
   };
 }
 
@@ -125,7 +126,7 @@ export default {
     } catch (error) {
       if (!(error instanceof ConfigFault)) throw error;
       write({ event: "misconfigured", message: error.message });
-      return problemReply("internal", crypto.randomUUID());
+      return toResponse(problemReply("internal", crypto.randomUUID()), request, securityHeaders);
     }
     return handler(request);
   },

@@ -1,5 +1,7 @@
-import { getRequestListener } from "@hono/node-server";
 import { ConfigFault } from "#server/config/config.ts";
+import { readNodeBody } from "#server/listen/node-exchange.ts";
+import { sendReply } from "#server/listen/node-listener.ts";
+import { headerOf } from "#server/listen/raw-request.ts";
 import { closeGently, createStrictServer, listenOn } from "#server/listen/start-server.ts";
 import { readNumber } from "./config/read-number.ts";
 import type { Environment } from "./config/variables.ts";
@@ -14,7 +16,16 @@ export async function runSandbox(env: Environment): Promise<{ port: number; stop
   const key = env("SANDBOX_API_KEY") ?? "sandbox";
   const sandbox = createSandbox({ key, limits: defaultServiceLimits, now: () => performance.now() });
   const server = createStrictServer(bounds);
-  server.on("request", getRequestListener(sandbox));
+  server.on("request", async (incoming, outgoing) => {
+    const { method = "", url = "" } = incoming;
+    const reply = await sandbox({
+      method,
+      path: url.replace(/\?.*$/s, ""),
+      header: (name) => headerOf(incoming, name),
+      readBody: (limit) => readNodeBody(incoming, outgoing, { limit, timeoutMs: bounds.bodyTimeoutMs }),
+    });
+    sendReply(incoming, outgoing, reply, []);
+  });
   const real = await listenOn(server, port, address).catch(() => {
     throw new ConfigFault(`Port ${port} is in use. Stop the other program, or set PORT to a free port.`);
   });

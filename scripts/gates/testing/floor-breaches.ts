@@ -124,7 +124,7 @@ export const floorBreaches: Breach[] = [
     rule: "one-library-per-adapter",
     files: {
       "src/storage/crowded.ts":
-        'import { openDB } from "idb";\nimport { Hono } from "hono";\nexport const both = [openDB, Hono];\n',
+        'import { openDB } from "idb";\nimport { Agent } from "undici";\nexport const both = [openDB, Agent];\n',
     },
   },
   {

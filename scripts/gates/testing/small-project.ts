@@ -32,7 +32,7 @@ export const soundFiles: Files = {
       private: true,
       type: "module",
       imports: { "#*": "./src/*" },
-      dependencies: { react: "*", "react-dom": "*", idb: "*", hono: "*" },
+      dependencies: { react: "*", "react-dom": "*", idb: "*", undici: "*" },
       devDependencies: { "@types/react": "*", "@types/node": "*", vitest: "*" },
     },
     null,
@@ -127,11 +127,11 @@ export const variables = [
 ];
 `,
   "src/server/main.ts": `import { createServer } from "node:http";
-import { Hono } from "hono";
+import { Agent } from "undici";
 import { judge } from "#sandbox/judge.ts";
 import { variables } from "./config/variables.ts";
 
-createServer().listen(new Hono().routes.length + variables.length + judge());
+createServer().listen([Agent].length + variables.length + judge());
 `,
   "README.md": "| `PORT` | Port. | 1 |\n| `HOST`    | Host. | none |\n",
 };

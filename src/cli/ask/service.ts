@@ -6,7 +6,7 @@ import type { Profile } from "#core/model/profile.ts";
 import type { Config } from "#server/config/config.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { toEnvironment } from "#server/config/variables.ts";
-import type { ReplyParts } from "#server/exchange/reply.ts";
+import type { Reply } from "#server/exchange/reply.ts";
 import { openProxy } from "#server/proxy/open-proxy.ts";
 import type { Call, Options } from "../call/command.ts";
 
@@ -28,7 +28,7 @@ export interface Service {
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-const toText = (body: ReplyParts["body"]) => (typeof body === "string" ? body : decoder.decode(body));
+const toText = (body: Reply["body"]) => (typeof body === "string" ? body : decoder.decode(body ?? undefined));
 /** A list of models that takes longer is done without. */
 const listMs = 10_000;
 

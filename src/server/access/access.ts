@@ -1,21 +1,21 @@
-import type { Exchange } from "#server/exchange/exchange.ts";
-import { reply } from "#server/exchange/reply.ts";
+import { type Exchange, refuse } from "#server/exchange/exchange.ts";
+import type { Reply } from "#server/exchange/reply.ts";
 import { isPagePath } from "#server/exchange/routes.ts";
 
 /** Who may use the playground: everybody who reaches it, or who knows its password. */
 export interface Access {
   mode: "open" | "password";
   hasSession(exchange: Exchange): boolean;
-  login(exchange: Exchange): Promise<Response>;
-  logout(exchange: Exchange): Response;
+  login(exchange: Exchange): Promise<Reply>;
+  logout(exchange: Exchange): Reply;
 }
 
 /** No password: the loopback address and the checks of Host and Origin protect it. */
 export const openAccess: Access = {
   mode: "open",
   hasSession: () => true,
-  login: async (exchange) => exchange.refuse("not_found"),
-  logout: (exchange) => exchange.refuse("not_found"),
+  login: async (exchange) => refuse(exchange, "not_found"),
+  logout: (exchange) => refuse(exchange, "not_found"),
 };
 
 /** The page that asks for the password; its script is a file of its own, as the content security policy wants. */
@@ -67,13 +67,13 @@ form.addEventListener("submit", async (event) => {
 `;
 
 /** In password mode, the sign-in page in the place of every page until there is a session; else null. */
-export function serveLogin(exchange: Exchange, access: Access): Response | null {
+export function serveLogin(exchange: Exchange, access: Access): Reply | null {
   if (access.mode === "open") return null;
   if (exchange.path === "/login.js") return send(200, "text/javascript; charset=utf-8", loginScript);
   if (!isPagePath(exchange.path) || access.hasSession(exchange)) return null;
   return send(401, "text/html; charset=utf-8", loginPage);
 }
 
-function send(status: number, type: string, body: string): Response {
-  return reply(status, body, { "content-type": type, "cache-control": "no-store" });
+function send(status: number, type: string, body: string): Reply {
+  return { status, body, headers: { "content-type": type, "cache-control": "no-store" } };
 }

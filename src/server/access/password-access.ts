@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { Exchange } from "#server/exchange/exchange.ts";
+import { type Exchange, refuse } from "#server/exchange/exchange.ts";
 import type { HostRules } from "#server/exchange/host-rules.ts";
-import { reply } from "#server/exchange/reply.ts";
+import type { Reply } from "#server/exchange/reply.ts";
 import { createSlidingCount, type SlidingCount } from "#server/exchange/sliding-count.ts";
 import type { Access } from "./access.ts";
 
@@ -138,7 +138,7 @@ export interface Sessions {
 
 function createSessions(password: Password, rules: HostRules, now: () => number): Sessions {
   const ended = new Map<string, number>();
-  const isSecure = ({ header }: Exchange) => rules.secureHosts.has((header("host") ?? "").toLowerCase());
+  const isSecure = ({ host }: Exchange) => rules.secureHosts.has(host);
   const sessionsOf = (exchange: Exchange): SignedSession[] =>
     readCookies(exchange.header("cookie"), cookieName(isSecure(exchange))).flatMap((value) => {
       const session = readSession(value, password, now());
@@ -171,10 +171,10 @@ export function createPasswordAccess(
     hasSession: sessions.has,
     async login(exchange) {
       const wait = throttle.attempt(exchange.clientAddress);
-      if (wait > 0) return exchange.refuse("login_throttled", { retryAfterMs: wait });
+      if (wait > 0) return refuse(exchange, "login_throttled", { retryAfterMs: wait });
       const candidate = await readCandidate(exchange);
-      if (candidate === null) return exchange.refuse("bad_request");
-      if (!(await password.matches(candidate))) return exchange.refuse("wrong_password");
+      if (candidate === null) return refuse(exchange, "bad_request");
+      if (!(await password.matches(candidate))) return refuse(exchange, "wrong_password");
       throttle.forgive(exchange.clientAddress);
       return noContent(sessions.begin(exchange));
     },
@@ -192,6 +192,6 @@ async function readCandidate(exchange: Exchange): Promise<string | null> {
   }
 }
 
-function noContent(cookie: string): Response {
-  return reply(204, null, { "set-cookie": cookie, "cache-control": "no-store" });
+function noContent(cookie: string): Reply {
+  return { status: 204, body: null, headers: { "set-cookie": cookie, "cache-control": "no-store" } };
 }

@@ -67,21 +67,19 @@ export function transportSecurity({ secureHosts }: HostRules): Readonly<Record<s
   return isPublic ? { "strict-transport-security": `max-age=${year}` } : {};
 }
 
-/** What an answer says, before it is made one: who has no browser to protect needs no more. */
-export interface ReplyParts {
+/** An answer, whole; whoever sends it to a browser adds the headers that all answers carry. */
+export interface Reply {
   status: number;
-  body: string | Uint8Array;
+  body: string | Uint8Array | null;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Every answer of the server is made here, so that each carries the security headers. */
-export function reply(
-  status: number,
-  body: string | Uint8Array | null,
-  headers: Readonly<Record<string, string>>,
+/** An answer as the web's own object, with headers that all have beside its own; one to HEAD has no body. */
+export function toResponse(
+  { status, body, headers }: Reply,
+  { method }: Pick<Request, "method">,
+  common: Readonly<Record<string, string>>,
 ): Response {
-  return new Response(body as string | Uint8Array<ArrayBuffer> | null, {
-    status,
-    headers: { ...securityHeaders, ...headers },
-  });
+  const sent = method === "HEAD" ? null : (body as string | Uint8Array<ArrayBuffer> | null);
+  return new Response(sent, { status, headers: { ...common, ...headers } });
 }

@@ -1,25 +1,7 @@
 import type { Socket } from "node:net";
-import type { ProblemCode } from "#core/contract/problem.ts";
 
 /** Takes one finished line. */
 export type LogSink = (line: string) => void;
-
-/** What one request's line says; never a body, a header or a query. */
-export interface RequestLine {
-  time: string;
-  id: string;
-  route: string;
-  method: string;
-  status: number;
-  bytesIn: number;
-  bytesOut: number;
-  ms: number;
-  mode: string;
-  code?: ProblemCode;
-  cause?: string;
-  /** Whom a trusted proxy says that it has signed in. */
-  user?: string;
-}
 
 /** Gathers lines and writes those of one turn of the event loop together. */
 export function createLog(write: (text: string) => void): LogSink & { flush(): void } {

@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from "#core/contract/problem.ts";
-import { type ReplyParts, reply } from "./reply.ts";
+import type { Reply } from "./reply.ts";
 
 type Text = { status: number; title: string; detail: string };
 
@@ -67,19 +67,15 @@ export type Particulars = Partial<
 };
 
 /** A problem's value: the code's own words, and what this one differs in. */
-export function toProblem(code: ProblemCode, requestId: string, particulars: Particulars = {}): Problem {
+function toProblem(code: ProblemCode, requestId: string, particulars: Particulars = {}): Problem {
   const { headers: _, ...rest } = particulars;
   const { title, status, detail } = problemTexts[code];
   const type = `urn:cutpoint:problem:${code}`;
   return { type, title, status, code, source: "proxy", detail, requestId, ...rest };
 }
 
-/** What a problem says as an answer (RFC 9457). */
-export function problemParts(
-  code: ProblemCode,
-  requestId: string,
-  particulars: Particulars = {},
-): ReplyParts {
+/** A problem as an answer (RFC 9457). */
+export function problemReply(code: ProblemCode, requestId: string, particulars: Particulars = {}): Reply {
   const problem = toProblem(code, requestId, particulars);
   const wait = problem.retryAfterMs;
   const headers = {
@@ -93,10 +89,4 @@ export function problemParts(
     ...particulars.headers,
   };
   return { status: problem.status, body: JSON.stringify(problem), headers };
-}
-
-/** A problem as an answer. */
-export function problemReply(code: ProblemCode, requestId: string, particulars: Particulars = {}): Response {
-  const { status, body, headers } = problemParts(code, requestId, particulars);
-  return reply(status, body, headers);
 }

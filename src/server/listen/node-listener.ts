@@ -1,13 +1,13 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { getRequestListener } from "@hono/node-server";
 import type { ProblemCode } from "#core/contract/problem.ts";
-import type { RequestContext } from "#server/exchange/exchange.ts";
-import { securityHeaders, transportSecurity } from "#server/exchange/reply.ts";
+import { type Exchange, refuse } from "#server/exchange/exchange.ts";
+import type { HostRules } from "#server/exchange/host-rules.ts";
+import { type Reply, securityHeaders, transportSecurity } from "#server/exchange/reply.ts";
 import { countWire, type LogSink } from "#server/exchange/request-log.ts";
-import { toProblem } from "#server/exchange/to-problem.ts";
-import { rawFault } from "./raw-fault.ts";
-import { type ListenerSettings, openRequestContext } from "./request-context.ts";
+import { problemReply } from "#server/exchange/to-problem.ts";
+import { type ExchangeSettings, openExchange } from "./node-exchange.ts";
+import { rawFault } from "./raw-request.ts";
 
 /** An answer that a client reads without a pause may take this many times the longest pause. */
 const wholePauses = 10;
@@ -29,27 +29,32 @@ function boundWriting(outgoing: ServerResponse, pauseMs: number): void {
   });
 }
 
-const closing = new Set([400, 431, 503]);
+/** How long the rest of a request goes on arriving that nobody reads. */
+const unreadMs = 500;
 
-/** Answers a request that is not fit to become a Request; one that can't be trusted to end well loses its connection. */
-function refuseRaw(
+/** Lets go of a client that goes on sending what has been answered already. */
+function boundUnread(incoming: IncomingMessage): void {
+  incoming.resume();
+  const cut = setTimeout(() => incoming.socket.destroySoon(), unreadMs);
+  incoming.once("close", () => clearTimeout(cut));
+}
+
+const withoutBody = new Set([204, 304]);
+
+/** Sends an answer with the headers that all have; `common` lists names and values in turn. */
+export function sendReply(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  code: ProblemCode,
-  requestId: string,
+  { status, body, headers }: Reply,
+  common: readonly string[],
 ): void {
-  const problem = toProblem(code, requestId);
-  const body = JSON.stringify(problem);
-  if (closing.has(problem.status)) outgoing.shouldKeepAlive = false;
-  outgoing.writeHead(problem.status, {
-    ...securityHeaders,
-    "content-type": "application/problem+json",
-    "content-length": Buffer.byteLength(body),
-    "cache-control": "no-store",
-    "x-request-id": requestId,
-  });
-  outgoing.end(incoming.method === "HEAD" ? undefined : body);
-  incoming.resume();
+  if (outgoing.destroyed) return;
+  const fields = [...common];
+  for (const name in headers) fields.push(name, headers[name] as string);
+  if (!withoutBody.has(status)) fields.push("content-length", String(Buffer.byteLength(body ?? "")));
+  outgoing.writeHead(status, fields);
+  outgoing.end(body ?? undefined);
+  if (!incoming.complete) boundUnread(incoming);
 }
 
 /** How long a client may take to read a refusal before its socket is destroyed, whatever it does. */
@@ -62,15 +67,14 @@ function refuseSocket(
   extra: Readonly<Record<string, string>>,
   { mode, log }: { mode: string; log: LogSink },
 ): void {
-  const problem = toProblem(code, crypto.randomUUID());
-  const { status, requestId: id } = problem;
-  const body = JSON.stringify(problem);
+  const id = crypto.randomUUID();
+  const reply = problemReply(code, id);
+  const { status } = reply;
+  const body = String(reply.body);
   const headers = {
     ...securityHeaders,
-    "content-type": "application/problem+json",
+    ...reply.headers,
     "content-length": String(Buffer.byteLength(body)),
-    "cache-control": "no-store",
-    "x-request-id": id,
     connection: "close",
     ...extra,
   };
@@ -82,9 +86,15 @@ function refuseSocket(
   log(JSON.stringify({ time: new Date().toISOString(), ...line }));
 }
 
+export interface ListenerSettings extends ExchangeSettings {
+  app(exchange: Exchange): Promise<Reply>;
+  rules: HostRules;
+  writeTimeoutMs: number;
+}
+
 /** The app behind Node's own server. */
 export interface NodeListener {
-  listen(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  listen(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
   /** Answers what could not be parsed, logs it and closes its socket. */
   refuse(socket: Socket, code: ProblemCode, headers?: Readonly<Record<string, string>>): void;
   /** From now on every new request is refused: the server is going away. */
@@ -93,27 +103,24 @@ export interface NodeListener {
   abortAll(): void;
 }
 
-/** Where HTTP/1.1 becomes a Request: what only the raw message can show is checked here. */
+/** A request that is refused so can't be trusted to end well. */
+const closing = new Set([400, 431, 503]);
+
+/** Where HTTP/1.1 becomes an exchange: what only the raw message can show is checked here. */
 export function createNodeListener(settings: ListenerSettings): NodeListener {
   const { app, rules, writeTimeoutMs } = settings;
   const open = new Set<AbortController>();
-  const contexts = new WeakMap<object, RequestContext>();
   const secure = transportSecurity(rules);
+  const common = Object.entries({ ...securityHeaders, ...secure }).flat();
   let draining = false;
-  const answer = getRequestListener((request, { incoming }) => app.fetch(request, contexts.get(incoming)));
   return {
-    listen(incoming, outgoing) {
-      const context = openRequestContext(incoming, outgoing, settings, open);
-      for (const [name, value] of Object.entries(secure)) outgoing.setHeader(name, value);
+    async listen(incoming, outgoing) {
+      const exchange = openExchange(incoming, outgoing, settings, open);
       boundWriting(outgoing, writeTimeoutMs);
       const fault = draining ? "shutting_down" : rawFault(incoming, rules);
-      if (fault) {
-        context.note(fault);
-        refuseRaw(incoming, outgoing, fault, context.requestId);
-        return;
-      }
-      contexts.set(incoming, context);
-      void answer(incoming, outgoing);
+      const reply = fault ? refuse(exchange, fault) : await app(exchange);
+      if (fault && closing.has(reply.status)) outgoing.shouldKeepAlive = false;
+      sendReply(incoming, outgoing, reply, common);
     },
     refuse(socket, code, headers) {
       refuseSocket(socket, code, { ...secure, ...headers }, settings);

@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { ProblemCode } from "#core/contract/problem.ts";
@@ -43,9 +43,9 @@ export function createStrictServer({ bodyTimeoutMs, connectionsMax }: ServerBoun
 export function connectListener(server: Server, listener: NodeListener): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   const refused = new WeakSet<Duplex>();
-  const listen: NodeListener["listen"] = (incoming, outgoing) => {
+  const listen = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     answers.set(incoming.socket, outgoing);
-    listener.listen(incoming, outgoing);
+    void listener.listen(incoming, outgoing);
   };
   const refuse: NodeListener["refuse"] = (socket, ...rest) => {
     refused.add(socket);

@@ -1,6 +1,6 @@
 import type { ProblemCode } from "#core/contract/problem.ts";
-import type { ReplyParts } from "#server/exchange/reply.ts";
-import { problemParts } from "#server/exchange/to-problem.ts";
+import type { Reply } from "#server/exchange/reply.ts";
+import { problemReply } from "#server/exchange/to-problem.ts";
 import { createJsonScan } from "./json-scan.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import type { BodyFlaw, UpstreamAnswer } from "./transport.ts";
@@ -121,34 +121,29 @@ export async function answerReply(
   answer: UpstreamAnswer,
   requestId: string,
   leaks: LeakCheck,
-): Promise<{ parts: ReplyParts; code?: ProblemCode }> {
+): Promise<{ reply: Reply; code?: ProblemCode }> {
   const { status, flaw } = answer;
   const refuse = (code: ProblemCode) => ({
-    parts: problemParts(code, requestId, { upstreamStatus: status }),
+    reply: problemReply(code, requestId, { upstreamStatus: status }),
     code,
   });
   const report = await inspectBody(answer.body, leaks, flaw !== null || !answer.framed);
   if (report.isLeak) return refuse("upstream_leaked_key");
-  if (status >= 400 && status <= 599) return { parts: errorReply(answer, report, requestId, leaks) };
+  if (status >= 400 && status <= 599) return { reply: errorReply(answer, report, requestId, leaks) };
   if (status >= 300 && status < 400) return refuse("upstream_redirect");
   if (status < 200 || status > 299) return refuse("upstream_not_json");
   if (flaw) return refuse(flawCodes[flaw]);
-  if (report.isJson) return { parts: passOn(answer, report, requestId, leaks) };
+  if (report.isJson) return { reply: passOn(answer, report, requestId, leaks) };
   const cut = !answer.framed && report.isUtf8 && /^\s*[[{]/.test(report.head);
   return refuse(cut ? "upstream_truncated" : "upstream_not_json");
 }
 
-function errorReply(
-  answer: UpstreamAnswer,
-  report: BodyReport,
-  requestId: string,
-  leaks: LeakCheck,
-): ReplyParts {
+function errorReply(answer: UpstreamAnswer, report: BodyReport, requestId: string, leaks: LeakCheck): Reply {
   if (!answer.flaw && report.isJson) return passOn(answer, report, requestId, leaks);
   const hint = readRetryHint(keyless(answer, leaks));
   const head = answer.body.subarray(0, detailLength * utf8BytesMax);
   const shown = new TextDecoder().decode(head).slice(0, detailLength);
-  return problemParts("upstream_error", requestId, {
+  return problemReply("upstream_error", requestId, {
     status: answer.status,
     source: "upstream",
     upstreamStatus: answer.status,
@@ -158,12 +153,7 @@ function errorReply(
   });
 }
 
-function passOn(
-  answer: UpstreamAnswer,
-  { head }: BodyReport,
-  requestId: string,
-  leaks: LeakCheck,
-): ReplyParts {
+function passOn(answer: UpstreamAnswer, { head }: BodyReport, requestId: string, leaks: LeakCheck): Reply {
   // A short text leaves in one piece with the headers, which is a quarter cheaper; UTF-8 that was read strictly is
   // written as the same bytes, but for a byte order mark.
   const isShort = answer.body.length < sliceBytes && answer.body[0] !== 0xef;

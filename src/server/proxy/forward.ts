@@ -1,8 +1,8 @@
 import type { ProblemCode } from "#core/contract/problem.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { Exchange } from "#server/exchange/exchange.ts";
-import { type ReplyParts, reply } from "#server/exchange/reply.ts";
-import { problemParts } from "#server/exchange/to-problem.ts";
+import { type Exchange, refuse } from "#server/exchange/exchange.ts";
+import type { Reply } from "#server/exchange/reply.ts";
+import { problemReply } from "#server/exchange/to-problem.ts";
 import { answerReply } from "./answer-reply.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import type { LocalLimit } from "./local-limit.ts";
@@ -18,7 +18,7 @@ export interface ProxyParts {
   leaks: LeakCheck;
 }
 
-export type Forward = (operation: Operation, exchange: Exchange) => Promise<Response>;
+export type Forward = (operation: Operation, exchange: Exchange) => Promise<Reply>;
 
 const failureCodes: Readonly<Record<UpstreamFailure["reason"], ProblemCode>> = {
   unreachable: "upstream_unreachable",
@@ -31,7 +31,7 @@ const failureCodes: Readonly<Record<UpstreamFailure["reason"], ProblemCode>> = {
 export function createForward(parts: ProxyParts): Forward {
   return async (operation, exchange) => {
     const wait = parts.limit.enter(exchange.user);
-    if (wait > 0) return exchange.refuse("local_limit", { retryAfterMs: wait });
+    if (wait > 0) return refuse(exchange, "local_limit", { retryAfterMs: wait });
     try {
       return operation === "models"
         ? await send(parts, operation, exchange, null)
@@ -42,10 +42,10 @@ export function createForward(parts: ProxyParts): Forward {
   };
 }
 
-async function readAndSend(parts: ProxyParts, operation: Operation, exchange: Exchange): Promise<Response> {
+async function readAndSend(parts: ProxyParts, operation: Operation, exchange: Exchange): Promise<Reply> {
   const body = await exchange.readBody(bodyBytesMax);
   if (body.ok) return send(parts, operation, exchange, body.bytes);
-  return exchange.refuse(body.reason === "too_large" ? "body_too_large" : "body_timeout");
+  return refuse(exchange, body.reason === "too_large" ? "body_too_large" : "body_timeout");
 }
 
 async function send(
@@ -53,11 +53,11 @@ async function send(
   operation: Operation,
   exchange: Exchange,
   body: Uint8Array | null,
-): Promise<Response> {
+): Promise<Reply> {
   const { requestId, signal } = exchange;
-  const { parts: answer, code, cause } = await askUpstream(parts, operation, { body, requestId, signal });
+  const { reply, code, cause } = await askUpstream(parts, operation, { body, requestId, signal });
   if (code) exchange.note(code, cause);
-  return reply(answer.status, answer.body, answer.headers);
+  return reply;
 }
 
 /** Sends one call and says what its answer is to be, which problem it is, and the system's code for that. */
@@ -65,11 +65,11 @@ export async function askUpstream(
   { profile, transport, leaks }: Pick<ProxyParts, "profile" | "transport" | "leaks">,
   operation: Operation,
   call: Pick<UpstreamCall, "body" | "requestId" | "signal">,
-): Promise<{ parts: ReplyParts; code?: ProblemCode; cause?: string | undefined }> {
+): Promise<{ reply: Reply; code?: ProblemCode; cause?: string | undefined }> {
   const path = profile.paths[operation];
   const method = operation === "models" ? "GET" : "POST";
   const outcome = await transport({ method, path, ...call });
   if (outcome.kind === "answer") return answerReply(outcome, call.requestId, leaks);
   const code = failureCodes[outcome.reason];
-  return { parts: problemParts(code, call.requestId), code, cause: outcome.cause };
+  return { reply: problemReply(code, call.requestId), code, cause: outcome.cause };
 }

@@ -1,5 +1,5 @@
 import type { Config, Upstream } from "#server/config/config.ts";
-import type { ReplyParts } from "#server/exchange/reply.ts";
+import type { Reply } from "#server/exchange/reply.ts";
 import type { LogSink } from "#server/exchange/request-log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import { embeddedLimits } from "#server/sandbox/rate-limits.ts";
@@ -13,18 +13,26 @@ import { withOllamaFacts } from "./ollama-facts.ts";
 import type { Transport, UpstreamCall } from "./transport.ts";
 import { createUndiciTransport } from "./undici-transport.ts";
 
+const encoder = new TextEncoder();
+
 /** Reaches the embedded sandbox as if it were an upstream, without a socket. */
 export function createSandboxTransport(sandbox: Sandbox, key: string): Transport {
   return async ({ method, path, body }) => {
-    const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
-    const init = { method, headers, body: body as Uint8Array<ArrayBuffer> | null };
-    const request = new Request(`http://sandbox.invalid${path}`, init);
-    const response = await sandbox(request);
+    const {
+      status,
+      headers,
+      body: text,
+    } = await sandbox({
+      method,
+      path,
+      header: (name) => (name === "authorization" ? `Bearer ${key}` : null),
+      readBody: async () => ({ ok: true, bytes: body ?? new Uint8Array() }),
+    });
     return {
       kind: "answer",
-      status: response.status,
-      header: (name) => response.headers.get(name),
-      body: new Uint8Array(await response.arrayBuffer()),
+      status,
+      header: (name) => headers[name] ?? null,
+      body: typeof text === "string" ? encoder.encode(text) : (text ?? new Uint8Array()),
       flaw: null,
       framed: true,
     };
@@ -51,9 +59,9 @@ async function loadSandbox(): Promise<Transport> {
 export interface OpenProxy {
   forward: Forward;
   /** Asks for one evaluation beside the playground's own limits. */
-  evaluate(call: Pick<UpstreamCall, "body" | "signal">): Promise<ReplyParts>;
+  evaluate(call: Pick<UpstreamCall, "body" | "signal">): Promise<Reply>;
   /** Asks for the list of models, beside the same limits. */
-  listModels(signal: AbortSignal): Promise<ReplyParts>;
+  listModels(signal: AbortSignal): Promise<Reply>;
   leaks: LeakCheck;
   /** Stops looking at the key's file. */
   close(): void;
@@ -90,7 +98,7 @@ export function openProxy({ upstream, profile, limit }: Config, needs: ProxyNeed
   };
   const ask = async (operation: Operation, call: Pick<UpstreamCall, "body" | "signal">) => {
     const requestId = crypto.randomUUID();
-    return (await askUpstream(parts, operation, { ...call, requestId })).parts;
+    return (await askUpstream(parts, operation, { ...call, requestId })).reply;
   };
   return {
     forward: createForward(parts),

@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
 import { duplexPair } from "node:stream";
-import { Agent, Client, type Dispatcher, EnvHttpProxyAgent } from "undici";
+import { Client, type Dispatcher, EnvHttpProxyAgent, Pool } from "undici";
 import type { Upstream } from "#server/config/config.ts";
 import { AnswerCollector } from "./answer-collector.ts";
 import type { KeySource } from "./key-source.ts";
@@ -103,7 +103,9 @@ function createDispatcher(upstream: Upstream): Dispatcher {
     bodyTimeout: 0,
     pipelining: 1,
   };
-  if (upstream.httpsProxy === null || !upstream.origin.startsWith("https:")) return new Agent(options);
+  if (upstream.httpsProxy === null || !upstream.origin.startsWith("https:")) {
+    return new Pool(upstream.origin, options);
+  }
   const requestTls = options.connect;
   const { httpsProxy, noProxy } = upstream;
   return new EnvHttpProxyAgent({ ...options, requestTls, httpProxy: "", httpsProxy, noProxy: noProxy ?? "" });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { askWeb } from "#server/testing/ask-web.ts";
 import type { ServiceLimits } from "./rate-limits.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox.ts";
 
@@ -10,7 +11,8 @@ const good = { model: "decider-latest", state: "Refund me", questions: { q: noul
 function open(limits: Partial<ServiceLimits> = {}, now = () => 0) {
   const sandbox = createSandbox({ key: "k", limits: { ...defaultServiceLimits, ...limits }, now });
   return (body: unknown, headers: Record<string, string> = { authorization: "Bearer k" }) =>
-    sandbox(
+    askWeb(
+      sandbox,
       new Request("http://sandbox/v1/decision", {
         method: "POST",
         headers,

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { examplePlayground } from "#core/document/example.ts";
 import { exampleResponse, toExampleRun } from "#core/examples/example-run.ts";
 import { composeRequest } from "#core/model/asked.ts";
+import { askWeb } from "#server/testing/ask-web.ts";
 import { createSandbox } from "./sandbox.ts";
 
 it("the example's recorded answers are what the sandbox answers to it now", async () => {
@@ -12,7 +13,8 @@ it("the example's recorded answers are what the sandbox answers to it now", asyn
     limits: { requestsPerMinute: 100, tokensPerSecond: 1e6, concurrency: 1 },
     now: () => 0,
   });
-  const reply = await sandbox(
+  const reply = await askWeb(
+    sandbox,
     new Request("http://sandbox/v1/decision", {
       method: "POST",
       headers: { authorization: "Bearer k" },

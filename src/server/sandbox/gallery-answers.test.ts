@@ -10,6 +10,7 @@ import {
 } from "#core/examples/recorded-run.ts";
 import { type AskedRequest, composeRequest } from "#core/model/asked.ts";
 import type { Playground } from "#core/model/playground.ts";
+import { askWeb } from "#server/testing/ask-web.ts";
 import { galleryFolder, galleryPlayground } from "#server/testing/gallery-playground.ts";
 import { createSandbox } from "./sandbox.ts";
 
@@ -20,7 +21,8 @@ const sandbox = createSandbox({
 });
 
 async function evaluate(asked: AskedRequest): Promise<string> {
-  const reply = await sandbox(
+  const reply = await askWeb(
+    sandbox,
     new Request("http://sandbox/v1/decision", {
       method: "POST",
       headers: { authorization: "Bearer k" },

@@ -2,7 +2,8 @@ import { type ReadQuestion, readRequest } from "#core/contract/read-request.ts";
 import type { Json } from "#core/json/json-object.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { judge, type Verdict } from "#sandbox/judge.ts";
-import { readWebBody } from "#server/exchange/read-web-body.ts";
+import type { Exchange } from "#server/exchange/exchange.ts";
+import type { Reply } from "#server/exchange/reply.ts";
 import { createRateLimits, type RateLimits, type Refusal, type ServiceLimits } from "./rate-limits.ts";
 import { tooMuchWork, type WorkBounds } from "./work-bounds.ts";
 
@@ -107,8 +108,10 @@ export interface SandboxSettings {
   now: () => number;
 }
 
-/** A service of docs/service.md that answers by comparing words: the whole of its outside is Request to Response. */
-export type Sandbox = (request: Request) => Promise<Response>;
+type SandboxCall = Pick<Exchange, "method" | "path" | "header" | "readBody">;
+
+/** A service of docs/service.md that answers by comparing words. */
+export type Sandbox = (call: SandboxCall) => Promise<Reply>;
 
 const methods: Readonly<Record<string, string>> = {
   "/v1/decision": "POST",
@@ -126,29 +129,28 @@ export const defaultServiceLimits: ServiceLimits = {
 
 export function createSandbox(settings: SandboxSettings): Sandbox {
   const limits = createRateLimits(settings.limits);
-  return async (request) => {
-    const { pathname } = new URL(request.url);
-    const method = Object.hasOwn(methods, pathname) ? methods[pathname] : undefined;
+  return async (call) => {
+    const method = Object.hasOwn(methods, call.path) ? methods[call.path] : undefined;
     if (method === undefined) return plainError(404, "not_found", "No such route");
-    if (request.method !== method) {
+    if (call.method !== method) {
       return plainError(405, "method_not_allowed", `Use ${method}`, { allow: method });
     }
-    if (request.headers.get("authorization") !== `Bearer ${settings.key}`) {
+    if (call.header("authorization") !== `Bearer ${settings.key}`) {
       return plainError(401, "authentication_error", "The API key is missing or wrong");
     }
-    return pathname === "/v1/models" ? answer(200, modelsBody) : evaluate(request, limits, settings);
+    return call.path === "/v1/models" ? answer(200, modelsBody) : evaluate(call, limits, settings);
   };
 }
 
 async function evaluate(
-  request: Request,
+  call: SandboxCall,
   limits: RateLimits,
   { now, bounds }: SandboxSettings,
-): Promise<Response> {
+): Promise<Reply> {
   const refusal = limits.enter(now());
   if (refusal) return refuse(refusal);
   try {
-    const body = await readWebBody(request.body, bodyMax);
+    const body = await call.readBody(bodyMax);
     if (!body.ok)
       return plainError(413, "request_too_large", `The body should have at most ${bodyMax} bytes`);
     const text = new TextDecoder().decode(body.bytes);
@@ -160,7 +162,7 @@ async function evaluate(
   }
 }
 
-function judgeBody(text: string, limits: RateLimits, now: number): Response {
+function judgeBody(text: string, limits: RateLimits, now: number): Reply {
   const read = readRequest(text);
   if (!read.ok) return invalid(read.issues);
   const model = resolveModel(read.model);
@@ -178,24 +180,22 @@ function judgeBody(text: string, limits: RateLimits, now: number): Response {
   return answer(200, writeResponse({ model, questions: read.questions, verdicts, usage }));
 }
 
-function invalid(issues: readonly object[]): Response {
+function invalid(issues: readonly object[]): Reply {
   return answer(422, JSON.stringify({ detail: issues }));
 }
 
-function refuse({ status, message, retryAfterMs }: Refusal): Response {
+function refuse({ status, message, retryAfterMs }: Refusal): Reply {
   return plainError(status, status === 429 ? "rate_limit_error" : "overloaded_error", message, {
     "retry-after": String(Math.ceil(retryAfterMs / 1000)),
     "retry-after-ms": String(Math.ceil(retryAfterMs)),
   });
 }
 
-function plainError(status: number, type: string, message: string, headers = {}): Response {
+function plainError(status: number, type: string, message: string, headers = {}): Reply {
   return answer(status, JSON.stringify({ detail: { error_type: type, message } }), headers);
 }
 
-function answer(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(body, {
-    status,
-    headers: { "content-type": "application/json", "x-sandbox": "local lexical stand-in", ...headers },
-  });
+function answer(status: number, body: string, headers: Readonly<Record<string, string>> = {}): Reply {
+  const own = { "content-type": "application/json", "x-sandbox": "local lexical stand-in" };
+  return { status, body, headers: { ...own, ...headers } };
 }

@@ -1,28 +1,32 @@
-import type { Exchange } from "#server/exchange/exchange.ts";
-import { reply } from "#server/exchange/reply.ts";
+import { type Exchange, refuse } from "#server/exchange/exchange.ts";
+import type { Reply } from "#server/exchange/reply.ts";
 import { isPagePath } from "#server/exchange/routes.ts";
 import type { Asset, Assets, Encoding } from "./assets.ts";
 
 /** Files by their listed names, the app's page for its routes, and nothing else. */
-export async function servePage(exchange: Exchange, assets: Assets): Promise<Response> {
+export async function servePage(exchange: Exchange, assets: Assets): Promise<Reply> {
   const page = isPagePath(exchange.path) ? assets.get("/index.html") : undefined;
   const asset = assets.get(exchange.path) ?? page;
-  return asset ? sendAsset(exchange, asset) : exchange.refuse("not_found");
+  return asset ? sendAsset(exchange, asset) : refuse(exchange, "not_found");
 }
 
-async function sendAsset({ header }: Exchange, asset: Asset): Promise<Response> {
+async function sendAsset({ header }: Exchange, asset: Asset): Promise<Reply> {
   const headers = {
     etag: asset.etag,
     vary: "accept-encoding",
     "cache-control": asset.immutable ? "public, max-age=31536000, immutable" : "no-cache",
   };
-  if (header("if-none-match") === asset.etag) return reply(304, null, headers);
+  if (header("if-none-match") === asset.etag) return { status: 304, body: null, headers };
   const encoding = pickEncoding(header("accept-encoding") ?? "", asset.encodings);
-  return reply(200, await asset.read(encoding), {
-    ...headers,
-    "content-type": asset.type,
-    ...(encoding && { "content-encoding": encoding }),
-  });
+  return {
+    status: 200,
+    body: await asset.read(encoding),
+    headers: {
+      ...headers,
+      "content-type": asset.type,
+      ...(encoding && { "content-encoding": encoding }),
+    },
+  };
 }
 
 function pickEncoding(accepted: string, offered: readonly Encoding[]): Encoding | null {

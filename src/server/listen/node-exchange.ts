@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProblemCode } from "#core/contract/problem.ts";
 import type { Trust } from "#server/config/config.ts";
-import type { RequestContext } from "#server/exchange/exchange.ts";
-import type { HostRules } from "#server/exchange/host-rules.ts";
+import type { Exchange } from "#server/exchange/exchange.ts";
 import type { BodyOutcome } from "#server/exchange/read-web-body.ts";
-import { countWire, describeError, type LogSink, type RequestLine } from "#server/exchange/request-log.ts";
+import { countWire, describeError, type LogSink } from "#server/exchange/request-log.ts";
 import { routeName } from "#server/exchange/routes.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
-import { whoAsks } from "./who-asks.ts";
+import { headerOf, senderOf } from "./raw-request.ts";
 
 const unfinished = new WeakMap<object, Set<() => void>>();
 
@@ -31,7 +30,7 @@ function onceOver(incoming: IncomingMessage, outgoing: ServerResponse, act: () =
 }
 
 /** Reads a request's body within a length and a time, counting as it comes. */
-function readNodeBody(
+export function readNodeBody(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   bounds: { limit: number; timeoutMs: number },
@@ -65,12 +64,9 @@ function expectsContinue(incoming: IncomingMessage): boolean {
   return incoming.headers.expect?.toLowerCase() === "100-continue";
 }
 
-export interface ListenerSettings {
-  app: { fetch(request: Request, context?: RequestContext): Response | Promise<Response> };
-  rules: HostRules;
+export interface ExchangeSettings {
   mode: string;
   bodyTimeoutMs: number;
-  writeTimeoutMs: number;
   log: LogSink;
   /** Takes out of an error's message what no log may hold. */
   redact(text: string): string;
@@ -78,56 +74,51 @@ export interface ListenerSettings {
   metrics: Metrics | null;
 }
 
-/** What the listener knows of one request; when it is over, its line is logged and what it waited for is given up. */
-export function openRequestContext(
+/** One request as the app sees it; when it is over, its line is logged and what it waited for is given up. */
+export function openExchange(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  settings: ListenerSettings,
+  settings: ExchangeSettings,
   open: Set<AbortController>,
-): Required<RequestContext> {
-  const { mode, bodyTimeoutMs, log, redact } = settings;
-  const { address: clientAddress, isLocal, user } = whoAsks(incoming, settings.trust);
+): Exchange {
+  const { mode, bodyTimeoutMs, log, redact, metrics } = settings;
+  const { url = "", method = "", headers } = incoming;
+  const [path = "", query] = url.split("?", 2);
+  const sender = senderOf(incoming, settings.trust);
   const requestId = randomUUID();
   const started = performance.now();
   const controller = new AbortController();
-  const notes: { code?: ProblemCode; cause?: string } = {};
-  const named = user === null ? {} : { user };
+  let problem: { code?: ProblemCode; cause?: string } = {};
+  // Never a body, a header or a query.
   const write = (line: object) => log(JSON.stringify({ time: new Date().toISOString(), ...line }));
   open.add(controller);
-  settings.metrics?.opened();
+  metrics?.opened();
   onceOver(incoming, outgoing, () => {
+    const isAnswered = outgoing.writableFinished;
     open.delete(controller);
-    if (!outgoing.writableFinished) controller.abort();
-    const answered: typeof notes = outgoing.writableFinished ? notes : {};
-    const line = { ...requestLine(incoming, outgoing, mode, started), ...answered, ...named };
-    settings.metrics?.finished({ ...line, code: answered.code ?? "" });
-    write({ id: requestId, ...line });
+    if (!isAnswered) controller.abort();
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const route = routeName(path);
+    const status = isAnswered ? outgoing.statusCode : 499;
+    const { code, cause } = isAnswered ? problem : {};
+    metrics?.finished({ route, status, ms, code: code ?? "" });
+    const { bytesIn, bytesOut } = countWire(incoming.socket, outgoing.headersSent);
+    const user = sender.user ?? undefined;
+    write({ id: requestId, route, method, status, bytesIn, bytesOut, ms, mode, code, cause, user });
   });
   return {
+    method,
+    path,
+    query: query === undefined ? "" : `?${query}`,
+    host: (headers.host ?? "").toLowerCase(),
+    header: (name) => headerOf(incoming, name),
     requestId,
-    clientAddress,
-    isLocal,
-    user,
+    ...sender,
     signal: controller.signal,
     readBody: (limit) => readNodeBody(incoming, outgoing, { limit, timeoutMs: bodyTimeoutMs }),
-    note: (code, cause) => Object.assign(notes, { code }, cause && { cause }),
+    note(code, cause) {
+      problem = { code, ...(cause && { cause }) };
+    },
     report: (error) => write({ event: "exception", id: requestId, causes: describeError(error, redact) }),
-  };
-}
-
-function requestLine(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  mode: string,
-  started: number,
-): Omit<RequestLine, "time" | "id"> {
-  const path = (incoming.url ?? "").split("?", 1)[0] as string;
-  return {
-    route: routeName(path),
-    method: incoming.method ?? "",
-    status: outgoing.writableFinished ? outgoing.statusCode : 499,
-    ...countWire(incoming.socket, outgoing.headersSent),
-    ms: Math.round((performance.now() - started) * 10) / 10,
-    mode,
   };
 }
