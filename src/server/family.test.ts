@@ -17,7 +17,7 @@ import { defaultRules } from "#core/model/rule.ts";
 import type { FakeUpstream } from "./testing/fake-upstream.ts";
 import { type FamilyMember, startFamilyServer } from "./testing/family-servers.ts";
 import type { RawAnswer } from "./testing/raw-http.ts";
-import { startTestServer, type TestServer, testKey } from "./testing/test-server.ts";
+import { apiHeaders, startTestServer, type TestServer, testKey } from "./testing/test-server.ts";
 
 const running: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -106,6 +106,13 @@ describe("what servers of the family do, as numbered in the list of what they re
     const one = readingOf(await server.evaluate(bodyOf(model, [late])), [late]);
     const other = readingOf(await server.evaluate(bodyOf(model, [renamed])), [renamed]);
     expect(one.answers[0]?.answer).not.toEqual(other.answers[0]?.answer);
+    const ollama = await startPair("ollama");
+    const alone = readingOf(await ollama.server.evaluate(bodyOf("nimble", [late])), [late]);
+    const beside = readingOf(await ollama.server.evaluate(bodyOf("nimble", [late, renamed])), [
+      late,
+      renamed,
+    ]);
+    expect(alone.answers[0]?.answer).not.toEqual(beside.answers[0]?.answer);
   });
 
   it("2. confidence is named with its definition, and differs between servers", async () => {
@@ -170,6 +177,18 @@ describe("what servers of the family do, as numbered in the list of what they re
         }),
       ],
     ]);
+    const ollama = await startPair("ollama");
+    const told = errorOf(await ollama.server.evaluate(bodyOf("nimble", [late, choiceOf(1)])));
+    expect([told.kind, told.places]).toEqual([
+      "invalid-request",
+      [
+        expect.objectContaining({
+          questionId: "topic",
+          field: "criteria",
+          message: "criteria must contain 2–26 candidates",
+        }),
+      ],
+    ]);
   });
 
   it("6. limits are read from refusals, in each server's words", async () => {
@@ -179,6 +198,7 @@ describe("what servers of the family do, as numbered in the list of what they re
     };
     const many = Array.from({ length: 65 }, (_, at) => ({ ...late, id: `q${at}` }));
     expect(await told("ollama", [choiceOf(30)], "nimble:latest")).toEqual({ optionsMax: 26 });
+    expect(await told("ollama", many, "nimble")).toEqual({ questionsMax: 64 });
     expect(await told("llama", [choiceOf(60)], "kev")).toEqual({ optionsMax: 52 });
     expect(await told("vllm", many, "kev-4b")).toEqual({ questionsMax: 64 });
   });
@@ -291,7 +311,14 @@ describe("what servers of the family do, as numbered in the list of what they re
       state: ["A cat", { type: "image", data: "iVBORw0" }],
       questions: { where: { type: "box", instructions: "Where is the cat?" } },
     };
-    const { places } = errorOf(await server.evaluate(JSON.stringify(body)));
+    const evaluation = {
+      method: "POST",
+      path: "/api/evaluate",
+      headers: apiHeaders,
+      body: JSON.stringify(body),
+    };
+    // The stand-in reads its words with the first request.
+    const { places } = errorOf(await server.send(evaluation, 30_000));
     const said = places.map(({ message }) => message).join(" ");
     expect(said).toMatch(/Images in the state belong to newer releases/);
     expect(said).toMatch(/Questions of type "box" belong to newer releases/);

@@ -60,11 +60,11 @@ function locate(loc: readonly (string | number)[]): { questionId: string | null;
 }
 
 const inSentence =
-  /^(?:\w+Error: )?(?:body\.)?questions(?:\[(\d+)\]|\["(.+?)"\]|\.(.+?))(?:\.(type|instructions|criteria|choices|levels)\b[^:]*)?: (.+)$/s;
+  /^(?:\w+Error: )?(?:body\.)?question(?:s\[(\d+)\]|(?:s\[| )"(.+?)"\]?|s\.(.+?))(?:\.(type|instructions|criteria|choices|levels)\b[^:]*)?: (.+)$/s;
 
 /**
  * The place that a sentence begins with, as servers of the family write it: `questions.ID: "criteria" must …`,
- * `questions[2].choices: …`; `param` is where some name it beside the sentence. Null where none is named.
+ * `questions[2].choices: …`, `question "ID": criteria must …`; `param` is where some name it beside the sentence. Null where none is named.
  */
 export function placeInSentence(sentence: string, param?: unknown): ErrorPlace | null {
   const text =
@@ -73,7 +73,8 @@ export function placeInSentence(sentence: string, param?: unknown): ErrorPlace |
   if (found === null) return null;
   const [, index, quoted, plain, member, message = ""] = found;
   const id = index === undefined ? (quoted ?? plain ?? "") : Number(index);
-  const named = member ?? /^"?(type|instructions|criteria|choices|levels)"? /.exec(message)?.[1];
+  const named =
+    member ?? /^(?:choice |noul |score )?"?(type|instructions|criteria|choices|levels)"? /.exec(message)?.[1];
   const field = named === "choices" || named === "levels" ? "criteria" : named;
   const loc = ["questions", id, ...(field === undefined ? [] : [field])];
   return { loc, ...locate(loc), message };

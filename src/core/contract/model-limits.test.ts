@@ -6,6 +6,9 @@ describe("limits in a server's sentence", () => {
   it.each([
     ["questions.topic: too many options (60), this model supports at most 52", { optionsMax: 52 }],
     ['questions.topic: "criteria" must have between 2 and 26 options', { optionsMax: 26 }],
+    ['question "topic": criteria must contain 2–26 candidates', { optionsMax: 26 }],
+    ["questions must contain 1–64 fields", { questionsMax: 64 }],
+    ["questions.topic: 53 options, at most 52 are supported", { optionsMax: 52 }],
     ["a request takes at most 64 questions", { questionsMax: 64 }],
     ["No more than 10 questions, and up to 16 options each", { questionsMax: 10, optionsMax: 16 }],
     ["the maximum is 20 choices", { optionsMax: 20 }],

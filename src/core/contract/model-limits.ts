@@ -7,13 +7,14 @@ const things = {
   options: "optionsMax",
   choices: "optionsMax",
   labels: "optionsMax",
+  candidates: "optionsMax",
   questions: "questionsMax",
 } as const;
 
-const counted = "(options|choices|labels|questions)";
-/** "at most 52 options", "between 2 and 26 options", "maximum of 64 questions". */
+const counted = "(options|choices|labels|candidates|questions)";
+/** "at most 52 options", "between 2 and 26 options", "2–26 candidates", "maximum of 64 questions". */
 const before = new RegExp(
-  `(?:at most|no more than|up to|(?:the )?maximum (?:is|of)|(?:between \\d+ and|\\d+ to)) (\\d+) (?:\\w+ )?${counted}`,
+  `(?:(?:at most|no more than|up to|(?:the )?maximum (?:is|of)|between \\d+ and|\\d+ to) |\\d+[–-])(\\d+) (?:\\w+ )?${counted}`,
   "gi",
 );
 /** "too many options (60), this model supports at most 52". */
@@ -21,6 +22,9 @@ const after = new RegExp(
   `${counted}\\b[^.;]*?(?:at most|no more than|maximum (?:is|of)|limit (?:is|of)) (\\d+)`,
   "gi",
 );
+
+/** "questions must contain 1–64 fields". */
+const ofQuestions = /\b(questions) must (?:contain|have) \d+ ?(?:–|-|to) ?(\d+)/gi;
 
 /** The limits that a server's sentence names; a model of the family takes fewer options or questions than others. */
 export function readLimits(sentence: string): ModelLimits {
@@ -30,7 +34,9 @@ export function readLimits(sentence: string): ModelLimits {
     if (Number(most) > 0) limits[name] ??= Number(most);
   };
   for (const [, most = "", thing = ""] of sentence.matchAll(before)) note(thing, most);
-  for (const [, thing = "", most = ""] of sentence.matchAll(after)) note(thing, most);
+  for (const pattern of [after, ofQuestions]) {
+    for (const [, thing = "", most = ""] of sentence.matchAll(pattern)) note(thing, most);
+  }
   return limits;
 }
 

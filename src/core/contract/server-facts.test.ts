@@ -22,6 +22,13 @@ describe("the place that a sentence begins with", () => {
     ["questions.topic: instructions is empty", "topic", "instructions", "instructions is empty"],
     ['questions.topic: "levels" must be a list', "topic", "criteria", '"levels" must be a list'],
     ["questions.topic: the criteria are odd", "topic", null, "the criteria are odd"],
+    [
+      'question "a b": criteria must contain 2–26 candidates',
+      "a b",
+      "criteria",
+      "criteria must contain 2–26 candidates",
+    ],
+    ['question "topic": choice criteria must map keys', "topic", "criteria", "choice criteria must map keys"],
   ])("%s", (sentence, questionId, field, message) => {
     expect(placeInSentence(sentence)).toMatchObject({ questionId, field, message });
   });

@@ -93,7 +93,12 @@ const tokensIn = (value: unknown) => Math.ceil(JSON.stringify(value).length / 4)
 const ollamaModels = ["d1-omni:600m", "nimble:latest", "llama3.2:3b"];
 const ollamaDigest = "a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f90";
 
-/** Ollama: prompts are made for each question apart, so the state is counted again in each. */
+const ollamaBytesMax = 64 * 1024;
+
+/**
+ * Ollama (decision/systemone.go): each prompt holds the state and all questions with their ids, and asks for one of
+ * them, so everything is counted again in each.
+ */
 function asOllama(request: ReceivedRequest): Reply {
   const { method, target } = request;
   if (method === "GET" && target === "/v1/models") {
@@ -117,26 +122,36 @@ function asOllama(request: ReceivedRequest): Reply {
     const capabilities = decides ? ["decision"] : ["completion", "tools"];
     return json({ capabilities, model_info: { "general.architecture": "d1", "d1.context_length": 512 } });
   }
+  if (request.body.length > ollamaBytesMax) return json({ error: "http: request body too large" }, 413);
   const known = ollamaModels.some((name) => name === sent.model || name === `${sent.model}:latest`);
   if (!known) return json({ error: `model '${sent.model}' not found` }, 404);
+  if (sent.model.startsWith("llama"))
+    return json({ error: `"${sent.model}" does not support decision` }, 400);
+  if (entriesOf(sent).length > 64) return json({ error: "questions must contain 1–64 fields" }, 400);
   const answers: Record<string, object> = {};
   let input = 0;
   for (const [id, question] of entriesOf(sent)) {
     const count = Object.keys(question.criteria ?? {}).length;
-    if (question.type === "choice" && count > 26) {
-      return json({ error: `questions.${id}: "criteria" must have between 2 and 26 options` }, 400);
+    if (question.type !== "noul" && (count < 2 || count > 26)) {
+      return json({ error: `question ${JSON.stringify(id)}: criteria must contain 2–26 candidates` }, 400);
     }
     input += 40 + tokensIn(sent.state) + tokensIn(question);
-    answers[id] = answerTo(question, JSON.stringify([sent.state, question]), concentration);
+    answers[id] = answerTo(question, JSON.stringify([sent.state, id, sent.questions]), concentration);
   }
   const output = Object.keys(answers).length * 3;
   return json({ model: sent.model, answers, usage: { input_tokens: input, output_tokens: output } });
 }
 
-/** llama.cpp with a model that reads ids and all questions in one prompt, as Nimble's and Clef's templates do. */
+const llamaModel = "ggml-org/Kev-4B-GGUF:Q4_K_M";
+
+/**
+ * llama.cpp (tools/server/server-decision.cpp) with a model that reads ids and all questions in one prompt, as Nimble's
+ * and Clef's templates do. It answers under the name of the model that it has loaded, whatever was asked, and generates
+ * no tokens.
+ */
 function asLlama(request: ReceivedRequest): Reply {
   if (request.method === "GET") {
-    const id = "ggml-org/Kev-4B-GGUF:Q4_K_M";
+    const id = llamaModel;
     const meta = { n_ctx_train: 32_768, n_params: 4e9 };
     return json({
       models: [{ name: id, model: id, capabilities: ["decision"] }],
@@ -151,14 +166,17 @@ function asLlama(request: ReceivedRequest): Reply {
     const count = Object.keys(criteria ?? {}).length;
     if (type === "choice" && count === 0)
       return invalid(`questions.${id}: "criteria" must be a non-empty object`);
+    if (type === "score" && (count < 2 || count > 10)) {
+      return invalid(`questions.${id}: "criteria" must be an array of 2 to 10 levels`);
+    }
     if (count > 52) {
       return invalid(`questions.${id}: too many options (${count}), this model supports at most 52`);
     }
   }
   const prompt = JSON.stringify([sent.state, sent.questions]);
   const answers = entriesOf(sent).map(([id, question]) => [id, answerTo(question, id + prompt, lead)]);
-  const usage = { input_tokens: tokensIn(prompt), output_tokens: answers.length };
-  return json({ model: sent.model, answers: Object.fromEntries(answers), usage });
+  const usage = { input_tokens: tokensIn(prompt), output_tokens: 0 };
+  return json({ model: llamaModel, answers: Object.fromEntries(answers), usage });
 }
 
 /** vLLM: errors are plain sentences, and its list names the window. */
