@@ -5,12 +5,15 @@ import type { Case } from "#core/model/case.ts";
 import { objectId } from "./object-id.ts";
 
 const none: ReadonlyMap<string, string> = new Map();
-let searched: readonly Case[] = [];
+let searched: { cases: readonly Case[]; id: number } = { cases: [], id: 0 };
 
 /** What stands for the states of these cases: the same while they are only labelled, which is most of what is done. */
 function statesId(cases: readonly Case[]): number {
-  if (!haveSameStates(cases, searched)) searched = cases;
-  return objectId(searched);
+  if (cases !== searched.cases) {
+    const id = haveSameStates(searched.cases, cases) ? searched.id : objectId(cases);
+    searched = { cases, id };
+  }
+  return searched.id;
 }
 
 /** Cases whose state stands in another too, each with the first that has it; found in steps, after the cases are shown. */

@@ -1,3 +1,4 @@
+import { changedPlaces } from "#core/model/case-list.ts";
 import type { Playground } from "#core/model/playground.ts";
 
 /** What an edit is called, and which edits are one step with it. */
@@ -47,13 +48,19 @@ function weigh(before: Playground, after: Playground): number {
 /** The list itself, four bytes a place, and the texts of the cases that are there no more. */
 function weighCases(before: Playground["cases"], after: Playground["cases"]): number {
   // What stands where it stood is there; of the rest, which is little after most edits, some may have moved.
-  const moved = before.filter((row, at) => row !== after[at]);
-  const others = new Set(moved.length === 0 ? [] : after.filter((row, at) => row !== before[at]));
+  const places = changedPlaces(before, after);
+  const moved = places === null ? before.filter((row, at) => row !== after[at]) : itemsAt(before, places);
+  const now = places === null ? after.filter((row, at) => row !== before[at]) : itemsAt(after, places);
+  const others = new Set(moved.length === 0 ? [] : now);
   const gone = moved.filter((row) => !others.has(row));
   return (
     2 * before.length +
     gone.reduce((sum, { state }) => sum + state.text.length + state.items.join("").length, 0)
   );
+}
+
+function itemsAt<Item>(items: readonly Item[], places: readonly number[]): readonly Item[] {
+  return places.map((place) => items[place] as Item);
 }
 
 function bounded(past: readonly Step[]): readonly Step[] {

@@ -15,6 +15,7 @@ import {
   type FactColumns,
   type Repeated,
 } from "#core/model/case.ts";
+import { changedPlaces, firstFrom } from "#core/model/case-list.ts";
 import { metadataFields, metadataOf, toMetadata } from "./metadata.ts";
 
 /** Keys that differ in their last three digits alone share a chunk. */
@@ -157,7 +158,7 @@ export interface ChunkChange {
 
 /** The differences between two lists of cases by growing key, chunk by chunk; cases differ by identity. */
 export function chunkChanges(stored: readonly Case[], wanted: readonly Case[]): ChunkChange[] {
-  if (stored === wanted) return [];
+  const places = changedPlaces(stored, wanted);
   const changes = new Map<string, { chunk: string; put: Case[]; remove: string[] }>();
   const changeOf = (key: string) => {
     const chunk = chunkOf(key);
@@ -165,6 +166,10 @@ export function chunkChanges(stored: readonly Case[], wanted: readonly Case[]): 
     changes.set(chunk, known);
     return known;
   };
+  if (places?.every((place) => stored[place]?.key === wanted[place]?.key)) {
+    for (const row of places.map((place) => wanted[place] as Case)) changeOf(row.key).put.push(row);
+    return [...changes.values()];
+  }
   let before = 0;
   for (const row of wanted) {
     let was = stored[before];
@@ -184,17 +189,6 @@ export function chunkChanges(stored: readonly Case[], wanted: readonly Case[]): 
 export function casesOfChunk(cases: readonly Case[], chunk: string): readonly Case[] {
   const from = firstFrom(cases, chunk);
   return cases.slice(from, firstFrom(cases, `${chunk}:`, from));
-}
-
-/** The place of the first case whose key is not before `start`. */
-function firstFrom(cases: readonly Case[], start: string, from = 0): number {
-  let [low, high] = [from, cases.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((cases[middle]?.key ?? "") < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Cases by growing key with later words on some of them: null takes one out. */

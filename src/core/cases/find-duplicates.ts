@@ -1,4 +1,5 @@
 import type { Case } from "#core/model/case.ts";
+import { areAlike } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 
 function textOf({ form, text, items }: AuthoredState): string {
@@ -22,14 +23,7 @@ function quickMark(text: string): number {
 
 /** Whether two lists hold the same cases with the very same states, whatever else was said of them since. */
 export function haveSameStates(some: readonly Case[], others: readonly Case[]): boolean {
-  return (
-    some === others ||
-    (some.length === others.length &&
-      some.every((one, at) => {
-        const other = others[at];
-        return one === other || (one.state === other?.state && one.key === other.key);
-      }))
-  );
+  return areAlike(some, others, (one, other) => one.state === other.state && one.key === other.key);
 }
 
 /** For each case whose state stands in another case too, the key of the first with that state. */

@@ -1,4 +1,5 @@
 import type { Case } from "#core/model/case.ts";
+import { findByKey } from "#core/model/case-list.ts";
 import type { CaseRow, CaseRun } from "#core/model/case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type AnswerChunk, readRows, replaceRows } from "./answer-chunks.ts";
@@ -10,7 +11,7 @@ import {
   markState,
   type Surroundings,
 } from "./case-answers.ts";
-import { casesOfChunk, chunkOf } from "./case-chunks.ts";
+import { casesOfChunk, chunkChanges, chunkOf } from "./case-chunks.ts";
 import { itemAt } from "./columns.ts";
 
 /** What answers are held against: the playground as it is now. */
@@ -70,25 +71,13 @@ export function mergeRows(
   return { ...addChunks(before, changed), run };
 }
 
-/** Chunks of which a case has changed between two lists of cases by growing key. */
-function changedChunks(before: readonly Case[], after: readonly Case[]): Set<string> {
-  const changed = new Set<string>();
-  if (before === after) return changed;
-  let at = 0;
-  for (const row of after) {
-    let was = before[at];
-    for (; was !== undefined && was.key < row.key; was = before[at]) {
-      changed.add(chunkOf(was.key));
-      at += 1;
-    }
-    if (was === row) at += 1;
-    else {
-      changed.add(chunkOf(row.key));
-      if (was?.key === row.key) at += 1;
-    }
-  }
-  for (const { key } of before.slice(at)) changed.add(chunkOf(key));
-  return changed;
+/** Chunks of which a case says something else, came or went between two lists of cases by growing key. */
+function chunksOfOtherStates(before: readonly Case[], after: readonly Case[]): readonly string[] {
+  return chunkChanges(before, after).flatMap(({ chunk, put, remove }) => {
+    const same =
+      remove.length === 0 && put.every(({ key, state }) => findByKey(before, key)?.state === state);
+    return same ? [] : chunk;
+  });
 }
 
 /** The same answers held against another playground; the same value where nothing of them changes. */
@@ -98,7 +87,7 @@ export function judgeAnswers(held: HeldAnswers, now: NowWritten, profile: Profil
   const stale = findStaleQuestions(run, now, profile);
   const chunks = new Map(byCase.chunks);
   let same = isSameMap(held.shown, shown) && byCase.otherModel === (now.model !== run.model);
-  for (const chunk of changedChunks(held.cases, now.cases)) {
+  for (const chunk of chunksOfOtherStates(held.cases, now.cases)) {
     const before = chunks.get(chunk);
     const after = before && holdChunk(before.packed, now.cases);
     if (!before || !after || after.changed.every((one, at) => one === before.changed[at])) continue;

@@ -1,4 +1,5 @@
 import type { Case, Metadata } from "#core/model/case.ts";
+import { areAlike } from "#core/model/case-list.ts";
 
 type Row = Pick<Case, "metadata">;
 
@@ -32,10 +33,8 @@ export function metadataFields(cases: readonly Row[]): readonly string[] {
 }
 
 /** Whether cases have the metadata of those before, place by place. */
-export function haveSameMetadata(cases: readonly Row[], before: readonly Row[]): boolean {
-  return (
-    cases.length === before.length && cases.every(({ metadata }, at) => metadata === before[at]?.metadata)
-  );
+export function haveSameMetadata(cases: readonly Case[], before: readonly Case[]): boolean {
+  return areAlike(before, cases, (one, other) => one.metadata === other.metadata);
 }
 
 /** What the cases say in a field and how often, the most frequent first; blank: those that say nothing. */

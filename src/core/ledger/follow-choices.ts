@@ -1,4 +1,5 @@
 import type { Case } from "#core/model/case.ts";
+import { changedPlaces } from "#core/model/case-list.ts";
 import type { RowUse } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { cutsOf, sameCuts } from "#core/policy/move-threshold.ts";
@@ -24,14 +25,11 @@ function choicesOf(before: PlaygroundQuestion, after: PlaygroundQuestion): RowUs
 
 /** Rows that one step wrote into; rows that it added or took out are none. */
 function changedRows(before: readonly Case[], after: readonly Case[]): (readonly [Case, Case])[] {
-  if (before === after || before.length !== after.length) return [];
-  const changed: (readonly [Case, Case])[] = [];
-  for (const [at, row] of after.entries()) {
-    const was = before[at];
-    if (was === row || was === undefined || was.key !== row.key) continue;
-    if (was.state !== row.state || was.group !== row.group) changed.push([was, row]);
-  }
-  return changed;
+  return (changedPlaces(before, after) ?? []).flatMap((at) => {
+    const [was, row] = [before[at] as Case, after[at] as Case];
+    const isChanged = was.key === row.key && (was.state !== row.state || was.group !== row.group);
+    return isChanged ? [[was, row] as const] : [];
+  });
 }
 
 /**

@@ -4,7 +4,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   memo,
-  useCallback,
   useMemo,
   useRef,
   useState,
@@ -66,8 +65,6 @@ export function CaseGrid({ view, onDeed }: Props) {
   const first = firstShown(before, focusedAt, questions.length);
   if (first !== before) setBefore(first);
   const shown = useMemo(() => questions.slice(first, first + mostShown), [questions, first]);
-  // Another function makes the virtualizer measure all rows again, at every frame of a scroll.
-  const keyAt = useCallback((place: number) => rows[place]?.key ?? place, [rows]);
   const fields = useShownFields();
   const labelers = useAdjudicates();
   const columns = useMemo(() => ({ fields, questions: shown, labelers }), [fields, shown, labelers]);
@@ -79,7 +76,6 @@ export function CaseGrid({ view, onDeed }: Props) {
     scrollPaddingStart: rowHeight,
     // The case of the address may be anywhere.
     initialOffset: () => Math.max(0, active - rowsBefore) * rowHeight,
-    getItemKey: keyAt,
   });
   const activeRow = rows[active];
 

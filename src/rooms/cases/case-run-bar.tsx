@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, useMemo } from "react";
 import { useAnswersReading, useCaseAnswers } from "#case-run/case-answers.ts";
 import { commandRun, type LiveRun, useLiveRun } from "#case-run/live-run.ts";
 import { type CaseRunProgress, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
@@ -175,7 +175,7 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   const run = answers?.run;
   const isLive = live.pace !== null && live.runKey === run?.key;
   const isBusy = live.pace !== null || live.starting !== null;
-  const progress = answers && toCaseRunProgress(answers, isLive);
+  const progress = useMemo(() => answers && toCaseRunProgress(answers, isLive), [answers, isLive]);
   const wayOn = run && !isLive ? describeWayOn(run.phase) : null;
 
   return (

@@ -7,6 +7,7 @@ import { toVisibleName } from "#core/json/visible-text.ts";
 import { describePace } from "#core/labels/describe-pace.ts";
 import { labelBy, noteBy } from "#core/labels/label-facts.ts";
 import type { Case } from "#core/model/case.ts";
+import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { labelChoices } from "#core/present/label-choices.ts";
 import { plainState } from "#core/present/mask-state.ts";
@@ -33,7 +34,7 @@ export function FocusMode({ session }: { session: FocusSession }) {
   const question = usePlayground(({ questions }) => questions.find(({ key }) => key === session.questionKey));
   const cases = usePlayground(({ cases: all }) => all);
   const key = session.keys[session.at];
-  const row = key === undefined ? undefined : cases.find((one) => one.key === key);
+  const row = key === undefined ? undefined : findByKey(cases, key);
   if (question === undefined) return <Done session={session} why="The question was deleted." />;
   if (key === undefined) return <Done session={session} why="All cases are done." />;
   if (row === undefined) return <Done session={session} why="The case was deleted." />;

@@ -48,7 +48,8 @@ export function useCaseView(): CaseView {
     [cases, viewed, answers, duplicates, next],
   );
   const rows = useMemo(() => viewCases(source, filter, sort), [source, filter, sort]);
-  const found = rows.findIndex(({ key }) => key === at.key);
+  const stays = rows[at.place]?.key === at.key;
+  const found = stays ? at.place : rows.findIndex(({ key }) => key === at.key);
   if (found >= 0 && at.place < 0 && viewed === question) setAt({ key: at.key, place: found });
   // A case that left the view hands over to the one that took its place; one that another question left out, to none.
   const active = found >= 0 ? found : Math.min(at.place, rows.length - 1);

@@ -1,4 +1,5 @@
 import type { Case, NewCase } from "#core/model/case.ts";
+import { replaceCases } from "#core/model/case-list.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 
@@ -31,9 +32,8 @@ export function changeCases(
   keys: ReadonlySet<string>,
   change: (row: Case) => Case,
 ): Playground {
-  const cases = playground.cases.map((row) => (keys.has(row.key) ? change(row) : row));
-  const same = cases.every((row, index) => row === playground.cases[index]);
-  return same ? playground : { ...playground, cases };
+  const cases = replaceCases(playground.cases, keys, change);
+  return cases === playground.cases ? playground : { ...playground, cases };
 }
 
 /** Writes another state, note or group into one row. */

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Case } from "./case.ts";
+import { areAlike, changedPlaces, findByKey, firstFrom, replaceCases } from "./case-list.ts";
+
+const noted = (key: number, note = ""): Case => ({
+  key: String(key).padStart(8, "0"),
+  state: { form: "text", text: `state ${key}`, items: [] },
+  labels: [],
+  note,
+  group: "",
+});
+const growing = fc
+  .uniqueArray(fc.nat(200), { maxLength: 30 })
+  .map((keys) => keys.sort((one, other) => one - other).map((key) => noted(key)));
+const someKeys = fc
+  .uniqueArray(fc.nat(210), { maxLength: 12 })
+  .map((keys) => keys.map((key) => noted(key).key));
+
+describe("cases by growing key", () => {
+  it("are found by their key, and only those that are there", () => {
+    fc.assert(
+      fc.property(growing, someKeys, (cases, keys) => {
+        for (const key of keys) {
+          expect(findByKey(cases, key)).toBe(cases.find((row) => row.key === key));
+          expect(firstFrom(cases, key)).toBe(cases.filter((row) => row.key < key).length);
+        }
+      }),
+    );
+  });
+
+  it("are replaced where their key says so, and stay the same list where nothing changes", () => {
+    fc.assert(
+      fc.property(growing, someKeys, (cases, keys) => {
+        const wanted = new Set(keys);
+        const rewrite = (row: Case) => ({ ...row, note: "changed" });
+        const made = replaceCases(cases, wanted, rewrite);
+        expect(made).toEqual(cases.map((row) => (wanted.has(row.key) ? rewrite(row) : row)));
+        expect(made === cases).toBe(!cases.some(({ key }) => wanted.has(key)));
+        expect(replaceCases(cases, wanted, (row) => row)).toBe(cases);
+      }),
+    );
+  });
+
+  it("tell where they differ, whichever list was made of which, and whether anybody remembers", () => {
+    fc.assert(
+      fc.property(growing, someKeys, (cases, keys) => {
+        const made = replaceCases(cases, new Set(keys), (row) => ({ ...row, note: "changed" }));
+        const places = cases.flatMap((row, place) => (keys.includes(row.key) ? [place] : []));
+        expect(changedPlaces(cases, made)).toEqual(places);
+        expect(changedPlaces(made, cases)).toEqual(places);
+        expect(changedPlaces([...cases], made)).toEqual(places);
+      }),
+    );
+  });
+
+  it("differ at no places that could be told where one list is longer", () => {
+    const cases = [noted(1), noted(2)];
+    expect(changedPlaces(cases, cases.slice(1))).toBeNull();
+    expect(areAlike(cases, cases.slice(1), () => true)).toBe(false);
+  });
+
+  it("are alike where each that differs is", () => {
+    const cases = [noted(1), noted(2)];
+    const made = replaceCases(cases, new Set(["00000002"]), (row) => ({ ...row, note: "changed" }));
+    expect(areAlike(cases, made, (one, other) => one.state === other.state)).toBe(true);
+    expect(areAlike(cases, made, (one, other) => one.note === other.note)).toBe(false);
+  });
+});

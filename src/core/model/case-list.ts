@@ -1,0 +1,79 @@
+import type { Case } from "./case.ts";
+
+/** Something that stands in a list by growing key, as cases do. */
+interface Keyed {
+  readonly key: string;
+}
+
+/** The place of the first item whose key is not before `key`. */
+export function firstFrom(items: readonly Keyed[], key: string, from = 0): number {
+  let [low, high] = [from, items.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((items[middle]?.key ?? "") < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The item with a key. */
+export function findByKey<Item extends Keyed>(items: readonly Item[], key: string): Item | undefined {
+  const found = items[firstFrom(items, key)];
+  return found?.key === key ? found : undefined;
+}
+
+/** What a list was made of, and where the two differ; it keeps no list that nobody else holds. */
+const origins = new WeakMap<readonly Case[], { of: WeakRef<readonly Case[]>; places: readonly number[] }>();
+
+/** The cases with what becomes of those with these keys; the list itself where all stay as they are. */
+export function replaceCases(
+  cases: readonly Case[],
+  keys: ReadonlySet<string>,
+  change: (row: Case) => Case,
+): readonly Case[] {
+  const places: number[] = [];
+  const changed: Case[] = [];
+  let place = -1;
+  for (const key of keys) {
+    // Keys that follow one another, as those of an import do, need no search.
+    place = cases[place + 1]?.key === key ? place + 1 : firstFrom(cases, key);
+    const row = cases[place];
+    if (row?.key !== key) continue;
+    const after = change(row);
+    if (after === row) continue;
+    places.push(place);
+    changed.push(after);
+  }
+  if (places.length === 0) return cases;
+  const made = cases.slice();
+  for (const [at, place] of places.entries()) made[place] = changed[at] as Case;
+  origins.set(made, { of: new WeakRef(cases), places: places.sort((one, other) => one - other) });
+  return made;
+}
+
+/**
+ * The places at which two lists of equal length hold another case, growing; null: one is longer. Where one list was
+ * made of the other it costs as much as was changed.
+ */
+export function changedPlaces(before: readonly Case[], after: readonly Case[]): readonly number[] | null {
+  if (before === after) return [];
+  if (before.length !== after.length) return null;
+  const [made, unmade] = [origins.get(after), origins.get(before)];
+  if (made?.of.deref() === before) return made.places;
+  if (unmade?.of.deref() === after) return unmade.places;
+  const places: number[] = [];
+  for (let place = 0; place < after.length; place += 1) {
+    if (before[place] !== after[place]) places.push(place);
+  }
+  return places;
+}
+
+/** Whether two lists hold cases that are alike in some way, place by place. */
+export function areAlike(
+  before: readonly Case[],
+  after: readonly Case[],
+  isAlike: (one: Case, other: Case) => boolean,
+): boolean {
+  const places = changedPlaces(before, after);
+  return places?.every((place) => isAlike(before[place] as Case, after[place] as Case)) ?? false;
+}
