@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { setName } from "#core/document/edits/edit-playground.ts";
 import { readLibraryFile } from "#core/document/read-library-file.ts";
 import { openDatabase } from "#storage/database.ts";
+import { collectStateTexts } from "#storage/state-texts.ts";
 import { fakeDatabase } from "#storage/testing/fake-database.ts";
 
 /** A page that is loaded anew, with its own modules, on the same storage. */
@@ -58,12 +59,24 @@ it("opens the example first, and after a reload what was made of it", async () =
   again.close();
 });
 
+/** Does what the library's worker does when it is asked to collect texts. */
+class CollectingWorker extends EventTarget {
+  async postMessage(command: unknown): Promise<void> {
+    expect(command).toEqual({ kind: "collect" });
+    const opening = await openDatabase();
+    if (opening.status === "open") await collectStateTexts(opening.database);
+    this.dispatchEvent(new MessageEvent("message", { data: { packed: 0, done: true } }));
+  }
+  terminate(): void {}
+}
+
 it("lets go of the texts of states that nothing refers to any more, once it is idle", async () => {
   const first = await loadPage();
   await first.start(async () => {});
   await first.idle();
   await first.put({ hash: "of none", text: '"x"' });
   first.close();
+  vi.stubGlobal("Worker", CollectingWorker);
   const again = await loadPage();
   await again.start(async () => {});
   await vi.waitFor(async () => expect(await again.stateTexts()).toEqual([]), 10_000);

@@ -15,6 +15,7 @@ import { readPlayground } from "#storage/playgrounds.ts";
 import { countUnstored, savingStore } from "#storage/saving.ts";
 import { notify } from "#view/notice.ts";
 import { type LibraryNeeds, manyCases, type OpenLibrary, openLibrary } from "./open-library.ts";
+import type { TidyCommand } from "./tidy-worker.ts";
 
 /** Why work is only in memory so far, and whether the page has begun without its library. */
 const waiting = { problem: "", began: false };
@@ -24,10 +25,10 @@ function explainWait(problem: string): void {
   if (waiting.began) browserNeeds.say({ status: "memory-only", problem });
 }
 
-/** Packs stored cases of one playground, or of all, with a word on how far it is. */
-async function pack(playgroundKey: string | null, onPacked: (cases: number) => void): Promise<void> {
-  const { packInWorker } = await import("./pack-in-worker.ts");
-  await packInWorker(playgroundKey, onPacked);
+/** Packs stored cases, or deletes texts that nothing needs any more, with a word on how many are packed. */
+async function tidy(command: TidyCommand, onPacked?: (cases: number) => void): Promise<void> {
+  const { tidyInWorker } = await import("./tidy-in-worker.ts");
+  await tidyInWorker(command, onPacked);
 }
 
 /** The library's doors to this browser and to this page's stores. */
@@ -50,7 +51,7 @@ const browserNeeds: LibraryNeeds = {
     const opening = (packed: number) =>
       explainWait(`Your playground is opening: ${toCountText(packed)} of ${all} cases are ready.`);
     opening(0);
-    return pack(playgroundKey, opening);
+    return tidy({ kind: "pack", playgroundKey }, opening);
   },
 };
 
@@ -137,7 +138,7 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
     await openRunArchive(library);
     whenIdle(() => {
       // What fails here fails in the next save too, which says so.
-      tidy(library.database, starting.resume).catch(() => {});
+      goOn(library.database, starting.resume).catch(() => {});
       resumeHistory(library).catch(() => {});
     });
   } catch (error) {
@@ -156,12 +157,11 @@ async function resumeHistory(library: OpenLibrary): Promise<void> {
 }
 
 /** Goes on with what was under way, then lets go of texts that nothing needs any more. */
-async function tidy(database: Database, resume: Resume): Promise<void> {
+async function goOn(database: Database, resume: Resume): Promise<void> {
   await resume(database);
-  if ((await database.count("cases")) >= manyCases) await pack(null, () => {});
-  if ((await database.count("stateTexts")) === 0) return;
-  const { collectStateTexts } = await import("#storage/state-texts.ts");
-  await collectStateTexts(database);
+  if ((await database.count("cases")) >= manyCases) await tidy({ kind: "pack", playgroundKey: null });
+  const { mayHoldLooseTexts } = await import("#storage/state-texts.ts");
+  if (await mayHoldLooseTexts(database)) await tidy({ kind: "collect" });
 }
 
 /** A library of a later Cutpoint is shown as far as it can be read, and left as it is. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { type Database, openDatabase } from "./database.ts";
-import { collectStateTexts } from "./state-texts.ts";
+import { collectStateTexts, mayHoldLooseTexts } from "./state-texts.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";
 
 let database: Database;
@@ -34,4 +34,15 @@ it("goes through more than one chunk, and through none", async () => {
   }
   await collectStateTexts(database);
   expect(await kept()).toEqual(["107", "207", "7"]);
+});
+
+it("need not look again before there are more or fewer texts, runs or rows", async () => {
+  expect(await mayHoldLooseTexts(database)).toBe(false);
+  await putText("of a run");
+  await database.put("runs", { key: "1", stateHash: "of a run" });
+  expect(await mayHoldLooseTexts(database)).toBe(true);
+  await collectStateTexts(database);
+  expect(await mayHoldLooseTexts(database)).toBe(false);
+  await database.delete("runs", "1");
+  expect(await mayHoldLooseTexts(database)).toBe(true);
 });

@@ -2,6 +2,24 @@ import type { Database } from "./database.ts";
 
 const textsAtOnce = 100;
 
+/** The setting that tells how much there was when texts were last collected. */
+const collectedName = "state-texts-collected";
+
+async function countAll(database: Database): Promise<string> {
+  const stores = ["stateTexts", "runs", "caseRows"] as const;
+  return String(await Promise.all(stores.map((store) => database.count(store))));
+}
+
+/** Whether there may be texts to delete: not as long as there are as many texts, runs and rows as when that was last done. */
+export async function mayHoldLooseTexts(database: Database): Promise<boolean> {
+  const [texts, counts, last] = await Promise.all([
+    database.count("stateTexts"),
+    countAll(database),
+    database.get("settings", collectedName),
+  ]);
+  return texts > 0 && (last as { counts?: unknown } | undefined)?.counts !== counts;
+}
+
 /**
  * Deletes the texts of states that no run and no row of a case run refers to any more, as one whose case was asked
  * again with another state. A case that is deleted keeps the text that its answers stand on for as long as the run
@@ -21,4 +39,5 @@ export async function collectStateTexts(database: Database): Promise<void> {
     });
     await Promise.all([...steps, transaction.done]);
   }
+  await database.put("settings", { name: collectedName, counts: await countAll(database) });
 }
