@@ -197,8 +197,15 @@ export function mergeCases(
   later: readonly (readonly [key: string, row: Case | null])[],
 ): readonly Case[] {
   if (later.length === 0) return cases;
-  const words = new Map(later);
-  const kept = cases.filter(({ key }) => !words.has(key));
-  const merged = [...kept, ...later.flatMap(([, row]) => row ?? [])];
-  return merged.sort((one, other) => (one.key < other.key ? -1 : 1));
+  const words = [...later].sort(([one], [other]) => (one < other ? -1 : 1));
+  const merged: Case[] = [];
+  let from = 0;
+  for (const [key, row] of words) {
+    const place = firstFrom(cases, key, from);
+    for (; from < place; from += 1) merged.push(cases[from] as Case);
+    if (cases[place]?.key === key) from += 1;
+    if (row !== null) merged.push(row);
+  }
+  for (; from < cases.length; from += 1) merged.push(cases[from] as Case);
+  return merged;
 }

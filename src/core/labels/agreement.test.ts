@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { blankQuestion } from "#core/document/blank.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
-import { reportAgreement, sharedLabels } from "./agreement.ts";
+import { ceilingOf, reportAgreement, sharedLabels } from "./agreement.ts";
 import { describeCeiling, describeCoefficient, describeShare, labelerName } from "./describe-agreement.ts";
+import { factsOf, packFacts } from "./fact-columns.ts";
 import { addFacts } from "./label-facts.ts";
 
 const question = blankQuestion("q", "q", "noul");
@@ -41,19 +42,32 @@ describe("what people agree on", () => {
 
   it("is read from cases that two have labelled", () => {
     expect(shared.people).toEqual(["Ana", "Ben"]);
-    expect(shared.keys).toEqual(cases.slice(0, 10).map(({ key }) => key));
-    expect(shared.disputed).toEqual(["00000009"]);
+    expect(shared.cases).toBe(10);
+    expect(shared.disputed).toBe(1);
+    expect(shared.rows).toEqual([
+      [0, 0],
+      [1, 1],
+      [0, 1],
+    ]);
+    expect(shared.counts).toEqual([4, 4, 2]);
     expect(sharedLabels(question, [said(1, { Ana: true })])).toEqual({
       people: [],
-      keys: [],
+      cases: 0,
       rows: [],
-      disputed: [],
+      counts: [],
+      disputed: 0,
     });
+  });
+
+  it("is the same where facts are still columns", () => {
+    const columns = packFacts(cases.map((row) => (row.facts === undefined ? [] : factsOf(row))));
+    const packed = cases.map((row, place) => (row.facts ? { ...row, facts: { columns, place } } : row));
+    expect(sharedLabels(question, packed)).toEqual(shared);
   });
 
   it("is reported with coefficients, and by label", () => {
     const report = reportAgreement(question, shared);
-    expect(report.percent.value.value).toBeCloseTo(0.8);
+    expect(ceilingOf(question, shared).value.value).toBeCloseTo(0.8);
     // 4 yes-yes, 4 no-no, 2 yes-no: by chance 0.6 · 0.4 + 0.4 · 0.6.
     expect(report.kappa.value.value).toBeCloseTo((0.8 - 0.48) / 0.52);
     expect([report.kappaName, report.alphaName]).toEqual(["Cohen’s κ", "Krippendorff’s α"]);
@@ -89,7 +103,7 @@ describe("what people agree on", () => {
     expect(report.alphaName).toBe("Krippendorff’s α, ordinal");
     expect(report.kappa.value).toEqual({ value: null, reason: "not every case has as many labels" });
     expect(describeCoefficient(report.kappa)).toBe("– (not every case has as many labels)");
-    expect(describeCeiling(found, report.percent)).toMatch(
+    expect(describeCeiling(found, ceilingOf(score, found))).toMatch(
       /^Any two of 3 people agree on 77\.8\u00a0% of 3 cases \(likely /,
     );
   });
@@ -110,7 +124,8 @@ describe("what people agree on", () => {
   });
 
   it("is said in a sentence", () => {
-    const { percent, kappa } = reportAgreement(question, shared);
+    const { kappa } = reportAgreement(question, shared);
+    const percent = ceilingOf(question, shared);
     expect(describeCeiling(shared, percent)).toMatch(
       /^Two people agree on 80\u00a0% of 10 cases \(likely .*–.*\)\.$/,
     );

@@ -34,11 +34,14 @@ export function describeCoefficient({ value, interval }: Agreement): string {
 }
 
 /** How far people agree, in the words of whoever sets a threshold. */
-export function describeCeiling({ people, rows }: SharedLabels, { value, interval }: Agreement): string {
+export function describeCeiling(
+  { people, cases: count }: SharedLabels,
+  { value, interval }: Agreement,
+): string {
   if (value.value === null || interval === null) return "";
   const share = toPercentText(value.value);
   const likely = `likely ${toRange(interval)}`;
-  const cases = toCounted(rows.length, "case");
+  const cases = toCounted(count, "case");
   return people.length === 2
     ? `Two people agree on ${share} of ${cases} (${likely}).`
     : `Any two of ${toCountText(people.length)} people agree on ${share} of ${cases} (${likely}).`;

@@ -6,6 +6,8 @@ import { combined, known, type Measure, ratio, unknown } from "./measures.ts";
 /** What people said of cases: for each case, by person, the place of the label among the categories; −1: no label. */
 export interface Ratings {
   readonly cases: readonly (readonly number[])[];
+  /** For how many cases each stands; absent: for one. */
+  readonly counts?: readonly number[];
   readonly categories: number;
 }
 
@@ -22,15 +24,15 @@ export type AgreementMeasure = (patterns: Patterns) => Measure;
 const noPairs = "no case has two labels";
 const oneCategory = "every label says the same, so that agreement by chance is no less";
 
-function toPatterns({ cases, categories }: Ratings): Patterns {
-  const counts = new Map<string, { row: readonly number[]; weight: number }>();
-  for (const row of cases) {
+function toPatterns({ cases, counts, categories }: Ratings): Patterns {
+  const alike = new Map<string, { row: readonly number[]; weight: number }>();
+  for (const [at, row] of cases.entries()) {
     const name = row.join(" ");
-    const pattern = counts.get(name) ?? { row, weight: 0 };
-    pattern.weight += 1;
-    counts.set(name, pattern);
+    const pattern = alike.get(name) ?? { row, weight: 0 };
+    pattern.weight += counts?.[at] ?? 1;
+    alike.set(name, pattern);
   }
-  const all = [...counts.values()];
+  const all = [...alike.values()];
   return { rows: all.map(({ row }) => row), weights: all.map(({ weight }) => weight), categories };
 }
 

@@ -1,12 +1,7 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { showCases } from "#cases/case-filter.ts";
 import { toCounted, toCountText, toPercentText } from "#core/geometry/number-text.ts";
-import {
-  type AgreementReport,
-  reportAgreement,
-  type SharedLabels,
-  sharedLabels,
-} from "#core/labels/agreement.ts";
+import { ceilingOf, reportAgreement, type SharedLabels, sharedLabels } from "#core/labels/agreement.ts";
 import {
   describeCeiling,
   describeCoefficient,
@@ -29,14 +24,14 @@ export function AgreementCard({ question }: { question: PlaygroundQuestion }) {
     () => sharedLabels({ key, type, options, levels }, cases),
     [key, type, options, levels, cases],
   );
-  const report = useMemo(
-    () => (shared.rows.length === 0 ? null : reportAgreement({ key, type, options, levels }, shared)),
+  const percent = useMemo(
+    () => ceilingOf({ key, type, options, levels }, shared),
     [key, type, options, levels, shared],
   );
-  if (report === null) return null;
+  const [open, setOpen] = useState(false);
+  if (shared.cases === 0) return null;
   const tuning = tuningOf(question);
   const target = limitsOf(tuning).includes("right") ? tuning.rightShare : null;
-  const { percent } = report;
   const isBeyond = target !== null && percent.value.value !== null && target > percent.value.value;
   return (
     <section aria-label="Agreement" className="mt-4 rounded-lg border border-line bg-panel p-3">
@@ -53,10 +48,10 @@ export function AgreementCard({ question }: { question: PlaygroundQuestion }) {
           Your target of {toPercentText(target)} lies above what people agree on.
         </p>
       )}
-      <Disputed questionKey={key} shared={shared} />
-      <details className="mt-2 text-sm">
+      <Disputed questionKey={key} count={shared.disputed} />
+      <details className="mt-2 text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="cursor-pointer">Coefficients, people and labels</summary>
-        <AgreementTable report={report} />
+        {open && <AgreementTable question={question} shared={shared} />}
       </details>
     </section>
   );
@@ -96,8 +91,7 @@ function CeilingBar({ percent: { value, interval }, target }: { percent: Agreeme
   );
 }
 
-function Disputed({ questionKey, shared }: { questionKey: string; shared: SharedLabels }) {
-  const count = shared.disputed.length;
+function Disputed({ questionKey, count }: { questionKey: string; count: number }) {
   if (count === 0) return <p className="mt-1 text-sm text-mute">No case needs a decision.</p>;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
@@ -107,7 +101,8 @@ function Disputed({ questionKey, shared }: { questionKey: string; shared: Shared
   );
 }
 
-function AgreementTable({ report }: { report: AgreementReport }) {
+function AgreementTable({ question, shared }: { question: PlaygroundQuestion; shared: SharedLabels }) {
+  const report = useMemo(() => reportAgreement(question, shared), [question, shared]);
   const { kappa, kappaName, alpha, alphaName, pairs, labels } = report;
   const rows = [
     { name: kappaName, text: describeCoefficient(kappa) },

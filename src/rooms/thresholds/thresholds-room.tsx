@@ -1,5 +1,6 @@
 import { memo, useMemo } from "react";
 import { toCountText } from "#core/geometry/number-text.ts";
+import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { labelledRowCount } from "#core/thresholds/counted-answers.ts";
 import { usePlayground } from "#playground/open-playground.ts";
@@ -29,8 +30,11 @@ function useLabelCounts(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     if (table)
       return new Map(table.questions.map((counted) => [counted.question, labelledRowCount(counted)]));
-    for (const { labels } of cases)
-      for (const { questionKey } of labels) counts.set(questionKey, (counts.get(questionKey) ?? 0) + 1);
+    // Cases with the same labels share them.
+    const alike = new Map<Case["labels"], number>();
+    for (const { labels } of cases) alike.set(labels, (alike.get(labels) ?? 0) + 1);
+    for (const [labels, count] of alike)
+      for (const { questionKey } of labels) counts.set(questionKey, (counts.get(questionKey) ?? 0) + count);
     return counts;
   }, [cases, table]);
 }
