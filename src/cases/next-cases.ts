@@ -2,6 +2,7 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { drawnFor } from "#core/ledger/ledger.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
+import { findByKey } from "#core/model/case-list.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type NextCases, nextCases } from "#core/thresholds/next-cases.ts";
@@ -23,12 +24,11 @@ export function drawNextCases(
 ): NextCases {
   const before = rounds.get(question);
   if (before?.answers === answers) {
-    const { chances } = before.drawn;
-    const open = cases.filter((row) => chances.has(row.key) && labelOf(row, question.key) === null);
-    if (open.length > 0) {
-      const byKey = new Map(open.map((row) => [row.key, row]));
-      return { ...before.drawn, rows: before.drawn.rows.flatMap(({ key }) => byKey.get(key) ?? []) };
-    }
+    const rows = before.drawn.rows.flatMap(({ key }) => {
+      const row = findByKey(cases, key);
+      return row === undefined || labelOf(row, question.key) !== null ? [] : row;
+    });
+    if (rows.length > 0) return { ...before.drawn, rows };
   }
   const drawn = nextCases(
     question,

@@ -64,7 +64,7 @@ function sharesOf(answer: Answer): readonly number[] | null {
 }
 
 /** A label that was decided on, or confirmed, is no suspect any more. */
-function isDecided(row: Case, questionKey: string): boolean {
+export function isDecided(row: Case, questionKey: string): boolean {
   if (row.facts === undefined) return false;
   return standingOfFacts(questionKey, factsAbout(row, questionKey)).adjudicated !== null;
 }

@@ -138,18 +138,12 @@ export function standingOf(
 
 /** The cases that a filter lets pass, in the order wanted; ties keep the order of the playground. */
 export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort): readonly Case[] {
-  const { keys, metadata } = filter;
-  const finds = textFinder(filter.text);
-  const passes = labelTest(source, filter.label);
-  const says = (row: Case) => metadata === null || metadataOf(row, metadata.name) === metadata.value;
-  const isWanted = (row: Case) => keys === null || keys.keys.has(row.key);
-  const shown = isNarrowed(filter)
-    ? source.cases.filter((row) => isWanted(row) && says(row) && passes(row) && finds(row))
-    : source.cases;
-  if (filter.label === "next" && sort.by === "order") {
-    const inView = new Set(shown);
-    return (source.next ?? []).filter((row) => inView.has(row));
+  const { keys } = filter;
+  if (sort.by === "order" && (filter.label === "next" || filter.label === "suspect")) {
+    const others = viewTest(source, { ...filter, label: "any" });
+    return listedFor(source, filter.label).filter(others);
   }
+  const shown = isNarrowed(filter) ? source.cases.filter(viewTest(source, filter)) : source.cases;
   // Cases near a threshold come in an order that their answers have no part in, so that labels from the top are a draw.
   if (filter.label === "near-edge" && sort.by === "order") {
     return sortCases(shown, source, { ...sort, by: "shuffled" });
@@ -157,12 +151,26 @@ export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort
   if (filter.label === "disputed" && sort.by === "order" && source.question !== null) {
     return mostDisputed(shown, source.question.key);
   }
-  if (filter.label === "suspect" && sort.by === "order" && source.question !== null) {
-    const inView = new Set(shown);
-    return labelSuspects(source.question, source.cases, source.answers).filter((row) => inView.has(row));
-  }
   if (sort.by !== "worst") return sortCases(shown, source, sort);
   return sortCases(keys === null ? shown : listed(shown, keys.keys), source, { ...sort, by: "order" });
+}
+
+/** Whether a filter lets a case pass. */
+export function viewTest(source: CaseSource, filter: CaseFilter): (row: Case) => boolean {
+  const { keys, metadata } = filter;
+  const finds = textFinder(filter.text);
+  const passes = labelTest(source, filter.label);
+  return (row) =>
+    (keys === null || keys.keys.has(row.key)) &&
+    (metadata === null || metadataOf(row, metadata.name) === metadata.value) &&
+    passes(row) &&
+    finds(row);
+}
+
+/** The cases to label next, or whose labels are doubtful, in the order in which they are offered. */
+function listedFor({ question, cases, answers, next = [] }: CaseSource, label: "next" | "suspect") {
+  if (question === null) return [];
+  return label === "next" ? next : labelSuspects(question, cases, answers);
 }
 
 /** Those first on which the fewest people agree with each other. */
@@ -171,12 +179,12 @@ function mostDisputed(cases: readonly Case[], questionKey: string): readonly Cas
   return ranked.sort((one, other) => one.share - other.share).map(({ row }) => row);
 }
 
-function standingFor(row: Case, questionKey: string): LabelStanding {
+export function standingFor(row: Case, questionKey: string): LabelStanding {
   return standingOfFacts(questionKey, factsAbout(row, questionKey));
 }
 
 /** The share of people, 0..1, who say what most of them say. */
-function agreeingShare({ byLabeler }: LabelStanding): number {
+export function agreeingShare({ byLabeler }: LabelStanding): number {
   const counts = new Map<CaseLabel["value"] | null, number>();
   for (const { value } of byLabeler.values()) counts.set(value, (counts.get(value) ?? 0) + 1);
   return Math.max(0, ...counts.values()) / byLabeler.size;
@@ -193,13 +201,9 @@ function labelTest(source: CaseSource, label: LabelFilter): (row: Case) => boole
   if (label === "any") return () => true;
   if (label === "duplicates") return ({ key }) => duplicates.has(key);
   if (question === null) return () => label === "unlabelled" || label === "unanswered";
-  if (label === "next") {
-    const drawn = new Set(source.next);
-    return (row) => drawn.has(row);
-  }
-  if (label === "suspect") {
-    const suspects = new Set(labelSuspects(question, source.cases, answers));
-    return (row) => suspects.has(row);
+  if (label === "next" || label === "suspect") {
+    const listed = new Set(listedFor(source, label));
+    return (row) => listed.has(row);
   }
   if (label === "disputed")
     return (row) => row.facts !== undefined && isDisputed(standingFor(row, question.key));
@@ -242,7 +246,7 @@ function compare(one: Rank, other: Rank, turn: number): number {
   return (one < other ? -1 : 1) * turn;
 }
 
-function rankOf(
+export function rankOf(
   row: Case,
   { question, answers }: CaseSource,
   by: Exclude<CaseSort["by"], "order" | "worst">,

@@ -3,7 +3,8 @@ import { useCaseAnswers } from "#case-run/case-answers.ts";
 import { followCase, namedCase } from "#cases/case-address.ts";
 import { filterCases, useCaseFilter, useCaseSort, usePicking } from "#cases/case-filter.ts";
 import { useDuplicates } from "#cases/duplicates.ts";
-import { type CaseSource, viewCases } from "#core/cases/view-cases.ts";
+import { createCaseViewer } from "#core/cases/refresh-view.ts";
+import type { CaseSource } from "#core/cases/view-cases.ts";
 import type { Case, Picking } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
@@ -47,7 +48,8 @@ export function useCaseView(): CaseView {
     () => ({ cases, question: viewed, answers, duplicates, next: next?.rows }),
     [cases, viewed, answers, duplicates, next],
   );
-  const rows = useMemo(() => viewCases(source, filter, sort), [source, filter, sort]);
+  const [view] = useState(createCaseViewer);
+  const rows = useMemo(() => view(source, filter, sort), [view, source, filter, sort]);
   const stays = rows[at.place]?.key === at.key;
   const found = stays ? at.place : rows.findIndex(({ key }) => key === at.key);
   if (found >= 0 && at.place < 0 && viewed === question) setAt({ key: at.key, place: found });
