@@ -61,10 +61,9 @@ it("opens the example first, and after a reload what was made of it", async () =
 
 /** Does what the library's worker does when it is asked to collect texts. */
 class CollectingWorker extends EventTarget {
-  async postMessage(command: unknown): Promise<void> {
-    expect(command).toEqual({ kind: "collect" });
+  async postMessage({ kind }: { kind: string }): Promise<void> {
     const opening = await openDatabase();
-    if (opening.status === "open") await collectStateTexts(opening.database);
+    if (opening.status === "open" && kind === "collect") await collectStateTexts(opening.database);
     this.dispatchEvent(new MessageEvent("message", { data: { packed: 0, done: true } }));
   }
   terminate(): void {}

@@ -33,7 +33,7 @@ export function metadataFields(cases: readonly Row[]): readonly string[] {
 }
 
 /** Whether cases have the metadata of those before, place by place. */
-export function haveSameMetadata(cases: readonly Case[], before: readonly Case[]): boolean {
+export function haveSameMetadata(cases: readonly Row[], before: readonly Row[]): boolean {
   return areAlike(before, cases, (one, other) => one.metadata === other.metadata);
 }
 

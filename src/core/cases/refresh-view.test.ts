@@ -50,17 +50,18 @@ it("is what a view made anew is, whatever is said of the cases, in every order",
         const filter: CaseFilter = { ...noFilter, label };
         const sort = { ...noSort, by };
         const view = createCaseViewer();
-        let source: CaseSource = {
+        const source: CaseSource = {
           ...{ cases: Array.from({ length: 12 }, (_, at) => toCase(at)), question, answers },
           duplicates: new Map(),
         };
+        const shown = (cases: readonly Case[]) => ({ ...source, cases });
+        let { cases } = source;
         for (const [time, { at, labeler, value, adjudicated }] of deeds.entries()) {
-          expect(view(source, filter, sort)).toEqual(viewCases(source, filter, sort));
+          expect(view(shown(cases), filter, sort)).toEqual(viewCases(shown(cases), filter, sort));
           const said = fact(adjudicated ? "" : labeler, value, time + 1, adjudicated);
-          const cases = replaceCases(source.cases, new Set([toCase(at).key]), (row) => addFacts(row, [said]));
-          source = { ...source, cases };
+          cases = replaceCases(cases, new Set([toCase(at).key]), (row) => addFacts(row, [said]));
         }
-        expect(view(source, filter, sort)).toEqual(viewCases(source, filter, sort));
+        expect(view(shown(cases), filter, sort)).toEqual(viewCases(shown(cases), filter, sort));
       },
     ),
   );

@@ -202,8 +202,8 @@ function labelTest(source: CaseSource, label: LabelFilter): (row: Case) => boole
   if (label === "duplicates") return ({ key }) => duplicates.has(key);
   if (question === null) return () => label === "unlabelled" || label === "unanswered";
   if (label === "next" || label === "suspect") {
-    const listed = new Set(listedFor(source, label));
-    return (row) => listed.has(row);
+    const offered = new Set(listedFor(source, label));
+    return (row) => offered.has(row);
   }
   if (label === "disputed")
     return (row) => row.facts !== undefined && isDisputed(standingFor(row, question.key));

@@ -23,7 +23,10 @@ export function findByKey<Item extends Keyed>(items: readonly Item[], key: strin
 }
 
 /** What a list was made of, and where the two differ; it keeps no list that nobody else holds. */
-const origins = new WeakMap<readonly Case[], { of: WeakRef<readonly Case[]>; places: readonly number[] }>();
+const origins = new WeakMap<
+  readonly object[],
+  { of: WeakRef<readonly object[]>; places: readonly number[] }
+>();
 
 /** The cases with what becomes of those with these keys; the list itself where all stay as they are. */
 export function replaceCases(
@@ -46,7 +49,7 @@ export function replaceCases(
   }
   if (places.length === 0) return cases;
   const made = cases.slice();
-  for (const [at, place] of places.entries()) made[place] = changed[at] as Case;
+  for (const [at, row] of changed.entries()) made[places[at] ?? 0] = row;
   origins.set(made, { of: new WeakRef(cases), places: places.sort((one, other) => one - other) });
   return made;
 }
@@ -55,7 +58,7 @@ export function replaceCases(
  * The places at which two lists of equal length hold another case, growing; null: one is longer. Where one list was
  * made of the other it costs as much as was changed.
  */
-export function changedPlaces(before: readonly Case[], after: readonly Case[]): readonly number[] | null {
+export function changedPlaces(before: readonly object[], after: readonly object[]): readonly number[] | null {
   if (before === after) return [];
   if (before.length !== after.length) return null;
   const [made, unmade] = [origins.get(after), origins.get(before)];
@@ -68,12 +71,12 @@ export function changedPlaces(before: readonly Case[], after: readonly Case[]): 
   return places;
 }
 
-/** Whether two lists hold cases that are alike in some way, place by place. */
-export function areAlike(
-  before: readonly Case[],
-  after: readonly Case[],
-  isAlike: (one: Case, other: Case) => boolean,
+/** Whether two lists hold items that are alike in some way, place by place. */
+export function areAlike<Item extends object>(
+  before: readonly Item[],
+  after: readonly Item[],
+  isAlike: (one: Item, other: Item) => boolean,
 ): boolean {
   const places = changedPlaces(before, after);
-  return places?.every((place) => isAlike(before[place] as Case, after[place] as Case)) ?? false;
+  return places?.every((place) => isAlike(before[place] as Item, after[place] as Item)) ?? false;
 }
