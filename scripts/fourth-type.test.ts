@@ -67,7 +67,7 @@ const places = {
     "src/rooms/author/question-form.tsx",
     "src/rooms/author/question-summary.tsx",
     "src/rooms/author/question-types.ts",
-    "src/rooms/author/request-offer.tsx",
+    "src/rooms/author/state/request-offer.tsx",
     "src/rooms/cases/case-label-field.tsx",
   ],
   "its pictures": [

@@ -9,7 +9,7 @@ import { VisibleText } from "#ui/visible-text.tsx";
 import type { PaneId } from "#view/shown.ts";
 import { loadChoiceOptions } from "./question-form.tsx";
 import { QuestionsPane } from "./questions-pane.tsx";
-import { StatePane } from "./state-pane.tsx";
+import { StatePane } from "./state/state-pane.tsx";
 
 /** The newest answer to a question, small, and marked once it is out of date. */
 function LatestAnswer({ questionKey }: { questionKey: string }) {

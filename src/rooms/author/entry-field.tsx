@@ -1,8 +1,8 @@
 import { memo, useId } from "react";
 import type { AuthoredEntry } from "#core/model/question.ts";
 import { FieldError } from "#ui/growing-field.tsx";
-import { NamedPaths, PathList, usePathCompletion } from "./path-field.tsx";
-import { TypedField } from "./typed-field.tsx";
+import { NamedPaths, PathList, usePathCompletion } from "./path-completion.tsx";
+import { TypedField, type TypedFieldProps } from "./typed-field.tsx";
 
 /** Puts what is new into the entry as it is by then; the same function while the field is on the page. */
 export type WriteEntry = (written: Partial<AuthoredEntry>) => void;
@@ -89,5 +89,61 @@ export function EntryField({ label, entry, placeholder, message, takesFocus, onW
       <NamedPaths entry={entry} />
       <FieldError id={errorId} message={message} />
     </div>
+  );
+}
+
+type PathFieldProps = Omit<TypedFieldProps, "value" | "onText" | "mono"> & {
+  entry: AuthoredEntry;
+  onText: (text: string) => void;
+  /** Of the place that the field and what is under it have. */
+  place?: string;
+};
+
+/** A field of a list: paths of the state complete in its text, and what they hold stands under it. */
+export function PathField({ entry, onText, onKeyDown, place = "", ...rest }: PathFieldProps) {
+  const paths = usePathCompletion(entry);
+  return (
+    <div className={`relative min-w-0 ${place}`}>
+      <TypedField
+        {...rest}
+        {...paths.field}
+        mono={entry.form === "json"}
+        value={entry.text}
+        onKeyDown={(event) => {
+          paths.field.onKeyDown(event);
+          if (!event.defaultPrevented) onKeyDown?.(event);
+        }}
+        onText={(text, field) => {
+          onText(text);
+          paths.typed(field);
+        }}
+      />
+      <PathList list={paths.list} />
+      <NamedPaths entry={entry} />
+    </div>
+  );
+}
+
+interface JsonToggleProps {
+  label: string;
+  entry: AuthoredEntry;
+  onChange: (change: Pick<AuthoredEntry, "form">) => void;
+}
+
+/** The switch between text and JSON where there is little room; shown while its row is in use, or on. */
+export function JsonToggle({ label, entry, onChange }: JsonToggleProps) {
+  const on = entry.form === "json";
+  const shown = on ? "" : "hidden group-focus-within:inline group-hover:inline pointer-coarse:inline";
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={on}
+      title={on ? "Sent as JSON; switch to text" : "Sent as text; switch to JSON"}
+      className={`inline-grid size-7 shrink-0 place-items-center rounded-md font-mono text-xs hover:bg-soft ${on ? "text-accent" : "text-mute"}`}
+      onClick={() => onChange({ form: on ? "text" : "json" })}
+    >
+      <span className={shown}>{"{ }"}</span>
+    </button>
   );
 }

@@ -5,10 +5,9 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { markUsed, type OpenCard } from "#questions/open-card.ts";
 import { IconButton } from "#ui/button.tsx";
 import { dragHandle, LandingLine, useSortable } from "#ui/sortable/sortable.tsx";
-import { handleCardKey } from "./card-keys.ts";
 import { QuestionForm } from "./question-form.tsx";
 import { QuestionSummary } from "./question-summary.tsx";
-import type { QuestionCommands } from "./use-question-cards.ts";
+import { handleCardKey, type QuestionCommands } from "./use-question-cards.ts";
 
 interface QuestionActionsProps {
   id: string;

@@ -1,7 +1,22 @@
-import { createContext, useContext } from "react";
-import type { Control, FieldErrors } from "react-hook-form";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { AuthoredQuestion, HeldQuestion } from "#core/model/question.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { createContext, useCallback, useContext, useMemo } from "react";
+import { type Control, type FieldErrors, useForm } from "react-hook-form";
+import { questionIssues } from "#core/contract/question-issues.ts";
+import { changeQuestion } from "#core/document/edits/edit-questions.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import {
+  type AuthoredQuestion,
+  fromHeld,
+  type HeldQuestion,
+  heldQuestionSchema,
+  isBlank,
+  limits,
+  toHeld,
+} from "#core/model/question.ts";
+import { type FormPart, useFormCommit } from "#playground/form-commit.ts";
+import { questionCommands } from "#questions/question-commands.ts";
+import { onRunFaults, refusalsOf } from "#run/run-store.ts";
+import { keepCaret } from "#ui/focus.ts";
 
 /** What the fields of the open question need from their form. */
 export interface QuestionEditing {
@@ -33,4 +48,81 @@ export function messageAt(error: unknown, ...path: readonly (string | number)[])
     at = typeof at === "object" && at !== null ? (at as FieldErrors)[step] : undefined;
   }
   return typeof at === "string" ? at : undefined;
+}
+
+/** The part of the playground that the form of one question shows: what is authored, never rules or place. */
+function questionPart(question: PlaygroundQuestion): FormPart<AuthoredQuestion> {
+  const { key } = question;
+  return {
+    read: (playground) => {
+      const now = playground.questions.find((candidate) => candidate.key === key);
+      return now === undefined ? null : toAuthored(now);
+    },
+    write: (playground: Playground, values) =>
+      changeQuestion(playground, key, (now) => ({ ...now, ...toAuthored(values) })),
+    about: (field) => ({ label: editLabel(field), group: `question:${key}:${field}` }),
+    judgedWhole: !isUnwritten(question),
+  };
+}
+
+/** The members that an author writes. */
+function toAuthored(question: AuthoredQuestion): AuthoredQuestion {
+  const { id, type, instructions, glosses, options, levels } = question;
+  return { id, type, instructions, glosses, options, levels };
+}
+
+function editLabel(field: string): string {
+  return field === "id" ? "rename a question" : `edit ${field.split(".")[0]}`;
+}
+
+/** A question as it was just added: complaints wait until there is something to complain about. */
+function isUnwritten({ instructions, options, levels }: AuthoredQuestion): boolean {
+  return isBlank(instructions) && levels.every(isBlank) && options.every((option) => option.name === "");
+}
+
+const questionFormSchema = heldQuestionSchema.check(({ value, issues }) => {
+  const question = fromHeld(value);
+  for (const { path, message } of [...questionIssues(question), ...refusalsOf(question)]) {
+    issues.push({ code: "custom", path: [...path], message, input: value });
+  }
+});
+
+/** Judges a question as the form holds it: all that the service would refuse, or has refused, at its place. */
+const questionResolver = zodResolver(questionFormSchema);
+
+/** The form of one question, which settles into the document and follows it. */
+export function useQuestionForm(
+  question: PlaygroundQuestion,
+  announce: (text: string) => void,
+): QuestionEditing {
+  const { control, getValues, reset, trigger } = useForm<HeldQuestion>({
+    defaultValues: toHeld(toAuthored(question)),
+    resolver: questionResolver,
+  });
+  const values = useCallback(() => fromHeld(getValues()), [getValues]);
+  const { typing, settle } = useFormCommit(
+    questionPart(question),
+    {
+      values,
+      reset: (now) => keepCaret(() => reset(toHeld(now))),
+      judge: (fields) => {
+        const whole = fields === undefined || getValues("options").list.length > limits.optionsMax;
+        void trigger(whole ? undefined : (fields as Parameters<typeof trigger>[0]));
+      },
+    },
+    onRunFaults,
+  );
+  const { key } = question;
+  return useMemo(
+    () => ({
+      questionKey: key,
+      control,
+      values,
+      typing,
+      settle,
+      announce,
+      change: (label, change) => questionCommands.change(key, label, change),
+    }),
+    [control, values, typing, settle, announce, key],
+  );
 }

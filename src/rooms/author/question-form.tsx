@@ -1,43 +1,101 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type ComponentType, type FocusEvent, useCallback, useMemo } from "react";
-import { get, useController, useForm, useWatch } from "react-hook-form";
-import { questionIssues } from "#core/contract/question-issues.ts";
-import { changeQuestion } from "#core/document/edits/edit-questions.ts";
-import { toVisibleName } from "#core/json/visible-text.ts";
-import { hasOptions } from "#core/kinds/table.ts";
-import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import {
-  type AuthoredQuestion,
-  fromHeld,
-  type HeldQuestion,
-  heldQuestionSchema,
-  isBlank,
-  limits,
-  type QuestionType,
-  toHeld,
-} from "#core/model/question.ts";
-import { hasOutcomes } from "#core/model/rule.ts";
-import { listOutcomes } from "#core/policy/outcomes.ts";
-import { editOutcome } from "#playground/edit-rules.ts";
-import { type FormPart, useFormCommit } from "#playground/form-commit.ts";
+import { type ComponentType, type FocusEvent, memo, useCallback, useId } from "react";
+import { get, useController, useWatch } from "react-hook-form";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { QuestionType } from "#core/model/question.ts";
 import { questionCommands } from "#questions/question-commands.ts";
-import { onRunFaults, refusalsOf } from "#run/run-store.ts";
-import { keepCaret } from "#ui/focus.ts";
-import { OutcomeRow } from "#ui/outcome-row.tsx";
+import { FieldError } from "#ui/growing-field.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
-import { useArrival } from "./card-arrivals.ts";
+import { Segmented } from "#ui/segmented.tsx";
 import { EntryField, type WriteEntry } from "./entry-field.tsx";
-import { OptionOutcomes } from "./option-outcomes.tsx";
+import { useArrival } from "./field-focus.ts";
 import { DismissedAdvice, QuestionAdvice } from "./question-advice.tsx";
 import {
   messageAt,
-  type QuestionEditing,
   QuestionEditingContext,
   useQuestionEditing,
+  useQuestionForm,
 } from "./question-editing.ts";
-import { QuestionId, QuestionTypePicker } from "./question-head.tsx";
 import { QuestionLevels } from "./question-levels.tsx";
+import { QuestionOutcomes } from "./question-outcomes.tsx";
+import { questionTypeWords } from "./question-types.ts";
 import { QuestionVariants, TryAnotherWording } from "./question-variants.tsx";
+import { HiddenCharacters, TypedField } from "./typed-field.tsx";
+
+interface InclusionProps {
+  questionKey: string;
+  included: boolean;
+}
+
+/** Whether a run asks this question. */
+const QuestionInclusion = memo(function QuestionInclusion({ questionKey, included }: InclusionProps) {
+  return (
+    <label className="inline-flex cursor-pointer items-center gap-1.5 text-sm text-mute hover:text-ink">
+      <input
+        type="checkbox"
+        className="accent-(--accent)"
+        checked={included}
+        onChange={(event) => questionCommands.include(questionKey, event.target.checked)}
+      />
+      Include in runs
+    </label>
+  );
+});
+
+const typeChoices = questionTypeWords.map(({ type, label }) => ({ value: type, label }));
+
+interface TypeProps {
+  questionKey: string;
+  type: QuestionType;
+}
+
+/** The type of the open question; beside it there is room for the card's buttons. */
+const QuestionTypePicker = memo(function QuestionTypePicker({ questionKey, type }: TypeProps) {
+  return (
+    <div className="pr-36">
+      <Segmented<QuestionType>
+        label="Type"
+        value={type}
+        choices={typeChoices}
+        onChange={(chosen) => questionCommands.changeType(questionKey, chosen)}
+      />
+    </div>
+  );
+});
+
+/** By which id answers name the open question, and whether a run asks it. */
+function QuestionId({ question, repeated }: { question: PlaygroundQuestion; repeated: boolean }) {
+  const { control, typing } = useQuestionEditing();
+  const { field, fieldState } = useController({ control, name: "id" });
+  const errorId = useId();
+  const taken = repeated && field.value === question.id ? "Another question already has this id." : undefined;
+  const message = messageAt(fieldState.error) ?? taken;
+  return (
+    <div data-place="id">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="-ml-1.5 min-w-48 flex-1">
+          <TypedField
+            label="Id"
+            quiet
+            mono
+            className="max-h-24 break-all"
+            value={field.value}
+            placeholder="id"
+            errorId={message === undefined ? undefined : errorId}
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            onText={(text) => {
+              field.onChange(text);
+              typing("id");
+            }}
+          />
+        </div>
+        <QuestionInclusion questionKey={question.key} included={question.included} />
+      </div>
+      <FieldError id={errorId} message={message} />
+      <HiddenCharacters text={field.value} />
+      <QuestionAdvice field="id" />
+    </div>
+  );
+}
 
 interface QuestionEntryProps {
   name: "instructions" | "glosses.true" | "glosses.false";
@@ -83,99 +141,6 @@ function QuestionGlosses() {
   );
 }
 
-/** What the answers to the open question lead to; nobody else can know it. */
-function QuestionOutcomes({ question }: { question: PlaygroundQuestion }) {
-  const { type, rules, id } = question;
-  return (
-    <section aria-label="Outcomes" className="border-t border-line pt-2.5">
-      <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-mute">
-        <span>Outcomes</span>
-        {!hasOutcomes(type, rules) && <span className="text-xs">None chosen: not in the decision</span>}
-      </p>
-      <OutcomeRow
-        rows={listOutcomes(type, rules)}
-        of={toVisibleName(id)}
-        onOutcome={(zone, outcome) => editOutcome(question, zone, outcome)}
-      />
-      {hasOptions(question) && <OptionOutcomes question={question} />}
-    </section>
-  );
-}
-
-/** The part of the playground that the form of one question shows: what is authored, never rules or place. */
-function questionPart(question: PlaygroundQuestion): FormPart<AuthoredQuestion> {
-  const { key } = question;
-  return {
-    read: (playground) => {
-      const now = playground.questions.find((candidate) => candidate.key === key);
-      return now === undefined ? null : toAuthored(now);
-    },
-    write: (playground: Playground, values) =>
-      changeQuestion(playground, key, (now) => ({ ...now, ...toAuthored(values) })),
-    about: (field) => ({ label: editLabel(field), group: `question:${key}:${field}` }),
-    judgedWhole: !isUnwritten(question),
-  };
-}
-
-/** The members that an author writes. */
-function toAuthored(question: AuthoredQuestion): AuthoredQuestion {
-  const { id, type, instructions, glosses, options, levels } = question;
-  return { id, type, instructions, glosses, options, levels };
-}
-
-function editLabel(field: string): string {
-  return field === "id" ? "rename a question" : `edit ${field.split(".")[0]}`;
-}
-
-/** A question as it was just added: complaints wait until there is something to complain about. */
-function isUnwritten({ instructions, options, levels }: AuthoredQuestion): boolean {
-  return isBlank(instructions) && levels.every(isBlank) && options.every((option) => option.name === "");
-}
-
-const questionFormSchema = heldQuestionSchema.check(({ value, issues }) => {
-  const question = fromHeld(value);
-  for (const { path, message } of [...questionIssues(question), ...refusalsOf(question)]) {
-    issues.push({ code: "custom", path: [...path], message, input: value });
-  }
-});
-
-/** Judges a question as the form holds it: all that the service would refuse, or has refused, at its place. */
-const questionResolver = zodResolver(questionFormSchema);
-
-/** The form of one question, which settles into the document and follows it. */
-function useQuestionForm(question: PlaygroundQuestion, announce: (text: string) => void): QuestionEditing {
-  const { control, getValues, reset, trigger } = useForm<HeldQuestion>({
-    defaultValues: toHeld(toAuthored(question)),
-    resolver: questionResolver,
-  });
-  const values = useCallback(() => fromHeld(getValues()), [getValues]);
-  const { typing, settle } = useFormCommit(
-    questionPart(question),
-    {
-      values,
-      reset: (now) => keepCaret(() => reset(toHeld(now))),
-      judge: (fields) => {
-        const whole = fields === undefined || getValues("options").list.length > limits.optionsMax;
-        void trigger(whole ? undefined : (fields as Parameters<typeof trigger>[0]));
-      },
-    },
-    onRunFaults,
-  );
-  const { key } = question;
-  return useMemo(
-    () => ({
-      questionKey: key,
-      control,
-      values,
-      typing,
-      settle,
-      announce,
-      change: (label, change) => questionCommands.change(key, label, change),
-    }),
-    [control, values, typing, settle, announce, key],
-  );
-}
-
 interface Props {
   question: PlaygroundQuestion;
   /** Another question has the same id. */
@@ -186,7 +151,7 @@ interface Props {
 }
 
 /** With the virtual list, a twentieth of the first load. */
-const ChoiceOptions = lazyPart(async () => (await import("./choice-options.tsx")).ChoiceOptions, {
+const ChoiceOptions = lazyPart(async () => (await import("./options/choice-options.tsx")).ChoiceOptions, {
   waiting: () => <div className="h-64" />,
 });
 

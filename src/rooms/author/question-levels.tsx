@@ -6,11 +6,10 @@ import { type AuthoredEntry, blankEntry, limits } from "#core/model/question.ts"
 import { Button, IconButton } from "#ui/button.tsx";
 import { FieldError } from "#ui/growing-field.tsx";
 import { dragHandle, LandingLine, useSortable } from "#ui/sortable/sortable.tsx";
-import { JsonToggle } from "./json-toggle.tsx";
-import { PathField } from "./path-field.tsx";
+import { JsonToggle, PathField } from "./entry-field.tsx";
+import { focusRow, movedTo } from "./field-focus.ts";
 import { QuestionAdvice } from "./question-advice.tsx";
 import { messageAt, useQuestionEditing } from "./question-editing.ts";
-import { focusRow, movedTo } from "./row-focus.ts";
 
 interface Props {
   index: number;

@@ -10,9 +10,23 @@ import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { type QuestionsView, showQuestionsAs, useQuestionsView } from "#view/shown.ts";
+import { dismissTour, startTour, useTourOffer } from "#view/tour.ts";
 import { QuestionList } from "./question-list.tsx";
-import { TourOffer } from "./tour-offer.tsx";
 import { type QuestionCommands, useQuestionCards } from "./use-question-cards.ts";
+
+/** What the page is for, and the tour, for whoever is new; gone for good once it is taken or declined. */
+function TourOffer() {
+  if (!useTourOffer()) return null;
+  return (
+    <div className="border-b border-line px-4 py-2.5">
+      <p>Ask typed questions about one text. Get probabilities. Decide where to act.</p>
+      <p className="text-sm text-mute">
+        New here? <LinkButton onClick={startTour}>Take the tour</LinkButton> ·{" "}
+        <LinkButton onClick={dismissTour}>Dismiss</LinkButton>
+      </p>
+    </div>
+  );
+}
 
 /** What just happened, for ears; for eyes too while the next undo would bring a deleted question back. */
 function QuestionNotice({ notice }: { notice: string }) {

@@ -1,6 +1,8 @@
 import { type ComponentProps, useRef } from "react";
 import { mergeShownText, toShownText } from "#core/json/shown-text.ts";
+import { toVisibleParts } from "#core/json/visible-text.ts";
 import { fitField, GrowingField } from "#ui/growing-field.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
 
 export type TypedFieldProps = Omit<
   ComponentProps<typeof GrowingField>,
@@ -33,5 +35,15 @@ export function TypedField({ value, onText, ...rest }: TypedFieldProps) {
         onText(text, target);
       }}
     />
+  );
+}
+
+/** Spells out a field's text when it holds characters that cannot be seen. */
+export function HiddenCharacters({ text }: { text: string }) {
+  if (text === "" || !toVisibleParts(text).some((part) => part.hidden)) return null;
+  return (
+    <p className="px-1.5 pt-0.5 text-sm text-mute">
+      Contains hidden characters: <VisibleText text={text} className="font-mono text-ink" />
+    </p>
   );
 }

@@ -9,9 +9,9 @@ import { AskOverCases } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
 import { CasesWelcome } from "./compare-welcome.tsx";
 import { ModelsField } from "./models-field.tsx";
-import type { NamedSide } from "./named-side.ts";
 import { AskedOtherwise } from "./reworded-texts.tsx";
 import { runTitle, SidePicker, SideQuestion } from "./side-picker.tsx";
+import type { NamedSide } from "./use-compared-cases.ts";
 
 function Comparison({ sides }: { sides: readonly NamedSide[] }) {
   const questions = usePlayground((playground) => playground.questions);

@@ -1,13 +1,10 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import {
   cancelComparedRuns,
   type CompareProgress as Progress,
   useCompareProgress,
 } from "#case-run/compare-queue.ts";
-import { mostSides } from "#core/compare/describe-comparison.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { variantTitle } from "#core/model/variant.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { useComparableRuns, useKeptRuns } from "#run/run-history.ts";
 import { Button } from "#ui/button.tsx";
@@ -18,11 +15,10 @@ import { setShownComparison, useShownComparison } from "#view/shown-comparison.t
 import { AskOnState } from "./ask-on-state.tsx";
 import { CompareCases } from "./compare-cases.tsx";
 import { StateWelcome } from "./compare-welcome.tsx";
+import { CompareWordings } from "./compare-wordings.tsx";
 import { ModelsField } from "./models-field.tsx";
 import { RunsComparison } from "./runs-comparison.tsx";
-import { runTitle, SidePicker, SideQuestion } from "./side-picker.tsx";
-import { WordingsOnCases } from "./wordings-on-cases.tsx";
-import { WordingsOnState } from "./wordings-on-state.tsx";
+import { runTitle, SidePicker } from "./side-picker.tsx";
 
 function words({ status, answered, requests, failed, problem }: Progress): string {
   const came = `${toCountText(answered)} of ${toCountText(requests)} answered`;
@@ -99,58 +95,6 @@ function CompareState() {
           {shown.length === picked.length && <RunsComparison playground={playground} runs={shown} />}
         </>
       )}
-    </div>
-  );
-}
-
-interface Props {
-  on: "state" | "cases";
-}
-
-/** The wordings of a question that are picked, by their variants' keys, the base first. */
-function usePicked({ variants }: Pick<PlaygroundQuestion, "variants">) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const picked = useMemo(() => {
-    const keys = variants?.map(({ key }) => key) ?? [];
-    const known = chosen.filter((key) => keys.includes(key));
-    return known.length > 1 ? known : keys.slice(0, mostSides);
-  }, [variants, chosen]);
-  return { picked, setChosen };
-}
-
-function Worded({ question, on }: Props & { question: PlaygroundQuestion }) {
-  const { variants = [] } = question;
-  const { picked, setChosen } = usePicked(question);
-  const choices = variants.map((variant, place) => ({
-    key: variant.key,
-    title: variantTitle(variant, place),
-  }));
-  const picker = <SidePicker noun="Wording" picked={picked} choices={choices} onChange={setChosen} />;
-  return on === "state" ? (
-    <WordingsOnState question={question} picked={picked} picker={picker} />
-  ) : (
-    <WordingsOnCases question={question} picked={picked} picker={picker} />
-  );
-}
-
-/** The wordings of one question beside each other: asked together, and chosen with one click. */
-function CompareWordings({ on }: Props) {
-  const questions = usePlayground((playground) => playground.questions);
-  const worded = questions.filter(({ variants, included }) => variants !== undefined && included);
-  const [key, setKey] = useState<string | null>(null);
-  const question = worded.find((candidate) => candidate.key === key) ?? worded[0];
-  if (question === undefined) {
-    return (
-      <p className="max-w-prose text-mute">
-        No question has two wordings yet. Open a question in Author and click “Try another wording”. Both
-        wordings are kept, and you can run them together here.
-      </p>
-    );
-  }
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {worded.length > 1 && <SideQuestion questions={worded} value={question.key} onChange={setKey} />}
-      <Worded key={question.key} question={question} on={on} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { rewordedLines } from "#core/compare/reworded.ts";
 import type { TextPart } from "#core/compare/word-difference.ts";
 import type { AskedQuestion } from "#core/model/asked.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
-import type { NamedSide } from "./named-side.ts";
+import type { NamedSide } from "./use-compared-cases.ts";
 
 const mostLines = 8;
 

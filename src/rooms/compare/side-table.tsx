@@ -1,18 +1,21 @@
 import { useDeferredValue, useMemo } from "react";
+import { savePicture } from "#browser/save-picture.ts";
 import type { CasesComparison } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { describeSharedRows, type SideCosts, sideCosts } from "#core/compare/side-costs.ts";
+import { curvesOfSides } from "#core/compare/side-curves.ts";
 import { toCountText, toThresholdText } from "#core/geometry/number-text.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { SidePair } from "#core/statistics/paired-sides.ts";
 import { toCostText } from "#core/thresholds/describe-goal.ts";
 import { Button } from "#ui/button.tsx";
+import { ChartFrame } from "#ui/chart/chart-frame.tsx";
+import { CurveMarks, linesOf } from "#ui/chart/marks.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Meaning } from "#ui/meaning.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
-import type { NamedSide } from "./named-side.ts";
-import type { SharedRows } from "./use-compared-cases.ts";
+import type { NamedSide, SharedRows } from "./use-compared-cases.ts";
 
 function describeThresholds(costs: SideCosts | null): string {
   if (!costs?.best) return "—";
@@ -147,6 +150,40 @@ export function SideTable({ question, sides, comparison: { judged }, shared, onC
         </tbody>
       </DataTable>
       <p className="mt-1 text-sm text-mute">{shared ? describeSharedRows(shared.sides) : "…"}</p>
+    </div>
+  );
+}
+
+interface SidePicturesProps {
+  /** Null while they are looked for. */
+  shared: SharedRows | null;
+  /** The side beside A: 1 is B. */
+  place: number;
+}
+
+/** How two sides calibrate and rank, both in one picture; drawn after what changes. */
+export function SidePictures({ shared, place }: SidePicturesProps) {
+  const settled = useDeferredValue(shared, null);
+  const curves = useMemo(() => {
+    const [base, other] = [settled?.sides[0], settled?.sides[place]];
+    return settled && base && other && curvesOfSides(settled.question, [base, other], place);
+  }, [settled, place]);
+  if (!curves) return null;
+  if (curves.none !== null) return <p className="text-sm text-mute">No calibration or ROC: {curves.none}</p>;
+  return (
+    <div className="grid items-start gap-4 min-[900px]:grid-cols-2">
+      {curves.charts.map((chart) => (
+        <ChartFrame
+          key={chart.title}
+          {...chart}
+          legend={linesOf(chart)}
+          onSave={(picture, title, format) =>
+            void savePicture(picture, title.toLowerCase().replaceAll(/\W+/g, "-"), format)
+          }
+        >
+          {(where) => <CurveMarks chart={chart} place={where} />}
+        </ChartFrame>
+      ))}
     </div>
   );
 }

@@ -1,13 +1,17 @@
 import { useDeferredValue, useMemo } from "react";
 import type { LabelledRow } from "#core/cases/labelled-rows.ts";
-import { alignSide, answersTo, type SideAnswers } from "#core/compare/case-side.ts";
+import { alignSide, answersTo, type CaseSide, type SideAnswers } from "#core/compare/case-side.ts";
 import { type CasesComparison, compareCases } from "#core/compare/compare-cases.ts";
 import { sharedRows } from "#core/compare/side-costs.ts";
 import { notHeldOut } from "#core/ledger/rows-in-sight.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { usePlayground } from "#playground/open-playground.ts";
-import type { NamedSide } from "./named-side.ts";
+
+/** A side with what it is called on the page. */
+export interface NamedSide extends CaseSide {
+  title: string;
+}
 
 /** What every side answered to a question over the cases. */
 interface AnsweredSides {

@@ -1,64 +1,15 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode } from "react";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
-import { rankOptions } from "#core/geometry/ranked-options.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { marginOf } from "#core/kinds/spread.ts";
-import type { AnswerOf, ChoiceAnswer, NoulAnswer } from "#core/model/answer.ts";
-import type { QuestionType } from "#core/model/question.ts";
+import { type AnswerOf, type NoulAnswer } from "#core/model/answer.ts";
+import { type QuestionType } from "#core/model/question.ts";
 import { type Placed, toZoneWord } from "#core/policy/zone.ts";
-import { useJoinedChoice } from "#run/joined-options.ts";
-import type { Result } from "#run/use-results.ts";
-import { Button } from "#ui/button.tsx";
-import { OptionBar } from "#ui/chart/option-bar.tsx";
-import { lazyPart } from "#ui/part/lazy-part.tsx";
-import { ChoiceCut } from "./choice-cut.tsx";
+import { type Result } from "#run/use-results.ts";
+import { ChoiceResult } from "./choice-result.tsx";
 import { ScoreResult } from "./score-result.tsx";
-import type { Terms } from "./terms.tsx";
+import { type Terms } from "./terms.tsx";
 import { TwoThresholds } from "./two-thresholds.tsx";
-
-const OptionList = lazyPart(async () => (await import("./option-list.tsx")).OptionList, {
-  waiting: () => <div className="h-80" />,
-});
-
-const JoinedResult = lazyPart(async () => (await import("./joined-result.tsx")).JoinedResult);
-
-const shownAtFirst = 6;
-
-/** A choice: its likeliest options as bars, all of them on demand, and the cut on its confidence. */
-function ChoiceResult({ result, answer }: { result: Result; answer: ChoiceAnswer }) {
-  const [all, setAll] = useState(false);
-  const joined = useJoinedChoice(result);
-  const { names } = result.asked;
-  const { probabilities, choice } = answer;
-  const many = names.length > shownAtFirst;
-  const order = many ? "probability" : "author";
-  const likeliest = useMemo(() => rankOptions(names, probabilities, order), [names, probabilities, order]);
-  return (
-    <>
-      {answer.tooRounded && (
-        <p className="my-1 text-sm">
-          Every probability is 0.00: too rounded to compare, so nothing is computed from them.
-        </p>
-      )}
-      {all ? (
-        <OptionList names={names} probabilities={probabilities} chosen={choice} />
-      ) : (
-        <div className="mt-2">
-          {likeliest.slice(0, shownAtFirst).map((option) => (
-            <OptionBar key={option.index} option={option} winner={option.name === choice} />
-          ))}
-        </div>
-      )}
-      {many && (
-        <Button look="quiet" className="-ml-2 text-sm" onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? `Show top ${shownAtFirst}` : `Show all ${names.length} options`}
-        </Button>
-      )}
-      <ChoiceCut result={result} answer={answer} />
-      {joined && <JoinedResult joined={joined} />}
-    </>
-  );
-}
 
 /** A yes/no answer on its scale: three zones, two thresholds that can be moved, the value marked. */
 function NoulResult({ result, answer }: { result: Result; answer: NoulAnswer }) {

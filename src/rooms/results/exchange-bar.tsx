@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
+import { exchangeTexts } from "#core/document/exchange-texts.ts";
 import { type TakeOut, takeOutsFor, toCode } from "#core/export/write-code.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
@@ -42,11 +43,17 @@ function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
   );
 }
 
-const ExchangeDialog = lazyDialog(async () => (await import("./exchange-dialog.tsx")).ExchangeDialog);
+/** The exact bytes of one side of a run, to read and to copy. */
+const JsonDialog = lazyDialog(async () => (await import("#ui/json-tree/json-dialog.tsx")).JsonDialog);
+
+const sides = {
+  request: { title: "Request as sent", about: "POST, application/json" },
+  response: { title: "Response as received", about: "200, application/json" },
+};
 
 /** What was sent and what came back, one click away; and the request as code. */
 export function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
-  const [open, setOpen] = useState<"request" | "response" | null>(null);
+  const [open, setOpen] = useState<keyof typeof sides | null>(null);
   return (
     <footer className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">
       <Button look="quiet" onClick={() => setOpen("request")}>
@@ -56,7 +63,14 @@ export function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
         Response
       </Button>
       <CopyMenu run={run} profile={profile} />
-      {open && <ExchangeDialog run={run} part={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <JsonDialog
+          {...sides[open]}
+          texts={exchangeTexts(run, open)}
+          copy={copyText}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </footer>
   );
 }

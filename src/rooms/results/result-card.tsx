@@ -56,7 +56,7 @@ function Verdict({ answer, placed, stale }: VerdictProps) {
 }
 
 /** Fetched with the first question that was ever fitted on cases. */
-const ProofLine = lazyPart(async () => (await import("./proof-line.tsx")).ProofLine);
+const ProofLine = lazyPart(async () => (await import("./threshold-notes.tsx")).ProofLine);
 
 /** A dashed line beside it; to fade it would take the text's contrast with it. */
 const staleLook =

@@ -1,19 +1,67 @@
+import { useMemo, useState } from "react";
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { rankOptions } from "#core/geometry/ranked-options.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
-import type { ChoiceAnswer } from "#core/model/answer.ts";
+import { type ChoiceAnswer } from "#core/model/answer.ts";
 import { choiceCut } from "#core/model/rule.ts";
 import { editMeasure, editOptionOutcome, editOutcome } from "#playground/edit-rules.ts";
 import { endDrag, moveThreshold } from "#playground/move-threshold.ts";
-import type { Result } from "#run/use-results.ts";
+import { useJoinedChoice } from "#run/joined-options.ts";
+import { type Result } from "#run/use-results.ts";
+import { Button } from "#ui/button.tsx";
 import { BandTrack } from "#ui/chart/band-track.tsx";
-import { barColumns } from "#ui/chart/option-bar.tsx";
 import { OutcomeField } from "#ui/outcome-field.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
+import { barColumns, OptionBar } from "./option-bar.tsx";
 import { RuleDisclosure, RuleFields } from "./rule-fields.tsx";
 import { Terms } from "./terms.tsx";
+
+const OptionList = lazyPart(async () => (await import("./option-list.tsx")).OptionList, {
+  waiting: () => <div className="h-80" />,
+});
+
+const JoinedResult = lazyPart(async () => (await import("./option-list.tsx")).JoinedResult);
+
+const shownAtFirst = 6;
+
+/** A choice: its likeliest options as bars, all of them on demand, and the cut on its confidence. */
+export function ChoiceResult({ result, answer }: { result: Result; answer: ChoiceAnswer }) {
+  const [all, setAll] = useState(false);
+  const joined = useJoinedChoice(result);
+  const { names } = result.asked;
+  const { probabilities, choice } = answer;
+  const many = names.length > shownAtFirst;
+  const order = many ? "probability" : "author";
+  const likeliest = useMemo(() => rankOptions(names, probabilities, order), [names, probabilities, order]);
+  return (
+    <>
+      {answer.tooRounded && (
+        <p className="my-1 text-sm">
+          Every probability is 0.00: too rounded to compare, so nothing is computed from them.
+        </p>
+      )}
+      {all ? (
+        <OptionList names={names} probabilities={probabilities} chosen={choice} />
+      ) : (
+        <div className="mt-2">
+          {likeliest.slice(0, shownAtFirst).map((option) => (
+            <OptionBar key={option.index} option={option} winner={option.name === choice} />
+          ))}
+        </div>
+      )}
+      {many && (
+        <Button look="quiet" className="-ml-2 text-sm" onClick={() => setAll(!all)} aria-expanded={all}>
+          {all ? `Show top ${shownAtFirst}` : `Show all ${names.length} options`}
+        </Button>
+      )}
+      <ChoiceCut result={result} answer={answer} />
+      {joined && <JoinedResult joined={joined} />}
+    </>
+  );
+}
 
 interface Props {
   result: Result;
@@ -76,10 +124,10 @@ function OptionOutcome({ result, choice }: { result: Result; choice: string }) {
   );
 }
 
-const ConfidenceNote = lazyPart(async () => (await import("./confidence-note.tsx")).ConfidenceNote);
+const ConfidenceNote = lazyPart(async () => (await import("./threshold-notes.tsx")).ConfidenceNote);
 
 /** The rule of a choice: a cut on its likeliest option's probability, its confidence or margin, an outcome on either side, and one of the option's own. */
-export function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAnswer }) {
+function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAnswer }) {
   const { question } = result;
   const { measure, outcomes } = question.rules.choice;
   const cut = choiceCut(question.rules.choice);

@@ -4,6 +4,7 @@ import type { Finding } from "#core/advice/rule.ts";
 import { oddItemInWords, sentInWords, sizeWarning, toStateShape } from "#core/contract/describe-state.ts";
 import { type StateSize, toStateSize, utf8Length } from "#core/contract/estimate.ts";
 import { switchStateForm } from "#core/document/edits/edit-state.ts";
+import { toCountText } from "#core/geometry/number-text.ts";
 import { looksLikeJson } from "#core/json/json-object.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { AuthoredState } from "#core/model/question.ts";
@@ -14,8 +15,31 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { focusNear } from "#ui/focus.ts";
 import { AdviceNote } from "#ui/note.tsx";
 import { lazyPart } from "#ui/part/lazy-part.tsx";
-import { SizeMeter } from "#ui/size-meter.tsx";
 import { editState } from "./state-binding.ts";
+
+interface Props {
+  /** Estimated. */
+  tokens: number;
+  limits: { questionTokens: number; requestTokens: number };
+}
+
+function thousands(value: number): string {
+  return `${Math.round(value / 1000)}k`;
+}
+
+/** How much of a request a state fills: a rail to the request's limit, with a mark at one question's. */
+function SizeMeter({ tokens, limits }: Props) {
+  const along = (value: number) => `${(100 * Math.min(value, limits.requestTokens)) / limits.requestTokens}%`;
+  const over = tokens > limits.questionTokens;
+  const title = `About ${toCountText(tokens)} tokens; marks at ${thousands(limits.questionTokens)} and ${thousands(limits.requestTokens)}`;
+  return (
+    <div role="img" aria-label={title} title={title} className="relative h-1 bg-soft">
+      <div className={`h-full ${over ? "bg-yes" : "bg-accent"}`} style={{ width: along(tokens) }} />
+      <i className="absolute inset-y-0 w-0.5 bg-line-strong" style={{ left: along(limits.questionTokens) }} />
+      <i className="absolute inset-y-0 right-0 w-0.5 bg-line-strong" />
+    </div>
+  );
+}
 
 const mostNamed = 3;
 

@@ -8,10 +8,9 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { SearchField } from "#ui/search-field.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import type { ChoiceCommands } from "../use-choice-commands.ts";
+import { focusSelectAll, type OptionsTable, type Show, useOptionsTable } from "./options-table.ts";
 import { OptionsTableList } from "./options-table-list.tsx";
-import type { Show } from "./table-view.ts";
-import { focusSelectAll, type OptionsTable, useOptionsTable } from "./use-options-table.ts";
+import type { ChoiceCommands } from "./use-choice-commands.ts";
 
 interface OptionsTableToolsProps {
   options: readonly AuthoredOption[];

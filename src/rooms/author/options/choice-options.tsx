@@ -11,22 +11,22 @@ import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/growing-field.tsx";
 import { lazyDialog, lazyPart } from "#ui/part/lazy-part.tsx";
 import { SearchField } from "#ui/search-field.tsx";
+import { QuestionAdvice } from "../question-advice.tsx";
+import { messageAt, useQuestionEditing } from "../question-editing.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { ChoicePasteDialog } from "./choice-paste-dialog.tsx";
-import { QuestionAdvice } from "./question-advice.tsx";
-import { messageAt, useQuestionEditing } from "./question-editing.ts";
 import { type ChoiceCommands, useChoiceCommands } from "./use-choice-commands.ts";
 
 const OptionsTableDialog = lazyDialog(
-  async () => (await import("./options-table/options-table-dialog.tsx")).OptionsTableDialog,
+  async () => (await import("./options-table-dialog.tsx")).OptionsTableDialog,
 );
 
-const QuestionSteps = lazyPart(async () => (await import("./question-steps.tsx")).QuestionSteps);
+const QuestionSteps = lazyPart(async () => (await import("./steps-choice.tsx")).QuestionSteps);
 
 /** Comes with what splits, so that groups made by hand are not lost. */
 const SplitDialog = lazyDialog(async () => {
   await questionCommands.readySplit();
-  return (await import("./split-dialog/split-dialog.tsx")).SplitDialog;
+  return (await import("./split-dialog.tsx")).SplitDialog;
 });
 
 type Dialog = "paste" | "table" | "split";

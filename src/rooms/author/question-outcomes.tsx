@@ -1,13 +1,48 @@
 import { useState } from "react";
 import { toVisibleName } from "#core/json/visible-text.ts";
+import { hasOptions } from "#core/kinds/table.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { editOptionOutcome } from "#playground/edit-rules.ts";
+import { hasOutcomes } from "#core/model/rule.ts";
+import { listOutcomes } from "#core/policy/outcomes.ts";
+import { editOptionOutcome, editOutcome } from "#playground/edit-rules.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { OutcomeField } from "#ui/outcome-field.tsx";
 import { VisibleText } from "#ui/visible-text.tsx";
 
+/** What the answers to the open question lead to, zone beside zone; nobody else can know it. */
+export function QuestionOutcomes({ question }: { question: PlaygroundQuestion }) {
+  const { type, rules, id } = question;
+  return (
+    <section aria-label="Outcomes" className="border-t border-line pt-2.5">
+      <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-mute">
+        <span>Outcomes</span>
+        {!hasOutcomes(type, rules) && <span className="text-xs">None chosen: not in the decision</span>}
+      </p>
+      <div
+        role="group"
+        aria-label={`Outcomes of ${toVisibleName(id)}`}
+        className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-3 gap-y-1.5"
+      >
+        {listOutcomes(type, rules).map(({ key, zone, outcome }) => (
+          <div key={key} className="min-w-0">
+            <span aria-hidden className="mb-0.5 block text-xs text-mute">
+              {zone} leads to
+            </span>
+            <OutcomeField
+              label={`${zone} leads to`}
+              outcome={outcome}
+              onOutcome={(to) => editOutcome(question, key, to)}
+            />
+          </div>
+        ))}
+      </div>
+      {hasOptions(question) && <OptionOutcomes question={question} />}
+    </section>
+  );
+}
+
 /** Options that lead elsewhere than the others, and the way to name one more. */
-export function OptionOutcomes({ question }: { question: PlaygroundQuestion }) {
+function OptionOutcomes({ question }: { question: PlaygroundQuestion }) {
   const { chosen } = question.rules.choice.outcomes;
   const own = question.rules.choice.options;
   const [named, setNamed] = useState<string | null>(null);

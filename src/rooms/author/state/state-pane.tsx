@@ -1,24 +1,20 @@
-import { X } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { copyText } from "#browser/clipboard.ts";
-import { readTextFile, type TextFile } from "#browser/read-text.ts";
-import { bytesInWords } from "#core/contract/describe-state.ts";
-import { formatState, setState, switchStateForm, takeTexts } from "#core/document/edits/edit-state.ts";
-import type { JsonTextError } from "#core/json/parse-json-text.ts";
+import { formatState, switchStateForm } from "#core/document/edits/edit-state.ts";
+import { type JsonTextError } from "#core/json/parse-json-text.ts";
 import { toShownOffset } from "#core/json/shown-text.ts";
-import type { AuthoredState, StateForm } from "#core/model/question.ts";
+import { type AuthoredState, type StateForm } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
-import type { Editor } from "#editor/create-editor.ts";
-import { playgroundStore, usePlayground } from "#playground/open-playground.ts";
-import { Button, IconButton, LinkButton } from "#ui/button.tsx";
+import { type Editor } from "#editor/create-editor.ts";
+import { usePlayground } from "#playground/open-playground.ts";
+import { LinkButton } from "#ui/button.tsx";
 import { Pane } from "#ui/panes.tsx";
 import { lazyDialog, lazyPart } from "#ui/part/lazy-part.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import { VisibleText } from "#ui/visible-text.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { RequestTarget } from "./request-target.tsx";
 import { bindStateText, editState } from "./state-binding.ts";
-import { FileTarget, OpenFile } from "./state-files.tsx";
+import { type FileNotice, FileTarget, OpenFile, StateNotice, takeStateFiles } from "./state-files.tsx";
 import { StateFooter } from "./state-footer.tsx";
 
 const SampleMenu = lazyPart(async () => (await import("./sample-menu.tsx")).SampleMenu);
@@ -69,74 +65,6 @@ function StateFaults({ state, onGo }: StateFaultsProps) {
   if (state.form !== "json" || state.text.trim() === "") return null;
   const result = toStateText(state);
   return result.ok ? null : <FaultList label="What is wrong" faults={result.issues} onGo={onGo} />;
-}
-
-/** What became of files, as a sentence around a name. */
-interface FileNotice {
-  before: string;
-  name: string;
-  after: string;
-  /** The state that the files made, while it can be taken back; null when none was taken. */
-  made: AuthoredState | null;
-}
-
-type Taken = Extract<TextFile, { ok: true }>;
-type Refused = Extract<TextFile, { ok: false }>;
-
-function refusal(refused: readonly Refused[]): Omit<FileNotice, "made"> | null {
-  const [first] = refused;
-  if (first === undefined) return null;
-  const others = refused.length === 1 ? "" : ` And ${refused.length - 1} more were skipped.`;
-  return { before: "", name: first.name, after: ` was skipped: ${first.reason}.${others}` };
-}
-
-function welcome(taken: readonly Taken[], first: Taken, before: AuthoredState, made: AuthoredState) {
-  const size = bytesInWords(taken.reduce((sum, { bytes }) => sum + bytes, 0));
-  const others = taken.length === 1 ? "" : ` and ${taken.length - 1} more`;
-  const joined = before.form === "list" && made.form === "list";
-  const place = joined && taken.length === 1 ? ` as text ${made.items.length}` : "";
-  return {
-    before: joined ? "Added " : "Replaced by ",
-    name: first.name,
-    after: `${others} (${size})${place}.`,
-  };
-}
-
-/** Makes files the state, as one edit, and says what became of them. */
-async function takeStateFiles(files: readonly File[]): Promise<FileNotice | null> {
-  const read = await Promise.all(files.map(readTextFile));
-  const taken = read.filter((file): file is Taken => file.ok);
-  const refused = refusal(read.filter((file): file is Refused => !file.ok));
-  const [first] = taken;
-  if (first === undefined) return refused && { ...refused, made: null };
-  playgroundStore.flush();
-  const before = playgroundStore.get().state;
-  playgroundStore.edit((playground) => setState(playground, takeTexts(playground.state, taken)), {
-    label: taken.length === 1 ? `Use ${first.name}` : `Use ${taken.length} files`,
-  });
-  const made = playgroundStore.get().state;
-  const notice = welcome(taken, first, before, made);
-  const rest = refused === null ? "" : ` ${refused.name}${refused.after}`;
-  return { ...notice, after: `${notice.after}${rest}`, made };
-}
-
-/** What became of the files that came, with a way back. */
-function StateNotice({ notice, onClose }: { notice: FileNotice; onClose: () => void }) {
-  const refused = notice.made === null;
-  return (
-    <div
-      role={refused ? "alert" : "status"}
-      className={`flex items-center gap-2 border-b border-line py-1 pr-2 pl-4 text-sm ${refused ? "bg-bad-soft" : "bg-accent-soft"}`}
-    >
-      <span className="min-w-0 flex-1 py-1">
-        {notice.before}
-        <VisibleText text={notice.name} className="font-medium" />
-        {notice.after}
-      </span>
-      {refused ? null : <Button onClick={playgroundStore.undo}>Undo</Button>}
-      <IconButton icon={X} label="Dismiss" onClick={onClose} />
-    </div>
-  );
 }
 
 const part = {

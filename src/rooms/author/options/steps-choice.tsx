@@ -1,4 +1,6 @@
 import { useId } from "react";
+import { usePlayground } from "#playground/open-playground.ts";
+import { questionCommands } from "#questions/question-commands.ts";
 
 interface Props {
   checked: boolean;
@@ -25,6 +27,18 @@ export function StepsChoice({ checked, onChange }: Props) {
           ? "First the group, then only the options of the winning group: up to two requests per state, and the state is sent in both."
           : "The group and every group’s options are asked in the same request: the state is sent once."}
       </p>
+    </div>
+  );
+}
+
+/** How a choice that other questions divide is asked. */
+export function QuestionSteps({ questionKey }: { questionKey: string }) {
+  const inSteps = usePlayground(
+    ({ questions }) => questions.find(({ key }) => key === questionKey)?.inSteps ?? false,
+  );
+  return (
+    <div className="pt-2">
+      <StepsChoice checked={inSteps} onChange={(on) => questionCommands.askInSteps(questionKey, on)} />
     </div>
   );
 }

@@ -2,8 +2,29 @@ import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import { confidenceBy, definitionIn, definitionWords } from "#core/kinds/confidence-definition.ts";
 import { wholeShares } from "#core/kinds/spread.ts";
 import { type ChoiceAnswer, type ConfidenceDefinition, namesOption } from "#core/model/answer.ts";
+import { describeProof } from "#core/policy/describe-proof.ts";
+import { toDriftOffer, useDrift, useProof } from "#run/proof.ts";
 import { type Result, type Results, useOfResults } from "#run/use-results.ts";
 import { useProfile } from "#session/session.ts";
+import { DriftNote } from "#ui/note.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+
+/** What the thresholds were fitted on, and what makes them unproven. */
+export function ProofLine({ result }: { result: Result }) {
+  const { state, label, text } = describeProof(result.question, useProof(result));
+  const drift = toDriftOffer(useDrift(result.question));
+  const isProven = state === "proven";
+  return (
+    <>
+      <p
+        className={`mt-2 border-l-[3px] px-2 py-1 text-sm ${isProven ? "border-line text-mute" : "border-yes bg-yes-soft"}`}
+      >
+        <b>{label}:</b> <VisibleText text={text} most={1000} />
+      </p>
+      <DriftNote drift={drift} />
+    </>
+  );
+}
 
 /** So many choices tell how a server defines its confidence. */
 const telling = 20;

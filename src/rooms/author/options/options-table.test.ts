@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
-import { lookAt, pick, pickFollowing, pickShown, type TableView } from "./table-view.ts";
+import { lookAt, pick, pickFollowing, pickShown, type TableView } from "./options-table.ts";
 
 const option = (name: string, text = ""): AuthoredOption => ({
   name,

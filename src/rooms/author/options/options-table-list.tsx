@@ -3,12 +3,10 @@ import { type KeyboardEvent, useRef } from "react";
 import { toVisibleName } from "#core/json/visible-text.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
 import { Tag } from "#ui/tag.tsx";
-import { HiddenCharacters } from "../hidden-characters.tsx";
-import { focusRow, movedTo, rowField } from "../row-focus.ts";
-import { TypedField } from "../typed-field.tsx";
-import type { ChoiceCommands } from "../use-choice-commands.ts";
-import type { TableRow } from "./table-view.ts";
-import { focusSelectAll, type OptionsTable } from "./use-options-table.ts";
+import { focusRow, movedTo, rowField } from "../field-focus.ts";
+import { HiddenCharacters, TypedField } from "../typed-field.tsx";
+import { focusSelectAll, type OptionsTable, type TableRow } from "./options-table.ts";
+import type { ChoiceCommands } from "./use-choice-commands.ts";
 
 interface RowActions {
   pick: (index: number, range: boolean) => void;

@@ -15,8 +15,8 @@ import {
   HeldOptions,
   isBlank,
 } from "#core/model/question.ts";
-import { type QuestionEditing, useQuestionEditing } from "./question-editing.ts";
-import { focusRow, rowIndex } from "./row-focus.ts";
+import { focusRow, rowIndex } from "../field-focus.ts";
+import { type QuestionEditing, useQuestionEditing } from "../question-editing.ts";
 
 interface OptionChange {
   name?: string;

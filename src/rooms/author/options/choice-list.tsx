@@ -16,12 +16,10 @@ import { type OpenCard, useOpenCard } from "#questions/open-card.ts";
 import { IconButton } from "#ui/button.tsx";
 import { FieldError } from "#ui/growing-field.tsx";
 import { dragHandle, LandingLine, useSortable } from "#ui/sortable/sortable.tsx";
-import { HiddenCharacters } from "./hidden-characters.tsx";
-import { JsonToggle } from "./json-toggle.tsx";
-import { PathField } from "./path-field.tsx";
-import { messageAt, useQuestionEditing } from "./question-editing.ts";
-import { movedTo, rowField, rowIndex } from "./row-focus.ts";
-import { TypedField } from "./typed-field.tsx";
+import { JsonToggle, PathField } from "../entry-field.tsx";
+import { movedTo, rowField, rowIndex } from "../field-focus.ts";
+import { messageAt, useQuestionEditing } from "../question-editing.ts";
+import { HiddenCharacters, TypedField } from "../typed-field.tsx";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
 /** Moves the option, or opens a new one after it. */

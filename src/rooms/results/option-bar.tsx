@@ -1,6 +1,6 @@
 import { toTwoDecimals } from "#core/geometry/number-text.ts";
 import type { RankedOption } from "#core/geometry/ranked-options.ts";
-import { VisibleText } from "../visible-text.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
 
 /** The columns that bars and what stands under them share: name, bar, number. */
 export const barColumns =

@@ -5,7 +5,6 @@ import { toCounted } from "#core/geometry/number-text.ts";
 import type { AuthoredEntry } from "#core/model/question.ts";
 import { usePlayground } from "#playground/open-playground.ts";
 import { VisibleText } from "#ui/visible-text.tsx";
-import { TypedField, type TypedFieldProps } from "./typed-field.tsx";
 
 /** Where the caret stands in a text that may have a backtick open before it. */
 interface Writing {
@@ -159,37 +158,5 @@ function NamedPathList({ text }: { text: string }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-type Props = Omit<TypedFieldProps, "value" | "onText" | "mono"> & {
-  entry: AuthoredEntry;
-  onText: (text: string) => void;
-  /** Of the place that the field and what is under it have. */
-  place?: string;
-};
-
-/** A field of a list: paths of the state complete in its text, and what they hold stands under it. */
-export function PathField({ entry, onText, onKeyDown, place = "", ...rest }: Props) {
-  const paths = usePathCompletion(entry);
-  return (
-    <div className={`relative min-w-0 ${place}`}>
-      <TypedField
-        {...rest}
-        {...paths.field}
-        mono={entry.form === "json"}
-        value={entry.text}
-        onKeyDown={(event) => {
-          paths.field.onKeyDown(event);
-          if (!event.defaultPrevented) onKeyDown?.(event);
-        }}
-        onText={(text, field) => {
-          onText(text);
-          paths.typed(field);
-        }}
-      />
-      <PathList list={paths.list} />
-      <NamedPaths entry={entry} />
-    </div>
   );
 }

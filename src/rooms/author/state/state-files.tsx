@@ -1,0 +1,164 @@
+import { FileUp, X } from "lucide-react";
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from "react";
+import { readTextFile, type TextFile } from "#browser/read-text.ts";
+import { bytesInWords } from "#core/contract/describe-state.ts";
+import { setState, takeTexts } from "#core/document/edits/edit-state.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { playgroundStore } from "#playground/open-playground.ts";
+import { Button, IconButton } from "#ui/button.tsx";
+import { VisibleText } from "#ui/visible-text.tsx";
+
+interface FilesProps {
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** The button that opens the system's file picker. */
+export function OpenFile({ onFiles }: FilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function chosen(event: ChangeEvent<HTMLInputElement>) {
+    onFiles([...(event.currentTarget.files ?? [])]);
+    event.currentTarget.value = "";
+  }
+
+  return (
+    <>
+      <Button look="quiet" title="Open file" aria-label="Open file" onClick={() => input.current?.click()}>
+        <FileUp size={14} strokeWidth={1.8} aria-hidden />
+        <span className="@max-[400px]:hidden">Open file</span>
+      </Button>
+      <input ref={input} type="file" multiple hidden onChange={chosen} />
+    </>
+  );
+}
+
+function bringsFiles(event: DragEvent): boolean {
+  return event.dataTransfer.types.includes("Files");
+}
+
+/** Takes files that are dropped or pasted anywhere on what it holds, and shows where they would land. */
+export function FileTarget({ onFiles, children }: FilesProps & { children: ReactNode }) {
+  const [over, setOver] = useState(false);
+
+  function hover(event: DragEvent) {
+    if (!bringsFiles(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.dataTransfer.dropEffect = "copy";
+    setOver(true);
+  }
+
+  function drop(event: DragEvent) {
+    if (!bringsFiles(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  }
+
+  function leave(event: DragEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+  }
+
+  /** A spreadsheet copies its cells as text and as a picture: text wins. */
+  function paste(event: ClipboardEvent) {
+    const { files, types } = event.clipboardData;
+    if (files.length === 0 || types.includes("text/plain")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onFiles([...files]);
+  }
+
+  return (
+    <div
+      className="relative flex min-h-0 flex-1 flex-col"
+      onDragEnterCapture={hover}
+      onDragOverCapture={hover}
+      onDragLeaveCapture={leave}
+      onDropCapture={drop}
+      onPasteCapture={paste}
+    >
+      {children}
+      {over ? (
+        <div className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-accent-soft/95 text-lg font-medium text-accent">
+          Drop to use as the state
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What became of files, as a sentence around a name. */
+export interface FileNotice {
+  before: string;
+  name: string;
+  after: string;
+  /** The state that the files made, while it can be taken back; null when none was taken. */
+  made: AuthoredState | null;
+}
+
+type Taken = Extract<TextFile, { ok: true }>;
+type Refused = Extract<TextFile, { ok: false }>;
+
+function refusal(refused: readonly Refused[]): Omit<FileNotice, "made"> | null {
+  const [first] = refused;
+  if (first === undefined) return null;
+  const others = refused.length === 1 ? "" : ` And ${refused.length - 1} more were skipped.`;
+  return { before: "", name: first.name, after: ` was skipped: ${first.reason}.${others}` };
+}
+
+function welcome(taken: readonly Taken[], first: Taken, before: AuthoredState, made: AuthoredState) {
+  const size = bytesInWords(taken.reduce((sum, { bytes }) => sum + bytes, 0));
+  const others = taken.length === 1 ? "" : ` and ${taken.length - 1} more`;
+  const joined = before.form === "list" && made.form === "list";
+  const place = joined && taken.length === 1 ? ` as text ${made.items.length}` : "";
+  return {
+    before: joined ? "Added " : "Replaced by ",
+    name: first.name,
+    after: `${others} (${size})${place}.`,
+  };
+}
+
+/** Makes files the state, as one edit, and says what became of them. */
+export async function takeStateFiles(files: readonly File[]): Promise<FileNotice | null> {
+  const read = await Promise.all(files.map(readTextFile));
+  const taken = read.filter((file): file is Taken => file.ok);
+  const refused = refusal(read.filter((file): file is Refused => !file.ok));
+  const [first] = taken;
+  if (first === undefined) return refused && { ...refused, made: null };
+  playgroundStore.flush();
+  const before = playgroundStore.get().state;
+  playgroundStore.edit((playground) => setState(playground, takeTexts(playground.state, taken)), {
+    label: taken.length === 1 ? `Use ${first.name}` : `Use ${taken.length} files`,
+  });
+  const made = playgroundStore.get().state;
+  const notice = welcome(taken, first, before, made);
+  const rest = refused === null ? "" : ` ${refused.name}${refused.after}`;
+  return { ...notice, after: `${notice.after}${rest}`, made };
+}
+
+/** What became of the files that came, with a way back. */
+export function StateNotice({ notice, onClose }: { notice: FileNotice; onClose: () => void }) {
+  const refused = notice.made === null;
+  return (
+    <div
+      role={refused ? "alert" : "status"}
+      className={`flex items-center gap-2 border-b border-line py-1 pr-2 pl-4 text-sm ${refused ? "bg-bad-soft" : "bg-accent-soft"}`}
+    >
+      <span className="min-w-0 flex-1 py-1">
+        {notice.before}
+        <VisibleText text={notice.name} className="font-medium" />
+        {notice.after}
+      </span>
+      {refused ? null : <Button onClick={playgroundStore.undo}>Undo</Button>}
+      <IconButton icon={X} label="Dismiss" onClick={onClose} />
+    </div>
+  );
+}
