@@ -162,15 +162,15 @@ test("fields that no question names can be run without, and left out", async ({
 }) => {
   await expect(questions.cards).toHaveCount(3);
   await playground.runToAnswer();
-  await advice.inState.getByRole("button", { name: "Run without" }).click();
+  await advice.inState.getByRole("button", { name: "Test without it" }).click();
   await expect(advice.inState).toContainText("Without them, no outcome changes");
   await advice.inState.getByRole("button", { name: "Details" }).click();
   const findings = page.getByRole("article", { name: "Findings" });
-  await expect(findings).toContainText("On a reduced state, without crm_notes.");
+  await expect(findings).toContainText("Asked without crm_notes.");
   await expect(findings.getByRole("columnheader", { name: "Without these fields" })).toBeVisible();
   await expect(findings.getByRole("row")).toHaveCount(4);
   await page.goBack();
-  await advice.inState.getByRole("button", { name: "Leave out" }).click();
+  await advice.inState.getByRole("button", { name: "Remove it" }).click();
   await expect(advice.inState).toHaveCount(0);
   await expect(page.getByRole("region", { name: "State", exact: true })).not.toContainText(
     "Renewal in March",

@@ -14,7 +14,7 @@ test("60 cases run on the sandbox, after an estimate; the answers are there afte
   await run.open();
   await run.offer.click();
   await expect(run.dialog).toContainText("Requests60");
-  await expect(run.dialog).toContainText("nothing: the sandbox");
+  await expect(run.dialog).toContainText("free (sandbox)");
   expect(await axeFaults(page)).toEqual([]);
   await run.dialog.getByRole("button", { name: "Start" }).click();
   await expect(run.bar).toContainText("Done");

@@ -94,13 +94,13 @@ test("two wordings over 200 cases in one run: which flip, which decides more rig
   await expect(compare.cases.first()).toContainText("becomes");
   await expect(figures.getByRole("row").nth(2)).toContainText(/0\.\d{4}/);
   await page.getByRole("button", { name: /^Run all wordings on 200 cases/ }).click();
-  await expect(compare.offer).toContainText("none: answered");
+  await expect(compare.offer).toContainText("none (already answered)");
   await compare.offer.getByRole("button", { name: "Not now" }).click();
 
   await compare.cases
     .first()
     .getByRole("button", {
-      name: /^Ask this case again, 1 request, ≈ \d+ tokens, price nothing: the sandbox$/,
+      name: /^Ask this case again, 1 request, ≈ \d+ tokens, free \(sandbox\)$/,
     })
     .click();
   await expect(

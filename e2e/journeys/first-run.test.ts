@@ -82,7 +82,7 @@ test("a first visit finds the example open, and Run answers it", async ({ page }
   const refund = playground.results.answer("refund_requested");
   await expect(refund.threshold(/^Upper threshold of no/)).toHaveAttribute("aria-valuenow", "0.3");
   await expect(refund.threshold(/^Lower threshold of yes/)).toHaveAttribute("aria-valuenow", "0.7");
-  await expect(refund.sentence).toContainText(/Yes, 0\.\d\d above the threshold at 0\.70\./);
+  await expect(refund.sentence).toContainText(/Yes, 0\.\d\d above the threshold\./);
 
   const department = playground.results.answer("department");
   for (const option of ["billing", "technical", "sales", "account", "none_of_these"]) {

@@ -19,7 +19,7 @@ test("a hold-out probe says its cost, finds the planted sentence, is kept, and i
   await probes.goTo();
   await probes.choose("What does it depend on?");
   // Four parts; the plain answer is that of the automatic run, once it has come.
-  await expect(probes.cost).toHaveText(/^4 requests, ≈ [\d,]+ tokens, price nothing: the sandbox$/);
+  await expect(probes.cost).toHaveText(/^4 requests, ≈ [\d,]+ tokens, free \(sandbox\)$/);
   await probes.start.click();
   await expect(probes.findings).toContainText("4 of 4 answered");
   const rows = probes.findings.getByRole("row");

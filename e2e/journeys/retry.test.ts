@@ -86,9 +86,9 @@ test("30: after a hint that is too long nothing is repeated, and the page says h
   const { problem } = playground.results;
   await playground.openWhole();
   for (const [headers, words] of [
-    [{ "retry-after": "1000000000" }, "The service asks to wait 11575 days."],
-    [{ "retry-after-ms": "1e12" }, "The service asks to wait 11575 days."],
-    [{ "retry-after": "61" }, "The service asks to wait 61 seconds."],
+    [{ "retry-after": "1000000000" }, "The service asks you to wait 11575 days."],
+    [{ "retry-after-ms": "1e12" }, "The service asks you to wait 11575 days."],
+    [{ "retry-after": "61" }, "The service asks you to wait 61 seconds."],
   ] as const) {
     upstream.reset();
     upstream.script(limited(headers));

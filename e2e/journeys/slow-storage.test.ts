@@ -44,12 +44,12 @@ test("while answers are read, every room says so and nothing else of them", asyn
   await goTo(page, "Compare");
   await main.getByText("All cases", { exact: true }).click();
   await expect(main).toContainText("Reading runs…");
-  await expect(main).not.toContainText("This needs two case runs");
+  await expect(main).not.toContainText("A comparison needs two case runs");
   await expect(main.getByRole("alert")).toHaveCount(0);
   expect(await axeFaults(page)).toEqual([]);
 
   await letGo();
-  await expect(main).toContainText("This needs two case runs");
+  await expect(main).toContainText("A comparison needs two case runs");
   await goTo(page, "Report");
   await expect(main.getByRole("button", { name: /^Print/ })).toBeEnabled();
   await goTo(page, "Cases");

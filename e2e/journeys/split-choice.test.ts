@@ -122,7 +122,7 @@ test("in two steps only the group that wins is asked within; both requests are s
   const compare = new ComparePage(page);
   await compare.open();
   await compare.addModel("decider-preview");
-  await expect(page.getByText(/^up to 2 requests, ≈ [\d,]+ tokens, price nothing/)).toBeVisible();
+  await expect(page.getByText(/^up to 2 requests, ≈ [\d,]+ tokens, free/)).toBeVisible();
   await page.getByRole("button", { name: "Ask this model" }).click();
   await expect(compare.comparison).toContainText("Assume that it is within");
   expect(bodies).toHaveLength(4);

@@ -74,14 +74,14 @@ test("text that looks like JSON is sent as JSON on one press; arrays of other th
 test("files become the state, and what is not text is refused with the reason", async ({ page }) => {
   const state = new StatePage(page);
   await state.pick(textFile("notes.txt", "Dear team,\r\nthank you."));
-  await expect(state.notice).toContainText("Replaced by notes.txt (22 bytes).");
+  await expect(state.notice).toContainText("State replaced by notes.txt (22 bytes).");
   await expect(state.region).toContainText("Sent as one text, 26 bytes");
   await state.notice.getByRole("button", { name: "Undo" }).click();
   await expect(state.region).toContainText("Sent as a JSON object");
   await expect(state.notice).toHaveCount(0);
 
   await state.drop(textFile("order.json", `\ufeff${numbers}`, "application/json"));
-  await expect(state.notice).toContainText("Replaced by order.json");
+  await expect(state.notice).toContainText("State replaced by order.json");
   await expect(state.region).toContainText(`Sent as a JSON object, ${numbers.length} bytes`);
 
   const picture = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50]) };

@@ -30,7 +30,7 @@ test("wordings go in requests of their own, under one id, to a server whose answ
   const compare = new ComparePage(page);
   await compare.open();
   await compare.pick("Wordings");
-  await expect(page.getByText(/^2 requests, ≈ [\d,]+ tokens, price nothing$/)).toBeVisible();
+  await expect(page.getByText(/^2 requests, ≈ [\d,]+ tokens, free$/)).toBeVisible();
   await page.getByRole("button", { name: "Run all wordings" }).click();
   await expect(compare.comparison).toContainText(/stays|becomes/);
   const ids = ["refund_requested", "department", "frustration"];
@@ -38,7 +38,7 @@ test("wordings go in requests of their own, under one id, to a server whose answ
   expect(asked().map((questions) => questions["refund_requested"]?.instructions)).toEqual([reworded, first]);
 
   await compare.pick("All cases");
-  await expect(page.getByText(/^Each wording is asked in requests of its own/)).toBeVisible();
+  await expect(page.getByText(/^Each wording gets requests of its own/)).toBeVisible();
   const run = page.getByRole("button", { name: "Run all wordings on 2 cases…" });
   await run.click();
   await expect(compare.offer).toContainText("4 requests in all");
@@ -49,7 +49,7 @@ test("wordings go in requests of their own, under one id, to a server whose answ
   expect(asked()).toHaveLength(6);
   for (const questions of asked()) expect(Object.keys(questions)).toEqual(ids);
   await run.click();
-  await expect(compare.offer.getByText("none: answered")).toHaveCount(2);
+  await expect(compare.offer.getByText("none (already answered)")).toHaveCount(2);
   await compare.offer.getByRole("button", { name: "Not now" }).click();
 
   await compare.figures.getByRole("button", { name: "Use this wording" }).click();

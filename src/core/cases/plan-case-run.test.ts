@@ -173,7 +173,7 @@ it("says where a run stands", () => {
 it("says what asking takes before it is asked", () => {
   const price = { perMillionInputTokens: 0.5, currency: "EUR" };
   expect(describeCost({ requests: 1, bytes: 8000 }, { mode: "sandbox", price, bytesPerToken: 4 })).toBe(
-    "1 request, ≈ 2,000 tokens, price nothing: the sandbox",
+    "1 request, ≈ 2,000 tokens, free (sandbox)",
   );
   expect(
     describeCost({ requests: 4, bytes: 8000, upTo: true }, { mode: "live", price, bytesPerToken: 4 }),

@@ -34,8 +34,8 @@ it("names a price by what matters of it, with its currency where there is one", 
 
 describe("what asking costs", () => {
   it("is nothing in the sandbox and where the server is free", () => {
-    expect(describePrice(5000, "sandbox", price)).toBe("nothing: the sandbox");
-    expect(describePrice(5000, "live", free)).toBe("nothing");
+    expect(describePrice(5000, "sandbox", price)).toBe("free (sandbox)");
+    expect(describePrice(5000, "live", free)).toBe("free");
     expect(describePrice(1_000_000, "live", { ...free, perMillionInputTokens: 3, currency: null })).toBe(
       "≈ 3.00",
     );
@@ -43,9 +43,7 @@ describe("what asking costs", () => {
 
   it("counts requests, and says where answers decide how many", () => {
     const asking = { mode: "sandbox", price, bytesPerToken: 4 } as const;
-    expect(describeCost({ requests: 1, bytes: 400 }, asking)).toBe(
-      "1 request, ≈ 100 tokens, price nothing: the sandbox",
-    );
+    expect(describeCost({ requests: 1, bytes: 400 }, asking)).toBe("1 request, ≈ 100 tokens, free (sandbox)");
     expect(describeCost({ requests: 2, bytes: 800, upTo: true }, asking)).toMatch(/^up to 2 requests, /);
   });
 });

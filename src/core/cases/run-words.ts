@@ -40,10 +40,16 @@ interface Asking {
   bytesPerToken: number;
 }
 
-/** What so many input tokens cost, by estimate, or that they cost nothing. */
+/** What so many input tokens cost, by estimate, or that they are free. */
 export function describePrice(tokens: number, mode: Asking["mode"], price: Profile["price"]): string {
-  if (mode === "sandbox") return "nothing: the sandbox";
-  return price.perMillionInputTokens === 0 ? "nothing" : `≈ ${toPriceText(tokens, price)}`;
+  if (mode === "sandbox") return "free (sandbox)";
+  return price.perMillionInputTokens === 0 ? "free" : `≈ ${toPriceText(tokens, price)}`;
+}
+
+/** The same within a sentence: "price ≈ 0.000023", or "free". */
+export function describePriceAsked(...cost: Parameters<typeof describePrice>): string {
+  const price = describePrice(...cost);
+  return price.startsWith("≈") ? `price ${price}` : price;
 }
 
 /** What asking takes, before it is asked: "2 requests, ≈ 540 tokens, price ≈ 0.000023". */
@@ -53,7 +59,7 @@ export function describeCost(
 ): string {
   const inputTokens = estimateTokens(bytes, bytesPerToken);
   const count = toCounted(requests, "request");
-  return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, price ${describePrice(inputTokens, mode, price)}`;
+  return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, ${describePriceAsked(inputTokens, mode, price)}`;
 }
 
 /** Where a run stands, in words; `live`: somebody runs it. */

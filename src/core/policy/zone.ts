@@ -77,11 +77,19 @@ export function describeOutcome(answer: Answer, placed: Placed): string {
   return placed.outcome.trim() === "" ? describeZone(answer, placed) : placed.outcome;
 }
 
-/** How far an answer is from its nearest threshold, as the end of a sentence: "0.22 above 0.70". */
-export function describeDistance({ nearest }: Placed, { decimals }: ThresholdScale): string | null {
+/**
+ * How far an answer is from its nearest threshold, as the end of a sentence: "0.22 above the threshold at 0.70", without
+ * its number where that stands beside.
+ */
+export function describeDistance(
+  { nearest }: Placed,
+  { decimals }: ThresholdScale,
+  isNumbered = true,
+): string | null {
   if (!nearest) return null;
   const { threshold, distance } = nearest;
   const text = toThresholdText(Math.abs(distance), decimals);
-  if (Number(text) === 0) return `exactly at the threshold of ${toThresholdText(threshold, decimals)}`;
-  return `${text} ${distance > 0 ? "above" : "below"} the threshold at ${toThresholdText(threshold, decimals)}`;
+  const at = isNumbered ? ` at ${toThresholdText(threshold, decimals)}` : "";
+  if (Number(text) === 0) return `exactly at the threshold${at.replace("at", "of")}`;
+  return `${text} ${distance > 0 ? "above" : "below"} the threshold${at}`;
 }

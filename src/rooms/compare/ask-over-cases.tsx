@@ -4,7 +4,7 @@ import { startComparedRuns } from "#case-run/compare-queue.ts";
 import { type ComparedAsk, useComparedPlan } from "#case-run/plan-compared.ts";
 import type { ReadyOffer } from "#case-run/start-case-run.ts";
 import { parseCap } from "#core/cases/plan-case-run.ts";
-import { describePrice, stepsInOne } from "#core/cases/run-words.ts";
+import { describePriceAsked, stepsInOne } from "#core/cases/run-words.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
 import { describeLimits } from "#core/contract/model-limits.ts";
 import { toCountText } from "#core/geometry/number-text.ts";
@@ -55,7 +55,9 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
           {offers.map(({ model, plan, asked, wordings = [] }) => (
             <tr key={`${model} ${describeWordings(wordings)}`}>
               <th scope="row">{isApart ? describeWordings(wordings) : <ModelName model={model} />}</th>
-              <td>{plan.caseKeys.length === 0 ? "none: answered" : toCountText(plan.caseKeys.length)}</td>
+              <td>
+                {plan.caseKeys.length === 0 ? "none (already answered)" : toCountText(plan.caseKeys.length)}
+              </td>
               <td>{asked.length}</td>
               <td>≈ {toCountText(plan.tokens)}</td>
             </tr>
@@ -63,9 +65,9 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
         </tbody>
       </DataTable>
       <p>
-        {toCountText(sum(offers, ({ plan }) => plan.caseKeys.length))} requests in all, price{" "}
-        {describePrice(tokens, first.session.mode, first.profile.price)}. Existing answers aren't requested
-        again.
+        {toCountText(sum(offers, ({ plan }) => plan.caseKeys.length))} requests in all,{" "}
+        {describePriceAsked(tokens, first.session.mode, first.profile.price)}. Existing answers aren't
+        requested again.
         {uncertain > 0 &&
           ` ${toCountText(uncertain)} that may have been billed without an answer are left out. Repeat them in Cases.`}
         {steps && ` ${stepsInOne}`}

@@ -58,7 +58,7 @@ function ChangeWords({ id, changes }: ChangeWordsProps) {
           <li key={place} className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             {changes.length > 1 && <b className="w-4 font-semibold">{sideLetter(place + 1)}</b>}
             {one === null ? (
-              <span className="text-mute">wasn't asked this</span>
+              <span className="text-mute">not asked this question</span>
             ) : (
               <>
                 <OutcomeMove change={one.change} />
@@ -177,7 +177,7 @@ export function ChangeCard({ question, names, changes, children }: Props) {
   return (
     <article
       aria-label={`Change of ${toVisibleName(question.id)}`}
-      className="rounded-lg border border-line bg-panel px-4 py-3"
+      className="mb-3 break-inside-avoid rounded-lg border border-line bg-panel px-4 py-3"
     >
       <ChangeWords id={question.id} changes={changes} />
       <DriftNote drift={drift} />

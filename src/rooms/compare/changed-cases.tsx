@@ -116,7 +116,7 @@ const verdictWords: Record<Verdict, string> = { right: "right", wrong: "wrong", 
 function Change({ letter, one }: { letter: string | null; one: CaseChange | null }) {
   return (
     <span className="flex h-8 items-center justify-end gap-2 whitespace-nowrap [&_bdi]:inline-block [&_bdi]:max-w-20 [&_bdi]:truncate sm:[&_bdi]:max-w-36">
-      {one?.hard && <Tag tone="warning">straight across</Tag>}
+      {one?.hard && <Tag tone="warning">allow ↔ block</Tag>}
       {one?.verdicts && (
         <span className="text-sm text-mute max-sm:hidden">
           {verdictWords[one.verdicts.before]} → {verdictWords[one.verdicts.after]}

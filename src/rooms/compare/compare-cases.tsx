@@ -71,8 +71,8 @@ export function CompareCases() {
       {reading && <ReadingLine what="runs" />}
       {!reading && picked.length < 2 && (
         <CasesWelcome>
-          This needs two case runs. Run two models here, or run the cases in Cases, change a wording, and run
-          them again.
+          A comparison needs two case runs. Run two models here, or run the cases in Cases, change a wording,
+          and run them again.
         </CasesWelcome>
       )}
       {picked.length >= 2 && (

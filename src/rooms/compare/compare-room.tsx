@@ -80,8 +80,8 @@ function CompareState() {
       {reading && <ReadingLine what="runs" />}
       {!reading && picked.length < 2 && (
         <StateWelcome>
-          This needs two runs. Run the questions, change a wording or the model, and run again, or run other
-          models here. Runs are kept in the history.
+          A comparison needs two runs. Run the questions, change a wording or the model, and run again. Or run
+          other models here. Runs are kept in the history.
         </StateWelcome>
       )}
       {picked.length >= 2 && (
@@ -114,7 +114,7 @@ export function CompareRoom() {
   const { what, on } = useShownComparison();
   return (
     <main className="min-h-0 overflow-auto">
-      <div className="grid max-w-6xl min-[1600px]:max-w-440 grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
+      <div className="grid max-w-440 grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-lg font-semibold">Compare</h2>
           <Segmented

@@ -112,8 +112,8 @@ function WordingsOnState({ question, picked, picker }: Props) {
       {runs.length > 0 && missing && (
         <p className="text-sm text-mute">
           {runs.some((run) => wasAsked(question, run))
-            ? "The state, the model or a wording has changed since they were last asked."
-            : "They belong to an option that the first answer didn't choose, so they weren't asked."}
+            ? "The state, the model or a wording has changed since the last run."
+            : "These wordings belong to an option that the first answer didn't choose, so they weren't asked."}
         </p>
       )}
       <section aria-label="Comparison">
@@ -159,7 +159,7 @@ function WordingsOnCases({ question, picked, picker }: Props) {
         {picker}
       </div>
       {read.length > 0 && !read.includes(null) && sides.length < picked.length && (
-        <p className="text-sm text-mute">A wording is new, or has changed since they were last asked.</p>
+        <p className="text-sm text-mute">A wording is new or has changed since the last run.</p>
       )}
       {sides.length > 1 ? (
         <CasesComparisonView
@@ -170,7 +170,7 @@ function WordingsOnCases({ question, picked, picker }: Props) {
       ) : (
         <p className="max-w-prose text-mute">
           {areVariantsApart(profile)
-            ? "Each wording is asked in requests of its own, under the question’s id: on this server another id or other questions may move an answer. Comparing A with B costs two case runs."
+            ? "Each wording gets requests of its own under the question’s id, because on this server another id or other questions can change an answer. Comparing A with B costs two case runs."
             : "All wordings go into one request per case, so comparing A with B costs one case run."}
         </p>
       )}

@@ -40,16 +40,18 @@ export function ModelsField({ models, onChange }: Props) {
           ))}
         </ul>
       )}
-      <input
-        className="field w-48 font-mono"
-        aria-label="Another model"
-        placeholder="decider-1.13.0"
-        list={listId}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <label className="flex items-center gap-2">
+        Another model
+        <input
+          className="field w-48 font-mono"
+          placeholder="decider-1.13.0"
+          list={listId}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
       <datalist id={listId}>
         {[...known]
           .filter((name) => !models.includes(name))

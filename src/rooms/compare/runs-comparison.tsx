@@ -33,7 +33,7 @@ export function RunsComparison({ playground, runs }: { playground: Playground; r
     <section aria-label="Comparison">
       {comparisons.map((comparison, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- a side is its place
-        <p key={place} className="mb-1">
+        <p key={place} className="mb-1 text-lg leading-6">
           {comparisons.length > 1 && <b>{sideLetter(place + 1)}: </b>}
           {describeRuns(comparison)}
         </p>
@@ -51,7 +51,7 @@ export function RunsComparison({ playground, runs }: { playground: Playground; r
             />
           ),
       )}
-      <div className="grid items-start gap-3 min-[1600px]:grid-cols-2">
+      <div className="gap-3 min-[1200px]:columns-2">
         {byQuestion(comparisons).map((changes) => {
           const shown = changes.find((one) => one !== null);
           return shown ? (

@@ -45,8 +45,8 @@ export function OrderReportView({ result, questions }: Props) {
     <>
       <p>
         <VisibleText text={questions[0]?.id ?? ""} className="font-mono font-medium" />:{" "}
-        {describeWinners(report)} {describeFirstPlace(report)} Between your order and the one that differs
-        most, {describeMoved(report.mostMoved)}.
+        {describeWinners(report)} {describeFirstPlace(report)} The order that differs most from yours:{" "}
+        {describeMoved(report.mostMoved)}.
       </p>
       <DataTable label="Probability of each option over the orders">
         <thead>

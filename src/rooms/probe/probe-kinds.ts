@@ -39,11 +39,11 @@ export const probeKinds: readonly { kind: ProbeKind; title: string; text: string
   {
     kind: "unused",
     title: "Does it need every field?",
-    text: "Asks without the fields that no question names but that take tokens.",
+    text: "Asks without the fields that no question names.",
   },
   {
     kind: "truncation",
-    title: "Is all of it read?",
+    title: "Is the whole state read?",
     text: "Puts one sentence before the state, then after it, and asks whether it was read.",
   },
 ];

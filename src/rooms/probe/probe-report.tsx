@@ -58,7 +58,9 @@ function describeFirst([first]: readonly ProbeChange[]): string {
   if (!moved || moved.value === null) return "The full-state answer is missing, so nothing can be ranked.";
   if (moved.value === 0) return "Nothing moved, whichever part was left out.";
   const points = Math.max(1, Math.round(moved.value * 100));
-  const flip = flips ? ` and makes it ${outcomeAfter?.trim() === "" ? zoneAfter : outcomeAfter}` : "";
+  const flip = flips
+    ? `, and the outcome becomes ${outcomeAfter?.trim() === "" ? zoneAfter : outcomeAfter}`
+    : "";
   return `Part 1 has the largest effect: without it, ${points} of 100 points of probability move${flip}.`;
 }
 

@@ -25,7 +25,7 @@ function PastProbes({ records, shownKey, onShow }: Props) {
   if (records.length === 0) return null;
   return (
     <section aria-label="Saved probes" className="px-2 py-3">
-      <h3 className="px-2 pb-1 text-xs font-semibold text-mute">Kept</h3>
+      <h3 className="px-2 pb-1 text-xs font-semibold text-mute">Saved</h3>
       <ul>
         {records.map((record) => {
           const title = probeKinds.find(({ kind }) => kind === record.probe.kind)?.title ?? "";
@@ -97,8 +97,8 @@ function ProbeWelcome() {
       title="The service doesn't explain its answers. Probes show what moves them."
       picture={markedText}
     >
-      A probe runs again with one thing changed and shows what moved. Choose one to see how many requests it
-      takes. Findings are saved here.
+      A probe repeats the run with one thing changed and shows what moved. Choose one to see how many requests
+      it takes. Findings are saved here.
     </Welcome>
   );
 }

@@ -58,7 +58,7 @@ export function ChangeTable({ result, questions }: Props) {
     <>
       {kind === "unused" && leftOut !== undefined && (
         <p className="mb-3">
-          On a reduced state, without <VisibleText text={leftOut} className="font-mono text-sm" />.
+          Asked without <VisibleText text={leftOut} className="font-mono text-sm" />.
         </p>
       )}
       <DataTable label="Answers side by side">

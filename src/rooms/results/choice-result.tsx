@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { toTwoDecimals } from "#core/geometry/number-text.ts";
+import { toThresholdText, toTwoDecimals } from "#core/geometry/number-text.ts";
 import { rankOptions } from "#core/geometry/ranked-options.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { toVisibleName } from "#core/json/visible-text.ts";
@@ -40,7 +40,8 @@ export function ChoiceResult({ result, answer }: { result: Result; answer: Choic
     <>
       {answer.tooRounded && (
         <p className="my-1 text-sm">
-          Every probability is 0.00: too rounded to compare, so nothing is computed from them.
+          Every probability was sent as 0.00. They are too rounded to compare, so nothing is computed from
+          them.
         </p>
       )}
       {all ? (
@@ -92,7 +93,7 @@ function ChoiceTrack({ result, value, computed, onMove }: Props) {
         thresholds={[{ key: "cut", label, value: choiceCut(rule) }]}
         zones={[
           { tone: "unsure", word: "unsure" },
-          { tone: "sure", word: "sure enough" },
+          { tone: "sure", word: "sure enough", reach: `from ${toThresholdText(choiceCut(rule))}` },
         ]}
         marker={{ value, text: null }}
         onMove={onMove}
@@ -125,6 +126,7 @@ function OptionOutcome({ result, choice }: { result: Result; choice: string }) {
 }
 
 const ConfidenceNote = lazyPart(async () => (await import("./threshold-notes.tsx")).ConfidenceNote);
+const ConfidenceMeaning = lazyPart(async () => (await import("./threshold-notes.tsx")).ConfidenceMeaning);
 
 /** The rule of a choice: a cut on its likeliest option's probability, its confidence or margin, an outcome on either side, and one of the option's own. */
 function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAnswer }) {
@@ -146,7 +148,7 @@ function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAnswer })
         <div className="flex items-center gap-2 pt-1">
           <span className="text-mute">Threshold on</span>
           <Segmented
-            label={`What the threshold of ${toVisibleName(question.id)} is on`}
+            label={`Measure for the threshold of ${toVisibleName(question.id)}`}
             value={measure}
             choices={[
               { value: "probability", label: "Probability" },
@@ -156,6 +158,7 @@ function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAnswer })
             onChange={(to) => editMeasure(question, "choice", (now) => ({ ...now, measure: to }))}
           />
         </div>
+        {measure === "confidence" && <ConfidenceMeaning />}
         <RuleFields
           axis={probabilityScale}
           rows={[
@@ -166,7 +169,7 @@ function ChoiceCut({ result, answer }: { result: Result; answer: ChoiceAnswer })
               threshold: cut,
               outcome: outcomes.unsure,
             },
-            { key: "chosen", tone: "sure", words: "Else", threshold: null, outcome: outcomes.chosen },
+            { key: "chosen", tone: "sure", words: "Otherwise", threshold: null, outcome: outcomes.chosen },
           ]}
           onThreshold={move}
           onOutcome={(key, outcome) => editOutcome(question, key, outcome)}

@@ -15,7 +15,8 @@ interface DisclosureProps {
 /** Where an answer falls, as a sentence; behind it the rule's numbers and words, until they are wanted. */
 export function RuleDisclosure({ placed, axis, children }: DisclosureProps) {
   const [wanted, setWanted] = useState(false);
-  const distance = placed && describeDistance(placed, axis);
+  // Its number stands under the track.
+  const distance = placed && describeDistance(placed, axis, false);
   return (
     <details className="group mt-1 text-sm" onToggle={() => setWanted(true)}>
       <summary className="flex cursor-pointer list-none items-baseline gap-2 rounded">

@@ -120,7 +120,7 @@ function Failed({ error }: { error: ServiceError }) {
       <b>{error.title}</b>
       <p className="text-sm">{error.advice}</p>
       {error.retryAfterMs !== null && (
-        <p className="text-sm">The service asks to wait {waitWords(error.retryAfterMs)}.</p>
+        <p className="text-sm">The service asks you to wait {waitWords(error.retryAfterMs)}.</p>
       )}
       {error.places.map((place) => (
         <p key={`${place.loc.join(" ")} ${place.message}`} className="mt-1 text-sm">
@@ -150,7 +150,7 @@ function Loading({ since }: { since: number }) {
   if (said === null) return null;
   return (
     <p className="border-b border-line bg-soft px-4 py-2 text-sm" role="status" aria-label="Loading">
-      {said} The first answer of a server on this machine can take minutes.
+      {said} A server on this machine can take minutes for its first answer.
     </p>
   );
 }

@@ -75,7 +75,7 @@ function ScoreMeasureFields({ result }: { result: Result }) {
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
       <span className="text-mute">Threshold on</span>
       <Segmented
-        label={`What the threshold of ${name} is on`}
+        label={`Measure for the thresholds of ${name}`}
         value={measure}
         choices={[
           { value: "level", label: "Expected level" },

@@ -45,21 +45,26 @@ function useDefinition(): ConfidenceDefinition | null {
   return useOfResults(definitionOf);
 }
 
+/** What the confidence of a choice is on the server that answered, in words. */
+export function ConfidenceMeaning() {
+  const profile = useProfile();
+  const here = useDefinition();
+  return (
+    <p className="text-mute">Confidence is {here === null ? profile.confidence : definitionWords[here]}.</p>
+  );
+}
+
 /**
- * What the confidence under a threshold is: as this server defines it, and what it would be by the definition that the
- * threshold was fitted on (without a fitting, by that of the specification), where those are two.
+ * That confidence is something else here than where the threshold was fitted (without a fitting, than in the
+ * specification), and what it would be there; nothing where the two are one.
  */
 export function ConfidenceNote({ result, answer }: { result: Result; answer: ChoiceAnswer }) {
-  const profile = useProfile();
   const here = useDefinition();
   const shares = wholeShares(answer);
   const fittedOn = result.question.fitted?.definition;
   const then = fittedOn ?? "lead";
   const confidence = answer.confidence?.source === "server" ? answer.confidence.value : null;
-  if (here === null || here === then || shares === null || confidence === null) {
-    const words = here === null ? profile.confidence : definitionWords[here];
-    return <p className="text-sm text-mute">Confidence is {words}.</p>;
-  }
+  if (here === null || here === then || shares === null || confidence === null) return null;
   return (
     <p className="text-sm" role="note">
       Confidence is {definitionWords[here]} on this server: {toTwoDecimals(confidence)}. As{" "}

@@ -47,7 +47,7 @@ export function TwoThresholds({ result, axis, marker, zones, inset, children }: 
 
   return (
     <>
-      <div style={{ paddingInline: inset }}>
+      <div className={marker?.text ? "mt-1.5" : ""} style={{ paddingInline: inset }}>
         <BandTrack
           axis={axis}
           thresholds={[

@@ -50,7 +50,7 @@ export function BandTrack({ axis, thresholds, zones, marker, onMove, onRest, cla
     <div className={`relative select-none ${marker?.text ? "pt-6" : "pt-2"} ${className}`}>
       {marker?.text && (
         <div
-          className="absolute top-0 z-20 -translate-x-1/2 text-base leading-4 font-bold whitespace-nowrap"
+          className="absolute top-0 z-20 -translate-x-1/2 text-lg leading-4 font-bold whitespace-nowrap"
           style={{ left: within(toShare(marker.value, axis.min, axis.max), marker.text) }}
         >
           {marker.text}

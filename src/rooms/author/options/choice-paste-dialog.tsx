@@ -246,7 +246,7 @@ function PasteSummary({ pasted, as, plan }: SummaryProps) {
   return (
     <output className="flex flex-wrap items-center gap-1.5 text-sm text-mute">
       <span className="text-ink">{plan.added} new</span>
-      {plan.repeated > 0 && <Tag>{plan.repeated} duplicate, left out</Tag>}
+      {plan.repeated > 0 && <Tag>{toCounted(plan.repeated, "duplicate")} left out</Tag>}
       {plan.surplus > 0 && <Tag tone="bad">{plan.surplus} beyond 255</Tag>}
       {pasted.options.length > 0 && <span>· {as}</span>}
     </output>

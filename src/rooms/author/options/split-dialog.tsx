@@ -180,8 +180,8 @@ export function SplitDialog({ options, onSplit, onClose }: Props) {
   return (
     <Dialog title="Split into groups" onClose={onClose} wide>
       <p className="pb-3 text-sm text-mute">
-        One question asks for the group, and one more per group asks for the option. The probability of an
-        option is that of its group times its own.
+        One question picks the group, and one more per group picks the option. An option’s probability is its
+        group’s probability times its own within the group.
       </p>
       <Proposal groups={groups} />
       <ul aria-label="Groups" className="max-h-[45dvh] overflow-auto border-t border-line">

@@ -24,8 +24,8 @@ export function StepsChoice({ checked, onChange }: Props) {
       </label>
       <p id={aboutId} className="pl-5 text-mute">
         {checked
-          ? "First the group, then only the options of the winning group: up to two requests per state, and the state is sent in both."
-          : "The group and every group’s options are asked in the same request: the state is sent once."}
+          ? "Asks for the group first, then only for the options of the winning group. Each state takes up to two requests and is sent in both."
+          : "Asks for the group and for every group’s options in one request, so the state is sent once."}
       </p>
     </div>
   );

@@ -78,7 +78,9 @@ export function RequestOffer({ pasted: { text, before }, onClose, onTaken }: Pro
       {canImport && (
         <p className="mt-0.5 text-mute">
           <VisibleText text={contentInWords(request)} />.
-          {there > 0 ? ` It replaces the ${there === 1 ? "question" : `${there} questions`} there.` : ""}
+          {there > 0
+            ? ` It replaces ${there === 1 ? "the question" : `the ${there} questions`} you have.`
+            : ""}
         </p>
       )}
       {unknown.length > 0 && (
@@ -86,7 +88,7 @@ export function RequestOffer({ pasted: { text, before }, onClose, onTaken }: Pro
       )}
       {newer.length > 0 && (
         <p className="mt-0.5">
-          Left out, because only newer releases of the service ask for boxes: {quoteNames(newer)}.
+          Left out, because only newer releases of the service support box questions: {quoteNames(newer)}.
         </p>
       )}
       {hasImages && (

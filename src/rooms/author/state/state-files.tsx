@@ -120,7 +120,7 @@ function welcome(taken: readonly Taken[], first: Taken, before: AuthoredState, m
   const joined = before.form === "list" && made.form === "list";
   const place = joined && taken.length === 1 ? ` as text ${made.items.length}` : "";
   return {
-    before: joined ? "Added " : "Replaced by ",
+    before: joined ? "Added " : "State replaced by ",
     name: first.name,
     after: `${others} (${size})${place}.`,
   };

@@ -90,19 +90,22 @@ function UnusedFields() {
   if (unused === null || unused.fields.length === 0) return null;
   const names = unused.fields.slice(0, mostNamed).map(({ path }) => toVisibleName(path));
   const more = unused.fields.length - names.length;
+  const them = unused.fields.length === 1 ? "it" : "them";
   return (
     <p className="flex gap-2.5" role="note">
       <b className="font-semibold whitespace-nowrap">{percent(unused.share)}</b>
       <span className="min-w-0 [overflow-wrap:anywhere]">
         of the state is in fields that no question names:{" "}
         <span className="font-mono">{names.join(", ")}</span>
-        {more > 0 && ` and ${more} more`}{" "}
-        <span className="text-mute">— it takes tokens and can distract the model.</span>{" "}
+        {more > 0 && ` and ${more} more`}.{" "}
+        <span className="text-mute">
+          {unused.fields.length === 1 ? "It costs" : "They cost"} tokens and can distract the model.
+        </span>{" "}
         <LinkButton
           title="Runs with and without these fields, and shows what changes"
           onClick={runWithoutUnused}
         >
-          Run without
+          Test without {them}
         </LinkButton>{" "}
         <LinkButton
           className="ml-1.5"
@@ -113,7 +116,7 @@ function UnusedFields() {
             void adviceCommands.leaveOutUnused();
           }}
         >
-          Leave out
+          Remove {them}
         </LinkButton>
         <UnusedTrial />
       </span>
